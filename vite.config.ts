@@ -9,7 +9,8 @@ const server = process.env.DEV_SERVER ?? 'http://127.0.0.1:3000'
 const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/healthz', '/readyz']
 
 /** What the site and the game's page both read; apart, or the game would load the site's base for it. */
-const SHARED = /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
+const SHARED =
+  /src\/shared\/(money|time-zone|lang|rtp-text)\.ts$|src\/web\/lib\/(site-fetch|api-errors|storage)\.ts$|vite\/preload-helper/
 /** What every page of the site needs, in one file: it compresses better than ten. The game's page uses none of it. */
 const BASE =
   /modules:react|node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|session|session-state|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites|site-lists|lazy-part|site-type)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/tile-sizes\.ts)$|src\/web\/app\/(not-found-page\.tsx|header-links\.tsx|header-menu\.ts)$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile|favourite-heart)\.tsx?$/
@@ -18,28 +19,37 @@ const PARTS = {
   'own-pages':
     /src\/web\/(ui\/(note|written-day|text-field|badge|chip|select-field|progress|checkbox|sheet|back-closes|sheet-drag|money)|lib\/(unread|amount-typing|use-amount-typing|follow-download|restrict-session)|features\/identity\/(account-links|preferences|account-menu|focus-first-error)|app\/pages\/account-frame|features\/documents\/funds-banner)\.tsx?$|src\/shared\/(payment-methods|complaints|support|placeholders|protection)\.ts$|node_modules\/@tanstack\/(query-core\/build\/modern\/mutationObserver|react-query\/build\/modern\/useMutation)\.js$/,
   socket: /src\/web\/lib\/socket(-core)?\.ts$/,
-  'own-menu': /src\/web\/(features\/(protection\/(sitting-button|sitting-figures|sitting-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
-  identity: /src\/web\/features\/identity\/(identity-frame|password-field|told-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
+  'own-menu':
+    /src\/web\/(features\/(protection\/(sitting-button|sitting-figures|sitting-query|protection-state)|loyalty\/(level-mark|level-progress|use-loyalty|loyalty-card))|app\/own-account-menu)\.tsx?$/,
+  identity:
+    /src\/web\/features\/identity\/(identity-frame|password-field|told-page|spaced-phone|code-field|sms-button|passkeys)\.tsx?$/,
   offers: /src\/web\/features\/promotions\/(promo-card|promo-face|promotion-dates)\.tsx?$/,
-  requests: /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|truth-body)\.tsx?$/,
-  written: /src\/web\/features\/content\/(contact-links|info-text)\.tsx$|src\/shared\/safe-html\.ts$/,
+  requests:
+    /src\/web\/features\/promotions\/(promotion-facts|own-requests|give-up-button|request-badge|text-blocks|truth-body)\.tsx?$/,
+  written:
+    /src\/web\/features\/content\/(contact-links|info-text)\.tsx$|src\/shared\/safe-html\.ts$/,
   seeds: /src\/web\/(features\/rounds\/(verify-form|seeds-card|hash)|lib\/own-seed)\.tsx?$/,
   tables: /src\/web\/features\/live\/(live-table-card|use-live-rows|table-grid|last-marks)\.tsx?$/,
   slip: /src\/web\/(features\/sports\/(slip\/(acceptance|load-code|share-button|slip|slip-types|parse-slip|slip-store)|use-today|list\/columns)|lib\/until-answered)\.tsx?$|src\/shared\/coupon-bounds\.ts$/,
   originals: /src\/games\/(originals\/(original|params)|fairness\/public-mappings)\.ts$/,
 }
 /** What every house game's page in its frame has: the word with the page around it, sound, sheets. */
-const GAME = /src\/web\/stage\/(bridge|transport|settle-request|settings|hud\/(dom|sheet)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
+const GAME =
+  /src\/web\/stage\/(bridge|transport|settle-request|settings|hud\/(dom|sheet)|sound\/(scale|voices|speaker))\.ts$|src\/shared\/texts\/jackpot-part\.ts$/
 /** What all but the slots have beside that. */
-const ROOM = /src\/web\/originals\/(table-sound|trouble|originals-texts|watched-state|public-topics|room|open-sheet|offline-note|proof-address|speak)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
+const ROOM =
+  /src\/web\/originals\/(table-sound|trouble|originals-texts|watched-state|public-topics|room|open-sheet|offline-note|proof-address|speak)\.tsx?$|src\/shared\/texts\/originals\.(tr|en)\.ts$/
 const CHAT = /src\/web\/chat\/[\w-]+\.tsx?$|src\/shared\/texts\/chat\.(tr|en)\.ts$/
 /** A live table's, in five files: on a slow line forty small ones wait for each other. What the site reads of it too stands in files of its own. */
 const TABLE =
   /src\/web\/tables\/(looks|pays-text|scene-window|rules-sheet|shown-events|chip|carry-chip|rack|status-ring|winners|table-frame|use-table|chip-queue|spot-layout)\.tsx?$|src\/games\/tables\/statistics\/tallies\.ts$/
-const TABLE_NEWS = /src\/web\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
-const TABLE_RULES = /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/
+const TABLE_NEWS =
+  /src\/web\/tables\/(live-table-texts|round-moment)\.ts$|src\/shared\/(texts\/live-table\.(tr|en)|table-changes)\.ts$|src\/web\/lib\/follow-table\.ts$/
+const TABLE_RULES =
+  /src\/games\/tables\/(cards\/shoe|stakes|single-table|roulette\/(pockets|layout)|dragon-tiger\/dragon-tiger|sic-bo\/layout)\.ts$|src\/shared\/table-kinds\.ts$/
 const CANVAS = /src\/web\/tables\/(prepared-canvas|scene\/studio-file)\.ts$/
-const SCENE = /src\/web\/tables\/scene\/(textures|lathe|room|studio-light)\.ts$|node_modules\/three\/examples\//
+const SCENE =
+  /src\/web\/tables\/scene\/(textures|lathe|room|studio-light)\.ts$|node_modules\/three\/examples\//
 
 const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 
@@ -48,7 +58,11 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react(), reactAsModules()],
   // The router's store imports a shim for React 17; React 19 has the hook itself.
-  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,
@@ -60,11 +74,23 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       input: pages.map((page) => `${webRoot}/${page}`),
       output: {
-        codeSplitting: { groups: [
-          { name: 'shared', test: SHARED, priority: 2 }, { name: 'base', test: BASE, priority: 1 },
-          ...Object.entries({ ...PARTS, game: GAME, room: ROOM, chat: CHAT, table: TABLE, 'table-news': TABLE_NEWS, 'table-rules': TABLE_RULES, canvas: CANVAS, scene: SCENE })
-            .map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
-        ] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: SHARED, priority: 2 },
+            { name: 'base', test: BASE, priority: 1 },
+            ...Object.entries({
+              ...PARTS,
+              game: GAME,
+              room: ROOM,
+              chat: CHAT,
+              table: TABLE,
+              'table-news': TABLE_NEWS,
+              'table-rules': TABLE_RULES,
+              canvas: CANVAS,
+              scene: SCENE,
+            }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+          ],
+        },
         // The first page names every part that a later one may need: with seven letters each it is a kilobyte less.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',

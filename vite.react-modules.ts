@@ -15,7 +15,11 @@ export function reactAsModules(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer, { kind }) {
-      return SOURCES.includes(source) && kind === 'import-statement' && importer?.startsWith(PREFIX) !== true ? PREFIX + source : null
+      return SOURCES.includes(source) &&
+        kind === 'import-statement' &&
+        importer?.startsWith(PREFIX) !== true
+        ? PREFIX + source
+        : null
     },
     load(id) {
       if (!id.startsWith(PREFIX)) return null
@@ -28,5 +32,7 @@ export function reactAsModules(): Plugin {
 
 function exportsOf(source: string): string[] {
   const exported: unknown = load(source)
-  return typeof exported === 'object' && exported !== null ? Object.keys(exported).filter((name) => /^\w+$/.test(name)) : []
+  return typeof exported === 'object' && exported !== null
+    ? Object.keys(exported).filter((name) => /^\w+$/.test(name))
+    : []
 }

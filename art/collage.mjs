@@ -8,7 +8,11 @@ export function dice(seed) {
 }
 
 /** soft light discs: n of them, radius lo..hi px, colours picked in turn, inside the band top..bottom (0..1) */
-export function bokeh(w, h, { seed = 7, n = 90, lo = 14, hi = 70, colours, top = 0, bottom = 1, strength = 0.34 }) {
+export function bokeh(
+  w,
+  h,
+  { seed = 7, n = 90, lo = 14, hi = 70, colours, top = 0, bottom = 1, strength = 0.34 },
+) {
   const r = dice(seed)
   return Array.from({ length: n }, () => {
     const R = lo + (hi - lo) * r() ** 2
@@ -18,6 +22,13 @@ export function bokeh(w, h, { seed = 7, n = 90, lo = 14, hi = 70, colours, top =
 }
 
 /** cut-outs [file, centre x, centre y, size, turn°, blur px, brightness]; shadow falls down and right */
-export const place = (list, shade) => list.map(([file, x, y, size, turn = 0, blur = 0, bri = 1]) => `<img src="${file}" style="position:absolute;left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;transform:rotate(${turn}deg);filter:saturate(1.2) contrast(1.05) brightness(${bri}) ${blur ? `blur(${blur}px)` : ''} drop-shadow(${size * 0.02}px ${size * 0.05}px ${size * 0.05}px ${shade}b0)">`).join('')
+export const place = (list, shade) =>
+  list
+    .map(
+      ([file, x, y, size, turn = 0, blur = 0, bri = 1]) =>
+        `<img src="${file}" style="position:absolute;left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;transform:rotate(${turn}deg);filter:saturate(1.2) contrast(1.05) brightness(${bri}) ${blur ? `blur(${blur}px)` : ''} drop-shadow(${size * 0.02}px ${size * 0.05}px ${size * 0.05}px ${shade}b0)">`,
+    )
+    .join('')
 
-export const finish = (w, h, shade) => `<div class=f style="background:linear-gradient(0deg,${shade}c0 0%,${shade}00 20%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 46%,transparent 58%,${shade}90 100%)"></div>${grain(w, h, 0.08)}`
+export const finish = (w, h, shade) =>
+  `<div class=f style="background:linear-gradient(0deg,${shade}c0 0%,${shade}00 20%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 46%,transparent 58%,${shade}90 100%)"></div>${grain(w, h, 0.08)}`

@@ -22,7 +22,13 @@ const face = ([name, file, weight]) => {
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 })
 fs.mkdirSync(path.join(OUT, 'words'), { recursive: true })
 for (const list of process.argv.slice(2)) {

@@ -8,17 +8,38 @@ import { chromium } from 'playwright-core'
 export const OUT = process.env.ART_OUT ?? path.join(import.meta.dirname, 'out')
 const PUBLIC = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'art')
 
-export const out = file => path.join(OUT, file)
+export const out = (file) => path.join(OUT, file)
 export const magick = (...args) => execFileSync('/usr/bin/convert', args.flat().map(String))
-export const size = file => {
-  const [w, h] = execFileSync('/usr/bin/identify', ['-format', '%w %h', file]).toString().split(' ').map(Number)
+export const size = (file) => {
+  const [w, h] = execFileSync('/usr/bin/identify', ['-format', '%w %h', file])
+    .toString()
+    .split(' ')
+    .map(Number)
   return { w, h }
 }
 
 /** path-tracer clean-up for opaque scenes: noise lives in colour, so the median is wide there and narrow on light */
 export function clean(file, light = 3, colour = 7) {
   const to = out(`clean-${path.basename(file)}`)
-  magick(file, '-colorspace', 'Lab', '-channel', 'GB', '-statistic', 'Median', `${colour}x${colour}`, '-channel', 'R', '-statistic', 'Median', `${light}x${light}`, '+channel', '-colorspace', 'sRGB', to)
+  magick(
+    file,
+    '-colorspace',
+    'Lab',
+    '-channel',
+    'GB',
+    '-statistic',
+    'Median',
+    `${colour}x${colour}`,
+    '-channel',
+    'R',
+    '-statistic',
+    'Median',
+    `${light}x${light}`,
+    '+channel',
+    '-colorspace',
+    'sRGB',
+    to,
+  )
   return to
 }
 
@@ -28,25 +49,63 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   fs.mkdirSync(dir, { recursive: true })
   const avif = path.join(dir, `${name}.avif`)
   for (let k = q; k <= 60; k += 4) {
-    execFileSync('avifenc', ['-s', process.env.ART_SPEED ?? '4', '-j', '2', '--min', k, '--max', k, '--minalpha', Math.max(4, k - 10), '--maxalpha', Math.max(4, k - 10), '-y', '444', png, avif].map(String), { stdio: 'ignore' })
+    execFileSync(
+      'avifenc',
+      [
+        '-s',
+        process.env.ART_SPEED ?? '4',
+        '-j',
+        '2',
+        '--min',
+        k,
+        '--max',
+        k,
+        '--minalpha',
+        Math.max(4, k - 10),
+        '--maxalpha',
+        Math.max(4, k - 10),
+        '-y',
+        '444',
+        png,
+        avif,
+      ].map(String),
+      { stdio: 'ignore' },
+    )
     if (fs.statSync(avif).size <= max) break
   }
   const web = path.join(dir, `${name}.webp`)
   for (let k = webp; k >= 20; k -= 8) {
-    execFileSync('cwebp', ['-quiet', '-m', '6', '-q', k, '-alpha_q', '90', png, '-o', web].map(String))
+    execFileSync(
+      'cwebp',
+      ['-quiet', '-m', '6', '-q', k, '-alpha_q', '90', png, '-o', web].map(String),
+    )
     if (fs.statSync(web).size <= max * 1.6) break
   }
   console.log(slug, name, fs.statSync(avif).size, fs.statSync(web).size)
 }
-export const shipJson = (slug, name, value) => fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
+export const shipJson = (slug, name, value) =>
+  fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
 
 /** screenshot of an HTML body at w × h; pictures are referenced by absolute path */
 export async function page(w, h, html, to, transparent = false) {
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--allow-file-access-from-files'] })
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--allow-file-access-from-files',
+    ],
+  })
   try {
     const p = await browser.newPage({ viewport: { width: w, height: h } })
     const file = out(`page-${path.basename(to)}.html`)
-    fs.writeFileSync(file, `<!doctype html><meta charset=utf-8><style>*{margin:0;box-sizing:border-box}body{width:${w}px;height:${h}px;overflow:hidden;position:relative;${transparent ? '' : 'background:#000'}}.f{position:absolute;inset:0;background-size:cover;background-position:center}</style>${html}`)
+    fs.writeFileSync(
+      file,
+      `<!doctype html><meta charset=utf-8><style>*{margin:0;box-sizing:border-box}body{width:${w}px;height:${h}px;overflow:hidden;position:relative;${transparent ? '' : 'background:#000'}}.f{position:absolute;inset:0;background-size:cover;background-position:center}</style>${html}`,
+    )
     await p.goto(`file://${file}`, { waitUntil: 'load' })
     await p.screenshot({ path: to, omitBackground: transparent })
   } finally {
@@ -55,7 +114,8 @@ export async function page(w, h, html, to, transparent = false) {
   return to
 }
 
-export const grain = (w, h, amount = 0.16) => `<svg class=f style="mix-blend-mode:overlay;opacity:${amount}" width=${w} height=${h}><filter id=g><feTurbulence baseFrequency=.9 numOctaves=2 /><feColorMatrix type=saturate values=0 /></filter><rect width=${w} height=${h} filter=url(#g) /></svg>`
+export const grain = (w, h, amount = 0.16) =>
+  `<svg class=f style="mix-blend-mode:overlay;opacity:${amount}" width=${w} height=${h}><filter id=g><feTurbulence baseFrequency=.9 numOctaves=2 /><feColorMatrix type=saturate values=0 /></filter><rect width=${w} height=${h} filter=url(#g) /></svg>`
 
 /** art graded, bloomed, lit, shaded and grained: the look shared by tiles and backdrops */
 export function scene(art, w, h, t) {
@@ -68,11 +128,17 @@ export function scene(art, w, h, t) {
 }
 
 /** what lies in an ellipse (`60% 11% at 50% 13%`) out of focus and in shade, so that the name before it is read */
-export const recede = (at, { blur = 7, bri = 0.76 } = {}) => `<div class=f style="backdrop-filter:blur(${blur}px) brightness(${bri}) saturate(.95);-webkit-mask:radial-gradient(ellipse ${at},#000 45%,#0000 100%)"></div>`
+export const recede = (at, { blur = 7, bri = 0.76 } = {}) =>
+  `<div class=f style="backdrop-filter:blur(${blur}px) brightness(${bri}) saturate(.95);-webkit-mask:radial-gradient(ellipse ${at},#000 45%,#0000 100%)"></div>`
 
 /** lettering cut out of its render, with a thin dark outline and a soft shadow */
 export const lettering = (file, style, outline, shadow = '0 8px 7px rgba(0,0,0,.55)', px = 1.6) => {
-  const ring = [0, 1, 2, 3, 4, 5].map(i => `drop-shadow(${(Math.cos(i * 1.047) * px).toFixed(1)}px ${(Math.sin(i * 1.047) * px).toFixed(1)}px 0 ${outline})`).join(' ')
+  const ring = [0, 1, 2, 3, 4, 5]
+    .map(
+      (i) =>
+        `drop-shadow(${(Math.cos(i * 1.047) * px).toFixed(1)}px ${(Math.sin(i * 1.047) * px).toFixed(1)}px 0 ${outline})`,
+    )
+    .join(' ')
   return `<img src="${file}" style="position:absolute;${style};filter:saturate(1.15) brightness(1.08) ${ring} drop-shadow(${shadow})">`
 }
 export function trimmed(name) {
@@ -83,9 +149,17 @@ export function trimmed(name) {
 
 /** key art + lettering at 600 × 800, then 300 and 150 */
 export async function tile(slug, art, logo, t) {
-  const at = await page(600, 800, scene(art, 600, 800, t) + lettering(logo, t.logo, t.outline), out(`tile-${slug}.png`))
+  const at = await page(
+    600,
+    800,
+    scene(art, 600, 800, t) + lettering(logo, t.logo, t.outline),
+    out(`tile-${slug}.png`),
+  )
   ship(at, slug, 'tile-600', 70e3)
-  for (const [w, max] of [[300, 24e3], [150, 8e3]]) {
+  for (const [w, max] of [
+    [300, 24e3],
+    [150, 8e3],
+  ]) {
     const small = out(`tile-${slug}-${w}.png`)
     magick(at, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.5+0', small)
     ship(small, slug, `tile-${w}`, max)
@@ -93,16 +167,76 @@ export async function tile(slug, art, logo, t) {
 }
 
 /** one symbol in a `cell` square: trimmed, graded, filled to `fill`, the same soft dark halo round each */
-export function symbol(file, to, { cell = 256, fill = 0.92, sat = 118, bri = 104, halo = '#22081c', haloR = 5, gravity = 'center' } = {}) {
+export function symbol(
+  file,
+  to,
+  {
+    cell = 256,
+    fill = 0.92,
+    sat = 118,
+    bri = 104,
+    halo = '#22081c',
+    haloR = 5,
+    gravity = 'center',
+  } = {},
+) {
   const inner = Math.round(cell * fill)
   const bare = out(`bare-${path.basename(to)}`)
-  magick(file, '-channel', 'RGB', '-statistic', 'Median', '2x2', '+channel', '-trim', '+repage', '-modulate', `${bri},${sat}`, '-filter', 'Lanczos', '-resize', `${inner}x${inner}`, '-background', 'none', '-gravity', gravity, '-splice', gravity === 'north' ? '0x6' : '0x0', '-extent', `${cell}x${cell}`, '-unsharp', '0x0.7+0.45+0', bare)
-  magick('(', bare, '-alpha', 'extract', '-blur', `0x${haloR}`, '-evaluate', 'multiply', '2.1', '-background', halo, '-alpha', 'shape', ')', bare, '-composite', to)
+  magick(
+    file,
+    '-channel',
+    'RGB',
+    '-statistic',
+    'Median',
+    '2x2',
+    '+channel',
+    '-trim',
+    '+repage',
+    '-modulate',
+    `${bri},${sat}`,
+    '-filter',
+    'Lanczos',
+    '-resize',
+    `${inner}x${inner}`,
+    '-background',
+    'none',
+    '-gravity',
+    gravity,
+    '-splice',
+    gravity === 'north' ? '0x6' : '0x0',
+    '-extent',
+    `${cell}x${cell}`,
+    '-unsharp',
+    '0x0.7+0.45+0',
+    bare,
+  )
+  magick(
+    '(',
+    bare,
+    '-alpha',
+    'extract',
+    '-blur',
+    `0x${haloR}`,
+    '-evaluate',
+    'multiply',
+    '2.1',
+    '-background',
+    halo,
+    '-alpha',
+    'shape',
+    ')',
+    bare,
+    '-composite',
+    to,
+  )
   return to
 }
 
 /** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell or, with twelve symbols, after the blurs; JSON of frames beside it */
-export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3, quality = {} }) {
+export function atlas(
+  slug,
+  { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3, quality = {} },
+) {
   const names = Object.keys(symbols)
   const frames = {}
   const parts = []
@@ -112,18 +246,58 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
     parts.push(file, '-geometry', `+${x}+${y}`, '-composite')
   }
   names.forEach((name, i) => {
-    const at = symbol(out(`${prefix}-${name}.png`), out(`sym-${slug}-${name}.png`), { cell, halo, ...symbols[name] })
+    const at = symbol(out(`${prefix}-${name}.png`), out(`sym-${slug}-${name}.png`), {
+      cell,
+      halo,
+      ...symbols[name],
+    })
     put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
     const blur = out(`sym-${slug}-${name}-blur.png`)
-    magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-morphology', 'Convolve', 'Blur:0x16,90', '+channel', '-resize', '50%', blur)
+    magick(
+      out(`bare-sym-${slug}-${name}.png`),
+      '-background',
+      'none',
+      '-virtual-pixel',
+      'transparent',
+      '-channel',
+      'RGBA',
+      '-morphology',
+      'Convolve',
+      'Blur:0x16,90',
+      '+channel',
+      '-resize',
+      '50%',
+      blur,
+    )
     put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
   const full = names.length > 11
-  const free = full ? { x: 512, y: 896 } : { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
+  const free = full
+    ? { x: 512, y: 896 }
+    : { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
   const h = Math.floor(cell / Math.max(4, Object.keys(plates).length))
   Object.entries(plates).forEach(([name, file], i) => {
     const to = out(`plate-${slug}-${name}.png`)
-    magick(file, '-trim', '+repage', '-modulate', '104,115', '-filter', 'Lanczos', '-resize', `${cell - 4}x${h - 4}`, '-background', 'none', '-gravity', 'center', '-extent', `${cell}x${h}`, '-unsharp', '0x0.6+0.5+0', to)
+    magick(
+      file,
+      '-trim',
+      '+repage',
+      '-modulate',
+      '104,115',
+      '-filter',
+      'Lanczos',
+      '-resize',
+      `${cell - 4}x${h - 4}`,
+      '-background',
+      'none',
+      '-gravity',
+      'center',
+      '-extent',
+      `${cell}x${h}`,
+      '-unsharp',
+      '0x0.6+0.5+0',
+      to,
+    )
     put(to, name, free.x + (full ? Math.floor(i / 2) * cell : 0), free.y + (full ? i % 2 : i) * h)
   })
   const at = out(`atlas-${slug}.png`)
@@ -139,11 +313,33 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
  */
 export function frame(slug, file, { max = 60e3, width = 1120, edge = 0 } = {}) {
   const at = out(`frame-${slug}.png`)
-  const taken = edge > 0 ? ['-channel', 'A', '-morphology', 'Erode', `Disk:${edge}`, '+channel'] : []
-  magick(file, ...taken, '-trim', '+repage', '-modulate', '102,114', '-filter', 'Lanczos', '-resize', width, at)
+  const taken =
+    edge > 0 ? ['-channel', 'A', '-morphology', 'Erode', `Disk:${edge}`, '+channel'] : []
+  magick(
+    file,
+    ...taken,
+    '-trim',
+    '+repage',
+    '-modulate',
+    '102,114',
+    '-filter',
+    'Lanczos',
+    '-resize',
+    width,
+    at,
+  )
   const { w, h } = size(at)
   const clear = (crop, n) => {
-    const a = execFileSync('/usr/bin/convert', [at, '-alpha', 'extract', '-crop', crop, '-depth', '8', 'gray:-'])
+    const a = execFileSync('/usr/bin/convert', [
+      at,
+      '-alpha',
+      'extract',
+      '-crop',
+      crop,
+      '-depth',
+      '8',
+      'gray:-',
+    ])
     let lo = n / 2
     let hi = n / 2
     while (lo > 0 && a[Math.floor(lo) - 1] < 8) lo--
@@ -161,29 +357,53 @@ export async function word(slug, name, file, outline, width = 800, max = 40e3) {
   const { w, h } = size(file)
   const pad = 12
   const height = Math.round(((width - pad * 2) * h) / w) + pad * 2
-  const at = await page(width, height, lettering(file, `left:${pad}px;top:${pad - 3}px;width:${width - pad * 2}px`, outline, '0 4px 4px rgba(0,0,0,.5)', 1.4), out(`word-${slug}-${name}.png`), true)
+  const at = await page(
+    width,
+    height,
+    lettering(
+      file,
+      `left:${pad}px;top:${pad - 3}px;width:${width - pad * 2}px`,
+      outline,
+      '0 4px 4px rgba(0,0,0,.5)',
+      1.4,
+    ),
+    out(`word-${slug}-${name}.png`),
+    true,
+  )
   ship(at, slug, name, max)
 }
 
 /** a name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper, both as high; `gap` px between them */
 export async function besideEachOther(slug, cut, gap, max = 50e3) {
   const from = path.join(PUBLIC, slug, 'logo.webp')
-  const lines = [['0', `${cut}`, 'a'], [`${cut}`, `${size(from).h - cut}`, 'b']].map(([y, h, name]) => {
+  const lines = [
+    ['0', `${cut}`, 'a'],
+    [`${cut}`, `${size(from).h - cut}`, 'b'],
+  ].map(([y, h, name]) => {
     const to = out(`line-${slug}-${name}.png`)
     magick(from, '-crop', `${size(from).w}x${h}+0+${y}`, '+repage', '-trim', '+repage', to)
     return to
   })
-  const high = Math.min(...lines.map(file => size(file).h))
+  const high = Math.min(...lines.map((file) => size(file).h))
   const to = out(`logo-wide-${slug}.png`)
-  magick(lines.flatMap(file => ['(', file, '-filter', 'Lanczos', '-resize', `x${high}`, ')']), '-background', 'none', '-gravity', 'south', '+smush', gap, to)
+  magick(
+    lines.flatMap((file) => ['(', file, '-filter', 'Lanczos', '-resize', `x${high}`, ')']),
+    '-background',
+    'none',
+    '-gravity',
+    'south',
+    '+smush',
+    gap,
+    to,
+  )
   ship(to, slug, 'logo-wide', max)
 }
 
 // not awaited at the top level: the recipe imports this very file
 if (process.argv[1] === import.meta.filename) {
   const [title, ...jobs] = process.argv.slice(2)
-  const run = async recipe => {
+  const run = async (recipe) => {
     for (const job of jobs.length ? jobs : Object.keys(recipe)) await recipe[job]()
   }
-  import(`./${title}.mjs`).then(m => run(m.default))
+  import(`./${title}.mjs`).then((m) => run(m.default))
 }

@@ -2,8 +2,23 @@
 // airbrushed glow, a warm rim upper left and a cool one lower right, white spots. Light from the upper left.
 
 export const C = {
-  ink: '#04202f', deep: '#052a3c', sea: '#0e8c8c', aqua: '#4fd3c4', foam: '#d9fff4', coral: '#ff7a4a', cream: '#ffe9a8', milk: '#fff8e2', pink: '#f23d6d',
-  wine: '#8c1238', plum: '#4a1550', gold: '#ffb62e', amber: '#e0701a', rust: '#a63a1c', steel: '#5d8fb8', night: '#173a6b', violet: '#7a4fb0',
+  ink: '#04202f',
+  deep: '#052a3c',
+  sea: '#0e8c8c',
+  aqua: '#4fd3c4',
+  foam: '#d9fff4',
+  coral: '#ff7a4a',
+  cream: '#ffe9a8',
+  milk: '#fff8e2',
+  pink: '#f23d6d',
+  wine: '#8c1238',
+  plum: '#4a1550',
+  gold: '#ffb62e',
+  amber: '#e0701a',
+  rust: '#a63a1c',
+  steel: '#5d8fb8',
+  night: '#173a6b',
+  violet: '#7a4fb0',
 }
 /** Brush widths on a square of 512: round the whole figure, between its parts, on them. */
 export const BRUSH = { outer: 12, inner: 6.5, detail: 5 }
@@ -18,17 +33,27 @@ const keep = (tag, attrs, inner) => {
 }
 const f = (n) => n.toFixed(1)
 export const fill = (d, colour, more = '') => `<path d="${d}" fill="${colour}" ${more}/>`
-export const clip = (d, inner) => `<g clip-path="url(#${keep('clipPath', '', `<path d="${d}"/>`)})">${inner}</g>`
-export const at = (x, y, scale, inner, turn = 0, flip = 1) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale * flip} ${scale})">${inner}</g>`
-const stops = (list) => list.map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`).join('')
-export const radial = (x, y, r, list) => `url(#${keep('radialGradient', `gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${r}"`, stops(list))})`
-export const linear = (x1, y1, x2, y2, list) => `url(#${keep('linearGradient', `gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(list))})`
-export const oval = (x, y, rx, ry = rx, turn = 0) => shape(Array.from({ length: 20 }, (_, i) => {
-  const a = (i / 20) * 2 * Math.PI
-  const [u, v] = [rx * Math.cos(a), ry * Math.sin(a)]
-  const t = (turn * Math.PI) / 180
-  return [x + u * Math.cos(t) - v * Math.sin(t), y + u * Math.sin(t) + v * Math.cos(t)]
-}))
+export const clip = (d, inner) =>
+  `<g clip-path="url(#${keep('clipPath', '', `<path d="${d}"/>`)})">${inner}</g>`
+export const at = (x, y, scale, inner, turn = 0, flip = 1) =>
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale * flip} ${scale})">${inner}</g>`
+const stops = (list) =>
+  list
+    .map(([o, c, a = 1]) => `<stop offset="${o}" stop-color="${c}" stop-opacity="${a}"/>`)
+    .join('')
+export const radial = (x, y, r, list) =>
+  `url(#${keep('radialGradient', `gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${r}"`, stops(list))})`
+export const linear = (x1, y1, x2, y2, list) =>
+  `url(#${keep('linearGradient', `gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(list))})`
+export const oval = (x, y, rx, ry = rx, turn = 0) =>
+  shape(
+    Array.from({ length: 20 }, (_, i) => {
+      const a = (i / 20) * 2 * Math.PI
+      const [u, v] = [rx * Math.cos(a), ry * Math.sin(a)]
+      const t = (turn * Math.PI) / 180
+      return [x + u * Math.cos(t) - v * Math.sin(t), y + u * Math.sin(t) + v * Math.cos(t)]
+    }),
+  )
 
 /** A smooth curve through points; [x, y, 1] is a corner. Dense points of it. */
 function spline(points, closed) {
@@ -43,18 +68,30 @@ function spline(points, closed) {
       const l = Math.hypot(x, y)
       return l > len * 1.2 ? [(x / l) * len * 1.2, (y / l) * len * 1.2] : [x, y]
     }
-    const [t0, t1] = [tame(b[2] ? [(c[0] - b[0]) * 0.6, (c[1] - b[1]) * 0.6] : m(a, c)), tame(c[2] ? [(c[0] - b[0]) * 0.6, (c[1] - b[1]) * 0.6] : m(b, d))]
+    const [t0, t1] = [
+      tame(b[2] ? [(c[0] - b[0]) * 0.6, (c[1] - b[1]) * 0.6] : m(a, c)),
+      tame(c[2] ? [(c[0] - b[0]) * 0.6, (c[1] - b[1]) * 0.6] : m(b, d)),
+    ]
     const steps = Math.max(3, Math.ceil(len / 5))
     for (let k = 0; k < steps; k++) {
       const t = k / steps
-      const [h1, h2, h3, h4] = [2 * t ** 3 - 3 * t * t + 1, t ** 3 - 2 * t * t + t, -2 * t ** 3 + 3 * t * t, t ** 3 - t * t]
-      out.push([h1 * b[0] + h2 * t0[0] + h3 * c[0] + h4 * t1[0], h1 * b[1] + h2 * t0[1] + h3 * c[1] + h4 * t1[1]])
+      const [h1, h2, h3, h4] = [
+        2 * t ** 3 - 3 * t * t + 1,
+        t ** 3 - 2 * t * t + t,
+        -2 * t ** 3 + 3 * t * t,
+        t ** 3 - t * t,
+      ]
+      out.push([
+        h1 * b[0] + h2 * t0[0] + h3 * c[0] + h4 * t1[0],
+        h1 * b[1] + h2 * t0[1] + h3 * c[1] + h4 * t1[1],
+      ])
     }
   }
   if (!closed) out.push(points[n - 1])
   return out
 }
-const path = (pts, closed = true) => `M${pts.map(([x, y]) => `${f(x)},${f(y)}`).join('L')}${closed ? 'Z' : ''}`
+const path = (pts, closed = true) =>
+  `M${pts.map(([x, y]) => `${f(x)},${f(y)}`).join('L')}${closed ? 'Z' : ''}`
 
 /** A closed form: `d` for fills, `pts` for the brush. */
 export function shape(points) {
@@ -62,13 +99,23 @@ export function shape(points) {
   return { pts, d: path(pts) }
 }
 const polygon = (pts) => ({ pts, d: path(pts) })
-export const straight = (points) => polygon(points.flatMap((p, i) => {
-  const q = points[(i + 1) % points.length]
-  const n = Math.max(1, Math.ceil(Math.hypot(q[0] - p[0], q[1] - p[1]) / 6))
-  return Array.from({ length: n }, (_, k) => [p[0] + ((q[0] - p[0]) * k) / n, p[1] + ((q[1] - p[1]) * k) / n])
-}))
+export const straight = (points) =>
+  polygon(
+    points.flatMap((p, i) => {
+      const q = points[(i + 1) % points.length]
+      const n = Math.max(1, Math.ceil(Math.hypot(q[0] - p[0], q[1] - p[1]) / 6))
+      return Array.from({ length: n }, (_, k) => [
+        p[0] + ((q[0] - p[0]) * k) / n,
+        p[1] + ((q[1] - p[1]) * k) / n,
+      ])
+    }),
+  )
 
-const area = (pts) => pts.reduce((sum, [x, y], i) => sum + x * pts[(i + 1) % pts.length][1] - pts[(i + 1) % pts.length][0] * y, 0)
+const area = (pts) =>
+  pts.reduce(
+    (sum, [x, y], i) => sum + x * pts[(i + 1) % pts.length][1] - pts[(i + 1) % pts.length][0] * y,
+    0,
+  )
 /** The brush round a form: thin towards the light, thick away from it. Lies under the form's fill. */
 export function outline({ pts }, width, ink = C.ink) {
   const turn = area(pts) > 0 ? 1 : -1
@@ -79,7 +126,10 @@ export function outline({ pts }, width, ink = C.ink) {
     const away = -(normal[0] * LIGHT[0] + normal[1] * LIGHT[1])
     return 2 * width * (0.62 + 0.42 * Math.max(-0.5, away) + 0.07 * Math.sin(i * 0.11))
   })
-  const soft = widths.map((_, i) => [-4, -2, 0, 2, 4].reduce((s, k) => s + widths[(i + k + pts.length) % pts.length], 0) / 5)
+  const soft = widths.map(
+    (_, i) =>
+      [-4, -2, 0, 2, 4].reduce((s, k) => s + widths[(i + k + pts.length) % pts.length], 0) / 5,
+  )
   const lines = pts.map(([x, y], i) => {
     const [p, q] = pts[(i + 1) % pts.length]
     return `<path d="M${f(x)},${f(y)}L${f(p)},${f(q)}" stroke-width="${f(soft[i])}"/>`
@@ -106,10 +156,16 @@ const inside = (pts, x, y) => {
   }
   return is
 }
-const bounds = (pts) => [Math.min(...pts.map(([x]) => x)), Math.min(...pts.map(([, y]) => y)), Math.max(...pts.map(([x]) => x)), Math.max(...pts.map(([, y]) => y))]
+const bounds = (pts) => [
+  Math.min(...pts.map(([x]) => x)),
+  Math.min(...pts.map(([, y]) => y)),
+  Math.max(...pts.map(([x]) => x)),
+  Math.max(...pts.map(([, y]) => y)),
+]
 const BIG = 'M-3000,-3000H5000V5000H-3000Z'
 const moved = ({ pts }, dx, dy) => pts.map(([x, y]) => [x + dx, y + dy])
-const crescent = (form, dx, dy, colour, more = '') => fill(BIG + path(moved(form, dx, dy)), colour, `fill-rule="evenodd" ${more}`)
+const crescent = (form, dx, dy, colour, more = '') =>
+  fill(BIG + path(moved(form, dx, dy)), colour, `fill-rule="evenodd" ${more}`)
 
 /** Dots along the edge of the shade: large in it, smaller towards the light. */
 function halftone(form, depth, colour, pitch, band) {
@@ -140,15 +196,47 @@ function halftone(form, depth, colour, pitch, band) {
  * One part in two tones. `ink` its brush (0: none), `depth` how far the shade reaches, `dots` the halftone's pitch, `glow`
  * [x, y, r] of the airbrush, `marks` what is painted on it before the shade falls over it.
  */
-export function cel(form, { base, shade, light, ink = BRUSH.inner, depth = 26, dots = 11, band = 34, glow, rim = C.aqua, hot = C.milk, marks = '', rimAlpha = 0.75, brush = C.ink }) {
+export function cel(
+  form,
+  {
+    base,
+    shade,
+    light,
+    ink = BRUSH.inner,
+    depth = 26,
+    dots = 11,
+    band = 34,
+    glow,
+    rim = C.aqua,
+    hot = C.milk,
+    marks = '',
+    rimAlpha = 0.75,
+    brush = C.ink,
+  },
+) {
   const [x0, y0, x1, y1] = bounds(form.pts)
   const [w, h] = [x1 - x0, y1 - y0]
   const [gx, gy, gr] = glow ?? [x0 + w * 0.34, y0 + h * 0.3, Math.max(w, h) * 0.55]
   const under = `<g style="mix-blend-mode:multiply" opacity="0.92">${crescent(form, LIGHT[0] * depth, LIGHT[1] * depth, mulOf(base, shade))}${dots ? halftone(form, depth, mulOf(base, shade), dots, band) : ''}</g>`
-  return (ink ? outline(form, ink, brush) : '') + clip(form.d,
-    fill(BIG, base) + fill(BIG, radial(gx, gy, gr, [[0, light, 0.95], [0.5, light, 0.5], [1, light, 0]])) + marks
-    + under
-    + crescent(form, -4.5, -5.5, rim, `opacity="${rimAlpha}"`) + crescent(form, 4, 5, hot, 'opacity="0.6"'))
+  return (
+    (ink ? outline(form, ink, brush) : '') +
+    clip(
+      form.d,
+      fill(BIG, base) +
+        fill(
+          BIG,
+          radial(gx, gy, gr, [
+            [0, light, 0.95],
+            [0.5, light, 0.5],
+            [1, light, 0],
+          ]),
+        ) +
+        marks +
+        under +
+        crescent(form, -4.5, -5.5, rim, `opacity="${rimAlpha}"`) +
+        crescent(form, 4, 5, hot, 'opacity="0.6"'),
+    )
+  )
 }
 /** What, multiplied with `base`, gives `shade`. */
 function mulOf(base, shade) {
@@ -159,21 +247,32 @@ function mulOf(base, shade) {
 
 /** Parts over one thick outline. Each part: [form, look] or a string that is drawn as it is. */
 export function figure(parts, outer = BRUSH.outer) {
-  const rim = parts.flatMap((part) => (Array.isArray(part) && part[2] !== false ? [outline(part[0], outer)] : [])).join('')
+  const rim = parts
+    .flatMap((part) => (Array.isArray(part) && part[2] !== false ? [outline(part[0], outer)] : []))
+    .join('')
   return rim + parts.map((part) => (Array.isArray(part) ? cel(part[0], part[1]) : part)).join('')
 }
 
 /** A body from its middle line: `P(t, v)` is the place at t along it (0 the snout) and v across (−1 … 1, −1 on the left hand of its way). */
 export function body(line, radius) {
   const pts = spline(line, false)
-  const lens = pts.reduce((all, [x, y], i) => [...all, i === 0 ? 0 : all[i - 1] + Math.hypot(x - pts[i - 1][0], y - pts[i - 1][1])], [])
+  const lens = pts.reduce(
+    (all, [x, y], i) => [
+      ...all,
+      i === 0 ? 0 : all[i - 1] + Math.hypot(x - pts[i - 1][0], y - pts[i - 1][1]),
+    ],
+    [],
+  )
   const total = lens.at(-1)
   const place = (t) => {
     const l = Math.max(0, Math.min(1, t)) * total
     let i = lens.findIndex((v) => v >= l)
     if (i < 1) i = 1
     const k = (l - lens[i - 1]) / (lens[i] - lens[i - 1] || 1)
-    return [pts[i - 1][0] + (pts[i][0] - pts[i - 1][0]) * k, pts[i - 1][1] + (pts[i][1] - pts[i - 1][1]) * k]
+    return [
+      pts[i - 1][0] + (pts[i][0] - pts[i - 1][0]) * k,
+      pts[i - 1][1] + (pts[i][1] - pts[i - 1][1]) * k,
+    ]
   }
   const P = (t, v) => {
     const [x, y] = place(t)
@@ -184,17 +283,40 @@ export function body(line, radius) {
   }
   const N = 46
   const ts = Array.from({ length: N + 1 }, (_, i) => i / N)
-  const form = shape([...ts.map((t) => P(t, 1)), ...ts.toReversed().slice(1, -1).map((t) => P(t, -1))])
+  const form = shape([
+    ...ts.map((t) => P(t, 1)),
+    ...ts
+      .toReversed()
+      .slice(1, -1)
+      .map((t) => P(t, -1)),
+  ])
   /** A band of it: from t0 to t1, between two lines across. */
   const band = (t0, t1, from, to) => {
     const steps = Array.from({ length: 25 }, (_, i) => t0 + ((t1 - t0) * i) / 24)
-    return shape([...steps.map((t) => P(t, typeof from === 'function' ? from(t) : from)), ...steps.toReversed().map((t) => P(t, typeof to === 'function' ? to(t) : to))])
+    return shape([
+      ...steps.map((t) => P(t, typeof from === 'function' ? from(t) : from)),
+      ...steps.toReversed().map((t) => P(t, typeof to === 'function' ? to(t) : to)),
+    ])
   }
-  return { P, form, band, turn: (t) => (Math.atan2(place(t + 0.02)[1] - place(t - 0.02)[1], place(t + 0.02)[0] - place(t - 0.02)[0]) * 180) / Math.PI }
+  return {
+    P,
+    form,
+    band,
+    turn: (t) =>
+      (Math.atan2(
+        place(t + 0.02)[1] - place(t - 0.02)[1],
+        place(t + 0.02)[0] - place(t - 0.02)[0],
+      ) *
+        180) /
+      Math.PI,
+  }
 }
 /** A profile through [t, r] pairs. */
 export const profile = (list) => (t) => {
-  const i = Math.max(1, list.findIndex(([x]) => x >= t))
+  const i = Math.max(
+    1,
+    list.findIndex(([x]) => x >= t),
+  )
   const [[a, p], [b, q]] = [list[i - 1], list[i]]
   const k = (t - a) / (b - a || 1)
   const s = k * k * (3 - 2 * k)
@@ -202,17 +324,77 @@ export const profile = (list) => (t) => {
 }
 
 /** A round eye that looks [dx, dy] (−1 … 1); `lid` 0 … 1 how far it is closed, in `skin`. */
-export function eye(x, y, r, { look = [0, 0], lid = 0, tilt = 0, iris = C.gold, skin = C.sea, skinShade = C.deep, tall = 1.14, lash = false } = {}) {
+export function eye(
+  x,
+  y,
+  r,
+  {
+    look = [0, 0],
+    lid = 0,
+    tilt = 0,
+    iris = C.gold,
+    skin = C.sea,
+    skinShade = C.deep,
+    tall = 1.14,
+    lash = false,
+  } = {},
+) {
   const white = oval(x, y, r, r * tall)
   const [px, py] = [x + look[0] * r * 0.36, y + look[1] * r * 0.4]
-  const lids = lid > 0 ? `<g transform="rotate(${tilt} ${x} ${y})">${fill(`M${x - r * 2},${y - r * 2.4}H${x + r * 2}V${y - r * tall + r * tall * 2 * lid}H${x - r * 2}Z`, skin)}${stroke([[x - r * 1.1, y - r * tall + r * tall * 2 * lid + 2], [x, y - r * tall + r * tall * 2 * lid - r * 0.06], [x + r * 1.1, y - r * tall + r * tall * 2 * lid + 2]], r * 0.26, C.ink, { blunt: 0.6 })}</g>` : ''
-  return outline(white, r * 0.15 + 2) + clip(white.d, fill(BIG, '#fffdf2') + fill(white.d, radial(x - r * 0.3, y - r * 0.3, r * 1.6, [[0, '#ffffff', 0], [0.55, '#bfe6ea', 0], [1, '#8cc7d8', 1]]))
-    + fill(oval(px, py, r * 0.62, r * 0.66).d, C.ink) + fill(oval(px, py, r * 0.54, r * 0.58).d, iris) + fill(oval(px, py + r * 0.2, r * 0.42, r * 0.3).d, C.cream, 'opacity="0.55"') + fill(oval(px, py, r * 0.33, r * 0.37).d, C.ink)
-    + fill(oval(px - r * 0.2, py - r * 0.26, r * 0.2, r * 0.22).d, '#fff') + fill(oval(px + r * 0.2, py + r * 0.22, r * 0.09).d, '#fff') + lids)
-    + (lash ? [-0.9, -0.5, -0.1].map((a) => stroke([[x + r * Math.sin(a), y - r * tall * Math.cos(a)], [x + r * 1.34 * Math.sin(a - 0.14), y - r * tall * 1.36 * Math.cos(a - 0.14)]], r * 0.2, C.ink, { blunt: 0.3 })).join('') : '')
+  const lids =
+    lid > 0
+      ? `<g transform="rotate(${tilt} ${x} ${y})">${fill(`M${x - r * 2},${y - r * 2.4}H${x + r * 2}V${y - r * tall + r * tall * 2 * lid}H${x - r * 2}Z`, skin)}${stroke(
+          [
+            [x - r * 1.1, y - r * tall + r * tall * 2 * lid + 2],
+            [x, y - r * tall + r * tall * 2 * lid - r * 0.06],
+            [x + r * 1.1, y - r * tall + r * tall * 2 * lid + 2],
+          ],
+          r * 0.26,
+          C.ink,
+          { blunt: 0.6 },
+        )}</g>`
+      : ''
+  return (
+    outline(white, r * 0.15 + 2) +
+    clip(
+      white.d,
+      fill(BIG, '#fffdf2') +
+        fill(
+          white.d,
+          radial(x - r * 0.3, y - r * 0.3, r * 1.6, [
+            [0, '#ffffff', 0],
+            [0.55, '#bfe6ea', 0],
+            [1, '#8cc7d8', 1],
+          ]),
+        ) +
+        fill(oval(px, py, r * 0.62, r * 0.66).d, C.ink) +
+        fill(oval(px, py, r * 0.54, r * 0.58).d, iris) +
+        fill(oval(px, py + r * 0.2, r * 0.42, r * 0.3).d, C.cream, 'opacity="0.55"') +
+        fill(oval(px, py, r * 0.33, r * 0.37).d, C.ink) +
+        fill(oval(px - r * 0.2, py - r * 0.26, r * 0.2, r * 0.22).d, '#fff') +
+        fill(oval(px + r * 0.2, py + r * 0.22, r * 0.09).d, '#fff') +
+        lids,
+    ) +
+    (lash
+      ? [-0.9, -0.5, -0.1]
+          .map((a) =>
+            stroke(
+              [
+                [x + r * Math.sin(a), y - r * tall * Math.cos(a)],
+                [x + r * 1.34 * Math.sin(a - 0.14), y - r * tall * 1.36 * Math.cos(a - 0.14)],
+              ],
+              r * 0.2,
+              C.ink,
+              { blunt: 0.3 },
+            ),
+          )
+          .join('')
+      : '')
+  )
 }
 /** White spots of light. */
-export const spot = (x, y, rx, ry, turn = 0, alpha = 0.92) => fill(oval(x, y, rx, ry, turn).d, '#fff', `opacity="${alpha}"`)
+export const spot = (x, y, rx, ry, turn = 0, alpha = 0.92) =>
+  fill(oval(x, y, rx, ry, turn).d, '#fff', `opacity="${alpha}"`)
 
 /** A drawing on w × h pixels. */
 export function sheet(w, h, draw, { view = `0 0 ${w} ${h}` } = {}) {

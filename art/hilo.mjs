@@ -6,6 +6,16 @@ const SHADE = '#02110d'
 export default {
   tile: () =>
     tile('hilo', clean(out('hilo-key.png')), trimmed('hilo-logo'), {
-      sat: 1.14, con: 1.08, bri: 1.06, bloom: 0.14, shade: SHADE, low: 40, vig: '90', vigAt: 56, grain: 0.1, outline: '#021510', logo: 'left:9%;width:82%;top:82%;transform:translateY(-50%)',
+      sat: 1.14,
+      con: 1.08,
+      bri: 1.06,
+      bloom: 0.14,
+      shade: SHADE,
+      low: 40,
+      vig: '90',
+      vigAt: 56,
+      grain: 0.1,
+      outline: '#021510',
+      logo: 'left:9%;width:82%;top:82%;transform:translateY(-50%)',
     }),
 }

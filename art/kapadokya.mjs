@@ -22,17 +22,52 @@ export default {
         Q: { fill: 0.97, sat: 128 },
         J: { fill: 0.96, sat: 128 },
       },
-      plates: Object.fromEntries(['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map(n => [n, out(`kapadokya-${n.replace('scatter-tr', 'scatter-en')}.png`)])),
+      plates: Object.fromEntries(
+        ['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map((n) => [
+          n,
+          out(`kapadokya-${n.replace('scatter-tr', 'scatter-en')}.png`),
+        ]),
+      ),
     }),
   tile: () =>
     tile(SLUG, clean(out('kapadokya-key.png')), trimmed('kapadokya-logo'), {
-      sat: 1.3, con: 1.18, bri: 1.02, glows: [['72%', '56%', '#ffb05a', 0.3], ['18%', '10%', '#ff8ab0', 0.12]], shade: '#4a1236', low: 36, outline: OUTLINE, logo: 'left:3%;width:94%;top:85%;transform:translateY(-50%)',
+      sat: 1.3,
+      con: 1.18,
+      bri: 1.02,
+      glows: [
+        ['72%', '56%', '#ffb05a', 0.3],
+        ['18%', '10%', '#ff8ab0', 0.12],
+      ],
+      shade: '#4a1236',
+      low: 36,
+      outline: OUTLINE,
+      logo: 'left:3%;width:94%;top:85%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
     const look = { sat: 1.3, con: 1.1, shade: SHADE, low: 26, vig: '80', vigAt: 60, grain: 0.1 }
-    const wide = await page(1280, 720, scene(clean(out('kapadokya-desktop.png')), 1280, 720, { ...look, glows: [['12%', '58%', '#ffb86a', 0.3], ['88%', '58%', '#ffb86a', 0.26]] }), out('backdrop-kapadokya-desktop.png'))
+    const wide = await page(
+      1280,
+      720,
+      scene(clean(out('kapadokya-desktop.png')), 1280, 720, {
+        ...look,
+        glows: [
+          ['12%', '58%', '#ffb86a', 0.3],
+          ['88%', '58%', '#ffb86a', 0.26],
+        ],
+      }),
+      out('backdrop-kapadokya-desktop.png'),
+    )
     ship(wide, SLUG, 'backdrop-desktop', 120e3)
-    const tall = await page(780, 1688, scene(clean(out('kapadokya-phone.png')), 780, 1688, { ...look, low: 16, glows: [['60%', '52%', '#ffb86a', 0.3]] }), out('backdrop-kapadokya-phone.png'))
+    const tall = await page(
+      780,
+      1688,
+      scene(clean(out('kapadokya-phone.png')), 780, 1688, {
+        ...look,
+        low: 16,
+        glows: [['60%', '52%', '#ffb86a', 0.3]],
+      }),
+      out('backdrop-kapadokya-phone.png'),
+    )
     ship(tall, SLUG, 'backdrop-phone', 120e3)
   },
   frame: () => frame(SLUG, out('kapadokya-frame.png'), { edge: 2.5 }),

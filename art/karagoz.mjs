@@ -9,10 +9,18 @@ import { desktop, name, phone, poster, proscenium, THEATRE } from './karagoz_sce
 import { plate, SYMBOLS } from './karagoz_symbols.mjs'
 
 const SLUG = 'karagoz'
-const face = process.env.ART_FONTS ? `<style>@font-face{font-family:"Cutwork";font-weight:700;src:url(data:font/woff2;base64,${fs.readFileSync(path.join(process.env.ART_FONTS, 'source-serif-bold.woff2')).toString('base64')})}</style><i style="font:700 9px Cutwork;position:absolute;left:-99px">KARAGÖZ</i>` : ''
+const face = process.env.ART_FONTS
+  ? `<style>@font-face{font-family:"Cutwork";font-weight:700;src:url(data:font/woff2;base64,${fs.readFileSync(path.join(process.env.ART_FONTS, 'source-serif-bold.woff2')).toString('base64')})}</style><i style="font:700 9px Cutwork;position:absolute;left:-99px">KARAGÖZ</i>`
+  : ''
 const cell = { fill: 0.97, sat: 112, bri: 104, haloR: 3 }
 const draw = (file, w, h, inner, view = `0 0 ${w} ${h}`, transparent = true, over = '') =>
-  page(w, h, face + sheet(w, h, inner, { view, filters: THEATRE }) + over, out(`karagoz-${file}.png`), transparent)
+  page(
+    w,
+    h,
+    face + sheet(w, h, inner, { view, filters: THEATRE }) + over,
+    out(`karagoz-${file}.png`),
+    transparent,
+  )
 
 /** how large a puppet's pieces lie in their sheet, and the box each is drawn in round its knot */
 const PIECE = 0.75
@@ -22,10 +30,27 @@ async function piecesOf(puppet) {
   const pieces = {}
   for (const [id, piece] of Object.entries(PUPPETS[puppet])) {
     const [x, y] = piece.own
-    const big = await draw(`piece-${puppet}-${id}`, ROOM * 2, ROOM * 2, () => lit(x, y + 40, 420, () => piece.draw()), `${x - ROOM} ${y - ROOM} ${ROOM * 2} ${ROOM * 2}`)
+    const big = await draw(
+      `piece-${puppet}-${id}`,
+      ROOM * 2,
+      ROOM * 2,
+      () => lit(x, y + 40, 420, () => piece.draw()),
+      `${x - ROOM} ${y - ROOM} ${ROOM * 2} ${ROOM * 2}`,
+    )
     const small = out(`karagoz-piece-${puppet}-${id}-s.png`)
     magick(big, '-filter', 'Lanczos', '-resize', `${PIECE * 100}%`, small)
-    const [w, h, ox, oy] = execFileSync('/usr/bin/convert', [small, '-trim', '-format', '%w %h %X %Y', 'info:']).toString().replaceAll('+', ' ').trim().split(/\s+/).map(Number)
+    const [w, h, ox, oy] = execFileSync('/usr/bin/convert', [
+      small,
+      '-trim',
+      '-format',
+      '%w %h %X %Y',
+      'info:',
+    ])
+      .toString()
+      .replaceAll('+', ' ')
+      .trim()
+      .split(/\s+/)
+      .map(Number)
     const cut = out(`karagoz-piece-${puppet}-${id}-t.png`)
     magick(small, '-crop', `${w}x${h}+${ox}+${oy}`, '+repage', cut)
     pieces[id] = { file: cut, w, h, from: [x - ROOM + ox / PIECE, y - ROOM + oy / PIECE] }
@@ -35,16 +60,37 @@ async function piecesOf(puppet) {
 
 export default {
   symbols: async () => {
-    for (const [symbol, inner] of Object.entries(SYMBOLS)) await draw(symbol, 768, 768, inner, '-24 -24 560 560')
-    for (const [word, text, colour, rim] of [['wild-tr', 'JOKER', 'red', 'honey'], ['wild-en', 'WILD', 'red', 'honey'], ['scatter', 'SCATTER', 'blue', 'honey']]) await draw(`plate-${word}`, 1000, 250, () => plate(text, colour, rim))
+    for (const [symbol, inner] of Object.entries(SYMBOLS))
+      await draw(symbol, 768, 768, inner, '-24 -24 560 560')
+    for (const [word, text, colour, rim] of [
+      ['wild-tr', 'JOKER', 'red', 'honey'],
+      ['wild-en', 'WILD', 'red', 'honey'],
+      ['scatter', 'SCATTER', 'blue', 'honey'],
+    ])
+      await draw(`plate-${word}`, 1000, 250, () => plate(text, colour, rim))
   },
-  atlas: async () => atlas(SLUG, {
-    halo: '#3a1404', quality: { q: 30 }, symbols: Object.fromEntries(Object.keys(SYMBOLS).map(symbol => [symbol, cell])),
-    plates: Object.fromEntries(['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map(word => [word, out(`karagoz-plate-${word.replace(/scatter-.*/, 'scatter')}.png`)])),
-  }),
+  atlas: async () =>
+    atlas(SLUG, {
+      halo: '#3a1404',
+      quality: { q: 30 },
+      symbols: Object.fromEntries(Object.keys(SYMBOLS).map((symbol) => [symbol, cell])),
+      plates: Object.fromEntries(
+        ['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map((word) => [
+          word,
+          out(`karagoz-plate-${word.replace(/scatter-.*/, 'scatter')}.png`),
+        ]),
+      ),
+    }),
   puppets: async () => {
     const names = Object.keys(PUPPETS)
-    const cut = Object.fromEntries(await Promise.all([names.reduce(async (before, puppet) => [...(await before), [puppet, await piecesOf(puppet)]], Promise.resolve([]))]).then(([list]) => list))
+    const cut = Object.fromEntries(
+      await Promise.all([
+        names.reduce(
+          async (before, puppet) => [...(await before), [puppet, await piecesOf(puppet)]],
+          Promise.resolve([]),
+        ),
+      ]).then(([list]) => list),
+    )
     const parts = []
     const puppets = {}
     let [x, y, row] = [2, 2, 0]
@@ -54,14 +100,51 @@ export default {
         const { file, w, h, from } = cut[puppet][id]
         if (x + w + 2 > 1024) [x, y, row] = [2, y + row + 4, 0]
         parts.push(file, '-geometry', `+${x}+${y}`, '-composite')
-        const inSheet = ([px, py], [fx, fy]) => [Math.round((px - fx) * PIECE), Math.round((py - fy) * PIECE)]
-        pieces[id] = { frame: { x, y, w, h }, own: inSheet(piece.own, from), ...(piece.on ? { on: piece.on, at: inSheet(piece.at, cut[puppet][piece.on].from), turn: Number((((piece.turn ?? 0) * Math.PI) / 180).toFixed(4)) } : {}), ...(piece.behind ? { behind: true } : {}) }
+        const inSheet = ([px, py], [fx, fy]) => [
+          Math.round((px - fx) * PIECE),
+          Math.round((py - fy) * PIECE),
+        ]
+        pieces[id] = {
+          frame: { x, y, w, h },
+          own: inSheet(piece.own, from),
+          ...(piece.on
+            ? {
+                on: piece.on,
+                at: inSheet(piece.at, cut[puppet][piece.on].from),
+                turn: Number((((piece.turn ?? 0) * Math.PI) / 180).toFixed(4)),
+              }
+            : {}),
+          ...(piece.behind ? { behind: true } : {}),
+        }
         x += w + 4
         row = Math.max(row, h)
       }
-      const { foot, rods } = puppet === 'hacivat' ? { foot: [256, 976], rods: [[256, 420], [250, 600]] } : { foot: [276, 924], rods: [[264, 420], [270, 580]] }
-      const onBody = ([px, py]) => [Math.round((px - cut[puppet].body.from[0]) * PIECE), Math.round((py - cut[puppet].body.from[1]) * PIECE)]
-      puppets[puppet] = { tall: Math.round(1010 * PIECE), foot: onBody(foot), rods: rods.map(onBody), pieces }
+      const { foot, rods } =
+        puppet === 'hacivat'
+          ? {
+              foot: [256, 976],
+              rods: [
+                [256, 420],
+                [250, 600],
+              ],
+            }
+          : {
+              foot: [276, 924],
+              rods: [
+                [264, 420],
+                [270, 580],
+              ],
+            }
+      const onBody = ([px, py]) => [
+        Math.round((px - cut[puppet].body.from[0]) * PIECE),
+        Math.round((py - cut[puppet].body.from[1]) * PIECE),
+      ]
+      puppets[puppet] = {
+        tall: Math.round(1010 * PIECE),
+        foot: onBody(foot),
+        rods: rods.map(onBody),
+        pieces,
+      }
     }
     const at = out('karagoz-puppets.png')
     magick('-size', `1024x${Math.ceil((y + row + 4) / 4) * 4}`, 'xc:none', parts, at)
@@ -69,11 +152,26 @@ export default {
     shipJson(SLUG, 'puppets', { puppets, size: size(at) })
   },
   tile: async () => {
-    const title = sheet(1000, 300, () => name('KARAGÖZ'), { filters: THEATRE }).replace('position:absolute;inset:0', 'position:absolute;left:16px;top:618px;width:568px;height:170px')
-    const low = '<div class=f style="background:linear-gradient(0deg,#140a06f8 0%,#140a06e8 13%,#140a0600 30%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent 52%,#140a06b0 100%)"></div>'
-    const at = await draw('tile', 600, 800, poster, '0 0 600 800', false, low + grain(600, 800, 0.14) + title)
+    const title = sheet(1000, 300, () => name('KARAGÖZ'), { filters: THEATRE }).replace(
+      'position:absolute;inset:0',
+      'position:absolute;left:16px;top:618px;width:568px;height:170px',
+    )
+    const low =
+      '<div class=f style="background:linear-gradient(0deg,#140a06f8 0%,#140a06e8 13%,#140a0600 30%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent 52%,#140a06b0 100%)"></div>'
+    const at = await draw(
+      'tile',
+      600,
+      800,
+      poster,
+      '0 0 600 800',
+      false,
+      low + grain(600, 800, 0.14) + title,
+    )
     ship(at, SLUG, 'tile-600', 70e3)
-    for (const [w, max] of [[300, 24e3], [150, 8e3]]) {
+    for (const [w, max] of [
+      [300, 24e3],
+      [150, 8e3],
+    ]) {
       const small = out(`tile-${SLUG}-${w}.png`)
       magick(at, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.5+0', small)
       ship(small, SLUG, `tile-${w}`, max)
@@ -81,9 +179,20 @@ export default {
   },
   backdrops: async () => {
     lampAt(256, 256, 300)
-    ship(await draw('desktop', 1280, 720, desktop, '0 0 1280 720', false, grain(1280, 720, 0.1)), SLUG, 'backdrop-desktop', 120e3)
-    ship(await draw('phone', 780, 1688, phone, '0 0 780 1688', false, grain(780, 1688, 0.1)), SLUG, 'backdrop-phone', 120e3)
+    ship(
+      await draw('desktop', 1280, 720, desktop, '0 0 1280 720', false, grain(1280, 720, 0.1)),
+      SLUG,
+      'backdrop-desktop',
+      120e3,
+    )
+    ship(
+      await draw('phone', 780, 1688, phone, '0 0 780 1688', false, grain(780, 1688, 0.1)),
+      SLUG,
+      'backdrop-phone',
+      120e3,
+    )
   },
   frame: async () => frame(SLUG, await draw('frame', 1120, 944, proscenium)),
-  logo: async () => ship(await draw('logo', 800, 240, () => name('KARAGÖZ'), '0 0 1000 300'), SLUG, 'logo', 40e3),
+  logo: async () =>
+    ship(await draw('logo', 800, 240, () => name('KARAGÖZ'), '0 0 1000 300'), SLUG, 'logo', 40e3),
 }

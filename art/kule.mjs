@@ -4,8 +4,19 @@ import { clean, out, ship, tile, trimmed } from './compose.mjs'
 export default {
   tile: () =>
     tile('kule', clean(out('kule-key.png')), trimmed('house-kule'), {
-      sat: 1.1, con: 1.08, bri: 1, bloom: 0.2, bloomR: 14, glows: [['50%', '30%', '#ffb04a', 0.26, '26%']], shade: '#08202c', low: 28, vig: '90', vigAt: 58, grain: 0.08,
-      outline: '#06222c', logo: 'left:19%;width:62%;top:86.5%;transform:translateY(-50%)',
+      sat: 1.1,
+      con: 1.08,
+      bri: 1,
+      bloom: 0.2,
+      bloomR: 14,
+      glows: [['50%', '30%', '#ffb04a', 0.26, '26%']],
+      shade: '#08202c',
+      low: 28,
+      vig: '90',
+      vigAt: 58,
+      grain: 0.08,
+      outline: '#06222c',
+      logo: 'left:19%;width:62%;top:86.5%;transform:translateY(-50%)',
     }),
   /** the board's wall */
   stone: () => ship(out('kule-stone.png'), 'kule', 'stone', 34e3),

@@ -34,17 +34,65 @@ export default {
         boat: { fill: 0.99, sat: 124, bri: 108 },
         turtle: { fill: 0.95, sat: 122, bri: 106, gravity: 'north' },
       },
-      plates: { 'scatter-tr': out('lale-scatter-tr.png'), 'scatter-en': out('lale-scatter-tr.png') },
+      plates: {
+        'scatter-tr': out('lale-scatter-tr.png'),
+        'scatter-en': out('lale-scatter-tr.png'),
+      },
     }),
   tile: () =>
     tile(SLUG, clean(out('lale-key.png')), trimmed('lale-logo'), {
-      sat: 1.12, con: 1.08, bri: 1.06, glows: [['50%', '34%', '#ff7a2e', 0.22], ['80%', '24%', '#ffd98a', 0.14, '30%']], shade: '#060a26', low: 34, extra: stars(600, 800, 46, 0.3), outline: OUTLINE, logo: 'left:5%;width:90%;top:85.5%;transform:translateY(-50%)',
+      sat: 1.12,
+      con: 1.08,
+      bri: 1.06,
+      glows: [
+        ['50%', '34%', '#ff7a2e', 0.22],
+        ['80%', '24%', '#ffd98a', 0.14, '30%'],
+      ],
+      shade: '#060a26',
+      low: 34,
+      extra: stars(600, 800, 46, 0.3),
+      outline: OUTLINE,
+      logo: 'left:5%;width:90%;top:85.5%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
-    const look = { sat: 1.12, con: 1.06, bri: 1.04, shade: SHADE, low: 22, vig: '80', vigAt: 60, grain: 0.1 }
-    const wide = await page(1280, 720, scene(clean(out('lale-desktop.png')), 1280, 720, { ...look, extra: stars(1280, 720, 110, 0.45), glows: [['10%', '34%', '#ff9a3a', 0.2, '30%'], ['90%', '34%', '#ff9a3a', 0.2, '30%']] }), out('backdrop-lale-desktop.png'))
+    const look = {
+      sat: 1.12,
+      con: 1.06,
+      bri: 1.04,
+      shade: SHADE,
+      low: 22,
+      vig: '80',
+      vigAt: 60,
+      grain: 0.1,
+    }
+    const wide = await page(
+      1280,
+      720,
+      scene(clean(out('lale-desktop.png')), 1280, 720, {
+        ...look,
+        extra: stars(1280, 720, 110, 0.45),
+        glows: [
+          ['10%', '34%', '#ff9a3a', 0.2, '30%'],
+          ['90%', '34%', '#ff9a3a', 0.2, '30%'],
+        ],
+      }),
+      out('backdrop-lale-desktop.png'),
+    )
     ship(wide, SLUG, 'backdrop-desktop', 120e3)
-    const tall = await page(780, 1688, scene(clean(out('lale-phone.png')), 780, 1688, { ...look, low: 14, extra: stars(780, 1688, 120, 0.32), glows: [['50%', '16%', '#ff9a3a', 0.16, '34%'], ['50%', '78%', '#ff9a3a', 0.14, '34%']] }), out('backdrop-lale-phone.png'))
+    const tall = await page(
+      780,
+      1688,
+      scene(clean(out('lale-phone.png')), 780, 1688, {
+        ...look,
+        low: 14,
+        extra: stars(780, 1688, 120, 0.32),
+        glows: [
+          ['50%', '16%', '#ff9a3a', 0.16, '34%'],
+          ['50%', '78%', '#ff9a3a', 0.14, '34%'],
+        ],
+      }),
+      out('backdrop-lale-phone.png'),
+    )
     ship(tall, SLUG, 'backdrop-phone', 120e3)
   },
   frame: () => frame(SLUG, out('lale-frame.png'), { edge: 2.5 }),

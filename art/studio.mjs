@@ -13,7 +13,9 @@ const ROOT = path.join(import.meta.dirname, '..')
 
 fs.mkdirSync(out('.'), { recursive: true })
 const entry = out('studio-entry.mjs')
-fs.writeFileSync(entry, `
+fs.writeFileSync(
+  entry,
+  `
 import { FloatType, PMREMGenerator, WebGLRenderer } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 const renderer = new WebGLRenderer()
@@ -31,23 +33,46 @@ globalThis.levels = Array.from({ length: ${LEVELS} }, (_, level) => Array.from({
   return [...pixels]
 }))
 globalThis.count = texture.mipmaps.length
-`)
-const bundle = await rolldown({ input: entry, cwd: ROOT, resolve: { modules: [path.join(ROOT, 'node_modules')] } })
-const { output: [{ code }] } = await bundle.generate({ format: 'iife' })
+`,
+)
+const bundle = await rolldown({
+  input: entry,
+  cwd: ROOT,
+  resolve: { modules: [path.join(ROOT, 'node_modules')] },
+})
+const {
+  output: [{ code }],
+} = await bundle.generate({ format: 'iife' })
 fs.rmSync(entry)
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+})
 const page = await browser.newPage()
 await page.addScriptTag({ content: code })
-const { levels, count } = await page.evaluate(() => ({ levels: globalThis.levels, count: globalThis.count }))
+const { levels, count } = await page.evaluate(() => ({
+  levels: globalThis.levels,
+  count: globalThis.count,
+}))
 await browser.close()
 if (count !== LEVELS) throw new Error(`three makes ${count} levels`)
 
-const lights = levels.flatMap(faces => faces.flatMap((_, face) => faceOf(faces, face)))
+const lights = levels.flatMap((faces) => faces.flatMap((_, face) => faceOf(faces, face)))
 console.log('darkest', Math.min(...lights), 'brightest', Math.max(...lights))
-const codes = lights.map(light => Math.round((Math.log2(light / DARKEST) / Math.log2(BRIGHTEST / DARKEST)) * 255))
-if (codes.some(code => code < 0 || code > 255)) throw new Error('a light is beyond the measures')
+const codes = lights.map((light) =>
+  Math.round((Math.log2(light / DARKEST) / Math.log2(BRIGHTEST / DARKEST)) * 255),
+)
+if (codes.some((code) => code < 0 || code > 255)) throw new Error('a light is beyond the measures')
 // Each texel is told as its step from the one before.
-fs.writeFileSync(path.join(ROOT, 'src/web/tables/scene/studio.bin'), Uint8Array.from(codes, (code, at) => code - (codes[at - 1] ?? 0)))
+fs.writeFileSync(
+  path.join(ROOT, 'src/web/tables/scene/studio.bin'),
+  Uint8Array.from(codes, (code, at) => code - (codes[at - 1] ?? 0)),
+)
 
 /** A face's light, as a picture of its own is looked up: three turns those over, left for right. */
 function faceOf(faces, face) {
@@ -55,7 +80,8 @@ function faceOf(faces, face) {
   const side = Math.sqrt(pixels.length / 4)
   return Array.from({ length: side * side }, (_, at) => {
     const [red, green, blue] = pixels.slice(4 * (at + side - 1 - 2 * (at % side)))
-    if (Math.max(Math.abs(red - green), Math.abs(red - blue)) > 0.01 * red) throw new Error('the studio is not grey')
+    if (Math.max(Math.abs(red - green), Math.abs(red - blue)) > 0.01 * red)
+      throw new Error('the studio is not grey')
     return red
   })
 }

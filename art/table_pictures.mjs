@@ -12,27 +12,65 @@ const CARDS = new Set(['4004', '4005'])
 /** Nobody is dealt to where nobody sits. */
 const SEATS = { 4008: ['seat:2', 'seat:4', 'seat:5'] }
 const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].map((id) => ({
-  kind: 'tables', id, call: 'livecasino.init_game', data: { tableID: id, isMobile: false }, ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel', waitMs: 4_000,
+  kind: 'tables',
+  id,
+  call: 'livecasino.init_game',
+  data: { tableID: id, isMobile: false },
+  ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel',
+  waitMs: 4_000,
   // What is written over the scene, and all below it.
   bare: '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}',
 }))
-const VIRTUALS = [['football', 14_000], ['horses', 12_000], ['dogs', 8_000], ['tennis', 22_400]].map(([id, waitMs]) => ({
-  kind: 'virtuals', id, call: 'virtualgames.init_game', data: { providerID: 4, type: id }, ready: '.vs[data-phase="running"]', waitMs,
+const VIRTUALS = [
+  ['football', 14_000],
+  ['horses', 12_000],
+  ['dogs', 8_000],
+  ['tennis', 22_400],
+].map(([id, waitMs]) => ({
+  kind: 'virtuals',
+  id,
+  call: 'virtualgames.init_game',
+  data: { providerID: 4, type: id },
+  ready: '.vs[data-phase="running"]',
+  waitMs,
   bare: '.vs{display:block!important}.vs-main{display:block!important;height:100%}.vs-screen{height:100%!important}.vs-main>:not(.vs-screen),.vs>:not(.vs-main),.vs-screen>:not(canvas){display:none!important}',
 }))
 const pages = { tables: { reducedMotion: 'reduce' }, virtuals: {} }
 
 const folder = mkdtempSync(join(tmpdir(), 'kupa-pictures-'))
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
-for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTUALS].filter(({ id }) => asked.length === 0 || asked.includes(id))) {
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+})
+for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTUALS].filter(
+  ({ id }) => asked.length === 0 || asked.includes(id),
+)) {
   const page = await browser.newPage({ viewport: { width: 1200, height: 752 }, ...pages[kind] })
   await page.goto(`${url}/robots.txt`)
-  const ask = async (name, input, user) => (await (await page.request.post(`${url}/endpoint`, { data: { api: { class: name.split('.')[0], method: name.split('.')[1] }, data: input, user } })).json()).data
+  const ask = async (name, input, user) =>
+    (
+      await (
+        await page.request.post(`${url}/endpoint`, {
+          data: {
+            api: { class: name.split('.')[0], method: name.split('.')[1] },
+            data: input,
+            user,
+          },
+        })
+      ).json()
+    ).data
   const { uid, sid } = await ask('user.login', { username: 'demo', password: 'Demo1234' })
   await page.goto((await ask(call, data, { uid, sid })).url)
   await page.waitForSelector(ready, { timeout: 300_000 })
-  for (const seat of SEATS[id] ?? []) await page.click(`.lt[data-phase="betting"] [data-spot="${seat}"]`, { timeout: 120_000 })
-  if (SEATS[id]) await page.waitForSelector('.bj-decision, .bj-hand[data-verdict]', { timeout: 120_000 })
+  for (const seat of SEATS[id] ?? [])
+    await page.click(`.lt[data-phase="betting"] [data-spot="${seat}"]`, { timeout: 120_000 })
+  if (SEATS[id])
+    await page.waitForSelector('.bj-decision, .bj-hand[data-verdict]', { timeout: 120_000 })
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -47,7 +85,16 @@ for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTU
     const small = join(folder, `${id}-${width}.png`)
     execFileSync('convert', [shot, '-resize', `${width}x`, small])
     execFileSync('convert', [small, '-quality', '82', `${ship}${id}-${width}.webp`])
-    execFileSync('avifenc', ['-s', '4', '--min', '24', '--max', '30', small, `${ship}${id}-${width}.avif`])
+    execFileSync('avifenc', [
+      '-s',
+      '4',
+      '--min',
+      '24',
+      '--max',
+      '30',
+      small,
+      `${ship}${id}-${width}.avif`,
+    ])
   }
 }
 await browser.close()

@@ -5,30 +5,117 @@ import { atlas, frame, magick, out, page, scene, ship, tile, trimmed, word } fro
 const SLUG = 'truva'
 const SHADE = '#1b1026'
 const OUTLINE = '#1a0a12'
-const cut = name => out(`truva-${name}.png`)
+const cut = (name) => out(`truva-${name}.png`)
 
 /** a cut-out `size` px wide with its foot at (x, foot); `air` mixes it into the evening, `dark` puts it against the light */
-const stand = (name, x, foot, size, { air = 0, dark = 0, flip = false, blur = 0, turn = 0 } = {}) => {
-  const graded = ['(', cut(name), '-trim', '+repage', ...(flip ? ['-flop'] : []), '-background', 'none', '-filter', 'Lanczos', '-resize', `${size}x`, ...(turn ? ['-rotate', turn] : []),
-    '-channel', 'RGB', '-modulate', `${106 - dark},${112 - air}`, '-fill', dark > 0 ? '#3a1420' : '#b04a34', '-colorize', `${Math.max(air, dark * 0.5)}%`, '+channel', ...(blur ? ['-blur', `0x${blur}`] : []), ')']
+const stand = (
+  name,
+  x,
+  foot,
+  size,
+  { air = 0, dark = 0, flip = false, blur = 0, turn = 0 } = {},
+) => {
+  const graded = [
+    '(',
+    cut(name),
+    '-trim',
+    '+repage',
+    ...(flip ? ['-flop'] : []),
+    '-background',
+    'none',
+    '-filter',
+    'Lanczos',
+    '-resize',
+    `${size}x`,
+    ...(turn ? ['-rotate', turn] : []),
+    '-channel',
+    'RGB',
+    '-modulate',
+    `${106 - dark},${112 - air}`,
+    '-fill',
+    dark > 0 ? '#3a1420' : '#b04a34',
+    '-colorize',
+    `${Math.max(air, dark * 0.5)}%`,
+    '+channel',
+    ...(blur ? ['-blur', `0x${blur}`] : []),
+    ')',
+  ]
   return [...graded, '-gravity', 'South', '-geometry', `+${x}+${foot}`, '-composite']
 }
 /** the horse as from its own wheels: nearer below, farther above, `size` px wide */
 const towering = (x, foot, size, look = '104,110') => {
   const [w, h] = [Math.round(size), Math.round(size * 1.22)]
   const far = Math.round(w * 0.13)
-  return ['(', cut('horse'), '-trim', '+repage', '-filter', 'Lanczos', '-resize', `${w}x${h}!`, '-background', 'none', '-virtual-pixel', 'transparent', '-distort', 'Perspective', `0,0 ${far},0  ${w},0 ${w - far},0  0,${h} 0,${h}  ${w},${h} ${w},${h}`,
-    '-unsharp', '0x1.2+0.5+0.01', '-channel', 'RGB', '-modulate', look, '+channel', ')', '-gravity', 'South', '-geometry', `+${x}+${foot}`, '-composite']
+  return [
+    '(',
+    cut('horse'),
+    '-trim',
+    '+repage',
+    '-filter',
+    'Lanczos',
+    '-resize',
+    `${w}x${h}!`,
+    '-background',
+    'none',
+    '-virtual-pixel',
+    'transparent',
+    '-distort',
+    'Perspective',
+    `0,0 ${far},0  ${w},0 ${w - far},0  0,${h} 0,${h}  ${w},${h} ${w},${h}`,
+    '-unsharp',
+    '0x1.2+0.5+0.01',
+    '-channel',
+    'RGB',
+    '-modulate',
+    look,
+    '+channel',
+    ')',
+    '-gravity',
+    'South',
+    '-geometry',
+    `+${x}+${foot}`,
+    '-composite',
+  ]
 }
 /** a fire `size` px wide, its light added to what is there; x from the middle, foot from the bottom edge */
-const fire = (n, x, foot, size) => ['(', cut(`fire-${n}`), '-resize', `${size}x`, '-background', 'black', '-alpha', 'remove', '-alpha', 'off', ')', '-gravity', 'South', '-geometry', `+${x}+${Math.round(foot - size * 0.155)}`, '-compose', 'Screen', '-composite', '-compose', 'Over']
+const fire = (n, x, foot, size) => [
+  '(',
+  cut(`fire-${n}`),
+  '-resize',
+  `${size}x`,
+  '-background',
+  'black',
+  '-alpha',
+  'remove',
+  '-alpha',
+  'off',
+  ')',
+  '-gravity',
+  'South',
+  '-geometry',
+  `+${x}+${Math.round(foot - size * 0.155)}`,
+  '-compose',
+  'Screen',
+  '-composite',
+  '-compose',
+  'Over',
+]
 const lay = (ground, to, ...parts) => {
   magick(cut(ground), ...parts.flat(), '-alpha', 'off', out(to))
   return out(to)
 }
-const at = n => `${n < 0 ? '' : '+'}${n}`
+const at = (n) => `${n < 0 ? '' : '+'}${n}`
 /** the same, with offsets that may be negative */
-const signed = parts => parts.map(p => (typeof p === 'string' && /^\+-?\d+\+-?\d+$/.test(p) ? p.slice(1).split(/\+(?=-?\d+$)/).map(n => at(Number(n))).join('') : p))
+const signed = (parts) =>
+  parts.map((p) =>
+    typeof p === 'string' && /^\+-?\d+\+-?\d+$/.test(p)
+      ? p
+          .slice(1)
+          .split(/\+(?=-?\d+$)/)
+          .map((n) => at(Number(n)))
+          .join('')
+      : p,
+  )
 
 export default {
   atlas: () =>
@@ -50,41 +137,203 @@ export default {
       plates: { 'wild-tr': cut('wild-tr'), 'wild-en': cut('wild-en') },
     }),
   reel: () => {
-    const shield = (y, hue, turn) => ['(', cut('shield'), '-trim', '+repage', '-resize', '252x252', '-modulate', `108,110,${hue}`, '-background', 'none', '-rotate', turn, ')', '-gravity', 'North', '-geometry', `+0+${y}`, '-composite']
-    const helmet = (x, y, flip) => ['(', cut('helmet'), '-trim', '+repage', ...(flip ? ['-flop'] : []), '-resize', 'x168', '-modulate', '92,108', ')', '-gravity', 'North', '-geometry', `${at(x)}+${y}`, '-composite']
-    const sword = (x, y, flip) => ['(', cut('sword'), '-trim', '+repage', ...(flip ? ['-flop'] : []), '-resize', '290x', '-modulate', '84,104', ')', '-gravity', 'North', '-geometry', `${at(x)}+${y}`, '-composite']
-    const rows = [0, 1, 2, 3].flatMap(i => [...sword(0, i * 320 + 20, i % 2 === 1), ...helmet(i % 2 ? -78 : 78, i * 320 + 6, i % 2 === 0), ...shield(i * 320 + 66, [100, 91, 110, 96][i], [4, -7, 9, -3][i])])
-    magick(cut('hold'), '-modulate', '128,112', ...rows, '-alpha', 'off', out('column-truva-hold.png'))
-    magick(out('column-truva-hold.png'), '(', cut('doors'), '-alpha', 'off', ')', '+append', out('wild-reel-truva.png'))
+    const shield = (y, hue, turn) => [
+      '(',
+      cut('shield'),
+      '-trim',
+      '+repage',
+      '-resize',
+      '252x252',
+      '-modulate',
+      `108,110,${hue}`,
+      '-background',
+      'none',
+      '-rotate',
+      turn,
+      ')',
+      '-gravity',
+      'North',
+      '-geometry',
+      `+0+${y}`,
+      '-composite',
+    ]
+    const helmet = (x, y, flip) => [
+      '(',
+      cut('helmet'),
+      '-trim',
+      '+repage',
+      ...(flip ? ['-flop'] : []),
+      '-resize',
+      'x168',
+      '-modulate',
+      '92,108',
+      ')',
+      '-gravity',
+      'North',
+      '-geometry',
+      `${at(x)}+${y}`,
+      '-composite',
+    ]
+    const sword = (x, y, flip) => [
+      '(',
+      cut('sword'),
+      '-trim',
+      '+repage',
+      ...(flip ? ['-flop'] : []),
+      '-resize',
+      '290x',
+      '-modulate',
+      '84,104',
+      ')',
+      '-gravity',
+      'North',
+      '-geometry',
+      `${at(x)}+${y}`,
+      '-composite',
+    ]
+    const rows = [0, 1, 2, 3].flatMap((i) => [
+      ...sword(0, i * 320 + 20, i % 2 === 1),
+      ...helmet(i % 2 ? -78 : 78, i * 320 + 6, i % 2 === 0),
+      ...shield(i * 320 + 66, [100, 91, 110, 96][i], [4, -7, 9, -3][i]),
+    ])
+    magick(
+      cut('hold'),
+      '-modulate',
+      '128,112',
+      ...rows,
+      '-alpha',
+      'off',
+      out('column-truva-hold.png'),
+    )
+    magick(
+      out('column-truva-hold.png'),
+      '(',
+      cut('doors'),
+      '-alpha',
+      'off',
+      ')',
+      '+append',
+      out('wild-reel-truva.png'),
+    )
     ship(out('wild-reel-truva.png'), SLUG, 'wild-reel', 110e3, { q: 38 })
   },
   key: () =>
-    lay('ground-key', 'truva-key.png',
-      signed(towering(4, 96, 520)), signed(fire(1, -226, 112, 330)), signed(fire(2, 232, 104, 350)),
-      ...[[-150, 92, 74], [-96, 78, 84], [34, 82, 78], [118, 92, 70], [168, 118, 54], [-186, 132, 50], [-20, 128, 44]].map(([x, y, s], i) => signed(fire(1 + (i % 2), x, y, s)))),
+    lay(
+      'ground-key',
+      'truva-key.png',
+      signed(towering(4, 96, 520)),
+      signed(fire(1, -226, 112, 330)),
+      signed(fire(2, 232, 104, 350)),
+      ...[
+        [-150, 92, 74],
+        [-96, 78, 84],
+        [34, 82, 78],
+        [118, 92, 70],
+        [168, 118, 54],
+        [-186, 132, 50],
+        [-20, 128, 44],
+      ].map(([x, y, s], i) => signed(fire(1 + (i % 2), x, y, s))),
+    ),
   tile: () =>
     tile(SLUG, out('truva-key.png'), trimmed('truva-logo'), {
-      sat: 1.14, con: 1.08, bri: 1.04, bloom: 0.14, shade: SHADE, low: 30, vig: '80', vigAt: 60, grain: 0.09, outline: OUTLINE, logo: 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)',
+      sat: 1.14,
+      con: 1.08,
+      bri: 1.04,
+      bloom: 0.14,
+      shade: SHADE,
+      low: 30,
+      vig: '80',
+      vigAt: 60,
+      grain: 0.09,
+      outline: OUTLINE,
+      logo: 'left:9%;width:82%;top:88.5%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
-    const look = { sat: 1.1, con: 1.06, bri: 1, bloom: 0.12, shade: SHADE, low: 12, vig: '70', vigAt: 62, grain: 0.08 }
-    const wide = lay('ground-desktop', 'truva-desktop.png',
-      signed(stand('ship', -440, 222, 84, { air: 46 })), signed(stand('ship', -585, 226, 64, { air: 54 })), signed(stand('ship', -372, 232, 50, { air: 58 })), signed(stand('ship', -520, 66, 285, { air: 4 })),
-      signed(fire(1, -330, 60, 190)), signed(fire(2, 440, 44, 170)), signed(fire(1, 424, 246, 60)), signed(fire(2, 596, 250, 60)), signed(fire(2, 150, 216, 44)),
-      signed(stand('amphora', 604, 14, 92)), signed(stand('shield', 520, 8, 118, { turn: -8 })), signed(stand('helmet', -610, 6, 84, { flip: true })))
-    ship(await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')), SLUG, 'backdrop-desktop', 120e3, { q: 20 })
+    const look = {
+      sat: 1.1,
+      con: 1.06,
+      bri: 1,
+      bloom: 0.12,
+      shade: SHADE,
+      low: 12,
+      vig: '70',
+      vigAt: 62,
+      grain: 0.08,
+    }
+    const wide = lay(
+      'ground-desktop',
+      'truva-desktop.png',
+      signed(stand('ship', -440, 222, 84, { air: 46 })),
+      signed(stand('ship', -585, 226, 64, { air: 54 })),
+      signed(stand('ship', -372, 232, 50, { air: 58 })),
+      signed(stand('ship', -520, 66, 285, { air: 4 })),
+      signed(fire(1, -330, 60, 190)),
+      signed(fire(2, 440, 44, 170)),
+      signed(fire(1, 424, 246, 60)),
+      signed(fire(2, 596, 250, 60)),
+      signed(fire(2, 150, 216, 44)),
+      signed(stand('amphora', 604, 14, 92)),
+      signed(stand('shield', 520, 8, 118, { turn: -8 })),
+      signed(stand('helmet', -610, 6, 84, { flip: true })),
+    )
+    ship(
+      await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')),
+      SLUG,
+      'backdrop-desktop',
+      120e3,
+      { q: 20 },
+    )
     // what a phone leaves free: a strip between the name and the reels, one below them; in the siege it looks higher, at the line of shields
-    const tall = lay('ground-phone', 'truva-phone.png',
-      signed(stand('tower', -272, 1030, 300, { air: 40 })), signed(stand('tower', 282, 1040, 270, { air: 48, flip: true })),
-      signed(fire(1, -150, 1240, 150)), signed(fire(2, 176, 1230, 130)), signed(towering(14, 940, 350)),
-      ...[...Array(7).keys()].flatMap(i => [signed(stand('helmet', i * 112 - 330, 690, 84, { air: 14, flip: i % 2 === 0 })), signed(stand('shield', i * 112 - 336, 626, 124, { air: 10, turn: i * 9 - 30 }))]),
-      signed(fire(1, -208, 470, 190)), signed(fire(2, 60, 480, 120)), signed(fire(1, 330, 500, 110)),
-      signed(stand('amphora', -318, 470, 100)), signed(stand('helmet', -110, 462, 104, { flip: true })), signed(stand('shield', 236, 458, 150, { turn: -8 })), signed(stand('sword', 120, 462, 120)))
-    ship(await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')), SLUG, 'backdrop-phone', 120e3, { q: 26 })
+    const tall = lay(
+      'ground-phone',
+      'truva-phone.png',
+      signed(stand('tower', -272, 1030, 300, { air: 40 })),
+      signed(stand('tower', 282, 1040, 270, { air: 48, flip: true })),
+      signed(fire(1, -150, 1240, 150)),
+      signed(fire(2, 176, 1230, 130)),
+      signed(towering(14, 940, 350)),
+      ...[...Array(7).keys()].flatMap((i) => [
+        signed(stand('helmet', i * 112 - 330, 690, 84, { air: 14, flip: i % 2 === 0 })),
+        signed(stand('shield', i * 112 - 336, 626, 124, { air: 10, turn: i * 9 - 30 })),
+      ]),
+      signed(fire(1, -208, 470, 190)),
+      signed(fire(2, 60, 480, 120)),
+      signed(fire(1, 330, 500, 110)),
+      signed(stand('amphora', -318, 470, 100)),
+      signed(stand('helmet', -110, 462, 104, { flip: true })),
+      signed(stand('shield', 236, 458, 150, { turn: -8 })),
+      signed(stand('sword', 120, 462, 120)),
+    )
+    ship(
+      await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')),
+      SLUG,
+      'backdrop-phone',
+      120e3,
+      { q: 26 },
+    )
   },
   frame: () => {
-    const corner = gravity => ['(', cut('shield'), '-trim', '+repage', '-resize', '128x128', '-modulate', '106,108', ')', '-gravity', gravity, '-geometry', '+0+0', '-composite']
-    magick(cut('boards'), ...['NorthWest', 'NorthEast', 'SouthEast', 'SouthWest'].flatMap(corner), out('truva-frame.png'))
+    const corner = (gravity) => [
+      '(',
+      cut('shield'),
+      '-trim',
+      '+repage',
+      '-resize',
+      '128x128',
+      '-modulate',
+      '106,108',
+      ')',
+      '-gravity',
+      gravity,
+      '-geometry',
+      '+0+0',
+      '-composite',
+    ]
+    magick(
+      cut('boards'),
+      ...['NorthWest', 'NorthEast', 'SouthEast', 'SouthWest'].flatMap(corner),
+      out('truva-frame.png'),
+    )
     frame(SLUG, out('truva-frame.png'))
   },
   logo: () => word(SLUG, 'logo', trimmed('truva-logo'), OUTLINE),

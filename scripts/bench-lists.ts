@@ -27,7 +27,9 @@ function* csv(lines: number): Generator<Uint8Array> {
   for (let from = 0; from < lines; from += ROWS_A_CHUNK) {
     let text = ''
     for (let n = from; n < Math.min(lines, from + ROWS_A_CHUNK); n += 1) {
-      const birth = new Date(FIRST_BIRTH + ((n * 7_919) % BIRTHS) * DAY_MS).toISOString().slice(0, 10)
+      const birth = new Date(FIRST_BIRTH + ((n * 7_919) % BIRTHS) * DAY_MS)
+        .toISOString()
+        .slice(0, 10)
       text += `${FIRST_NAMES[n % 20] ?? ''} ${SURNAMES[Math.floor(n / 20) % 20] ?? ''} ${n.toString(36)},${birth},UN,R-${n}\n`
     }
     yield encoder.encode(text)
@@ -39,7 +41,9 @@ async function* asTheyCome(lines: number): AsyncGenerator<Uint8Array> {
 }
 
 /** How long `work` took in seconds, and how much memory this process held at most meanwhile. */
-async function watch<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number; megabytes: number }> {
+async function watch<T>(
+  work: () => Promise<T>,
+): Promise<{ value: T; seconds: number; megabytes: number }> {
   let most = 0
   const look = () => (most = Math.max(most, process.memoryUsage().rss))
   look()
@@ -47,7 +51,11 @@ async function watch<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
   const begun = performance.now()
   const value = await work()
   clearInterval(timer)
-  return { value, seconds: (performance.now() - begun) / 1_000, megabytes: Math.round(most / MEGABYTE) }
+  return {
+    value,
+    seconds: (performance.now() - begun) / 1_000,
+    megabytes: Math.round(most / MEGABYTE),
+  }
 }
 
 const say = (what: string) => process.stdout.write(`${what}\n`)
@@ -61,19 +69,44 @@ try {
   await migrate(database)
   await insertPlayers(database, PLAYERS)
   await database.pool.query('vacuum analyze identity.player')
-  const platform = await createPlatform(readConfig({}), database, { now: () => new Date() }, pino({ level: 'silent' }))
+  const platform = await createPlatform(
+    readConfig({}),
+    database,
+    { now: () => new Date() },
+    pino({ level: 'silent' }),
+  )
   const now = new Date()
-  const read = (fileName: string, lines: number) => importList(platform, { kind: 'sanctions', fileName, by: 'bench', chunks: asTheyCome(lines), note: async () => {}, now })
+  const read = (fileName: string, lines: number) =>
+    importList(platform, {
+      kind: 'sanctions',
+      fileName,
+      by: 'bench',
+      chunks: asTheyCome(lines),
+      note: async () => {},
+      now,
+    })
   const first = await watch(() => read('first.csv', LINES))
-  say(`${first.value.lines.toLocaleString('en')} lines read in ${first.seconds.toFixed(1)} s, at most ${first.megabytes} MB`)
-  await database.transaction((tx) => applyVersion(tx, { versionId: first.value.id, by: 'bench', reason: 'bench', now }))
+  say(
+    `${first.value.lines.toLocaleString('en')} lines read in ${first.seconds.toFixed(1)} s, at most ${first.megabytes} MB`,
+  )
+  await database.transaction((tx) =>
+    applyVersion(tx, { versionId: first.value.id, by: 'bench', reason: 'bench', now }),
+  )
   const matched = await watch(() => matchLists(platform))
   say(`${PLAYERS.toLocaleString('en')} players looked for in ${matched.seconds.toFixed(1)} s`)
-  const { rows: players } = await database.pool.query<{ id: string }>('select id from identity.player limit 200')
-  const ms = await p95((round) => database.transaction((tx) => screenPlayer(tx, nobody, players[round % players.length]?.id ?? '', now)))
+  const { rows: players } = await database.pool.query<{ id: string }>(
+    'select id from identity.player limit 200',
+  )
+  const ms = await p95((round) =>
+    database.transaction((tx) =>
+      screenPlayer(tx, nobody, players[round % players.length]?.id ?? '', now),
+    ),
+  )
   say(`a registration is looked for in ${ms.toFixed(1)} ms at the 95th percentile`)
   const next = await watch(() => read('next.csv', LINES + 1_000))
-  say(`the next version, 1,000 lines longer, read and compared in ${next.seconds.toFixed(1)} s, at most ${next.megabytes} MB`)
+  say(
+    `the next version, 1,000 lines longer, read and compared in ${next.seconds.toFixed(1)} s, at most ${next.megabytes} MB`,
+  )
   await platform.bus.close()
 } finally {
   await database.close()

@@ -31,8 +31,14 @@ try {
   await enterEverybody(bench.database, players.ids)
   await afterABurstAlone(bench, players)
   const { ratio, times } = await besideAndWithout(bench, players, ['web', 'worker'])
-  say(ratio <= MOST_RATIO, `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without, web and worker apart: ${ratio.toFixed(2)} (goal ≤ ${MOST_RATIO})`)
-  say(times <= MOST_TIMES_THE_BURST, `time until the backlog is gone ÷ time of the rounds: ${times.toFixed(2)} (goal ≤ ${MOST_TIMES_THE_BURST})`)
+  say(
+    ratio <= MOST_RATIO,
+    `a spin’s 99th percentile after ${count(ROUNDS)} rounds ÷ without, web and worker apart: ${ratio.toFixed(2)} (goal ≤ ${MOST_RATIO})`,
+  )
+  say(
+    times <= MOST_TIMES_THE_BURST,
+    `time until the backlog is gone ÷ time of the rounds: ${times.toFixed(2)} (goal ≤ ${MOST_TIMES_THE_BURST})`,
+  )
   const joined = await besideAndWithout(bench, players, ['web,worker'])
   tell(`in one process: ${joined.ratio.toFixed(2)} and ${joined.times.toFixed(2)} (no goal)`)
   await oneAndTwoWorkers(bench, players)
@@ -43,13 +49,21 @@ try {
 }
 
 function start(roles: string) {
-  return startServer(process.execPath, [MAIN], { DATABASE_URL: bench.url, REDIS_URL: redis.url, ROLES: roles })
+  return startServer(process.execPath, [MAIN], {
+    DATABASE_URL: bench.url,
+    REDIS_URL: redis.url,
+    ROLES: roles,
+  })
 }
 
 type Beside = { ratio: number; times: number }
 
 /** Players who spin beside the work after a burst, and without it. `roles`: those of each process; players call the first. */
-async function besideAndWithout({ database }: BenchDatabase, players: BenchPlayers, roles: readonly string[]): Promise<Beside> {
+async function besideAndWithout(
+  { database }: BenchDatabase,
+  players: BenchPlayers,
+  roles: readonly string[],
+): Promise<Beside> {
   const servers: BenchServer[] = []
   for (const role of roles) servers.push(await start(role))
   const url = servers[0]?.url ?? ''
@@ -67,7 +81,9 @@ async function besideAndWithout({ database }: BenchDatabase, players: BenchPlaye
     const [cleared, p99Ms] = await Promise.all([timeToClear(database, mark), spin()])
     busy.push(p99Ms)
     times.push(cleared / burst)
-    tell(`${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${calm.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`)
+    tell(
+      `${roles.join(' + ')}, turn ${turn + 1}: 99th percentile ${calm.at(-1)?.toFixed(1)} ms without, ${p99Ms.toFixed(1)} ms with a backlog; ${burst.toFixed(1)} s of rounds, gone ${cleared.toFixed(1)} s later`,
+    )
   }
   for (const server of servers) await server.stop()
   return { ratio: median(busy) / median(calm), times: median(times) }
@@ -82,7 +98,9 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await playBacklog(players, ROUNDS)
   const after = await spin()
   await web.stop()
-  tell(`web, nobody does the work: 99th percentile ${before.toFixed(1)} ms before the rounds, ${after.toFixed(1)} ms after them`)
+  tell(
+    `web, nobody does the work: 99th percentile ${before.toFixed(1)} ms before the rounds, ${after.toFixed(1)} ms after them`,
+  )
   const worker = await start('worker')
   await timeToClear(database, await markBacklog(database))
   await worker.stop()
@@ -92,7 +110,10 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
 async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const seconds = { one: [] as number[], two: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const [which, workers] of [['one', 1], ['two', 2]] as const) {
+    for (const [which, workers] of [
+      ['one', 1],
+      ['two', 2],
+    ] as const) {
       await playBacklog(players, ROUNDS)
       const mark = await markBacklog(database)
       const servers = await Promise.all(Array.from({ length: workers }, () => start('worker')))
@@ -101,5 +122,8 @@ async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlaye
     }
   }
   const [one, two] = [median(seconds.one), median(seconds.two)]
-  say(two < one, `time for a backlog of ${count(ROUNDS)} rounds, two workers ÷ one: ${(two / one).toFixed(2)} (goal < 1); ${two.toFixed(1)} s and ${one.toFixed(1)} s, in turn`)
+  say(
+    two < one,
+    `time for a backlog of ${count(ROUNDS)} rounds, two workers ÷ one: ${(two / one).toFixed(2)} (goal < 1); ${two.toFixed(1)} s and ${one.toFixed(1)} s, in turn`,
+  )
 }

@@ -54,7 +54,9 @@ const figures: Figure[] = []
 
 function report(figure: Figure): void {
   figures.push(figure)
-  process.stdout.write(`${figure.met ? '✓' : '✗'} ${figure.name}: ${figure.value} (goal ${figure.goal})${figure.against === undefined ? '' : `\n    ${figure.against}`}\n`)
+  process.stdout.write(
+    `${figure.met ? '✓' : '✗'} ${figure.name}: ${figure.value} (goal ${figure.goal})${figure.against === undefined ? '' : `\n    ${figure.against}`}\n`,
+  )
 }
 
 const ratio = (value: number) => value.toFixed(2)
@@ -82,11 +84,16 @@ async function moneyAndSpins(): Promise<void> {
   await hurryHall(bench.database)
   await players.app.http.close()
   report({
-    name: 'wallet money calls ÷ pgbench TPC-B', value: ratio(median(wallet) / median(tpcb)), goal: '≥ 2, then 3', met: median(wallet) / median(tpcb) >= 2,
+    name: 'wallet money calls ÷ pgbench TPC-B',
+    value: ratio(median(wallet) / median(tpcb)),
+    goal: '≥ 2, then 3',
+    met: median(wallet) / median(tpcb) >= 2,
     against: `${perSecond(median(wallet))} against ${perSecond(median(tpcb))}, alternating, ${ROUNDS} × ${SECONDS} s`,
   })
 
-  const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], { DATABASE_URL: bench.url })
+  const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    DATABASE_URL: bench.url,
+  })
   const spins: number[] = []
   const beside: number[] = []
   let next = 0
@@ -95,28 +102,41 @@ async function moneyAndSpins(): Promise<void> {
     return JSON.stringify({ token: players.tokens[next], requestId: randomUUID(), bet: '10.00' })
   }
   // Whoever plays has played before: each token's seeds are read once, then kept.
-  for (let played = 0; played < players.tokens.length; ) played += (await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond * SECONDS
+  for (let played = 0; played < players.tokens.length;)
+    played += (await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond * SECONDS
   for (let round = 0; round < ROUNDS; round += 1) {
     beside.push(bench.tpcb(SECONDS))
     spins.push((await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond)
   }
   report({
-    name: 'whole spins over HTTP ÷ pgbench TPC-B', value: ratio(median(spins) / median(beside)), goal: '≥ 0.6', met: median(spins) / median(beside) >= 0.6,
+    name: 'whole spins over HTTP ÷ pgbench TPC-B',
+    value: ratio(median(spins) / median(beside)),
+    goal: '≥ 0.6',
+    met: median(spins) / median(beside) >= 0.6,
     against: `${perSecond(median(spins))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; the load generator shares the two cores`,
   })
   const bets = await providerBets(server.url, bench.database, players)
   report({
-    name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins', value: ratio(bets.outside / bets.house), goal: '≥ 0.5', met: bets.outside / bets.house >= 0.5,
+    name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins',
+    value: ratio(bets.outside / bets.house),
+    goal: '≥ 0.5',
+    met: bets.outside / bets.house >= 0.5,
     against: `${perSecond(bets.outside)} against ${perSecond(bets.house)}, alternating, 3 × 4,000 of each over 64 connections; a spin is bet and win in a group’s commit, a bet its own`,
   })
   const answer = await spinLatency(server.url, players.tokens)
   report({
-    name: 'a spin’s answer with 50 players spinning, 99th percentile', value: `${answer.p99Ms.toFixed(1)} ms`, goal: '≤ 25 ms', met: answer.p99Ms <= 25,
+    name: 'a spin’s answer with 50 players spinning, 99th percentile',
+    value: `${answer.p99Ms.toFixed(1)} ms`,
+    goal: '≤ 25 ms',
+    met: answer.p99Ms <= 25,
     against: `${answer.spins} spins, each player one 650 ms after the last answer; half are answered in ${answer.p50Ms.toFixed(1)} ms`,
   })
   const list = await gamesListRatio(server)
   report({
-    name: 'games_list of 48 in 5,000 ÷ a bare Fastify route with the same bytes', value: ratio(list.ours / list.bare), goal: '≥ 0.7', met: list.ours / list.bare >= 0.7,
+    name: 'games_list of 48 in 5,000 ÷ a bare Fastify route with the same bytes',
+    value: ratio(list.ours / list.bare),
+    goal: '≥ 0.7',
+    met: list.ours / list.bare >= 0.7,
     against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
   })
   await lobby(server.url)
@@ -131,7 +151,11 @@ async function moneyAndSpins(): Promise<void> {
 }
 
 /** Stops the server in between: settling is measured in one process. */
-async function coupons(server: BenchServer, bench: BenchDatabase, players: BenchPlayers): Promise<void> {
+async function coupons(
+  server: BenchServer,
+  bench: BenchDatabase,
+  players: BenchPlayers,
+): Promise<void> {
   const place = await couponOrders(bench.database, players)
   await place(server.url, SECONDS)
   const placed: number[] = []
@@ -141,13 +165,19 @@ async function coupons(server: BenchServer, bench: BenchDatabase, players: Bench
     placed.push(await place(server.url, SECONDS))
   }
   report({
-    name: 'coupons placed over HTTP ÷ pgbench TPC-B', value: ratio(median(placed) / median(beside)), goal: '≥ 0.5', met: median(placed) / median(beside) >= 0.5,
+    name: 'coupons placed over HTTP ÷ pgbench TPC-B',
+    value: ratio(median(placed) / median(beside)),
+    goal: '≥ 0.5',
+    met: median(placed) / median(beside) >= 0.5,
     against: `${perSecond(median(placed))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; singles on 300 matches, the load generator shares the two cores`,
   })
   await server.stop()
   const { ours, bare, longestBatchMs } = await settling(bench.database, players, COUPONS)
   report({
-    name: `settling ${COUPONS.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`, value: ratio(ours / bare), goal: '≤ 2.5', met: ours / bare <= 2.5,
+    name: `settling ${COUPONS.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`,
+    value: ratio(ours / bare),
+    goal: '≤ 2.5',
+    met: ours / bare <= 2.5,
     against: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s, in as many transactions; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
   })
 }
@@ -155,9 +185,16 @@ async function coupons(server: BenchServer, bench: BenchDatabase, players: Bench
 async function eventsList(url: string, bench: BenchDatabase): Promise<void> {
   await benchMatches(bench.database, EVENTS)
   for (const slowdown of [1, CPU_SLOWDOWN]) {
-    const { paintedMs, rows, dropped, frames, emptyDropped, longestTaskMs } = await eventsFigures(url, '/sports?find=bench', slowdown)
+    const { paintedMs, rows, dropped, frames, emptyDropped, longestTaskMs } = await eventsFigures(
+      url,
+      '/sports?find=bench',
+      slowdown,
+    )
     report({
-      name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches${slowdown === 1 ? '' : `, CPU slowed ${slowdown} times`}`, value: String(dropped), goal: `an empty page’s (${emptyDropped})`, met: dropped <= emptyDropped,
+      name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches${slowdown === 1 ? '' : `, CPU slowed ${slowdown} times`}`,
+      value: String(dropped),
+      goal: `an empty page’s (${emptyDropped})`,
+      met: dropped <= emptyDropped,
       against: `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: none over 50), first paint ${Math.round(paintedMs)} ms`,
     })
   }
@@ -167,20 +204,38 @@ async function priceChange(bench: BenchDatabase): Promise<void> {
   const [eventId = ''] = await benchMatches(bench.database, 1)
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `odds:${eventId}`, SUBSCRIBERS)
   report({
-    name: `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.3', met: oursMs / bareMs <= 1.3,
+    name: `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`,
+    value: ratio(oursMs / bareMs),
+    goal: '≤ 1.3',
+    met: oursMs / bareMs <= 1.3,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each (all prices of a match), alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }
 
-async function liveTable(url: string, bench: BenchDatabase, tokens: readonly string[]): Promise<void> {
-  const { accepted, refused, unanswered, written, late, latestMs } = await tableRush(url, bench.database, TABLE, tokens)
+async function liveTable(
+  url: string,
+  bench: BenchDatabase,
+  tokens: readonly string[],
+): Promise<void> {
+  const { accepted, refused, unanswered, written, late, latestMs } = await tableRush(
+    url,
+    bench.database,
+    TABLE,
+    tokens,
+  )
   report({
-    name: `${RUSH} bets in a round’s last second: lost, or taken and told after the close`, value: String(unanswered + Math.abs(written - accepted) + late), goal: '0', met: unanswered === 0 && written === accepted && late === 0,
+    name: `${RUSH} bets in a round’s last second: lost, or taken and told after the close`,
+    value: String(unanswered + Math.abs(written - accepted) + late),
+    goal: '0',
+    met: unanswered === 0 && written === accepted && late === 0,
     against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard`,
   })
   const { changesBytes, wholeBytes } = await bytesWatching(url, TABLE, tokens)
   report({
-    name: 'bytes a minute to one who watches a table, in changes ÷ whole', value: ratio(changesBytes / wholeBytes), goal: '≤ 0.2', met: changesBytes / wholeBytes <= 0.2,
+    name: 'bytes a minute to one who watches a table, in changes ÷ whole',
+    value: ratio(changesBytes / wholeBytes),
+    goal: '≤ 0.2',
+    met: changesBytes / wholeBytes <= 0.2,
     against: `${(changesBytes / 1000).toFixed(1)} kB against ${(wholeBytes / 1000).toFixed(1)} kB; thirty bet in each round`,
   })
 }
@@ -188,19 +243,43 @@ async function liveTable(url: string, bench: BenchDatabase, tokens: readonly str
 async function tableResult(bench: BenchDatabase): Promise<void> {
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `table-changes:${TABLE}`, WATCHERS)
   report({
-    name: `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.5', met: oursMs / bareMs <= 1.5,
+    name: `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`,
+    value: ratio(oursMs / bareMs),
+    goal: '≤ 1.5',
+    met: oursMs / bareMs <= 1.5,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }
 
-async function bingoHall(url: string, bench: BenchDatabase, tokens: readonly string[]): Promise<void> {
-  const { ahead, tickets, accepted, refused, unanswered, written, late, latestMs, heldUpMs, settledMs } = await hallRush(url, bench.database, tokens, RUSH)
+async function bingoHall(
+  url: string,
+  bench: BenchDatabase,
+  tokens: readonly string[],
+): Promise<void> {
+  const {
+    ahead,
+    tickets,
+    accepted,
+    refused,
+    unanswered,
+    written,
+    late,
+    latestMs,
+    heldUpMs,
+    settledMs,
+  } = await hallRush(url, bench.database, tokens, RUSH)
   report({
-    name: `${RUSH} orders for bingo tickets in a sale’s last second: lost, or taken and told after its close`, value: String(unanswered + Math.abs(written - accepted) + late), goal: '0', met: unanswered === 0 && written === accepted && late === 0,
+    name: `${RUSH} orders for bingo tickets in a sale’s last second: lost, or taken and told after its close`,
+    value: String(unanswered + Math.abs(written - accepted) + late),
+    goal: '0',
+    met: unanswered === 0 && written === accepted && late === 0,
     against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard; ${perSecond(ahead)} orders of six while there was time`,
   })
   report({
-    name: `a ball’s longest delay in a hall with ${tickets.toLocaleString('en-US')} tickets`, value: `${heldUpMs.toFixed(0)} ms`, goal: '≤ 100 ms', met: heldUpMs <= 100,
+    name: `a ball’s longest delay in a hall with ${tickets.toLocaleString('en-US')} tickets`,
+    value: `${heldUpMs.toFixed(0)} ms`,
+    goal: '≤ 100 ms',
+    met: heldUpMs <= 100,
     against: `${tokens.length.toLocaleString('en-US')} players’ tickets settled ${(settledMs / 1000).toFixed(2)} s after the last ball`,
   })
 }
@@ -208,7 +287,10 @@ async function bingoHall(url: string, bench: BenchDatabase, tokens: readonly str
 async function ballCalled(bench: BenchDatabase): Promise<void> {
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `bingo:${HALL}`, WATCHERS)
   report({
-    name: `a ball at ${WATCHERS.toLocaleString('en-US')} in a bingo hall, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.5', met: oursMs / bareMs <= 1.5,
+    name: `a ball at ${WATCHERS.toLocaleString('en-US')} in a bingo hall, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`,
+    value: ratio(oursMs / bareMs),
+    goal: '≤ 1.5',
+    met: oursMs / bareMs <= 1.5,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }
@@ -216,10 +298,18 @@ async function ballCalled(bench: BenchDatabase): Promise<void> {
 async function lobby(url: string): Promise<void> {
   const { slowestMs, slowest, longestTaskMs, shift } = await lobbyFigures(url)
   report({
-    name: `slowest interaction in a lobby of ${CATALOGUE.toLocaleString('en-US')} games, CPU slowed 4 times`, value: `${slowestMs} ms`, goal: '< 100 ms', met: slowestMs < 100,
+    name: `slowest interaction in a lobby of ${CATALOGUE.toLocaleString('en-US')} games, CPU slowed 4 times`,
+    value: `${slowestMs} ms`,
+    goal: '< 100 ms',
+    met: slowestMs < 100,
     against: `${slowest}; longest task while scrolling ${longestTaskMs} ms (0: none over 50)`,
   })
-  report({ name: 'layout shift of that visit', value: shift.toFixed(3), goal: '< 0.02', met: shift < 0.02 })
+  report({
+    name: 'layout shift of that visit',
+    value: shift.toFixed(3),
+    goal: '< 0.02',
+    met: shift < 0.02,
+  })
 }
 
 function simulation(): void {
@@ -228,26 +318,44 @@ function simulation(): void {
   const startedAt = performance.now()
   simulateSpins(machine, SIMULATED_SPINS, 2)
   const rate = SIMULATED_SPINS / ((performance.now() - startedAt) / 1000)
-  report({ name: 'simulated Kapadokya spins on one core', value: perSecond(rate), goal: '≥ 5,000,000/s', met: rate >= 5_000_000 })
+  report({
+    name: 'simulated Kapadokya spins on one core',
+    value: perSecond(rate),
+    goal: '≥ 5,000,000/s',
+    met: rate >= 5_000_000,
+  })
   const mechanics = roundsByMechanic()
   const slowest = Math.min(...mechanics.map(({ perSecond: each }) => each))
   report({
-    name: 'whole rounds of the slowest mechanic on one core, by the engine that plays', value: perSecond(slowest), goal: '≥ 5,000/s', met: slowest >= 5_000,
-    against: mechanics.map(({ kind, slug, perSecond: each }) => `${kind} (${slug}) ${perSecond(each)}`).join(', '),
+    name: 'whole rounds of the slowest mechanic on one core, by the engine that plays',
+    value: perSecond(slowest),
+    goal: '≥ 5,000/s',
+    met: slowest >= 5_000,
+    against: mechanics
+      .map(({ kind, slug, perSecond: each }) => `${kind} (${slug}) ${perSecond(each)}`)
+      .join(', '),
   })
 }
 
 function pricing(): void {
   const { before, inPlay: running, markets } = footballPricing()
   report({
-    name: 'football matches with all their markets, priced on one core', value: perSecond(before), goal: '≥ 2,000/s', met: before >= 2_000,
+    name: 'football matches with all their markets, priced on one core',
+    value: perSecond(before),
+    goal: '≥ 2,000/s',
+    met: before >= 2_000,
     against: `at least ${markets} markets a match; in play ${perSecond(running)}`,
   })
   const inPlay = inPlayPrices().toSorted((a, b) => b.p99Ms - a.p99Ms)
   const [slowest] = inPlay
   report({
-    name: 'an incident in play to new prices and results, slowest sport, 99th percentile', value: `${slowest?.p99Ms.toFixed(1) ?? '–'} ms`, goal: '≤ 100 ms', met: (slowest?.p99Ms ?? Infinity) <= 100,
-    against: inPlay.map(({ sport, medianMs, p99Ms }) => `${sport} ${medianMs.toFixed(1)} (${p99Ms.toFixed(1)})`).join(', '),
+    name: 'an incident in play to new prices and results, slowest sport, 99th percentile',
+    value: `${slowest?.p99Ms.toFixed(1) ?? '–'} ms`,
+    goal: '≤ 100 ms',
+    met: (slowest?.p99Ms ?? Infinity) <= 100,
+    against: inPlay
+      .map(({ sport, medianMs, p99Ms }) => `${sport} ${medianMs.toFixed(1)} (${p99Ms.toFixed(1)})`)
+      .join(', '),
   })
 }
 
@@ -259,41 +367,74 @@ async function siteAndStart(): Promise<void> {
   await first.stop()
   const second = await start()
   report({
-    name: 'npm start to ready', value: `${(second.readyMs / 1000).toFixed(2)} s`, goal: '≤ 5 s', met: second.readyMs <= 5_000,
+    name: 'npm start to ready',
+    value: `${(second.readyMs / 1000).toFixed(2)} s`,
+    goal: '≤ 5 s',
+    met: second.readyMs <= 5_000,
     against: `${(first.readyMs / 1000).toFixed(2)} s on an empty data folder`,
   })
   await new Promise((wake) => setTimeout(wake, 5_000))
   const megabytes = second.memoryBytes() / 1024 / 1024
-  report({ name: 'memory at rest, database included', value: `${megabytes.toFixed(0)} MB`, goal: '≤ 250 MB', met: megabytes <= 250 })
+  report({
+    name: 'memory at rest, database included',
+    value: `${megabytes.toFixed(0)} MB`,
+    goal: '≤ 250 MB',
+    met: megabytes <= 250,
+  })
   const kilobytes = (await homePageScriptBytes(second.url, join(ROOT, 'dist/web'))) / 1000
-  report({ name: 'JavaScript of the home page, gzip', value: `${kilobytes.toFixed(1)} kB`, goal: '≤ 130 kB', met: kilobytes <= 130 })
+  report({
+    name: 'JavaScript of the home page, gzip',
+    value: `${kilobytes.toFixed(1)} kB`,
+    goal: '≤ 130 kB',
+    met: kilobytes <= 130,
+  })
   const { ours, still, shift } = await firstPaint(second.url, join(ROOT, 'dist/web'))
   report({
-    name: 'largest contentful paint of the home page ÷ a hand-written page with the same hero', value: ratio(ours / still), goal: '≤ 1.5', met: ours / still <= 1.5,
+    name: 'largest contentful paint of the home page ÷ a hand-written page with the same hero',
+    value: ratio(ours / still),
+    goal: '≤ 1.5',
+    met: ours / still <= 1.5,
     against: `${Math.round(ours)} ms against ${Math.round(still)} ms, alternating, medians of 5; phone, slow 4G, CPU slowed 4 times`,
   })
-  report({ name: 'layout shift of those visits', value: shift.toFixed(3), goal: '< 0.02', met: shift < 0.02 })
+  report({
+    name: 'layout shift of those visits',
+    value: shift.toFixed(3),
+    goal: '< 0.02',
+    met: shift < 0.02,
+  })
   await games(second.url)
   await second.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function games(url: string): Promise<void> {
-  const page = await gamePage(url, join(ROOT, 'dist/web'), join(ROOT, 'node_modules/pixi.js/dist/pixi.min.mjs'))
+  const page = await gamePage(
+    url,
+    join(ROOT, 'dist/web'),
+    join(ROOT, 'node_modules/pixi.js/dist/pixi.min.mjs'),
+  )
   report({
-    name: 'game page to a game that can be played ÷ a bare Pixi page of the same bytes', value: ratio(page.ours / page.bare), goal: '≤ 1.5', met: page.ours / page.bare <= 1.5,
+    name: 'game page to a game that can be played ÷ a bare Pixi page of the same bytes',
+    value: ratio(page.ours / page.bare),
+    goal: '≤ 1.5',
+    met: page.ours / page.bare <= 1.5,
     against: `${Math.round(page.ours)} ms against ${Math.round(page.bare)} ms, ${Math.round(page.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times`,
   })
   const table = await tablePage(url)
   report({
-    name: 'a table’s page to the first frame of its scene ÷ a bare three.js page of the same bytes', value: ratio(table.ours / table.bare), goal: '≤ 1.5', met: table.ours / table.bare <= 1.5,
+    name: 'a table’s page to the first frame of its scene ÷ a bare three.js page of the same bytes',
+    value: ratio(table.ours / table.bare),
+    goal: '≤ 1.5',
+    met: table.ours / table.bare <= 1.5,
     against: `${Math.round(table.ours)} ms against ${Math.round(table.bare)} ms, ${Math.round(table.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times, drawn in software`,
   })
   const { games: slots, empty } = await framesOfSlots(url)
   const least = slots.toSorted((a, b) => a.spinning - b.spinning)[0]
   report({
     name: 'frames a second of the heaviest slot while spinning, drawn in software, 390 × 844, CPU slowed 4 times',
-    value: `${least?.spinning.toFixed(0) ?? '–'} (${least?.slug ?? 'none'})`, goal: '60', met: (least?.spinning ?? 0) >= 58,
+    value: `${least?.spinning.toFixed(0) ?? '–'} (${least?.slug ?? 'none'})`,
+    goal: '60',
+    met: (least?.spinning ?? 0) >= 58,
     against: `an empty page ${empty.toFixed(0)}; at rest and spinning: ${slots.map(({ slug, resting, spinning }) => `${slug} ${resting.toFixed(0)}, ${spinning.toFixed(0)}`).join('; ')}`,
   })
 }
@@ -301,9 +442,14 @@ async function games(url: string): Promise<void> {
 function write(): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
-  const rows = figures.map((figure) => `| ${figure.name} | ${figure.value} | ${figure.goal} | ${figure.against ?? ''} |`)
+  const rows = figures.map(
+    (figure) => `| ${figure.name} | ${figure.value} | ${figure.goal} | ${figure.against ?? ''} |`,
+  )
   const table = ['| what | figure | goal | measured |', '|---|---|---|---|', ...rows].join('\n')
-  appendFileSync(join(ROOT, 'docs/benchmarks.md'), `\n## ${new Date().toISOString().slice(0, 10)}: ${machine}\n\n${table}\n`)
+  appendFileSync(
+    join(ROOT, 'docs/benchmarks.md'),
+    `\n## ${new Date().toISOString().slice(0, 10)}: ${machine}\n\n${table}\n`,
+  )
 }
 
 function linesOf(title: SlotTitle): SlotMachine {

@@ -7,7 +7,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/web/.sources')
-const SOURCES = ['src/web/**/*', 'src/shared/**/*', 'src/games/**/*', 'vite*.config.ts', 'package-lock.json']
+const SOURCES = [
+  'src/web/**/*',
+  'src/shared/**/*',
+  'src/games/**/*',
+  'vite*.config.ts',
+  'package-lock.json',
+]
 /** The site for browsers, and its public pages for the server to draw. */
 const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
@@ -33,8 +39,16 @@ export function buildSite(): void {
   const digest = sourcesDigest()
   process.stdout.write('Building the site…\n')
   for (const config of CONFIGS) {
-    const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
-    if (spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' }).status !== 0) throw new Error('the site could not be built')
+    const vite = [
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      config,
+      '--logLevel',
+      'warn',
+    ]
+    if (spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' }).status !== 0)
+      throw new Error('the site could not be built')
   }
   nameBuild(digest)
   compressBeside()

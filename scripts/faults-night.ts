@@ -7,10 +7,25 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LONGEST_RUN_MS = 60 * 60_000
 
 requireTools(REDIS)
-const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.night.config.ts', ...process.argv.slice(2)], {
-  cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], timeout: LONGEST_RUN_MS,
-})
+const child = spawn(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'vitest.night.config.ts',
+    ...process.argv.slice(2),
+  ],
+  {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    timeout: LONGEST_RUN_MS,
+  },
+)
 child.on('exit', (code, signal) => {
-  if (signal !== null) process.stderr.write(`the night's faults were ended by ${signal} after ${LONGEST_RUN_MS / 60_000} minutes\n`)
+  if (signal !== null)
+    process.stderr.write(
+      `the night's faults were ended by ${signal} after ${LONGEST_RUN_MS / 60_000} minutes\n`,
+    )
   process.exit(code ?? 1)
 })

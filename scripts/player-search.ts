@@ -27,24 +27,37 @@ try {
   await database.pool.query('vacuum analyze identity.player')
   await database.pool.query('vacuum analyze wallet.transaction')
   const now = new Date()
-  const search = (text: string, after?: string) => searchPlayers(database.read, { text, limit: 50, now, ...(after !== undefined && { after }) })
-  const { rows: known } = await database.pool.query<{ id: string }>('select id from wallet.transaction tablesample system (0.05) limit $1', [ROUNDS])
+  const search = (text: string, after?: string) =>
+    searchPlayers(database.read, { text, limit: 50, now, ...(after !== undefined && { after }) })
+  const { rows: known } = await database.pool.query<{ id: string }>(
+    'select id from wallet.transaction tablesample system (0.05) limit $1',
+    [ROUNDS],
+  )
   let cursor: string | undefined
   const searches: Record<string, (round: number) => Promise<unknown>> = {
     'newest, page after page': async () => {
       cursor = (await search('', cursor)).next ?? undefined
     },
-    'a name': (round) => search(`${FIRST_NAMES[round % FIRST_NAMES.length] ?? ''} ${SURNAMES[round % 7] ?? ''}`),
+    'a name': (round) =>
+      search(`${FIRST_NAMES[round % FIRST_NAMES.length] ?? ''} ${SURNAMES[round % 7] ?? ''}`),
     'a first name': (round) => search(FIRST_NAMES[round % FIRST_NAMES.length] ?? ''),
     'a surname': (round) => search(SURNAMES[round % SURNAMES.length] ?? ''),
     'a user name': (round) => search(`oyuncu${(round * 4_999) % PLAYERS}`),
-    'a phone': (round) => search(`05${String(round * 4_999).padStart(9, '0').slice(0, 6)}`),
+    'a phone': (round) =>
+      search(
+        `05${String(round * 4_999)
+          .padStart(9, '0')
+          .slice(0, 6)}`,
+      ),
     'a word nobody has': (round) => search(`kimse${round}`),
-    'a transaction by its id': (round) => findLine(database.read, known[round % known.length]?.id ?? ''),
+    'a transaction by its id': (round) =>
+      findLine(database.read, known[round % known.length]?.id ?? ''),
   }
   for (const [name, ask] of Object.entries(searches)) {
     const ms = await p95(ask)
-    process.stdout.write(`${ms <= GOAL_MS ? '✓' : '✗'} ${name}: p95 ${ms.toFixed(1)} ms of ${PLAYERS.toLocaleString('en')} players, ${LINES.toLocaleString('en')} lines (goal ${GOAL_MS})\n`)
+    process.stdout.write(
+      `${ms <= GOAL_MS ? '✓' : '✗'} ${name}: p95 ${ms.toFixed(1)} ms of ${PLAYERS.toLocaleString('en')} players, ${LINES.toLocaleString('en')} lines (goal ${GOAL_MS})\n`,
+    )
   }
 } finally {
   await database.close()

@@ -8,7 +8,9 @@ const VITEST = 'node_modules/vitest/vitest.mjs'
 const RESULTS = fileURLToPath(new URL('../.build/rules.json', import.meta.url))
 /** More than so many failed for a cause, not for a machine's bad moment. */
 const MOST_FLAKY_FILES = 3
-const results = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) })
+const results = z.object({
+  testResults: z.array(z.object({ name: z.string(), status: z.string() })),
+})
 
 /** All tests of rules and domains. On CI files that fail run once more by themselves and are then listed as flaky, as journeys are. */
 export function runRules(): void {
@@ -17,7 +19,14 @@ export function runRules(): void {
     return
   }
   rmSync(RESULTS, { force: true })
-  const status = tryStep(TITLE, VITEST, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`)
+  const status = tryStep(
+    TITLE,
+    VITEST,
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${RESULTS}`,
+  )
   if (status === 0) return
   const failed = failedFiles()
   if (failed.length === 0 || failed.length > MOST_FLAKY_FILES) {
@@ -30,5 +39,8 @@ export function runRules(): void {
 
 function failedFiles(): string[] {
   if (!existsSync(RESULTS)) return []
-  return results.parse(JSON.parse(readFileSync(RESULTS, 'utf8'))).testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name)
+  return results
+    .parse(JSON.parse(readFileSync(RESULTS, 'utf8')))
+    .testResults.filter(({ status }) => status !== 'passed')
+    .map(({ name }) => name)
 }

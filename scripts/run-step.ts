@@ -7,7 +7,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 export function tryStep(title: string, script: string, ...args: string[]): number {
   process.stdout.write(`\n▸ ${title}\n`)
   const startedAt = Date.now()
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   process.stdout.write(`  ${((Date.now() - startedAt) / 1000).toFixed(1)} s\n`)
   return status ?? 1
 }

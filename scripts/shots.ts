@@ -13,24 +13,61 @@ import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 /** Every screen × width × mode × language, as pictures for somebody to look at: `npm run shots [-- NAME…]`. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const FOLDER = join(ROOT, 'shots')
-const WIDTHS = [[360, 740], [768, 1024], [1440, 900]] as const
+const WIDTHS = [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+] as const
 const MODES = ['dark', 'light'] as const
 const LANGS = ['tr', 'en'] as const
 /** A game looks the same in both modes. */
-const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number; popup?: true; darkOnly?: true }[] = [
-  { name: 'home', path: '/' }, { name: 'home-popup', path: '/', popup: true, settleMs: 8_000 }, { name: 'home-signed-in', path: '/', signedIn: true },
-  { name: 'slot', path: '/slot' }, { name: 'slot-category', path: '/slot/category/73' }, { name: 'slot-type', path: '/slot/type/original' }, { name: 'live', path: '/live' },
-  { name: 'promotions', path: '/promotions' }, { name: 'promotion', path: '/promotions/hos-geldin-bonusu' }, { name: 'tournaments', path: '/tournaments' },
-  ...INFORMATION_PAGES.map(({ slug, path }) => ({ name: `info-${slug}`, path })), { name: 'privacy-choices', path: '/privacy-choices' },
-  { name: 'login', path: '/login' }, { name: 'register', path: '/register' }, { name: 'confirm', path: '/register-account-confirm?token=none' },
-  { name: 'forgot-password', path: '/forgot-password' }, { name: 'reset', path: '/account_reset?token=none' }, { name: 'fairness', path: '/fairness' },
-  { name: 'not-found', path: '/no-such-screen' }, { name: 'maintenance', path: '/maintenance' },
-  { name: 'me', path: '/me', signedIn: true }, { name: 'profile', path: '/profile', signedIn: true }, { name: 'favourites', path: '/slot?favorites=true', signedIn: true },
-  { name: 'notifications', path: '/notifications', signedIn: true }, { name: 'tickets', path: '/tickets', signedIn: true },
-  { name: 'history', path: '/account/history', signedIn: true }, { name: 'bets', path: '/account/bets', signedIn: true }, { name: 'bonuses', path: '/account/bonuses', signedIn: true }, { name: 'protection', path: '/account/protection', signedIn: true }, { name: 'loyalty', path: '/account/loyalty', signedIn: true },
-  { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true }, { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
+const SCREENS: readonly {
+  name: string
+  path: string
+  signedIn?: true
+  settleMs?: number
+  popup?: true
+  darkOnly?: true
+}[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-popup', path: '/', popup: true, settleMs: 8_000 },
+  { name: 'home-signed-in', path: '/', signedIn: true },
+  { name: 'slot', path: '/slot' },
+  { name: 'slot-category', path: '/slot/category/73' },
+  { name: 'slot-type', path: '/slot/type/original' },
+  { name: 'live', path: '/live' },
+  { name: 'promotions', path: '/promotions' },
+  { name: 'promotion', path: '/promotions/hos-geldin-bonusu' },
+  { name: 'tournaments', path: '/tournaments' },
+  ...INFORMATION_PAGES.map(({ slug, path }) => ({ name: `info-${slug}`, path })),
+  { name: 'privacy-choices', path: '/privacy-choices' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'confirm', path: '/register-account-confirm?token=none' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset', path: '/account_reset?token=none' },
+  { name: 'fairness', path: '/fairness' },
+  { name: 'not-found', path: '/no-such-screen' },
+  { name: 'maintenance', path: '/maintenance' },
+  { name: 'me', path: '/me', signedIn: true },
+  { name: 'profile', path: '/profile', signedIn: true },
+  { name: 'favourites', path: '/slot?favorites=true', signedIn: true },
+  { name: 'notifications', path: '/notifications', signedIn: true },
+  { name: 'tickets', path: '/tickets', signedIn: true },
+  { name: 'history', path: '/account/history', signedIn: true },
+  { name: 'bets', path: '/account/bets', signedIn: true },
+  { name: 'bonuses', path: '/account/bonuses', signedIn: true },
+  { name: 'protection', path: '/account/protection', signedIn: true },
+  { name: 'loyalty', path: '/account/loyalty', signedIn: true },
+  { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true },
+  { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
   { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
-  ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug, gameID }) => ({ name: `play-${slug}`, path: `/play/slot/${gameID}/fun`, settleMs: 6_000, darkOnly: true as const })),
+  ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug, gameID }) => ({
+    name: `play-${slug}`,
+    path: `/play/slot/${gameID}/fun`,
+    settleMs: 6_000,
+    darkOnly: true as const,
+  })),
 ]
 const SETTLE_MS = 900
 
@@ -39,9 +76,21 @@ buildSiteIfChanged()
 const wanted = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'kupa-shots-'))
 chmodSync(folder, 0o711)
-const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], { DATA_DIR: join(folder, 'data') })
+const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+  DATA_DIR: join(folder, 'data'),
+})
 const executablePath = findTool(CHROMIUM) ?? ''
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--no-first-run',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+})
 mkdirSync(FOLDER, { recursive: true })
 try {
   for (const [width, height] of WIDTHS) {
@@ -57,22 +106,39 @@ try {
 
 async function shootAll(width: number, height: number, mode: string, lang: string): Promise<void> {
   for (const signedIn of [false, true]) {
-    const context = await browser.newContext({ viewport: { width, height }, locale: lang === 'tr' ? 'tr-TR' : 'en-GB', timezoneId: 'Europe/Istanbul' })
-    await context.addInitScript(([language, look]) => {
-      localStorage.setItem('bnwUserLang', language ?? 'tr')
-      localStorage.setItem('bnwUserMode', look ?? 'dark')
-    }, [lang, mode])
-    const screens = SCREENS.filter((screen) => (screen.signedIn ?? false) === signedIn && (wanted.length === 0 || wanted.includes(screen.name))
-      && (mode === 'dark' || screen.darkOnly === undefined))
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: lang === 'tr' ? 'tr-TR' : 'en-GB',
+      timezoneId: 'Europe/Istanbul',
+    })
+    await context.addInitScript(
+      ([language, look]) => {
+        localStorage.setItem('bnwUserLang', language ?? 'tr')
+        localStorage.setItem('bnwUserMode', look ?? 'dark')
+      },
+      [lang, mode],
+    )
+    const screens = SCREENS.filter(
+      (screen) =>
+        (screen.signedIn ?? false) === signedIn &&
+        (wanted.length === 0 || wanted.includes(screen.name)) &&
+        (mode === 'dark' || screen.darkOnly === undefined),
+    )
     if (signedIn && screens.length > 0) await signIn(context)
     for (const screen of screens) {
       const page = await context.newPage()
       // The popup would lie over the page's picture.
-      await page.addInitScript((popups) => localStorage.setItem('kupaPopups', popups), screen.popup === true ? '{}' : '{"1":"never"}')
+      await page.addInitScript(
+        (popups) => localStorage.setItem('kupaPopups', popups),
+        screen.popup === true ? '{}' : '{"1":"never"}',
+      )
       await page.goto(server.url + screen.path, { waitUntil: 'networkidle' })
       if (screen.settleMs === undefined) await walkDown(page)
       await page.waitForTimeout(screen.settleMs ?? SETTLE_MS)
-      await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${mode}-${lang}.png`), fullPage: screen.settleMs === undefined })
+      await page.screenshot({
+        path: join(FOLDER, `${screen.name}-${width}-${mode}-${lang}.png`),
+        fullPage: screen.settleMs === undefined,
+      })
       await page.close()
     }
     await context.close()

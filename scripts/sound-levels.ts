@@ -14,24 +14,48 @@ import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
  */
 requireTools(CHROMIUM)
 const wanted = process.argv.slice(2)
-const slugs = SLOT_TITLES.map(({ slug }) => slug).filter((slug) => wanted.length === 0 || wanted.includes(slug))
-const bundle = await rolldown({ input: fileURLToPath(new URL('sound-levels/in-page.ts', import.meta.url)) })
-const { output: [page] } = await bundle.generate({ format: 'iife' })
-const browser = await chromium.launch({ executablePath: findTool(CHROMIUM) ?? '', args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'] })
+const slugs = SLOT_TITLES.map(({ slug }) => slug).filter(
+  (slug) => wanted.length === 0 || wanted.includes(slug),
+)
+const bundle = await rolldown({
+  input: fileURLToPath(new URL('sound-levels/in-page.ts', import.meta.url)),
+})
+const {
+  output: [page],
+} = await bundle.generate({ format: 'iife' })
+const browser = await chromium.launch({
+  executablePath: findTool(CHROMIUM) ?? '',
+  args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'],
+})
 const heard = new Map<string, Heard[]>()
 try {
   for (const slug of slugs) {
     const { sound } = await loadTitle(slug)
-    keep(slug, await inFreshTab((tab) => tab.evaluate((palette) => window.hearSlot(palette), sound)))
+    keep(
+      slug,
+      await inFreshTab((tab) => tab.evaluate((palette) => window.hearSlot(palette), sound)),
+    )
   }
-  if (wanted.length === 0 || wanted.includes('originals')) keep(`originals (${ORIGINALS.length} games, one voice)`, await inFreshTab((tab) => tab.evaluate(() => window.hearTable())))
+  if (wanted.length === 0 || wanted.includes('originals'))
+    keep(
+      `originals (${ORIGINALS.length} games, one voice)`,
+      await inFreshTab((tab) => tab.evaluate(() => window.hearTable())),
+    )
 } finally {
   await browser.close()
 }
 const titles = new Map([...heard].filter(([name]) => slugs.includes(name)))
-process.stdout.write(`\nnearest other title\n${nearest(titles).map(({ slug, other, distance }) => `${slug.padEnd(22)}${other.padEnd(22)}${distance.toFixed(3)}`).join('\n')}\n`)
+process.stdout.write(
+  `\nnearest other title\n${nearest(titles)
+    .map(
+      ({ slug, other, distance }) => `${slug.padEnd(22)}${other.padEnd(22)}${distance.toFixed(3)}`,
+    )
+    .join('\n')}\n`,
+)
 const complaints = complaintsOf(heard, titles)
-process.stdout.write(`\n${complaints.length === 0 ? 'Nothing breaks a limit.' : complaints.join('\n')}\n`)
+process.stdout.write(
+  `\n${complaints.length === 0 ? 'Nothing breaks a limit.' : complaints.join('\n')}\n`,
+)
 process.exitCode = complaints.length === 0 ? 0 : 1
 
 function keep(name: string, sounds: Heard[]): void {

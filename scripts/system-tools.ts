@@ -5,13 +5,33 @@ import { existsSync, globSync } from 'node:fs'
 export type SystemTool = { name: string; places: string[]; debianPackage: string; wanted?: number }
 
 /** Without a window of its own: half the work of the whole browser. */
-export const CHROMIUM: SystemTool = { name: 'Chromium', places: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], debianPackage: 'chromium-headless-shell', wanted: 1 }
-export const REDIS: SystemTool = { name: 'Redis', places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'], debianPackage: 'redis-server' }
-export const PGBENCH: SystemTool = { name: 'pgbench', places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'], debianPackage: 'postgresql-contrib' }
+export const CHROMIUM: SystemTool = {
+  name: 'Chromium',
+  places: [
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ],
+  debianPackage: 'chromium-headless-shell',
+  wanted: 1,
+}
+export const REDIS: SystemTool = {
+  name: 'Redis',
+  places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+  debianPackage: 'redis-server',
+}
+export const PGBENCH: SystemTool = {
+  name: 'pgbench',
+  places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'],
+  debianPackage: 'postgresql-contrib',
+}
 
 /** Where a tool is installed, or undefined. */
 export function findTool(tool: SystemTool): string | undefined {
-  return tool.places.flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place])).find((path) => existsSync(path))
+  return tool.places
+    .flatMap((place) => (place.includes('*') ? globSync(place).toSorted().toReversed() : [place]))
+    .find((path) => existsSync(path))
 }
 
 /**
@@ -19,16 +39,25 @@ export function findTool(tool: SystemTool): string | undefined {
  * @throws Error with one line naming what is missing
  */
 export function requireTools(...tools: SystemTool[]): void {
-  const missing = tools.filter((tool) => findTool({ ...tool, places: tool.places.slice(0, tool.wanted) }) === undefined)
+  const missing = tools.filter(
+    (tool) => findTool({ ...tool, places: tool.places.slice(0, tool.wanted) }) === undefined,
+  )
   if (missing.length === 0) return
   const packages = missing.map((tool) => tool.debianPackage)
   const isRoot = process.getuid?.() === 0
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     process.stdout.write(`Installing ${packages.join(', ')} from the system's packages…\n`)
-    const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', '-o=Dpkg::Use-Pty=0', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const apt = (...args: string[]) =>
+      spawnSync('apt-get', ['-qq', '-o=Dpkg::Use-Pty=0', ...args], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     apt('update')
     apt('install', '-y', '--no-install-recommends', ...packages)
   }
   const still = tools.filter((tool) => findTool(tool) === undefined)
-  if (still.length > 0) throw new Error(`the tests need ${still.map((tool) => `${tool.name} (Debian package ${tool.debianPackage})`).join(', ')}`)
+  if (still.length > 0)
+    throw new Error(
+      `the tests need ${still.map((tool) => `${tool.name} (Debian package ${tool.debianPackage})`).join(', ')}`,
+    )
 }

@@ -7,31 +7,80 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ranks of the domains: one imports another only where its own rank is higher. */
 const RANKS: Readonly<Record<string, number>> = {
-  identity: 1, wallet: 1, protection: 2, documents: 2, content: 2, fairness: 2, staff: 2, reports: 2, funds: 2, screening: 3, payments: 3, jackpots: 3, promotions: 3, rounds: 3,
-  slots: 4, originals: 4, crash: 4, provider: 4, tables: 4, chat: 4, bingo: 4, virtuals: 4, sportsbook: 4, lobby: 5, live: 5, tournaments: 5, lottery: 5, loyalty: 5, crm: 5, support: 5, messaging: 5, compliance: 5, risk: 5, drift: 5, backoffice: 6, reconciliation: 4,
+  identity: 1,
+  wallet: 1,
+  protection: 2,
+  documents: 2,
+  content: 2,
+  fairness: 2,
+  staff: 2,
+  reports: 2,
+  funds: 2,
+  screening: 3,
+  payments: 3,
+  jackpots: 3,
+  promotions: 3,
+  rounds: 3,
+  slots: 4,
+  originals: 4,
+  crash: 4,
+  provider: 4,
+  tables: 4,
+  chat: 4,
+  bingo: 4,
+  virtuals: 4,
+  sportsbook: 4,
+  lobby: 5,
+  live: 5,
+  tournaments: 5,
+  lottery: 5,
+  loyalty: 5,
+  crm: 5,
+  support: 5,
+  messaging: 5,
+  compliance: 5,
+  risk: 5,
+  drift: 5,
+  backoffice: 6,
+  reconciliation: 4,
 }
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
-const ALIASES: Readonly<Record<string, string>> = { '#shared/': 'src/shared/', '#games/': 'src/games/', '#server/': 'src/server/', '#web/': 'src/web/', '#tests/': 'tests/' }
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const ALIASES: Readonly<Record<string, string>> = {
+  '#shared/': 'src/shared/',
+  '#games/': 'src/games/',
+  '#server/': 'src/server/',
+  '#web/': 'src/web/',
+  '#tests/': 'tests/',
+}
 
 type Import = { from: string; to: string; isTypeOnly: boolean }
 
 function resolveImport(from: string, specifier: string): string {
-  for (const [alias, folder] of Object.entries(ALIASES)) if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
-  return specifier.startsWith('.') ? relative(ROOT, join(ROOT, dirname(from), specifier)) : specifier
+  for (const [alias, folder] of Object.entries(ALIASES))
+    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length)
+  return specifier.startsWith('.')
+    ? relative(ROOT, join(ROOT, dirname(from), specifier))
+    : specifier
 }
 
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   return [...text.matchAll(IMPORT)].map((match) => ({
-    from: file, to: resolveImport(file, match[1] ?? match[2] ?? ''), isTypeOnly: /^\s*(?:import|export)\s+type\s/.test(match[0].trimStart()),
+    from: file,
+    to: resolveImport(file, match[1] ?? match[2] ?? ''),
+    isTypeOnly: /^\s*(?:import|export)\s+type\s/.test(match[0].trimStart()),
   }))
 }
 
-const FILES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file))
+const FILES = globSync('src/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
 const IMPORTS = FILES.flatMap(importsOf)
 
-const isIn = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`src/${folder}/`))
+const isIn = (path: string, ...folders: string[]) =>
+  folders.some((folder) => path.startsWith(`src/${folder}/`))
 const isPackage = (path: string) => !path.startsWith('src/') && !path.startsWith('tests/')
 const domainOf = (path: string) => /^src\/server\/domains\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^src\/web\/(?:features)\/([^/]+)\//.exec(path)?.[1]
@@ -42,11 +91,18 @@ function broken(rule: (link: Import) => boolean): string[] {
 
 test('the walk reads the imports it judges', () => {
   expect(FILES.length).toBeGreaterThan(50)
-  expect(IMPORTS.some(({ from, to }) => from === 'src/server/app.ts' && to === 'src/server/domains/identity/index.ts')).toBe(true)
+  expect(
+    IMPORTS.some(
+      ({ from, to }) =>
+        from === 'src/server/app.ts' && to === 'src/server/domains/identity/index.ts',
+    ),
+  ).toBe(true)
 })
 
 test('shared imports nothing of the product, and only zod from outside', () => {
-  expect(broken(({ from, to }) => isIn(from, 'shared') && !isIn(to, 'shared') && to !== 'zod')).toEqual([])
+  expect(
+    broken(({ from, to }) => isIn(from, 'shared') && !isIn(to, 'shared') && to !== 'zod'),
+  ).toEqual([])
 })
 
 test('games import only shared and each other', () => {
@@ -59,60 +115,128 @@ test('the web and the server never import each other', () => {
 })
 
 test('the platform knows no domain', () => {
-  expect(broken(({ from, to }) => isIn(from, 'server/platform') && isIn(to, 'server') && !isIn(to, 'server/platform'))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        isIn(from, 'server/platform') && isIn(to, 'server') && !isIn(to, 'server/platform'),
+    ),
+  ).toEqual([])
 })
 
 test('a domain enters another by its door, and only one of lower rank', () => {
-  expect(broken(({ from, to }) => {
-    const [own, other] = [domainOf(from), domainOf(to)]
-    if (own === undefined || other === undefined || own === other) return false
-    return !to.endsWith('/index.ts') || (RANKS[own] ?? 0) <= (RANKS[other] ?? 0)
-  })).toEqual([])
+  expect(
+    broken(({ from, to }) => {
+      const [own, other] = [domainOf(from), domainOf(to)]
+      if (own === undefined || other === undefined || own === other) return false
+      return !to.endsWith('/index.ts') || (RANKS[own] ?? 0) <= (RANKS[other] ?? 0)
+    }),
+  ).toEqual([])
 })
 
 test('every domain has a rank', () => {
-  expect([...new Set(FILES.map(domainOf))].filter((name) => name !== undefined && RANKS[name] === undefined)).toEqual([])
+  expect(
+    [...new Set(FILES.map(domainOf))].filter(
+      (name) => name !== undefined && RANKS[name] === undefined,
+    ),
+  ).toEqual([])
 })
 
 test('outside the domains only their doors are seen', () => {
-  expect(broken(({ from, to }) => isIn(from, 'server') && domainOf(from) === undefined && domainOf(to) !== undefined && !to.endsWith('/index.ts'))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        isIn(from, 'server') &&
+        domainOf(from) === undefined &&
+        domainOf(to) !== undefined &&
+        !to.endsWith('/index.ts'),
+    ),
+  ).toEqual([])
 })
 
 test('a feature imports no other feature, and nothing below it imports one', () => {
-  expect(broken(({ from, to }) => featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to))).toEqual([])
-  expect(broken(({ from, to }) => isIn(from, 'web/lib', 'web/ui', 'web/stage', 'web/originals') && isIn(to, 'web/features', 'web/app'))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        featureOf(from) !== undefined &&
+        featureOf(to) !== undefined &&
+        featureOf(from) !== featureOf(to),
+    ),
+  ).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        isIn(from, 'web/lib', 'web/ui', 'web/stage', 'web/originals') &&
+        isIn(to, 'web/features', 'web/app'),
+    ),
+  ).toEqual([])
   expect(broken(({ from, to }) => isIn(from, 'web/features') && isIn(to, 'web/app'))).toEqual([])
 })
 
 test('lib and ui stand below the stage, and the stage draws without React', () => {
-  expect(broken(({ from, to }) => isIn(from, 'web/lib', 'web/ui') && isIn(to, 'web/stage', 'web/originals'))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) => isIn(from, 'web/lib', 'web/ui') && isIn(to, 'web/stage', 'web/originals'),
+    ),
+  ).toEqual([])
   expect(broken(({ from, to }) => isIn(from, 'web/stage') && isIn(to, 'web/originals'))).toEqual([])
-  expect(broken(({ from, to }) => isIn(from, 'web/stage') && (/^react(-dom)?(\/|$)/.test(to) || to.endsWith('.tsx')))).toEqual([])
+  expect(
+    broken(
+      ({ from, to }) =>
+        isIn(from, 'web/stage') && (/^react(-dom)?(\/|$)/.test(to) || to.endsWith('.tsx')),
+    ),
+  ).toEqual([])
 })
 
 test('the browser’s code reaches the network in one place', () => {
   // Which hands its own to `createApi`.
   const doors = ['src/web/lib/site-fetch.ts', 'src/web/lib/api.ts']
-  const offenders = FILES.filter((file) => isIn(file, 'web') && !doors.includes(file) && /(?<![.\w])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+  const offenders = FILES.filter(
+    (file) =>
+      isIn(file, 'web') &&
+      !doors.includes(file) &&
+      /(?<![.\w])fetch\(|new XMLHttpRequest|sendBeacon\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+  )
   expect(offenders).toEqual([])
 })
 
 test('the browser takes types from the contracts, never zod', () => {
-  expect(broken(({ from, to, isTypeOnly }) => isIn(from, 'web') && !isTypeOnly && (to === 'zod' || to.startsWith('src/shared/contracts/')))).toEqual([])
+  expect(
+    broken(
+      ({ from, to, isTypeOnly }) =>
+        isIn(from, 'web') &&
+        !isTypeOnly &&
+        (to === 'zod' || to.startsWith('src/shared/contracts/')),
+    ),
+  ).toEqual([])
 })
 
 test('only the wallet writes money', () => {
   const writes = /\b(update|insert\s+into)\s+wallet\.|updateTable\('wallet\.|insertInto\('wallet\./i
-  const offenders = FILES.filter((file) => isIn(file, 'server') && domainOf(file) !== 'wallet' && writes.test(readFileSync(join(ROOT, file), 'utf8')))
+  const offenders = FILES.filter(
+    (file) =>
+      isIn(file, 'server') &&
+      domainOf(file) !== 'wallet' &&
+      writes.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
   expect(offenders).toEqual([])
 })
 
 test('nothing that decides a game reads a clock or Math.random', () => {
-  const offenders = FILES.filter((file) => isIn(file, 'games') && /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+  const offenders = FILES.filter(
+    (file) =>
+      isIn(file, 'games') &&
+      /Math\.random\(|Date\.now\(|new Date\(\)|performance\.now\(/.test(
+        readFileSync(join(ROOT, file), 'utf8'),
+      ),
+  )
   expect(offenders).toEqual([])
 })
 
 test('packages imported by shared and games are known', () => {
-  const outside = IMPORTS.filter(({ from, to }) => isIn(from, 'shared', 'games') && isPackage(to)).map(({ to }) => to)
+  const outside = IMPORTS.filter(
+    ({ from, to }) => isIn(from, 'shared', 'games') && isPackage(to),
+  ).map(({ to }) => to)
   expect([...new Set(outside)]).toEqual(['zod'])
 })

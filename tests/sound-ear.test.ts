@@ -4,9 +4,16 @@ import { spectrumOf } from '../scripts/sound-levels/spectrum.ts'
 
 const RATE = 48_000
 const tones = (hz: readonly number[], phase = 0) =>
-  Float32Array.from({ length: RATE }, (_, i) => hz.reduce((sum, each) => sum + Math.sin((2 * Math.PI * each * i) / RATE + phase) / hz.length, 0))
-const rich = (hz: readonly number[]) => tones(hz.flatMap((each) => [1, 2, 3, 4].map((partial) => each * partial)))
-const loudness = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0))
+  Float32Array.from({ length: RATE }, (_, i) =>
+    hz.reduce(
+      (sum, each) => sum + Math.sin((2 * Math.PI * each * i) / RATE + phase) / hz.length,
+      0,
+    ),
+  )
+const rich = (hz: readonly number[]) =>
+  tones(hz.flatMap((each) => [1, 2, 3, 4].map((partial) => each * partial)))
+const loudness = (samples: Float32Array) =>
+  Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0))
 const rough = (hz: readonly number[]) => roughness(spectrumOf([rich(hz)], RATE))
 
 test('a peak between two samples is found', () => {
@@ -28,7 +35,8 @@ test('a fifth is smooth, a semitone rough', () => {
 })
 
 test('a note is heard as high as it is', () => {
-  const off = (cents: number) => offPitchCents(spectrumOf([rich([220 * 2 ** (cents / 1200)])], RATE), 220)
+  const off = (cents: number) =>
+    offPitchCents(spectrumOf([rich([220 * 2 ** (cents / 1200)])], RATE), 220)
   expect(off(0)).toBeCloseTo(0, 0)
   expect(off(20)).toBeGreaterThan(17)
   expect(off(-20)).toBeLessThan(-17)

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { measure, SAMPLE_RATE } from '../scripts/sound-levels/measure.ts'
 import { distance, semitones, spectrumOf } from '../scripts/sound-levels/spectrum.ts'
 
-const sine = (hz: number, seconds: number, amplitude = 1) => Float32Array.from({ length: seconds * SAMPLE_RATE }, (_, i) => amplitude * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE))
+const sine = (hz: number, seconds: number, amplitude = 1) =>
+  Float32Array.from(
+    { length: seconds * SAMPLE_RATE },
+    (_, i) => amplitude * Math.sin((2 * Math.PI * hz * i) / SAMPLE_RATE),
+  )
 const read = (...channels: Float32Array[]) => measure(channels, spectrumOf(channels, SAMPLE_RATE))
 
 test('a full sine of 997 Hz in one channel is −3.01 LUFS, as BS.1770 calibrates, and in both 3 more', () => {
@@ -35,7 +39,9 @@ test('a low tone cut short clicks; faded, or begun as a burst of noise, it does 
   expect(read(cut).clickDb).toBeGreaterThan(-20)
   const faded = sine(80, 1, 0.3).map((sample, i) => sample * Math.max(0, 1 - i / (SAMPLE_RATE / 2)))
   expect(read(faded).clickDb).toBeLessThan(-60)
-  const drum = Float32Array.from({ length: SAMPLE_RATE }, (_, i) => (i < 4_800 ? 0 : 0.3 * Math.sin(i * i * 0.7) * 0.999 ** ((i - 4_800) / 10)))
+  const drum = Float32Array.from({ length: SAMPLE_RATE }, (_, i) =>
+    i < 4_800 ? 0 : 0.3 * Math.sin(i * i * 0.7) * 0.999 ** ((i - 4_800) / 10),
+  )
   expect(read(drum).clickDb).toBeLessThan(-60)
 })
 

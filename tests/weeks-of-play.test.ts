@@ -3,7 +3,13 @@ import { fromWireMoney } from '#shared/money.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { figuresOf, sumsByPeriod } from '#server/domains/reports/index.ts'
-import { approveDeposit, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal } from '#server/domains/wallet/index.ts'
+import {
+  approveDeposit,
+  openDeposit,
+  openWithdrawal,
+  payWithdrawal,
+  returnWithdrawal,
+} from '#server/domains/wallet/index.ts'
 import { createTestApp, type Session, type TestApp } from './support/test-app.ts'
 
 /** More weeks and players where a machine has the time: KUPA_WEEKS=12 KUPA_PLAYERS=20. */
@@ -14,10 +20,22 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const MONDAY = new Date('2024-12-02T09:00:00+03:00')
 const WELCOME = 'hos-geldin-bonusu'
-const EVERY_WEEK = ['yuzde-20-yatirim-bonusu', 'kapadokya-turlari', 'yuzde-30-casino-iskontosu', 'spor-gorevi']
+const EVERY_WEEK = [
+  'yuzde-20-yatirim-bonusu',
+  'kapadokya-turlari',
+  'yuzde-30-casino-iskontosu',
+  'spor-gorevi',
+]
 const KAPADOKYA = '1001'
 /** Sub-category and game of what is staked with a result the test says. */
-const PRODUCTS = [[301, '1004'], [302, '2001'], [401, '4001'], [601, '5001'], [701, 'virtual-dogs'], [501, 'match']] as const
+const PRODUCTS = [
+  [301, '1004'],
+  [302, '2001'],
+  [401, '4001'],
+  [601, '5001'],
+  [701, 'virtual-dogs'],
+  [501, 'match'],
+] as const
 
 /** What the test itself knows of a player's money: what came in and went out, what was staked and won. */
 type Book = { name: string; id: string; ownMinor: bigint }
@@ -27,7 +45,16 @@ let bookie: Bookie
 let game: ReturnType<typeof gameClient>
 let promotions: Record<string, string>
 const books: Book[] = []
-const counted = { deposits: 0, stakes: 0, refused: 0, freeRounds: 0, freeBets: 0, coupons: 0, withdrawals: 0, given: 0 }
+const counted = {
+  deposits: 0,
+  stakes: 0,
+  refused: 0,
+  freeRounds: 0,
+  freeBets: 0,
+  coupons: 0,
+  withdrawals: 0,
+  given: 0,
+}
 
 let state = SEED
 /** 0 … below − 1, the same for the same seed. */
@@ -43,13 +70,27 @@ beforeAll(async () => {
   bookie = await createBookie(app)
   const { content, lottery, tournaments } = app.app.domains
   await app.database.transaction((tx) => content.seedDemo(tx, MONDAY))
-  await app.database.transaction((tx) => tournaments.announce(tx, {
-    slug: 'dort-hafta', kind: 'turnover', title: { tr: 'Dört hafta', en: 'Four weeks' }, rules: { tr: '-', en: '-' }, image: '/art/promotions/stars', games: ['1004'], minStakeMinor: 100n,
-    startsAt: MONDAY, endsAt: new Date(MONDAY.getTime() + WEEKS * 7 * DAY_MS - 2 * DAY_MS), prizesMinor: [50_000n, 20_000n],
-  }))
+  await app.database.transaction((tx) =>
+    tournaments.announce(tx, {
+      slug: 'dort-hafta',
+      kind: 'turnover',
+      title: { tr: 'Dört hafta', en: 'Four weeks' },
+      rules: { tr: '-', en: '-' },
+      image: '/art/promotions/stars',
+      games: ['1004'],
+      minStakeMinor: 100n,
+      startsAt: MONDAY,
+      endsAt: new Date(MONDAY.getTime() + WEEKS * 7 * DAY_MS - 2 * DAY_MS),
+      prizesMinor: [50_000n, 20_000n],
+    }),
+  )
   await lottery.run()
-  promotions = Object.fromEntries((await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]))
-  const contest = (await app.call('cmscontroller', 'getTournaments', { limit: 50 })).data.find(({ slug }) => slug === 'dort-hafta')
+  promotions = Object.fromEntries(
+    (await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]),
+  )
+  const contest = (await app.call('cmscontroller', 'getTournaments', { limit: 50 })).data.find(
+    ({ slug }) => slug === 'dort-hafta',
+  )
   for (let n = 0; n < PLAYERS; n += 1) {
     const session = await app.signUp({ username: `haftalik${n}` })
     await app.call('tournament', 'join', { tournamentID: contest?.id ?? '' }, session)
@@ -67,9 +108,22 @@ const settle = async () => {
 async function deposit(book: Book, amountMinor: bigint): Promise<void> {
   await app.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openDeposit(tx, { playerId: book.id, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: book.id,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: book.id, transactionId, amountMinor, now })
-    await app.platform.outbox.add(tx, 'deposit-approved', { transactionId, playerId: book.id, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    await app.platform.outbox.add(tx, 'deposit-approved', {
+      transactionId,
+      playerId: book.id,
+      amountMinor: amountMinor.toString(),
+      at: now.toISOString(),
+    })
   })
   book.ownMinor += amountMinor
   counted.deposits += 1
@@ -77,13 +131,26 @@ async function deposit(book: Book, amountMinor: bigint): Promise<void> {
 }
 
 async function withdraw(book: Book): Promise<void> {
-  const { rows: [account] } = await app.database.pool.query<{ cash_minor: bigint }>('select cash_minor from wallet.account where player_id = $1', [book.id])
+  const {
+    rows: [account],
+  } = await app.database.pool.query<{ cash_minor: bigint }>(
+    'select cash_minor from wallet.account where player_id = $1',
+    [book.id],
+  )
   const amountMinor = BigInt(account?.cash_minor ?? 0) / 2n
   if (amountMinor === 0n) return
   const isPaid = chance(2) === 0
   await app.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openWithdrawal(tx, { playerId: book.id, amountMinor, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now })
+    const transactionId = await openWithdrawal(tx, {
+      playerId: book.id,
+      amountMinor,
+      subCategory: 102,
+      method: { tr: 'Havale', en: 'Transfer' },
+      reference: 'C-1',
+      description: 'awaiting approval',
+      now,
+    })
     if (isPaid) await payWithdrawal(tx, { playerId: book.id, transactionId, feeMinor: 0n, now })
     else await returnWithdrawal(tx, { playerId: book.id, transactionId, now }, 'rejected')
   })
@@ -100,7 +167,16 @@ async function play(book: Book, rounds: number): Promise<void> {
     const winMinor = [0n, 0n, betMinor / 2n, betMinor, (betMinor * 27n) / 10n][chance(5)] ?? 0n
     app.clock.advance(1_000)
     const { outcome } = await player.run({
-      playerId: book.id, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, n), betMinor, winMinor, roundId: crypto.randomUUID(), gameId, subject: 'Oyun', subCategory, reply: null,
+      playerId: book.id,
+      requestId: crypto.randomUUID(),
+      inputHash: Buffer.alloc(32, n),
+      betMinor,
+      winMinor,
+      roundId: crypto.randomUUID(),
+      gameId,
+      subject: 'Oyun',
+      subCategory,
+      reply: null,
     })
     counted[outcome === 'done' ? 'stakes' : 'refused'] += 1
     if (outcome === 'done') book.ownMinor += winMinor - betMinor
@@ -111,7 +187,12 @@ async function play(book: Book, rounds: number): Promise<void> {
 async function visit(book: Book): Promise<void> {
   const session = await app.signIn(book.name)
   for (const slug of [WELCOME, ...EVERY_WEEK]) {
-    const { data } = await app.call('promotion', 'request', { promotionID: promotions[slug] ?? '' }, session)
+    const { data } = await app.call(
+      'promotion',
+      'request',
+      { promotionID: promotions[slug] ?? '' },
+      session,
+    )
     if (data?.[0]?.state === 'active' || data?.[0]?.state === 'completed') counted.given += 1
   }
   await playFreeRounds(book, session)
@@ -129,7 +210,12 @@ async function playFreeRounds(book: Book, session: Session): Promise<void> {
   const rounds = Math.min(launch.freeRounds?.left ?? 0, 1 + chance(12))
   for (let n = 0; n < rounds; n += 1) {
     app.clock.advance(3_000)
-    const { status, body } = await game.round({ token: launch.token, requestId: crypto.randomUUID(), bet: launch.freeRounds?.bet, freeRounds: launch.freeRounds?.id })
+    const { status, body } = await game.round({
+      token: launch.token,
+      requestId: crypto.randomUUID(),
+      bet: launch.freeRounds?.bet,
+      freeRounds: launch.freeRounds?.id,
+    })
     // Their hour may come between two of them.
     if (status === 409) return expect(body).toMatchObject({ reason: 'free rounds' })
     expect(status).toBe(200)
@@ -144,7 +230,10 @@ async function placeCoupon(book: Book, session: Session): Promise<void> {
   const [free] = (await app.call('promotion', 'free_bets', {}, session)).data
   const stake = free?.amount ?? '15.00'
   const order = await bookie.order([`${match}~result~home`], { stake })
-  const { result, data } = await bookie.place(session, { ...order, ...(free !== undefined && { freebetID: free.id }) })
+  const { result, data } = await bookie.place(session, {
+    ...order,
+    ...(free !== undefined && { freebetID: free.id }),
+  })
   if (!result) return
   counted[free === undefined ? 'coupons' : 'freeBets'] += 1
   await bookie.end(match, { home: chance(3), away: chance(2) })
@@ -153,16 +242,32 @@ async function placeCoupon(book: Book, session: Session): Promise<void> {
   book.ownMinor += fromWireMoney(payout ?? '0.00') - fromWireMoney(stake)
 }
 
-const sumOf = async (query: string, id: string): Promise<bigint> => BigInt((await app.database.pool.query<{ minor: string | null }>(query, [id])).rows[0]?.minor ?? 0)
+const sumOf = async (query: string, id: string): Promise<bigint> =>
+  BigInt((await app.database.pool.query<{ minor: string | null }>(query, [id])).rows[0]?.minor ?? 0)
 
 /** Every kuruş a player holds is one they brought, won, or were given; each by the books of who gave it. */
 async function expectConserved(): Promise<void> {
   for (const { id, name, ownMinor } of books) {
-    const held = await sumOf('select sum(cash_minor + bonus_minor + locked_minor) as minor from wallet.account where player_id = $1', id)
-    const gifts = await sumOf('select sum(amount_minor) as minor from wallet.transaction where player_id = $1 and category = 8', id)
-    const jackpots = await sumOf('select sum(paid_minor) as minor from jackpots.hit where player_id = $1', id)
-    const prizes = await sumOf('select sum(prize_minor) as minor from tournaments.entry where player_id = $1', id)
-    const draws = await sumOf('select sum(w.amount_minor) as minor from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number where t.player_id = $1', id)
+    const held = await sumOf(
+      'select sum(cash_minor + bonus_minor + locked_minor) as minor from wallet.account where player_id = $1',
+      id,
+    )
+    const gifts = await sumOf(
+      'select sum(amount_minor) as minor from wallet.transaction where player_id = $1 and category = 8',
+      id,
+    )
+    const jackpots = await sumOf(
+      'select sum(paid_minor) as minor from jackpots.hit where player_id = $1',
+      id,
+    )
+    const prizes = await sumOf(
+      'select sum(prize_minor) as minor from tournaments.entry where player_id = $1',
+      id,
+    )
+    const draws = await sumOf(
+      'select sum(w.amount_minor) as minor from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number where t.player_id = $1',
+      id,
+    )
     expect(held, name).toBe(ownMinor + gifts + jackpots + prizes + draws)
   }
   await app.app.domains.reports.fold()
@@ -171,36 +276,62 @@ async function expectConserved(): Promise<void> {
 
 /** The reports' figures against the accounts of the ledger they are of. */
 async function expectReported(): Promise<void> {
-  const gained = async (accounts: readonly number[]) => BigInt((await app.database.pool.query<{ minor: string }>(`
-    select coalesce(sum(amount_minor * ((credit = any($1))::integer - (debit = any($1))::integer)), 0) as minor from wallet.entry`, [accounts])).rows[0]?.minor ?? 0)
-  const figures = figuresOf((await sumsByPeriod(app.database.read, 'week', { from: '2024-01-01', to: '2030-01-01' })).map(({ sum }) => sum))
+  const gained = async (accounts: readonly number[]) =>
+    BigInt(
+      (
+        await app.database.pool.query<{ minor: string }>(
+          `
+    select coalesce(sum(amount_minor * ((credit = any($1))::integer - (debit = any($1))::integer)), 0) as minor from wallet.entry`,
+          [accounts],
+        )
+      ).rows[0]?.minor ?? 0,
+    )
+  const figures = figuresOf(
+    (await sumsByPeriod(app.database.read, 'week', { from: '2024-01-01', to: '2030-01-01' })).map(
+      ({ sum }) => sum,
+    ),
+  )
   expect(figures.ngrMinor).toBe(await gained([103, 104, 105, 106, 107, 108, 109]))
-  expect(figures.ggrMinor - figures.jackpotMinor).toBe((await gained([103, 104, 105, 106, 107])) + (await sumOf('select sum(amount_minor) as minor from wallet.transaction where description = $1', 'free round')))
-  expect([figures.depositsMinor, figures.withdrawalsMinor]).toEqual([-(await gained([100])), await gained([101])])
+  expect(figures.ggrMinor - figures.jackpotMinor).toBe(
+    (await gained([103, 104, 105, 106, 107])) +
+      (await sumOf(
+        'select sum(amount_minor) as minor from wallet.transaction where description = $1',
+        'free round',
+      )),
+  )
+  expect([figures.depositsMinor, figures.withdrawalsMinor]).toEqual([
+    -(await gained([100])),
+    await gained([101]),
+  ])
   expect(figures.jackpotMinor - figures.jackpotsPaidMinor).toBe(await gained([110]))
 }
 
-test(`${WEEKS} weeks with every promotion, tournament, jackpot and draw: every week each player's money is what they brought, won and were given, to the kuruş`, async () => {
-  for (let week = 0; week < WEEKS; week += 1) {
-    for (let day = 0; day < 7; day += 1) {
-      app.clock.set(new Date(MONDAY.getTime() + (week * 7 + day) * DAY_MS))
-      for (const book of books) {
-        if (chance(3) === 0) await deposit(book, BigInt(10_000 + chance(60_000)))
-        await play(book, 4 + chance(8))
-        if (chance(3) === 0) await visit(book)
-        if (chance(5) === 0) await withdraw(book)
+test(
+  `${WEEKS} weeks with every promotion, tournament, jackpot and draw: every week each player's money is what they brought, won and were given, to the kuruş`,
+  async () => {
+    for (let week = 0; week < WEEKS; week += 1) {
+      for (let day = 0; day < 7; day += 1) {
+        app.clock.set(new Date(MONDAY.getTime() + (week * 7 + day) * DAY_MS))
+        for (const book of books) {
+          if (chance(3) === 0) await deposit(book, BigInt(10_000 + chance(60_000)))
+          await play(book, 4 + chance(8))
+          if (chance(3) === 0) await visit(book)
+          if (chance(5) === 0) await withdraw(book)
+        }
+        await settle()
       }
-      await settle()
+      await app.app.domains.tournaments.run()
+      await expectConserved()
     }
+    app.clock.set(new Date(MONDAY.getTime() + (WEEKS * 7 + 40) * DAY_MS))
+    await settle()
     await app.app.domains.tournaments.run()
+    await app.app.domains.lottery.run()
+    await settle()
     await expectConserved()
-  }
-  app.clock.set(new Date(MONDAY.getTime() + (WEEKS * 7 + 40) * DAY_MS))
-  await settle()
-  await app.app.domains.tournaments.run()
-  await app.app.domains.lottery.run()
-  await settle()
-  await expectConserved()
-  await expectReported()
-  for (const [what, times] of Object.entries(counted)) expect(times, `${what} happened`).toBeGreaterThan(0)
-}, 20_000 * WEEKS * PLAYERS)
+    await expectReported()
+    for (const [what, times] of Object.entries(counted))
+      expect(times, `${what} happened`).toBeGreaterThan(0)
+  },
+  20_000 * WEEKS * PLAYERS,
+)

@@ -21,10 +21,13 @@ const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
 
 /** Everybody enters a tournament on the game whose rounds are played. */
 export async function enterEverybody(database: Database, ids: readonly string[]): Promise<void> {
-  await database.pool.query(`insert into tournaments.entry (tournament_id, player_id, number, joined_at)
+  await database.pool.query(
+    `insert into tournaments.entry (tournament_id, player_id, number, joined_at)
     select t.id, p.id, 1000000 + p.n, t.starts_at from unnest($1::uuid[]) with ordinality p(id, n)
       cross join (select id, starts_at from tournaments.tournament where '1001' = any (games) and starts_at <= now() and ends_at > now() order by id limit 1) t
-    on conflict do nothing`, [ids])
+    on conflict do nothing`,
+    [ids],
+  )
 }
 
 /** So many rounds through the wallet, as fast as it takes them. Returns the seconds it took. */
@@ -34,29 +37,47 @@ export async function playBacklog({ app, ids }: BenchPlayers, rounds: number): P
   const inputHash = randomBytes(32)
   const startedAt = performance.now()
   let left = rounds
-  await Promise.all(Array.from({ length: CLIENTS }, async () => {
-    while (left > 0) {
-      left -= 1
-      const { outcome } = await player.run({
-        playerId: ids[random(ids.length)] ?? '', requestId: randomUUID(), inputHash, betMinor: 100n, winMinor: random(3) === 0 ? 250n : 0n, roundId: randomUUID(),
-        gameId: '1001', subject: 'Kapadokya', subCategory: 301, reply: null,
-      })
-      if (outcome !== 'done') throw new Error(`a bet was refused: ${outcome}`)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      while (left > 0) {
+        left -= 1
+        const { outcome } = await player.run({
+          playerId: ids[random(ids.length)] ?? '',
+          requestId: randomUUID(),
+          inputHash,
+          betMinor: 100n,
+          winMinor: random(3) === 0 ? 250n : 0n,
+          roundId: randomUUID(),
+          gameId: '1001',
+          subject: 'Kapadokya',
+          subCategory: 301,
+          reply: null,
+        })
+        if (outcome !== 'done') throw new Error(`a bet was refused: ${outcome}`)
+      }
+    }),
+  )
   return (performance.now() - startedAt) / 1_000
 }
 
 export async function markBacklog({ pool }: Database): Promise<Mark> {
-  const { rows } = await pool.query<{ player_id: string; seq: bigint }>('select player_id, seq from wallet.account where player_id <> $1', [HOUSE])
+  const { rows } = await pool.query<{ player_id: string; seq: bigint }>(
+    'select player_id, seq from wallet.account where player_id <> $1',
+    [HOUSE],
+  )
   return {
-    factId: await lastId(pool, 'platform.outbox'), entryId: await lastId(pool, 'wallet.entry'),
-    ids: rows.map(({ player_id: id }) => id), seqs: rows.map(({ seq }) => seq),
+    factId: await lastId(pool, 'platform.outbox'),
+    entryId: await lastId(pool, 'wallet.entry'),
+    ids: rows.map(({ player_id: id }) => id),
+    seqs: rows.map(({ seq }) => seq),
   }
 }
 
 /** Resolves with the seconds until no work up to the mark is left. Rounds played after the mark do not count. */
-export async function timeToClear({ pool }: Database, { factId, entryId, ids, seqs }: Mark): Promise<number> {
+export async function timeToClear(
+  { pool }: Database,
+  { factId, entryId, ids, seqs }: Mark,
+): Promise<number> {
   const startedAt = performance.now()
   await untilNoneLeft(pool, FACTS_LEFT, [factId])
   // The commit that removes a fact adds its rounds here.
@@ -66,7 +87,9 @@ export async function timeToClear({ pool }: Database, { factId, entryId, ids, se
 
 async function untilNoneLeft(pool: Pool, query: string, values: unknown[]): Promise<void> {
   for (const startedAt = performance.now(); performance.now() - startedAt < LONGEST_MS;) {
-    const { rows: [row] } = await pool.query<{ is_left: boolean }>(query, values)
+    const {
+      rows: [row],
+    } = await pool.query<{ is_left: boolean }>(query, values)
     if (row?.is_left === false) return
     await new Promise((wake) => setTimeout(wake, LOOK_MS))
   }
@@ -74,6 +97,8 @@ async function untilNoneLeft(pool: Pool, query: string, values: unknown[]): Prom
 }
 
 async function lastId(pool: Pool, table: string): Promise<bigint> {
-  const { rows: [row] } = await pool.query<{ id: bigint | null }>(`select max(id) as id from ${table}`)
+  const {
+    rows: [row],
+  } = await pool.query<{ id: bigint | null }>(`select max(id) as id from ${table}`)
   return row?.id ?? 0n
 }

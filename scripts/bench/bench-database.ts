@@ -10,12 +10,18 @@ import { findTool, PGBENCH } from '../system-tools.ts'
 const TPCB = 'tpcb'
 const SCALE = '10'
 
-export type BenchDatabase = { database: Database; url: string; tpcb(seconds: number): number; stop(): Promise<void> }
+export type BenchDatabase = {
+  database: Database
+  url: string
+  tpcb(seconds: number): number
+  stop(): Promise<void>
+}
 
 /** The product's own PostgreSQL with its own settings, and beside it on the same server pgbench's TPC-B. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const pgbench = findTool(PGBENCH)
-  if (pgbench === undefined) throw new Error(`the benchmark needs pgbench (Debian package ${PGBENCH.debianPackage})`)
+  if (pgbench === undefined)
+    throw new Error(`the benchmark needs pgbench (Debian package ${PGBENCH.debianPackage})`)
   const folder = mkdtempSync(join(tmpdir(), 'kupa-bench-'))
   chmodSync(folder, 0o711)
   const embedded = await startEmbeddedPostgres(folder)
@@ -24,7 +30,10 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   await migrate(database)
   await database.pool.query(`create database ${TPCB}`)
   const run = (...args: string[]) => {
-    const result = spawnSync(pgbench, ['-h', host, '-U', user, ...args, TPCB], { encoding: 'utf8', timeout: 120_000 })
+    const result = spawnSync(pgbench, ['-h', host, '-U', user, ...args, TPCB], {
+      encoding: 'utf8',
+      timeout: 120_000,
+    })
     if (result.status !== 0) throw new Error(`pgbench failed: ${result.stderr}`)
     return result.stdout
   }
@@ -33,7 +42,9 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     database,
     url: `postgres://${user}@localhost/${embedded.connection.database}?host=${encodeURIComponent(host)}`,
     tpcb(seconds) {
-      const tps = /tps = ([\d.]+)/.exec(run('-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds)))?.[1]
+      const tps = /tps = ([\d.]+)/.exec(
+        run('-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds)),
+      )?.[1]
       if (tps === undefined) throw new Error('pgbench told no figure')
       return Number(tps)
     },

@@ -37,14 +37,37 @@ const INSERT_ACCOUNTS = `insert into wallet.account (player_id, cash_minor, seq)
 export type BigDatabase = { database: Database; url: string; stop(): Promise<void> }
 
 /** A database of so many players and entries over the last 400 days, in `folder`: filled once, and found again. */
-export async function openBigDatabase(folder: string, players: number, entries: number): Promise<BigDatabase> {
+export async function openBigDatabase(
+  folder: string,
+  players: number,
+  entries: number,
+): Promise<BigDatabase> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   const filled = join(folder, `filled-${players}-${entries}`)
   const isNew = !existsSync(filled)
-  const embedded = await startEmbeddedPostgres(folder, isNew ? { extraSettings: ['shared_buffers=512MB', 'max_wal_size=8GB', 'checkpoint_timeout=30min', 'synchronous_commit=off', 'full_page_writes=off', 'maintenance_work_mem=1GB', 'work_mem=128MB', 'autovacuum=off'] } : {})
+  const embedded = await startEmbeddedPostgres(
+    folder,
+    isNew
+      ? {
+          extraSettings: [
+            'shared_buffers=512MB',
+            'max_wal_size=8GB',
+            'checkpoint_timeout=30min',
+            'synchronous_commit=off',
+            'full_page_writes=off',
+            'maintenance_work_mem=1GB',
+            'work_mem=128MB',
+            'autovacuum=off',
+          ],
+        }
+      : {},
+  )
   const { host, user, database: name } = embedded.connection
-  const database = connectDatabase({ ...embedded.connection, statement_timeout: isNew ? 0 : 15_000 }, () => {})
+  const database = connectDatabase(
+    { ...embedded.connection, statement_timeout: isNew ? 0 : 15_000 },
+    () => {},
+  )
   const stop = async () => {
     await database.close()
     await embedded.stop()
@@ -56,11 +79,16 @@ export async function openBigDatabase(folder: string, players: number, entries: 
     writeFileSync(filled, '')
     return openBigDatabase(folder, players, entries)
   }
-  return { database, url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, stop }
+  return {
+    database,
+    url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    stop,
+  }
 }
 
 async function fill(database: Database, players: number, entries: number): Promise<void> {
-  const say = (what: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${what}\n`)
+  const say = (what: string) =>
+    process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${what}\n`)
   await insertPlayers(database, players)
   say(`${players} players`)
   const perVisit = entries / VISITS / players
@@ -68,12 +96,29 @@ async function fill(database: Database, players: number, entries: number): Promi
   const from = new Date(now - DAYS * 86_400_000)
   for (let first = 1; first <= entries; first += BATCH) {
     const last = Math.min(entries, first + BATCH - 1)
-    await database.pool.query(INSERT_PLAY, [first, last, entries, perVisit, from, (DAYS * 86_400_000) / entries, entries / VISITS])
+    await database.pool.query(INSERT_PLAY, [
+      first,
+      last,
+      entries,
+      perVisit,
+      from,
+      (DAYS * 86_400_000) / entries,
+      entries / VISITS,
+    ])
     await database.pool.query("select brin_summarize_new_values('wallet.entry_id')")
     await foldEntries(database, new Date(), { batch: BATCH })
     if (last % (BATCH * 8) === 0) say(`${last} entries`)
   }
   await database.pool.query(INSERT_ACCOUNTS)
-  for (const table of ['wallet.entry', 'wallet.transaction', 'wallet.account', 'identity.player', 'reports.day_sum', 'reports.moment_sum', 'reports.active_player']) await database.pool.query(`vacuum analyze ${table}`)
+  for (const table of [
+    'wallet.entry',
+    'wallet.transaction',
+    'wallet.account',
+    'identity.player',
+    'reports.day_sum',
+    'reports.moment_sum',
+    'reports.active_player',
+  ])
+    await database.pool.query(`vacuum analyze ${table}`)
   say('filled')
 }

@@ -10,27 +10,57 @@ const OFFERED = 300
 const COOKIE = 'bench'
 
 /** Makes orders over HTTP: singles of 1.00 by many players on many matches to come. Returns how to measure coupons placed per second. */
-export async function couponOrders(database: Database, { app }: BenchPlayers): Promise<(url: string, seconds: number) => Promise<number>> {
+export async function couponOrders(
+  database: Database,
+  { app }: BenchPlayers,
+): Promise<(url: string, seconds: number) => Promise<number>> {
   const users = await signIn(database)
   const legs = await offerMatches(database, app)
   const random = createFastRandom(11)
-  const order = () => JSON.stringify({
-    api: { class: 'sportsbook', method: 'place_coupon' }, user: users[random(users.length)],
-    data: { requestId: randomUUID(), type: 'single', legs: [legs[random(legs.length)]], stake: '1.00', accept: 'any' },
-  })
-  return async (url, seconds) => (await httpLoad(`${url}/endpoint`, seconds, order, { cookie: `kupa=${COOKIE}` })).perSecond
+  const order = () =>
+    JSON.stringify({
+      api: { class: 'sportsbook', method: 'place_coupon' },
+      user: users[random(users.length)],
+      data: {
+        requestId: randomUUID(),
+        type: 'single',
+        legs: [legs[random(legs.length)]],
+        stake: '1.00',
+        accept: 'any',
+      },
+    })
+  return async (url, seconds) =>
+    (await httpLoad(`${url}/endpoint`, seconds, order, { cookie: `kupa=${COOKIE}` })).perSecond
 }
 
 /** The sessions that the players' rows came with: one browser's cookie for all of them. */
 async function signIn({ pool }: Database): Promise<{ uid: string; sid: string }[]> {
-  await pool.query(`update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`, [COOKIE])
-  const { rows } = await pool.query<{ uid: string; sid: string }>(`select player_id as uid, id::text as sid from identity.family where cookie_hash = sha256($1::bytea)`, [COOKIE])
+  await pool.query(
+    `update identity.family set cookie_hash = sha256($1::bytea) where cookie_hash = ''`,
+    [COOKIE],
+  )
+  const { rows } = await pool.query<{ uid: string; sid: string }>(
+    `select player_id as uid, id::text as sid from identity.family where cookie_hash = sha256($1::bytea)`,
+    [COOKIE],
+  )
   return rows
 }
 
-async function offerMatches(database: Database, app: BenchPlayers['app']): Promise<{ selectionID: string; price: string }[]> {
+async function offerMatches(
+  database: Database,
+  app: BenchPlayers['app'],
+): Promise<{ selectionID: string; price: string }[]> {
   const ids = await benchMatches(database, OFFERED)
-  const selectionIds = ids.flatMap((id) => ['home', 'draw', 'away'].map((selection) => `${id}~result~${selection}`))
-  const offered = await app.domains.sportsbook.book.findOffered(database.read, selectionIds, new Date())
-  return [...offered.values()].map(({ selectionId, priceMilli }) => ({ selectionID: selectionId, price: toWirePrice(priceOf(priceMilli)) }))
+  const selectionIds = ids.flatMap((id) =>
+    ['home', 'draw', 'away'].map((selection) => `${id}~result~${selection}`),
+  )
+  const offered = await app.domains.sportsbook.book.findOffered(
+    database.read,
+    selectionIds,
+    new Date(),
+  )
+  return [...offered.values()].map(({ selectionId, priceMilli }) => ({
+    selectionID: selectionId,
+    price: toWirePrice(priceOf(priceMilli)),
+  }))
 }

@@ -20,17 +20,31 @@ export type EventsFigures = {
 }
 
 /** Scrolls a list of thousands of matches (`path`) to its end on a phone whose processor is slowed down so many times, frame by frame. */
-export async function eventsFigures(url: string, path: string, slowdown: number): Promise<EventsFigures> {
-  const list = await watchedVisit(`${url}${path}`, PHONE, async (page, read) => {
-    const { painted } = await read()
-    await page.evaluate('seen.task = 0')
-    const scrolled = await scrollToEnd(page)
-    return { paintedMs: painted, ...scrolled, longestTaskMs: (await read()).task }
-  }, slowdown)
-  const emptyDropped = await watchedVisit('about:blank', PHONE, async (page) => {
-    await page.setContent(`<div style="height: ${list.height}px"></div>`)
-    return (await scrollToEnd(page)).dropped
-  }, slowdown)
+export async function eventsFigures(
+  url: string,
+  path: string,
+  slowdown: number,
+): Promise<EventsFigures> {
+  const list = await watchedVisit(
+    `${url}${path}`,
+    PHONE,
+    async (page, read) => {
+      const { painted } = await read()
+      await page.evaluate('seen.task = 0')
+      const scrolled = await scrollToEnd(page)
+      return { paintedMs: painted, ...scrolled, longestTaskMs: (await read()).task }
+    },
+    slowdown,
+  )
+  const emptyDropped = await watchedVisit(
+    'about:blank',
+    PHONE,
+    async (page) => {
+      await page.setContent(`<div style="height: ${list.height}px"></div>`)
+      return (await scrollToEnd(page)).dropped
+    },
+    slowdown,
+  )
   const { height: _height, ...figures } = list
   return { ...figures, emptyDropped }
 }
@@ -43,14 +57,19 @@ async function scrollToEnd(page: Page): Promise<Scrolled> {
   for (let still = 0, height = 0; still < 5;) {
     await page.mouse.wheel(0, WHEEL_PX)
     await page.waitForTimeout(WHEEL_MS)
-    const now = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, isEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 2 }))
+    const now = await page.evaluate(() => ({
+      height: document.documentElement.scrollHeight,
+      isEnd: scrollY + innerHeight >= document.documentElement.scrollHeight - 2,
+    }))
     still = now.isEnd && now.height === height ? still + 1 : 0
     height = now.height
   }
   return page.evaluate((lateMs) => {
     const gaps: number[] = Reflect.get(globalThis, 'frameGaps')
     return {
-      dropped: gaps.filter((gap) => gap > lateMs).length, frames: gaps.length, height: document.documentElement.scrollHeight,
+      dropped: gaps.filter((gap) => gap > lateMs).length,
+      frames: gaps.length,
+      height: document.documentElement.scrollHeight,
       rows: document.querySelectorAll('a[href*="/sports/event/"]').length,
     }
   }, LATE_MS)

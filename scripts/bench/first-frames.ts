@@ -11,14 +11,30 @@ const READY_WITHIN_MS = 120_000
 /** ms to the first frame of a page of ours and of a bare one, and the bytes both load. */
 export type PageFigures = { ours: number; bare: number; bytes: number }
 
-type Address = { url: string; path: string; /** Before the first page is opened: who visits. */ arrive?: (page: Page) => Promise<void> }
+type Address = {
+  url: string
+  path: string
+  /** Before the first page is opened: who visits. */ arrive?: (page: Page) => Promise<void>
+}
 
 /**
  * Opens a page of ours and a bare one of the same bytes by turns, as a slow phone on a slow line does; medians.
  * `note` runs in every frame before its scripts and sets the page's `readyAt`, ms since the address was opened; a bare page sets its own.
  */
-export async function alternatingVisits(address: Address, note: () => void, serveBare: (bytes: number) => Promise<{ url: string; close: () => Promise<unknown> }>): Promise<PageFigures> {
-  const browser = await chromium.launch({ executablePath: findTool(CHROMIUM) ?? '', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+export async function alternatingVisits(
+  address: Address,
+  note: () => void,
+  serveBare: (bytes: number) => Promise<{ url: string; close: () => Promise<unknown> }>,
+): Promise<PageFigures> {
+  const browser = await chromium.launch({
+    executablePath: findTool(CHROMIUM) ?? '',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  })
   const { bytes } = await visit(browser, address, note)
   const bare = await serveBare(bytes)
   const ours: number[] = []
@@ -32,8 +48,18 @@ export async function alternatingVisits(address: Address, note: () => void, serv
   return { ours: median(ours), bare: median(theirs), bytes }
 }
 
-async function visit(browser: Browser, { url, path, arrive }: Address, note?: () => void): Promise<{ readyMs: number; bytes: number }> {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 2, isMobile: true, serviceWorkers: 'block', baseURL: url })
+async function visit(
+  browser: Browser,
+  { url, path, arrive }: Address,
+  note?: () => void,
+): Promise<{ readyMs: number; bytes: number }> {
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    serviceWorkers: 'block',
+    baseURL: url,
+  })
   const page = await context.newPage()
   await arrive?.(page)
   if (note !== undefined) await page.addInitScript(note)
@@ -50,6 +76,10 @@ async function visit(browser: Browser, { url, path, arrive }: Address, note?: ()
 }
 
 async function readyAt(page: Page): Promise<number> {
-  const handle = await page.waitForFunction(() => Reflect.get(globalThis, 'readyAt') as number | undefined, undefined, { timeout: READY_WITHIN_MS })
+  const handle = await page.waitForFunction(
+    () => Reflect.get(globalThis, 'readyAt') as number | undefined,
+    undefined,
+    { timeout: READY_WITHIN_MS },
+  )
   return Number(await handle.jsonValue())
 }

@@ -23,10 +23,19 @@ export async function firstPaint(url: string, siteFolder: string): Promise<First
   const hero = await heroOf(url)
   const still = fastify()
   await still.register(fastifyStatic, { root: siteFolder, wildcard: false, index: false })
-  still.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(STILL.replaceAll('HERO', hero)))
+  still.get('/', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(STILL.replaceAll('HERO', hero)),
+  )
   const stillUrl = await still.listen({ port: 0, host: '127.0.0.1' })
   const browser = await chromium.launch({
-    executablePath: findTool(CHROMIUM) ?? '', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    executablePath: findTool(CHROMIUM) ?? '',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
   })
   const ours: Visit[] = []
   const theirs: Visit[] = []
@@ -36,7 +45,11 @@ export async function firstPaint(url: string, siteFolder: string): Promise<First
   }
   await browser.close()
   await still.close()
-  return { ours: median(ours.map(({ lcp }) => lcp)), still: median(theirs.map(({ lcp }) => lcp)), shift: Math.max(...ours.map(({ shift }) => shift)) }
+  return {
+    ours: median(ours.map(({ lcp }) => lcp)),
+    still: median(theirs.map(({ lcp }) => lcp)),
+    shift: Math.max(...ours.map(({ shift }) => shift)),
+  }
 }
 
 async function heroOf(url: string): Promise<string> {
@@ -49,7 +62,12 @@ async function heroOf(url: string): Promise<string> {
 type Visit = { lcp: number; shift: number }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    serviceWorkers: 'block',
+  })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.emulateNetworkConditions', LINE)
@@ -62,7 +80,8 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       for (const entry of list.getEntries()) lcp = Math.max(lcp, entry.startTime)
     }).observe({ type: 'largest-contentful-paint', buffered: true })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry && typeof entry.value === 'number') shift += entry.value
+      for (const entry of list.getEntries())
+        if ('value' in entry && typeof entry.value === 'number') shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
     await new Promise((wake) => setTimeout(wake, settledMs))
     return { lcp, shift }

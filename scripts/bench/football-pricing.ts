@@ -13,10 +13,26 @@ export function footballPricing(): { before: number; inPlay: number; markets: nu
   const random = createFastRandom(20_261_121)
   const rate = () => 0.4 + (2.2 * random(STEPS)) / STEPS
   const before = Array.from({ length: MATCHES }, (): FootballState => ({
-    phase: 'before', playedSeconds: 0, score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, homeRate: rate(), awayRate: rate(), rho: -0.08,
+    phase: 'before',
+    playedSeconds: 0,
+    score: { home: 0, away: 0 },
+    redCards: { home: 0, away: 0 },
+    homeRate: rate(),
+    awayRate: rate(),
+    rho: -0.08,
   }))
-  const inPlay = before.map((state): FootballState => ({ ...state, phase: 'first-half', playedSeconds: 20 * 60, score: { home: 1, away: 0 }, goals: [{ side: 'home' }] }))
-  return { before: matchesPerSecond(before), inPlay: matchesPerSecond(inPlay), markets: Math.min(...before.map((state) => footballModel.markets(state).length)) }
+  const inPlay = before.map((state): FootballState => ({
+    ...state,
+    phase: 'first-half',
+    playedSeconds: 20 * 60,
+    score: { home: 1, away: 0 },
+    goals: [{ side: 'home' }],
+  }))
+  return {
+    before: matchesPerSecond(before),
+    inPlay: matchesPerSecond(inPlay),
+    markets: Math.min(...before.map((state) => footballModel.markets(state).length)),
+  }
 }
 
 function matchesPerSecond(states: readonly FootballState[]): number {

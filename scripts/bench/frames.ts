@@ -11,11 +11,20 @@ export type Frames = { slug: string; resting: number; spinning: number }
 
 /** Frames a second of each slot on a phone's screen, at rest and while it spins, and of an empty page. The browser draws in software. */
 export async function framesOfSlots(url: string): Promise<{ games: Frames[]; empty: number }> {
-  const browser = await chromium.launch({ executablePath: findTool(CHROMIUM) ?? '', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+  const browser = await chromium.launch({
+    executablePath: findTool(CHROMIUM) ?? '',
+    args: [
+      '--no-sandbox',
+      '--use-gl=angle',
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
+    ],
+  })
   try {
     const empty = await emptyPage(browser)
     const games: Frames[] = []
-    for (const { slug, gameID } of SLOT_TITLES) games.push({ slug, ...(await framesOf(browser, `${url}/play/slot/${gameID}/fun`)) })
+    for (const { slug, gameID } of SLOT_TITLES)
+      games.push({ slug, ...(await framesOf(browser, `${url}/play/slot/${gameID}/fun`)) })
     return { games, empty }
   } finally {
     await browser.close()
@@ -23,9 +32,17 @@ export async function framesOfSlots(url: string): Promise<{ games: Frames[]; emp
 }
 
 async function slowPage(browser: Browser) {
-  const context = await browser.newContext({ viewport: SCREEN, deviceScaleFactor: 1, isMobile: true, serviceWorkers: 'block', locale: 'tr-TR' })
+  const context = await browser.newContext({
+    viewport: SCREEN,
+    deviceScaleFactor: 1,
+    isMobile: true,
+    serviceWorkers: 'block',
+    locale: 'tr-TR',
+  })
   const page = await context.newPage()
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await (
+    await context.newCDPSession(page)
+  ).send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   return page
 }
 

@@ -21,24 +21,36 @@ requestAnimationFrame(() => requestAnimationFrame(() => (window.readyAt = perfor
 
 /** From the address to a game that can be played, ms, and to the first frame of a bare Pixi page of the same bytes; medians, alternating. */
 export function gamePage(url: string, siteFolder: string, pixi: string): Promise<PageFigures> {
-  return alternatingVisits({ url, path: GAME }, noteReady, (bytes) => bareServer(siteFolder, pixi, bytes))
+  return alternatingVisits({ url, path: GAME }, noteReady, (bytes) =>
+    bareServer(siteFolder, pixi, bytes),
+  )
 }
 
 // Runs in the page, before its scripts: the game tells its page that it can be played.
 function noteReady(): void {
   addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'ready') Reflect.set(window, 'readyAt', performance.now())
+    if (typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'ready')
+      Reflect.set(window, 'readyAt', performance.now())
   })
 }
 
-async function bareServer(siteFolder: string, pixi: string, bytes: number): Promise<{ url: string; close: () => Promise<unknown> }> {
+async function bareServer(
+  siteFolder: string,
+  pixi: string,
+  bytes: number,
+): Promise<{ url: string; close: () => Promise<unknown> }> {
   const app = fastify()
   const program = gzipSync(readFileSync(pixi), { level: 9 })
-  const pictures = ['atlas', 'frame', 'logo', 'backdrop-phone'].reduce((sum, name) => sum + readFileSync(join(siteFolder, `art/kapadokya/${name}.avif`)).length, 0)
+  const pictures = ['atlas', 'frame', 'logo', 'backdrop-phone'].reduce(
+    (sum, name) => sum + readFileSync(join(siteFolder, `art/kapadokya/${name}.avif`)).length,
+    0,
+  )
   const rest = Buffer.alloc(Math.max(0, bytes - program.length - pictures - BARE.length))
   await app.register(fastifyStatic, { root: siteFolder, wildcard: false, index: false })
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(BARE))
-  app.get('/pixi.mjs', (_request, reply) => reply.type('text/javascript').header('content-encoding', 'gzip').send(program))
+  app.get('/pixi.mjs', (_request, reply) =>
+    reply.type('text/javascript').header('content-encoding', 'gzip').send(program),
+  )
   app.get('/rest', (_request, reply) => reply.type('application/octet-stream').send(rest))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }

@@ -9,11 +9,20 @@ import { median } from './measure.ts'
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const ROUNDS = 3
 const SECONDS = 5
-const CALL = JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { Lang: 'tr', limit: 48, offset: 0 } })
+const CALL = JSON.stringify({
+  api: { class: 'casino', method: 'games_list' },
+  data: { Lang: 'tr', limit: 48, offset: 0 },
+})
 
 /** games_list of 48 in 5,000 against a bare Fastify route in a process of its own sending the same bytes. */
-export async function gamesListRatio(server: BenchServer): Promise<{ ours: number; bare: number; bytes: number }> {
-  const reply = await fetch(`${server.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: CALL })
+export async function gamesListRatio(
+  server: BenchServer,
+): Promise<{ ours: number; bare: number; bytes: number }> {
+  const reply = await fetch(`${server.url}/endpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: CALL,
+  })
   const bytes = await reply.text()
   const folder = mkdtempSync(join(tmpdir(), 'kupa-bare-'))
   writeFileSync(join(folder, 'reply'), bytes)

@@ -20,7 +20,9 @@ export function inPlayPrices(): InPlay[] {
   const world = createWorld('kupa')
   const fixtures = world.fixturesBetween(FROM_MS, FROM_MS + DAYS * DAY_MS)
   return SPORTS.map((sport) => {
-    const [warmUp, ...matches] = fixtures.filter((fixture) => fixture.sport === sport).slice(0, MATCHES + 1)
+    const [warmUp, ...matches] = fixtures
+      .filter((fixture) => fixture.sport === sport)
+      .slice(0, MATCHES + 1)
     if (warmUp) timesOf(world, warmUp)
     const times = matches.flatMap((fixture) => timesOf(world, fixture)).toSorted((a, b) => a - b)
     const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
@@ -33,7 +35,12 @@ function timesOf(world: World, fixture: Fixture): number[] {
   const strength = world.strengthBefore(fixture.id)
   const model = book.modelOf(fixture, strength, undefined)
   const incidents = world.wholeMatch(fixture.id)
-  const matchAfter = (count: number) => ({ home: fixture.home.name, away: fixture.away.name, facts: book.read(incidents.slice(0, count), strength).facts, model })
+  const matchAfter = (count: number) => ({
+    home: fixture.home.name,
+    away: fixture.away.name,
+    facts: book.read(incidents.slice(0, count), strength).facts,
+    model,
+  })
   const step = Math.max(1, Math.floor(incidents.length / INCIDENTS))
   return Array.from({ length: Math.floor((incidents.length - 1) / step) }, (_, index) => {
     const count = (index + 1) * step
@@ -42,7 +49,8 @@ function timesOf(world: World, fixture: Fixture): number[] {
     const match = matchAfter(count)
     book.markets(match, incidents[count]?.atMs ?? 0)
     const decide = book.decide(match)
-    for (const { key, selections } of before) for (const { key: selection } of selections) decide({ market: key, selection })
+    for (const { key, selections } of before)
+      for (const { key: selection } of selections) decide({ market: key, selection })
     return performance.now() - startedAt
   })
 }

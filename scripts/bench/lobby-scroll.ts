@@ -29,7 +29,10 @@ export async function lobbyFigures(url: string): Promise<LobbyFigures> {
     const { task } = await read()
     await filter(page, step)
     const { shift } = await read()
-    const [slowest, slowestMs] = [...spent].toSorted(([, a], [, b]) => b - a)[0] ?? ['none', Number.NaN]
+    const [slowest, slowestMs] = [...spent].toSorted(([, a], [, b]) => b - a)[0] ?? [
+      'none',
+      Number.NaN,
+    ]
     return { slowestMs, slowest, longestTaskMs: task, shift }
   })
 }
@@ -51,8 +54,18 @@ async function filter(page: Page, step: Step): Promise<void> {
   await step('choosing a filter', () => button('Yüksek').click())
   await step('clearing a filter', () => button('Volatilite filtresini kaldır').click())
   await step('choosing an order', () => page.getByRole('combobox').first().selectOption('az'))
-  await step('changing category', () => page.getByRole('link', { name: /Klasik slotlar/ }).first().click())
-  await step('choosing a studio', () => page.getByRole('link', { name: /Stüdyo 3/ }).first().click())
+  await step('changing category', () =>
+    page
+      .getByRole('link', { name: /Klasik slotlar/ })
+      .first()
+      .click(),
+  )
+  await step('choosing a studio', () =>
+    page
+      .getByRole('link', { name: /Stüdyo 3/ })
+      .first()
+      .click(),
+  )
   await step('opening the search', () => page.keyboard.press('/'))
   await step('typing a search', () => page.keyboard.type('oyun 12', { delay: 60 }))
   await step('walking the results', () => page.keyboard.press('ArrowDown'))

@@ -1,8 +1,50 @@
 import type { Database } from '#server/platform/database.ts'
 
 const BATCH = 100_000
-export const FIRST_NAMES = ['Emre', 'Deniz', 'Ayşe', 'Işıl', 'Mehmet', 'Fatma', 'Can', 'Zeynep', 'Çağla', 'Ömer', 'Şule', 'Burak', 'Gül', 'Hakan', 'İrem', 'Kerem', 'Lale', 'Murat', 'Nur', 'Ozan']
-export const SURNAMES = ['Yılmaz', 'Kaya', 'Demir', 'Çelik', 'Şahin', 'Yıldız', 'Öztürk', 'Aydın', 'Kılıç', 'Arslan', 'Doğan', 'Koç', 'Kurt', 'Özkan', 'Şimşek', 'Polat', 'Güneş', 'Ak', 'Işık', 'Bulut']
+export const FIRST_NAMES = [
+  'Emre',
+  'Deniz',
+  'Ayşe',
+  'Işıl',
+  'Mehmet',
+  'Fatma',
+  'Can',
+  'Zeynep',
+  'Çağla',
+  'Ömer',
+  'Şule',
+  'Burak',
+  'Gül',
+  'Hakan',
+  'İrem',
+  'Kerem',
+  'Lale',
+  'Murat',
+  'Nur',
+  'Ozan',
+]
+export const SURNAMES = [
+  'Yılmaz',
+  'Kaya',
+  'Demir',
+  'Çelik',
+  'Şahin',
+  'Yıldız',
+  'Öztürk',
+  'Aydın',
+  'Kılıç',
+  'Arslan',
+  'Doğan',
+  'Koç',
+  'Kurt',
+  'Özkan',
+  'Şimşek',
+  'Polat',
+  'Güneş',
+  'Ak',
+  'Işık',
+  'Bulut',
+]
 
 /** The id of the n-th player, from 1 on, as SQL. */
 export const playerIdOf = (n: string) => `md5('oyuncu' || ${n})::uuid`
@@ -14,8 +56,15 @@ const INSERT_PLAYERS = `insert into identity.player (id, username, username_key,
   from generate_series($1::bigint, $2::bigint) n`
 
 /** `text` for every hundred thousand of `count`: $1 and $2 are the first and the last. */
-export async function inBatches(database: Database, count: number, text: string, more: unknown[] = [], batch = BATCH): Promise<void> {
-  for (let from = 1; from <= count; from += batch) await database.pool.query(text, [from, Math.min(count, from + batch - 1), ...more])
+export async function inBatches(
+  database: Database,
+  count: number,
+  text: string,
+  more: unknown[] = [],
+  batch = BATCH,
+): Promise<void> {
+  for (let from = 1; from <= count; from += batch)
+    await database.pool.query(text, [from, Math.min(count, from + batch - 1), ...more])
 }
 
 export async function insertPlayers(database: Database, count: number): Promise<void> {

@@ -2,16 +2,22 @@
 export type Figure = { name: string; value: string; against?: string; goal: string; met: boolean }
 
 /** Runs `work` from `clients` at once until the time is over. Returns operations per second. */
-export async function throughput(clients: number, seconds: number, work: () => Promise<void>): Promise<number> {
+export async function throughput(
+  clients: number,
+  seconds: number,
+  work: () => Promise<void>,
+): Promise<number> {
   const startedAt = performance.now()
   const endsAt = startedAt + seconds * 1000
   let done = 0
-  await Promise.all(Array.from({ length: clients }, async () => {
-    while (performance.now() < endsAt) {
-      await work()
-      done += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() < endsAt) {
+        await work()
+        done += 1
+      }
+    }),
+  )
   return done / ((performance.now() - startedAt) / 1000)
 }
 

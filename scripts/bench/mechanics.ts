@@ -13,7 +13,11 @@ const UINT32_VALUES = 2 ** 32
 export function roundsByMechanic(): { kind: string; slug: string; perSecond: number }[] {
   const first = new Map<string, SlotTitle>()
   for (const title of SLOT_TITLES) if (!first.has(title.kind)) first.set(title.kind, title)
-  return [...first].map(([kind, title]) => ({ kind, slug: title.slug, perSecond: roundsPerSecond(title) }))
+  return [...first].map(([kind, title]) => ({
+    kind,
+    slug: title.slug,
+    perSecond: roundsPerSecond(title),
+  }))
 }
 
 function roundsPerSecond(title: SlotTitle): number {

@@ -11,32 +11,66 @@ const GAME_ID = '1001'
 const AT_ONCE = 50
 
 /** `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the app is open. */
-export type BenchPlayers = { app: App; ids: string[]; tokens: string[]; tokensOf(gameID: string, count: number): Promise<string[]> }
+export type BenchPlayers = {
+  app: App
+  ids: string[]
+  tokens: string[]
+  tokensOf(gameID: string, count: number): Promise<string[]>
+}
 
 /** Players with money and a game token each, called `prefix` and a number: rows for identity as a sign-up leaves them, the rest through the domains. */
-export async function seedPlayers(database: Database, count: number, prefix = 'b'): Promise<BenchPlayers> {
-  const platform = await createPlatform(readConfig({ RATE_LIMIT: 'off' }), database, systemClock, pino({ level: 'silent' }))
+export async function seedPlayers(
+  database: Database,
+  count: number,
+  prefix = 'b',
+): Promise<BenchPlayers> {
+  const platform = await createPlatform(
+    readConfig({ RATE_LIMIT: 'off' }),
+    database,
+    systemClock,
+    pino({ level: 'silent' }),
+  )
   await platform.clockWatch.check()
   platform.clockWatch.start()
   const app = await createApp(platform)
   const now = systemClock.now()
-  const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now, prefix])
+  const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [
+    count,
+    now,
+    prefix,
+  ])
   type Row = (typeof rows)[number]
   const inTurn = async <T>(of: readonly Row[], work: (row: Row) => Promise<T>): Promise<T[]> => {
     const done: T[] = []
-    for (let start = 0; start < of.length; start += AT_ONCE) done.push(...await Promise.all(of.slice(start, start + AT_ONCE).map(work)))
+    for (let start = 0; start < of.length; start += AT_ONCE)
+      done.push(...(await Promise.all(of.slice(start, start + AT_ONCE).map(work))))
     return done
   }
   const launch = async (gameID: string, { player, session }: Row) => {
-    const { url } = await app.domains.rounds.launch(gameID, 'tr', { playerId: player, sessionId: session })
-    const reply = await app.http.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+    const { url } = await app.domains.rounds.launch(gameID, 'tr', {
+      playerId: player,
+      sessionId: session,
+    })
+    const reply = await app.http.inject({
+      url: new URL(url).pathname,
+      headers: { accept: 'application/json' },
+    })
     return reply.json<{ token: string }>().token
   }
   const tokens = await inTurn(rows, async (row) => {
-    await database.transaction((tx) => adjust(tx, { playerId: row.player, amountMinor: BALANCE_MINOR, description: 'opening balance', reference: 'bench', now }))
+    await database.transaction((tx) =>
+      adjust(tx, {
+        playerId: row.player,
+        amountMinor: BALANCE_MINOR,
+        description: 'opening balance',
+        reference: 'bench',
+        now,
+      }),
+    )
     return launch(GAME_ID, row)
   })
-  const tokensOf = (gameID: string, count: number) => inTurn(rows.slice(0, count), (row) => launch(gameID, row))
+  const tokensOf = (gameID: string, count: number) =>
+    inTurn(rows.slice(0, count), (row) => launch(gameID, row))
   return { app, ids: rows.map(({ player }) => player), tokens, tokensOf }
 }
 

@@ -5,7 +5,12 @@ import { createServer } from 'node:net'
 
 const READY_TIMEOUT_MS = 60_000
 
-export type BenchServer = { url: string; readyMs: number; memoryBytes(): number; stop(): Promise<void> }
+export type BenchServer = {
+  url: string
+  readyMs: number
+  memoryBytes(): number
+  stop(): Promise<void>
+}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -16,12 +21,23 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a command that serves the site and waits for its "ready" line. */
-export async function startServer(command: string, args: string[], environment: Record<string, string>, readyTimeoutMs = READY_TIMEOUT_MS): Promise<BenchServer> {
+export async function startServer(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  readyTimeoutMs = READY_TIMEOUT_MS,
+): Promise<BenchServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(command, args, { env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, {
+    env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the server was not ready in time')), readyTimeoutMs)
+    const timer = setTimeout(
+      () => reject(new Error('the server was not ready in time')),
+      readyTimeoutMs,
+    )
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Kupa is ready')) return
@@ -32,7 +48,11 @@ export async function startServer(command: string, args: string[], environment: 
   return {
     url: `http://127.0.0.1:${port}`,
     readyMs: performance.now() - startedAt,
-    memoryBytes: () => [child.pid ?? 0, ...descendants(child.pid ?? 0)].reduce((sum, pid) => sum + proportionalBytes(pid), 0),
+    memoryBytes: () =>
+      [child.pid ?? 0, ...descendants(child.pid ?? 0)].reduce(
+        (sum, pid) => sum + proportionalBytes(pid),
+        0,
+      ),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -42,7 +62,10 @@ export async function startServer(command: string, args: string[], environment: 
 }
 
 function descendants(parent: number): number[] {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => parentOf(pid) === parent)
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => parentOf(pid) === parent)
   return children.flatMap((pid) => [pid, ...descendants(pid)])
 }
 
@@ -57,7 +80,11 @@ function parentOf(pid: number): number {
 // Shared pages count once over all processes that share them.
 function proportionalBytes(pid: number): number {
   try {
-    return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
+    return (
+      Number(
+        /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
+      ) * 1024
+    )
   } catch {
     return 0
   }

@@ -13,7 +13,11 @@ const SELECTIONS = ['home', 'draw', 'away'] as const
 export type Settling = { ours: number; bare: number; longestBatchMs: number }
 
 /** `count` singles on one match settled by the product, and by bare SQL that changes and adds the same rows in as many transactions. */
-export async function settling(database: Database, { app, ids }: BenchPlayers, count: number): Promise<Settling> {
+export async function settling(
+  database: Database,
+  { app, ids }: BenchPlayers,
+  count: number,
+): Promise<Settling> {
   const { clerk } = app.domains.sportsbook.coupons
   await seedCoupons(database, ids, 'bench-ours', count)
   await decide(database, 'bench-ours')
@@ -25,8 +29,14 @@ export async function settling(database: Database, { app, ids }: BenchPlayers, c
 }
 
 /** Coupons as placing leaves them, their stakes open; a third on each result of one match. */
-async function seedCoupons({ pool }: Database, players: readonly string[], eventId: string, count: number): Promise<void> {
-  await pool.query(`
+async function seedCoupons(
+  { pool }: Database,
+  players: readonly string[],
+  eventId: string,
+  count: number,
+): Promise<void> {
+  await pool.query(
+    `
     with placed as materialized (
       select n, wallet.new_id(wallet.epoch_ms(now()) + n, n) as id, ($2::uuid[])[1 + n % cardinality($2::uuid[])] as player_id, ($4::text[])[1 + n % 3] as selection
       from generate_series(1, $3::int) n
@@ -39,14 +49,20 @@ async function seedCoupons({ pool }: Database, players: readonly string[], event
         '{"event": {"tr": "Ev – Konuk", "en": "Home – Away"}, "market": {"tr": "Maç sonucu", "en": "Result"}, "selection": {"tr": "Ev", "en": "Home"}, "sport": "football"}' from placed
     )
     insert into wallet.open_stake (round_id, player_id, cash_minor, bonus_minor, opened_at) select id, player_id, $5, 0, now() from placed`,
-  [eventId, players, count, SELECTIONS, STAKE_MINOR, PRICE_MILLI])
-  await pool.query('vacuum analyze sportsbook.coupon, sportsbook.leg, wallet.open_stake, wallet.account')
+    [eventId, players, count, SELECTIONS, STAKE_MINOR, PRICE_MILLI],
+  )
+  await pool.query(
+    'vacuum analyze sportsbook.coupon, sportsbook.leg, wallet.open_stake, wallet.account',
+  )
 }
 
 async function decide({ pool }: Database, eventId: string): Promise<void> {
-  await pool.query(`insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
+  await pool.query(
+    `insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
     select $1, 'result', s, case s when 'home' then '{"result": "won"}'::jsonb else '{"result": "lost"}' end, '{"score": "1-0", "scoreDetail": null}', now(), now()
-    from unnest($2::text[]) s`, [eventId, SELECTIONS])
+    from unnest($2::text[]) s`,
+    [eventId, SELECTIONS],
+  )
 }
 
 /** The same rows in transactions of the same size, each by the plainest statements there are: no locks in order, no arithmetic, no chain. */
@@ -55,10 +71,18 @@ async function bareSeconds(database: Database, eventId: string): Promise<number>
   for (const selection of SELECTIONS) {
     for (let after = NO_COUPON; ;) {
       const { rows } = await sql<{ coupon_id: string }>`select coupon_id from sportsbook.leg
-        where event_id = ${eventId} and market = 'result' and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE}`.execute(database.read)
+        where event_id = ${eventId} and market = 'result' and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE}`.execute(
+        database.read,
+      )
       const last = rows.at(-1)
       if (last === undefined) break
-      await database.transaction((tx) => bareBatch(tx, rows.map(({ coupon_id: id }) => id), selection === 'home'))
+      await database.transaction((tx) =>
+        bareBatch(
+          tx,
+          rows.map(({ coupon_id: id }) => id),
+          selection === 'home',
+        ),
+      )
       after = last.coupon_id
     }
   }
@@ -71,11 +95,17 @@ async function bareBatch(tx: Tx, ids: readonly string[], isWon: boolean): Promis
   if (isWon) {
     await sql`insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at, hash)
       select c.player_id, a.seq + row_number() over (partition by c.player_id), c.id, 105, 1, ${PAY_MINOR}, now(), a.chain_hash
-      from sportsbook.coupon c join wallet.account a on a.player_id = c.player_id where c.id = any(${ids}::uuid[])`.execute(tx)
+      from sportsbook.coupon c join wallet.account a on a.player_id = c.player_id where c.id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
     await sql`insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, balance_after_minor, subject, round_id, leads, created_at)
-      select player_id, id, 4, 5, 501, 1002, ${PAY_MINOR}, 0, 'Tekli', id, false, now() from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(tx)
+      select player_id, id, 4, 5, 501, 1002, ${PAY_MINOR}, 0, 'Tekli', id, false, now() from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(
+      tx,
+    )
     await sql`update wallet.account a set cash_minor = a.cash_minor + s.n * ${PAY_MINOR}, seq = a.seq + s.n
-      from (select player_id, count(*) as n from sportsbook.coupon where id = any(${ids}::uuid[]) group by player_id) s where s.player_id = a.player_id`.execute(tx)
+      from (select player_id, count(*) as n from sportsbook.coupon where id = any(${ids}::uuid[]) group by player_id) s where s.player_id = a.player_id`.execute(
+      tx,
+    )
   }
   await sql`delete from wallet.open_stake where round_id = any(${ids}::uuid[])`.execute(tx)
   await sql`update sportsbook.coupon set state = ${isWon ? 'won' : 'lost'}, open_minor = 0, settled_minor = ${isWon ? PAY_MINOR : 0}, stake_cash_minor = stake_minor,

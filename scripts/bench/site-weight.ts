@@ -6,8 +6,18 @@ import { CHROMIUM, findTool } from '../system-tools.ts'
 /** Bytes of gzipped JavaScript a first visit to the home page loads before it is idle. */
 export async function homePageScriptBytes(url: string, siteFolder: string): Promise<number> {
   const executablePath = findTool(CHROMIUM)
-  if (executablePath === undefined) throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'] })
+  if (executablePath === undefined)
+    throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  })
   const page = await browser.newPage()
   const scripts = new Set<string>()
   page.on('response', (response) => {
@@ -16,5 +26,8 @@ export async function homePageScriptBytes(url: string, siteFolder: string): Prom
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   await browser.close()
-  return [...scripts].reduce((sum, path) => sum + gzipSync(readFileSync(`${siteFolder}${path}`), { level: 9 }).length, 0)
+  return [...scripts].reduce(
+    (sum, path) => sum + gzipSync(readFileSync(`${siteFolder}${path}`), { level: 9 }).length,
+    0,
+  )
 }

@@ -14,26 +14,33 @@ export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
 export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
   const endsAt = performance.now() + SECONDS * 1_000
   const taken: number[] = []
-  await Promise.all(tokens.slice(0, PLAYERS).map(async (token, index) => {
-    await wait((index / PLAYERS) * CYCLE_MS)
-    while (performance.now() < endsAt) {
-      const askedAt = performance.now()
-      const reply = await fetch(`${url}/games/round`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, requestId: randomUUID(), bet: '10.00' }),
-      })
-      await reply.text()
-      taken.push(performance.now() - askedAt)
-      if (reply.status !== 200) throw new Error(`a spin was answered with ${reply.status}`)
-      await wait(CYCLE_MS)
-    }
-  }))
+  await Promise.all(
+    tokens.slice(0, PLAYERS).map(async (token, index) => {
+      await wait((index / PLAYERS) * CYCLE_MS)
+      while (performance.now() < endsAt) {
+        const askedAt = performance.now()
+        const reply = await fetch(`${url}/games/round`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token, requestId: randomUUID(), bet: '10.00' }),
+        })
+        await reply.text()
+        taken.push(performance.now() - askedAt)
+        if (reply.status !== 200) throw new Error(`a spin was answered with ${reply.status}`)
+        await wait(CYCLE_MS)
+      }
+    }),
+  )
   const sorted = taken.toSorted((a, b) => a - b)
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   return { p50Ms: at(0.5), p99Ms: at(0.99), spins: sorted.length }
 }
 
 /** The same from a process of its own, so that garbage collection and timers of the bench are not measured as the server's time. */
-export async function spinLatencyApart(url: string, tokens: readonly string[]): Promise<SpinLatency> {
+export async function spinLatencyApart(
+  url: string,
+  tokens: readonly string[],
+): Promise<SpinLatency> {
   const child = fork(fileURLToPath(new URL('spin-latency-run.ts', import.meta.url)))
   child.send({ url, tokens })
   const told: unknown[] = await Promise.race([once(child, 'message'), once(child, 'exit')])
@@ -41,7 +48,13 @@ export async function spinLatencyApart(url: string, tokens: readonly string[]): 
 }
 
 function toLatency(value: unknown): SpinLatency {
-  if (typeof value === 'object' && value !== null && 'p50Ms' in value && 'p99Ms' in value && 'spins' in value) {
+  if (
+    typeof value === 'object' &&
+    value !== null &&
+    'p50Ms' in value &&
+    'p99Ms' in value &&
+    'spins' in value
+  ) {
     return { p50Ms: Number(value.p50Ms), p99Ms: Number(value.p99Ms), spins: Number(value.spins) }
   }
   throw new Error('the process that spins ended without a figure')

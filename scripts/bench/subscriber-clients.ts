@@ -23,5 +23,6 @@ async function connect(): Promise<void> {
   })
 }
 
-for (let at = 0; at < all; at += CONNECTED_AT_ONCE) await Promise.all(Array.from({ length: Math.min(CONNECTED_AT_ONCE, all - at) }, connect))
+for (let at = 0; at < all; at += CONNECTED_AT_ONCE)
+  await Promise.all(Array.from({ length: Math.min(CONNECTED_AT_ONCE, all - at) }, connect))
 process.send?.({ connected: all })

@@ -46,38 +46,69 @@ async function product(): Promise<Told> {
   const { http, domains } = await createApp(platform)
   await http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
   const [kind = '', id = ''] = topic.split(':')
-  const CHANGES: Readonly<Record<string, (id: string) => Promise<() => void>>> = { odds: pricesChange, 'table-changes': tableEnds, bingo: ballCalled }
+  const CHANGES: Readonly<Record<string, (id: string) => Promise<() => void>>> = {
+    odds: pricesChange,
+    'table-changes': tableEnds,
+    bingo: ballCalled,
+  }
   return {
     url: `${http.listeningOrigin.replace('http', 'ws')}/realtime`,
     change: () => CHANGES[kind]?.(id) ?? Promise.reject(new Error(`nothing changes of ${topic}`)),
   }
 
   async function pricesChange(eventId: string): Promise<() => void> {
-    const update = await domains.sportsbook.topics.find(({ name }) => name === 'odds')?.snapshot(undefined, eventId)
+    const update = await domains.sportsbook.topics
+      .find(({ name }) => name === 'odds')
+      ?.snapshot(undefined, eventId)
     return () => platform.bus.publish(oddsChannel(eventId, 'tr'), update)
   }
 
   async function tableEnds(tableId: string): Promise<() => void> {
     round += 1
     const state = await domains.tables.stateOf(tableId)
-    const winners = Array.from({ length: SHOWN_WINNERS }, (_one, at) => ({ player: 'a•••e', win: `${at + round}.00` }))
-    const past = [{ roundID: `${tableId}-${round}`, mark: { kind: 'roulette', pocket: round % POCKETS, colour: 'red' } }]
-    const ended: TableState = { ...state, phase: 'result', round, roundID: `${tableId}-${round}`, history: past, winners, hash: randomBytes(32).toString('hex'), events: [{ type: 'ball', pocket: round % POCKETS, colour: 'red' }] }
+    const winners = Array.from({ length: SHOWN_WINNERS }, (_one, at) => ({
+      player: 'a•••e',
+      win: `${at + round}.00`,
+    }))
+    const past = [
+      {
+        roundID: `${tableId}-${round}`,
+        mark: { kind: 'roulette', pocket: round % POCKETS, colour: 'red' },
+      },
+    ]
+    const ended: TableState = {
+      ...state,
+      phase: 'result',
+      round,
+      roundID: `${tableId}-${round}`,
+      history: past,
+      winners,
+      hash: randomBytes(32).toString('hex'),
+      events: [{ type: 'ball', pocket: round % POCKETS, colour: 'red' }],
+    }
     return () => platform.bus.publish(tableChannel(tableId), ended)
   }
 
   async function ballCalled(roomId: string): Promise<() => void> {
     round += 1
-    return () => platform.bus.publish(roomChannel(roomId), { c: [round, round % BALLS, (round * 7) % BALLS] })
+    return () =>
+      platform.bus.publish(roomChannel(roomId), { c: [round, round % BALLS, (round * 7) % BALLS] })
   }
 }
 
 async function bare(): Promise<Told> {
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', backlog: BACKLOG, perMessageDeflate: false })
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    backlog: BACKLOG,
+    perMessageDeflate: false,
+  })
   await once(server, 'listening')
   const message = Buffer.alloc(bareBytes, ' ')
   // As with the product, a client is answered what it subscribes to.
-  server.on('connection', (socket) => socket.on('message', () => socket.send(message, { binary: false })))
+  server.on('connection', (socket) =>
+    socket.on('message', () => socket.send(message, { binary: false })),
+  )
   const address = server.address()
   return {
     url: `ws://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,

@@ -16,7 +16,11 @@ export type Subscribers = { oursMs: number; bareMs: number; bytes: number }
 type Side = { change: () => Promise<number[]>; stop: () => void }
 
 /** A change told to `clients` subscribers of one topic (a match's prices, a table), alternating with a bare broadcast; each side has processes of its own. */
-export async function subscribers(databaseUrl: string, topic: string, clients: number): Promise<Subscribers> {
+export async function subscribers(
+  databaseUrl: string,
+  topic: string,
+  clients: number,
+): Promise<Subscribers> {
   const ours = await startSide({ DATABASE_URL: databaseUrl }, topic, clients)
   const { bytes } = ours
   const bare = await startSide({ BARE_BYTES: String(bytes) }, topic, clients)
@@ -33,30 +37,43 @@ export async function subscribers(databaseUrl: string, topic: string, clients: n
 async function lastHundredth({ change }: Side): Promise<number> {
   const delays: number[] = []
   for (let told = 0; told < CHANGES; told += 1) {
-    delays.push(...await change())
+    delays.push(...(await change()))
     await new Promise((wake) => setTimeout(wake, BETWEEN_MS))
   }
   return delays.toSorted((a, b) => a - b)[Math.floor(delays.length * 0.99)] ?? Number.NaN
 }
 
-async function startSide(environment: Record<string, string>, topic: string, clients: number): Promise<Side & { bytes: number }> {
+async function startSide(
+  environment: Record<string, string>,
+  topic: string,
+  clients: number,
+): Promise<Side & { bytes: number }> {
   const server = start('subscriber-server.ts', [topic], environment)
   const { url } = await said(server, z.object({ url: z.string() }))
   const crowd = start('subscriber-clients.ts', [url, topic, String(clients)], {})
   await said(crowd, z.object({ connected: z.literal(clients) }))
   const change = async () => {
-    const heard = said(crowd, z.object({ heardMs: z.array(z.number()).length(clients), bytes: z.number() }))
+    const heard = said(
+      crowd,
+      z.object({ heardMs: z.array(z.number()).length(clients), bytes: z.number() }),
+    )
     const toldAt = said(server, z.object({ toldAtMs: z.number() }))
     server.send('change')
     const [{ toldAtMs }, { heardMs, bytes }] = await Promise.all([toldAt, heard])
     return { delays: heardMs.map((at) => at - toldAtMs), bytes }
   }
   const { bytes } = await change()
-  return { bytes, change: async () => (await change()).delays, stop: () => [server, crowd].forEach((child) => child.kill('SIGKILL')) }
+  return {
+    bytes,
+    change: async () => (await change()).delays,
+    stop: () => [server, crowd].forEach((child) => child.kill('SIGKILL')),
+  }
 }
 
 function start(file: string, args: string[], environment: Record<string, string>): ChildProcess {
-  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { ...process.env, RATE_LIMIT: 'off', ...environment } })
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, {
+    env: { ...process.env, RATE_LIMIT: 'off', ...environment },
+  })
 }
 
 /** The child's next message. */

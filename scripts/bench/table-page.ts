@@ -7,11 +7,16 @@ import { alternatingVisits, type PageFigures } from './first-frames.ts'
 
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const TABLE = '/play/live/4001/fun'
-const PAGE = '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body{margin:0}canvas{display:block}</style></head><body><script type="module" src="/bare.mjs"></script></body></html>'
+const PAGE =
+  '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><style>body{margin:0}canvas{display:block}</style></head><body><script type="module" src="/bare.mjs"></script></body></html>'
 
 /** From the address to the wheel's first frame, ms, and to that of a bare three.js page of the same bytes; medians, alternating. */
 export function tablePage(url: string): Promise<PageFigures> {
-  return alternatingVisits({ url, path: TABLE, arrive: (page) => arriveAs(page, DEMO, 'tr') }, noteFirstFrame, bareServer)
+  return alternatingVisits(
+    { url, path: TABLE, arrive: (page) => arriveAs(page, DEMO, 'tr') },
+    noteFirstFrame,
+    bareServer,
+  )
 }
 
 // Runs in every frame, before its scripts: the table's scene marks its first frame.
@@ -19,7 +24,15 @@ function noteFirstFrame(): void {
   new PerformanceObserver((list) => {
     const { top } = window
     if (list.getEntriesByName('first frame').length === 0 || top === null) return
-    requestAnimationFrame(() => requestAnimationFrame(() => Reflect.set(top, 'readyAt', performance.timeOrigin + performance.now() - top.performance.timeOrigin)))
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        Reflect.set(
+          top,
+          'readyAt',
+          performance.timeOrigin + performance.now() - top.performance.timeOrigin,
+        ),
+      ),
+    )
   }).observe({ type: 'mark', buffered: true })
 }
 
@@ -28,7 +41,9 @@ async function bareServer(bytes: number): Promise<{ url: string; close: () => Pr
   const rest = Buffer.alloc(Math.max(0, bytes - program.length - PAGE.length))
   const app = fastify()
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE))
-  app.get('/bare.mjs', (_request, reply) => reply.type('text/javascript').header('content-encoding', 'gzip').send(program))
+  app.get('/bare.mjs', (_request, reply) =>
+    reply.type('text/javascript').header('content-encoding', 'gzip').send(program),
+  )
   app.get('/rest', (_request, reply) => reply.type('application/octet-stream').send(rest))
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() }
 }
@@ -36,7 +51,16 @@ async function bareServer(bytes: number): Promise<{ url: string; close: () => Pr
 /** The bare page's program with what it needs of three.js, made as the site is. */
 async function bareProgram(): Promise<string> {
   const entry = fileURLToPath(new URL('bare-table.ts', import.meta.url))
-  const built = await build({ configFile: false, logLevel: 'error', build: { write: false, target: 'es2022', lib: { entry, formats: ['es'], fileName: 'bare' }, minify: true } })
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry, formats: ['es'], fileName: 'bare' },
+      minify: true,
+    },
+  })
   const [output] = [built].flat()
   if (output === undefined || !('output' in output)) throw new Error('the bare page was not built')
   return output.output[0].code

@@ -9,13 +9,29 @@ export type Seen = { worst: number; task: number; shift: number; painted: number
 
 /** Opens a page on a browser whose processor is slowed down so many times, and walks through it; `read` tells what the page has seen so far. */
 export async function watchedVisit<T>(
-  address: string, viewport: { width: number; height: number }, walk: (page: Page, read: () => Promise<Seen>) => Promise<T>, slowdown = CPU_SLOWDOWN,
+  address: string,
+  viewport: { width: number; height: number },
+  walk: (page: Page, read: () => Promise<Seen>) => Promise<T>,
+  slowdown = CPU_SLOWDOWN,
 ): Promise<T> {
   const executablePath = findTool(CHROMIUM)
-  if (executablePath === undefined) throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'] })
+  if (executablePath === undefined)
+    throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--disable-gpu',
+    ],
+  })
   try {
-    const page = await (await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'tr-TR' })).newPage()
+    const page = await (
+      await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'tr-TR' })
+    ).newPage()
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -32,10 +48,19 @@ function watch(): void {
   Reflect.set(globalThis, 'seen', seen)
   const field = (entry: PerformanceEntry, name: string): unknown => Reflect.get(entry, name)
   const on = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
-  on('event', (entry) => {
-    if (Number(field(entry, 'interactionId')) > 0) seen.worst = Math.max(seen.worst, entry.duration)
-  }, { durationThreshold: 16 })
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...options,
+    })
+  on(
+    'event',
+    (entry) => {
+      if (Number(field(entry, 'interactionId')) > 0)
+        seen.worst = Math.max(seen.worst, entry.duration)
+    },
+    { durationThreshold: 16 },
+  )
   on('longtask', (entry) => (seen.task = Math.max(seen.task, entry.duration)))
   on('layout-shift', (entry) => {
     if (field(entry, 'hadRecentInput') !== true) seen.shift += Number(field(entry, 'value'))

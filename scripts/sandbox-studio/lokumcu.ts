@@ -43,7 +43,10 @@ function symbolAt(stop: number): (typeof SYMBOLS)[number] {
 }
 
 /** What comes back of all that is staked, in percent, counted over every stop. */
-export const RETURN_PERCENT = SYMBOLS.reduce((sum, { stops, pays }) => sum + stops ** REELS * Number(pays), 0) / STOPS ** REELS * 100
+export const RETURN_PERCENT =
+  (SYMBOLS.reduce((sum, { stops, pays }) => sum + stops ** REELS * Number(pays), 0) /
+    STOPS ** REELS) *
+  100
 
 /** The paytable as the game's page prints it. */
 export const PAYS = SYMBOLS.map(({ sign, pays }) => ({ sign, pays: Number(pays) }))

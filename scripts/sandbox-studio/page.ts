@@ -4,20 +4,42 @@ type Lang = 'tr' | 'en'
 
 const WORDS = {
   tr: {
-    spin: 'Çevir', stake: 'Bahis', balance: 'Bakiye', win: 'Kazandın: ', none: 'Bu sefer olmadı', pays: 'Üç aynı şekil öder', back: 'Lobiye dön', trial: 'Deneme kredisi',
-    signs: { lokum: 'Lokum', fistik: 'Fıstık', gul: 'Gül' }, money: 'Bakiyen bu bahse yetmiyor', failed: 'Oyun oturumu sona erdi',
+    spin: 'Çevir',
+    stake: 'Bahis',
+    balance: 'Bakiye',
+    win: 'Kazandın: ',
+    none: 'Bu sefer olmadı',
+    pays: 'Üç aynı şekil öder',
+    back: 'Lobiye dön',
+    trial: 'Deneme kredisi',
+    signs: { lokum: 'Lokum', fistik: 'Fıstık', gul: 'Gül' },
+    money: 'Bakiyen bu bahse yetmiyor',
+    failed: 'Oyun oturumu sona erdi',
   },
   en: {
-    spin: 'Spin', stake: 'Bet', balance: 'Balance', win: 'You won ', none: 'Not this time', pays: 'Three of a kind pay', back: 'Back to the lobby', trial: 'Trial credit',
-    signs: { lokum: 'Delight', fistik: 'Pistachio', gul: 'Rose' }, money: 'Your balance does not cover this bet', failed: 'The game session has ended',
+    spin: 'Spin',
+    stake: 'Bet',
+    balance: 'Balance',
+    win: 'You won ',
+    none: 'Not this time',
+    pays: 'Three of a kind pay',
+    back: 'Back to the lobby',
+    trial: 'Trial credit',
+    signs: { lokum: 'Delight', fistik: 'Pistachio', gul: 'Rose' },
+    money: 'Your balance does not cover this bet',
+    failed: 'The game session has ended',
   },
 }
 
 /** The game's page. Its program and looks stand beside it, so that its policy allows nothing in the page itself. */
 export function pageOf(session: string, lang: Lang, isTrial: boolean): string {
   const words = WORDS[lang]
-  const stakes = STAKES.map((minor) => `<option value="${minor}">${money(minor, lang)}</option>`).join('')
-  const pays = PAYS.map(({ sign, pays: times }) => `<li>3 × ${words.signs[sign]} <b>${times}×</b></li>`).join('')
+  const stakes = STAKES.map(
+    (minor) => `<option value="${minor}">${money(minor, lang)}</option>`,
+  ).join('')
+  const pays = PAYS.map(
+    ({ sign, pays: times }) => `<li>3 × ${words.signs[sign]} <b>${times}×</b></li>`,
+  ).join('')
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${LOKUMCU.name[lang]}</title>

@@ -1,7 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { z } from 'zod'
-import { isSignedBy, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature } from '../../src/server/domains/provider/index.ts'
+import {
+  isSignedBy,
+  PROVIDER_SIGNATURE_HEADER,
+  readPublicKey,
+  readSignature,
+} from '../../src/server/domains/provider/index.ts'
 import type { Post } from '../../src/server/cli/provider-check/signed-calls.ts'
 import { LANGS, type Lang } from '../../src/shared/lang.ts'
 import type { Minor } from '../../src/shared/money.ts'
@@ -13,8 +18,19 @@ const TRIAL_CREDIT: Minor = 100_000n
 const LONGEST_BODY = 16_384
 const WALLET_TIMEOUT_MS = 5_000
 
-const launch = z.object({ game_code: z.literal(LOKUMCU.gameID), lang: z.enum(LANGS), user: z.string().optional(), token: z.string().optional() })
-const spinOrder = z.object({ stake: z.string().regex(/^\d{1,9}$/).transform(BigInt).refine((minor) => STAKES.includes(minor)) })
+const launch = z.object({
+  game_code: z.literal(LOKUMCU.gameID),
+  lang: z.enum(LANGS),
+  user: z.string().optional(),
+  token: z.string().optional(),
+})
+const spinOrder = z.object({
+  stake: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(BigInt)
+    .refine((minor) => STAKES.includes(minor)),
+})
 
 type Session = { lang: Lang; isTrial: boolean; seat: Seat }
 type Settings = {
@@ -30,7 +46,13 @@ type Settings = {
 export type SandboxStudio = { port: number; sessions: number; close(): Promise<void> }
 
 /** An outside studio with one small game, on a server and a port of its own. It trusts nobody's word but a signed one, and keeps its sessions in memory. */
-export async function startStudio({ houseUrl, privateKey, housePublicKey, port, draw }: Settings): Promise<SandboxStudio> {
+export async function startStudio({
+  houseUrl,
+  privateKey,
+  housePublicKey,
+  port,
+  draw,
+}: Settings): Promise<SandboxStudio> {
   const sessions = new Map<string, Session>()
   const houseKey = readPublicKey(housePublicKey)
   if (houseKey === undefined) throw new TypeError('the house’s key is no RSA public key')
@@ -41,19 +63,29 @@ export async function startStudio({ houseUrl, privateKey, housePublicKey, port, 
   }
 
   const post: Post = async (path, body, headers) => {
-    const reply = await fetch(new URL(path, houseUrl), { method: 'POST', body, headers, signal: AbortSignal.timeout(WALLET_TIMEOUT_MS) })
+    const reply = await fetch(new URL(path, houseUrl), {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(WALLET_TIMEOUT_MS),
+    })
     return { http: reply.status, text: await reply.text() }
   }
 
   /** What the house asks for: the address of a new session, good for as long as the studio runs. */
   function open(request: IncomingMessage, body: Buffer): [number, object] {
-    if (!isFromHouse(body, request.headers[PROVIDER_SIGNATURE_HEADER])) return [401, { error: 'signature' }]
+    if (!isFromHouse(body, request.headers[PROVIDER_SIGNATURE_HEADER]))
+      return [401, { error: 'signature' }]
     const { data: order } = launch.safeParse(jsonOf(body))
     if (order === undefined) return [400, { error: 'game' }]
     const { user, token, game_code: gameCode, lang } = order
     const id = crypto.randomUUID()
     const isTrial = user === undefined || token === undefined
-    sessions.set(id, { lang, isTrial, seat: isTrial ? trialSeat() : sitDown(post, privateKey, { user, token, gameCode }) })
+    sessions.set(id, {
+      lang,
+      isTrial,
+      seat: isTrial ? trialSeat() : sitDown(post, privateKey, { user, token, gameCode }),
+    })
     return [200, { url: `http://${request.headers.host}/session/${id}` }]
   }
 
@@ -62,13 +94,26 @@ export async function startStudio({ houseUrl, privateKey, housePublicKey, port, 
     if (order === undefined) return { failed: 'stake' }
     const shown = spin(order.stake, draw)
     const round = await seat.round(order.stake, () => shown.winMinor)
-    if ('refused' in round) return { failed: round.refused === 'RS_ERROR_NOT_ENOUGH_MONEY' ? 'money' : 'session' }
-    return { reels: shown.reels, win: shown.winMinor > 0n ? money(shown.winMinor, lang) : null, balance: money(round.balanceMinor, lang) }
+    if ('refused' in round)
+      return { failed: round.refused === 'RS_ERROR_NOT_ENOUGH_MONEY' ? 'money' : 'session' }
+    return {
+      reels: shown.reels,
+      win: shown.winMinor > 0n ? money(shown.winMinor, lang) : null,
+      balance: money(round.balanceMinor, lang),
+    }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const send = (status: number, type: string, text: string) => void response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy, 'x-content-type-options': 'nosniff' }).end(text)
-    const json = (status: number, value: object) => send(status, 'application/json', JSON.stringify(value))
+    const send = (status: number, type: string, text: string) =>
+      void response
+        .writeHead(status, {
+          'content-type': `${type}; charset=utf-8`,
+          'content-security-policy': policy,
+          'x-content-type-options': 'nosniff',
+        })
+        .end(text)
+    const json = (status: number, value: object) =>
+      send(status, 'application/json', JSON.stringify(value))
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     if (path === '/look.css') return send(200, 'text/css', LOOK)
     if (path === '/play.js') return send(200, 'text/javascript', PLAY)
@@ -77,16 +122,28 @@ export async function startStudio({ houseUrl, privateKey, housePublicKey, port, 
     const [, id = '', move] = /^\/session\/([0-9a-f-]{36})(?:\/(\w+))?$/.exec(path) ?? []
     const session = sessions.get(id)
     if (session === undefined) return json(404, { failed: 'session' })
-    if (request.method === 'GET') return send(200, 'text/html', pageOf(id, session.lang, session.isTrial))
-    if (move === 'balance') return json(200, { balance: money(await session.seat.balance(), session.lang) })
+    if (request.method === 'GET')
+      return send(200, 'text/html', pageOf(id, session.lang, session.isTrial))
+    if (move === 'balance')
+      return json(200, { balance: money(await session.seat.balance(), session.lang) })
     return move === 'spin' ? json(200, await play(session, body)) : json(404, { failed: 'session' })
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.headersSent || response.writeHead(502, { 'content-type': 'application/json' }).end('{"failed":"session"}'))
+    answer(request, response).catch(
+      () =>
+        response.headersSent ||
+        response.writeHead(502, { 'content-type': 'application/json' }).end('{"failed":"session"}'),
+    )
   }).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  return { port: portOf(server), get sessions() { return sessions.size }, close: () => closed(server) }
+  return {
+    port: portOf(server),
+    get sessions() {
+      return sessions.size
+    },
+    close: () => closed(server),
+  }
 }
 
 /** Play credit of the studio's own, gone with its page. */

@@ -13,7 +13,8 @@ export function truePeak(samples: Float32Array): number {
     if (Math.abs(samples[at] ?? 0) < peak * 0.5) continue
     for (const taps of kernels) {
       let between = 0
-      for (let i = 0; i < taps.length; i++) between += (taps[i] ?? 0) * (samples[at + i - TAPS + 1] ?? 0)
+      for (let i = 0; i < taps.length; i++)
+        between += (taps[i] ?? 0) * (samples[at + i - TAPS + 1] ?? 0)
       peak = Math.max(peak, Math.abs(between))
     }
   }
@@ -36,7 +37,10 @@ export function throughPhone(samples: Float32Array, sampleRate: number): Float32
   const w = Math.tan((Math.PI * PHONE_HZ) / sampleRate)
   const scale = 1 / (1 + Math.SQRT2 * w + w * w)
   const [a1, a2] = [2 * (w * w - 1) * scale, (1 - Math.SQRT2 * w + w * w) * scale]
-  let x1 = 0, x2 = 0, y1 = 0, y2 = 0
+  let x1 = 0,
+    x2 = 0,
+    y1 = 0,
+    y2 = 0
   return samples.map((x) => {
     const y = scale * (x - 2 * x1 + x2) - a1 * y1 - a2 * y2
     x2 = x1
@@ -62,7 +66,8 @@ export function roughness(spectrum: Spectrum): number {
   partials.forEach((low, i) => {
     for (const high of partials.slice(i + 1)) {
       const s = (0.24 / (0.0207 * low.hz + 18.96)) * (high.hz - low.hz)
-      rough += Math.min(low.amplitude, high.amplitude) * 5 * (Math.exp(-3.51 * s) - Math.exp(-5.75 * s))
+      rough +=
+        Math.min(low.amplitude, high.amplitude) * 5 * (Math.exp(-3.51 * s) - Math.exp(-5.75 * s))
     }
   })
   return rough / Math.max(strength, Number.MIN_VALUE)
@@ -76,15 +81,25 @@ function partialsOf({ powers, binHz }: Spectrum): Partial[] {
   const peaks: Partial[] = []
   for (let bin = 2; bin < amplitudes.length - 2; bin++) {
     const here = amplitudes[bin] ?? 0
-    if (here < loudest * MASKED || here < (amplitudes[bin - 1] ?? 0) || here <= (amplitudes[bin + 1] ?? 0)) continue
+    if (
+      here < loudest * MASKED ||
+      here < (amplitudes[bin - 1] ?? 0) ||
+      here <= (amplitudes[bin + 1] ?? 0)
+    )
+      continue
     peaks.push({ hz: peakBin(amplitudes, bin) * binHz, amplitude: here })
   }
-  return peaks.toSorted((a, b) => b.amplitude - a.amplitude).slice(0, MOST_PARTIALS).toSorted((a, b) => a.hz - b.hz)
+  return peaks
+    .toSorted((a, b) => b.amplitude - a.amplitude)
+    .slice(0, MOST_PARTIALS)
+    .toSorted((a, b) => a.hz - b.hz)
 }
 
 /** Where a peak's top is between its bins: a parabola through the logarithms. */
 function peakBin(amplitudes: Float64Array, bin: number): number {
-  const [before, here, after] = [bin - 1, bin, bin + 1].map((at) => Math.log(Math.max(amplitudes[at] ?? 0, Number.MIN_VALUE)))
+  const [before, here, after] = [bin - 1, bin, bin + 1].map((at) =>
+    Math.log(Math.max(amplitudes[at] ?? 0, Number.MIN_VALUE)),
+  )
   const bend = (before ?? 0) - 2 * (here ?? 0) + (after ?? 0)
   return bend === 0 ? bin : bin + (0.5 * ((before ?? 0) - (after ?? 0))) / bend
 }
@@ -101,5 +116,7 @@ export function offPitchCents({ powers, binHz }: Spectrum, meantHz: number): num
     const isPeak = here > (amplitudes[bin - 1] ?? 0) && here >= (amplitudes[bin + 1] ?? 0)
     if (isPeak && here > (best === undefined ? 0 : (amplitudes[best] ?? 0))) best = bin
   }
-  return best === undefined ? undefined : 1200 * Math.log2((peakBin(amplitudes, best) * binHz) / meantHz)
+  return best === undefined
+    ? undefined
+    : 1200 * Math.log2((peakBin(amplitudes, best) * binHz) / meantHz)
 }

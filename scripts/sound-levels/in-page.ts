@@ -34,29 +34,67 @@ const INAUDIBLE = 0.000_01
 window.hearSlot = (palette) => hearAll(() => createSound(palette), SLOT_SCENES, palette)
 window.hearTable = () => hearAll(createTableSound, TABLE_SCENES)
 
-async function hearAll<Voice extends { wake: () => void }>(create: () => Voice, scenes: readonly Scene<Voice>[], scale?: SoundPalette): Promise<Heard[]> {
+async function hearAll<Voice extends { wake: () => void }>(
+  create: () => Voice,
+  scenes: readonly Scene<Voice>[],
+  scale?: SoundPalette,
+): Promise<Heard[]> {
   const heard: Heard[] = []
   for (const scene of scenes) {
     const rendered = await render(create, scene)
-    const length = Math.max(0.5 * SAMPLE_RATE, ...rendered.map((samples) => soundingSamples(samples, INAUDIBLE)))
+    const length = Math.max(
+      0.5 * SAMPLE_RATE,
+      ...rendered.map((samples) => soundingSamples(samples, INAUDIBLE)),
+    )
     const channels = rendered.map((samples) => samples.subarray(0, length))
     const spectrum = spectrumOf(channels, SAMPLE_RATE)
-    const cut = scene.kin === 'cut' ? { fadesSeconds: Math.max(...channels.map((samples) => soundingSamples(samples, GONE) / SAMPLE_RATE)) - CUT_AT_SECONDS } : {}
-    const off = scene.note === undefined || scale === undefined ? {} : { offCents: offPitchCents(spectrum, pitchHz(scale, scene.note)) ?? null }
-    heard.push({ scene: scene.name, kin: scene.kin, ...measure(channels, spectrum), ...cut, ...off, fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) } })
+    const cut =
+      scene.kin === 'cut'
+        ? {
+            fadesSeconds:
+              Math.max(...channels.map((samples) => soundingSamples(samples, GONE) / SAMPLE_RATE)) -
+              CUT_AT_SECONDS,
+          }
+        : {}
+    const off =
+      scene.note === undefined || scale === undefined
+        ? {}
+        : { offCents: offPitchCents(spectrum, pitchHz(scale, scene.note)) ?? null }
+    heard.push({
+      scene: scene.name,
+      kin: scene.kin,
+      ...measure(channels, spectrum),
+      ...cut,
+      ...off,
+      fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) },
+    })
   }
   return heard
 }
 
-async function render<Voice extends { wake: () => void }>(create: () => Voice, { steps }: Scene<Voice>): Promise<Float32Array[]> {
-  const context = new OfflineAudioContext({ numberOfChannels: 2, length: SECONDS * SAMPLE_RATE, sampleRate: SAMPLE_RATE })
+async function render<Voice extends { wake: () => void }>(
+  create: () => Voice,
+  { steps }: Scene<Voice>,
+): Promise<Float32Array[]> {
+  const context = new OfflineAudioContext({
+    numberOfChannels: 2,
+    length: SECONDS * SAMPLE_RATE,
+    sampleRate: SAMPLE_RATE,
+  })
   Object.defineProperty(context, 'state', { value: 'running' })
-  Object.assign(globalThis, { AudioContext: function AudioContext() { return context } })
+  Object.assign(globalThis, {
+    AudioContext: function AudioContext() {
+      return context
+    },
+  })
   Math.random = randomFrom(1)
   const sound = create()
   sound.wake()
   for (const [, call] of steps.filter(([at]) => at === 0)) call(sound)
-  const later = Map.groupBy(steps.filter((step) => step[0] > 0), ([at]) => at)
+  const later = Map.groupBy(
+    steps.filter((step) => step[0] > 0),
+    ([at]) => at,
+  )
   for (const [at, calls] of later) {
     void context.suspend(at).then(() => {
       for (const [, call] of calls) call(sound)
@@ -71,7 +109,17 @@ const MOVE_SAMPLES = SAMPLE_RATE / 100
 
 function movesOf(channels: readonly Float32Array[]): number[] {
   return Array.from({ length: (SECONDS * SAMPLE_RATE) / MOVE_SAMPLES }, (_, i) =>
-    Math.sqrt(channels.reduce((sum, samples) => sum + samples.subarray(i * MOVE_SAMPLES, (i + 1) * MOVE_SAMPLES).reduce((power, sample) => power + sample * sample, 0), 0)))
+    Math.sqrt(
+      channels.reduce(
+        (sum, samples) =>
+          sum +
+          samples
+            .subarray(i * MOVE_SAMPLES, (i + 1) * MOVE_SAMPLES)
+            .reduce((power, sample) => power + sample * sample, 0),
+        0,
+      ),
+    ),
+  )
 }
 
 /** The same noise every time (mulberry32), so that a figure that changed was changed by somebody. */

@@ -26,7 +26,11 @@ export type Reading = {
 
 /** Measures one or more channels of equal length at `SAMPLE_RATE`, whose spectrum is known. */
 export function measure(channels: readonly Float32Array[], spectrum: Spectrum): Reading {
-  const peak = Math.max(...channels.map((samples) => samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)))
+  const peak = Math.max(
+    ...channels.map((samples) =>
+      samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0),
+    ),
+  )
   const blocks = blockPowers(channels)
   const length = Math.max(...channels.map((samples) => soundingSamples(samples, peak / 1_000)))
   return {
@@ -34,9 +38,20 @@ export function measure(channels: readonly Float32Array[], spectrum: Spectrum): 
     momentaryLufs: toLufs(Math.max(...blocks)),
     integratedLufs: toLufs(gatedMean(blocks)),
     seconds: length / SAMPLE_RATE,
-    dcDb: toDb(Math.max(...channels.map((samples) => Math.abs(samples.subarray(0, length).reduce((sum, sample) => sum + sample, 0)) / Math.max(1, length)))),
+    dcDb: toDb(
+      Math.max(
+        ...channels.map(
+          (samples) =>
+            Math.abs(samples.subarray(0, length).reduce((sum, sample) => sum + sample, 0)) /
+            Math.max(1, length),
+        ),
+      ),
+    ),
     centroidHz: centroidOf(spectrum),
-    phoneLu: toLufs(Math.max(...blockPowers(channels.map((samples) => throughPhone(samples, SAMPLE_RATE))))) - toLufs(Math.max(...blocks)),
+    phoneLu:
+      toLufs(
+        Math.max(...blockPowers(channels.map((samples) => throughPhone(samples, SAMPLE_RATE)))),
+      ) - toLufs(Math.max(...blocks)),
     rough: roughness(spectrum),
     clickDb: toDb(Math.max(...channels.map(largestClick))),
   }
@@ -57,7 +72,10 @@ type Biquad = { b: readonly [number, number, number]; a: readonly [number, numbe
 
 /** ITU-R BS.1770-4, tables 1 and 2: the head's shelf, then the high pass, at 48 kHz. */
 const K_WEIGHTING: readonly Biquad[] = [
-  { b: [1.53512485958697, -2.69169618940638, 1.19839281085285], a: [-1.69065929318241, 0.73248077421585] },
+  {
+    b: [1.53512485958697, -2.69169618940638, 1.19839281085285],
+    a: [-1.69065929318241, 0.73248077421585],
+  },
   { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] },
 ]
 const BLOCK = 0.4 * SAMPLE_RATE
@@ -68,8 +86,14 @@ const RELATIVE_GATE_LU = -10
 
 function weigh(samples: Float32Array): Float64Array {
   const out = Float64Array.from(samples)
-  for (const { b: [b0, b1, b2], a: [a1, a2] } of K_WEIGHTING) {
-    let x1 = 0, x2 = 0, y1 = 0, y2 = 0
+  for (const {
+    b: [b0, b1, b2],
+    a: [a1, a2],
+  } of K_WEIGHTING) {
+    let x1 = 0,
+      x2 = 0,
+      y1 = 0,
+      y2 = 0
     for (let i = 0; i < out.length; i++) {
       const x = out[i] ?? 0
       const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
@@ -93,11 +117,14 @@ function blockPowers(channels: readonly Float32Array[]): number[] {
       hops[hop] = (hops[hop] ?? 0) + energy
     }
   }
-  return hops.slice(HOPS_A_BLOCK - 1).map((_, i) => hops.slice(i, i + HOPS_A_BLOCK).reduce((sum, energy) => sum + energy, 0) / BLOCK)
+  return hops
+    .slice(HOPS_A_BLOCK - 1)
+    .map((_, i) => hops.slice(i, i + HOPS_A_BLOCK).reduce((sum, energy) => sum + energy, 0) / BLOCK)
 }
 
 const toLufs = (power: number) => -0.691 + 10 * Math.log10(power)
-const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length)
+const mean = (values: readonly number[]) =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 function gatedMean(powers: readonly number[]): number {
   const audible = powers.filter((power) => toLufs(power) > ABSOLUTE_GATE_LUFS)
@@ -107,7 +134,10 @@ function gatedMean(powers: readonly number[]): number {
 
 function centroidOf({ powers, binHz }: Spectrum): number {
   const total = powers.reduce((sum, power) => sum + power, 0)
-  return powers.reduce((sum, power, bin) => sum + power * bin * binHz, 0) / Math.max(total, Number.MIN_VALUE)
+  return (
+    powers.reduce((sum, power, bin) => sum + power * bin * binHz, 0) /
+    Math.max(total, Number.MIN_VALUE)
+  )
 }
 
 const NEIGHBOURS = 96

@@ -20,26 +20,64 @@ const OFF_CENTS = 12
 /** No win may beat like a cluster of three semitones (0.78): a whole step held together is 0.34. Noise is rough by nature, so others are not asked. */
 const ROUGH = 0.75
 /** Quieter first: what stops a reel is no louder than what wins, and a big win is above any other. */
-const LADDERS = [['stop 0', 'win 1', 'win 3', 'bigWin 3'], ['spin', 'win 1'], ['ticks', 'win 1'], ['win 0', 'win 1', 'bigWin 1']] as const
+const LADDERS = [
+  ['stop 0', 'win 1', 'win 3', 'bigWin 3'],
+  ['spin', 'win 1'],
+  ['ticks', 'win 1'],
+  ['win 0', 'win 1', 'bigWin 1'],
+] as const
 /** As good as equal. */
 const SLACK_LU = 1
 
 /** One line a sound. */
 export function tableOf(sounds: readonly Heard[]): string {
-  const line = (cells: readonly string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(10))).join('')
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(10))).join('')
   return [
-    line(['sound', 'peak dB', 'LUFS 0.4s', 'LUFS', 'seconds', 'DC dB', 'centre Hz', 'phone LU', 'rough', 'off cents', 'click dB', 'fades s']),
-    ...sounds.map((sound) => line([
-      sound.scene, ...[sound.truePeakDb, sound.momentaryLufs, sound.integratedLufs].map((value) => value.toFixed(1)), sound.seconds.toFixed(2), sound.dcDb.toFixed(0),
-      sound.centroidHz.toFixed(0), sound.phoneLu.toFixed(1), sound.rough.toFixed(2), sound.offCents?.toFixed(0) ?? '', Number.isFinite(sound.clickDb) ? sound.clickDb.toFixed(0) : '—', sound.fadesSeconds?.toFixed(3) ?? '',
-    ])),
+    line([
+      'sound',
+      'peak dB',
+      'LUFS 0.4s',
+      'LUFS',
+      'seconds',
+      'DC dB',
+      'centre Hz',
+      'phone LU',
+      'rough',
+      'off cents',
+      'click dB',
+      'fades s',
+    ]),
+    ...sounds.map((sound) =>
+      line([
+        sound.scene,
+        ...[sound.truePeakDb, sound.momentaryLufs, sound.integratedLufs].map((value) =>
+          value.toFixed(1),
+        ),
+        sound.seconds.toFixed(2),
+        sound.dcDb.toFixed(0),
+        sound.centroidHz.toFixed(0),
+        sound.phoneLu.toFixed(1),
+        sound.rough.toFixed(2),
+        sound.offCents?.toFixed(0) ?? '',
+        Number.isFinite(sound.clickDb) ? sound.clickDb.toFixed(0) : '—',
+        sound.fadesSeconds?.toFixed(3) ?? '',
+      ]),
+    ),
   ].join('\n')
 }
 
 /** Every title with the one that sounds most like it. */
-export function nearest(titles: ReadonlyMap<string, readonly Heard[]>): { slug: string; other: string; distance: number }[] {
-  return [...titles].flatMap(([slug, sounds]) => [...titles].filter(([other]) => other !== slug)
-    .map(([other, others]) => ({ slug, other, distance: between(sounds, others) })).toSorted((a, b) => a.distance - b.distance).slice(0, 1))
+export function nearest(
+  titles: ReadonlyMap<string, readonly Heard[]>,
+): { slug: string; other: string; distance: number }[] {
+  return [...titles].flatMap(([slug, sounds]) =>
+    [...titles]
+      .filter(([other]) => other !== slug)
+      .map(([other, others]) => ({ slug, other, distance: between(sounds, others) }))
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, 1),
+  )
 }
 
 /** The sounds a player knows a title by. */
@@ -47,18 +85,36 @@ const SIGNATURE = ['stop 0', 'stop 2', 'win 3', 'bigWin 1', 'end']
 
 function between(sounds: readonly Heard[], others: readonly Heard[]): number {
   const parts = SIGNATURE.flatMap((name) => {
-    const [one, other] = [sounds, others].map((all) => all.find(({ scene }) => scene === name)?.fingerprint)
+    const [one, other] = [sounds, others].map(
+      (all) => all.find(({ scene }) => scene === name)?.fingerprint,
+    )
     return one && other ? [distance(one.tones, other.tones), distance(one.moves, other.moves)] : []
   })
   return parts.reduce((sum, part) => sum + part, 0) / Math.max(1, parts.length)
 }
 
 /** What breaks a limit, a sentence each. */
-export function complaintsOf(heard: ReadonlyMap<string, readonly Heard[]>, titles: ReadonlyMap<string, readonly Heard[]>): string[] {
+export function complaintsOf(
+  heard: ReadonlyMap<string, readonly Heard[]>,
+  titles: ReadonlyMap<string, readonly Heard[]>,
+): string[] {
   return [
-    ...[...heard].flatMap(([name, sounds]) => sounds.flatMap((sound) => faultsOf(sound, middleOf(sounds, sound.kin)).map((fault) => `${name}, ${sound.scene}: ${fault}`))),
-    ...[...titles].flatMap(([slug, sounds]) => LADDERS.flatMap((ladder) => outOfOrder(sounds, ladder).map((fault) => `${slug}, ${fault}`))),
-    ...nearest(titles).filter((pair) => pair.distance < LEAST_DISTANCE).map(({ slug, other, distance: apart }) => `${slug} sounds like ${other}: ${apart.toFixed(3)} apart`),
+    ...[...heard].flatMap(([name, sounds]) =>
+      sounds.flatMap((sound) =>
+        faultsOf(sound, middleOf(sounds, sound.kin)).map(
+          (fault) => `${name}, ${sound.scene}: ${fault}`,
+        ),
+      ),
+    ),
+    ...[...titles].flatMap(([slug, sounds]) =>
+      LADDERS.flatMap((ladder) => outOfOrder(sounds, ladder).map((fault) => `${slug}, ${fault}`)),
+    ),
+    ...nearest(titles)
+      .filter((pair) => pair.distance < LEAST_DISTANCE)
+      .map(
+        ({ slug, other, distance: apart }) =>
+          `${slug} sounds like ${other}: ${apart.toFixed(3)} apart`,
+      ),
   ]
 }
 
@@ -66,7 +122,11 @@ function outOfOrder(sounds: readonly Heard[], ladder: readonly string[]): string
   const steps = ladder.flatMap((name) => sounds.filter(({ scene }) => scene === name))
   return steps.slice(1).flatMap((louder, i) => {
     const quieter = steps[i]
-    return quieter && quieter.momentaryLufs > louder.momentaryLufs + SLACK_LU ? [`${louder.scene}: ${(quieter.momentaryLufs - louder.momentaryLufs).toFixed(1)} LU under ${quieter.scene}`] : []
+    return quieter && quieter.momentaryLufs > louder.momentaryLufs + SLACK_LU
+      ? [
+          `${louder.scene}: ${(quieter.momentaryLufs - louder.momentaryLufs).toFixed(1)} LU under ${quieter.scene}`,
+        ]
+      : []
   })
 }
 
@@ -80,16 +140,26 @@ function faultsOf(sound: Heard, middleLufs: number): string[] {
     compared && sound.phoneLu < PHONE_LU && `loses ${(-sound.phoneLu).toFixed(1)} LU on a phone`,
     sound.kin === 'win' && sound.rough > ROUGH && `is rough: ${sound.rough.toFixed(2)}`,
     sound.offCents === null && 'does not sound its note',
-    typeof sound.offCents === 'number' && Math.abs(sound.offCents) > OFF_CENTS && `is ${sound.offCents.toFixed(0)} cents off its note`,
+    typeof sound.offCents === 'number' &&
+      Math.abs(sound.offCents) > OFF_CENTS &&
+      `is ${sound.offCents.toFixed(0)} cents off its note`,
     compared && Math.abs(offLu) > KIN_LU && `${offLu.toFixed(1)} LU from its kin`,
-    compared && sound.scene !== 'tension' && sound.seconds > LONGEST_SECONDS && `sounds for ${sound.seconds.toFixed(1)} s`,
+    compared &&
+      sound.scene !== 'tension' &&
+      sound.seconds > LONGEST_SECONDS &&
+      `sounds for ${sound.seconds.toFixed(1)} s`,
     sound.dcDb > DC_LIMIT_DB && `carries DC of ${sound.dcDb.toFixed(0)} dB`,
     sound.clickDb > CLICK_LIMIT_DB && `clicks at ${sound.clickDb.toFixed(0)} dB`,
-    sound.fadesSeconds !== undefined && sound.fadesSeconds > fadeLimit && `is still there ${sound.fadesSeconds.toFixed(2)} s after it was let go`,
+    sound.fadesSeconds !== undefined &&
+      sound.fadesSeconds > fadeLimit &&
+      `is still there ${sound.fadesSeconds.toFixed(2)} s after it was let go`,
   ].filter((fault) => fault !== false)
 }
 
 function middleOf(sounds: readonly Heard[], kin: Kin): number {
-  const loudnesses = sounds.filter((sound) => sound.kin === kin).map((sound) => sound.momentaryLufs).toSorted((a, b) => a - b)
+  const loudnesses = sounds
+    .filter((sound) => sound.kin === kin)
+    .map((sound) => sound.momentaryLufs)
+    .toSorted((a, b) => a - b)
   return loudnesses[Math.floor(loudnesses.length / 2)] ?? 0
 }

@@ -1,5 +1,8 @@
 const SIZE = 8_192
-const WINDOW = Float64Array.from({ length: SIZE }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE))
+const WINDOW = Float64Array.from(
+  { length: SIZE },
+  (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / SIZE),
+)
 
 /** Power in each bin of `binHz`. */
 export type Spectrum = { powers: Float64Array; binHz: number }
@@ -8,7 +11,8 @@ export type Spectrum = { powers: Float64Array; binHz: number }
 export function spectrumOf(channels: readonly Float32Array[], sampleRate: number): Spectrum {
   const powers = new Float64Array(SIZE / 2)
   for (const samples of channels) {
-    for (let from = 0; from < samples.length; from += SIZE / 2) addWindow(powers, samples.subarray(from, from + SIZE))
+    for (let from = 0; from < samples.length; from += SIZE / 2)
+      addWindow(powers, samples.subarray(from, from + SIZE))
   }
   return { powers, binHz: sampleRate / SIZE }
 }
@@ -28,8 +32,11 @@ export function semitones({ powers, binHz }: Spectrum): number[] {
 
 /** How unlike two fingerprints are: 0 the same, 1 nothing in common. */
 export function distance(one: readonly number[], other: readonly number[]): number {
-  const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
-  return 1 - dot(one, other) / Math.max(Math.sqrt(dot(one, one) * dot(other, other)), Number.MIN_VALUE)
+  const dot = (a: readonly number[], b: readonly number[]) =>
+    a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+  return (
+    1 - dot(one, other) / Math.max(Math.sqrt(dot(one, one) * dot(other, other)), Number.MIN_VALUE)
+  )
 }
 
 function addWindow(powers: Float64Array, samples: Float32Array): void {
@@ -37,7 +44,8 @@ function addWindow(powers: Float64Array, samples: Float32Array): void {
   const imaginary = new Float64Array(SIZE)
   for (let i = 0; i < samples.length; i++) real[i] = (samples[i] ?? 0) * (WINDOW[i] ?? 0)
   transform(real, imaginary)
-  for (let bin = 0; bin < powers.length; bin++) powers[bin] = (powers[bin] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
+  for (let bin = 0; bin < powers.length; bin++)
+    powers[bin] = (powers[bin] ?? 0) + (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2
 }
 
 /** The radix-2 Fourier transform, in place. */
@@ -46,7 +54,9 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
     let bit = real.length >> 1
     for (; mirrored & bit; bit >>= 1) mirrored ^= bit
     mirrored ^= bit
-    if (i < mirrored) for (const values of [real, imaginary]) [values[i], values[mirrored]] = [values[mirrored] ?? 0, values[i] ?? 0]
+    if (i < mirrored)
+      for (const values of [real, imaginary])
+        [values[i], values[mirrored]] = [values[mirrored] ?? 0, values[i] ?? 0]
   }
   for (let half = 1; half < real.length; half *= 2) {
     for (let k = 0; k < half; k++) {

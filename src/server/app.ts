@@ -63,14 +63,35 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   http.addHook('onClose', () => platform.files.close())
   const address = createAddressReader(platform.config)
   const edges = registerEdges(http, { config: platform.config, clock: platform.clock, address })
-  if (platform.config.rateLimit) limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
+  if (platform.config.rateLimit)
+    limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 
   const players = identity(platform, {
-    hasMoneyLeft, getKycStatus,
-    ownData: () => [
-      money, papers, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws, levels,
-      help, origins,
-    ].flatMap((domain) => domain.ownData),
+    hasMoneyLeft,
+    getKycStatus,
+    ownData: () =>
+      [
+        money,
+        papers,
+        cashier,
+        seeds,
+        play,
+        liveTables,
+        halls,
+        sports,
+        outside,
+        games,
+        wishes,
+        messages,
+        talk,
+        bets,
+        pots,
+        contests,
+        draws,
+        levels,
+        help,
+        origins,
+      ].flatMap((domain) => domain.ownData),
   })
   const people = staff(platform, address)
   const money = wallet(platform, players.getPlayerName)
@@ -85,63 +106,182 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     investmentMethods: cashier.listInvestmentMethods,
     mayPreview: async (context) => {
       const member = await people.authenticate(context, false)
-      return !(member instanceof Refusal) && member.stage === 'full' && may(member.roles, 'content.read')
+      return (
+        !(member instanceof Refusal) && member.stage === 'full' && may(member.roles, 'content.read')
+      )
     },
   })
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
-  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined, lookOf: pages.lookOf, listOf: pages.listOf, onChange: (forget) => void pages.changes.listen(forget) }, () => calls)
+  const first = firstPages(
+    platform,
+    {
+      folder: siteFolder,
+      isOpen: () => pages.maintenance.refusal() === undefined,
+      lookOf: pages.lookOf,
+      listOf: pages.listOf,
+      onChange: (forget) => void pages.changes.listen(forget),
+    },
+    () => calls,
+  )
   const site = await registerSite(http, siteFolder, {
     isScreen: isSitePath,
-    mayOpenOffice: ({ socket, headers }) => address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
-    write: async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }),
+    mayOpenOffice: ({ socket, headers }) =>
+      address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
+    write: async (template, request, found) => ({
+      ...(await first.write(template, request, found)),
+      frames: await outside.frameOrigins(),
+    }),
   })
-  const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
+  const play = rounds(platform, {
+    fairness: seeds,
+    wallet: money,
+    content: pages,
+    identity: players,
+    address,
+    gamePage: site.gamePage,
+  })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
-  const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
-  const sports = virtuals(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
-  const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
-  const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
+  const liveTables = tables(platform, {
+    rounds: play,
+    identity: players,
+    wallet: money,
+    content: pages,
+    address,
+  })
+  const sports = virtuals(platform, {
+    rounds: play,
+    identity: players,
+    wallet: money,
+    content: pages,
+    address,
+  })
+  const halls = bingo(platform, {
+    rounds: play,
+    identity: players,
+    wallet: money,
+    content: pages,
+    address,
+  })
+  const outside = provider(platform, {
+    rounds: play,
+    wallet: money,
+    identity: players,
+    content: pages,
+  })
   const offered = [...slots(play).offered, ...originals(play).offered]
   const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
-  const games = lobby(platform, { identity: players, rounds: play, jackpots: pots, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
+  const games = lobby(platform, {
+    identity: players,
+    rounds: play,
+    jackpots: pots,
+    studios: outside,
+    offered,
+    hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()),
+  })
   games.onChange(first.forget)
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money, rounds: play })
   play.offerFreeRounds(wishes.freeRounds)
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
-    identity: players, rounds: play,
-    hasRoom: (kind, id) => (kind === 'table' && liveTables.list().some((table) => table.id === id)) || (kind === 'bingo' && halls.has(id)),
-    roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : halls.has(gameID) ? `bingo:${gameID}` : undefined),
+    identity: players,
+    rounds: play,
+    hasRoom: (kind, id) =>
+      (kind === 'table' && liveTables.list().some((table) => table.id === id)) ||
+      (kind === 'bingo' && halls.has(id)),
+    roomOfGame: (gameID) =>
+      liveTables.list().some(({ id }) => id === gameID)
+        ? `table:${gameID}`
+        : halls.has(gameID)
+          ? `bingo:${gameID}`
+          : undefined,
   })
-  const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
+  const liveLobby = live(platform, {
+    requirePlayer: players.requirePlayer,
+    rounds: play,
+    tables: liveTables,
+    favoriteTables: games.favoriteTables,
+  })
   const contests = tournaments(platform, { identity: players, wallet: money })
   const draws = lottery(platform, { identity: players, wallet: money })
   const levels = loyalty(platform, { wallet: money })
   const help = support(platform, { wallet: money, rounds: play })
   const watching = risk(platform)
-  const drifts = drift(platform, { tables: liveTables, bingo: halls, virtuals: sports, crash: flights, rounds: play, fairness: seeds })
-  const law = compliance(platform, { wallet: money })
-  const office = backoffice({
-    platform, staff: people, identity: players, wallet: money, content: pages, promotions: wishes, rounds: play, sportsbook: bets,
-    support: help, tournaments: contests,
-    lobby: games,
-    screening: lists,
+  const drifts = drift(platform, {
     tables: liveTables,
-    bingo: halls, virtuals: sports,
-    crm: messages,
-    compliance: law,
-    drift: drifts,
-  }, address)
+    bingo: halls,
+    virtuals: sports,
+    crash: flights,
+    rounds: play,
+    fairness: seeds,
+  })
+  const law = compliance(platform, { wallet: money })
+  const office = backoffice(
+    {
+      platform,
+      staff: people,
+      identity: players,
+      wallet: money,
+      content: pages,
+      promotions: wishes,
+      rounds: play,
+      sportsbook: bets,
+      support: help,
+      tournaments: contests,
+      lobby: games,
+      screening: lists,
+      tables: liveTables,
+      bingo: halls,
+      virtuals: sports,
+      crm: messages,
+      compliance: law,
+      drift: drifts,
+    },
+    address,
+  )
 
   const calls = [
-    players, money, guard, papers, cashier, pages, seeds, play, flights, liveTables, halls, sports, games, wishes, contests, messages, talk, liveLobby, bets, pots, draws, levels,
-    help, origins,
+    players,
+    money,
+    guard,
+    papers,
+    cashier,
+    pages,
+    seeds,
+    play,
+    flights,
+    liveTables,
+    halls,
+    sports,
+    games,
+    wishes,
+    contests,
+    messages,
+    talk,
+    liveLobby,
+    bets,
+    pots,
+    draws,
+    levels,
+    help,
+    origins,
   ].flatMap((domain) => domain.calls)
   const topics = [
-    pages, money, pots, play, flights, liveTables, liveLobby, halls, sports, talk, bets, contests,
-    help, games,
+    pages,
+    money,
+    pots,
+    play,
+    flights,
+    liveTables,
+    liveLobby,
+    halls,
+    sports,
+    talk,
+    bets,
+    contests,
+    help,
+    games,
   ].flatMap((domain) => domain.topics)
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
@@ -150,9 +290,16 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
-    staff: { calls: [...people.calls, ...office.calls, ...messages.staffCalls], authenticate: people.authenticate },
+    staff: {
+      calls: [...people.calls, ...office.calls, ...messages.staffCalls],
+      authenticate: people.authenticate,
+    },
   })
-  await registerRealtime(http, platform, address, topics, { ...players, authenticateGame: play.authenticateGame, authenticateStaff: (context) => people.authenticate(context, false) })
+  await registerRealtime(http, platform, address, topics, {
+    ...players,
+    authenticateGame: play.authenticateGame,
+    authenticateStaff: (context) => people.authenticate(context, false),
+  })
   first.routes(http)
   money.routes(http)
   people.routes(http)
@@ -177,11 +324,34 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await sports.sync()
   await pots.sync()
   return {
-    http, ...edges,
+    http,
+    ...edges,
     domains: {
-      identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots,
-      virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels, staff: people, reports: sums,
-      support: help, risk: watching, screening: lists, drift: drifts, compliance: law, backoffice: office,
+      identity: players,
+      wallet: money,
+      payments: cashier,
+      content: pages,
+      rounds: play,
+      crash: flights,
+      tables: liveTables,
+      live: liveLobby,
+      bingo: halls,
+      jackpots: pots,
+      virtuals: sports,
+      sportsbook: bets,
+      lobby: games,
+      crm: messages,
+      tournaments: contests,
+      lottery: draws,
+      loyalty: levels,
+      staff: people,
+      reports: sums,
+      support: help,
+      risk: watching,
+      screening: lists,
+      drift: drifts,
+      compliance: law,
+      backoffice: office,
     },
   }
 }

@@ -6,7 +6,11 @@ import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { requireRealTime } from './platform/database-time.ts'
-import { DataDirInUse, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import {
+  DataDirInUse,
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
@@ -21,11 +25,16 @@ const START_LOCK = 7_214_003
 type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
 
 async function start(config: Config): Promise<Running> {
-  const log = pino({ level: config.mode === 'live' ? 'info' : 'warn', base: undefined, redact: ['req.headers', 'headers.cookie', 'headers.authorization'] })
+  const log = pino({
+    level: config.mode === 'live' ? 'info' : 'warn',
+    base: undefined,
+    redact: ['req.headers', 'headers.cookie', 'headers.authorization'],
+  })
   watchUnhandled(log)
   // On a host that it shares, a worker takes the processor only when no process that answers players wants it.
   if (!config.roles.has('web')) os.setPriority(os.constants.priority.PRIORITY_LOW)
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
+  const embedded =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }
   const database = connect(connection, log)
   const background = connectBackground(connection, log)
@@ -35,7 +44,11 @@ async function start(config: Config): Promise<Running> {
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
     const platform = await createPlatform(config, database, systemClock, log, background)
     const app = await createApp(platform)
-    return { platform, app, demo: config.mode === 'demo' ? await seedDemo(platform, app) : undefined }
+    return {
+      platform,
+      app,
+      demo: config.mode === 'demo' ? await seedDemo(platform, app) : undefined,
+    }
   })
   await platform.clockWatch.check()
   platform.clockWatch.start()
@@ -46,12 +59,16 @@ async function start(config: Config): Promise<Running> {
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
   process.stdout.write(`Kupa is ready at ${address}\n`)
-  for (const [who, { username, password }] of Object.entries(demo ?? {})) process.stdout.write(`Demo ${who}: ${username} / ${password}\n`)
+  for (const [who, { username, password }] of Object.entries(demo ?? {}))
+    process.stdout.write(`Demo ${who}: ${username} / ${password}\n`)
   return { platform, app, embedded }
 }
 
 /** Work that nobody waits for, on several processes at once where several have the role. */
-async function startWork({ pace, outbox, deadLetters, jobs }: Platform, { domains }: App): Promise<void> {
+async function startWork(
+  { pace, outbox, deadLetters, jobs }: Platform,
+  { domains }: App,
+): Promise<void> {
   pace.start()
   outbox.start()
   deadLetters.start()
@@ -59,14 +76,25 @@ async function startWork({ pace, outbox, deadLetters, jobs }: Platform, { domain
   for (const domain of followersOf(domains)) domain.start()
 }
 
-const followersOf = ({ reports, rounds, risk, loyalty }: App['domains']) => [reports, rounds, risk, loyalty]
+const followersOf = ({ reports, rounds, risk, loyalty }: App['domains']) => [
+  reports,
+  rounds,
+  risk,
+  loyalty,
+]
 
 /** The clocks of shared games and the book; one process at a time moves each on. */
 function startGames({ domains }: App): void {
   for (const domain of gamesOf(domains)) domain.start()
 }
 
-const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains']) => [crash, tables, virtuals, bingo, sportsbook]
+const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains']) => [
+  crash,
+  tables,
+  virtuals,
+  bingo,
+  sportsbook,
+]
 
 /** No new work, open calls finish, everything is closed; the process exits 0 within ten seconds. */
 async function drain({ platform, app, embedded }: Running): Promise<void> {
@@ -96,16 +124,22 @@ try {
   const stop = () => {
     if (draining) return
     draining = true
-    drain(running).then(() => process.exit(0), (error: unknown) => {
-      running.platform.log.error({ err: error }, 'stopping')
-      process.exit(0)
-    })
+    drain(running).then(
+      () => process.exit(0),
+      (error: unknown) => {
+        running.platform.log.error({ err: error }, 'stopping')
+        process.exit(0)
+      },
+    )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  const isSetting = error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)
-  process.stderr.write(`${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  const isSetting =
+    error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)
+  process.stderr.write(
+    `${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exit(isSetting ? EXIT_BAD_SETTING : 1)
 }
 

@@ -14,14 +14,25 @@ test('every call of the contract stands in the document and on the page', () => 
 })
 
 test('what outside studios call is in the document, with its signature', () => {
-  const { paths } = openApiDocument('http://127.0.0.1:3000') as { paths: Record<string, { post: { parameters: { name: string }[] } }> }
-  for (const path of ['user/info', 'user/balance', 'transaction/bet', 'transaction/win', 'transaction/rollback']) {
-    expect(paths[`/provider/v1/${path}`]?.post.parameters).toMatchObject([{ name: 'X-Hub88-Signature', in: 'header', required: true }])
+  const { paths } = openApiDocument('http://127.0.0.1:3000') as {
+    paths: Record<string, { post: { parameters: { name: string }[] } }>
+  }
+  for (const path of [
+    'user/info',
+    'user/balance',
+    'transaction/bet',
+    'transaction/win',
+    'transaction/rollback',
+  ]) {
+    expect(paths[`/provider/v1/${path}`]?.post.parameters).toMatchObject([
+      { name: 'X-Hub88-Signature', in: 'header', required: true },
+    ])
   }
 })
 
 test('every call is filed under its own wire names', () => {
   for (const [className, methods] of Object.entries(CONTRACT)) {
-    for (const [method, spec] of Object.entries(methods)) expect([spec.class, spec.method]).toEqual([className, method])
+    for (const [method, spec] of Object.entries(methods))
+      expect([spec.class, spec.method]).toEqual([className, method])
   }
 })

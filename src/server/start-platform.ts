@@ -30,9 +30,16 @@ const BACKGROUND_CONNECTIONS = { max: 6, min: 1, application_name: 'kupa-backgro
  * connections of its own; the caller closes both.
  */
 export async function createPlatform(
-  config: Config, database: Database, clock: Clock, log: FastifyBaseLogger, background: Database = database,
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  background: Database = database,
 ): Promise<Platform> {
-  const bus = config.redisUrl === undefined ? localBus() : await redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
+  const bus =
+    config.redisUrl === undefined
+      ? localBus()
+      : await redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
   const site = { name: 'Kupa' }
   const deadLetters = createDeadLetters({ database: background, clock, log })
   const jobs = createJobs(background, log)
@@ -40,7 +47,17 @@ export async function createPlatform(
   const secrets = await loadSecrets(config, database)
   const pace = createPace(() => database.pool.query('select 1'))
   return {
-    config, database, background, clock, log, jobs, bus, latency: createRecentLatency(), life: createLife(), site, pace,
+    config,
+    database,
+    background,
+    clock,
+    log,
+    jobs,
+    bus,
+    latency: createRecentLatency(),
+    life: createLife(),
+    site,
+    pace,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     deadLetters,
     outbox: createOutbox({ database: background, deadLetters, log, pace, bus }),

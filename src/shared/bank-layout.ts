@@ -17,37 +17,72 @@ const spareHead = z.string({ error: 'invalid' }).trim().max(80, 'tooLong').defau
 
 /** How one bank's CSV is read: each column by its head, '' where there is none. */
 export const bankLayout = z.object({
-  separator: z.enum(CSV_SEPARATORS, { error: 'required' }), dayForm: z.enum(DAY_FORMS, { error: 'required' }), point: z.enum([',', '.'], { error: 'required' }),
-  day: head, amount: head, out: spareHead, sender: spareHead, text: spareHead, reference: spareHead,
+  separator: z.enum(CSV_SEPARATORS, { error: 'required' }),
+  dayForm: z.enum(DAY_FORMS, { error: 'required' }),
+  point: z.enum([',', '.'], { error: 'required' }),
+  day: head,
+  amount: head,
+  out: spareHead,
+  sender: spareHead,
+  text: spareHead,
+  reference: spareHead,
 })
 export type BankLayout = z.output<typeof bankLayout>
 
 /** A row of heads: as many filled cells as the fullest row, none of them a number. Banks write their name and the account's above it. */
 export function findHeadRow(rows: readonly (readonly string[])[]): number {
-  const filled = rows.slice(0, 40).map((row) => row.filter((cell) => cell !== '' && !/^[-+\d.,/: ]+$/.test(cell)).length)
+  const filled = rows
+    .slice(0, 40)
+    .map((row) => row.filter((cell) => cell !== '' && !/^[-+\d.,/: ]+$/.test(cell)).length)
   const most = Math.max(...filled, 0)
   return most < 2 ? -1 : filled.indexOf(most)
 }
 
 const GUESSES: Readonly<Record<LayoutColumn, readonly string[]>> = {
-  day: ['tarih', 'islem tarihi', 'valor', 'date', 'booking date'], amount: ['tutar', 'islem tutari', 'alacak', 'gelen', 'amount', 'credit'], out: ['borc', 'giden', 'debit'],
-  sender: ['gonderen', 'karsi hesap adi', 'gonderen adi', 'unvan', 'ad soyad', 'sender', 'counterparty'], text: ['aciklama', 'islem aciklamasi', 'description', 'details'],
+  day: ['tarih', 'islem tarihi', 'valor', 'date', 'booking date'],
+  amount: ['tutar', 'islem tutari', 'alacak', 'gelen', 'amount', 'credit'],
+  out: ['borc', 'giden', 'debit'],
+  sender: [
+    'gonderen',
+    'karsi hesap adi',
+    'gonderen adi',
+    'unvan',
+    'ad soyad',
+    'sender',
+    'counterparty',
+  ],
+  text: ['aciklama', 'islem aciklamasi', 'description', 'details'],
   reference: ['dekont', 'referans', 'fis', 'islem no', 'reference', 'receipt no'],
 }
 
 /** A layout for a file nobody described yet, as its own heads suggest it; undefined where the file has no row of heads. */
-export function guessLayout(text: string): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {
+export function guessLayout(
+  text: string,
+): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {
   const separator = guessSeparator(text)
   const rows = readCsv(text, separator)
   const at = findHeadRow(rows)
   const heads = (rows[at] ?? []).filter((cell) => cell !== '')
   if (heads.length === 0) return undefined
   const body = rows.slice(at + 1).filter((row) => row.some((cell) => cell !== ''))
-  const guess = (column: LayoutColumn) => GUESSES[column].map((name) => heads.find((cell) => searchKey(cell).startsWith(name))).find((found) => found !== undefined) ?? ''
+  const guess = (column: LayoutColumn) =>
+    GUESSES[column]
+      .map((name) => heads.find((cell) => searchKey(cell).startsWith(name)))
+      .find((found) => found !== undefined) ?? ''
   const layout = {
-    separator, dayForm: body.some((row) => row.some((cell) => /^\d{4}-\d{2}-\d{2}/.test(cell))) ? ('ymd' as const) : ('dmy' as const),
-    point: body.some((row) => row.some((cell) => /^-?[\d.]+,\d{2}$/.test(cell))) ? (',' as const) : ('.' as const),
-    day: guess('day'), amount: guess('amount'), out: guess('out'), sender: guess('sender'), text: guess('text'), reference: guess('reference'),
+    separator,
+    dayForm: body.some((row) => row.some((cell) => /^\d{4}-\d{2}-\d{2}/.test(cell)))
+      ? ('ymd' as const)
+      : ('dmy' as const),
+    point: body.some((row) => row.some((cell) => /^-?[\d.]+,\d{2}$/.test(cell)))
+      ? (',' as const)
+      : ('.' as const),
+    day: guess('day'),
+    amount: guess('amount'),
+    out: guess('out'),
+    sender: guess('sender'),
+    text: guess('text'),
+    reference: guess('reference'),
   }
   return { heads, layout, rows: body }
 }
@@ -69,6 +104,7 @@ export function readAmount(cell: string, point: ',' | '.'): Minor | undefined {
   const bare = cell.replace(DECORATION, '').replace(/^[+]/, '').replace('−', '-')
   const signed = bare.endsWith('-') ? `-${bare.slice(0, -1)}` : bare
   const group = point === ',' ? '.' : ','
-  if (!new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${point}\\d{1,2})?$`).test(signed)) return undefined
+  if (!new RegExp(`^-?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${point}\\d{1,2})?$`).test(signed))
+    return undefined
   return parseMoney(signed.replaceAll(group, '').replace(point, '.'))
 }

@@ -8,8 +8,18 @@ export const isColour = (text: string): boolean => COLOUR.test(text)
 
 /** The look the site comes with: `ui/tokens.css` says the same. */
 const HOUSE = {
-  dark: { primary: '#db1f48', onPrimary: '#ffffff', ink: '#ff8097', grounds: ['#0f0b14', '#17121e', '#211a2a'] },
-  light: { primary: '#d01c44', onPrimary: '#ffffff', ink: '#b8173b', grounds: ['#fbf8f5', '#ffffff', '#f5f0ec'] },
+  dark: {
+    primary: '#db1f48',
+    onPrimary: '#ffffff',
+    ink: '#ff8097',
+    grounds: ['#0f0b14', '#17121e', '#211a2a'],
+  },
+  light: {
+    primary: '#d01c44',
+    onPrimary: '#ffffff',
+    ink: '#b8173b',
+    grounds: ['#fbf8f5', '#ffffff', '#f5f0ec'],
+  },
 } as const
 type Mode = keyof typeof HOUSE
 export const HOUSE_COLOURS = HOUSE
@@ -28,14 +38,25 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-type Colours = Pick<BodyOf<'brand'>, 'primary' | 'onPrimary' | 'ink' | 'primaryLight' | 'onPrimaryLight' | 'inkLight'>
-const NAMES = { dark: ['primary', 'onPrimary', 'ink'], light: ['primaryLight', 'onPrimaryLight', 'inkLight'] } as const satisfies Record<Mode, readonly (keyof Colours)[]>
+type Colours = Pick<
+  BodyOf<'brand'>,
+  'primary' | 'onPrimary' | 'ink' | 'primaryLight' | 'onPrimaryLight' | 'inkLight'
+>
+const NAMES = {
+  dark: ['primary', 'onPrimary', 'ink'],
+  light: ['primaryLight', 'onPrimaryLight', 'inkLight'],
+} as const satisfies Record<Mode, readonly (keyof Colours)[]>
 
 /** A mode's colours, the house's where none is chosen. */
 export function coloursOf(brand: Colours, mode: Mode) {
   const [primary, onPrimary, ink] = NAMES[mode]
-  const chosen = (name: keyof Colours, house: string) => (isColour(brand[name]) ? brand[name].toLowerCase() : house)
-  return { primary: chosen(primary, HOUSE[mode].primary), onPrimary: chosen(onPrimary, HOUSE[mode].onPrimary), ink: chosen(ink, HOUSE[mode].ink) }
+  const chosen = (name: keyof Colours, house: string) =>
+    isColour(brand[name]) ? brand[name].toLowerCase() : house
+  return {
+    primary: chosen(primary, HOUSE[mode].primary),
+    onPrimary: chosen(onPrimary, HOUSE[mode].onPrimary),
+    ink: chosen(ink, HOUSE[mode].ink),
+  }
 }
 
 /** One line a pair that is read: the field that is to blame, in which mode, and its lowest contrast over the grounds it stands on. */
@@ -45,15 +66,24 @@ export function contrastsOf(brand: Colours): { field: keyof Colours; mode: Mode;
     const [, onName, inkName] = NAMES[mode]
     return [
       { field: onName, mode, ratio: contrastOf(onPrimary, primary) },
-      { field: inkName, mode, ratio: Math.min(...HOUSE[mode].grounds.map((ground) => contrastOf(ink, ground))) },
+      {
+        field: inkName,
+        mode,
+        ratio: Math.min(...HOUSE[mode].grounds.map((ground) => contrastOf(ink, ground))),
+      },
     ]
   })
 }
 
-const mixed = (colour: string, other: string, share: number): string => `#${[1, 3, 5].map((at) => {
-  const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16))
-  return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share).toString(16).padStart(2, '0')
-}).join('')}`
+const mixed = (colour: string, other: string, share: number): string =>
+  `#${[1, 3, 5]
+    .map((at) => {
+      const [from, to] = [colour, other].map((text) => Number.parseInt(text.slice(at, at + 2), 16))
+      return Math.round((from ?? 0) * (1 - share) + (to ?? 0) * share)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
 
 /** The tokens of the one accent, a block a mode; what text stands on keeps its contrast, since pressing only moves the ground away from the text. */
 function tokens(brand: Colours, mode: Mode): string {
@@ -62,16 +92,26 @@ function tokens(brand: Colours, mode: Mode): string {
   return `--primary:${primary};--primary-hover:${mixed(primary, away, 0.06)};--primary-press:${mixed(primary, away, 0.16)};--on-primary:${onPrimary};--primary-tint:${primary}26;--primary-ink:${ink};--live:${ink}`
 }
 
-const picture = (base: string): string => `image-set(url("${base}-640.avif") type("image/avif"),url("${base}-640.webp") type("image/webp")) left center/contain no-repeat`
+const picture = (base: string): string =>
+  `image-set(url("${base}-640.avif") type("image/avif"),url("${base}-640.webp") type("image/webp")) left center/contain no-repeat`
 
 const NO_MARK = 'a.logo>svg{display:none}'
-const cssString = (text: string): string => `"${text.replaceAll(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `)}"`
+const cssString = (text: string): string =>
+  `"${text.replaceAll(/[^\p{L}\p{N} ]/gu, (letter) => `\\${letter.codePointAt(0)?.toString(16) ?? ''} `)}"`
 
 /** The operator's look as a style sheet over the site's own; "" where it is the house's. Colours and pictures were checked when they were saved; a name stands in it as a string that cannot end. */
 export function brandStyles(brand: BodyOf<'brand'>): string {
   const isOwn = [...NAMES.dark, ...NAMES.light].some((name) => isColour(brand[name]))
-  const colours = isOwn ? `:root,[data-theme="dark"]{${tokens(brand, 'dark')}}[data-theme="light"]{${tokens(brand, 'light')}}` : ''
-  if (brand.logo === '') return brand.name === 'Kupa' ? colours : `${colours}${NO_MARK}a.logo::before{content:${cssString(brand.name)};font:700 22px/36px var(--font-display);color:var(--ink)}`
-  const light = brand.logoLight === '' ? '' : `[data-theme="light"] a.logo::before{background:${picture(brand.logoLight)}}`
+  const colours = isOwn
+    ? `:root,[data-theme="dark"]{${tokens(brand, 'dark')}}[data-theme="light"]{${tokens(brand, 'light')}}`
+    : ''
+  if (brand.logo === '')
+    return brand.name === 'Kupa'
+      ? colours
+      : `${colours}${NO_MARK}a.logo::before{content:${cssString(brand.name)};font:700 22px/36px var(--font-display);color:var(--ink)}`
+  const light =
+    brand.logoLight === ''
+      ? ''
+      : `[data-theme="light"] a.logo::before{background:${picture(brand.logoLight)}}`
   return `${colours}${NO_MARK}a.logo::before{content:"";display:block;width:120px;height:36px;background:${picture(brand.logo)}}${light}`
 }

@@ -1,7 +1,10 @@
 import { foldLetters } from './name-skeleton.ts'
 
 /** How alike two names are, of 100, and why. */
-export type NameLikeness = { score: number; why: 'same' | 'other order' | 'initials' | 'part' | 'spelled alike' | 'different' }
+export type NameLikeness = {
+  score: number
+  why: 'same' | 'other order' | 'initials' | 'part' | 'spelled alike' | 'different'
+}
 
 const SAME = 100
 const OTHER_ORDER = 98
@@ -21,9 +24,11 @@ export function compareNames(one: string, other: string): NameLikeness {
   const [a, b] = [nameWords(one), nameWords(other)]
   if (a.length === 0 || b.length === 0) return { score: 0, why: 'different' }
   if (a.join(' ') === b.join(' ')) return { score: SAME, why: 'same' }
-  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return { score: OTHER_ORDER, why: 'other order' }
+  if (a.toSorted().join(' ') === b.toSorted().join(' '))
+    return { score: OTHER_ORDER, why: 'other order' }
   const [few, many] = a.length <= b.length ? [a, b] : [b, a]
-  if (matches(few, many, isInitial) && matches(many, few, isInitial)) return { score: INITIALS, why: 'initials' }
+  if (matches(few, many, isInitial) && matches(many, few, isInitial))
+    return { score: INITIALS, why: 'initials' }
   if (few.length >= 2 && matches(few, many, (x, y) => x === y)) return { score: PART, why: 'part' }
   const score = few.length === many.length && few.length >= 2 ? spelling(few, many) : 0
   return score < LEAST_ALIKE ? { score: 0, why: 'different' } : { score, why: 'spelled alike' }
@@ -31,13 +36,20 @@ export function compareNames(one: string, other: string): NameLikeness {
 
 /** A name's words, folded. Two names that are alike at all have one of them in common. */
 export function nameWords(name: string): string[] {
-  return foldLetters(name).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  return foldLetters(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 }
 
-const isInitial = (x: string, y: string) => x === y || (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y))
+const isInitial = (x: string, y: string) =>
+  x === y || (x.length === 1 && y.startsWith(x)) || (y.length === 1 && x.startsWith(y))
 
 /** Whether each of `few` has one of `many` for itself, at least one of them whole. */
-function matches(few: readonly string[], many: readonly string[], isSame: (x: string, y: string) => boolean): boolean {
+function matches(
+  few: readonly string[],
+  many: readonly string[],
+  isSame: (x: string, y: string) => boolean,
+): boolean {
   const left = [...many]
   let whole = 0
   for (const word of few.toSorted((x, y) => y.length - x.length)) {
@@ -55,7 +67,8 @@ function spelling(a: readonly string[], b: readonly string[]): number {
   const [[own, ...more], [twin, ...others]] = [without(a, b), without(b, a)]
   if (own === undefined || twin === undefined || more.length > 0 || others.length > 0) return 0
   if (Math.min(own.length, twin.length) < SHORTEST_SLIP || !isOneSlip(own, twin)) return 0
-  const letters = a.reduce((sum, word) => sum + word.length, 0) + Math.max(0, twin.length - own.length)
+  const letters =
+    a.reduce((sum, word) => sum + word.length, 0) + Math.max(0, twin.length - own.length)
   return Math.floor((100 * (letters - 1)) / letters)
 }
 
@@ -73,5 +86,8 @@ function isOneSlip(x: string, y: string): boolean {
   while (from < short.length && short[from] === long[from]) from += 1
   if (long.length > short.length) return short.slice(from) === long.slice(from + 1)
   const rest = (text: string, skip: number) => text.slice(from + skip)
-  return rest(x, 1) === rest(y, 1) || (x[from] === y[from + 1] && x[from + 1] === y[from] && rest(x, 2) === rest(y, 2))
+  return (
+    rest(x, 1) === rest(y, 1) ||
+    (x[from] === y[from + 1] && x[from + 1] === y[from] && rest(x, 2) === rest(y, 2))
+  )
 }

@@ -1,5 +1,13 @@
 /** What a complaint is about, as its player chooses it. */
-export const COMPLAINT_CATEGORIES = ['payment', 'game', 'bonus', 'account', 'protection', 'conduct', 'other'] as const
+export const COMPLAINT_CATEGORIES = [
+  'payment',
+  'game',
+  'bonus',
+  'account',
+  'protection',
+  'conduct',
+  'other',
+] as const
 export type ComplaintCategory = (typeof COMPLAINT_CATEGORIES)[number]
 
 /** What the house decides. */
@@ -17,12 +25,23 @@ export const COMPLAINT_VIEWS = ['open', 'overdue', 'closed'] as const
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number]
 
 /** The state after a step; undefined where the step is not possible. `wasReopened`: it was opened again once already. */
-export function nextComplaintState(state: ComplaintState, step: { kind: 'decided'; outcome: ComplaintOutcome } | { kind: 'withdrawn' } | { kind: 'reopened' }, wasReopened: boolean): ComplaintState | undefined {
+export function nextComplaintState(
+  state: ComplaintState,
+  step:
+    | { kind: 'decided'; outcome: ComplaintOutcome }
+    | { kind: 'withdrawn' }
+    | { kind: 'reopened' },
+  wasReopened: boolean,
+): ComplaintState | undefined {
   switch (step.kind) {
-    case 'decided': return state === 'open' ? step.outcome : undefined
-    case 'withdrawn': return state === 'open' ? 'withdrawn' : undefined
-    case 'reopened': return state === 'open' || state === 'withdrawn' || wasReopened ? undefined : 'open'
-    default: return step satisfies never
+    case 'decided':
+      return state === 'open' ? step.outcome : undefined
+    case 'withdrawn':
+      return state === 'open' ? 'withdrawn' : undefined
+    case 'reopened':
+      return state === 'open' || state === 'withdrawn' || wasReopened ? undefined : 'open'
+    default:
+      return step satisfies never
   }
 }
 

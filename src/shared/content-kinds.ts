@@ -6,7 +6,16 @@ import { INF_TYPES, SOCIAL_PLACES } from './information.ts'
  * `link`: a path of this site or an https address; `address`: https alone; `picture`: the base path of a picture in a cut; `day`: MM-DD.
  */
 export type Field = {
-  readonly type: 'line' | 'prose' | 'rich' | 'link' | 'address' | 'picture' | 'choice' | 'day' | 'colour'
+  readonly type:
+    | 'line'
+    | 'prose'
+    | 'rich'
+    | 'link'
+    | 'address'
+    | 'picture'
+    | 'choice'
+    | 'day'
+    | 'colour'
   readonly most: number
   readonly both?: true
   readonly required?: true
@@ -39,59 +48,122 @@ const PAGE_KEYS = INF_TYPES.filter((type) => type !== 'SocialMediaLinks')
 export const CONTENT_KINDS = {
   slider: {
     fields: {
-      set: { type: 'choice', choices: ['home', 'slot'], required: true, most: 10 }, place: { type: 'choice', choices: ['sol', 'sag'], required: true, most: 10 },
-      image: { type: 'picture', cut: 'hero', required: true, most: 200 }, title: title(80), text: { type: 'prose', both: true, most: 240 },
-      link: { type: 'link', most: 200 }, action: { type: 'line', both: true, with: 'link', most: 40 },
+      set: { type: 'choice', choices: ['home', 'slot'], required: true, most: 10 },
+      place: { type: 'choice', choices: ['sol', 'sag'], required: true, most: 10 },
+      image: { type: 'picture', cut: 'hero', required: true, most: 200 },
+      title: title(80),
+      text: { type: 'prose', both: true, most: 240 },
+      link: { type: 'link', most: 200 },
+      action: { type: 'line', both: true, with: 'link', most: 40 },
     },
   },
   popup: {
     fields: {
-      image: { type: 'picture', cut: 'card', most: 200 }, title: title(80), body: { type: 'prose', both: true, required: true, most: 400 },
-      link: { type: 'link', most: 200 }, action: { type: 'line', both: true, with: 'link', most: 40 },
+      image: { type: 'picture', cut: 'card', most: 200 },
+      title: title(80),
+      body: { type: 'prose', both: true, required: true, most: 400 },
+      link: { type: 'link', most: 200 },
+      action: { type: 'line', both: true, with: 'link', most: 40 },
     },
   },
   special: {
     fields: {
-      firstDay: { type: 'day', required: true, most: 5 }, lastDay: { type: 'day', required: true, most: 5 },
-      image: { type: 'picture', cut: 'card', most: 200 }, title: title(80), text: { type: 'prose', both: true, most: 240 },
+      firstDay: { type: 'day', required: true, most: 5 },
+      lastDay: { type: 'day', required: true, most: 5 },
+      image: { type: 'picture', cut: 'card', most: 200 },
+      title: title(80),
+      text: { type: 'prose', both: true, most: 240 },
     },
   },
-  page: { keys: PAGE_KEYS, fields: { title: title(120), text: { type: 'rich', both: true, required: true, most: 20_000 } } },
+  page: {
+    keys: PAGE_KEYS,
+    fields: { title: title(120), text: { type: 'rich', both: true, required: true, most: 20_000 } },
+  },
   menu: { keys: ['header', 'footer'], fields: {}, rows: ROW_LINK, nested: true, mostRows: 12 },
   licences: {
-    keys: ['licences'], fields: {}, mostRows: 10,
-    rows: { name: { type: 'line', required: true, most: 80 }, number: { type: 'line', required: true, most: 60 }, authority: { type: 'line', both: true, most: 200 }, url: { type: 'address', most: 200 } },
+    keys: ['licences'],
+    fields: {},
+    mostRows: 10,
+    rows: {
+      name: { type: 'line', required: true, most: 80 },
+      number: { type: 'line', required: true, most: 60 },
+      authority: { type: 'line', both: true, most: 200 },
+      url: { type: 'address', most: 200 },
+    },
   },
   partners: { keys: ['partners'], fields: {}, rows: ROW_LINK, mostRows: 60 },
-  social: { keys: ['social'], fields: {}, mostRows: SOCIAL_PLACES.length, rows: { place: { type: 'choice', choices: SOCIAL_PLACES, required: true, most: 20 }, url: { type: 'link', required: true, most: 200 } } },
+  social: {
+    keys: ['social'],
+    fields: {},
+    mostRows: SOCIAL_PLACES.length,
+    rows: {
+      place: { type: 'choice', choices: SOCIAL_PLACES, required: true, most: 20 },
+      url: { type: 'link', required: true, most: 200 },
+    },
+  },
   methods: {
-    keys: ['methods'], fields: {}, mostRows: 60,
-    rows: { id: { type: 'line', required: true, most: 60 }, name: title(40), shown: { type: 'choice', choices: ['yes', 'no'], required: true, most: 3 } },
+    keys: ['methods'],
+    fields: {},
+    mostRows: 60,
+    rows: {
+      id: { type: 'line', required: true, most: 60 },
+      name: title(40),
+      shown: { type: 'choice', choices: ['yes', 'no'], required: true, most: 3 },
+    },
   },
   brand: {
     keys: ['brand'],
     fields: {
       name: { type: 'line', required: true, most: 30 },
-      logo: { type: 'picture', cut: 'logo', most: 200 }, logoLight: { type: 'picture', cut: 'logo', most: 200 }, icon: { type: 'picture', cut: 'icon', most: 200 },
-      primary: COLOUR, onPrimary: COLOUR, ink: COLOUR, primaryLight: COLOUR, onPrimaryLight: COLOUR, inkLight: COLOUR,
+      logo: { type: 'picture', cut: 'logo', most: 200 },
+      logoLight: { type: 'picture', cut: 'logo', most: 200 },
+      icon: { type: 'picture', cut: 'icon', most: 200 },
+      primary: COLOUR,
+      onPrimary: COLOUR,
+      ink: COLOUR,
+      primaryLight: COLOUR,
+      onPrimaryLight: COLOUR,
+      inkLight: COLOUR,
     },
   },
-} as const satisfies Record<string, { readonly keys?: readonly string[]; readonly fields: Fields; readonly rows?: Fields; readonly nested?: true; readonly mostRows?: number }>
+} as const satisfies Record<
+  string,
+  {
+    readonly keys?: readonly string[]
+    readonly fields: Fields
+    readonly rows?: Fields
+    readonly nested?: true
+    readonly mostRows?: number
+  }
+>
 
 export type ContentKind = keyof typeof CONTENT_KINDS
-export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS).filter((name): name is ContentKind => Object.hasOwn(CONTENT_KINDS, name))
+export const CONTENT_KIND_NAMES = Object.keys(CONTENT_KINDS).filter((name): name is ContentKind =>
+  Object.hasOwn(CONTENT_KINDS, name),
+)
 
 type Values<F> = { [N in keyof F]: F[N] extends { both: true } ? Bilingual : string }
-type RowOf<K> = K extends { rows: infer R } ? Values<R> & (K extends { nested: true } ? { children: Values<R>[] } : unknown) : never
+type RowOf<K> = K extends { rows: infer R }
+  ? Values<R> & (K extends { nested: true } ? { children: Values<R>[] } : unknown)
+  : never
 /** What an item of a kind says. */
-export type BodyOf<K extends ContentKind> = Values<(typeof CONTENT_KINDS)[K]['fields']> & ((typeof CONTENT_KINDS)[K] extends { rows: Fields } ? { rows: RowOf<(typeof CONTENT_KINDS)[K]>[] } : unknown)
+export type BodyOf<K extends ContentKind> = Values<(typeof CONTENT_KINDS)[K]['fields']> &
+  ((typeof CONTENT_KINDS)[K] extends { rows: Fields }
+    ? { rows: RowOf<(typeof CONTENT_KINDS)[K]>[] }
+    : unknown)
 
 /** An item's body whatever its kind, for what treats all alike. */
 export type AnyValue = string | Bilingual
 export type AnyRow = Readonly<{ [field: string]: AnyValue | readonly AnyRow[] }>
 export type AnyBody = AnyRow
 
-type AnyKind = { keys?: readonly string[]; fields: Fields; rows?: Fields; nested?: true; mostRows?: number }
+type AnyKind = {
+  keys?: readonly string[]
+  fields: Fields
+  rows?: Fields
+  nested?: true
+  mostRows?: number
+}
 export const kindOf = (kind: ContentKind): AnyKind => CONTENT_KINDS[kind]
 
 export const rowsOf = (body: AnyBody, name: 'rows' | 'children' = 'rows'): readonly AnyRow[] => {
@@ -99,7 +171,8 @@ export const rowsOf = (body: AnyBody, name: 'rows' | 'children' = 'rows'): reado
   return Array.isArray(rows) ? rows : []
 }
 
-const isBoth = (value: AnyRow[string] | undefined): value is Bilingual => typeof value === 'object' && 'tr' in value
+const isBoth = (value: AnyRow[string] | undefined): value is Bilingual =>
+  typeof value === 'object' && 'tr' in value
 
 /** A field's text in one language, "" where there is none. */
 export function textIn(row: AnyRow, name: string, lang: keyof Bilingual): string {
@@ -110,9 +183,17 @@ export function textIn(row: AnyRow, name: string, lang: keyof Bilingual): string
 /** What must be there before it is published and is not: `title.en`, `rows.2.path`. */
 export function missingOf(kind: ContentKind, body: AnyBody): string[] {
   const { fields, rows } = kindOf(kind)
-  return [...missingIn(fields, body, ''), ...(rows === undefined ? [] : rowsOf(body).flatMap((row, at) => [
-    ...missingIn(rows, row, `rows.${at}.`), ...rowsOf(row, 'children').flatMap((child, place) => missingIn(rows, child, `rows.${at}.children.${place}.`)),
-  ]))]
+  return [
+    ...missingIn(fields, body, ''),
+    ...(rows === undefined
+      ? []
+      : rowsOf(body).flatMap((row, at) => [
+          ...missingIn(rows, row, `rows.${at}.`),
+          ...rowsOf(row, 'children').flatMap((child, place) =>
+            missingIn(rows, child, `rows.${at}.children.${place}.`),
+          ),
+        ])),
+  ]
 }
 
 function missingIn(fields: Fields, row: AnyRow, path: string): string[] {
@@ -120,16 +201,25 @@ function missingIn(fields: Fields, row: AnyRow, path: string): string[] {
     const isSaid = (lang: keyof Bilingual) => !isBlank(textIn(row, name, lang), field)
     const langs = (['tr', 'en'] as const).filter((lang) => !isSaid(lang))
     // What is said in one language is said in the other.
-    const isNeeded = field.required === true || (field.with !== undefined && textIn(row, field.with, 'tr') !== '') || (field.both === true && langs.length === 1)
+    const isNeeded =
+      field.required === true ||
+      (field.with !== undefined && textIn(row, field.with, 'tr') !== '') ||
+      (field.both === true && langs.length === 1)
     if (!isNeeded || langs.length === 0) return []
     return field.both === true ? langs.map((lang) => `${path}${name}.${lang}`) : [`${path}${name}`]
   })
 }
 
-const isBlank = (text: string, { type }: Field): boolean => (type === 'rich' ? text.replaceAll(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
+const isBlank = (text: string, { type }: Field): boolean =>
+  (type === 'rich' ? text.replaceAll(/<[^>]*>|&nbsp;/g, '') : text).trim() === ''
 
 function emptyOf(fields: Fields): { [name: string]: AnyValue } {
-  return Object.fromEntries(Object.entries(fields).map(([name, { both, required, choices }]) => [name, both === true ? { tr: '', en: '' } : required === true ? (choices?.[0] ?? '') : '']))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { both, required, choices }]) => [
+      name,
+      both === true ? { tr: '', en: '' } : required === true ? (choices?.[0] ?? '') : '',
+    ]),
+  )
 }
 
 /** An item of a kind before anybody wrote it, and a row of its list. */

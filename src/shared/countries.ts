@@ -18,14 +18,19 @@ const NORTHERN_CYPRUS = { tr: 'Kuzey Kıbrıs', en: 'Northern Cyprus' } as const
 /** A country by its name in a language; what is no country's code stays as it is. */
 export function countryName(code: string, lang: Lang): string {
   if (code === BARRED_COUNTRY) return NORTHERN_CYPRUS[lang]
-  return COUNTRIES.includes(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code) : code
+  return COUNTRIES.includes(code)
+    ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code)
+    : code
 }
 
 /** Every country by its name in a language, Türkiye first, then by alphabet. */
 export function countryOptions(lang: Lang): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([lang], { type: 'region' })
   const collator = new Intl.Collator(lang)
-  return COUNTRIES.map((value) => ({ value, label: value === BARRED_COUNTRY ? NORTHERN_CYPRUS[lang] : (names.of(value) ?? value) })).sort((a, b) =>
+  return COUNTRIES.map((value) => ({
+    value,
+    label: value === BARRED_COUNTRY ? NORTHERN_CYPRUS[lang] : (names.of(value) ?? value),
+  })).sort((a, b) =>
     a.value === 'TR' ? -1 : b.value === 'TR' ? 1 : collator.compare(a.label, b.label),
   )
 }

@@ -28,7 +28,9 @@ export function endOfSiteDay(date: string): Date {
 
 /** The date `days` after (or before, when negative). */
 export function addDays(date: string, days: number): string {
-  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+  return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Days from a Monday to 1970's first day. */
@@ -38,7 +40,10 @@ const DAYS_OF_A_WEEK = 7
 /** The Monday of an instant's week in Istanbul, YYYY-MM-DD. */
 export function mondayOf(at: Date): string {
   const date = siteDate(at)
-  return addDays(date, -((new Date(`${date}T00:00:00Z`).getTime() / DAY_MS + SINCE_MONDAY) % DAYS_OF_A_WEEK))
+  return addDays(
+    date,
+    -((new Date(`${date}T00:00:00Z`).getTime() / DAY_MS + SINCE_MONDAY) % DAYS_OF_A_WEEK),
+  )
 }
 
 /** Whole years between a birth date and a date. */
@@ -48,29 +53,50 @@ export function ageOn(birthDate: string, date: string): number {
 }
 
 export const DATE_PRESETS = [
-  'today', 'yesterday', 'last-7-day', 'last-30-day', 'last-90-day', 'last-180-day',
-  'last-12-month', 'last-2-year', 'this-month', 'last-month', 'all-times',
+  'today',
+  'yesterday',
+  'last-7-day',
+  'last-30-day',
+  'last-90-day',
+  'last-180-day',
+  'last-12-month',
+  'last-2-year',
+  'this-month',
+  'last-month',
+  'all-times',
 ] as const
 export type DatePreset = (typeof DATE_PRESETS)[number]
 
 const LAST_DAYS: Partial<Record<DatePreset, number>> = {
-  'last-7-day': 7, 'last-30-day': 30, 'last-90-day': 90, 'last-180-day': 180, 'last-12-month': 365, 'last-2-year': 730,
+  'last-7-day': 7,
+  'last-30-day': 30,
+  'last-90-day': 90,
+  'last-180-day': 180,
+  'last-12-month': 365,
+  'last-2-year': 730,
 }
 
 /** First and last date of a preset, both included; all-times has neither. */
-export function presetRange(preset: DatePreset, today: string): { startDate?: string; endDate?: string } {
+export function presetRange(
+  preset: DatePreset,
+  today: string,
+): { startDate?: string; endDate?: string } {
   const days = LAST_DAYS[preset]
   if (days !== undefined) return { startDate: addDays(today, 1 - days), endDate: today }
   const monthStart = `${today.slice(0, 7)}-01`
   switch (preset) {
-    case 'today': return { startDate: today, endDate: today }
-    case 'yesterday': return { startDate: addDays(today, -1), endDate: addDays(today, -1) }
-    case 'this-month': return { startDate: monthStart, endDate: today }
+    case 'today':
+      return { startDate: today, endDate: today }
+    case 'yesterday':
+      return { startDate: addDays(today, -1), endDate: addDays(today, -1) }
+    case 'this-month':
+      return { startDate: monthStart, endDate: today }
     case 'last-month': {
       const end = addDays(monthStart, -1)
       return { startDate: `${end.slice(0, 7)}-01`, endDate: end }
     }
-    default: return {}
+    default:
+      return {}
   }
 }
 

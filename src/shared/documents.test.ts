@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { kycStatusOf, type JudgedDocument } from './documents.ts'
 
 const TODAY = '2026-11-20'
-const of = (kind: string, state: JudgedDocument['state'], validUntil: string | null = null): JudgedDocument => ({ kind, state, validUntil })
+const of = (
+  kind: string,
+  state: JudgedDocument['state'],
+  validUntil: string | null = null,
+): JudgedDocument => ({ kind, state, validUntil })
 
 test('one is verified while an accepted identity document is good, to its last day', () => {
   expect(kycStatusOf([of('passport', 'accepted', TODAY)], TODAY)).toBe('verified')
@@ -11,12 +15,20 @@ test('one is verified while an accepted identity document is good, to its last d
 })
 
 test('an accepted one counts whatever was sent after it; else a waiting one does, else the newest', () => {
-  expect(kycStatusOf([of('identity-card', 'refused'), of('passport', 'accepted')], TODAY)).toBe('verified')
-  expect(kycStatusOf([of('identity-card', 'refused'), of('passport', 'waiting')], TODAY)).toBe('pending')
-  expect(kycStatusOf([of('identity-card', 'another'), of('passport', 'accepted', '2020-01-01')], TODAY)).toBe('rejected')
+  expect(kycStatusOf([of('identity-card', 'refused'), of('passport', 'accepted')], TODAY)).toBe(
+    'verified',
+  )
+  expect(kycStatusOf([of('identity-card', 'refused'), of('passport', 'waiting')], TODAY)).toBe(
+    'pending',
+  )
+  expect(
+    kycStatusOf([of('identity-card', 'another'), of('passport', 'accepted', '2020-01-01')], TODAY),
+  ).toBe('rejected')
 })
 
 test('what says nothing of who one is changes nothing', () => {
-  expect(kycStatusOf([of('proof-of-address', 'accepted'), of('proof-of-funds', 'waiting')], TODAY)).toBe('none')
+  expect(
+    kycStatusOf([of('proof-of-address', 'accepted'), of('proof-of-funds', 'waiting')], TODAY),
+  ).toBe('none')
   expect(kycStatusOf([], TODAY)).toBe('none')
 })

@@ -11,5 +11,21 @@ export const DRIFT_OUTCOMES = ['explained', 'closed', 'provider-told'] as const
 export type DriftOutcome = (typeof DRIFT_OUTCOMES)[number]
 
 /** What of a round's draw is looked at. */
-export const DRAW_PARTS = ['pocket', 'lucky', 'hands', 'winner', 'pair', 'card', 'total', 'face', 'stop', 'segment', 'ball', 'point', 'mine', 'side', 'trap'] as const
+export const DRAW_PARTS = [
+  'pocket',
+  'lucky',
+  'hands',
+  'winner',
+  'pair',
+  'card',
+  'total',
+  'face',
+  'stop',
+  'segment',
+  'ball',
+  'point',
+  'mine',
+  'side',
+  'trap',
+] as const
 export type DrawPart = (typeof DRAW_PARTS)[number]

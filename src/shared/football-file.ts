@@ -9,7 +9,8 @@ const goals = z.int().min(0).max(MOST_GOALS)
 const pair = z.tuple([goals, goals])
 const name = z.string().trim().min(1).max(100)
 /** Some files write null for what they do not know. */
-const known = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
+const known = <T extends z.ZodType>(schema: T) =>
+  schema.nullish().transform((value) => value ?? undefined)
 /** Older files write a side as a name with a code. */
 const side = z.union([name, z.object({ name }).transform((team) => team.name)])
 
@@ -29,12 +30,19 @@ const fileMatch = z.object({
 })
 export type FileMatch = z.infer<typeof fileMatch>
 
-const file = z.object({ name: z.string().max(200).optional(), matches: z.array(z.unknown()).max(MOST_MATCHES) })
+const file = z.object({
+  name: z.string().max(200).optional(),
+  matches: z.array(z.unknown()).max(MOST_MATCHES),
+})
 
 /** What could not be read, and where it stands in the file (from 0). */
 export type Unreadable = { index: number; match: string; why: string }
 
-export type FootballFile = { name: string | undefined; matches: FileMatch[]; unreadable: Unreadable[] }
+export type FootballFile = {
+  name: string | undefined
+  matches: FileMatch[]
+  unreadable: Unreadable[]
+}
 
 /** Thrown where the text is no such file at all; a single bad match is only set aside. */
 export class NotAFootballFile extends Error {}
@@ -59,7 +67,8 @@ function requireFile(text: string): z.infer<typeof file> {
     throw new NotAFootballFile('the file is not JSON')
   }
   const parsed = file.safeParse(json)
-  if (!parsed.success) throw new NotAFootballFile(`the file is not football.json: ${reasonOf(parsed.error)}`)
+  if (!parsed.success)
+    throw new NotAFootballFile(`the file is not football.json: ${reasonOf(parsed.error)}`)
   return parsed.data
 }
 

@@ -25,7 +25,12 @@ export function checkIban(text: string): IbanCheck {
   if (reason) return { valid: false, normalised, reason }
   const bankCode = normalised.slice(5, 9)
   const bankName = BANKS.get(bankCode)
-  return { valid: true, normalised, bankCode, ...(normalised[4] === '0' && bankName !== undefined && { bankName }) }
+  return {
+    valid: true,
+    normalised,
+    bankCode,
+    ...(normalised[4] === '0' && bankName !== undefined && { bankName }),
+  }
 }
 
 function problemOf(iban: string): IbanProblem | undefined {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkIdentityNumber } from './identity-number.ts'
 
-test.each(['10000000146', '12345678950', '21221221272', '32600390014', '11111111110', ' 100 000 001 46 '])('%s is valid', (text) => {
+test.each([
+  '10000000146',
+  '12345678950',
+  '21221221272',
+  '32600390014',
+  '11111111110',
+  ' 100 000 001 46 ',
+])('%s is valid', (text) => {
   expect(checkIdentityNumber(text)).toEqual({ valid: true, normalised: text.replaceAll(' ', '') })
 })
 

@@ -1,7 +1,17 @@
 /** The editor's texts `cmscontroller.getInformation` gives, by their names on the wire. */
 export const INF_TYPES = [
-  'SocialMediaLinks', 'DomainBilgi', 'bottomBarInfo', 'SorumluOyunculuk', 'SSSinformation', 'GenelKurallar', 'GizlilikBilgisi',
-  'FinancialsInformation', 'CasinoKurallari', 'BahisKurallari', 'PromoSart', 'SiteInformation',
+  'SocialMediaLinks',
+  'DomainBilgi',
+  'bottomBarInfo',
+  'SorumluOyunculuk',
+  'SSSinformation',
+  'GenelKurallar',
+  'GizlilikBilgisi',
+  'FinancialsInformation',
+  'CasinoKurallari',
+  'BahisKurallari',
+  'PromoSart',
+  'SiteInformation',
 ] as const
 export type InfType = (typeof INF_TYPES)[number]
 
@@ -14,7 +24,11 @@ export const INFORMATION_PAGES = [
   { slug: 'casino-rules', path: '/info/casino-rules', infType: 'CasinoKurallari' },
   { slug: 'bet-rules', path: '/info/bet-rules', infType: 'BahisKurallari' },
   { slug: 'bonus-terms', path: '/info/bonus-terms', infType: 'PromoSart' },
-  { slug: 'financial-information', path: '/info/financial-information', infType: 'FinancialsInformation' },
+  {
+    slug: 'financial-information',
+    path: '/info/financial-information',
+    infType: 'FinancialsInformation',
+  },
   { slug: 'privacy', path: '/info/privacy', infType: 'GizlilikBilgisi' },
   { slug: 'domain', path: '/info/domain', infType: 'DomainBilgi' },
 ] as const satisfies readonly { slug: string; path: string; infType: InfType }[]
@@ -28,7 +42,18 @@ export function findInformationPage(slug: string): InformationPage | undefined {
 }
 
 /** Where the operator can be found, as `SocialMediaLinks` names the places; `support` is ✚. */
-export const SOCIAL_PLACES = ['support', 'whatsapp', 'telegram', 'instagram', 'twitter', 'facebook', 'youtube', 'reddit', 'google', 'pinterest'] as const
+export const SOCIAL_PLACES = [
+  'support',
+  'whatsapp',
+  'telegram',
+  'instagram',
+  'twitter',
+  'facebook',
+  'youtube',
+  'reddit',
+  'google',
+  'pinterest',
+] as const
 export type SocialPlace = (typeof SOCIAL_PLACES)[number]
 
 /** The places that have a web address or a page of this site, in a fixed order. Text that is no JSON object, and addresses that are none, give nothing. */
@@ -36,7 +61,9 @@ export function readSocialLinks(text: string): { place: SocialPlace; url: string
   const links = parseRecord(text)
   return SOCIAL_PLACES.flatMap((place) => {
     const url = links[place]
-    return typeof url === 'string' && /^(?:https:\/\/|\/(?![/\\]))\S*$/.test(url) ? [{ place, url }] : []
+    return typeof url === 'string' && /^(?:https:\/\/|\/(?![/\\]))\S*$/.test(url)
+      ? [{ place, url }]
+      : []
   })
 }
 

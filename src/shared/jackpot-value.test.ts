@@ -17,9 +17,11 @@ test('its dots are removed and the rest is an integer, also beyond what a float 
 })
 
 test('what is no jackpot value is none', () => {
-  for (const text of ['', '-5', '1,5', '1.23', '12.3456', '1.234,50', ' 7', 'NaN', '1e9']) expect(parseJackpotValue(text)).toBeUndefined()
+  for (const text of ['', '-5', '1,5', '1.23', '12.3456', '1.234,50', ' 7', 'NaN', '1e9'])
+    expect(parseJackpotValue(text)).toBeUndefined()
 })
 
 test('what is written is read back', () => {
-  for (const lira of [0n, 1n, 999n, 1_000n, 12_345_678n]) expect(parseJackpotValue(writeJackpotValue(lira * 100n + 99n))).toBe(lira)
+  for (const lira of [0n, 1n, 999n, 1_000n, 12_345_678n])
+    expect(parseJackpotValue(writeJackpotValue(lira * 100n + 99n))).toBe(lira)
 })

@@ -6,9 +6,21 @@ type PathStep = StatementProof['path'][number]
 export type LedgerEntry = StatementProof['entries'][number]
 
 /** A player's chain up to some entry: its last hash, and what the entries so far leave in each account. */
-export type Chain = { length: number; head: string; cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor }
+export type Chain = {
+  length: number
+  head: string
+  cashMinor: Minor
+  bonusMinor: Minor
+  lockedMinor: Minor
+}
 
-export const EMPTY_CHAIN: Chain = { length: 0, head: '00'.repeat(32), cashMinor: 0n, bonusMinor: 0n, lockedMinor: 0n }
+export const EMPTY_CHAIN: Chain = {
+  length: 0,
+  head: '00'.repeat(32),
+  cashMinor: 0n,
+  bonusMinor: 0n,
+  lockedMinor: 0n,
+}
 
 const ACCOUNTS = { cash: 1, bonus: 2, locked: 3 } as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -18,15 +30,32 @@ const encoder = new TextEncoder()
  * Adds entries to a player's chain. Needs WebCrypto, which browsers offer on secure origins.
  * @returns undefined where an entry does not follow the one before it or is none
  */
-export async function extendChain(playerId: string, chain: Chain, entries: readonly LedgerEntry[]): Promise<Chain | undefined> {
+export async function extendChain(
+  playerId: string,
+  chain: Chain,
+  entries: readonly LedgerEntry[],
+): Promise<Chain | undefined> {
   let { length, head, cashMinor, bonusMinor, lockedMinor } = chain
   for (const entry of entries) {
     if (entry.seq !== length + 1 || !isEntry(entry)) return undefined
     const amountMinor = fromWireMoney(entry.amount)
-    const moved = (account: number) => amountMinor * BigInt(Number(entry.credit === account) - Number(entry.debit === account))
+    const moved = (account: number) =>
+      amountMinor * BigInt(Number(entry.credit === account) - Number(entry.debit === account))
     length = entry.seq
-    head = await hashBytes(fromHex(head), encoder.encode(
-      [entry.seq, playerId, entry.transferID, entry.debit, entry.credit, amountMinor, entry.atMs].join('|')))
+    head = await hashBytes(
+      fromHex(head),
+      encoder.encode(
+        [
+          entry.seq,
+          playerId,
+          entry.transferID,
+          entry.debit,
+          entry.credit,
+          amountMinor,
+          entry.atMs,
+        ].join('|'),
+      ),
+    )
     cashMinor += moved(ACCOUNTS.cash)
     bonusMinor += moved(ACCOUNTS.bonus)
     lockedMinor += moved(ACCOUNTS.locked)
@@ -36,7 +65,10 @@ export async function extendChain(playerId: string, chain: Chain, entries: reado
 
 // A field that held the separator could be read in two ways.
 function isEntry(entry: LedgerEntry): boolean {
-  return UUID.test(entry.transferID) && [entry.debit, entry.credit, entry.atMs].every((code) => Number.isSafeInteger(code))
+  return (
+    UUID.test(entry.transferID) &&
+    [entry.debit, entry.credit, entry.atMs].every((code) => Number.isSafeInteger(code))
+  )
 }
 
 /** The leaf that stands for a player's chain in a day's tree. */
@@ -52,7 +84,8 @@ export async function nodeHash(left: string, right: string): Promise<string> {
 /** The root that a leaf and its neighbours on the way up lead to. */
 export async function rootOf(leaf: string, path: readonly PathStep[]): Promise<string> {
   let hash = leaf
-  for (const step of path) hash = step.side === 'left' ? await nodeHash(step.hash, hash) : await nodeHash(hash, step.hash)
+  for (const step of path)
+    hash = step.side === 'left' ? await nodeHash(step.hash, hash) : await nodeHash(hash, step.hash)
   return hash
 }
 

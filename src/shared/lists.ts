@@ -10,7 +10,16 @@ export const LIST_CHANGES = ['added', 'changed', 'gone'] as const
 export type ListChange = (typeof LIST_CHANGES)[number]
 
 /** Why a line of a file does not stand. */
-export const LINE_FAULTS = ['cells', 'name', 'birth', 'number', 'list', 'reference', 'until', 'duplicate'] as const
+export const LINE_FAULTS = [
+  'cells',
+  'name',
+  'birth',
+  'number',
+  'list',
+  'reference',
+  'until',
+  'duplicate',
+] as const
 export type LineFault = (typeof LINE_FAULTS)[number]
 
 export const HIT_STATES = ['waiting', 'decided'] as const
@@ -21,7 +30,9 @@ export type HitOutcome = (typeof HIT_OUTCOMES)[number]
 
 /** What may be decided of a hit: somebody else; noted, and nothing follows; the account off; out of play. */
 export const OUTCOMES_OF: Readonly<Record<ListKind, readonly HitOutcome[]>> = {
-  sanctions: ['different', 'noted', 'deactivated'], pep: ['different', 'noted'], exclusion: ['different', 'excluded'],
+  sanctions: ['different', 'noted', 'deactivated'],
+  pep: ['different', 'noted'],
+  exclusion: ['different', 'excluded'],
 }
 
 export const MOST_LIST_BYTES = 256 * 1024 * 1024
@@ -33,6 +44,11 @@ export const LEAST_HIT = 60
 
 /** How sure it is that a line means a player, of 100: the likeness of the names (`compare-names.ts`) weighed by what the line says of the birth, rounded down. */
 export function hitScore(likeness: number, birth: string | null): number {
-  const weight = birth === null ? BIRTH_WEIGHTS.none : birth.length === 4 ? BIRTH_WEIGHTS.year : BIRTH_WEIGHTS.day
+  const weight =
+    birth === null
+      ? BIRTH_WEIGHTS.none
+      : birth.length === 4
+        ? BIRTH_WEIGHTS.year
+        : BIRTH_WEIGHTS.day
   return Math.floor((likeness * weight) / 100)
 }

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from './loyalty.ts'
 
 test('levels are numbered from one, each asks more than the one before and gives no less', () => {
-  expect(LOYALTY_LEVELS.map(({ level }) => level)).toEqual(LOYALTY_LEVELS.map((_, place) => place + 1))
+  expect(LOYALTY_LEVELS.map(({ level }) => level)).toEqual(
+    LOYALTY_LEVELS.map((_, place) => place + 1),
+  )
   for (const [place, level] of LOYALTY_LEVELS.entries()) {
     const before = LOYALTY_LEVELS[place - 1]
     if (before === undefined) continue
@@ -24,13 +26,20 @@ test('a level is reached with its last kuruş and not one before', () => {
 })
 
 test('cashback is the percent of a loss rounded down, never above its most, and nothing of a won week', () => {
-  assert(property(constantFrom(...LOYALTY_LEVELS), bigInt(-(10n ** 9n), 10n ** 9n), (level, lossMinor) => {
-    const cashback = cashbackOf(level, lossMinor)
-    expect(cashback >= 0n && cashback <= level.cashbackMostMinor).toBe(true)
-    if (lossMinor <= 0n) expect(cashback).toBe(0n)
-    else {
-      expect(cashback * 100n <= lossMinor * BigInt(level.cashbackPercent)).toBe(true)
-      if (cashback < level.cashbackMostMinor) expect((cashback + 1n) * 100n > lossMinor * BigInt(level.cashbackPercent)).toBe(true)
-    }
-  }))
+  assert(
+    property(
+      constantFrom(...LOYALTY_LEVELS),
+      bigInt(-(10n ** 9n), 10n ** 9n),
+      (level, lossMinor) => {
+        const cashback = cashbackOf(level, lossMinor)
+        expect(cashback >= 0n && cashback <= level.cashbackMostMinor).toBe(true)
+        if (lossMinor <= 0n) expect(cashback).toBe(0n)
+        else {
+          expect(cashback * 100n <= lossMinor * BigInt(level.cashbackPercent)).toBe(true)
+          if (cashback < level.cashbackMostMinor)
+            expect((cashback + 1n) * 100n > lossMinor * BigInt(level.cashbackPercent)).toBe(true)
+        }
+      },
+    ),
+  )
 })

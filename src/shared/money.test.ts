@@ -4,16 +4,33 @@ import { formatMoney, parseMoney, toWireMoney } from './money.ts'
 import { parseTypedMoney } from './typed-money.ts'
 
 test('money written to the wire reads back as itself', () => {
-  fc.assert(fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), (minor) => parseMoney(toWireMoney(minor)) === minor))
+  fc.assert(
+    fc.property(
+      fc.bigInt(-(10n ** 15n), 10n ** 15n),
+      (minor) => parseMoney(toWireMoney(minor)) === minor,
+    ),
+  )
 })
 
-test.each(['1e3', 'NaN', '1,50', '1.234', ' 1', '1 ', '', '.5', '5.', '0x10', '1_0', '∞', '9'.repeat(16)])(
-  '%j is not money',
-  (text) => expect(parseMoney(text)).toBeUndefined(),
-)
+test.each([
+  '1e3',
+  'NaN',
+  '1,50',
+  '1.234',
+  ' 1',
+  '1 ',
+  '',
+  '.5',
+  '5.',
+  '0x10',
+  '1_0',
+  '∞',
+  '9'.repeat(16),
+])('%j is not money', (text) => expect(parseMoney(text)).toBeUndefined())
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.1 + 0.2, null, true, {}, ['1'], 1n])('%s is not money', (value) =>
-  expect(parseMoney(value)).toBeUndefined(),
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 0.1 + 0.2, null, true, {}, ['1'], 1n])(
+  '%s is not money',
+  (value) => expect(parseMoney(value)).toBeUndefined(),
 )
 
 test('money for a reader follows the language', () => {

@@ -11,7 +11,18 @@ const bilingual = z.object({ tr: z.string(), en: z.string() })
 const couponFacts = { code: z.string(), name: bilingual, amount: z.string() }
 
 /** What changed of an account's safety. */
-export const securityChange = z.enum(['password', 'two-factor-on', 'two-factor-off', 'two-factor-type', 'email-asked', 'email', 'phone', 'passkey-added', 'passkey-removed', 'payout-account'])
+export const securityChange = z.enum([
+  'password',
+  'two-factor-on',
+  'two-factor-off',
+  'two-factor-type',
+  'email-asked',
+  'email',
+  'phone',
+  'passkey-added',
+  'passkey-removed',
+  'payout-account',
+])
 type SecurityChange = z.output<typeof securityChange>
 
 /** What the house tells a player of their own account: its kind and the facts it is worded from when it is read. */
@@ -20,38 +31,99 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit-declined'), facts: amount }),
   z.object({ kind: z.literal('deposit-held'), facts: amount }),
   z.object({ kind: z.literal('withdrawal-paid'), facts: amount }),
-  z.object({ kind: z.literal('withdrawal-declined'), facts: amount.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() }) }),
-  z.object({ kind: z.literal('device-signed-in'), facts: z.object({ device: z.string(), address: z.string() }) }),
+  z.object({
+    kind: z.literal('withdrawal-declined'),
+    facts: amount.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() }),
+  }),
+  z.object({
+    kind: z.literal('device-signed-in'),
+    facts: z.object({ device: z.string(), address: z.string() }),
+  }),
   z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
   /** `amount` is what came to the player: the win, or the stake given back. */
-  z.object({ kind: z.literal('round-closed'), facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }) }),
+  z.object({
+    kind: z.literal('round-closed'),
+    facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }),
+  }),
   /** `amount` is what the coupon has paid by its results, `stake` what was still staked on it. */
-  z.object({ kind: z.literal('coupon-settled'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }) }),
+  z.object({
+    kind: z.literal('coupon-settled'),
+    facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }),
+  }),
   /** Settled anew, or `open` again; `amount` is what it pays now, `before` what it had paid. */
-  z.object({ kind: z.literal('coupon-corrected'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void', 'open']), before: z.string() }) }),
+  z.object({
+    kind: z.literal('coupon-corrected'),
+    facts: z.object({
+      ...couponFacts,
+      state: z.enum(['won', 'lost', 'void', 'open']),
+      before: z.string(),
+    }),
+  }),
   /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
-  z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
-  z.object({ kind: z.literal('jackpot-won'), facts: z.object({ jackpot: bilingual, amount: z.string() }) }),
-  z.object({ kind: z.literal('level-reached'), facts: z.object({ level: bilingual, percent: z.number(), hours: z.number() }) }),
+  z.object({
+    kind: z.literal('coupon-sold'),
+    facts: z.object({ ...couponFacts, isWhole: z.boolean() }),
+  }),
+  z.object({
+    kind: z.literal('jackpot-won'),
+    facts: z.object({ jackpot: bilingual, amount: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('level-reached'),
+    facts: z.object({ level: bilingual, percent: z.number(), hours: z.number() }),
+  }),
   /** `week` is its Monday. */
-  z.object({ kind: z.literal('cashback-paid'), facts: z.object({ amount: z.string(), week: z.string() }) }),
+  z.object({
+    kind: z.literal('cashback-paid'),
+    facts: z.object({ amount: z.string(), week: z.string() }),
+  }),
   /** `amount` is the prize, "0.00" for none. */
-  z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
+  z.object({
+    kind: z.literal('tournament-over'),
+    facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }),
+  }),
   /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
   z.object({ kind: z.literal('gift-given'), facts: z.object({ promotion: bilingual }) }),
-  z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
+  z.object({
+    kind: z.literal('bonus-decided'),
+    facts: z.object({
+      promotion: bilingual,
+      state: z.enum(['given', 'rejected']),
+      reason: z.string(),
+    }),
+  }),
   /** Somebody signed up by the player's code; `name` is masked. */
   z.object({ kind: z.literal('friend-joined'), facts: z.object({ name: z.string() }) }),
   /** `name` is the friend's, masked; null tells the friend. */
-  z.object({ kind: z.literal('referral-given'), facts: z.object({ amount: z.string(), reward: z.enum(['bonus', 'cash', 'free-bet']), name: z.string().nullable() }) }),
+  z.object({
+    kind: z.literal('referral-given'),
+    facts: z.object({
+      amount: z.string(),
+      reward: z.enum(['bonus', 'cash', 'free-bet']),
+      name: z.string().nullable(),
+    }),
+  }),
   /** The code given at registration is nobody's, or invites nobody now. */
   z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
   /** What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a refused one. */
-  z.object({ kind: z.literal('code-answered'), facts: z.object({ code: z.string(), promotion: bilingual, state: z.enum(['given', 'deposit', 'staff', 'refused']), reason: bilingual }) }),
+  z.object({
+    kind: z.literal('code-answered'),
+    facts: z.object({
+      code: z.string(),
+      promotion: bilingual,
+      state: z.enum(['given', 'deposit', 'staff', 'refused']),
+      reason: bilingual,
+    }),
+  }),
   /** `asked` is what another is asked for. */
   z.object({
     kind: z.literal('document-decided'),
-    facts: z.object({ document: z.enum(DOCUMENT_KINDS), state: z.enum(['accepted', 'refused', 'another']), reason: z.enum(DOCUMENT_REASONS).nullable(), asked: z.enum(DOCUMENT_KINDS).nullable() }),
+    facts: z.object({
+      document: z.enum(DOCUMENT_KINDS),
+      state: z.enum(['accepted', 'refused', 'another']),
+      reason: z.enum(DOCUMENT_REASONS).nullable(),
+      asked: z.enum(DOCUMENT_KINDS).nullable(),
+    }),
   }),
   /** Asked where their money comes from; `dueOn` is the last day to answer. */
   z.object({ kind: z.literal('funds-asked'), facts: z.object({ dueOn: z.string() }) }),
@@ -60,23 +132,56 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dormancy-began'), facts: z.object({}) }),
   /** `since`: the day it was dormant from. */
   z.object({ kind: z.literal('dormancy-over'), facts: z.object({ since: z.string() }) }),
-  z.object({ kind: z.literal('funds-decided'), facts: z.object({ state: z.enum(['accepted', 'refused']) }) }),
-  z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
+  z.object({
+    kind: z.literal('funds-decided'),
+    facts: z.object({ state: z.enum(['accepted', 'refused']) }),
+  }),
+  z.object({
+    kind: z.literal('dispute-answered'),
+    facts: z.object({
+      code: z.string(),
+      state: z.enum(['upheld', 'declined']),
+      answer: z.string(),
+    }),
+  }),
   /** `dueOn` is the last day to answer it. */
-  z.object({ kind: z.literal('complaint-filed'), facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }) }),
-  z.object({ kind: z.literal('complaint-reopened'), facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }) }),
-  z.object({ kind: z.literal('complaint-decided'), facts: z.object({ ticketID: z.string(), number: z.string(), outcome: z.enum(COMPLAINT_OUTCOMES) }) }),
-  z.object({ kind: z.literal('ticket-answered'), facts: z.object({ ticketID: z.string(), number: z.string() }) }),
+  z.object({
+    kind: z.literal('complaint-filed'),
+    facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('complaint-reopened'),
+    facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('complaint-decided'),
+    facts: z.object({
+      ticketID: z.string(),
+      number: z.string(),
+      outcome: z.enum(COMPLAINT_OUTCOMES),
+    }),
+  }),
+  z.object({
+    kind: z.literal('ticket-answered'),
+    facts: z.object({ ticketID: z.string(), number: z.string() }),
+  }),
 ])
 export type Notification = z.output<typeof notification>
 
-export const notificationKind = z.enum(notification.options.map((option) => option.shape.kind.value))
+export const notificationKind = z.enum(
+  notification.options.map((option) => option.shape.kind.value),
+)
 export type NotificationKind = z.output<typeof notificationKind>
 
 /** `title` for a list, `body` a whole sentence that stands without it. */
 export type NotificationWords = { title: string; body: string }
 
-const tell = (trTitle: string, trBody: string, enTitle: string, enBody: string): Record<Lang, NotificationWords> => ({
+const tell = (
+  trTitle: string,
+  trBody: string,
+  enTitle: string,
+  enBody: string,
+): Record<Lang, NotificationWords> => ({
   tr: { title: trTitle, body: trBody },
   en: { title: enTitle, body: enBody },
 })
@@ -90,26 +195,51 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
   switch (told.kind) {
     case 'deposit-approved': {
       const money = moneyIn(told.facts.amount)
-      return tell('Yatırımın hesabında', `Yatırdığın ${money.tr} bakiyene eklendi.`, 'Your deposit has arrived', `Your deposit of ${money.en} is in your balance.`)
+      return tell(
+        'Yatırımın hesabında',
+        `Yatırdığın ${money.tr} bakiyene eklendi.`,
+        'Your deposit has arrived',
+        `Your deposit of ${money.en} is in your balance.`,
+      )
     }
     case 'deposit-declined': {
       const money = moneyIn(told.facts.amount)
-      return tell('Yatırımın onaylanmadı', `${money.tr} tutarındaki yatırımın onaylanmadı; bakiyen değişmedi.`, 'Your deposit was declined', `Your deposit of ${money.en} was declined; your balance has not changed.`)
+      return tell(
+        'Yatırımın onaylanmadı',
+        `${money.tr} tutarındaki yatırımın onaylanmadı; bakiyen değişmedi.`,
+        'Your deposit was declined',
+        `Your deposit of ${money.en} was declined; your balance has not changed.`,
+      )
     }
     case 'deposit-held': {
       const money = moneyIn(told.facts.amount)
-      return tell('Yatırımın incelemede', `${money.tr} tutarındaki yatırımını inceliyoruz. Sonucunu burada yazacağız.`, 'Your deposit is under review', `We are reviewing your deposit of ${money.en}. You will read the outcome here.`)
+      return tell(
+        'Yatırımın incelemede',
+        `${money.tr} tutarındaki yatırımını inceliyoruz. Sonucunu burada yazacağız.`,
+        'Your deposit is under review',
+        `We are reviewing your deposit of ${money.en}. You will read the outcome here.`,
+      )
     }
     case 'withdrawal-paid': {
       const money = moneyIn(told.facts.amount)
-      return tell('Paran gönderildi', `Çektiğin ${money.tr} gönderildi.`, 'Your withdrawal was paid', `Your withdrawal of ${money.en} has been sent.`)
+      return tell(
+        'Paran gönderildi',
+        `Çektiğin ${money.tr} gönderildi.`,
+        'Your withdrawal was paid',
+        `Your withdrawal of ${money.en} has been sent.`,
+      )
     }
     case 'withdrawal-declined': {
       const money = moneyIn(told.facts.amount)
-      const why = told.facts.told === undefined ? { tr: '', en: '' } : WITHDRAWAL_REASON_WORDS[told.facts.told]
+      const why =
+        told.facts.told === undefined
+          ? { tr: '', en: '' }
+          : WITHDRAWAL_REASON_WORDS[told.facts.told]
       return tell(
-        'Çekimin onaylanmadı', `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü. ${why.tr}`.trim(),
-        'Your withdrawal was declined', `Your withdrawal of ${money.en} was declined; the amount is back in your balance. ${why.en}`.trim(),
+        'Çekimin onaylanmadı',
+        `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü. ${why.tr}`.trim(),
+        'Your withdrawal was declined',
+        `Your withdrawal of ${money.en} was declined; the amount is back in your balance. ${why.en}`.trim(),
       )
     }
     case 'device-signed-in':
@@ -126,32 +256,67 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       return wordSold(told.facts)
     case 'jackpot-won': {
       const [money, { jackpot }] = [moneyIn(told.facts.amount), told.facts]
-      return tell('Jackpot senin!', `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`, 'The jackpot is yours!', `${jackpot.en} fell for you: ${money.en} is in your balance.`)
+      return tell(
+        'Jackpot senin!',
+        `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`,
+        'The jackpot is yours!',
+        `${jackpot.en} fell for you: ${money.en} is in your balance.`,
+      )
     }
     case 'level-reached':
       return wordLevel(told.facts)
     case 'cashback-paid': {
       const money = moneyIn(told.facts.amount)
-      return tell('Haftalık iaden hesabında', `Geçen haftanın net kaybından ${money.tr} bakiyene eklendi. Çevrim şartı yok.`, 'Your weekly cashback has arrived', `${money.en} of last week’s net loss is in your balance. No wagering.`)
+      return tell(
+        'Haftalık iaden hesabında',
+        `Geçen haftanın net kaybından ${money.tr} bakiyene eklendi. Çevrim şartı yok.`,
+        'Your weekly cashback has arrived',
+        `${money.en} of last week’s net loss is in your balance. No wagering.`,
+      )
     }
     case 'tournament-over':
       return wordTournament(told.facts)
     case 'bonus-decided': {
       const { promotion, state, reason } = told.facts
       return state === 'given'
-        ? tell('Promosyon isteğin onaylandı', `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`, 'Your promotion was granted', `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`)
-        : tell('Promosyon isteğin onaylanmadı', `“${promotion.tr}” isteğin onaylanmadı: ${reason}`, 'Your promotion was not granted', `Your request for “${promotion.en}” was not approved: ${reason}`)
+        ? tell(
+            'Promosyon isteğin onaylandı',
+            `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`,
+            'Your promotion was granted',
+            `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`,
+          )
+        : tell(
+            'Promosyon isteğin onaylanmadı',
+            `“${promotion.tr}” isteğin onaylanmadı: ${reason}`,
+            'Your promotion was not granted',
+            `Your request for “${promotion.en}” was not approved: ${reason}`,
+          )
     }
     case 'gift-given': {
       const { promotion } = told.facts
-      return tell('Sana bir hediye verildi', `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`, 'You have been given a gift', `${promotion.en} has been added to your account. Its terms and time are on your My bonuses page, where you can also give it up.`)
+      return tell(
+        'Sana bir hediye verildi',
+        `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`,
+        'You have been given a gift',
+        `${promotion.en} has been added to your account. Its terms and time are on your My bonuses page, where you can also give it up.`,
+      )
     }
     case 'friend-joined':
-      return tell('Arkadaşın katıldı', `${told.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`, 'Your friend has joined', `${told.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`)
+      return tell(
+        'Arkadaşın katıldı',
+        `${told.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`,
+        'Your friend has joined',
+        `${told.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`,
+      )
     case 'referral-given':
       return wordReferral(told.facts)
     case 'code-unknown':
-      return tell('Kayıt kodun geçerli değil', `Kaydolurken yazdığın “${told.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`, 'Your code is not valid', `The code “${told.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`)
+      return tell(
+        'Kayıt kodun geçerli değil',
+        `Kaydolurken yazdığın “${told.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`,
+        'Your code is not valid',
+        `The code “${told.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`,
+      )
     case 'code-answered':
       return wordCode(told.facts)
     case 'document-decided':
@@ -161,34 +326,80 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
     case 'funds-decided':
       return wordFundsDecided(told.facts)
     case 'dormancy-near':
-      return tell('Hesabın uzun süredir hareketsiz', `Hareket olmazsa hesabın ${dayOf(told.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`, 'Nothing has happened for long', `If it stays so, your account counts as dormant from ${dayOf(told.facts.on)} on. Nothing is charged; your balance stays where it is.`)
+      return tell(
+        'Hesabın uzun süredir hareketsiz',
+        `Hareket olmazsa hesabın ${dayOf(told.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`,
+        'Nothing has happened for long',
+        `If it stays so, your account counts as dormant from ${dayOf(told.facts.on)} on. Nothing is charged; your balance stays where it is.`,
+      )
     case 'dormancy-began':
-      return tell('Hesabın hareketsiz hesap sayıldı', 'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.', 'Your account is dormant', 'Nothing has happened for a long time. Nothing was charged and nothing will be; the next sign-in ends this by itself.')
+      return tell(
+        'Hesabın hareketsiz hesap sayıldı',
+        'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.',
+        'Your account is dormant',
+        'Nothing has happened for a long time. Nothing was charged and nothing will be; the next sign-in ends this by itself.',
+      )
     case 'dormancy-over':
-      return tell('Hesabın yeniden etkin', `Hesabın ${dayOf(told.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`, 'Your account is awake again', `Your account was dormant since ${dayOf(told.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`)
+      return tell(
+        'Hesabın yeniden etkin',
+        `Hesabın ${dayOf(told.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`,
+        'Your account is awake again',
+        `Your account was dormant since ${dayOf(told.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`,
+      )
     case 'dispute-answered':
       return wordAnswered(told.facts)
-    case 'complaint-filed': case 'complaint-reopened':
+    case 'complaint-filed':
+    case 'complaint-reopened':
       return wordComplaint(told)
     case 'complaint-decided':
       return wordComplaintDecided(told.facts)
     case 'ticket-answered':
-      return tell('Destek yanıtladı', `${told.facts.number} numaralı destek kaydına yanıt geldi.`, 'Support has answered', `There is an answer to your ticket ${told.facts.number}.`)
+      return tell(
+        'Destek yanıtladı',
+        `${told.facts.number} numaralı destek kaydına yanıt geldi.`,
+        'Support has answered',
+        `There is an answer to your ticket ${told.facts.number}.`,
+      )
     default:
       return told satisfies never
   }
 }
 
-function wordCode({ code, promotion: { tr, en }, state, reason }: Extract<Notification, { kind: 'code-answered' }>['facts']): Record<Lang, NotificationWords> {
+function wordCode({
+  code,
+  promotion: { tr, en },
+  state,
+  reason,
+}: Extract<Notification, { kind: 'code-answered' }>['facts']): Record<Lang, NotificationWords> {
   switch (state) {
     case 'given':
-      return tell('Kayıt kodun kullanıldı', `“${code}” kodunla “${tr}” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.`, 'Your code was used', `Your code “${code}” brought you “${en}”. See your My bonuses page.`)
+      return tell(
+        'Kayıt kodun kullanıldı',
+        `“${code}” kodunla “${tr}” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.`,
+        'Your code was used',
+        `Your code “${code}” brought you “${en}”. See your My bonuses page.`,
+      )
     case 'deposit':
-      return tell('Kayıt kodun hazır', `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`, 'Your code is ready', `Your code “${code}” was accepted. “${en}” is given by itself with your first deposit that meets its terms.`)
+      return tell(
+        'Kayıt kodun hazır',
+        `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`,
+        'Your code is ready',
+        `Your code “${code}” was accepted. “${en}” is given by itself with your first deposit that meets its terms.`,
+      )
     case 'staff':
-      return tell('Kayıt kodun alındı', `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`, 'Your code was received', `Your code “${code}” asked for “${en}”. Our staff are examining it; you will read the outcome here.`)
+      return tell(
+        'Kayıt kodun alındı',
+        `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`,
+        'Your code was received',
+        `Your code “${code}” asked for “${en}”. Our staff are examining it; you will read the outcome here.`,
+      )
     case 'refused':
-      return tell('Kayıt kodun kullanılamadı', `“${code}” kodu kullanılamadı: ${reason.tr}. Hesabını etkilemez.`, 'Your code could not be used', `Your code “${code}” could not be used: ${reason.en}. It does not affect your account.`)
+      return tell(
+        'Kayıt kodun kullanılamadı',
+        `“${code}” kodu kullanılamadı: ${reason.tr}. Hesabını etkilemez.`,
+        'Your code could not be used',
+        `Your code “${code}” could not be used: ${reason.en}. It does not affect your account.`,
+      )
   }
 }
 
@@ -197,44 +408,64 @@ const EN_NOT_YOU = 'If this was not you, change your password at once and write 
 
 const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationWords>>> = {
   password: tell(
-    'Şifren değişti', `Hesabının şifresi değişti, diğer cihazlardaki oturumlar kapatıldı. ${TR_NOT_YOU}`,
-    'Your password has changed', `The password of your account has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
+    'Şifren değişti',
+    `Hesabının şifresi değişti, diğer cihazlardaki oturumlar kapatıldı. ${TR_NOT_YOU}`,
+    'Your password has changed',
+    `The password of your account has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
   ),
   'two-factor-on': tell(
-    'İki adımlı giriş açıldı', `Hesabına artık şifrenle birlikte bir kodla giriliyor. ${TR_NOT_YOU}`,
-    'Two-factor sign-in is on', `Signing in to your account now takes a code as well as your password. ${EN_NOT_YOU}`,
+    'İki adımlı giriş açıldı',
+    `Hesabına artık şifrenle birlikte bir kodla giriliyor. ${TR_NOT_YOU}`,
+    'Two-factor sign-in is on',
+    `Signing in to your account now takes a code as well as your password. ${EN_NOT_YOU}`,
   ),
   'two-factor-off': tell(
-    'İki adımlı giriş kapatıldı', `Hesabına artık yalnızca şifrenle giriliyor. ${TR_NOT_YOU}`,
-    'Two-factor sign-in is off', `Signing in to your account now takes your password alone. ${EN_NOT_YOU}`,
+    'İki adımlı giriş kapatıldı',
+    `Hesabına artık yalnızca şifrenle giriliyor. ${TR_NOT_YOU}`,
+    'Two-factor sign-in is off',
+    `Signing in to your account now takes your password alone. ${EN_NOT_YOU}`,
   ),
   'two-factor-type': tell(
-    'İki adımlı girişin değişti', `Girişin ikinci adımı değişti. ${TR_NOT_YOU}`,
-    'Your two-factor sign-in has changed', `The second step of signing in has changed. ${EN_NOT_YOU}`,
+    'İki adımlı girişin değişti',
+    `Girişin ikinci adımı değişti. ${TR_NOT_YOU}`,
+    'Your two-factor sign-in has changed',
+    `The second step of signing in has changed. ${EN_NOT_YOU}`,
   ),
   'email-asked': tell(
-    'Yeni bir e-posta adresi verildi', `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
-    'A new e-mail address was given', `A new e-mail address was given for your account; the old one stays until it is confirmed. ${EN_NOT_YOU}`,
+    'Yeni bir e-posta adresi verildi',
+    `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
+    'A new e-mail address was given',
+    `A new e-mail address was given for your account; the old one stays until it is confirmed. ${EN_NOT_YOU}`,
   ),
   email: tell(
-    'E-postan değişti', `Hesabının e-posta adresi değişti. ${TR_NOT_YOU}`,
-    'Your e-mail has changed', `The e-mail address of your account has changed. ${EN_NOT_YOU}`,
+    'E-postan değişti',
+    `Hesabının e-posta adresi değişti. ${TR_NOT_YOU}`,
+    'Your e-mail has changed',
+    `The e-mail address of your account has changed. ${EN_NOT_YOU}`,
   ),
   phone: tell(
-    'Telefonun değişti', `Hesabının telefon numarası değişti. ${TR_NOT_YOU}`,
-    'Your phone number has changed', `The phone number of your account has changed. ${EN_NOT_YOU}`,
+    'Telefonun değişti',
+    `Hesabının telefon numarası değişti. ${TR_NOT_YOU}`,
+    'Your phone number has changed',
+    `The phone number of your account has changed. ${EN_NOT_YOU}`,
   ),
   'passkey-added': tell(
-    'Geçiş anahtarı eklendi', `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
-    'A passkey was added', `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
+    'Geçiş anahtarı eklendi',
+    `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
+    'A passkey was added',
+    `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
   ),
   'payout-account': tell(
-    'Ödeme hesabı kaydedildi', `Para çekilebilecek bir banka hesabı eklendi ya da değiştirildi. ${TR_NOT_YOU}`,
-    'A payout account was saved', `A bank account for withdrawals was added or changed. ${EN_NOT_YOU}`,
+    'Ödeme hesabı kaydedildi',
+    `Para çekilebilecek bir banka hesabı eklendi ya da değiştirildi. ${TR_NOT_YOU}`,
+    'A payout account was saved',
+    `A bank account for withdrawals was added or changed. ${EN_NOT_YOU}`,
   ),
   'passkey-removed': tell(
-    'Geçiş anahtarı kaldırıldı', `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,
-    'A passkey was removed', `One of the passkeys of your account was removed. ${EN_NOT_YOU}`,
+    'Geçiş anahtarı kaldırıldı',
+    `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,
+    'A passkey was removed',
+    `One of the passkeys of your account was removed. ${EN_NOT_YOU}`,
   ),
 }
 
@@ -245,12 +476,18 @@ function moneyIn(wire: string): Record<Lang, string> {
 
 function wordDevice(device: string, address: string): Record<Lang, NotificationWords> {
   return tell(
-    'Yeni bir cihazdan giriş', `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
-    'Sign-in on a new device', `Somebody signed in to your account on a device not used before: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
+    'Yeni bir cihazdan giriş',
+    `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
+    'Sign-in on a new device',
+    `Somebody signed in to your account on a device not used before: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
   )
 }
 
-function wordRound({ game, amount: wire, isStakeBack }: Extract<Notification, { kind: 'round-closed' }>['facts']): Record<Lang, NotificationWords> {
+function wordRound({
+  game,
+  amount: wire,
+  isStakeBack,
+}: Extract<Notification, { kind: 'round-closed' }>['facts']): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
   const [trEnd, enEnd] = isStakeBack
     ? [`bahsin (${money.tr}) bakiyene döndü`, `your stake (${money.en}) is back in your balance`]
@@ -258,59 +495,164 @@ function wordRound({ game, amount: wire, isStakeBack }: Extract<Notification, { 
       ? [`kazancın (${money.tr}) bakiyene eklendi`, `your win (${money.en}) is in your balance`]
       : ['tur kazançsız bitti', 'the round ended without a win']
   return tell(
-    'Açık turun sonuçlandı', `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
-    'Your open round was settled', `We closed your round of ${game.en} that had been open for a day; ${enEnd}.`,
+    'Açık turun sonuçlandı',
+    `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
+    'Your open round was settled',
+    `We closed your round of ${game.en} that had been open for a day; ${enEnd}.`,
   )
 }
 
 type FactsOf<K extends Notification['kind']> = Extract<Notification, { kind: K }>['facts']
 
-function wordSettled({ code, name, state, amount: wire, stake }: FactsOf<'coupon-settled'>): Record<Lang, NotificationWords> {
+function wordSettled({
+  code,
+  name,
+  state,
+  amount: wire,
+  stake,
+}: FactsOf<'coupon-settled'>): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
   const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your coupon ${code} (${name.en})`]
-  if (state === 'lost') return tell('Kuponun tutmadı', `${tr} sonuçlandı ve tutmadı.`, 'Your coupon lost', `${en} is settled and did not win.`)
-  if (state === 'void') return tell('Kuponun iptal oldu', `${tr} iptal oldu; ${money.tr} bakiyene döndü.`, 'Your coupon is void', `${en} is void; ${money.en} is back in your balance.`)
+  if (state === 'lost')
+    return tell(
+      'Kuponun tutmadı',
+      `${tr} sonuçlandı ve tutmadı.`,
+      'Your coupon lost',
+      `${en} is settled and did not win.`,
+    )
+  if (state === 'void')
+    return tell(
+      'Kuponun iptal oldu',
+      `${tr} iptal oldu; ${money.tr} bakiyene döndü.`,
+      'Your coupon is void',
+      `${en} is void; ${money.en} is back in your balance.`,
+    )
   // Halves and dead heats may return less than was staked: nobody calls that a win.
   if (fromWireMoney(wire) <= fromWireMoney(stake)) {
-    return tell('Kuponun sonuçlandı', `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`, 'Your coupon is settled', `${en} is settled; ${money.en} is in your balance.`)
+    return tell(
+      'Kuponun sonuçlandı',
+      `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`,
+      'Your coupon is settled',
+      `${en} is settled; ${money.en} is in your balance.`,
+    )
   }
-  return tell('Kuponun kazandı', `${tr} kazandı; ${money.tr} bakiyene eklendi.`, 'Your coupon won', `${en} won; ${money.en} is in your balance.`)
-}
-
-function wordLevel({ level, percent, hours }: FactsOf<'level-reached'>): Record<Lang, NotificationWords> {
   return tell(
-    `Yeni seviyen: ${level.tr}`, `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
-    `Your new level: ${level.en}`, `From now on ${percent}% of a week’s net loss is given back, and your withdrawals move up ${hours} hours in the queue. The level is never taken away.`,
+    'Kuponun kazandı',
+    `${tr} kazandı; ${money.tr} bakiyene eklendi.`,
+    'Your coupon won',
+    `${en} won; ${money.en} is in your balance.`,
   )
 }
 
-function wordReferral({ amount: wire, reward, name }: FactsOf<'referral-given'>): Record<Lang, NotificationWords> {
-  const money = moneyIn(wire)
-  const what = { bonus: { tr: 'bonus', en: 'bonus' }, cash: { tr: 'nakit', en: 'in cash' }, 'free-bet': { tr: 'bedava bahis', en: 'free bet' } }[reward]
-  const [trWhy, enWhy] = name === null ? ['Davetle katıldın ve koşulları karşıladın', 'You joined by invitation and met the terms'] : [`Davet ettiğin ${name} koşulları karşıladı`, `${name}, whom you invited, met the terms`]
-  return tell('Davet ödülün verildi', `${trWhy}: ${money.tr} ${what.tr} senin.`, 'Your referral reward is here', `${enWhy}: ${money.en} ${what.en} is yours.`)
+function wordLevel({
+  level,
+  percent,
+  hours,
+}: FactsOf<'level-reached'>): Record<Lang, NotificationWords> {
+  return tell(
+    `Yeni seviyen: ${level.tr}`,
+    `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
+    `Your new level: ${level.en}`,
+    `From now on ${percent}% of a week’s net loss is given back, and your withdrawals move up ${hours} hours in the queue. The level is never taken away.`,
+  )
 }
 
-function wordTournament({ title, rank, amount: wire }: FactsOf<'tournament-over'>): Record<Lang, NotificationWords> {
+function wordReferral({
+  amount: wire,
+  reward,
+  name,
+}: FactsOf<'referral-given'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  const what = {
+    bonus: { tr: 'bonus', en: 'bonus' },
+    cash: { tr: 'nakit', en: 'in cash' },
+    'free-bet': { tr: 'bedava bahis', en: 'free bet' },
+  }[reward]
+  const [trWhy, enWhy] =
+    name === null
+      ? ['Davetle katıldın ve koşulları karşıladın', 'You joined by invitation and met the terms']
+      : [`Davet ettiğin ${name} koşulları karşıladı`, `${name}, whom you invited, met the terms`]
+  return tell(
+    'Davet ödülün verildi',
+    `${trWhy}: ${money.tr} ${what.tr} senin.`,
+    'Your referral reward is here',
+    `${enWhy}: ${money.en} ${what.en} is yours.`,
+  )
+}
+
+function wordTournament({
+  title,
+  rank,
+  amount: wire,
+}: FactsOf<'tournament-over'>): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
   if (fromWireMoney(wire) > 0n) {
-    return tell('Turnuva ödülün hesabında', `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`, 'Your tournament prize has arrived', `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`)
+    return tell(
+      'Turnuva ödülün hesabında',
+      `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`,
+      'Your tournament prize has arrived',
+      `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`,
+    )
   }
-  return tell('Turnuva bitti', `${title.tr} sonuçlandı; ${rank}. bitirdin.`, 'The tournament is over', `${title.en} has concluded; you finished in place ${rank}.`)
+  return tell(
+    'Turnuva bitti',
+    `${title.tr} sonuçlandı; ${rank}. bitirdin.`,
+    'The tournament is over',
+    `${title.en} has concluded; you finished in place ${rank}.`,
+  )
 }
 
-function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {
+function wordAnswered({
+  code,
+  state,
+  answer,
+}: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {
   return state === 'upheld'
-    ? tell('İtirazın haklı bulundu', `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`, 'Your objection was upheld', `Your objection to coupon ${code} was upheld: ${answer}`)
-    : tell('İtirazın yanıtlandı', `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`, 'Your objection was answered', `Your objection to coupon ${code} was not upheld: ${answer}`)
+    ? tell(
+        'İtirazın haklı bulundu',
+        `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`,
+        'Your objection was upheld',
+        `Your objection to coupon ${code} was upheld: ${answer}`,
+      )
+    : tell(
+        'İtirazın yanıtlandı',
+        `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`,
+        'Your objection was answered',
+        `Your objection to coupon ${code} was not upheld: ${answer}`,
+      )
 }
 
-function wordDocument({ document, state, reason, asked }: FactsOf<'document-decided'>): Record<Lang, NotificationWords> {
-  const [name, why] = [DOCUMENT_NAMES[document], reason === null ? { tr: '', en: '' } : REASON_WORDS[reason]]
-  if (state === 'accepted') return tell('Belgen kabul edildi', `${name.tr}: inceledik ve kabul ettik.`, 'Your document was accepted', `${name.en}: we checked it and accepted it.`)
-  if (state === 'refused') return tell('Belgen kabul edilmedi', `${name.tr}: ${why.tr} Yenisini Belgelerim sayfandan yükleyebilirsin.`, 'Your document was not accepted', `${name.en}: ${why.en} You can send a new one from your Documents page.`)
+function wordDocument({
+  document,
+  state,
+  reason,
+  asked,
+}: FactsOf<'document-decided'>): Record<Lang, NotificationWords> {
+  const [name, why] = [
+    DOCUMENT_NAMES[document],
+    reason === null ? { tr: '', en: '' } : REASON_WORDS[reason],
+  ]
+  if (state === 'accepted')
+    return tell(
+      'Belgen kabul edildi',
+      `${name.tr}: inceledik ve kabul ettik.`,
+      'Your document was accepted',
+      `${name.en}: we checked it and accepted it.`,
+    )
+  if (state === 'refused')
+    return tell(
+      'Belgen kabul edilmedi',
+      `${name.tr}: ${why.tr} Yenisini Belgelerim sayfandan yükleyebilirsin.`,
+      'Your document was not accepted',
+      `${name.en}: ${why.en} You can send a new one from your Documents page.`,
+    )
   const next = asked === null ? name : DOCUMENT_NAMES[asked]
-  return tell('Senden bir belge daha istiyoruz', `${name.tr}: ${why.tr} Şunu da yükle: ${next.tr}.`, 'We need one more document', `${name.en}: ${why.en} Please also send: ${next.en}.`)
+  return tell(
+    'Senden bir belge daha istiyoruz',
+    `${name.tr}: ${why.tr} Şunu da yükle: ${next.tr}.`,
+    'We need one more document',
+    `${name.en}: ${why.en} Please also send: ${next.en}.`,
+  )
 }
 
 /** YYYY-MM-DD as it is read in both languages. */
@@ -318,49 +660,117 @@ const dayOf = (date: string): string => date.split('-').toReversed().join('.')
 
 function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Record<Lang, NotificationWords> {
   const day = dayOf(dueOn)
-  return tell('Gelir kaynağını soruyoruz', `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`, 'We ask about your source of funds', `The law has us ask you a question. Please answer it on your Documents page by the end of ${day}.`)
+  return tell(
+    'Gelir kaynağını soruyoruz',
+    `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`,
+    'We ask about your source of funds',
+    `The law has us ask you a question. Please answer it on your Documents page by the end of ${day}.`,
+  )
 }
 
-function wordComplaint({ kind, facts: { number, dueOn } }: Extract<Notification, { kind: 'complaint-filed' | 'complaint-reopened' }>): Record<Lang, NotificationWords> {
+function wordComplaint({
+  kind,
+  facts: { number, dueOn },
+}: Extract<Notification, { kind: 'complaint-filed' | 'complaint-reopened' }>): Record<
+  Lang,
+  NotificationWords
+> {
   const day = dayOf(dueOn)
   return kind === 'complaint-filed'
-    ? tell('Şikâyetini aldık', `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`, 'We received your complaint', `Your complaint’s number is ${number}. We answer it by ${day} at the latest.`)
-    : tell('Şikâyetin yeniden açıldı', `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`, 'Your complaint was opened again', `We are looking into your complaint ${number} again. We answer it by ${day} at the latest.`)
+    ? tell(
+        'Şikâyetini aldık',
+        `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`,
+        'We received your complaint',
+        `Your complaint’s number is ${number}. We answer it by ${day} at the latest.`,
+      )
+    : tell(
+        'Şikâyetin yeniden açıldı',
+        `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`,
+        'Your complaint was opened again',
+        `We are looking into your complaint ${number} again. We answer it by ${day} at the latest.`,
+      )
 }
 
 const OUTCOME_WORDS: Readonly<Record<ComplaintOutcome, { tr: string; en: string }>> = {
-  upheld: { tr: 'haklı bulundu', en: 'was upheld' }, partly: { tr: 'kısmen haklı bulundu', en: 'was upheld in part' }, rejected: { tr: 'kabul edilmedi', en: 'was not upheld' },
+  upheld: { tr: 'haklı bulundu', en: 'was upheld' },
+  partly: { tr: 'kısmen haklı bulundu', en: 'was upheld in part' },
+  rejected: { tr: 'kabul edilmedi', en: 'was not upheld' },
 }
 
-function wordComplaintDecided({ number, outcome }: FactsOf<'complaint-decided'>): Record<Lang, NotificationWords> {
+function wordComplaintDecided({
+  number,
+  outcome,
+}: FactsOf<'complaint-decided'>): Record<Lang, NotificationWords> {
   const { tr, en } = OUTCOME_WORDS[outcome]
-  return tell('Şikâyetin yanıtlandı', `${number} numaralı şikâyetin ${tr}. Gerekçesini Destek sayfanda oku.`, 'Your complaint was answered', `Your complaint ${number} ${en}. Read why on your Support page.`)
+  return tell(
+    'Şikâyetin yanıtlandı',
+    `${number} numaralı şikâyetin ${tr}. Gerekçesini Destek sayfanda oku.`,
+    'Your complaint was answered',
+    `Your complaint ${number} ${en}. Read why on your Support page.`,
+  )
 }
 
 function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Record<Lang, NotificationWords> {
   return state === 'accepted'
-    ? tell('Yanıtın kabul edildi', 'Gelir kaynağınla ilgili yanıtını inceledik ve kabul ettik.', 'Your answer was accepted', 'We looked into your answer about your source of funds and accepted it.')
-    : tell('Yanıtın yeterli bulunmadı', 'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.', 'Your answer was not enough', 'Your answer about your source of funds was not enough. See why on your Documents page.')
+    ? tell(
+        'Yanıtın kabul edildi',
+        'Gelir kaynağınla ilgili yanıtını inceledik ve kabul ettik.',
+        'Your answer was accepted',
+        'We looked into your answer about your source of funds and accepted it.',
+      )
+    : tell(
+        'Yanıtın yeterli bulunmadı',
+        'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.',
+        'Your answer was not enough',
+        'Your answer about your source of funds was not enough. See why on your Documents page.',
+      )
 }
 
-function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {
+function wordSold({
+  code,
+  name,
+  amount: wire,
+  isWhole,
+}: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {
   const money = moneyIn(wire)
   return tell(
-    'Kuponun kuralınla bozduruldu', `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
-    'Your rule cashed out', `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+    'Kuponun kuralınla bozduruldu',
+    `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
+    'Your rule cashed out',
+    `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
   )
 }
 
-function wordCorrected({ code, name, state, amount: wire, before: wireBefore }: FactsOf<'coupon-corrected'>): Record<Lang, NotificationWords> {
+function wordCorrected({
+  code,
+  name,
+  state,
+  amount: wire,
+  before: wireBefore,
+}: FactsOf<'coupon-corrected'>): Record<Lang, NotificationWords> {
   const [money, before] = [moneyIn(wire), moneyIn(wireBefore)]
   const [trEnd, enEnd] = {
-    open: ['yeniden açık, kalan maçlarını bekliyor', 'is open again and waits for its other matches'],
-    won: [`artık ${money.tr} ödüyor (önceki: ${before.tr})`, `now pays ${money.en} (before: ${before.en})`],
-    void: [`artık iptal sayılıyor, ${money.tr} iade edildi (önceki: ${before.tr})`, `is now void, and ${money.en} was returned (before: ${before.en})`],
-    lost: [`artık tutmuyor (önceki ödeme: ${before.tr})`, `no longer wins (it had paid ${before.en})`],
+    open: [
+      'yeniden açık, kalan maçlarını bekliyor',
+      'is open again and waits for its other matches',
+    ],
+    won: [
+      `artık ${money.tr} ödüyor (önceki: ${before.tr})`,
+      `now pays ${money.en} (before: ${before.en})`,
+    ],
+    void: [
+      `artık iptal sayılıyor, ${money.tr} iade edildi (önceki: ${before.tr})`,
+      `is now void, and ${money.en} was returned (before: ${before.en})`,
+    ],
+    lost: [
+      `artık tutmuyor (önceki ödeme: ${before.tr})`,
+      `no longer wins (it had paid ${before.en})`,
+    ],
   }[state]
   return tell(
-    'Kuponunun sonucu düzeltildi', `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
-    'Your coupon was corrected', `A match’s result was corrected: your coupon ${code} (${name.en}) ${enEnd}.`,
+    'Kuponunun sonucu düzeltildi',
+    `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
+    'Your coupon was corrected',
+    `A match’s result was corrected: your coupon ${code} (${name.en}) ${enEnd}.`,
   )
 }

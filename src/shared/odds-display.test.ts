@@ -3,7 +3,8 @@ import { formatOdds } from './odds-display.ts'
 import { ODDS_FORMATS, priceOf } from './odds.ts'
 import { rational } from './rational.ts'
 
-const shown = (oddsMilli: number, lang: 'tr' | 'en') => ODDS_FORMATS.map((format) => formatOdds(priceOf(oddsMilli), format, lang))
+const shown = (oddsMilli: number, lang: 'tr' | 'en') =>
+  ODDS_FORMATS.map((format) => formatOdds(priceOf(oddsMilli), format, lang))
 
 test('a price is shown in every format with the reader’s comma and a true minus', () => {
   expect(shown(2350, 'tr')).toEqual(['2,35', '27/20', '+135', '1,35', '−0,74', '1,35', '%42,55'])

@@ -10,13 +10,15 @@ export function formatOdds(price: Price, format: OddsFormat, lang: Lang): string
   if (format === 'decimal') return localised(toWirePrice(price), lang)
   const value = oddsIn(price, format)
   if (format === 'fractional') return toFractionText(value)
-  if (format === 'american') return `${value.numerator < 0n ? '−' : '+'}${Math.abs(toNumber(value, 0))}`
+  if (format === 'american')
+    return `${value.numerator < 0n ? '−' : '+'}${Math.abs(toNumber(value, 0))}`
   const text = localised(shortDecimal(value), lang)
   if (format === 'implied') return lang === 'tr' ? `%${text}` : `${text}%`
   return text
 }
 
-const localised = (text: string, lang: Lang) => (lang === 'tr' ? text.replace('.', ',') : text).replace('-', '−')
+const localised = (text: string, lang: Lang) =>
+  (lang === 'tr' ? text.replace('.', ',') : text).replace('-', '−')
 
 /** Two decimals; three where they say all of it, and below a tenth. */
 function shortDecimal(value: Rational): string {

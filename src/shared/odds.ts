@@ -1,6 +1,23 @@
-import { add, divide, multiply, ONE, parseDecimal, rational, subtract, type Rational } from './rational.ts'
+import {
+  add,
+  divide,
+  multiply,
+  ONE,
+  parseDecimal,
+  rational,
+  subtract,
+  type Rational,
+} from './rational.ts'
 
-export const ODDS_FORMATS = ['decimal', 'fractional', 'american', 'hongkong', 'malay', 'indonesian', 'implied'] as const
+export const ODDS_FORMATS = [
+  'decimal',
+  'fractional',
+  'american',
+  'hongkong',
+  'malay',
+  'indonesian',
+  'implied',
+] as const
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
 
 /**
@@ -19,7 +36,8 @@ const ODDS_MILLI = /^(\d{1,4})(?:\.(\d{1,3}))?$/
 const FROM_PROFIT: Readonly<Record<OddsFormat, (profit: Rational) => Rational>> = {
   decimal: (profit) => add(profit, ONE),
   fractional: (profit) => profit,
-  american: (profit) => (isAtLeastOne(profit) ? multiply(profit, HUNDRED) : divide(multiply(MINUS_ONE, HUNDRED), profit)),
+  american: (profit) =>
+    isAtLeastOne(profit) ? multiply(profit, HUNDRED) : divide(multiply(MINUS_ONE, HUNDRED), profit),
   hongkong: (profit) => profit,
   malay: (profit) => (isAtMostOne(profit) ? profit : divide(MINUS_ONE, profit)),
   indonesian: (profit) => (isAtLeastOne(profit) ? profit : divide(MINUS_ONE, profit)),
@@ -39,7 +57,10 @@ const TO_PROFIT: Readonly<Record<OddsFormat, (value: Rational) => Rational | und
 
 const isAtLeastOne = ({ numerator, denominator }: Rational) => numerator >= denominator
 const isAtMostOne = ({ numerator, denominator }: Rational) => numerator <= denominator
-const sizeOf = ({ numerator, denominator }: Rational) => ({ numerator: numerator < 0n ? -numerator : numerator, denominator })
+const sizeOf = ({ numerator, denominator }: Rational) => ({
+  numerator: numerator < 0n ? -numerator : numerator,
+  denominator,
+})
 
 /** A positive number is the profit on 1, a negative one is what must be staked to win 1. */
 function oneSidedProfit(value: Rational): Rational {

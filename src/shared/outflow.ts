@@ -2,7 +2,14 @@
  * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by player, by who acts and in all; and in gifts to one player within 24 hours.
  * Beyond a limit the act is proposed. `gift-most` is the most a gift may be at all.
  */
-export const OUTFLOW_LIMITS = ['two-persons', 'outflow-player', 'outflow-approver', 'outflow-house', 'gift-alone', 'gift-most'] as const
+export const OUTFLOW_LIMITS = [
+  'two-persons',
+  'outflow-player',
+  'outflow-approver',
+  'outflow-house',
+  'gift-alone',
+  'gift-most',
+] as const
 export type OutflowLimit = (typeof OUTFLOW_LIMITS)[number]
 
 /** Acts of staff that move value out of the house. Each kind belongs to one of two families, whose sums are counted apart. */

@@ -1,7 +1,17 @@
 /** What may stop a player’s payments: an undecided hit on a list, an unsettled question about funds, an open risk signal. */
 const CASE_KINDS = [
-  'hit-sanctions', 'hit-pep', 'hit-exclusion', 'funds',
-  'signal-chasing-deposits', 'signal-rising-stakes', 'signal-night-play', 'signal-long-sitting', 'signal-declined-deposits', 'signal-cancelled-withdrawals', 'signal-raised-limits', 'signal-excluded-person',
+  'hit-sanctions',
+  'hit-pep',
+  'hit-exclusion',
+  'funds',
+  'signal-chasing-deposits',
+  'signal-rising-stakes',
+  'signal-night-play',
+  'signal-long-sitting',
+  'signal-declined-deposits',
+  'signal-cancelled-withdrawals',
+  'signal-raised-limits',
+  'signal-excluded-person',
 ] as const
 /** `safety-change`: who may sign in, or where money goes, changed a short while ago; withdrawals wait. */
 export const STOP_KINDS = [...CASE_KINDS, 'safety-change'] as const
@@ -12,7 +22,8 @@ export const STOP_HOLDS = ['both', 'deposits', 'withdrawals', 'nothing'] as cons
 export type StopHolds = (typeof STOP_HOLDS)[number]
 export type PaymentWay = 'deposits' | 'withdrawals'
 
-export const stops = (holds: StopHolds, way: PaymentWay): boolean => holds === 'both' || holds === way
+export const stops = (holds: StopHolds, way: PaymentWay): boolean =>
+  holds === 'both' || holds === way
 
 /** What the operator decides of payments besides amounts; each change takes two people. */
 export const PAYMENT_CONTROLS = [...CASE_KINDS, 'payout-delay'] as const
@@ -27,9 +38,18 @@ export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
  * stop withdrawals. Who may be self-excluded elsewhere may always take their money out.
  */
 export const USUAL_CONTROLS: Controls = {
-  'hit-sanctions': 'both', 'hit-pep': 'both', 'hit-exclusion': 'deposits', funds: 'both',
-  'signal-chasing-deposits': 'nothing', 'signal-rising-stakes': 'nothing', 'signal-night-play': 'nothing', 'signal-long-sitting': 'nothing', 'signal-declined-deposits': 'withdrawals',
-  'signal-cancelled-withdrawals': 'nothing', 'signal-raised-limits': 'nothing', 'signal-excluded-person': 'deposits',
+  'hit-sanctions': 'both',
+  'hit-pep': 'both',
+  'hit-exclusion': 'deposits',
+  funds: 'both',
+  'signal-chasing-deposits': 'nothing',
+  'signal-rising-stakes': 'nothing',
+  'signal-night-play': 'nothing',
+  'signal-long-sitting': 'nothing',
+  'signal-declined-deposits': 'withdrawals',
+  'signal-cancelled-withdrawals': 'nothing',
+  'signal-raised-limits': 'nothing',
+  'signal-excluded-person': 'deposits',
   'payout-delay': '24',
 }
 

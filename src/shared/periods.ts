@@ -8,7 +8,11 @@ export const PERIODS = {
   'kept-after-closing': { unit: 'years', least: 5, most: 15 },
 } as const
 export type PeriodName = keyof typeof PERIODS
-export const PERIOD_NAMES = ['dormant-after', 'dormant-told', 'kept-after-closing'] as const satisfies readonly PeriodName[]
+export const PERIOD_NAMES = [
+  'dormant-after',
+  'dormant-told',
+  'kept-after-closing',
+] as const satisfies readonly PeriodName[]
 
 /** `warned`: told that it will be dormant; `returned`: was dormant, and is no more. */
 export const DORMANT_VIEWS = ['dormant', 'warned', 'returned'] as const
@@ -19,5 +23,24 @@ export const RETENTION_VIEWS = ['due', 'held', 'erased'] as const
 export type RetentionView = (typeof RETENTION_VIEWS)[number]
 export const RETENTION_AHEAD_DAYS = 90
 /** What is erased of a player, as the desk counts it. */
-export const ERASED_PARTS = ['profile', 'signIn', 'documents', 'bankAccounts', 'payments', 'notifications', 'tickets', 'chat', 'disputes', 'funds', 'promotions', 'signals', 'links', 'hits', 'notes', 'files', 'mails', 'letters'] as const
+export const ERASED_PARTS = [
+  'profile',
+  'signIn',
+  'documents',
+  'bankAccounts',
+  'payments',
+  'notifications',
+  'tickets',
+  'chat',
+  'disputes',
+  'funds',
+  'promotions',
+  'signals',
+  'links',
+  'hits',
+  'notes',
+  'files',
+  'mails',
+  'letters',
+] as const
 export type ErasedPart = (typeof ERASED_PARTS)[number]

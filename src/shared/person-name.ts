@@ -1,15 +1,29 @@
 const WORD = String.raw`\p{L}[\p{L}\p{M}]*`
 /** Words joined by one space, hyphen or apostrophe; a full stop ends a word of at most three letters, as in "M." */
-const NAME = new RegExp(String.raw`^${WORD}(?:['’ -]${WORD}|(?<=(?:^|[ '’-])\p{L}{1,3})\.(?:$| (?=\p{L})${WORD}))*$`, 'u')
+const NAME = new RegExp(
+  String.raw`^${WORD}(?:['’ -]${WORD}|(?<=(?:^|[ '’-])\p{L}{1,3})\.(?:$| (?=\p{L})${WORD}))*$`,
+  'u',
+)
 /** Scripts whose letters are drawn alike. */
-const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u, /\p{Script=Cherokee}/u]
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+]
 const MOST_WORDS = 8
 const MOST_LETTERS_ALIKE = /(\p{L})\1{3}/iu
 
 /** Whether a text can be a person's name: letters in words, no digits, addresses or invisible characters. */
 export function isPersonName(text: string): boolean {
   const name = text.normalize('NFC')
-  return NAME.test(name) && name.split(/[ -]/).length <= MOST_WORDS && !MOST_LETTERS_ALIKE.test(name) && scriptsOf(name) <= 1
+  return (
+    NAME.test(name) &&
+    name.split(/[ -]/).length <= MOST_WORDS &&
+    !MOST_LETTERS_ALIKE.test(name) &&
+    scriptsOf(name) <= 1
+  )
 }
 
 /** Whether every letter is one of the Latin script, as names on a Turkish identity card are. */

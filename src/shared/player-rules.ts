@@ -21,7 +21,9 @@ export const PLAYER_RULES = {
 } as const satisfies Record<string, { unit: 'choice' | 'count'; least: number; most: number }>
 
 export type PlayerRule = keyof typeof PLAYER_RULES
-export const PLAYER_RULE_NAMES = Object.keys(PLAYER_RULES).filter((name): name is PlayerRule => name in PLAYER_RULES)
+export const PLAYER_RULE_NAMES = Object.keys(PLAYER_RULES).filter(
+  (name): name is PlayerRule => name in PLAYER_RULES,
+)
 
 /** Whose identity must be verified before they deposit: `alike` those whose number, or name and birth date, are an excluded person's. */
 export const DEPOSIT_IDENTITY = { nobody: 0, alike: 1, everybody: 2 } as const
@@ -29,9 +31,19 @@ export const DEPOSIT_IDENTITY = { nobody: 0, alike: 1, everybody: 2 } as const
 /** In force until two people set another. */
 export function usualPlayerRules(mode: 'demo' | 'live'): Readonly<Record<PlayerRule, number>> {
   return {
-    'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everybody : DEPOSIT_IDENTITY.nobody, 'proof-minutes': mode === 'live' ? 0 : 15,
-    'sms-player': 20, 'sms-number': 20, 'sms-prefix': 300, 'sms-house': 3_000,
+    'deposit-identity': mode === 'live' ? DEPOSIT_IDENTITY.everybody : DEPOSIT_IDENTITY.nobody,
+    'proof-minutes': mode === 'live' ? 0 : 15,
+    'sms-player': 20,
+    'sms-number': 20,
+    'sms-prefix': 300,
+    'sms-house': 3_000,
     // Many players share the address of a mobile network; a house has some tens of colleagues.
-    'failed-sign-ins': 200, 'failed-staff-sign-ins': 40, 'asked-links': 30, 'taken-source': 30, 'taken-detail': 10, 'codes-player': 10, 'codes-source': 50,
+    'failed-sign-ins': 200,
+    'failed-staff-sign-ins': 40,
+    'asked-links': 30,
+    'taken-source': 30,
+    'taken-detail': 10,
+    'codes-player': 10,
+    'codes-source': 50,
   }
 }

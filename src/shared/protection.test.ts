@@ -1,20 +1,39 @@
 import { expect, test } from 'vitest'
-import { addMonths, FOR_EVER, pauseAt, periodEnd, periodStart, refuseLimit, refusePause } from './protection.ts'
+import {
+  addMonths,
+  FOR_EVER,
+  pauseAt,
+  periodEnd,
+  periodStart,
+  refuseLimit,
+  refusePause,
+} from './protection.ts'
 
 test('days, weeks and months begin at midnight in Istanbul, weeks on Monday', () => {
   // Sunday 22 November 2026, a second before and at midnight in Istanbul
   const [sunday, monday] = [new Date('2026-11-22T20:59:59Z'), new Date('2026-11-22T21:00:00Z')]
-  expect([periodStart('day', sunday), periodStart('week', sunday), periodStart('month', sunday)].map((at) => at.toISOString()))
-    .toEqual(['2026-11-21T21:00:00.000Z', '2026-11-15T21:00:00.000Z', '2026-10-31T21:00:00.000Z'])
+  expect(
+    [periodStart('day', sunday), periodStart('week', sunday), periodStart('month', sunday)].map(
+      (at) => at.toISOString(),
+    ),
+  ).toEqual(['2026-11-21T21:00:00.000Z', '2026-11-15T21:00:00.000Z', '2026-10-31T21:00:00.000Z'])
   expect(periodEnd('week', sunday)).toEqual(monday)
   expect([periodStart('day', monday), periodStart('week', monday)]).toEqual([monday, monday])
-  expect(periodEnd('month', new Date('2026-12-31T20:59:59Z')).toISOString()).toBe('2026-12-31T21:00:00.000Z')
-  expect(periodEnd('month', new Date('2027-02-10T00:00:00Z')).toISOString()).toBe('2027-02-28T21:00:00.000Z')
+  expect(periodEnd('month', new Date('2026-12-31T20:59:59Z')).toISOString()).toBe(
+    '2026-12-31T21:00:00.000Z',
+  )
+  expect(periodEnd('month', new Date('2027-02-10T00:00:00Z')).toISOString()).toBe(
+    '2027-02-28T21:00:00.000Z',
+  )
 })
 
 test('months later is the same day, or the last of a shorter month', () => {
-  expect(addMonths(new Date('2026-08-31T12:00:00Z'), 6).toISOString()).toBe('2027-02-28T12:00:00.000Z')
-  expect(addMonths(new Date('2026-11-20T18:00:00Z'), 60).toISOString()).toBe('2031-11-20T18:00:00.000Z')
+  expect(addMonths(new Date('2026-08-31T12:00:00Z'), 6).toISOString()).toBe(
+    '2027-02-28T12:00:00.000Z',
+  )
+  expect(addMonths(new Date('2026-11-20T18:00:00Z'), 60).toISOString()).toBe(
+    '2031-11-20T18:00:00.000Z',
+  )
 })
 
 test('a pause ends at its instant, and an exclusion weighs more than a time-out', () => {
@@ -26,10 +45,23 @@ test('a pause ends at its instant, and an exclusion weighs more than a time-out'
 
 test('refusals say until when, in both languages', () => {
   const until = new Date('2027-05-20T18:00:00Z')
-  expect(refusePause({ kind: 'exclusion', until })).toMatchObject({ debug: 'self excluded', data: { kind: 'exclusion', until: '2027-05-20T21:00:00.000+03:00' } })
+  expect(refusePause({ kind: 'exclusion', until })).toMatchObject({
+    debug: 'self excluded',
+    data: { kind: 'exclusion', until: '2027-05-20T21:00:00.000+03:00' },
+  })
   expect(refusePause({ kind: 'exclusion', until }).text.tr).toContain('20 Mayıs 2027')
   expect(refusePause({ kind: 'exclusion', until: FOR_EVER }).text.en).toContain('for good')
-  const refusal = refuseLimit({ kind: 'wager', period: 'day', amount: 50_000n, used: 48_050n }, periodEnd('day', new Date('2026-11-20T18:00:00Z')))
-  expect(refusal.data).toMatchObject({ kind: 'wager', period: 'day', amount: '500.00', used: '480.50', left: '19.50', until: '2026-11-21T00:00:00.000+03:00' })
+  const refusal = refuseLimit(
+    { kind: 'wager', period: 'day', amount: 50_000n, used: 48_050n },
+    periodEnd('day', new Date('2026-11-20T18:00:00Z')),
+  )
+  expect(refusal.data).toMatchObject({
+    kind: 'wager',
+    period: 'day',
+    amount: '500.00',
+    used: '480.50',
+    left: '19.50',
+    until: '2026-11-21T00:00:00.000+03:00',
+  })
   expect(refusal.text.tr).toContain('Günlük bahis limitin ₺500, kullandığın ₺480,50')
 })

@@ -27,9 +27,17 @@ export const FOR_EVER = new Date('9999-12-31T20:59:59Z')
 export type Pause = { kind: 'exclusion' | 'time-out'; until: Date }
 
 /** The pause that is in force, the longer where there are two. */
-export function pauseAt(excludedUntil: Date | null, timeOutUntil: Date | null, now: Date): Pause | undefined {
-  const exclusion: Pause[] = excludedUntil !== null && excludedUntil > now ? [{ kind: 'exclusion', until: excludedUntil }] : []
-  const timeOut: Pause[] = timeOutUntil !== null && timeOutUntil > now ? [{ kind: 'time-out', until: timeOutUntil }] : []
+export function pauseAt(
+  excludedUntil: Date | null,
+  timeOutUntil: Date | null,
+  now: Date,
+): Pause | undefined {
+  const exclusion: Pause[] =
+    excludedUntil !== null && excludedUntil > now
+      ? [{ kind: 'exclusion', until: excludedUntil }]
+      : []
+  const timeOut: Pause[] =
+    timeOutUntil !== null && timeOutUntil > now ? [{ kind: 'time-out', until: timeOutUntil }] : []
   return exclusion[0] ?? timeOut[0]
 }
 
@@ -60,23 +68,33 @@ export function addMonths(at: Date, months: number): Date {
 
 /** "22 Kasım 2026 00:00" in Istanbul's time. */
 export function writeMoment(at: Date, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { timeZone: SITE_TIME_ZONE, dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeZone: SITE_TIME_ZONE,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(at)
 }
 
 export function refusePause(pause: Pause): Refusal {
-  return new Refusal('self excluded', { kind: pause.kind, until: toWireTime(pause.until) }, pauseText(pause))
+  return new Refusal(
+    'self excluded',
+    { kind: pause.kind, until: toWireTime(pause.until) },
+    pauseText(pause),
+  )
 }
 
 /** What a pause answers to whoever tries to play or pay in during it. */
 function pauseText({ kind, until }: Pause): Bilingual {
-  if (kind === 'time-out') return {
-    tr: `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. Paranı dilediğin an çekebilirsin`,
-    en: `You are taking a break: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
-  }
-  if (until.getTime() === FOR_EVER.getTime()) return {
-    tr: 'Hesabını oyuna süresiz kapattın. Bakiyen senin: dilediğin an çekebilirsin',
-    en: 'You have closed your account to play for good. Your balance is yours: you can withdraw it at any time',
-  }
+  if (kind === 'time-out')
+    return {
+      tr: `Moladasın: ${writeMoment(until, 'tr')} tarihine kadar oyun ve para yatırma kapalı. Paranı dilediğin an çekebilirsin`,
+      en: `You are taking a break: play and deposits are closed until ${writeMoment(until, 'en')}. You can withdraw at any time`,
+    }
+  if (until.getTime() === FOR_EVER.getTime())
+    return {
+      tr: 'Hesabını oyuna süresiz kapattın. Bakiyen senin: dilediğin an çekebilirsin',
+      en: 'You have closed your account to play for good. Your balance is yours: you can withdraw it at any time',
+    }
   return {
     tr: `Hesabını ${writeMoment(until, 'tr')} tarihine kadar oyuna kapattın. Bakiyen senin: dilediğin an çekebilirsin`,
     en: `You have closed your account to play until ${writeMoment(until, 'en')}. Your balance is yours: you can withdraw it at any time`,
@@ -84,12 +102,20 @@ function pauseText({ kind, until }: Pause): Bilingual {
 }
 
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, Bilingual>> = {
-  day: { tr: 'Günlük', en: 'daily' }, week: { tr: 'Haftalık', en: 'weekly' }, month: { tr: 'Aylık', en: 'monthly' },
+  day: { tr: 'Günlük', en: 'daily' },
+  week: { tr: 'Haftalık', en: 'weekly' },
+  month: { tr: 'Aylık', en: 'monthly' },
 }
 const KIND_WORDS: Readonly<Record<LimitKind, Bilingual>> = {
-  deposit: { tr: 'yatırım', en: 'deposit' }, loss: { tr: 'kayıp', en: 'loss' }, wager: { tr: 'bahis', en: 'wager' }, session: { tr: 'oyun süresi', en: 'playing time' },
-  casino: { tr: 'slot ve originals', en: 'slots and originals' }, live: { tr: 'canlı masa', en: 'live table' }, sports: { tr: 'spor', en: 'sports' },
-  bingo: { tr: 'tombala', en: 'bingo' }, virtual: { tr: 'sanal spor', en: 'virtual sports' },
+  deposit: { tr: 'yatırım', en: 'deposit' },
+  loss: { tr: 'kayıp', en: 'loss' },
+  wager: { tr: 'bahis', en: 'wager' },
+  session: { tr: 'oyun süresi', en: 'playing time' },
+  casino: { tr: 'slot ve originals', en: 'slots and originals' },
+  live: { tr: 'canlı masa', en: 'live table' },
+  sports: { tr: 'spor', en: 'sports' },
+  bingo: { tr: 'tombala', en: 'bingo' },
+  virtual: { tr: 'sanal spor', en: 'virtual sports' },
 }
 
 export function isBudget(kind: LimitKind): kind is BudgetKind {
@@ -102,15 +128,32 @@ export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint;
 /** The refusal of what would go beyond a limit; says from when on there is room again. */
 export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
   const figure = (value: bigint) => (limit.kind === 'session' ? Number(value) : toWireMoney(value))
-  return new Refusal('limit reached', {
-    reason: `${limit.kind} limit`, kind: limit.kind, period: limit.period, amount: figure(limit.amount), used: figure(limit.used),
-    left: figure(limit.amount > limit.used ? limit.amount - limit.used : 0n), until: toWireTime(renewsAt),
-  }, limitText(limit, renewsAt))
+  return new Refusal(
+    'limit reached',
+    {
+      reason: `${limit.kind} limit`,
+      kind: limit.kind,
+      period: limit.period,
+      amount: figure(limit.amount),
+      used: figure(limit.used),
+      left: figure(limit.amount > limit.used ? limit.amount - limit.used : 0n),
+      until: toWireTime(renewsAt),
+    },
+    limitText(limit, renewsAt),
+  )
 }
 
 function limitText({ kind, period, amount, used }: LimitState, renewed: Date): Bilingual {
-  const figure = (minor: bigint, lang: Lang) => (kind !== 'session' ? formatMoney(minor, lang, { kurus: 'auto' }) : lang === 'tr' ? `${minor} dk` : `${minor} min`)
-  const name = { tr: `${PERIOD_WORDS[period].tr} ${KIND_WORDS[kind].tr} ${isBudget(kind) ? 'bütçen' : 'limitin'}`, en: `Your ${PERIOD_WORDS[period].en} ${KIND_WORDS[kind].en} ${isBudget(kind) ? 'budget' : 'limit'}` }
+  const figure = (minor: bigint, lang: Lang) =>
+    kind !== 'session'
+      ? formatMoney(minor, lang, { kurus: 'auto' })
+      : lang === 'tr'
+        ? `${minor} dk`
+        : `${minor} min`
+  const name = {
+    tr: `${PERIOD_WORDS[period].tr} ${KIND_WORDS[kind].tr} ${isBudget(kind) ? 'bütçen' : 'limitin'}`,
+    en: `Your ${PERIOD_WORDS[period].en} ${KIND_WORDS[kind].en} ${isBudget(kind) ? 'budget' : 'limit'}`,
+  }
   return {
     tr: `${name.tr} ${figure(amount, 'tr')}, kullandığın ${figure(used, 'tr')}. ${writeMoment(renewed, 'tr')} itibarıyla yenilenir`,
     en: `${name.en} is ${figure(amount, 'en')}, of which ${figure(used, 'en')} is used. It renews on ${writeMoment(renewed, 'en')}`,

@@ -7,10 +7,14 @@ const FAIR_BYTES = 252
 type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array
 
 /** A random id of lower-case letters and digits. `random`: fills an array with random bytes. */
-export function randomId(length = LENGTH, random: Random = (bytes) => crypto.getRandomValues(bytes)): string {
+export function randomId(
+  length = LENGTH,
+  random: Random = (bytes) => crypto.getRandomValues(bytes),
+): string {
   let id = ''
   while (id.length < length) {
-    for (const byte of random(new Uint8Array(length))) if (byte < FAIR_BYTES && id.length < length) id += LETTERS[byte % LETTERS.length]
+    for (const byte of random(new Uint8Array(length)))
+      if (byte < FAIR_BYTES && id.length < length) id += LETTERS[byte % LETTERS.length]
   }
   return id
 }

@@ -18,11 +18,17 @@ function gcd(a: bigint, b: bigint): bigint {
 }
 
 export function add(a: Rational, b: Rational): Rational {
-  return rational(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
+  return rational(
+    a.numerator * b.denominator + b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  )
 }
 
 export function subtract(a: Rational, b: Rational): Rational {
-  return rational(a.numerator * b.denominator - b.numerator * a.denominator, a.denominator * b.denominator)
+  return rational(
+    a.numerator * b.denominator - b.numerator * a.denominator,
+    a.denominator * b.denominator,
+  )
 }
 
 export function multiply(a: Rational, b: Rational): Rational {
@@ -40,7 +46,10 @@ export function isSame(a: Rational, b: Rational): boolean {
 
 /** The smallest denominator all the values can be written with. */
 export function commonDenominator(values: readonly Rational[]): bigint {
-  return values.reduce((common, { denominator }) => (common / gcd(common, denominator)) * denominator, 1n)
+  return values.reduce(
+    (common, { denominator }) => (common / gcd(common, denominator)) * denominator,
+    1n,
+  )
 }
 
 /** The nearest whole number, halves away from zero. */
@@ -52,7 +61,9 @@ export function toWhole({ numerator, denominator }: Rational): bigint {
 
 /** Rounded half away from zero to `digits` decimals. */
 export function toNumber({ numerator, denominator }: Rational, digits: number): number {
-  return Number(`${toWhole({ numerator: numerator * 10n ** BigInt(digits), denominator })}e-${digits}`)
+  return Number(
+    `${toWhole({ numerator: numerator * 10n ** BigInt(digits), denominator })}e-${digits}`,
+  )
 }
 
 const DECIMAL = /^([+\-−]?)(\d{1,9})(?:\.(\d{1,18}))?$/

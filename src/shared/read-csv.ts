@@ -11,7 +11,10 @@ export function guessSeparator(text: string): CsvSeparator {
     const counts = lines.map((line) => line.split(separator).length - 1).filter((n) => n > 0)
     return counts.length === 0 ? 0 : counts.length * Math.max(...counts)
   }
-  return CSV_SEPARATORS.reduce<CsvSeparator>((best, next) => (score(next) > score(best) ? next : best), ';')
+  return CSV_SEPARATORS.reduce<CsvSeparator>(
+    (best, next) => (score(next) > score(best) ? next : best),
+    ';',
+  )
 }
 
 /** Rows of trimmed cells (RFC 4180: quoted cells may hold separators, line ends and doubled quotes). Empty rows stay, so that a row's number is its place. */
@@ -37,7 +40,8 @@ export function readCsv(text: string, separator: CsvSeparator): string[][] {
 
 /** One cell from `from`, and where it ends: at a separator, a line end or the end of the text. */
 function readCell(text: string, from: number, separator: string): { text: string; end: number } {
-  const isEnd = (at: number) => at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r'
+  const isEnd = (at: number) =>
+    at >= text.length || text[at] === separator || text[at] === '\n' || text[at] === '\r'
   let end = from
   if (text[from] !== '"') {
     while (!isEnd(end)) end += 1

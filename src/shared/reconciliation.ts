@@ -11,7 +11,20 @@ export type Verdict = (typeof VERDICTS)[number]
  * `name-alike` nearly, `other-name` somebody else's, `no-name` not told.
  */
 export const MATCH_MARKS = [
-  'reference', 'no-reference', 'amount', 'other-amount', 'name', 'name-alike', 'other-name', 'no-name', 'other-bank', 'several-deposits', 'several-lines', 'spent-reference', 'twin', 'closed-account',
+  'reference',
+  'no-reference',
+  'amount',
+  'other-amount',
+  'name',
+  'name-alike',
+  'other-name',
+  'no-name',
+  'other-bank',
+  'several-deposits',
+  'several-lines',
+  'spent-reference',
+  'twin',
+  'closed-account',
 ] as const
 export type MatchMark = (typeof MATCH_MARKS)[number]
 

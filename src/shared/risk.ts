@@ -1,5 +1,14 @@
 /** What a player's doing may be a sign of; each one's formula stands at `server/domains/risk/judge.ts`, that of `excluded-person` at `link.ts`. */
-export const SIGNAL_KINDS = ['chasing-deposits', 'rising-stakes', 'night-play', 'long-sitting', 'declined-deposits', 'cancelled-withdrawals', 'raised-limits', 'excluded-person'] as const
+export const SIGNAL_KINDS = [
+  'chasing-deposits',
+  'rising-stakes',
+  'night-play',
+  'long-sitting',
+  'declined-deposits',
+  'cancelled-withdrawals',
+  'raised-limits',
+  'excluded-person',
+] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
 /** `waiting` for somebody to take it; a decision is made once. */
@@ -25,27 +34,56 @@ export const RISK_THRESHOLDS = {
   'cancel-count': { unit: 'count', least: 2, most: 50 },
   'raise-count': { unit: 'count', least: 1, most: 50 },
   'excluded-strength': { unit: 'percent', least: 10, most: 100 },
-} as const satisfies Record<string, { unit: 'minutes' | 'money' | 'count' | 'percent'; least: number; most: number }>
+} as const satisfies Record<
+  string,
+  { unit: 'minutes' | 'money' | 'count' | 'percent'; least: number; most: number }
+>
 
 export type RiskThreshold = keyof typeof RISK_THRESHOLDS
-export const RISK_THRESHOLD_NAMES = Object.keys(RISK_THRESHOLDS).filter((name): name is RiskThreshold => name in RISK_THRESHOLDS)
+export const RISK_THRESHOLD_NAMES = Object.keys(RISK_THRESHOLDS).filter(
+  (name): name is RiskThreshold => name in RISK_THRESHOLDS,
+)
 export type Thresholds = Readonly<Record<RiskThreshold, number>>
 
 /** In force until somebody sets another. */
 export const USUAL_THRESHOLDS: Thresholds = {
-  'chase-minutes': 15, 'chase-loss': 10_000, 'chase-count': 3, 'rise-percent': 200, 'rise-stake': 1_000, 'rise-count': 10, 'night-minutes': 60, 'night-count': 4, 'sitting-minutes': 240,
-  'decline-count': 4, 'cancel-count': 3, 'raise-count': 2, 'excluded-strength': 50,
+  'chase-minutes': 15,
+  'chase-loss': 10_000,
+  'chase-count': 3,
+  'rise-percent': 200,
+  'rise-stake': 1_000,
+  'rise-count': 10,
+  'night-minutes': 60,
+  'night-count': 4,
+  'sitting-minutes': 240,
+  'decline-count': 4,
+  'cancel-count': 3,
+  'raise-count': 2,
+  'excluded-strength': 50,
 }
 
 /** The one threshold a kind's measure is held against. */
 export const MEASURED_BY = {
-  'chasing-deposits': 'chase-count', 'rising-stakes': 'rise-count', 'night-play': 'night-count', 'long-sitting': 'sitting-minutes', 'declined-deposits': 'decline-count',
-  'cancelled-withdrawals': 'cancel-count', 'raised-limits': 'raise-count', 'excluded-person': 'excluded-strength',
+  'chasing-deposits': 'chase-count',
+  'rising-stakes': 'rise-count',
+  'night-play': 'night-count',
+  'long-sitting': 'sitting-minutes',
+  'declined-deposits': 'decline-count',
+  'cancelled-withdrawals': 'cancel-count',
+  'raised-limits': 'raise-count',
+  'excluded-person': 'excluded-strength',
 } as const satisfies Record<SignalKind, RiskThreshold>
 
 /** Over how many days something is counted; of a sitting there is no such bound. */
 export const COUNTED_DAYS = {
-  'chasing-deposits': 1, 'rising-stakes': 1, 'night-play': 7, 'long-sitting': undefined, 'declined-deposits': 1, 'cancelled-withdrawals': 7, 'raised-limits': 7, 'excluded-person': undefined,
+  'chasing-deposits': 1,
+  'rising-stakes': 1,
+  'night-play': 7,
+  'long-sitting': undefined,
+  'declined-deposits': 1,
+  'cancelled-withdrawals': 7,
+  'raised-limits': 7,
+  'excluded-person': undefined,
 } as const satisfies Record<SignalKind, number | undefined>
 
 /** What two accounts may have in common. `person`: the same birth date and a name that is alike. */
@@ -53,7 +91,14 @@ export const LINK_REASONS = ['account', 'file', 'person', 'mailbox', 'device', '
 export type LinkReason = (typeof LINK_REASONS)[number]
 
 /** How sure each makes that two accounts are one person's, of 100. */
-export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = { account: 90, file: 85, person: 80, mailbox: 75, device: 50, address: 15 }
+export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
+  account: 90,
+  file: 85,
+  person: 80,
+  mailbox: 75,
+  device: 50,
+  address: 15,
+}
 /** From this strength on a link waits for somebody. */
 export const LEAST_LINK = 50
 
@@ -63,6 +108,9 @@ export type LinkVerdict = (typeof LINK_VERDICTS)[number]
 
 /** Of 100: what the reasons say together: each takes its weight off the doubt that is left; `likeness` of 100 tells how alike a `person`’s name is. */
 export function linkStrength(reasons: readonly { why: LinkReason; likeness: number }[]): number {
-  const doubt = reasons.reduce((left, { why, likeness }) => left * (1 - (LINK_WEIGHTS[why] * likeness) / 10_000), 1)
+  const doubt = reasons.reduce(
+    (left, { why, likeness }) => left * (1 - (LINK_WEIGHTS[why] * likeness) / 10_000),
+    1,
+  )
   return Math.round((1 - doubt) * 100)
 }

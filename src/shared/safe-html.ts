@@ -1,17 +1,58 @@
 /** What an editor's text may hold. Anything else is dropped: unknown elements leave their text, dangerous ones nothing. */
-const TAGS = ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'] as const
+const TAGS = [
+  'h2',
+  'h3',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'a',
+  'br',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+] as const
 export type SafeTag = (typeof TAGS)[number]
 
 /** `href` only on links, `id` only on headings. */
 export type SafeElement = { tag: SafeTag; href?: string; id?: string; children: SafeNode[] }
 export type SafeNode = string | SafeElement
 
-const TOKEN = /<!--[^]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g
+const TOKEN =
+  /<!--[^]*?(?:-->|$)|<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>|[^<]+|</g
 /** Elements whose content is no text for readers. */
-const SWALLOWED = new Set(['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'template', 'noscript', 'textarea', 'title', 'select', 'xmp'])
+const SWALLOWED = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'textarea',
+  'title',
+  'select',
+  'xmp',
+])
 /** What an opening element closes when its writer forgot to. */
 const CLOSES: Readonly<Record<string, readonly SafeTag[]>> = {
-  h2: ['p'], h3: ['p'], p: ['p'], ul: ['p'], ol: ['p'], table: ['p'], li: ['li', 'p'], tr: ['tr', 'td', 'th'], td: ['td', 'th'], th: ['td', 'th'],
+  h2: ['p'],
+  h3: ['p'],
+  p: ['p'],
+  ul: ['p'],
+  ol: ['p'],
+  table: ['p'],
+  li: ['li', 'p'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
 }
 /** Implied ends do not reach past these. */
 const WALLS: readonly string[] = ['ul', 'ol', 'table']
@@ -40,7 +81,12 @@ export function readSafeHtml(html: string): SafeNode[] {
   return root
 }
 
-function openElement(open: SafeElement[], here: () => SafeNode[], tag: SafeTag, attributes: string): void {
+function openElement(
+  open: SafeElement[],
+  here: () => SafeNode[],
+  tag: SafeTag,
+  attributes: string,
+): void {
   endImplied(open, CLOSES[tag] ?? [])
   const element: SafeElement = { tag, children: [] }
   const href = tag === 'a' ? safeAddress(attributeOf(attributes, 'href')) : undefined
@@ -75,7 +121,10 @@ function addText(to: SafeNode[], text: string): void {
 }
 
 function attributeOf(attributes: string, name: string): string | undefined {
-  const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i').exec(attributes)
+  const found = new RegExp(
+    `(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
+    'i',
+  ).exec(attributes)
   const value = found?.[1] ?? found?.[2] ?? found?.[3]
   return value === undefined ? undefined : decode(value)
 }
@@ -90,15 +139,25 @@ function safeId(id: string | undefined): string | undefined {
   return id !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(id) ? id : undefined
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
 const HIGHEST_CODE = 0x10ffff
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? whole
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return code > 0 && code <= HIGHEST_CODE ? String.fromCodePoint(code) : whole
-  })
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,5}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return NAMED[name] ?? whole
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return code > 0 && code <= HIGHEST_CODE ? String.fromCodePoint(code) : whole
+    },
+  )
 }
 
 /** The words alone. */
@@ -106,15 +165,23 @@ export function plainText(nodes: readonly SafeNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
 /** HTML again, of nothing but what was safe. */
 export function writeSafeHtml(nodes: readonly SafeNode[]): string {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return escape(node)
-    const { tag, href, id, children } = node
-    const attributes = `${href === undefined ? '' : ` href="${escape(href)}"`}${id === undefined ? '' : ` id="${id}"`}`
-    return tag === 'br' ? '<br>' : `<${tag}${attributes}>${writeSafeHtml(children)}</${tag}>`
-  }).join('')
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escape(node)
+      const { tag, href, id, children } = node
+      const attributes = `${href === undefined ? '' : ` href="${escape(href)}"`}${id === undefined ? '' : ` id="${id}"`}`
+      return tag === 'br' ? '<br>' : `<${tag}${attributes}>${writeSafeHtml(children)}</${tag}>`
+    })
+    .join('')
 }

@@ -15,5 +15,7 @@ export function searchKey(text: string): string {
 
 /** A title as a URL part: "Çilek Bahçesi" → "cilek-bahcesi". */
 export function slugOf(title: string): string {
-  return searchKey(title).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return searchKey(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }

@@ -11,7 +11,10 @@ const lira = z.number().int('invalid').min(0, 'invalid').max(1_000_000_000, 'inv
 /** Which players something is for; each part narrows it. Dates are Istanbul's. */
 export const segmentRule = z.strictObject({
   language: z.enum(['tr', 'en']).optional(),
-  country: z.string().regex(/^[A-Z]{2}$/, 'invalid').optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'invalid')
+    .optional(),
   /** Loyalty levels, both included. */
   fromLevel: z.number().int().min(1).max(99).optional(),
   toLevel: z.number().int().min(1).max(99).optional(),

@@ -10,7 +10,8 @@ test('an SMS of the GSM alphabet holds 160 letters, a longer one 153 a part', ()
 })
 
 test('one Turkish letter that alphabet lacks makes it sixteen bits: 70, then 67 a part', () => {
-  for (const letter of 'ğĞıİşŞç₺’') expect(sizeOfSms(letter), letter).toMatchObject({ encoding: 'ucs2', parts: 1, left: 69 })
+  for (const letter of 'ğĞıİşŞç₺’')
+    expect(sizeOfSms(letter), letter).toMatchObject({ encoding: 'ucs2', parts: 1, left: 69 })
   expect(sizeOfSms('ÇÖÜöü')).toMatchObject({ encoding: 'gsm7', left: 155 })
   expect(sizeOfSms('ş'.repeat(70))).toMatchObject({ parts: 1, left: 0 })
   expect(sizeOfSms('ş'.repeat(71))).toMatchObject({ parts: 2, left: 63 })
@@ -18,7 +19,20 @@ test('one Turkish letter that alphabet lacks makes it sixteen bits: 70, then 67 
 })
 
 test('braces and the euro take two places, and nothing is cut by the end of a part', () => {
-  expect(sizeOfSms('€'.repeat(80))).toMatchObject({ encoding: 'gsm7', characters: 80, parts: 1, left: 0 })
-  expect(sizeOfSms(`${'a'.repeat(152)}€${'a'.repeat(10)}`)).toMatchObject({ parts: 2, left: 153 - 12 })
-  expect(sizeOfSms(`${'ş'.repeat(66)}😀${'ş'.repeat(10)}`)).toMatchObject({ encoding: 'ucs2', characters: 77, parts: 2, left: 67 - 12 })
+  expect(sizeOfSms('€'.repeat(80))).toMatchObject({
+    encoding: 'gsm7',
+    characters: 80,
+    parts: 1,
+    left: 0,
+  })
+  expect(sizeOfSms(`${'a'.repeat(152)}€${'a'.repeat(10)}`)).toMatchObject({
+    parts: 2,
+    left: 153 - 12,
+  })
+  expect(sizeOfSms(`${'ş'.repeat(66)}😀${'ş'.repeat(10)}`)).toMatchObject({
+    encoding: 'ucs2',
+    characters: 77,
+    parts: 2,
+    left: 67 - 12,
+  })
 })

@@ -1,5 +1,7 @@
 /** The alphabet of GSM 03.38, its first table; of Turkish letters it knows Ç, Ö, Ü, ö and ü alone. */
-const PLAIN = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+const PLAIN = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
 /** Its second table: two places each. */
 const EXTENDED = new Set('\f^{}\\[~]|€')
 
@@ -19,7 +21,8 @@ export function sizeOfSms(text: string): SmsSize {
   const { alone, part } = PLACES[encoding]
   const places = letters.map((letter) => (isPlain ? (EXTENDED.has(letter) ? 2 : 1) : letter.length))
   const all = places.reduce((sum, n) => sum + n, 0)
-  if (all <= alone) return { encoding, characters: letters.length, parts: all === 0 ? 0 : 1, left: alone - all }
+  if (all <= alone)
+    return { encoding, characters: letters.length, parts: all === 0 ? 0 : 1, left: alone - all }
   let [parts, used] = [1, 0]
   for (const n of places) {
     if (used + n > part) [parts, used] = [parts + 1, 0]

@@ -1,5 +1,13 @@
 /** What people who work here are. */
-export const STAFF_ROLES = ['support', 'payments', 'content', 'trading', 'risk', 'compliance', 'admin'] as const
+export const STAFF_ROLES = [
+  'support',
+  'payments',
+  'content',
+  'trading',
+  'risk',
+  'compliance',
+  'admin',
+] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
 const CARE = ['support', 'payments', 'risk', 'compliance', 'admin'] as const
@@ -162,7 +170,12 @@ export function may(roles: readonly StaffRole[], action: StaffAction): boolean {
 export type StaffStage = 'code' | 'password' | 'enrol' | 'full'
 
 /** What may become of a player's account by staff's hand. */
-export const ACCOUNT_STEPS = { active: ['inactive', 'closed'], inactive: ['active', 'closed'], closed: ['active'], unconfirmed: ['closed'] } as const
+export const ACCOUNT_STEPS = {
+  active: ['inactive', 'closed'],
+  inactive: ['active', 'closed'],
+  closed: ['active'],
+  unconfirmed: ['closed'],
+} as const
 
 /** What staff may give one player. `bonus`: to be staked on slots before it is cash; `free-bet`: one coupon; `free-rounds`: so many rounds of a slot. */
 export const GIFTS = ['bonus', 'free-bet', 'free-rounds'] as const

@@ -13,5 +13,11 @@ export const WIN_BOUNDS = {
   day: { unit: 'money', least: 0n, most: 100_000_000_000n },
   'studio-day': { unit: 'money', least: 0n, most: 100_000_000_000n },
 } as const
-export const WIN_BOUND_NAMES = ['multiple', 'free', 'win', 'day', 'studio-day'] as const satisfies readonly (keyof typeof WIN_BOUNDS)[]
+export const WIN_BOUND_NAMES = [
+  'multiple',
+  'free',
+  'win',
+  'day',
+  'studio-day',
+] as const satisfies readonly (keyof typeof WIN_BOUNDS)[]
 export type WinBound = (typeof WIN_BOUND_NAMES)[number]

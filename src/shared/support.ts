@@ -15,18 +15,34 @@ export type TicketKind = keyof typeof TICKET_SUBJECTS
 export type TicketSubject = (typeof TICKET_SUBJECTS)[TicketKind][number]
 
 // Object.entries forgets which keys an object has.
-export const TICKET_KINDS: readonly TicketKind[] = ['payment', 'bonus', 'game', 'sports', 'account', 'protection', 'other']
-export const ALL_SUBJECTS: readonly TicketSubject[] = TICKET_KINDS.flatMap((kind): readonly TicketSubject[] => TICKET_SUBJECTS[kind])
+export const TICKET_KINDS: readonly TicketKind[] = [
+  'payment',
+  'bonus',
+  'game',
+  'sports',
+  'account',
+  'protection',
+  'other',
+]
+export const ALL_SUBJECTS: readonly TicketSubject[] = TICKET_KINDS.flatMap(
+  (kind): readonly TicketSubject[] => TICKET_SUBJECTS[kind],
+)
 
 export function kindOfSubject(subject: TicketSubject): TicketKind {
-  return TICKET_KINDS.find((kind) => TICKET_SUBJECTS[kind].some((one) => one === subject)) ?? 'other'
+  return (
+    TICKET_KINDS.find((kind) => TICKET_SUBJECTS[kind].some((one) => one === subject)) ?? 'other'
+  )
 }
 
 export const CONTEXT_KINDS = ['transaction', 'coupon', 'round'] as const
 export type ContextKind = (typeof CONTEXT_KINDS)[number]
 
 /** The subject most ask about a thing of this kind. */
-export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = { transaction: 'withdrawal-where', coupon: 'coupon-result', round: 'round-result' }
+export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = {
+  transaction: 'withdrawal-where',
+  coupon: 'coupon-result',
+  round: 'round-result',
+}
 
 /** open: staff are to answer; waiting: the player is; answered: nobody is, unless the player writes again. */
 export const TICKET_STATES = ['open', 'waiting', 'answered', 'closed'] as const
@@ -37,11 +53,16 @@ export type TicketStep = 'wrote' | 'answered' | 'asked' | 'closed'
 /** The state after a step; undefined where the step is not possible. */
 export function nextTicketState(state: TicketState, step: TicketStep): TicketState | undefined {
   switch (step) {
-    case 'wrote': return 'open'
-    case 'answered': return 'answered'
-    case 'asked': return 'waiting'
-    case 'closed': return state === 'closed' ? undefined : 'closed'
-    default: return step satisfies never
+    case 'wrote':
+      return 'open'
+    case 'answered':
+      return 'answered'
+    case 'asked':
+      return 'waiting'
+    case 'closed':
+      return state === 'closed' ? undefined : 'closed'
+    default:
+      return step satisfies never
   }
 }
 
@@ -49,7 +70,15 @@ export function nextTicketState(state: TicketState, step: TicketStep): TicketSta
 export const LONGEST_TICKET_MESSAGE = 4_000
 
 /** What a canned text may name; each is filled in from the ticket where it is known. */
-export const PLACEHOLDERS = ['firstname', 'number', 'amount', 'method', 'date', 'code', 'reference'] as const
+export const PLACEHOLDERS = [
+  'firstname',
+  'number',
+  'amount',
+  'method',
+  'date',
+  'code',
+  'reference',
+] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
 /** The names that still stand in a text unfilled. */

@@ -1,2 +1,9 @@
 /** What is played at a live table, as its page and its history know it. */
-export const TABLE_KINDS = ['roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'blackjack'] as const
+export const TABLE_KINDS = [
+  'roulette',
+  'baccarat',
+  'dragontiger',
+  'sicbo',
+  'wheel',
+  'blackjack',
+] as const

@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { findDoubts, LEAST_ACCOUNT_DAYS, MOST_ASKED_A_DAY, WITHDRAWAL_CHECKS, type CheckFacts } from './withdrawal-checks.ts'
+import {
+  findDoubts,
+  LEAST_ACCOUNT_DAYS,
+  MOST_ASKED_A_DAY,
+  WITHDRAWAL_CHECKS,
+  type CheckFacts,
+} from './withdrawal-checks.ts'
 
 const CLEAR: CheckFacts = {
-  amountMinor: 50_000n, automaticMinor: 50_000n, isVerified: true, isOwnName: true, accountDays: LEAST_ACCOUNT_DAYS, sent: 1, isKnownDestination: true, depositedMinor: 10_000n, stakedMinor: 10_000n,
-  openDisputes: 0, stops: 0, askedToday: MOST_ASKED_A_DAY,
+  amountMinor: 50_000n,
+  automaticMinor: 50_000n,
+  isVerified: true,
+  isOwnName: true,
+  accountDays: LEAST_ACCOUNT_DAYS,
+  sent: 1,
+  isKnownDestination: true,
+  depositedMinor: 10_000n,
+  stakedMinor: 10_000n,
+  openDisputes: 0,
+  stops: 0,
+  askedToday: MOST_ASKED_A_DAY,
 }
 const doubts = (facts: Partial<CheckFacts>) => findDoubts({ ...CLEAR, ...facts })
 
@@ -12,18 +28,26 @@ test('at every bound nothing speaks against a withdrawal', () => {
 })
 
 test('one step beyond each bound it is named with what was found and what is asked', () => {
-  expect(doubts({ amountMinor: 50_001n })).toEqual([{ check: 'amount', value: '500.01', bound: '500.00' }])
+  expect(doubts({ amountMinor: 50_001n })).toEqual([
+    { check: 'amount', value: '500.01', bound: '500.00' },
+  ])
   expect(doubts({ isVerified: false })).toEqual([{ check: 'identity', value: null, bound: null }])
   expect(doubts({ isOwnName: false })).toEqual([{ check: 'name', value: null, bound: null }])
   expect(doubts({ accountDays: 6 })).toEqual([{ check: 'account-age', value: '6', bound: '7' }])
-  expect(doubts({ isKnownDestination: false })).toEqual([{ check: 'destination', value: null, bound: null }])
-  expect(doubts({ stakedMinor: 9_999n })).toEqual([{ check: 'unplayed', value: '99.99', bound: '100.00' }])
+  expect(doubts({ isKnownDestination: false })).toEqual([
+    { check: 'destination', value: null, bound: null },
+  ])
+  expect(doubts({ stakedMinor: 9_999n })).toEqual([
+    { check: 'unplayed', value: '99.99', bound: '100.00' },
+  ])
   expect(doubts({ openDisputes: 1 })).toEqual([{ check: 'dispute', value: '1', bound: '0' }])
   expect(doubts({ askedToday: 4 })).toEqual([{ check: 'velocity', value: '4', bound: '3' }])
 })
 
 test('a first withdrawal is called that, and its destination not new besides', () => {
-  expect(doubts({ sent: 0, isKnownDestination: false })).toEqual([{ check: 'first', value: null, bound: null }])
+  expect(doubts({ sent: 0, isKnownDestination: false })).toEqual([
+    { check: 'first', value: null, bound: null },
+  ])
 })
 
 test('while nothing is paid by itself no amount is too high for it', () => {
@@ -31,6 +55,18 @@ test('while nothing is paid by itself no amount is too high for it', () => {
 })
 
 test('all that speaks against one is told, in the stated order', () => {
-  const all = doubts({ amountMinor: 60_000n, isVerified: false, isOwnName: false, accountDays: 0, isKnownDestination: false, stakedMinor: 0n, openDisputes: 2, stops: 1, askedToday: 9 })
-  expect(all.map(({ check }) => check)).toEqual(WITHDRAWAL_CHECKS.filter((check) => check !== 'first'))
+  const all = doubts({
+    amountMinor: 60_000n,
+    isVerified: false,
+    isOwnName: false,
+    accountDays: 0,
+    isKnownDestination: false,
+    stakedMinor: 0n,
+    openDisputes: 2,
+    stops: 1,
+    askedToday: 9,
+  })
+  expect(all.map(({ check }) => check)).toEqual(
+    WITHDRAWAL_CHECKS.filter((check) => check !== 'first'),
+  )
 })

@@ -1,7 +1,18 @@
 import { toWireMoney, type Minor } from './money.ts'
 
 /** What a withdrawal is asked before it may be paid without anybody looking. */
-export const WITHDRAWAL_CHECKS = ['amount', 'identity', 'name', 'account-age', 'first', 'destination', 'unplayed', 'dispute', 'velocity', 'stop'] as const
+export const WITHDRAWAL_CHECKS = [
+  'amount',
+  'identity',
+  'name',
+  'account-age',
+  'first',
+  'destination',
+  'unplayed',
+  'dispute',
+  'velocity',
+  'stop',
+] as const
 export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 
 /** A check that was not passed; the figure it found and the one it asks for: money as on the wire, or a count. null where it counts nothing. */
@@ -37,19 +48,50 @@ export type CheckFacts = {
 
 /** The checks a withdrawal does not pass, in the order of WITHDRAWAL_CHECKS; none: nothing speaks against it. */
 export function findDoubts(facts: CheckFacts): Doubt[] {
-  const { amountMinor, automaticMinor, accountDays, sent, depositedMinor, stakedMinor, openDisputes, askedToday } = facts
-  const failed: readonly (readonly [WithdrawalCheck, boolean, (string | null)?, (string | null)?])[] = [
-    ['amount', automaticMinor > 0n && amountMinor > automaticMinor, toWireMoney(amountMinor), toWireMoney(automaticMinor)],
+  const {
+    amountMinor,
+    automaticMinor,
+    accountDays,
+    sent,
+    depositedMinor,
+    stakedMinor,
+    openDisputes,
+    askedToday,
+  } = facts
+  const failed: readonly (readonly [
+    WithdrawalCheck,
+    boolean,
+    (string | null)?,
+    (string | null)?,
+  ])[] = [
+    [
+      'amount',
+      automaticMinor > 0n && amountMinor > automaticMinor,
+      toWireMoney(amountMinor),
+      toWireMoney(automaticMinor),
+    ],
     ['identity', !facts.isVerified],
     ['name', !facts.isOwnName],
-    ['account-age', accountDays < LEAST_ACCOUNT_DAYS, String(accountDays), String(LEAST_ACCOUNT_DAYS)],
+    [
+      'account-age',
+      accountDays < LEAST_ACCOUNT_DAYS,
+      String(accountDays),
+      String(LEAST_ACCOUNT_DAYS),
+    ],
     ['first', sent === 0],
     // The first of all goes to a new destination anyway.
     ['destination', sent > 0 && !facts.isKnownDestination],
-    ['unplayed', stakedMinor < depositedMinor, toWireMoney(stakedMinor), toWireMoney(depositedMinor)],
+    [
+      'unplayed',
+      stakedMinor < depositedMinor,
+      toWireMoney(stakedMinor),
+      toWireMoney(depositedMinor),
+    ],
     ['dispute', openDisputes > 0, String(openDisputes), '0'],
     ['velocity', askedToday > MOST_ASKED_A_DAY, String(askedToday), String(MOST_ASKED_A_DAY)],
     ['stop', facts.stops > 0, String(facts.stops), '0'],
   ]
-  return failed.flatMap(([check, isFailed, value = null, bound = null]) => (isFailed ? [{ check, value, bound }] : []))
+  return failed.flatMap(([check, isFailed, value = null, bound = null]) =>
+    isFailed ? [{ check, value, bound }] : [],
+  )
 }

@@ -18,5 +18,7 @@ test('a verified identity has none', () => {
 
 test('as many as may wait wait, and no more', () => {
   expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS - 1 }, 1n)).toBeUndefined()
-  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS, isVerified: true }, 1n)).toBe('waiting')
+  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS, isVerified: true }, 1n)).toBe(
+    'waiting',
+  )
 })

@@ -3,7 +3,12 @@ import { DEPOSIT_IDENTITY, usualPlayerRules } from '#shared/player-rules.ts'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
 import { changeRule } from '#tests/support/player-rules.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,16 +16,47 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const byCard = (player: Session) => app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500' }, player)
+const byCard = (player: Session) =>
+  app.call(
+    'prepayServices',
+    'processTransaction',
+    { Type: 1, methodID: 'fast', amount: '500' },
+    player,
+  )
 async function byBank(player: Session) {
   const [bank] = (await app.call('finance', 'list_banks', {}, player)).data
-  return app.call('finance', 'save_bank_transfer', { Type: 1, bankID: bank?.bankID ?? '', amount: '500', reference: `D-${crypto.randomUUID()}`, date: '2026-11-20' }, player)
+  return app.call(
+    'finance',
+    'save_bank_transfer',
+    {
+      Type: 1,
+      bankID: bank?.bankID ?? '',
+      amount: '500',
+      reference: `D-${crypto.randomUUID()}`,
+      date: '2026-11-20',
+    },
+    player,
+  )
 }
 async function verify(player: Session, tint: number): Promise<void> {
   const { body } = await upload(app, player, png({ tint }))
-  expect((await callStaff(app, 'decide_document', { documentID: body.documentID ?? '', outcome: 'accepted', validUntil: '2032-01-01' }, await hire(app, 'compliance'))).result).toBe(true)
+  expect(
+    (
+      await callStaff(
+        app,
+        'decide_document',
+        { documentID: body.documentID ?? '', outcome: 'accepted', validUntil: '2032-01-01' },
+        await hire(app, 'compliance'),
+      )
+    ).result,
+  ).toBe(true)
 }
-const HELD = { code: 409, debug: 'limit reached', data: { reason: 'identity' }, message: expect.stringContaining('Belgelerim') }
+const HELD = {
+  code: 409,
+  debug: 'limit reached',
+  data: { reason: 'identity' },
+  message: expect.stringContaining('Belgelerim'),
+}
 
 test('as a live site comes, nobody deposits before their identity is verified; a demo asks nobody', () => {
   expect(usualPlayerRules('live')['deposit-identity']).toBe(DEPOSIT_IDENTITY.everybody)
@@ -32,7 +68,10 @@ test('where everybody must be verified, no way of depositing is open before, and
   const player = await app.signUp({ birthDate: '1971-03-04' })
   expect(await byCard(player)).toMatchObject(HELD)
   expect(await byBank(player)).toMatchObject(HELD)
-  const { rows } = await app.database.pool.query('select from payments.payment where player_id = $1', [player.user.uid])
+  const { rows } = await app.database.pool.query(
+    'select from payments.payment where player_id = $1',
+    [player.user.uid],
+  )
   expect(rows).toEqual([])
   await verify(player, 1)
   expect((await byCard(player)).result).toBe(true)
@@ -45,7 +84,10 @@ test('who has an excluded person’s name and birth date, under another Turkish 
   const before = await app.signUp({ ...born, firstname: 'ISIL' })
   const excluded = await app.signUp(born)
   expect((await byCard(before)).result).toBe(true)
-  expect((await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, excluded)).result).toBe(true)
+  expect(
+    (await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, excluded))
+      .result,
+  ).toBe(true)
   const after = await app.signUp({ ...born, firstname: 'ÇINAR', lastname: 'IŞIL' })
   for (const player of [before, after]) {
     expect(await byCard(player)).toMatchObject(HELD)
@@ -62,15 +104,43 @@ test('who has an excluded person’s name and birth date, under another Turkish 
 
 test('the rule is changed by two people, within its bounds, and only while it is what both saw', async () => {
   const [cashier, officer] = [await hire(app, 'payments'), await hire(app, 'compliance')]
-  const ask = (value: number, requestID = crypto.randomUUID()) => callStaff(app, 'propose_rule', { requestID, name: 'deposit-identity', value, reason: 'deneme' }, cashier)
+  const ask = (value: number, requestID = crypto.randomUUID()) =>
+    callStaff(
+      app,
+      'propose_rule',
+      { requestID, name: 'deposit-identity', value, reason: 'deneme' },
+      cashier,
+    )
   for (const value of [-1, 3, 1e9]) expect(await ask(value)).toMatchObject({ code: 400 })
   const { data } = await ask(DEPOSIT_IDENTITY.nobody)
-  expect(data).toMatchObject({ kind: 'rule', subjectID: 'deposit-identity', username: '0', amount: '', state: 'pending', own: true })
+  expect(data).toMatchObject({
+    kind: 'rule',
+    subjectID: 'deposit-identity',
+    username: '0',
+    amount: '',
+    state: 'pending',
+    own: true,
+  })
   expect(await ask(DEPOSIT_IDENTITY.everybody)).toMatchObject({ debug: 'duplicate' })
-  const decide = (by: StaffSession) => callStaff(app, 'decide_proposal', { id: data.id, decision: 'approve', reason: 'deneme' }, by)
+  const decide = (by: StaffSession) =>
+    callStaff(app, 'decide_proposal', { id: data.id, decision: 'approve', reason: 'deneme' }, by)
   expect((await decide(cashier)).result).toBe(false)
-  const valueNow = async () => (await callStaff(app, 'list_settings', {}, officer)).data.rules.find(({ name }) => name === 'deposit-identity')
+  const valueNow = async () =>
+    (await callStaff(app, 'list_settings', {}, officer)).data.rules.find(
+      ({ name }) => name === 'deposit-identity',
+    )
   expect(await valueNow()).toMatchObject({ value: DEPOSIT_IDENTITY.alike })
   expect((await decide(officer)).result).toBe(true)
-  expect(await valueNow()).toMatchObject({ value: DEPOSIT_IDENTITY.nobody, unit: 'choice', history: [{ action: 'rule.approve', after: { value: 0 } }, { action: 'rule.propose' }, {}, {}, {}, {}] })
+  expect(await valueNow()).toMatchObject({
+    value: DEPOSIT_IDENTITY.nobody,
+    unit: 'choice',
+    history: [
+      { action: 'rule.approve', after: { value: 0 } },
+      { action: 'rule.propose' },
+      {},
+      {},
+      {},
+      {},
+    ],
+  })
 })

@@ -12,7 +12,11 @@ const SLOW_MS = 60_000
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT: 'on', SOCKETS_PER_SOURCE: String(MOST_SOCKETS), TRUSTED_PROXIES: '10.0.0.1' })
+  app = await createTestApp({
+    RATE_LIMIT: 'on',
+    SOCKETS_PER_SOURCE: String(MOST_SOCKETS),
+    TRUSTED_PROXIES: '10.0.0.1',
+  })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -28,15 +32,32 @@ function exhaust(name: EdgeName): void {
   for (let i = 0; i < EDGE_CLASSES[name].perWindow; i++) app.app.limiterOf(name).check(FLOOD)
 }
 
-const ask = ({ method, url }: Pick<Route, 'method' | 'url'>, from: { remoteAddress: string; forwarded?: string }, headers: Record<string, string> = {}) =>
+const ask = (
+  { method, url }: Pick<Route, 'method' | 'url'>,
+  from: { remoteAddress: string; forwarded?: string },
+  headers: Record<string, string> = {},
+) =>
   app.inject({
-    method, url: addressOf(url), remoteAddress: from.remoteAddress,
-    headers: { ...(from.forwarded && { 'x-forwarded-for': from.forwarded }), ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
-    ...(method === 'POST' && { payload: '{"api":{"class":"maintenance","method":"check_status"}}' }),
+    method,
+    url: addressOf(url),
+    remoteAddress: from.remoteAddress,
+    headers: {
+      ...(from.forwarded && { 'x-forwarded-for': from.forwarded }),
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method === 'POST' && {
+      payload: '{"api":{"class":"maintenance","method":"check_status"}}',
+    }),
   })
 
 test('a route that nobody gave a class does not start', () => {
-  for (const [method, url] of [['POST', '/v1/new'], ['GET', '/new'], ['PUT', '/endpoint'], ['DELETE', '/games/round']] as const) {
+  for (const [method, url] of [
+    ['POST', '/v1/new'],
+    ['GET', '/new'],
+    ['PUT', '/endpoint'],
+    ['DELETE', '/games/round'],
+  ] as const) {
     expect(() => edgeNameOf(method, url), `${method} ${url}`).toThrow('has no class')
   }
 })
@@ -56,7 +77,10 @@ test('every route refuses a source that asks too often, tells it when to come ag
     const refused = await ask(route, { remoteAddress: FLOOD })
     const name = `${route.method} ${route.url}`
     if (route.edge === 'studio') {
-      expect([refused.statusCode, refused.json<{ status: string }>().status], name).toEqual([200, 'RS_ERROR_UNKNOWN'])
+      expect([refused.statusCode, refused.json<{ status: string }>().status], name).toEqual([
+        200,
+        'RS_ERROR_UNKNOWN',
+      ])
       continue
     }
     expect(refused.statusCode, name).toBe(429)
@@ -64,7 +88,11 @@ test('every route refuses a source that asks too often, tells it when to come ag
     expect((await ask(route, { remoteAddress: '192.0.2.2' })).statusCode, name).not.toBe(429)
   }
   expect((await app.inject({ url: '/nothing', remoteAddress: FLOOD })).statusCode).toBe(429)
-  const page = await app.inject({ url: '/nothing', remoteAddress: FLOOD, headers: { accept: 'text/html' } })
+  const page = await app.inject({
+    url: '/nothing',
+    remoteAddress: FLOOD,
+    headers: { accept: 'text/html' },
+  })
   expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8'])
 })
 
@@ -76,20 +104,34 @@ test('a source is an IPv6 network, and all whose address cannot be read are one 
   expect((await ask(route, { remoteAddress: '2001:db8:0:7:ffff::9' })).statusCode).toBe(429)
   expect((await ask(route, { remoteAddress: '2001:db8:0:8::1' })).statusCode).toBe(200)
   for (let i = 0; i < perWindow / 10 - 1; i++) app.app.limiterOf('read').check('unknown')
-  expect((await ask(route, { remoteAddress: '10.0.0.1', forwarded: '1.1.1.1, unix:' })).statusCode).toBe(200)
-  expect((await ask(route, { remoteAddress: '10.0.0.1', forwarded: '1.1.1.2, <b>' })).statusCode).toBe(429)
+  expect(
+    (await ask(route, { remoteAddress: '10.0.0.1', forwarded: '1.1.1.1, unix:' })).statusCode,
+  ).toBe(200)
+  expect(
+    (await ask(route, { remoteAddress: '10.0.0.1', forwarded: '1.1.1.2, <b>' })).statusCode,
+  ).toBe(429)
 })
 
 test('every route that takes a body refuses one that is larger than its limit, before it is read', async () => {
   for (const route of app.app.routes.filter(({ method }) => method === 'POST')) {
-    const refused = await ask(route, { remoteAddress: '192.0.2.3' }, { 'content-length': String(route.bodyLimit + 1) })
+    const refused = await ask(
+      route,
+      { remoteAddress: '192.0.2.3' },
+      { 'content-length': String(route.bodyLimit + 1) },
+    )
     const name = `${route.method} ${route.url}`
-    if (route.edge === 'studio') expect(refused.json<{ status: string }>().status, name).toBe('RS_ERROR_WRONG_SYNTAX')
+    if (route.edge === 'studio')
+      expect(refused.json<{ status: string }>().status, name).toBe('RS_ERROR_WRONG_SYNTAX')
     // Who may send a file is asked first.
-    else if (route.edge === 'officeUpload' || route.edge === 'upload') expect([401, 403, 404, 410], name).toContain(refused.statusCode)
+    else if (route.edge === 'officeUpload' || route.edge === 'upload')
+      expect([401, 403, 404, 410], name).toContain(refused.statusCode)
     else expect(refused.statusCode, name).toBe(413)
   }
-  const nowhere = await ask({ method: 'POST', url: '/nothing' }, { remoteAddress: '192.0.2.3' }, { 'content-length': '70000' })
+  const nowhere = await ask(
+    { method: 'POST', url: '/nothing' },
+    { remoteAddress: '192.0.2.3' },
+    { 'content-length': '70000' },
+  )
   expect(nowhere.statusCode).toBe(413)
 })
 
@@ -102,45 +144,78 @@ async function drip(head: string, bytes: string, everyMs: number): Promise<strin
   return said
 }
 
-test('a body that comes byte by byte is refused in seconds, at every route, and its connection is closed', { timeout: SLOW_MS }, async () => {
-  const routes = app.app.routes.filter(({ method }) => method === 'POST')
-  const said = await Promise.all(routes.map(async ({ url, edge }) => [url, edge, await drip(`POST ${addressOf(url)} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n`, ' ', 1_000)] as const))
-  for (const [url, edge, answer] of said) {
-    if (edge === 'studio') expect(answer, url).toContain('RS_ERROR_WRONG_SYNTAX')
-    else if (edge === 'officeUpload' || edge === 'upload') expect(answer, url).toMatch(/^HTTP\/1\.1 (401|403|404|410|415) /)
-    else expect(answer, url).toMatch(/^HTTP\/1\.1 408 /)
-  }
-})
+test(
+  'a body that comes byte by byte is refused in seconds, at every route, and its connection is closed',
+  { timeout: SLOW_MS },
+  async () => {
+    const routes = app.app.routes.filter(({ method }) => method === 'POST')
+    const said = await Promise.all(
+      routes.map(
+        async ({ url, edge }) =>
+          [
+            url,
+            edge,
+            await drip(
+              `POST ${addressOf(url)} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 200\r\n`,
+              ' ',
+              1_000,
+            ),
+          ] as const,
+      ),
+    )
+    for (const [url, edge, answer] of said) {
+      if (edge === 'studio') expect(answer, url).toContain('RS_ERROR_WRONG_SYNTAX')
+      else if (edge === 'officeUpload' || edge === 'upload')
+        expect(answer, url).toMatch(/^HTTP\/1\.1 (401|403|404|410|415) /)
+      else expect(answer, url).toMatch(/^HTTP\/1\.1 408 /)
+    }
+  },
+)
 
-test('nor does a request stay open by a body that nobody reads, by its headers, or by saying nothing', { timeout: SLOW_MS }, async () => {
-  const head = 'Host: localhost\r\nContent-Length: 200\r\n'
-  const [read, nowhere, chunked, headers, silent] = await Promise.all([
-    drip(`GET /v1/ip-info HTTP/1.1\r\n${head}`, ' ', 1_000),
-    drip(`POST /nothing HTTP/1.1\r\n${head}`, ' ', 1_000),
-    drip('POST /games/round HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n', '1\r\n \r\n', 1_000),
-    drip('GET /v1/ip-info HTTP/1.1\r\nHost: localhost', 'X: 1\r\n', 1_000),
-    openRaw(app).closed,
-  ])
-  expect(read).toMatch(/^HTTP\/1\.1 200 /)
-  expect(nowhere).toMatch(/^HTTP\/1\.1 4(04|15|08) /)
-  expect(chunked).toMatch(/^HTTP\/1\.1 408 /)
-  expect(headers).toMatch(/^HTTP\/1\.1 408 /)
-  expect(silent).toMatch(/^(HTTP\/1\.1 408 |$)/)
-})
+test(
+  'nor does a request stay open by a body that nobody reads, by its headers, or by saying nothing',
+  { timeout: SLOW_MS },
+  async () => {
+    const head = 'Host: localhost\r\nContent-Length: 200\r\n'
+    const [read, nowhere, chunked, headers, silent] = await Promise.all([
+      drip(`GET /v1/ip-info HTTP/1.1\r\n${head}`, ' ', 1_000),
+      drip(`POST /nothing HTTP/1.1\r\n${head}`, ' ', 1_000),
+      drip(
+        'POST /games/round HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n',
+        '1\r\n \r\n',
+        1_000,
+      ),
+      drip('GET /v1/ip-info HTTP/1.1\r\nHost: localhost', 'X: 1\r\n', 1_000),
+      openRaw(app).closed,
+    ])
+    expect(read).toMatch(/^HTTP\/1\.1 200 /)
+    expect(nowhere).toMatch(/^HTTP\/1\.1 4(04|15|08) /)
+    expect(chunked).toMatch(/^HTTP\/1\.1 408 /)
+    expect(headers).toMatch(/^HTTP\/1\.1 408 /)
+    expect(silent).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  },
+)
 
-test('a document that is sent too slowly to arrive is refused, and what its player may send is not used up', { timeout: SLOW_MS }, async () => {
-  const player = await app.signUp()
-  const { data: { url } } = await app.call('user', 'offer_document', { kind: 'identity-card' }, player)
-  const head = `POST ${new URL(url).pathname} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 4000000\r\n`
-  expect(await drip(head, 'x'.repeat(500), 1_000)).toMatch(/^HTTP\/1\.1 408 /)
-  const { data } = await app.call('user', 'list_documents', {}, player)
-  expect(data.documents).toEqual([])
-})
+test(
+  'a document that is sent too slowly to arrive is refused, and what its player may send is not used up',
+  { timeout: SLOW_MS },
+  async () => {
+    const player = await app.signUp()
+    const {
+      data: { url },
+    } = await app.call('user', 'offer_document', { kind: 'identity-card' }, player)
+    const head = `POST ${new URL(url).pathname} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 4000000\r\n`
+    expect(await drip(head, 'x'.repeat(500), 1_000)).toMatch(/^HTTP\/1\.1 408 /)
+    const { data } = await app.call('user', 'list_documents', {}, player)
+    expect(data.documents).toEqual([])
+  },
+)
 
 test('a source has so many connections and no more; one that closes makes room', async () => {
   const kept = Array.from({ length: MOST_SOCKETS }, () => openRaw(app))
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
-  const ping = () => openRaw(app, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').closed
+  const ping = () =>
+    openRaw(app, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').closed
   expect(await Promise.all([ping(), ping(), ping()])).toEqual(['', '', ''])
   const [first] = kept
   first?.socket.destroy()
@@ -151,11 +226,17 @@ test('a source has so many connections and no more; one that closes makes room',
 })
 
 test('behind a trusted proxy its connections are not counted, but each player’s open realtime connections are', async () => {
-  const behind = await createTestApp({ RATE_LIMIT: 'on', SOCKETS_PER_SOURCE: '16', TRUSTED_PROXIES: '127.0.0.1' })
+  const behind = await createTestApp({
+    RATE_LIMIT: 'on',
+    SOCKETS_PER_SOURCE: '16',
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   await behind.http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = behind.http.server.address() as AddressInfo
   const connect = async (forwarded: string) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { 'x-forwarded-for': forwarded } })
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, {
+      headers: { 'x-forwarded-for': forwarded },
+    })
     await once(socket, 'open')
     return socket
   }

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 const IBAN = 'TR65 0001 0000 0000 1000 0791 90'
 let app: TestApp
@@ -15,15 +20,37 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Born on a day of their own. */
-function join(firstname: string, lastname: string, details: Record<string, string> = {}): Promise<Session> {
+function join(
+  firstname: string,
+  lastname: string,
+  details: Record<string, string> = {},
+): Promise<Session> {
   births += 1
-  return app.signUp({ birthDate: `1980-01-${String(births).padStart(2, '0')}`, firstname, lastname, ...details })
+  return app.signUp({
+    birthDate: `1980-01-${String(births).padStart(2, '0')}`,
+    firstname,
+    lastname,
+    ...details,
+  })
 }
-const exclude = async (player: Session) => expect((await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, player)).result).toBe(true)
-const saveAccount = async (player: Session, owner: string) => expect((await app.call('finance', 'save_bank_account', { bankID: '0010', owner, iban: IBAN }, player)).result).toBe(true)
+const exclude = async (player: Session) =>
+  expect(
+    (await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, player))
+      .result,
+  ).toBe(true)
+const saveAccount = async (player: Session, owner: string) =>
+  expect(
+    (await app.call('finance', 'save_bank_account', { bankID: '0010', owner, iban: IBAN }, player))
+      .result,
+  ).toBe(true)
 async function signalsOf(player: Session) {
   await app.drain()
-  const { data } = await callStaff(app, 'list_player_signals', { playerID: player.user.uid }, officer)
+  const { data } = await callStaff(
+    app,
+    'list_player_signals',
+    { playerID: player.user.uid },
+    officer,
+  )
   return data.rows.map(({ kind, state, value, threshold }) => ({ kind, state, value, threshold }))
 }
 
@@ -33,7 +60,9 @@ test('the bank account of somebody excluded, saved by another account, is a sign
   await exclude(excluded)
   expect(await signalsOf(other)).toEqual([])
   await saveAccount(other, 'Naz Ay')
-  expect(await signalsOf(other)).toEqual([{ kind: 'excluded-person', state: 'waiting', value: 90, threshold: 50 }])
+  expect(await signalsOf(other)).toEqual([
+    { kind: 'excluded-person', state: 'waiting', value: 90, threshold: 50 },
+  ])
   expect(await signalsOf(excluded)).toEqual([])
 })
 
@@ -41,8 +70,12 @@ test('the browser of somebody excluded, used for another account, is a signal', 
   const [excluded, other] = [await join('Ege', 'Su'), await join('Can', 'Ak')]
   await exclude(excluded)
   expect(await signalsOf(other)).toEqual([])
-  await app.signIn(other.user.username, undefined, { 'kupa-device': excluded.cookies['kupa-device'] ?? '' })
-  expect(await signalsOf(other)).toEqual([{ kind: 'excluded-person', state: 'waiting', value: 50, threshold: 50 }])
+  await app.signIn(other.user.username, undefined, {
+    'kupa-device': excluded.cookies['kupa-device'] ?? '',
+  })
+  expect(await signalsOf(other)).toEqual([
+    { kind: 'excluded-person', state: 'waiting', value: 50, threshold: 50 },
+  ])
 })
 
 test('an exclusion is a signal for the accounts that were linked before it, and one of a time-out or of nobody linked is none', async () => {
@@ -52,7 +85,9 @@ test('an exclusion is a signal for the accounts that were linked before it, and 
   expect((await app.call('protection', 'time_out', { hours: 24 }, one)).result).toBe(true)
   expect(await signalsOf(twin)).toEqual([])
   await exclude(one)
-  expect(await signalsOf(twin)).toEqual([{ kind: 'excluded-person', state: 'waiting', value: 78, threshold: 50 }])
+  expect(await signalsOf(twin)).toEqual([
+    { kind: 'excluded-person', state: 'waiting', value: 78, threshold: 50 },
+  ])
   await exclude(twin)
   expect(await signalsOf(one)).toEqual([])
 })

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findSharedTrace, findTraces } from '#server/domains/identity/index.ts'
-import { createTestApp, registration, TEST_PASSWORD, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  registration,
+  TEST_PASSWORD,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 const PROXY = '10.0.0.1'
 let app: TestApp
@@ -10,7 +15,13 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const seen = async (forwarded: string, remoteAddress = PROXY) =>
-  (await app.inject({ url: '/v1/ip-info', remoteAddress, headers: { 'x-forwarded-for': forwarded, 'x-demo-country': 'TR' } })).json<{ ip: string; country: string; blocked: boolean }>()
+  (
+    await app.inject({
+      url: '/v1/ip-info',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded, 'x-demo-country': 'TR' },
+    })
+  ).json<{ ip: string; country: string; blocked: boolean }>()
 
 test('a player who writes an address before the proxy’s own hop with a port is not at that address', async () => {
   for (const hop of ['1.1.1.1:40312', '[2606:4700:4700::1111]:40312', '::ffff:1.1.1.1']) {
@@ -20,25 +31,53 @@ test('a player who writes an address before the proxy’s own hop with a port is
 })
 
 test('a hop that cannot be read is unknown: neither the forged hop, nor the proxy, nor this machine, and at no place', async () => {
-  for (const hop of ['', 'unknown', 'unix:', '<script>', '0x7f.1', '127.0.0.1:http', '[127.0.0.1]']) {
-    for (const proxy of [PROXY, '127.0.0.1']) expect(await seen(`127.0.0.1, ${hop}`, proxy), hop).toMatchObject({ ip: 'unknown', country: '' })
+  for (const hop of [
+    '',
+    'unknown',
+    'unix:',
+    '<script>',
+    '0x7f.1',
+    '127.0.0.1:http',
+    '[127.0.0.1]',
+  ]) {
+    for (const proxy of [PROXY, '127.0.0.1'])
+      expect(await seen(`127.0.0.1, ${hop}`, proxy), hop).toMatchObject({
+        ip: 'unknown',
+        country: '',
+      })
   }
 })
 
 test('metrics are for this machine itself, not for what its proxy forwards', async () => {
-  const metrics = async (headers: Record<string, string>) => (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
+  const metrics = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers })).statusCode
   expect(await metrics({})).toBe(200)
-  for (const hop of ['127.0.0.1', 'unix:', '::1', '']) expect(await metrics({ 'x-forwarded-for': hop }), hop).toBe(404)
+  for (const hop of ['127.0.0.1', 'unix:', '::1', ''])
+    expect(await metrics({ 'x-forwarded-for': hop }), hop).toBe(404)
   expect(await metrics({ forwarded: 'for=127.0.0.1' })).toBe(404)
 })
 
 test('two players whose address nobody could read have none in common', async () => {
   const uids: string[] = []
-  for (const [n, lastname] of [[71, 'Birinci'], [72, 'İkinci']] as const) {
+  for (const [n, lastname] of [
+    [71, 'Birinci'],
+    [72, 'İkinci'],
+  ] as const) {
     const username = `belirsiz${n}`
-    const { user } = await app.signUp({ ...registration(n, username), lastname, birthDate: `19${n}-01-01` })
-    await app.database.pool.query('update identity.family set address = $2 where player_id = $1', [user.uid, `192.0.2.${n}`])
-    const reply = await app.post({ api: { class: 'user', method: 'login' }, data: { username, password: TEST_PASSWORD } }, undefined, { 'x-forwarded-for': 'unix:' })
+    const { user } = await app.signUp({
+      ...registration(n, username),
+      lastname,
+      birthDate: `19${n}-01-01`,
+    })
+    await app.database.pool.query('update identity.family set address = $2 where player_id = $1', [
+      user.uid,
+      `192.0.2.${n}`,
+    ])
+    const reply = await app.post(
+      { api: { class: 'user', method: 'login' }, data: { username, password: TEST_PASSWORD } },
+      undefined,
+      { 'x-forwarded-for': 'unix:' },
+    )
     expect(reply.data).toMatchObject({ uip: 'unknown' })
     uids.push(user.uid)
   }

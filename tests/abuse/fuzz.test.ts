@@ -11,7 +11,15 @@ test('1,500 seeded requests to every call, route, webhook, studio, socket and up
   process.stdout.write(`fuzz: ${JSON.stringify(figures)}\n`)
   expect(faults, `FUZZ_SEED=${seed}`).toEqual([])
   expect(figures.heapMb[1] - figures.heapMb[0], `FUZZ_SEED=${seed}`).toBeLessThan(MOST_RISE_MB)
-  expect(Object.keys(figures.kinds).toSorted()).toEqual(['call', 'route', 'socket', 'staff', 'studio', 'upload', 'webhook'])
+  expect(Object.keys(figures.kinds).toSorted()).toEqual([
+    'call',
+    'route',
+    'socket',
+    'staff',
+    'studio',
+    'upload',
+    'webhook',
+  ])
   expect(figures.routes).toBeGreaterThan(60)
   // Requests that go through, not refusals alone.
   expect(figures.answers['200'] ?? 0).toBeGreaterThan(REQUESTS / 10)

@@ -34,7 +34,13 @@ async function sendDocument(content: Buffer, path: string): Promise<Reply> {
 }
 
 async function sendByStaff(path: string, type: string, content: Buffer): Promise<Reply> {
-  const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': type, panel: 'backoffice' }, payload: content, cookies: admin.cookies })
+  const reply = await app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': type, panel: 'backoffice' },
+    payload: content,
+    cookies: admin.cookies,
+  })
   return { status: reply.statusCode, text: reply.body }
 }
 
@@ -43,28 +49,51 @@ test('a player’s file made to hurt is read or refused within its limits, and o
   let player = await app.signUp()
   for (const [n, [name, make]] of Object.entries(DOCUMENTS).entries()) {
     if (n % 20 === 19) player = await app.signUp()
-    const { data: { url } } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
+    const {
+      data: { url },
+    } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
     const content = make()
-    statuses[name] = (await expectBounded(name, () => sendDocument(content, new URL(url).pathname))).status
+    statuses[name] = (
+      await expectBounded(name, () => sendDocument(content, new URL(url).pathname))
+    ).status
   }
   expect(statuses).toMatchObject({
-    'a zip bomb': 400, 'a zip in a zip': 400, 'a PDF of names of object streams': 400, 'a PDF that unpacks without end': 400, 'a PDF with a zip behind it': 400,
-    'a picture of 30,000 × 30,000': 400, 'a picture with a page behind it': 200, 'a picture cut off': 400,
+    'a zip bomb': 400,
+    'a zip in a zip': 400,
+    'a PDF of names of object streams': 400,
+    'a PDF that unpacks without end': 400,
+    'a PDF with a zip behind it': 400,
+    'a picture of 30,000 × 30,000': 400,
+    'a picture with a page behind it': 200,
+    'a picture cut off': 400,
   })
 })
 
 const BY_STAFF = {
-  statement: { files: STATEMENTS, path: `/v1/bank-statements?${new URLSearchParams({ accountID: 'demo-1', fileName: 'a.csv', layout: JSON.stringify(LAYOUT) }).toString()}`, type: 'application/octet-stream' },
-  report: { files: REPORTS, path: '/v1/provider-reports?provider=sandbox&fileName=a.csv', type: 'application/octet-stream' },
+  statement: {
+    files: STATEMENTS,
+    path: `/v1/bank-statements?${new URLSearchParams({ accountID: 'demo-1', fileName: 'a.csv', layout: JSON.stringify(LAYOUT) }).toString()}`,
+    type: 'application/octet-stream',
+  },
+  report: {
+    files: REPORTS,
+    path: '/v1/provider-reports?provider=sandbox&fileName=a.csv',
+    type: 'application/octet-stream',
+  },
   list: { files: LISTS, path: '/v1/staff/lists?kind=exclusion&file=a.csv', type: 'text/csv' },
   picture: { files: PICTURES, path: '/v1/content-pictures?cut=hero', type: 'image/png' },
 } as const
 
-test.each(Object.keys(BY_STAFF) as (keyof typeof BY_STAFF)[])('a %s made to hurt is read or refused within its limits, and other requests go between', async (kind) => {
-  const { files, path, type } = BY_STAFF[kind]
-  for (const [name, make] of Object.entries(files)) {
-    const content = make()
-    const { text } = await expectBounded(`${kind}: ${name}`, () => sendByStaff(path, type, content))
-    expect(text, name).not.toContain('root:')
-  }
-})
+test.each(Object.keys(BY_STAFF) as (keyof typeof BY_STAFF)[])(
+  'a %s made to hurt is read or refused within its limits, and other requests go between',
+  async (kind) => {
+    const { files, path, type } = BY_STAFF[kind]
+    for (const [name, make] of Object.entries(files)) {
+      const content = make()
+      const { text } = await expectBounded(`${kind}: ${name}`, () =>
+        sendByStaff(path, type, content),
+      )
+      expect(text, name).not.toContain('root:')
+    }
+  },
+)

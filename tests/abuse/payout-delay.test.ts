@@ -19,11 +19,31 @@ async function rehire(): Promise<void> {
   guard = await hire(app, 'compliance')
 }
 
-const save = (session: Session) => app.call('finance', 'save_bank_account', { bankID: '0010', owner: 'Deniz Aydın', iban: 'TR650001000000001000079190' }, session)
+const save = (session: Session) =>
+  app.call(
+    'finance',
+    'save_bank_account',
+    { bankID: '0010', owner: 'Deniz Aydın', iban: 'TR650001000000001000079190' },
+    session,
+  )
 
 test('after a change payouts wait as long as two people set: the player may ask and sees until when, staff cannot pay, and afterwards they can', async () => {
-  const { data: proposal } = await callStaff(app, 'propose_payment_control', { requestID: crypto.randomUUID(), name: 'payout-delay', value: '24', reason: REASON }, cashier)
-  expect((await callStaff(app, 'decide_proposal', { id: proposal.id, decision: 'approve', reason: REASON }, guard)).result).toBe(true)
+  const { data: proposal } = await callStaff(
+    app,
+    'propose_payment_control',
+    { requestID: crypto.randomUUID(), name: 'payout-delay', value: '24', reason: REASON },
+    cashier,
+  )
+  expect(
+    (
+      await callStaff(
+        app,
+        'decide_proposal',
+        { id: proposal.id, decision: 'approve', reason: REASON },
+        guard,
+      )
+    ).result,
+  ).toBe(true)
   const { user } = await app.signUp()
   const session = await app.signIn(user.username)
   await giveCash(app, user.uid, 100_000n)
@@ -32,11 +52,37 @@ test('after a change payouts wait as long as two people set: the player may ask 
   expect(mail?.subject).toContain('ödeme hesabı kaydedildi')
   const until = app.clock.now().getTime() + 24 * HOUR_MS
   const { data: ready } = await app.call('finance', 'withdrawal_readiness', {}, session)
-  expect([ready.stopped, Math.abs(new Date(ready.delayedUntil ?? 0).getTime() - until) < 60_000]).toEqual([false, true])
-  const { data: { transactionID } } = await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'fast', amount: '100.00', bankAccountID: account.bankAccountID, identityValidity: '2040-01-01' }, session)
+  expect([
+    ready.stopped,
+    Math.abs(new Date(ready.delayedUntil ?? 0).getTime() - until) < 60_000,
+  ]).toEqual([false, true])
+  const {
+    data: { transactionID },
+  } = await app.call(
+    'prepayServices',
+    'processTransaction',
+    {
+      Type: 2,
+      methodID: 'fast',
+      amount: '100.00',
+      bankAccountID: account.bankAccountID,
+      identityValidity: '2040-01-01',
+    },
+    session,
+  )
   await app.drain()
-  const decide = () => callStaff(app, 'decide_payment', { transactionID, decision: 'approve', reason: REASON }, cashier)
-  expect(await decide()).toMatchObject({ code: 409, debug: 'not possible', data: { stops: ['safety-change'] } })
+  const decide = () =>
+    callStaff(
+      app,
+      'decide_payment',
+      { transactionID, decision: 'approve', reason: REASON },
+      cashier,
+    )
+  expect(await decide()).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { stops: ['safety-change'] },
+  })
   const { payment } = (await callStaff(app, 'get_transaction', { transactionID }, cashier)).data
   expect(payment?.check?.doubts.map(({ check }) => check)).toContain('stop')
   app.clock.advance(23 * HOUR_MS)

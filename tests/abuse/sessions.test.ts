@@ -11,27 +11,45 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function refresh({ user, cookies }: Session) {
-  const reply = await app.post({ api: { class: 'user', method: 'refresh' }, data: {}, user: user.auth }, { cookies })
+  const reply = await app.post(
+    { api: { class: 'user', method: 'refresh' }, data: {}, user: user.auth },
+    { cookies },
+  )
   const next: Session = { user: reply.data as SignedIn, cookies }
   return { reply, next }
 }
-const ping = async (session: Session) => (await app.call('system', 'ping', {}, session)).debug ?? 'alive'
+const ping = async (session: Session) =>
+  (await app.call('system', 'ping', {}, session)).debug ?? 'alive'
 
 test('a refresh ends the session before it at once: a stolen sid is good for nothing afterwards', async () => {
   const first = await app.signUp()
   expect(await ping(first)).toBe('alive')
   const { reply, next } = await refresh(first)
-  expect([reply.result, await ping(first), await ping(next)]).toEqual([true, 'session expired', 'alive'])
+  expect([reply.result, await ping(first), await ping(next)]).toEqual([
+    true,
+    'session expired',
+    'alive',
+  ])
 })
 
 test('two tabs that refresh in the same second go on with one session; a copy of the record used later ends the family', async () => {
   const session = await app.signUp()
   const [one, other] = await Promise.all([refresh(session), refresh(session)])
-  expect([one.reply.result, other.reply.result, one.next.user.sid]).toEqual([true, true, other.next.user.sid])
-  expect([await ping(one.next), (await app.call('user', 'list_sessions', {}, one.next)).data.length]).toEqual(['alive', 1])
+  expect([one.reply.result, other.reply.result, one.next.user.sid]).toEqual([
+    true,
+    true,
+    other.next.user.sid,
+  ])
+  expect([
+    await ping(one.next),
+    (await app.call('user', 'list_sessions', {}, one.next)).data.length,
+  ]).toEqual(['alive', 1])
   app.clock.advance(31_000)
   expect((await refresh(session)).reply.debug).toBe('session expired')
-  expect([await ping(one.next), (await refresh(one.next)).reply.debug]).toEqual(['session expired', 'session expired'])
+  expect([await ping(one.next), (await refresh(one.next)).reply.debug]).toEqual([
+    'session expired',
+    'session expired',
+  ])
 })
 
 test('a family ends thirty days after its sign-in, however often it was refreshed, and no session of it lasts longer', async () => {
@@ -46,7 +64,12 @@ test('a family ends thirty days after its sign-in, however often it was refreshe
   app.clock.advance(DAY_MS - HOUR_MS / 2 - (app.clock.now().getTime() - since - 29 * DAY_MS))
   const last = await refresh(session)
   expect([last.reply.result, await ping(last.next)]).toEqual([true, 'alive'])
-  expect(new Date(last.next.user.expiresAt).getTime()).toBeLessThanOrEqual(since + 30 * DAY_MS + 1_000)
+  expect(new Date(last.next.user.expiresAt).getTime()).toBeLessThanOrEqual(
+    since + 30 * DAY_MS + 1_000,
+  )
   app.clock.advance(HOUR_MS / 2 + 1_000)
-  expect([await ping(last.next), (await refresh(last.next)).reply.debug]).toEqual(['session expired', 'session expired'])
+  expect([await ping(last.next), (await refresh(last.next)).reply.debug]).toEqual([
+    'session expired',
+    'session expired',
+  ])
 })

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRule } from '#tests/support/player-rules.ts'
 import { createSecondApp } from '#tests/support/second-app.ts'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 const HOUR_MS = 3_600_000
 let app: TestApp
@@ -16,10 +21,23 @@ afterAll(async () => {
   await app.close()
 })
 
-const send = (player: Session, process: Pick<TestApp, 'call'> = app) => process.call('user', 'sms_send', {}, player)
-const move = (player: Session, phone: string) => app.call('user', 'change_contact', { kind: 'phone', value: phone, password: TEST_PASSWORD }, player)
-const sentTo = async (phone: string) => (await app.outbox(phone)).filter(({ code }) => code !== null).length
-const TOO_MANY = { code: 409, debug: 'limit reached', message: expect.stringContaining('SMS'), data: { retryAfterSeconds: expect.any(Number) } }
+const send = (player: Session, process: Pick<TestApp, 'call'> = app) =>
+  process.call('user', 'sms_send', {}, player)
+const move = (player: Session, phone: string) =>
+  app.call(
+    'user',
+    'change_contact',
+    { kind: 'phone', value: phone, password: TEST_PASSWORD },
+    player,
+  )
+const sentTo = async (phone: string) =>
+  (await app.outbox(phone)).filter(({ code }) => code !== null).length
+const TOO_MANY = {
+  code: 409,
+  debug: 'limit reached',
+  message: expect.stringContaining('SMS'),
+  data: { retryAfterSeconds: expect.any(Number) },
+}
 /** Past every window. */
 const rest = () => app.clock.advance(25 * HOUR_MS)
 const again = (player: Session) => app.signIn(player.user.username)
@@ -44,7 +62,9 @@ test('one player has so many codes a day, whichever process is asked', async () 
 test('one number has so many codes a day, from however many accounts', async () => {
   const victim = '+905340009002'
   await changeRule(app, 'sms-number', 2)
-  const attackers = await Promise.all([1, 2, 3, 4].map((n) => app.signUp({ phone: `+90535000910${n}`, username: `saldiran${n}` })))
+  const attackers = await Promise.all(
+    [1, 2, 3, 4].map((n) => app.signUp({ phone: `+90535000910${n}`, username: `saldiran${n}` })),
+  )
   const replies = await Promise.all(attackers.map((attacker) => move(attacker, victim)))
   expect(replies.filter(({ result }) => result)).toHaveLength(2)
   for (const reply of replies.filter(({ result }) => !result)) expect(reply).toMatchObject(TOO_MANY)
@@ -55,9 +75,20 @@ test('one number has so many codes a day, from however many accounts', async () 
 
 test('numbers that begin alike have so many codes an hour, and the house in all', async () => {
   await changeRule(app, 'sms-prefix', 2)
-  const players = await Promise.all([1, 2, 3, 4, 5].map((n) => app.signUp({ phone: `+90${n < 4 ? 536 : 537}000920${n}`, username: `alan${n}` })))
+  const players = await Promise.all(
+    [1, 2, 3, 4, 5].map((n) =>
+      app.signUp({ phone: `+90${n < 4 ? 536 : 537}000920${n}`, username: `alan${n}` }),
+    ),
+  )
   const [one, two, three, four, five] = players
-  if (one === undefined || two === undefined || three === undefined || four === undefined || five === undefined) throw new Error('five players')
+  if (
+    one === undefined ||
+    two === undefined ||
+    three === undefined ||
+    four === undefined ||
+    five === undefined
+  )
+    throw new Error('five players')
   expect([(await send(one)).result, (await send(two, other)).result]).toEqual([true, true])
   expect(await send(three)).toMatchObject(TOO_MANY)
   expect((await send(four)).result).toBe(true)

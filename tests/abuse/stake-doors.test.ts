@@ -19,11 +19,14 @@ let session: Session
 beforeAll(async () => {
   app = await createTestApp()
   bookie = await createBookie(app)
-  await app.database.pool.query(`
+  await app.database.pool.query(
+    `
     insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility,
       min_bet_minor, max_bet_minor, released_at, position)
     select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000, released_at, 99
-    from lobby.game limit 1 on conflict do nothing`, [CRASH])
+    from lobby.game limit 1 on conflict do nothing`,
+    [CRASH],
+  )
 })
 beforeEach(async () => {
   session = await app.signUp()
@@ -32,19 +35,39 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 async function tokenFor({ url }: { url: string }): Promise<string> {
-  return (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>().token
+  return (
+    await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+  ).json<{ token: string }>().token
 }
 
 async function atGame(path: string, payload: object): Promise<Answer> {
-  const reply = await app.inject({ method: 'POST', url: path, payload: { requestId: randomUUID(), ...payload } })
+  const reply = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: { requestId: randomUUID(), ...payload },
+  })
   return { code: reply.statusCode, ...reply.json<Answer>() }
 }
 
-const byCall = ({ code, debug, data }: { code: number; debug?: string; data: unknown }): Answer =>
-  ({ code, ...(debug !== undefined && { debug }), reason: (data as { reason?: unknown } | null)?.reason })
+const byCall = ({
+  code,
+  debug,
+  data,
+}: {
+  code: number
+  debug?: string
+  data: unknown
+}): Answer => ({
+  code,
+  ...(debug !== undefined && { debug }),
+  reason: (data as { reason?: unknown } | null)?.reason,
+})
 
 /** Lets a clock step until what it drives takes bets. */
-async function untilBetting<T>(clock: { step(): Promise<number>; settled(): Promise<unknown> }, open: () => Promise<T | undefined>): Promise<T> {
+async function untilBetting<T>(
+  clock: { step(): Promise<number>; settled(): Promise<unknown> },
+  open: () => Promise<T | undefined>,
+): Promise<T> {
   for (let steps = 0; steps < 400; steps += 1) {
     await clock.step()
     await clock.settled()
@@ -61,17 +84,34 @@ async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
   const [dice, flight, table, hall, horses] = [
     await tokenFor((await app.call('casino', 'init_game', { gameID: DICE }, session)).data),
     await tokenFor((await app.call('casino', 'init_game', { gameID: CRASH }, session)).data),
-    await tokenFor((await app.call('livecasino', 'init_game', { tableID: TABLE, isMobile: true }, session)).data),
-    await tokenFor((await app.call('bingo', 'init_game', { roomID: HALL, mode: 'real' }, session)).data),
-    await tokenFor((await app.call('virtualgames', 'init_game', { providerID: 4, type: 'horses' }, session)).data),
+    await tokenFor(
+      (await app.call('livecasino', 'init_game', { tableID: TABLE, isMobile: true }, session)).data,
+    ),
+    await tokenFor(
+      (await app.call('bingo', 'init_game', { roomID: HALL, mode: 'real' }, session)).data,
+    ),
+    await tokenFor(
+      (await app.call('virtualgames', 'init_game', { providerID: 4, type: 'horses' }, session))
+        .data,
+    ),
   ]
   const order = await bookie.order([`${await bookie.addMatch()}~result~home`], { stake: STAKE })
-  const sale = () => untilBetting(bingo.clocks, async () => (await bingo.stateOf(HALL)).next[1]?.roundID)
+  const sale = () =>
+    untilBetting(bingo.clocks, async () => (await bingo.stateOf(HALL)).next[1]?.roundID)
   return {
-    'an instant game': () => atGame('/games/round', { token: dice, bet: STAKE, params: { target: '50.50', side: 'over' } }),
+    'an instant game': () =>
+      atGame('/games/round', {
+        token: dice,
+        bet: STAKE,
+        params: { target: '50.50', side: 'over' },
+      }),
     'a shared flight': async () => {
       await untilBetting(crash.flights, async () => {
-        const { rows: [last] } = await app.database.pool.query<{ state: string }>('select state from crash.round order by number desc limit 1')
+        const {
+          rows: [last],
+        } = await app.database.pool.query<{ state: string }>(
+          'select state from crash.round order by number desc limit 1',
+        )
         return last?.state === 'betting' || undefined
       })
       return atGame('/games/round', { token: flight, bet: STAKE })
@@ -81,9 +121,14 @@ async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
         const state = await tables.stateOf(TABLE)
         return state.phase === 'betting' ? state.roundID : undefined
       })
-      return atGame('/games/table/bet', { token: table, roundID, bets: [{ spot: 'red', amount: STAKE }] })
+      return atGame('/games/table/bet', {
+        token: table,
+        roundID,
+        bets: [{ spot: 'red', amount: STAKE }],
+      })
     },
-    'a bingo hall': async () => atGame('/games/bingo/buy', { token: hall, roundID: await sale(), count: 5 }),
+    'a bingo hall': async () =>
+      atGame('/games/bingo/buy', { token: hall, roundID: await sale(), count: 5 }),
     'bingo from outside': async () => {
       const order = { requestId: randomUUID(), roomID: HALL, roundID: await sale(), count: 5 }
       return byCall(await app.call('bingo', 'buy_tickets', order, session))
@@ -93,22 +138,34 @@ async function openDoors(): Promise<Record<string, () => Promise<Answer>>> {
         const state = await virtuals.stateOf('horses')
         return state.phase === 'betting' ? state.roundID : undefined
       })
-      return atGame('/games/virtual/bet', { token: horses, roundID, lines: [{ legs: ['1/win/1'], stake: STAKE }] })
+      return atGame('/games/virtual/bet', {
+        token: horses,
+        roundID,
+        lines: [{ legs: ['1/win/1'], stake: STAKE }],
+      })
     },
-    'the sportsbook': async () => byCall(await bookie.place(session, { ...order, requestId: randomUUID() })),
+    'the sportsbook': async () =>
+      byCall(await bookie.place(session, { ...order, requestId: randomUUID() })),
   }
 }
 
-async function answers(doors: Record<string, () => Promise<Answer>>): Promise<Record<string, Answer>> {
+async function answers(
+  doors: Record<string, () => Promise<Answer>>,
+): Promise<Record<string, Answer>> {
   const heard: Record<string, Answer> = {}
   for (const [name, knock] of Object.entries(doors)) {
     const { code, debug, reason } = await knock()
-    heard[name] = { ...(code !== undefined && { code }), ...(debug !== undefined && { debug }), ...(reason !== undefined && { reason }) }
+    heard[name] = {
+      ...(code !== undefined && { code }),
+      ...(debug !== undefined && { debug }),
+      ...(reason !== undefined && { reason }),
+    }
   }
   return heard
 }
 
-const everyDoor = (doors: object, answer: Answer) => Object.fromEntries(Object.keys(doors).map((name) => [name, answer]))
+const everyDoor = (doors: object, answer: Answer) =>
+  Object.fromEntries(Object.keys(doors).map((name) => [name, answer]))
 const balance = async () => (await app.call('finance', 'check_balance', {}, session)).data.balance
 
 test('every door takes the stake of a player who set no limit', async () => {
@@ -119,7 +176,9 @@ test('every door takes the stake of a player who set no limit', async () => {
 test('every door refuses the stake that goes beyond the player’s limit, whatever was open before it was set', async () => {
   const doors = await openDoors()
   await limitWagers(app.database, session.user.uid, LIMIT_MINOR, app.clock.now())
-  expect(await answers(doors)).toEqual(everyDoor(doors, { code: 409, debug: 'limit reached', reason: 'wager limit' }))
+  expect(await answers(doors)).toEqual(
+    everyDoor(doors, { code: 409, debug: 'limit reached', reason: 'wager limit' }),
+  )
   expect(await balance()).toBe(CASH)
 })
 

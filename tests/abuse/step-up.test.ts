@@ -1,11 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeRule } from '#tests/support/player-rules.ts'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 const MINUTE_MS = 60_000
 const BANK_ACCOUNT = { bankID: '0010', owner: 'Deniz Aydın', iban: 'TR650001000000001000079190' }
-const NEW_PASSWORD = { oldPassword: TEST_PASSWORD, newPassword: 'Mor7Kaplumbaga', newPasswordAgain: 'Mor7Kaplumbaga' }
+const NEW_PASSWORD = {
+  oldPassword: TEST_PASSWORD,
+  newPassword: 'Mor7Kaplumbaga',
+  newPasswordAgain: 'Mor7Kaplumbaga',
+}
 const STEP_UP = { code: 409, debug: 'step-up required' }
 let app: TestApp
 beforeAll(async () => {
@@ -13,31 +22,55 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const save = (session: Session, proof: object = {}) => app.call('finance', 'save_bank_account', { ...BANK_ACCOUNT, ...proof }, session)
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
-const subjectsTo = async ({ user }: Session) => (await app.outbox(`${user.username}@kupa.example`)).map(({ subject }) => subject).join(' | ')
-const newSecret = async (session: Session) => (await app.call('user', 'user_generate_ga', {}, session)).data.secret
+const save = (session: Session, proof: object = {}) =>
+  app.call('finance', 'save_bank_account', { ...BANK_ACCOUNT, ...proof }, session)
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() })
+const subjectsTo = async ({ user }: Session) =>
+  (await app.outbox(`${user.username}@kupa.example`)).map(({ subject }) => subject).join(' | ')
+const newSecret = async (session: Session) =>
+  (await app.call('user', 'user_generate_ga', {}, session)).data.secret
 
 /** An authenticator, set up right after signing in. */
 async function protect(session: Session): Promise<string> {
   const secret = await newSecret(session)
-  expect(await app.call('user', 'check_ga', { ga_code: codeOf(secret) }, session)).toMatchObject({ result: true })
+  expect(await app.call('user', 'check_ga', { ga_code: codeOf(secret) }, session)).toMatchObject({
+    result: true,
+  })
   return secret
 }
 
 test('whoever has nothing but a session a quarter of an hour old changes nothing that protects the account or receives its money', async () => {
   const session = await app.signUp()
-  await app.database.pool.query('update identity.player set phone_verified_at = now() where id = $1', [session.user.uid])
+  await app.database.pool.query(
+    'update identity.player set phone_verified_at = now() where id = $1',
+    [session.user.uid],
+  )
   app.clock.advance(15 * MINUTE_MS)
   expect(await save(session)).toMatchObject({ ...STEP_UP, data: { needs: 'none' } })
-  expect(await save(session, { password: 'Yanlis-2026' })).toMatchObject({ code: 400, data: { fields: { password: expect.any(String) } } })
-  expect(await app.call('user', 'check_ga', { ga_code: codeOf(await newSecret(session)) }, session)).toMatchObject(STEP_UP)
-  expect(await app.call('user', 'two_auth_type', { mode: 'set', data: 'sms' }, session)).toMatchObject(STEP_UP)
-  for (const [method, data] of [['passkey_options', {}], ['change_contact', { kind: 'email', value: 'hirsiz@kupa.example' }]] as const) {
-    expect(await app.post({ api: { class: 'user', method }, user: session.user, data }, session), method).toMatchObject({ code: 400, data: { fields: { password: expect.any(String) } } })
+  expect(await save(session, { password: 'Yanlis-2026' })).toMatchObject({
+    code: 400,
+    data: { fields: { password: expect.any(String) } },
+  })
+  expect(
+    await app.call('user', 'check_ga', { ga_code: codeOf(await newSecret(session)) }, session),
+  ).toMatchObject(STEP_UP)
+  expect(
+    await app.call('user', 'two_auth_type', { mode: 'set', data: 'sms' }, session),
+  ).toMatchObject(STEP_UP)
+  for (const [method, data] of [
+    ['passkey_options', {}],
+    ['change_contact', { kind: 'email', value: 'hirsiz@kupa.example' }],
+  ] as const) {
+    expect(
+      await app.post({ api: { class: 'user', method }, user: session.user, data }, session),
+      method,
+    ).toMatchObject({ code: 400, data: { fields: { password: expect.any(String) } } })
   }
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([])
-  expect((await app.call('user', 'two_auth_type', { mode: 'read' }, session)).data.type).toBe('none')
+  expect((await app.call('user', 'two_auth_type', { mode: 'read' }, session)).data.type).toBe(
+    'none',
+  )
   expect(await subjectsTo(session)).not.toContain('ödeme hesabı')
 })
 
@@ -47,7 +80,10 @@ test('a password is enough where no second step is on; the player is told, and p
   expect(await save(session)).toMatchObject(STEP_UP)
   expect(await save(session, { password: TEST_PASSWORD })).toMatchObject({ result: true })
   expect(await subjectsTo(session)).toContain('ödeme hesabı kaydedildi')
-  const { rows } = await app.database.pool.query('select change from identity.safety_change where player_id = $1', [session.user.uid])
+  const { rows } = await app.database.pool.query(
+    'select change from identity.safety_change where player_id = $1',
+    [session.user.uid],
+  )
   expect(rows).toHaveLength(1)
   await changeRule(app, 'proof-minutes', 15)
 })
@@ -58,23 +94,45 @@ test('a stolen password is not enough where a second step is on', async () => {
   app.clock.advance(15 * MINUTE_MS)
   expect(await save(session)).toMatchObject({ ...STEP_UP, data: { needs: 'authenticator' } })
   expect(await save(session, { password: TEST_PASSWORD })).toMatchObject({ debug: 'wrong code' })
-  expect(await save(session, { password: TEST_PASSWORD, ga_code: '000000' })).toMatchObject({ debug: 'wrong code' })
-  expect(await app.call('user', 'pass_change', NEW_PASSWORD, session)).toMatchObject({ ...STEP_UP, data: { needs: 'authenticator' } })
-  expect(await app.call('user', 'pass_change', { ...NEW_PASSWORD, ga_code: '000000' }, session)).toMatchObject({ debug: 'wrong code' })
+  expect(await save(session, { password: TEST_PASSWORD, ga_code: '000000' })).toMatchObject({
+    debug: 'wrong code',
+  })
+  expect(await app.call('user', 'pass_change', NEW_PASSWORD, session)).toMatchObject({
+    ...STEP_UP,
+    data: { needs: 'authenticator' },
+  })
+  expect(
+    await app.call('user', 'pass_change', { ...NEW_PASSWORD, ga_code: '000000' }, session),
+  ).toMatchObject({ debug: 'wrong code' })
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([])
-  expect(await save(session, { password: TEST_PASSWORD, ga_code: codeOf(secret) })).toMatchObject({ result: true })
+  expect(await save(session, { password: TEST_PASSWORD, ga_code: codeOf(secret) })).toMatchObject({
+    result: true,
+  })
   app.clock.advance(MINUTE_MS)
-  expect(await app.call('user', 'pass_change', { ...NEW_PASSWORD, ga_code: codeOf(secret) }, session)).toMatchObject({ result: true })
+  expect(
+    await app.call('user', 'pass_change', { ...NEW_PASSWORD, ga_code: codeOf(secret) }, session),
+  ).toMatchObject({ result: true })
 })
 
 test('a code is not enough to turn the second step off: the password is asked for as well', async () => {
   const session = await app.signUp()
   const secret = await protect(session)
   app.clock.advance(15 * MINUTE_MS)
-  const off = (proof: object) => app.call('user', 'clear_generated_ga', { gacode: codeOf(secret), ...proof }, session)
+  const off = (proof: object) =>
+    app.call('user', 'clear_generated_ga', { gacode: codeOf(secret), ...proof }, session)
   expect(await off({})).toMatchObject(STEP_UP)
-  expect(await app.call('user', 'two_auth_type', { mode: 'set', data: 'none', ga_code: codeOf(secret) }, session)).toMatchObject(STEP_UP)
-  expect(await off({ password: TEST_PASSWORD })).toMatchObject({ result: true, data: { active: false } })
+  expect(
+    await app.call(
+      'user',
+      'two_auth_type',
+      { mode: 'set', data: 'none', ga_code: codeOf(secret) },
+      session,
+    ),
+  ).toMatchObject(STEP_UP)
+  expect(await off({ password: TEST_PASSWORD })).toMatchObject({
+    result: true,
+    data: { active: false },
+  })
 })
 
 test('a session that was refreshed is as old as its sign-in', async () => {
@@ -83,6 +141,12 @@ test('a session that was refreshed is as old as its sign-in', async () => {
   const fresh = await app.call('user', 'refresh', {}, { ...session, user: session.user.auth ?? {} })
   expect(fresh.result).toBe(true)
   app.clock.advance(2 * MINUTE_MS)
-  const renewed = { user: fresh.data, cookies: { ...session.cookies, ...Object.fromEntries(fresh.cookies.map(({ name, value }) => [name, value])) } }
+  const renewed = {
+    user: fresh.data,
+    cookies: {
+      ...session.cookies,
+      ...Object.fromEntries(fresh.cookies.map(({ name, value }) => [name, value])),
+    },
+  }
   expect(await save(renewed)).toMatchObject(STEP_UP)
 })

@@ -24,9 +24,15 @@ test('the head is published once a day, for anyone, and is never replaced', asyn
   expect(await app.app.domains.staff.publishHead()).toBe(true)
   expect(await app.app.domains.staff.publishHead()).toBe(false)
   const [first] = await published()
-  const { data: { lines, head } } = await callStaff(app, 'check_audit', {}, admin)
+  const {
+    data: { lines, head },
+  } = await callStaff(app, 'check_audit', {}, admin)
   expect(first).toEqual({ date: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), lines, head })
-  for (const change of ["update staff.daily_head set hash = ''", 'delete from staff.daily_head', 'truncate staff.daily_head']) {
+  for (const change of [
+    "update staff.daily_head set hash = ''",
+    'delete from staff.daily_head',
+    'truncate staff.daily_head',
+  ]) {
     await expect(app.database.pool.query(change)).rejects.toThrow('append-only')
   }
   expect((await app.inject({ url: '/v1/audit-heads?limit=0' })).statusCode).toBe(400)
@@ -58,24 +64,45 @@ test('whoever rewrites a line and every hash after it passes the chain’s own c
   } finally {
     client.release()
     await app.database.pool.query('alter table staff.daily_head disable trigger all')
-    await app.database.pool.query('update staff.daily_head d set hash = a.hash from staff.audit a where a.seq = d.seq')
+    await app.database.pool.query(
+      'update staff.daily_head d set hash = a.hash from staff.audit a where a.seq = d.seq',
+    )
     await app.database.pool.query('alter table staff.daily_head enable trigger all')
   }
-  expect(await holdsHead(app.database.read, kept?.lines ?? 0, kept?.head ?? ''), 'who rewrites the published heads too is found by the copy').toBe(false)
+  expect(
+    await holdsHead(app.database.read, kept?.lines ?? 0, kept?.head ?? ''),
+    'who rewrites the published heads too is found by the copy',
+  ).toBe(false)
 })
 
-test('audit-log prints the chain in order from a number on, and follows it', async () => {
-  const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
-  const shipper = spawn(process.execPath, [CLI, 'audit-log', '--after', '1', '--follow'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: shipper.stdout })[Symbol.asyncIterator]()
-  const next = async () => JSON.parse(String((await lines.next()).value)) as AuditLine
-  try {
-    const { data: { lines: before } } = await callStaff(app, 'check_audit', {}, await hire(app, 'admin'))
-    for (let seq = 2; seq <= before; seq += 1) expect((await next()).seq).toBe(String(seq))
-    await hire(app, 'content')
-    expect(await next()).toMatchObject({ seq: String(before + 1), action: expect.any(String), hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  } finally {
-    shipper.kill()
-  }
-}, LIMIT_MS)
+test(
+  'audit-log prints the chain in order from a number on, and follows it',
+  async () => {
+    const { host = '', user = '', database = '' } = app.database.pool.options
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    }
+    const shipper = spawn(process.execPath, [CLI, 'audit-log', '--after', '1', '--follow'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines = createInterface({ input: shipper.stdout })[Symbol.asyncIterator]()
+    const next = async () => JSON.parse(String((await lines.next()).value)) as AuditLine
+    try {
+      const {
+        data: { lines: before },
+      } = await callStaff(app, 'check_audit', {}, await hire(app, 'admin'))
+      for (let seq = 2; seq <= before; seq += 1) expect((await next()).seq).toBe(String(seq))
+      await hire(app, 'content')
+      expect(await next()).toMatchObject({
+        seq: String(before + 1),
+        action: expect.any(String),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      })
+    } finally {
+      shipper.kill()
+    }
+  },
+  LIMIT_MS,
+)

@@ -27,63 +27,134 @@ async function newPlayer(minor: bigint): Promise<Session> {
   return session
 }
 async function withdraw(player: Session, amount: string): Promise<string> {
-  const reply = await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount, fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }, player)
+  const reply = await app.call(
+    'prepayServices',
+    'processTransaction',
+    {
+      Type: 2,
+      methodID: 'wallet',
+      amount,
+      fields: { walletNumber: '1234567890' },
+      identityValidity: '2030-01-01',
+    },
+    player,
+  )
   expect(reply).toMatchObject({ result: true })
   return reply.data.transactionID
 }
 async function announce(player: Session, amount: string, reference: string): Promise<string> {
-  const { data, result } = await app.call('finance', 'save_bank_transfer', { amount, bankID: '0991', reference, date: '2026-11-20' }, player)
+  const { data, result } = await app.call(
+    'finance',
+    'save_bank_transfer',
+    { amount, bankID: '0991', reference, date: '2026-11-20' },
+    player,
+  )
   expect(result).toBe(true)
   return data.transactionID
 }
-const approve = async (transactionID: string, by = cashier) => (await callStaff(app, 'decide_payment', { transactionID, decision: 'approve', reason: REASON }, by)).data?.outcome
-const balance = async (player: Session) => (await app.call('finance', 'check_balance', {}, player)).data.balance
+const approve = async (transactionID: string, by = cashier) =>
+  (
+    await callStaff(
+      app,
+      'decide_payment',
+      { transactionID, decision: 'approve', reason: REASON },
+      by,
+    )
+  ).data?.outcome
+const balance = async (player: Session) =>
+  (await app.call('finance', 'check_balance', {}, player)).data.balance
 const proposals = async (by = second) => (await callStaff(app, 'list_proposals', {}, by)).data.rows
-const settle = (id: string, by: StaffSession) => callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
-async function upload(by: StaffSession, lines: readonly { amount: string; reference: string }[]): Promise<string> {
-  const query = new URLSearchParams({ accountID: 'demo-1', fileName: 'kasim.csv', layout: JSON.stringify(LAYOUT) })
+const settle = (id: string, by: StaffSession) =>
+  callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
+async function upload(
+  by: StaffSession,
+  lines: readonly { amount: string; reference: string }[],
+): Promise<string> {
+  const query = new URLSearchParams({
+    accountID: 'demo-1',
+    fileName: 'kasim.csv',
+    layout: JSON.stringify(LAYOUT),
+  })
   const reply = await app.inject({
-    method: 'POST', url: `/v1/bank-statements?${query.toString()}`, headers: { 'content-type': 'application/octet-stream', panel: 'backoffice' }, payload: bankCsv(lines), cookies: by.cookies,
+    method: 'POST',
+    url: `/v1/bank-statements?${query.toString()}`,
+    headers: { 'content-type': 'application/octet-stream', panel: 'backoffice' },
+    payload: bankCsv(lines),
+    cookies: by.cookies,
   })
   return reply.json<{ statementID: string }>().statementID
 }
-async function setLimit(name: 'two-persons' | 'outflow-player' | 'outflow-approver' | 'outflow-house', amount: string): Promise<void> {
-  const { data } = await callStaff(app, 'propose_setting', { requestID: crypto.randomUUID(), name, amount, reason: REASON }, second)
+async function setLimit(
+  name: 'two-persons' | 'outflow-player' | 'outflow-approver' | 'outflow-house',
+  amount: string,
+): Promise<void> {
+  const { data } = await callStaff(
+    app,
+    'propose_setting',
+    { requestID: crypto.randomUUID(), name, amount, reason: REASON },
+    second,
+  )
   expect(await settle(data.id, officer)).toMatchObject({ data: { state: 'approved' } })
 }
 
 test('eight withdrawals of 10,000.00 to one player do not pass: the third waits for a second person', async () => {
   const player = await newPlayer(9_000_000n)
   const outcomes: unknown[] = []
-  for (let n = 0; n < 8; n += 1) outcomes.push(await approve(await withdraw(player, '10000.00'), n % 2 === 0 ? cashier : second))
+  for (let n = 0; n < 8; n += 1)
+    outcomes.push(await approve(await withdraw(player, '10000.00'), n % 2 === 0 ? cashier : second))
   expect(outcomes).toEqual(['approved', 'approved', ...Array.from({ length: 6 }, () => 'proposed')])
 })
 
 test('nor to eight players: the sixth waits, and after 24 hours one person may again', async () => {
   const outcomes: unknown[] = []
-  for (let n = 0; n < 8; n += 1) outcomes.push(await approve(await withdraw(await newPlayer(1_000_000n), '10000.00')))
-  expect(outcomes).toEqual([...Array.from({ length: 5 }, () => 'approved'), 'proposed', 'proposed', 'proposed'])
-  expect(await approve(await withdraw(await newPlayer(1_000_000n), '10000.00'), second), 'another person has limits of their own').toBe('approved')
+  for (let n = 0; n < 8; n += 1)
+    outcomes.push(await approve(await withdraw(await newPlayer(1_000_000n), '10000.00')))
+  expect(outcomes).toEqual([
+    ...Array.from({ length: 5 }, () => 'approved'),
+    'proposed',
+    'proposed',
+    'proposed',
+  ])
+  expect(
+    await approve(await withdraw(await newPlayer(1_000_000n), '10000.00'), second),
+    'another person has limits of their own',
+  ).toBe('approved')
   const late = await newPlayer(1_000_000n)
   app.clock.advance(24 * 3_600_000)
   const again = await hire(app, 'payments')
-  expect(await approve(await withdraw(await app.signIn(late.user.username), '10000.00'), again)).toBe('approved')
+  expect(
+    await approve(await withdraw(await app.signIn(late.user.username), '10000.00'), again),
+  ).toBe('approved')
 })
 
 test('a transfer of 250,000 without a bank line is credited by nobody alone, and by two once', async () => {
   const player = await newPlayer(0n)
   const id = await announce(player, '250000.00', 'DK-250000')
-  expect((await callStaff(app, 'list_payments', { queue: 'deposits' }, cashier)).data.rows).toMatchObject([{ transactionID: id, fourEyes: true }])
+  expect(
+    (await callStaff(app, 'list_payments', { queue: 'deposits' }, cashier)).data.rows,
+  ).toMatchObject([{ transactionID: id, fourEyes: true }])
   expect(await approve(id)).toBe('proposed')
   expect(await balance(player)).toBe('0.00')
   const [proposal] = await proposals()
-  expect(proposal).toMatchObject({ kind: 'deposit', amount: '250000.00', proposedBy: cashier.email })
+  expect(proposal).toMatchObject({
+    kind: 'deposit',
+    amount: '250000.00',
+    proposedBy: cashier.email,
+  })
   expect(await settle(proposal?.id ?? '', cashier)).toMatchObject({ debug: 'own proposal' })
   expect(await settle(proposal?.id ?? '', second)).toMatchObject({ data: { state: 'approved' } })
   expect(await balance(player)).toBe('250000.00')
-  expect((await callStaff(app, 'get_transaction', { transactionID: id }, officer)).data.staff).toMatchObject({ proposedBy: cashier.email, proposedReason: REASON, decidedBy: second.email, decidedReason: REASON })
+  expect(
+    (await callStaff(app, 'get_transaction', { transactionID: id }, officer)).data.staff,
+  ).toMatchObject({
+    proposedBy: cashier.email,
+    proposedReason: REASON,
+    decidedBy: second.email,
+    decidedReason: REASON,
+  })
   // What both have let in counts for both: neither pays it out alone.
-  for (const by of [cashier, second]) expect(await approve(await withdraw(player, '10000.00'), by)).toBe('proposed')
+  for (const by of [cashier, second])
+    expect(await approve(await withdraw(player, '10000.00'), by)).toBe('proposed')
 })
 
 test('the smallest transfer without a bank line waits for a second person too', async () => {
@@ -94,29 +165,53 @@ test('the smallest transfer without a bank line waits for a second person too', 
 
 test('a statement one uploads oneself is no second person: beyond the limits its lines are proposed; somebody else’s upload is', async () => {
   const player = await newPlayer(0n)
-  const [large, small] = [await announce(player, '40000.00', 'DK-40401'), await announce(player, '9000.00', 'DK-90901')]
-  const statementID = await upload(cashier, [{ amount: '40000,00', reference: 'DK-40401' }, { amount: '9000,00', reference: 'DK-90901' }])
-  expect((await callStaff(app, 'approve_sure_lines', { statementID }, cashier)).data).toMatchObject({ approved: 1, amount: '9000.00', proposed: 1 })
-  expect((await callStaff(app, 'approve_sure_lines', { statementID }, cashier)).data, 'pressed again').toMatchObject({ approved: 0, proposed: 0, taken: 0 })
+  const [large, small] = [
+    await announce(player, '40000.00', 'DK-40401'),
+    await announce(player, '9000.00', 'DK-90901'),
+  ]
+  const statementID = await upload(cashier, [
+    { amount: '40000,00', reference: 'DK-40401' },
+    { amount: '9000,00', reference: 'DK-90901' },
+  ])
+  expect((await callStaff(app, 'approve_sure_lines', { statementID }, cashier)).data).toMatchObject(
+    { approved: 1, amount: '9000.00', proposed: 1 },
+  )
+  expect(
+    (await callStaff(app, 'approve_sure_lines', { statementID }, cashier)).data,
+    'pressed again',
+  ).toMatchObject({ approved: 0, proposed: 0, taken: 0 })
   expect(await balance(player)).toBe('9000.00')
   const [proposal] = await proposals()
   expect(proposal?.input).toMatchObject({ transactionID: large })
   expect(await settle(proposal?.id ?? '', officer)).toMatchObject({ data: { state: 'approved' } })
-  expect((await callStaff(app, 'list_statement_lines', { statementID, state: 'used' }, cashier)).data.rows.map(({ deposit }) => deposit?.transactionID)).toEqual([large, small])
+  expect(
+    (
+      await callStaff(app, 'list_statement_lines', { statementID, state: 'used' }, cashier)
+    ).data.rows.map(({ deposit }) => deposit?.transactionID),
+  ).toEqual([large, small])
   const other = await newPlayer(0n)
   await announce(other, '60000.00', 'DK-60601')
   const theirs = await upload(second, [{ amount: '60000,00', reference: 'DK-60601' }])
-  expect((await callStaff(app, 'approve_sure_lines', { statementID: theirs }, cashier)).data).toMatchObject({ approved: 1, proposed: 0 })
+  expect(
+    (await callStaff(app, 'approve_sure_lines', { statementID: theirs }, cashier)).data,
+  ).toMatchObject({ approved: 1, proposed: 0 })
 })
 
 test('two approvals in the same moment do not both fit under the last of a limit', async () => {
   for (let n = 0; n < 6; n += 1) {
     const player = await newPlayer(3_000_000n)
-    const [first, last, other] = [await withdraw(player, '5000.00'), await withdraw(player, '8000.00'), await withdraw(player, '8000.00')]
+    const [first, last, other] = [
+      await withdraw(player, '5000.00'),
+      await withdraw(player, '8000.00'),
+      await withdraw(player, '8000.00'),
+    ]
     const by = await hire(app, 'payments')
     expect(await approve(first, by)).toBe('approved')
     const third = await hire(app, 'payments')
-    expect((await Promise.all([approve(last, by), approve(other, third)])).toSorted()).toEqual(['approved', 'proposed'])
+    expect((await Promise.all([approve(last, by), approve(other, third)])).toSorted()).toEqual([
+      'approved',
+      'proposed',
+    ])
   }
 })
 
@@ -135,13 +230,28 @@ test('however acts are cut up, mixed and crowded together, no sum of 24 hours pa
     const [by, player] = [staff[next(4)] ?? cashier, players[next(6)] ?? (await newPlayer(0n))]
     if (next(4) === 0) {
       const amount = `${100 + next(400)}.00`
-      acts.push(() => callStaff(app, 'give_gift', { playerID: player.user.uid, requestID: crypto.randomUUID(), days: 7, reason: REASON, reward: 'free-bet', amount }, by))
+      acts.push(() =>
+        callStaff(
+          app,
+          'give_gift',
+          {
+            playerID: player.user.uid,
+            requestID: crypto.randomUUID(),
+            days: 7,
+            reason: REASON,
+            reward: 'free-bet',
+            amount,
+          },
+          by,
+        ),
+      )
     } else {
       const id = await withdraw(player, `${300 + next(6_000)}.00`)
       acts.push(() => approve(id, by))
     }
   }
-  for (let from = 0; from < acts.length; from += 8) await Promise.all(acts.slice(from, from + 8).map((act) => act()))
+  for (let from = 0; from < acts.length; from += 8)
+    await Promise.all(acts.slice(from, from + 8).map((act) => act()))
   const { rows } = await app.database.pool.query<{ of: string; most: string; n: string }>(`
     select 'approver' as of, max(s)::text as most, sum(n)::text as n from (select sum(amount_minor) as s, count(*) as n from staff.outflow group by staff_id) a
     union all select 'player', max(s)::text, sum(n)::text from (select sum(amount_minor) as s, count(*) as n from staff.outflow group by player_id) p
@@ -150,8 +260,23 @@ test('however acts are cut up, mixed and crowded together, no sum of 24 hours pa
     union all select 'act', max(amount_minor)::text, count(*)::text from staff.outflow`)
   const most = new Map(rows.map((row) => [row.of, Number(row.most)]))
   expect(Number(rows[0]?.n), 'some acts were done').toBeGreaterThan(12)
-  for (const [of, limit] of [['act', 1_000_000], ['player', 2_000_000], ['approver', 5_000_000], ['house', 9_000_000], ['gifts', 50_000]] as const) expect(most.get(of), of).toBeLessThanOrEqual(limit)
-  const { rows: [paid] } = await app.database.pool.query<{ minor: string }>(`select coalesce(sum(amount_minor), 0)::text as minor from payments.payment where state = 'approved' and cash_type = 2`)
-  const { rows: [counted] } = await app.database.pool.query<{ minor: string }>(`select coalesce(sum(amount_minor), 0)::text as minor from staff.outflow where kind = 'withdrawal'`)
+  for (const [of, limit] of [
+    ['act', 1_000_000],
+    ['player', 2_000_000],
+    ['approver', 5_000_000],
+    ['house', 9_000_000],
+    ['gifts', 50_000],
+  ] as const)
+    expect(most.get(of), of).toBeLessThanOrEqual(limit)
+  const {
+    rows: [paid],
+  } = await app.database.pool.query<{ minor: string }>(
+    `select coalesce(sum(amount_minor), 0)::text as minor from payments.payment where state = 'approved' and cash_type = 2`,
+  )
+  const {
+    rows: [counted],
+  } = await app.database.pool.query<{ minor: string }>(
+    `select coalesce(sum(amount_minor), 0)::text as minor from staff.outflow where kind = 'withdrawal'`,
+  )
   expect(counted, 'what was paid is what was counted').toEqual(paid)
 })

@@ -24,49 +24,121 @@ const day = (days: number) => new Date(app.clock.now().getTime() + days * 86_400
 let slugs = 0
 /** Cash by a code: what an editor alone could publish before. */
 const cash = (most: string, code: string, codeUses: number): Partial<DraftBody> => ({
-  slug: `nakit-${(slugs += 1)}`, from: day(-1), until: day(30), title: both('Nakit', 'Cash'), summary: both('Nakit', 'Cash'), body: both('Metin', 'Text'), games: both('Hepsi', 'All'), terms: both('Koşullar', 'Terms'),
-  basis: 'gift', reward: 'cash', most, code, codeUses, automatic: true, days: null,
+  slug: `nakit-${(slugs += 1)}`,
+  from: day(-1),
+  until: day(30),
+  title: both('Nakit', 'Cash'),
+  summary: both('Nakit', 'Cash'),
+  body: both('Metin', 'Text'),
+  games: both('Hepsi', 'All'),
+  terms: both('Koşullar', 'Terms'),
+  basis: 'gift',
+  reward: 'cash',
+  most,
+  code,
+  codeUses,
+  automatic: true,
+  days: null,
 })
-async function write(body: Partial<DraftBody>, by = editor, promotionID?: string): Promise<PromotionDraft> {
-  const { data: { id } } = await callStaff(app, 'open_promotion_draft', promotionID === undefined ? {} : { promotionID }, by)
+async function write(
+  body: Partial<DraftBody>,
+  by = editor,
+  promotionID?: string,
+): Promise<PromotionDraft> {
+  const {
+    data: { id },
+  } = await callStaff(
+    app,
+    'open_promotion_draft',
+    promotionID === undefined ? {} : { promotionID },
+    by,
+  )
   const { data: draft } = await callStaff(app, 'get_promotion_draft', { id }, by)
-  const { data } = await callStaff(app, 'save_promotion_draft', { id, revision: draft.revision, body: { ...draft.body, ...body } }, by)
+  const { data } = await callStaff(
+    app,
+    'save_promotion_draft',
+    { id, revision: draft.revision, body: { ...draft.body, ...body } },
+    by,
+  )
   expect(data.problems).toEqual([])
   return data
 }
-const publish = ({ id, revision }: PromotionDraft, by = editor) => callStaff(app, 'publish_promotion_draft', { id, revision, reason: REASON }, by)
-const waitingOf = async (draftID: string) => (await callStaff(app, 'list_proposals', {}, officer)).data.rows.find(({ subjectID }) => subjectID === draftID)
-const settle = (id: string, by: StaffSession) => callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
+const publish = ({ id, revision }: PromotionDraft, by = editor) =>
+  callStaff(app, 'publish_promotion_draft', { id, revision, reason: REASON }, by)
+const waitingOf = async (draftID: string) =>
+  (await callStaff(app, 'list_proposals', {}, officer)).data.rows.find(
+    ({ subjectID }) => subjectID === draftID,
+  )
+const settle = (id: string, by: StaffSession) =>
+  callStaff(app, 'decide_proposal', { id, decision: 'approve', reason: REASON }, by)
 const redeem = async (code: string) => app.call('promotion', 'redeem', { code }, await app.signUp())
 
 test('an admin publishes alone what stays within the limits of one act and of 24 hours, and no promotion without a bound', async () => {
   const by = await hire(app, 'admin')
-  expect((await publish(await write(cash('100.00', 'YUZ100', 100), by), by)).data.outcome).toBe('published')
-  expect((await publish(await write(cash('100.01', 'YUZ101', 100), by), by)).data.outcome).toBe('proposed')
-  expect((await publish(await write({ ...cash('1.00', '', 1), codeUses: null }, by), by)).data.outcome).toBe('proposed')
+  expect((await publish(await write(cash('100.00', 'YUZ100', 100), by), by)).data.outcome).toBe(
+    'published',
+  )
+  expect((await publish(await write(cash('100.01', 'YUZ101', 100), by), by)).data.outcome).toBe(
+    'proposed',
+  )
+  expect(
+    (await publish(await write({ ...cash('1.00', '', 1), codeUses: null }, by), by)).data.outcome,
+  ).toBe('proposed')
   const outcomes: unknown[] = []
-  for (let n = 0; n < 6; n += 1) outcomes.push((await publish(await write(cash('100.00', `PARCA${n}`, 100), by), by)).data.outcome)
-  expect(outcomes, '10,000.00 six times more').toEqual(['published', 'published', 'published', 'published', 'proposed', 'proposed'])
+  for (let n = 0; n < 6; n += 1)
+    outcomes.push(
+      (await publish(await write(cash('100.00', `PARCA${n}`, 100), by), by)).data.outcome,
+    )
+  expect(outcomes, '10,000.00 six times more').toEqual([
+    'published',
+    'published',
+    'published',
+    'published',
+    'proposed',
+    'proposed',
+  ])
 })
 
 test('what was approved is what is published: a draft that was saved since is refused', async () => {
   const draft = await write(cash('10.00', 'DEGISEN', 5))
   await publish(draft)
-  await callStaff(app, 'save_promotion_draft', { id: draft.id, revision: draft.revision, body: { ...draft.body, most: '5000000.00' } }, editor)
+  await callStaff(
+    app,
+    'save_promotion_draft',
+    { id: draft.id, revision: draft.revision, body: { ...draft.body, most: '5000000.00' } },
+    editor,
+  )
   const proposal = await waitingOf(draft.id)
-  expect(await settle(proposal?.id ?? '', officer)).toMatchObject({ code: 409, debug: 'not possible' })
+  expect(await settle(proposal?.id ?? '', officer)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+  })
   expect(await redeem('DEGISEN')).toMatchObject({ result: false })
 })
 
 test('other words of the same promise need nobody else; a higher amount, a longer time or a new code do', async () => {
   const first = await write(cash('10.00', 'SABIT', 5))
   await publish(first)
-  const { data: { rows } } = await callStaff(app, 'list_proposals', {}, officer)
-  expect(await settle(rows.find(({ subjectID }) => subjectID === first.id)?.id ?? '', officer)).toMatchObject({ data: { state: 'approved' } })
-  const { data: { promotions } } = await callStaff(app, 'list_promotions', {}, editor)
+  const {
+    data: { rows },
+  } = await callStaff(app, 'list_proposals', {}, officer)
+  expect(
+    await settle(rows.find(({ subjectID }) => subjectID === first.id)?.id ?? '', officer),
+  ).toMatchObject({ data: { state: 'approved' } })
+  const {
+    data: { promotions },
+  } = await callStaff(app, 'list_promotions', {}, editor)
   const promotionID = promotions.find(({ slug }) => slug === first.body.slug)?.id ?? ''
-  expect((await publish(await write({ summary: both('Yeni özet', 'New summary') }, editor, promotionID))).data.outcome).toBe('published')
-  for (const body of [{ most: '11.00' }, { until: day(60) }, { codeUses: 6 }, { code: 'YENIKOD' }]) {
+  expect(
+    (await publish(await write({ summary: both('Yeni özet', 'New summary') }, editor, promotionID)))
+      .data.outcome,
+  ).toBe('published')
+  for (const body of [
+    { most: '11.00' },
+    { until: day(60) },
+    { codeUses: 6 },
+    { code: 'YENIKOD' },
+  ]) {
     const draft = await write(body, editor, promotionID)
     expect((await publish(draft)).data.outcome, JSON.stringify(body)).toBe('proposed')
     await callStaff(app, 'discard_promotion_draft', { id: draft.id }, editor)
@@ -75,16 +147,36 @@ test('other words of the same promise need nobody else; a higher amount, a longe
 
 test('an editor announces no tournament with prizes alone; an admin does within the limits', async () => {
   const write = async (prizes: string[], by: StaffSession) => {
-    const { data: { id } } = await callStaff(app, 'open_tournament_draft', {}, by)
+    const {
+      data: { id },
+    } = await callStaff(app, 'open_tournament_draft', {}, by)
     const { data: draft } = await callStaff(app, 'get_tournament_draft', { id }, by)
-    const { data } = await callStaff(app, 'save_tournament_draft', {
-      id, revision: draft.revision,
-      body: { ...draft.body, slug: `kupa-${(slugs += 1)}`, kind: 'turnover', from: day(1), until: day(2), title: both('Kupa', 'Cup'), rules: both('Kural', 'Rule'), games: ['1001'], minStake: '2.00', prizes },
-    }, by)
+    const { data } = await callStaff(
+      app,
+      'save_tournament_draft',
+      {
+        id,
+        revision: draft.revision,
+        body: {
+          ...draft.body,
+          slug: `kupa-${(slugs += 1)}`,
+          kind: 'turnover',
+          from: day(1),
+          until: day(2),
+          title: both('Kupa', 'Cup'),
+          rules: both('Kural', 'Rule'),
+          games: ['1001'],
+          minStake: '2.00',
+          prizes,
+        },
+      },
+      by,
+    )
     expect(data.problems).toEqual([])
     return data
   }
-  const announce = ({ id, revision }: { id: string; revision: number }, by: StaffSession) => callStaff(app, 'announce_tournament', { id, revision, reason: REASON }, by)
+  const announce = ({ id, revision }: { id: string; revision: number }, by: StaffSession) =>
+    callStaff(app, 'announce_tournament', { id, revision, reason: REASON }, by)
   const draft = await write(['500.00'], editor)
   expect((await announce(draft, editor)).data.outcome).toBe('proposed')
   expect((await app.call('cmscontroller', 'getTournaments', {})).data).toEqual([])
@@ -98,9 +190,16 @@ test('an editor announces no tournament with prizes alone; an admin does within 
 
 // Last: what two approve counts for the house, so that nobody publishes alone for 24 hours after it.
 test('an editor alone publishes no promotion that pays cash by code, however much or little; a second person does', async () => {
-  for (const [most, code, uses] of [['5000000.00', 'BUYUK', 1], ['1.00', 'KUCUK', 1]] as const) {
+  for (const [most, code, uses] of [
+    ['5000000.00', 'BUYUK', 1],
+    ['1.00', 'KUCUK', 1],
+  ] as const) {
     const draft = await write(cash(most, code, uses))
-    expect((await publish(draft)).data).toEqual({ outcome: 'proposed', promotionID: null, version: null })
+    expect((await publish(draft)).data).toEqual({
+      outcome: 'proposed',
+      promotionID: null,
+      version: null,
+    })
     expect(await redeem(code)).toMatchObject({ result: false })
     expect(await publish(draft)).toMatchObject({ code: 409, debug: 'duplicate' })
     const proposal = await waitingOf(draft.id)

@@ -6,13 +6,51 @@ import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const OPEN_SCREENS = [
-  '/', '/slot', '/slot/category/73', '/live', '/live/type/virtual', '/bingo', '/jackpots', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', '/tournaments/none', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
-  '/login', '/register', '/register-account-confirm?token=none', '/unsubscribe?token=none', '/forgot-password', '/account_reset', '/fairness', '/sports?followed=true', '/sports/live?watch=', '/no-such-screen',
+  '/',
+  '/slot',
+  '/slot/category/73',
+  '/live',
+  '/live/type/virtual',
+  '/bingo',
+  '/jackpots',
+  '/promotions',
+  '/promotions/hos-geldin-bonusu',
+  '/tournaments',
+  '/tournaments/none',
+  ...INFORMATION_PAGES.map(({ path }) => path),
+  '/privacy-choices',
+  '/login',
+  '/register',
+  '/register-account-confirm?token=none',
+  '/unsubscribe?token=none',
+  '/forgot-password',
+  '/account_reset',
+  '/fairness',
+  '/sports?followed=true',
+  '/sports/live?watch=',
+  '/no-such-screen',
 ]
 /** Ten a test, so that a slow machine has time for each. */
-const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) => OPEN_SCREENS.slice(part * 10, part * 10 + 10))
+const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) =>
+  OPEN_SCREENS.slice(part * 10, part * 10 + 10),
+)
 const PLAY_SCREEN = '/play/slot/1002/fun'
-const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/support', '/account/support?ticket=new', '/account/bank-accounts', '/account/documents', '/cashier']
+const OWN_SCREENS = [
+  '/me',
+  '/profile',
+  '/notifications',
+  '/tickets',
+  '/account/history',
+  '/account/bets',
+  '/account/bonuses',
+  '/account/protection',
+  '/account/loyalty',
+  '/account/support',
+  '/account/support?ticket=new',
+  '/account/bank-accounts',
+  '/account/documents',
+  '/cashier',
+]
 
 /** What axe finds on a screen, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
@@ -27,7 +65,10 @@ async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string
   return faults
 }
 
-for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP]] as const) {
+for (const [mode, lang, size] of [
+  ['dark', 'tr', PHONE],
+  ['light', 'en', DESKTOP],
+] as const) {
   test.describe(`${mode}, ${lang}, ${size.width} wide`, () => {
     // axe reads every element of every screen: minutes on a busy machine.
     test.describe.configure({ timeout: 240_000 })
@@ -41,13 +82,23 @@ for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP
     }
 
     test('the lists of matches and a match of every sport pass axe', async ({ page }) => {
-      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', '/sports?outrights=true', ...(await someMatches(page))])
+      const faults = await faultsOfAll(page, [
+        '/sports',
+        '/sports/live',
+        '/sports?sport=tennis',
+        '/sports?outrights=true',
+        ...(await someMatches(page)),
+      ])
       expect(faults).toEqual([])
     })
 
     test('the play page passes axe', async ({ page }) => {
       await page.goto(PLAY_SCREEN)
-      await expect(page.frameLocator('iframe').getByRole('button', { name: lang === 'tr' ? 'Çevir' : 'Spin', exact: true })).toBeEnabled({ timeout: 60_000 })
+      await expect(
+        page
+          .frameLocator('iframe')
+          .getByRole('button', { name: lang === 'tr' ? 'Çevir' : 'Spin', exact: true }),
+      ).toBeEnabled({ timeout: 60_000 })
       expect(await axeFaults(page, PLAY_SCREEN)).toEqual([])
     })
 

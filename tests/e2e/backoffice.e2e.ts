@@ -4,17 +4,45 @@ import { asPlayer, enterOffice, giveReason, REASON } from './office.ts'
 import { DESKTOP, expect, test } from './site.ts'
 
 const SMALL_DESK = { width: 1024, height: 768 }
-const SIDES = ['Overview', 'Ledger', 'Payments', 'Rounds', 'Coupons', 'Bonuses', 'Limits', 'Devices', 'Messages', 'Notes']
+const SIDES = [
+  'Overview',
+  'Ledger',
+  'Payments',
+  'Rounds',
+  'Coupons',
+  'Bonuses',
+  'Limits',
+  'Devices',
+  'Messages',
+  'Notes',
+]
 
 test.use({ viewport: DESKTOP })
 
 /** How many tables are wider than their box: what decides a row would lie beyond its edge. */
-const cutOff = (page: Page): Promise<number> => page.locator('.office-table').evaluateAll((tables) => tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
+const cutOff = (page: Page): Promise<number> =>
+  page
+    .locator('.office-table')
+    .evaluateAll(
+      (tables) => tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    )
 
-test('a withdrawal is approved from its queue, and its trail says by whom', async ({ page, site }) => {
-  const { data } = await asPlayer(site, 'prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '250.00', fields: { walletNumber: '1234567890' }, identityValidity: '2035-01-01' })
+test('a withdrawal is approved from its queue, and its trail says by whom', async ({
+  page,
+  site,
+}) => {
+  const { data } = await asPlayer(site, 'prepayServices', 'processTransaction', {
+    Type: 2,
+    methodID: 'wallet',
+    amount: '250.00',
+    fields: { walletNumber: '1234567890' },
+    identityValidity: '2035-01-01',
+  })
   await enterOffice(page)
-  await page.getByRole('link', { name: /Çekimler/ }).first().click()
+  await page
+    .getByRole('link', { name: /Çekimler/ })
+    .first()
+    .click()
   const row = page.getByRole('row').filter({ hasText: 'demo' })
   await expect(row).toContainText('1234567890')
   await passesAxe(page, 'withdrawals')
@@ -27,12 +55,16 @@ test('a withdrawal is approved from its queue, and its trail says by whom', asyn
   await page.getByRole('combobox', { name: 'Ara ve git' }).fill(String(data['transactionID']))
   await expect(page.getByRole('option', { name: /İşlem/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText('Kasa hesabı 101')
+  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText(
+    'Kasa hesabı 101',
+  )
   await expect(page.getByRole('region', { name: 'Çalışanların yaptıkları' })).toContainText(REASON)
   await passesAxe(page, 'a transaction')
 })
 
-test('“where is my money”: a player is found by name, and a line of the ledger leads to where its money is', async ({ page }) => {
+test('“where is my money”: a player is found by name, and a line of the ledger leads to where its money is', async ({
+  page,
+}) => {
   await enterOffice(page)
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Ara ve git' }).fill('deniz ay')
@@ -43,21 +75,53 @@ test('“where is my money”: a player is found by name, and a line of the ledg
   await page.getByRole('button', { name: 'Tamamını göster' }).click()
   await giveReason(page, 'Tamamını göster')
   await expect(page.getByText('12345678950')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Oyuncunun bilgileri' }).getByRole('link', { name: 'Hareketler' }).click()
+  await page
+    .getByRole('navigation', { name: 'Oyuncunun bilgileri' })
+    .getByRole('link', { name: 'Hareketler' })
+    .click()
   await page.getByRole('region', { name: 'Hareketler' }).getByRole('link').last().click()
-  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText('Kasa hesabı 111')
+  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText(
+    'Kasa hesabı 111',
+  )
 })
 
 test('a player is excluded, and the log keeps who did it and why', async ({ page, site }) => {
   const { outbox, url } = site
   const body = {
-    firstname: 'Elif', lastname: 'Korur', birthDate: '1991-02-03', identityNumber: '10000000146', country: 'TR', city: 'Bursa', address: 'Çekirge Caddesi 7', currency: 'TRY', email: 'elif.korur@kupa.example',
-    phone: '+905550001122', username: 'elif.korur', password: 'Sifre123', passwordAgain: 'Sifre123', smsConsent: false, emailConsent: false, rulesAccepted: true,
+    firstname: 'Elif',
+    lastname: 'Korur',
+    birthDate: '1991-02-03',
+    identityNumber: '10000000146',
+    country: 'TR',
+    city: 'Bursa',
+    address: 'Çekirge Caddesi 7',
+    currency: 'TRY',
+    email: 'elif.korur@kupa.example',
+    phone: '+905550001122',
+    username: 'elif.korur',
+    password: 'Sifre123',
+    passwordAgain: 'Sifre123',
+    smsConsent: false,
+    emailConsent: false,
+    rulesAccepted: true,
   }
-  const post = async (method: string, data: object) => (await (await fetch(`${url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, body: JSON.stringify({ api: { class: 'user', method }, data }) })).json()) as { result: boolean; data: { restricted?: boolean } }
+  const post = async (method: string, data: object) =>
+    (await (
+      await fetch(`${url}/endpoint`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', panel: 'frontend' },
+        body: JSON.stringify({ api: { class: 'user', method }, data }),
+      })
+    ).json()) as { result: boolean; data: { restricted?: boolean } }
   expect((await post('register', body)).result).toBe(true)
   const [mail] = await outbox('elif.korur@kupa.example')
-  expect((await post('confirm_register', { token: new URL(mail?.links[0] ?? '').searchParams.get('token') })).result).toBe(true)
+  expect(
+    (
+      await post('confirm_register', {
+        token: new URL(mail?.links[0] ?? '').searchParams.get('token'),
+      })
+    ).result,
+  ).toBe(true)
   await enterOffice(page)
   await page.getByRole('link', { name: 'Oyuncular' }).click()
   await page.getByLabel('Ara', { exact: true }).fill('korur')
@@ -66,7 +130,10 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
   await page.getByRole('dialog').getByLabel('Süre').selectOption('1 yıl')
   await giveReason(page, 'Oyuna kapat')
   await expect(page.getByText('Oyuna kapalı').first()).toBeVisible()
-  expect(await post('login', { username: 'elif.korur', password: 'Sifre123' })).toMatchObject({ result: true, data: { restricted: true } })
+  expect(await post('login', { username: 'elif.korur', password: 'Sifre123' })).toMatchObject({
+    result: true,
+    data: { restricted: true },
+  })
   await page.getByRole('link', { name: 'Denetim izi' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Oyuna kapatıldı' })).toContainText(REASON)
   await page.getByRole('button', { name: 'Zinciri doğrula' }).click()
@@ -74,7 +141,9 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
   await passesAxe(page, 'the audit log')
 })
 
-test('every section and every side of a player, in English and in the dark, on a small desk; whoever signs out is out', async ({ page }) => {
+test('every section and every side of a player, in English and in the dark, on a small desk; whoever signs out is out', async ({
+  page,
+}) => {
   // axe reads every element of every section: minutes on a busy machine.
   test.setTimeout(240_000)
   await enterOffice(page)
@@ -90,11 +159,21 @@ test('every section and every side of a player, in English and in the dark, on a
     await passesAxe(page, name)
     expect(await cutOff(page), name).toBe(0)
   }
-  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Players' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Players' })
+    .click()
   await page.getByRole('link', { name: 'demo', exact: true }).click()
   for (const name of SIDES) {
-    await page.getByRole('navigation', { name: 'About the player' }).getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('navigation', { name: 'About the player' }).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await page
+      .getByRole('navigation', { name: 'About the player' })
+      .getByRole('link', { name, exact: true })
+      .click()
+    await expect(
+      page
+        .getByRole('navigation', { name: 'About the player' })
+        .getByRole('link', { name, exact: true }),
+    ).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await passesAxe(page, name)
     expect(await cutOff(page), name).toBe(0)

@@ -16,8 +16,16 @@ const READERS = [
 ] as const
 
 const TOASTS = {
-  tr: { added: 'Banka Hesabı Başarıyla Eklendi', updated: 'Banka Hesabı Başarıyla Güncellendi', removed: 'Banka Hesabı Başarıyla Silindi' },
-  en: { added: 'Bank account added', updated: 'Bank account updated', removed: 'Bank account removed' },
+  tr: {
+    added: 'Banka Hesabı Başarıyla Eklendi',
+    updated: 'Banka Hesabı Başarıyla Güncellendi',
+    removed: 'Banka Hesabı Başarıyla Silindi',
+  },
+  en: {
+    added: 'Bank account added',
+    updated: 'Bank account updated',
+    removed: 'Bank account removed',
+  },
 } as const
 
 /** Right by their check digits, of two banks. */
@@ -30,9 +38,15 @@ async function slide(page: Page, row: Locator, part: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const y = box.y + 24
   const from = box.x + box.width * 0.6
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] })
+  await finger.send('Input.dispatchTouchEvent', {
+    type: 'touchStart',
+    touchPoints: [{ x: from, y }],
+  })
   for (const step of [0.25, 0.5, 0.75, 1]) {
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from - box.width * part * step, y }] })
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: from - box.width * part * step, y }],
+    })
   }
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await finger.detach()
@@ -48,11 +62,19 @@ for (const { lang, mode, size, payments } of READERS) {
       await prefer(page, lang, mode)
       const account = await newPlayer(page, site, 'hesap', lang)
       await arriveAs(page, account, lang)
-      const signedInAgo = (age: string) => withDatabase(site, ({ pool }) => pool.query(
-        'update identity.family set created_at = now() - $2::interval from identity.player where player.id = family.player_id and player.username = $1', [account.username, age]))
+      const signedInAgo = (age: string) =>
+        withDatabase(site, ({ pool }) =>
+          pool.query(
+            'update identity.family set created_at = now() - $2::interval from identity.player where player.id = family.player_id and player.username = $1',
+            [account.username, age],
+          ),
+        )
       await page.goto('/account/bank-accounts')
       await expect(page.getByRole('heading', { name: payments.noAccountsTitle })).toBeVisible()
-      const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: /TR\d\d / })
+      const rows = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: /TR\d\d / })
       const form = page.getByRole('dialog', { name: payments.addAccount })
       const save = form.getByRole('button', { name: payments.save })
 
@@ -67,12 +89,25 @@ for (const { lang, mode, size, payments } of READERS) {
         await save.click()
         await expect(form).toBeVisible()
         await passesAxe(page, 'a wrong IBAN')
-        const refused = await ownCall(page, site, 'finance', 'save_bank_account', { Lang: lang, bankID: '0010', owner: 'Deniz Aydın', iban: 'TR650001000000001000079191' })
-        expect([refused.result, refused.message], 'nor does the server take it').toEqual([false, FIELD_TEXTS.iban[lang]])
+        const refused = await ownCall(page, site, 'finance', 'save_bank_account', {
+          Lang: lang,
+          bankID: '0010',
+          owner: 'Deniz Aydın',
+          iban: 'TR650001000000001000079191',
+        })
+        expect([refused.result, refused.message], 'nor does the server take it').toEqual([
+          false,
+          FIELD_TEXTS.iban[lang],
+        ])
       })
 
       await test.step('the owner must be the player', async () => {
-        const refused = await ownCall(page, site, 'finance', 'save_bank_account', { Lang: lang, bankID: '0010', owner: 'Mehmet Aydın', iban: IBANS[0] })
+        const refused = await ownCall(page, site, 'finance', 'save_bank_account', {
+          Lang: lang,
+          bankID: '0010',
+          owner: 'Mehmet Aydın',
+          iban: IBANS[0],
+        })
         expect([refused.result, refused.message]).toEqual([false, FIELD_TEXTS.ownerName[lang]])
       })
 
@@ -88,7 +123,9 @@ for (const { lang, mode, size, payments } of READERS) {
         await passesAxe(page, 'the password is asked for')
         await form.getByLabel(security.oldPassword, { exact: true }).fill(account.password)
         await save.click()
-        await expect(page.getByRole('status').getByText(toasts.added, { exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('status').getByText(toasts.added, { exact: true }),
+        ).toBeVisible()
         await expect(form).toBeHidden()
         await expect(rows).toHaveCount(1)
         await expect(rows).toContainText('TR65 0001 0000 0000 1000 0791 90')
@@ -108,11 +145,15 @@ for (const { lang, mode, size, payments } of READERS) {
       await test.step('it is changed', async () => {
         await rows.getByRole('button', { name: /9190/ }).first().click()
         const edit = page.getByRole('dialog', { name: payments.editAccount })
-        await expect(edit.getByLabel(payments.iban, { exact: true })).toHaveValue('TR65 0001 0000 0000 1000 0791 90')
+        await expect(edit.getByLabel(payments.iban, { exact: true })).toHaveValue(
+          'TR65 0001 0000 0000 1000 0791 90',
+        )
         await edit.getByLabel(payments.iban, { exact: true }).fill(IBANS[1])
         await edit.getByLabel(new RegExp(payments.branchCode)).fill('0519')
         await edit.getByRole('button', { name: payments.save }).click()
-        await expect(page.getByRole('status').getByText(toasts.updated, { exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('status').getByText(toasts.updated, { exact: true }),
+        ).toBeVisible()
         await expect(rows).toHaveCount(1)
         await expect(rows).toContainText('TR83 0006 2000 0000 0012 3456 78')
       })
@@ -127,7 +168,9 @@ for (const { lang, mode, size, payments } of READERS) {
         await expect(rows).toHaveCount(1)
         await bin.click()
         await ask.getByRole('button', { name: payments.remove, exact: true }).click()
-        await expect(page.getByRole('status').getByText(toasts.removed, { exact: true })).toBeVisible()
+        await expect(
+          page.getByRole('status').getByText(toasts.removed, { exact: true }),
+        ).toBeVisible()
         await expect(page.getByRole('heading', { name: payments.noAccountsTitle })).toBeVisible()
         expect((await ownCall(page, site, 'finance', 'list_bank_accounts', {})).data).toEqual([])
       })
@@ -138,11 +181,21 @@ for (const { lang, mode, size, payments } of READERS) {
 test.describe('under a finger', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  for (const [lang, payments] of [['tr', paymentsTr], ['en', paymentsEn]] as const) {
-    test(`an account slid to the left is removed, and one let go too early springs back: ${lang}`, async ({ page, site }) => {
+  for (const [lang, payments] of [
+    ['tr', paymentsTr],
+    ['en', paymentsEn],
+  ] as const) {
+    test(`an account slid to the left is removed, and one let go too early springs back: ${lang}`, async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang)
       await arriveAs(page, await newPlayer(page, site, 'kaydir', lang), lang)
-      await ownCall(page, site, 'finance', 'save_bank_account', { bankID: '0010', owner: 'Deniz Aydın', iban: IBANS[0] })
+      await ownCall(page, site, 'finance', 'save_bank_account', {
+        bankID: '0010',
+        owner: 'Deniz Aydın',
+        iban: IBANS[0],
+      })
       await page.goto('/account/bank-accounts')
       await expect(page.getByText(payments.slideToRemove)).toBeVisible()
       const card = page.locator('.banks__card')
@@ -155,7 +208,9 @@ test.describe('under a finger', () => {
       await slide(page, card, 0.5)
       await expect(ask).toBeVisible()
       await ask.getByRole('button', { name: payments.remove, exact: true }).click()
-      await expect(page.getByRole('status').getByText(TOASTS[lang].removed, { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('status').getByText(TOASTS[lang].removed, { exact: true }),
+      ).toBeVisible()
       await expect(card).toHaveCount(0)
       expect((await ownCall(page, site, 'finance', 'list_bank_accounts', {})).data).toEqual([])
     })

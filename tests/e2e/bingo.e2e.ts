@@ -14,22 +14,36 @@ const LONG = { timeout: BRISK_GAME_MS }
 
 test.describe.configure({ timeout: 180_000 })
 
-async function enter(page: Page, roomID: string, mode: 'real' | 'fun' = 'real'): Promise<FrameLocator> {
+async function enter(
+  page: Page,
+  roomID: string,
+  mode: 'real' | 'fun' = 'real',
+): Promise<FrameLocator> {
   await page.goto(`/play/bingo/${roomID}/${mode}`)
   const hall = page.frameLocator('iframe')
   await expect(hall.getByRole('heading', { level: 1 })).toBeVisible()
   return hall
 }
 
-for (const [lang, viewport, roomID] of [['tr', PHONE, '6901'], ['en', DESKTOP, '6902']] as const) {
+for (const [lang, viewport, roomID] of [
+  ['tr', PHONE, '6901'],
+  ['en', DESKTOP, '6902'],
+] as const) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
   const money = (minor: bigint) => formatMoney(minor, lang, { kurus: 'auto' })
 
   test.describe(`bingo (${lang}, ${viewport.width})`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
+    test.use({
+      viewport,
+      contextOptions: { reducedMotion: 'reduce' },
+      ...(isPhone && { hasTouch: true, isMobile: true }),
+    })
 
-    test('a strip is bought, stands through a reload, marks itself as balls are called, and is paid when the round is over', async ({ page, site }) => {
+    test('a strip is bought, stands through a reload, marks itself as balls are called, and is paid when the round is over', async ({
+      page,
+      site,
+    }) => {
       await openBriskHall(site, '6001', roomID)
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
@@ -41,7 +55,9 @@ for (const [lang, viewport, roomID] of [['tr', PHONE, '6901'], ['en', DESKTOP, '
       await page.reload()
       const again = page.frameLocator('iframe')
       await expect(again.getByRole('article')).toHaveCount(6)
-      expect(await again.getByRole('article').first().getByRole('cell').allTextContents()).toEqual(numbers)
+      expect(await again.getByRole('article').first().getByRole('cell').allTextContents()).toEqual(
+        numbers,
+      )
       await passesAxe(page, 'bingo hall')
       await beginCalls(site, roomID)
       await expect(again.locator('td[data-kind="marked"]').nth(20)).toBeVisible(LONG)
@@ -58,22 +74,35 @@ for (const [lang, viewport, roomID] of [['tr', PHONE, '6901'], ['en', DESKTOP, '
 test.describe('two in one hall', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('both hear the same balls; one drops and returns, and was paid meanwhile', async ({ page, browser, site }) => {
+  test('both hear the same balls; one drops and returns, and was paid meanwhile', async ({
+    page,
+    browser,
+    site,
+  }) => {
     await openBriskHall(site, '6003', '6903')
     await arriveAs(page, DEMO, 'tr')
     const hall = await enter(page, '6903')
     await hall.getByRole('button', { name: '4', exact: true }).click()
     await hall.getByRole('button', { name: turkish.hall.buy(4, '₺20') }).click()
     await expect(hall.getByText(turkish.hall.bought(4))).toBeVisible()
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
+    const context = await browser.newContext({
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      baseURL: site.url,
+    })
     const other = await context.newPage()
     await arriveAs(other, await newPlayer(other, site, 'tombalaci', 'tr'), 'tr')
     const beside = await enter(other, '6903')
     await beginCalls(site, '6903')
-    const board = (of: FrameLocator) => of.getByRole('list', { name: turkish.hall.calls }).locator('[data-called="true"]')
+    const board = (of: FrameLocator) =>
+      of.getByRole('list', { name: turkish.hall.calls }).locator('[data-called="true"]')
     await expect(board(beside).nth(9)).toBeVisible(LONG)
-    const heard = await board(beside).evaluateAll((cells) => cells.map(({ textContent }) => textContent))
-    const own = await board(hall).evaluateAll((cells) => cells.map(({ textContent }) => textContent))
+    const heard = await board(beside).evaluateAll((cells) =>
+      cells.map(({ textContent }) => textContent),
+    )
+    const own = await board(hall).evaluateAll((cells) =>
+      cells.map(({ textContent }) => textContent),
+    )
     expect(own.filter((n) => heard.includes(n)).length).toBeGreaterThanOrEqual(10)
     await page.goto('about:blank')
     await expect(beside.getByText(turkish.hall.finished)).toBeVisible(LONG)
@@ -86,12 +115,18 @@ test.describe('two in one hall', () => {
   })
 })
 
-test('a visitor finds the halls, and watches one with free tickets and nothing for sale', async ({ page, site }) => {
+test('a visitor finds the halls, and watches one with free tickets and nothing for sale', async ({
+  page,
+  site,
+}) => {
   await openBriskHall(site, '6001', '6904')
   await page.setViewportSize(DESKTOP)
   await prefer(page, 'tr')
   await page.goto('/')
-  await page.getByRole('navigation', { name: common.mainMenu }).getByRole('link', { name: common.bingo }).click()
+  await page
+    .getByRole('navigation', { name: common.mainMenu })
+    .getByRole('link', { name: common.bingo })
+    .click()
   const card = page.getByRole('article', { name: 'Yılbaşı Konağı' })
   await expect(card.getByText('₺10.000')).toBeVisible()
   await card.getByRole('link', { name: turkish.lobby.watch }).click()

@@ -9,13 +9,21 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
     Reflect.set(globalThis, 'moved', seen)
     const note = (): void => {
       for (const animation of document.getAnimations()) {
-        if (animation.playState !== 'running' || !(animation.effect instanceof KeyframeEffect)) continue
+        if (animation.playState !== 'running' || !(animation.effect instanceof KeyframeEffect))
+          continue
         const { target, pseudoElement } = animation.effect
-        const name = animation instanceof CSSAnimation ? animation.animationName : animation instanceof CSSTransition ? animation.transitionProperty : 'script'
-        if (Number(animation.effect.getComputedTiming().endTime) > 1) seen.add(`${name} on ${target?.className ?? ''}${pseudoElement ?? ''}`)
+        const name =
+          animation instanceof CSSAnimation
+            ? animation.animationName
+            : animation instanceof CSSTransition
+              ? animation.transitionProperty
+              : 'script'
+        if (Number(animation.effect.getComputedTiming().endTime) > 1)
+          seen.add(`${name} on ${target?.className ?? ''}${pseudoElement ?? ''}`)
       }
     }
-    for (const type of ['animationstart', 'transitionrun']) addEventListener(type, note, { capture: true })
+    for (const type of ['animationstart', 'transitionrun'])
+      addEventListener(type, note, { capture: true })
   })
   return () => page.evaluate(() => [...(Reflect.get(globalThis, 'moved') as Set<string>)])
 }
@@ -42,7 +50,9 @@ test.describe('motion', () => {
   test.use({ viewport: PHONE })
   test.beforeEach(({ page }) => prefer(page, 'tr'))
 
-  test('who asked for less of it sees nothing move on the home page, in the lobby and as sheets open', async ({ page }) => {
+  test('who asked for less of it sees nothing move on the home page, in the lobby and as sheets open', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     expect(await look(page)).toEqual([])
   })

@@ -1,12 +1,30 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { passesAxe } from './axe.ts'
-import { cashOf, chooseMethod, holdCall, openCashier, ordersOf, READERS, screenOf, sentBy, TURKISH_PHONE, WORDS } from './cashier.ts'
+import {
+  cashOf,
+  chooseMethod,
+  holdCall,
+  openCashier,
+  ordersOf,
+  READERS,
+  screenOf,
+  sentBy,
+  TURKISH_PHONE,
+  WORDS,
+} from './cashier.ts'
 import { ownCall } from './own-call.ts'
 import { expect, test } from './site.ts'
 
 const namesOf = (group: Locator) =>
-  group.getByRole('radio').evaluateAll((radios) => radios.map((radio) => document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent))
+  group
+    .getByRole('radio')
+    .evaluateAll((radios) =>
+      radios.map(
+        (radio) =>
+          document.getElementById(radio.getAttribute('aria-labelledby') ?? '')?.textContent,
+      ),
+    )
 
 const starOf = (page: Page) => page.locator('.pm__star')
 
@@ -35,15 +53,24 @@ for (const reader of READERS) {
       await test.step('a group’s methods', async () => {
         await chooseMethod(page, words.crypto)
         const network = page.getByRole('group', { name: payments.network })
-        await expect(network.getByRole('button', { name: 'Tether (TRC-20)' })).toHaveAttribute('aria-pressed', 'true')
+        await expect(network.getByRole('button', { name: 'Tether (TRC-20)' })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
         await network.getByRole('button', { name: 'Bitcoin' }).click()
-        await expect(network.getByRole('button', { name: 'Bitcoin' })).toHaveAttribute('aria-pressed', 'true')
+        await expect(network.getByRole('button', { name: 'Bitcoin' })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        )
         await expect(group.getByRole('radio', { name: words.crypto, exact: true })).toBeChecked()
         await passesAxe(page, 'methods')
       })
     })
 
-    test('an amount outside a method’s range is refused before it is sent, and by the server', async ({ page, site }) => {
+    test('an amount outside a method’s range is refused before it is sent, and by the server', async ({
+      page,
+      site,
+    }) => {
       const orders = ordersOf(page)
       await openCashier(page, site, reader, { name: `sinir.${lang}`, tab: 'deposit' })
       await chooseMethod(page, words.card)
@@ -59,7 +86,12 @@ for (const reader of READERS) {
       await amount.fill('100')
       await expect(page.getByText(words.outOfRange, { exact: true })).toHaveCount(0)
       expect(orders).toEqual([])
-      const refused = await ownCall(page, site, 'prepayServices', 'processTransaction', { Lang: lang, Type: 1, methodID: 'card', amount: '99.99' })
+      const refused = await ownCall(page, site, 'prepayServices', 'processTransaction', {
+        Lang: lang,
+        Type: 1,
+        methodID: 'card',
+        amount: '99.99',
+      })
       expect([refused.result, refused.message]).toEqual([false, FIELD_TEXTS.amountRange[lang]])
       expect(await cashOf(page, site)).toBe('0.00')
     })
@@ -72,7 +104,10 @@ test.describe('a favourite of one’s own', () => {
   const words = WORDS[lang]
   const { payments } = words
 
-  test('a star waits for the server, stands before all the next time, and stays where it is not taken back', async ({ page, site }) => {
+  test('a star waits for the server, stands before all the next time, and stays where it is not taken back', async ({
+    page,
+    site,
+  }) => {
     await openCashier(page, site, TURKISH_PHONE, { name: 'yildiz', tab: 'deposit' })
     const group = page.getByRole('radiogroup', { name: payments.depositMethods })
     const star = starOf(page)
@@ -87,10 +122,14 @@ test.describe('a favourite of one’s own', () => {
       await expect(star).toHaveAttribute('aria-pressed', 'false')
       await star.click()
       release()
-      await expect(page.getByRole('status').getByText('Favorilere Başarıyla Eklendi', { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('status').getByText('Favorilere Başarıyla Eklendi', { exact: true }),
+      ).toBeVisible()
       await expect(star).toHaveAttribute('aria-pressed', 'true')
       await page.unrouteAll({ behavior: 'wait' })
-      expect((await ownCall(page, site, 'finance', 'check_favorite_cash_method', { id: 'wallet' })).data).toMatchObject({ isFavorite: 1 })
+      expect(
+        (await ownCall(page, site, 'finance', 'check_favorite_cash_method', { id: 'wallet' })).data,
+      ).toMatchObject({ isFavorite: 1 })
     })
 
     await test.step('a favourite is offered first the next time', async () => {
@@ -103,15 +142,20 @@ test.describe('a favourite of one’s own', () => {
       await chooseMethod(page, words.wallet)
       const { text, code } = REFUSALS['too fast']
       await page.route('**/endpoint', async (route) => {
-        if (sentBy(route.request())?.api.method !== 'remove_favorite_cash_method') return route.continue()
-        return route.fulfill({ json: { result: false, code, debug: 'too fast', message: text[lang], data: {} } })
+        if (sentBy(route.request())?.api.method !== 'remove_favorite_cash_method')
+          return route.continue()
+        return route.fulfill({
+          json: { result: false, code, debug: 'too fast', message: text[lang], data: {} },
+        })
       })
       await star.click()
       await expect(page.getByRole('alert').getByText(text[lang])).toBeVisible()
       await expect(star).toHaveAttribute('aria-pressed', 'true')
       await page.unrouteAll({ behavior: 'wait' })
       await star.click()
-      await expect(page.getByRole('status').getByText('Favorilere Başarıyla Kaldırıldı', { exact: true })).toBeVisible()
+      await expect(
+        page.getByRole('status').getByText('Favorilere Başarıyla Kaldırıldı', { exact: true }),
+      ).toBeVisible()
       await expect(star).toHaveAttribute('aria-pressed', 'false')
       await expect(star).toHaveAccessibleName(payments.favouriteAdd(words.wallet))
     })

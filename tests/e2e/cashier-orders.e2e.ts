@@ -3,7 +3,22 @@ import { addDays, siteDate } from '#shared/dates.ts'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { nextIdentityNumber } from '../support/test-identity.ts'
 import { passesAxe } from './axe.ts'
-import { cashOf, chooseMethod, ENGLISH_DESKTOP, holdCall, IBAN, openCashier, ordersOf, READERS, saveAccount, screenOf, sendOrder, sentBy, TURKISH_PHONE, WORDS } from './cashier.ts'
+import {
+  cashOf,
+  chooseMethod,
+  ENGLISH_DESKTOP,
+  holdCall,
+  IBAN,
+  openCashier,
+  ordersOf,
+  READERS,
+  saveAccount,
+  screenOf,
+  sendOrder,
+  sentBy,
+  TURKISH_PHONE,
+  WORDS,
+} from './cashier.ts'
 import { withDatabase } from './database.ts'
 import { dayThatLasts } from './lasting-day.ts'
 import { decideByStaff, ownCall } from './own-call.ts'
@@ -16,9 +31,16 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('a withdrawal asks for its method, account, amount and identity card’s last day', async ({ page, site }) => {
+    test('a withdrawal asks for its method, account, amount and identity card’s last day', async ({
+      page,
+      site,
+    }) => {
       const orders = ordersOf(page)
-      await openCashier(page, site, reader, { name: `cekim.${lang}`, tab: 'withdraw', money: '1000.00' })
+      await openCashier(page, site, reader, {
+        name: `cekim.${lang}`,
+        tab: 'withdraw',
+        money: '1000.00',
+      })
       const sheet = page.getByRole('dialog', { name: payments.cashier })
       const ask = sheet.locator('button[type=submit][form]')
       const said = (text: string) => sheet.getByText(text, { exact: true })
@@ -48,7 +70,9 @@ for (const reader of READERS) {
         await expect(said(FIELD_TEXTS.account[lang])).toHaveCount(0)
         await sheet.getByLabel(payments.amountInLira).fill('1001')
         await ask.click()
-        await expect(said(payments.overBalance(lang === 'tr' ? '₺1.000,00' : '₺1,000.00'))).toBeVisible()
+        await expect(
+          said(payments.overBalance(lang === 'tr' ? '₺1.000,00' : '₺1,000.00')),
+        ).toBeVisible()
         await sheet.getByLabel(payments.amountInLira).fill('400')
         await sheet.getByLabel(words.validity).fill(addDays(siteDate(new Date()), -1))
         await ask.click()
@@ -107,16 +131,29 @@ test.describe('on a phone in Turkish', () => {
       await page.getByLabel('Gönderdiğin hesabımız').selectOption('0991')
       await expect(page.getByText('TR98 0099 1000 0000 0000 2041 18')).toBeVisible()
       await page.getByLabel(/^Gönderdiğin şube/).fill('101')
-      await page.getByLabel(/^Gönderdiğin hesap ya da IBAN/).fill('TR65 0001 0000 0000 1000 0791 90')
+      await page
+        .getByLabel(/^Gönderdiğin hesap ya da IBAN/)
+        .fill('TR65 0001 0000 0000 1000 0791 90')
       await page.getByLabel('Referans numarası').fill('DEKONT-1')
       await page.getByLabel('Gönderdiğin gün').fill(today)
       const { sent, transactionID } = await sendOrder(page, payments.reportAmount('₺1.500'))
       expect(sent.api).toEqual({ class: 'finance', method: 'save_bank_transfer' })
-      expect(sent.data).toMatchObject({ Type: 1, methodID: 'bank-transfer', amount: '1500.00', bankID: '0991', branch: '101', account: 'TR65 0001 0000 0000 1000 0791 90', reference: 'DEKONT-1', date: today })
+      expect(sent.data).toMatchObject({
+        Type: 1,
+        methodID: 'bank-transfer',
+        amount: '1500.00',
+        bankID: '0991',
+        branch: '101',
+        account: 'TR65 0001 0000 0000 1000 0791 90',
+        reference: 'DEKONT-1',
+        date: today,
+      })
       await expect(page.getByRole('heading', { name: payments.reported })).toBeVisible()
       expect(await cashOf(page, site), 'nothing moves before it is decided').toBe('0.00')
       await decideByStaff(page, site, transactionID, 'approve')
-      await expect(page.getByRole('heading', { name: payments.depositApproved('₺1.500') })).toBeVisible()
+      await expect(
+        page.getByRole('heading', { name: payments.depositApproved('₺1.500') }),
+      ).toBeVisible()
       expect(await cashOf(page, site)).toBe('1500.00')
     })
 
@@ -136,7 +173,15 @@ test.describe('on a phone in Turkish', () => {
       await page.getByLabel('Gönderenin T.C. kimlik no.').fill(nextIdentityNumber(901))
       const { sent, transactionID } = await sendOrder(page, payments.reportAmount('₺200'))
       expect(sent.api).toEqual({ class: 'finance', method: 'save_cep_bank_transfer' })
-      expect(sent.data).toMatchObject({ Type: 1, methodID: 'mobile', amount: '200.00', bankID: '0992', senderIdentity: nextIdentityNumber(901), receiverIdentity: nextIdentityNumber(902), reference: 'CEP-1' })
+      expect(sent.data).toMatchObject({
+        Type: 1,
+        methodID: 'mobile',
+        amount: '200.00',
+        bankID: '0992',
+        senderIdentity: nextIdentityNumber(901),
+        receiverIdentity: nextIdentityNumber(902),
+        reference: 'CEP-1',
+      })
       await expect(page.getByRole('heading', { name: payments.reported })).toBeVisible()
       await decideByStaff(page, site, transactionID, 'decline')
       await expect(page.getByRole('heading', { name: payments.depositDeclined })).toBeVisible()
@@ -147,7 +192,9 @@ test.describe('on a phone in Turkish', () => {
       await page.goto('/cashier?tab=deposit')
       await chooseMethod(page, words.card)
       await page.getByLabel(payments.amountInLira).fill('300')
-      const asked = page.waitForRequest((request) => sentBy(request)?.api.method === 'processTransaction')
+      const asked = page.waitForRequest(
+        (request) => sentBy(request)?.api.method === 'processTransaction',
+      )
       await page.getByRole('button', { name: payments.depositAmount('₺300'), exact: true }).click()
       const sent = sentBy(await asked)
       expect(sent?.api.class).toBe('prepayServices')
@@ -166,7 +213,12 @@ test.describe('on a phone in Turkish', () => {
       await expect(page.getByRole('radio', { name: /TR65/ })).toBeChecked()
       const { sent, transactionID } = await sendOrder(page, payments.withdrawAmount('₺500'))
       expect(sent.api).toEqual({ class: 'finance', method: 'save_bank_transfer' })
-      expect(sent.data).toMatchObject({ Type: 2, methodID: 'bank-transfer', amount: '500.00', identityValidity: '2035-01-01' })
+      expect(sent.data).toMatchObject({
+        Type: 2,
+        methodID: 'bank-transfer',
+        amount: '500.00',
+        identityValidity: '2035-01-01',
+      })
       await expect(page.getByRole('heading', { name: payments.withdrawAsked })).toBeVisible()
       expect(await cashOf(page, site)).toBe('1000.00')
       await decideByStaff(page, site, transactionID, 'approve')
@@ -198,8 +250,15 @@ test.describe('on a wide screen in English', () => {
   const words = WORDS[lang]
   const { payments } = words
 
-  test('an order the server refuses is told in its words for one second, and moves nothing', async ({ page, site }) => {
-    await openCashier(page, site, ENGLISH_DESKTOP, { name: 'reddedilen', tab: 'deposit', money: '1000.00' })
+  test('an order the server refuses is told in its words for one second, and moves nothing', async ({
+    page,
+    site,
+  }) => {
+    await openCashier(page, site, ENGLISH_DESKTOP, {
+      name: 'reddedilen',
+      tab: 'deposit',
+      money: '1000.00',
+    })
     const refusal = REFUSALS['record not found'].text[lang]
     const toast = page.locator('.toast--down', { hasText: refusal })
     const standsOneSecond = async (press: () => Promise<void>) => {
@@ -217,14 +276,24 @@ test.describe('on a wide screen in English', () => {
       await chooseMethod(page, words.card)
       await page.getByLabel(payments.amountInLira).fill('500')
       await page.clock.install()
-      const setOpen = (open: boolean) => withDatabase(site, ({ read }) => sql`update payments.method set is_active = ${open} where method_id = 'card'`.execute(read))
+      const setOpen = (open: boolean) =>
+        withDatabase(site, ({ read }) =>
+          sql`update payments.method set is_active = ${open} where method_id = 'card'`.execute(
+            read,
+          ),
+        )
       await setOpen(false)
       try {
-        await standsOneSecond(() => page.getByRole('button', { name: payments.depositAmount('₺500'), exact: true }).click())
+        await standsOneSecond(() =>
+          page.getByRole('button', { name: payments.depositAmount('₺500'), exact: true }).click(),
+        )
       } finally {
         await setOpen(true)
       }
-      await expect(page.locator('.cash__fail').getByText(refusal), 'the form keeps it to read').toBeVisible()
+      await expect(
+        page.locator('.cash__fail').getByText(refusal),
+        'the form keeps it to read',
+      ).toBeVisible()
       await expect(page.getByLabel(payments.amountInLira)).toHaveValue('500')
       expect(await cashOf(page, site)).toBe('1000.00')
     })
@@ -236,9 +305,13 @@ test.describe('on a wide screen in English', () => {
       await page.getByLabel(payments.amountInLira).fill('400')
       await page.getByLabel(words.validity).fill('2035-01-01')
       await expect(page.getByRole('radio', { name: /TR65/ })).toBeChecked()
-      await ownCall(page, site, 'finance', 'delete_bank_account', { bankAccountID: data['bankAccountID'] })
+      await ownCall(page, site, 'finance', 'delete_bank_account', {
+        bankAccountID: data['bankAccountID'],
+      })
       await page.clock.install()
-      await standsOneSecond(() => page.getByRole('button', { name: payments.withdrawAmount('₺400'), exact: true }).click())
+      await standsOneSecond(() =>
+        page.getByRole('button', { name: payments.withdrawAmount('₺400'), exact: true }).click(),
+      )
       await expect(page.getByLabel(payments.amountInLira)).toHaveValue('400')
       expect(await cashOf(page, site)).toBe('1000.00')
     })

@@ -20,12 +20,29 @@ export function screenOf({ size }: Reader) {
 
 export const WORDS = {
   tr: {
-    payments: paymentsTr, outOfRange: 'Girdiğiniz tutar alt ve üst sınırların dışında: ₺100 – ₺10.000', below: '99,99', above: '10000,01',
-    bank: 'Havale / EFT', card: 'Kredi kartı', crypto: 'Kripto para', wallet: 'Cüzdan', mobile: 'Cep bankası', validity: 'Kimliğinin son geçerlilik tarihi',
+    payments: paymentsTr,
+    outOfRange: 'Girdiğiniz tutar alt ve üst sınırların dışında: ₺100 – ₺10.000',
+    below: '99,99',
+    above: '10000,01',
+    bank: 'Havale / EFT',
+    card: 'Kredi kartı',
+    crypto: 'Kripto para',
+    wallet: 'Cüzdan',
+    mobile: 'Cep bankası',
+    validity: 'Kimliğinin son geçerlilik tarihi',
   },
   en: {
-    payments: paymentsEn, outOfRange: 'The amount you entered is not within the minimum and maximum range: ₺100 – ₺10,000', below: '99.99', above: '10000.01',
-    bank: 'Bank transfer', card: 'Credit card', crypto: 'Crypto', wallet: 'E-wallet', mobile: 'Mobile transfer', validity: 'Last validity date of your identity card',
+    payments: paymentsEn,
+    outOfRange:
+      'The amount you entered is not within the minimum and maximum range: ₺100 – ₺10,000',
+    below: '99.99',
+    above: '10000.01',
+    bank: 'Bank transfer',
+    card: 'Credit card',
+    crypto: 'Crypto',
+    wallet: 'E-wallet',
+    mobile: 'Mobile transfer',
+    validity: 'Last validity date of your identity card',
   },
 } as const
 
@@ -66,9 +83,14 @@ export async function chooseMethod(page: Page, name: string): Promise<Locator> {
 }
 
 /** Sends what the cashier holds. Answers what was sent, and the id of the transaction it opened. */
-export async function sendOrder(page: Page, button: string): Promise<{ sent: Sent; transactionID: string }> {
+export async function sendOrder(
+  page: Page,
+  button: string,
+): Promise<{ sent: Sent; transactionID: string }> {
   const [response] = await Promise.all([
-    page.waitForResponse((reply) => MONEY_CALLS.includes(sentBy(reply.request())?.api.method ?? '')),
+    page.waitForResponse((reply) =>
+      MONEY_CALLS.includes(sentBy(reply.request())?.api.method ?? ''),
+    ),
     page.getByRole('button', { name: button, exact: true }).click(),
   ])
   const { data } = (await response.json()) as { data: { transactionID: string } }
@@ -82,10 +104,20 @@ export async function cashOf(page: Page, site: Site): Promise<unknown> {
   return data['balance']
 }
 
-export const saveAccount = (page: Page, site: Site) => ownCall(page, site, 'finance', 'save_bank_account', { bankID: '0010', owner: 'Deniz Aydın', iban: IBAN })
+export const saveAccount = (page: Page, site: Site) =>
+  ownCall(page, site, 'finance', 'save_bank_account', {
+    bankID: '0010',
+    owner: 'Deniz Aydın',
+    iban: IBAN,
+  })
 
 /** A player of this journey's own at the cashier. */
-export async function openCashier(page: Page, site: Site, { lang, mode }: Reader, player: { name: string; tab: 'deposit' | 'withdraw'; money?: string }): Promise<void> {
+export async function openCashier(
+  page: Page,
+  site: Site,
+  { lang, mode }: Reader,
+  player: { name: string; tab: 'deposit' | 'withdraw'; money?: string },
+): Promise<void> {
   await prefer(page, lang, mode)
   await arriveAs(page, await newPlayer(page, site, player.name, lang), lang)
   if (player.money !== undefined) await giveMoney(page, site, player.money)

@@ -3,7 +3,10 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Site } from './site.ts'
 
 /** Joins the running site's database, for what no visitor can bring about. */
-export async function withDatabase<T>(site: Site, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  site: Site,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbeddedPostgres(site.dataDir, { shared: true })
   const database = connectDatabase({ ...embedded.connection, max: 2 }, () => {})
   try {

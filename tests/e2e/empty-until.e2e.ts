@@ -6,10 +6,19 @@ import { passesAxe } from './axe.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
-const WORDS = { tr: { account: accountTr, live: liveTr, week: 'Son 7 gün' }, en: { account: accountEn, live: liveEn, week: 'Last 7 days' } } as const
+const WORDS = {
+  tr: { account: accountTr, live: liveTr, week: 'Son 7 gün' },
+  en: { account: accountEn, live: liveEn, week: 'Last 7 days' },
+} as const
 
-for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
-  test(`tickets, bets and live tables say calmly that there are none (${lang}, ${viewport.width})`, async ({ page, site }) => {
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  test(`tickets, bets and live tables say calmly that there are none (${lang}, ${viewport.width})`, async ({
+    page,
+    site,
+  }) => {
     const { account, live, week } = WORDS[lang]
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
@@ -29,16 +38,27 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     await test.step('tickets', async () => {
       await page.goto('/tickets')
       await expect(page.getByRole('heading', { name: account.tickets.empty })).toBeVisible()
-      await expect(page.getByText(lang === 'tr' ? /1 Aralık 2024 ile 1 Ocak 2025/ : /1 December 2024 and 1 January 2025/)).toBeVisible()
+      await expect(
+        page.getByText(
+          lang === 'tr' ? /1 Aralık 2024 ile 1 Ocak 2025/ : /1 December 2024 and 1 January 2025/,
+        ),
+      ).toBeVisible()
       await passesAxe(page, 'tickets')
     })
 
     await test.step('bets, open and closed, by dates', async () => {
       await page.goto('/account/bets')
       await expect(page.getByRole('heading', { name: account.bets.empty })).toBeVisible()
-      const asked = page.waitForRequest((request) => request.postDataJSON()?.api?.method === 'getCoupons' && request.postDataJSON().data.status === 'closed')
+      const asked = page.waitForRequest(
+        (request) =>
+          request.postDataJSON()?.api?.method === 'getCoupons' &&
+          request.postDataJSON().data.status === 'closed',
+      )
       await page.getByRole('tab', { name: account.bets.closed }).click()
-      const { startDate, endDate } = (await asked).postDataJSON().data as { startDate: string; endDate: string }
+      const { startDate, endDate } = (await asked).postDataJSON().data as {
+        startDate: string
+        endDate: string
+      }
       expect(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000)).toBe(29)
       await expect(page).toHaveURL(/status=closed/)
       await page.getByRole('button', { name: week }).click()

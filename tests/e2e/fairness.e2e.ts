@@ -12,34 +12,47 @@ const A_ROUND_MS = 90_000
 
 /** Whether the signed-in player's client seed is their own. */
 async function ownsSeed(page: Page): Promise<boolean> {
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
-  const reply = await page.request.post('/endpoint', { data: { api: { class: 'fairness', method: 'get_seeds' }, data: {}, user } })
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
+  )
+  const reply = await page.request.post('/endpoint', {
+    data: { api: { class: 'fairness', method: 'get_seeds' }, data: {}, user },
+  })
   return ((await reply.json()) as { data: { own: boolean } }).data.own
 }
 
 test.describe('fairness at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('a player climbs, opens the seed, and the round is played again from seeds and moves', async ({ page, context }) => {
+  test('a player climbs, opens the seed, and the round is played again from seeds and moves', async ({
+    page,
+    context,
+  }) => {
     test.setTimeout(120_000)
     const game = await openWithMoney(page, '2009')
     await game.getByRole('button', { name: originals.place }).click({ timeout: 30_000 })
     await expect(game.locator('.og')).toHaveAttribute('data-phase', 'open')
     await game.locator('.tower__floor').first().locator('.tower__window').first().click()
     await expect(game.locator('.og')).toHaveAttribute('data-phase', /idle|open/)
-    if ((await game.locator('.og').getAttribute('data-phase')) === 'open') await game.getByRole('button', { name: originals.takeWin }).click()
+    if ((await game.locator('.og').getAttribute('data-phase')) === 'open')
+      await game.getByRole('button', { name: originals.takeWin }).click()
     await resultOf(game, 1)
     expect(await ownsSeed(page), 'the browser drew the seed before the first round').toBe(true)
 
     await game.getByRole('button', { name: originals.history }).click()
     const opening = context.waitForEvent('page')
-    await game.getByRole('link', { name: new RegExp(originals.verify) }).first().click()
+    await game
+      .getByRole('link', { name: new RegExp(originals.verify) })
+      .first()
+      .click()
     const proof = await opening
     await expect(proof.getByText(play.stillSealed)).toBeVisible({ timeout: 30_000 })
     await proof.getByRole('button', { name: play.rotateNow }).click()
     await expect(proof.getByText(play.sealMatches, { exact: true })).toBeVisible()
     await expect(proof.getByText(play.outcomeMatches, { exact: true })).toBeVisible()
     await expect(proof.getByText(/pick 0/)).toBeVisible()
-    await expect(proof.getByRole('region', { name: proofs.steps }).getByText(/· .* ·/)).toBeVisible()
+    await expect(
+      proof.getByRole('region', { name: proofs.steps }).getByText(/· .* ·/),
+    ).toBeVisible()
     await settled(proof)
     await passesAxe(proof, 'fairness')
   })
@@ -68,14 +81,16 @@ test.describe('fairness on a phone', () => {
       await page.goto('/fairness')
       await expect(past).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: A_ROUND_MS })
-    const number = /^\d+/.exec(await past.textContent() ?? '')?.[0] ?? ''
+    const number = /^\d+/.exec((await past.textContent()) ?? '')?.[0] ?? ''
     await past.click()
     await expect(page.getByText(proofs.pointHolds, { exact: true })).toBeVisible()
     await expect(page.getByText(proofs.commitHolds(number))).toBeVisible()
     await expect(page.getByRole('heading', { name: proofs.returnsTitle })).toBeVisible()
     await page.getByRole('tab', { name: proofs.own, exact: true }).click()
     await expect(page.getByText(proofs.ownSignIn)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
     await settled(page)
     await passesAxe(page, 'fairness')
   })

@@ -12,7 +12,10 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('a hidden balance stays hidden after a reload, and a shown one shown', async ({ page, site }) => {
+    test('a hidden balance stays hidden after a reload, and a shown one shown', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'gizli.', lang), lang)
       await giveMoney(page, site, '1234.50')

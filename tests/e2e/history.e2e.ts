@@ -13,8 +13,24 @@ import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
 const READERS = [
-  { lang: 'tr', mode: 'dark', size: PHONE, wallet: walletTr, bets: accountTr.bets, types: { deposit: 'Yatırım', withdraw: 'Çekim' }, casino: 'Casino' },
-  { lang: 'en', mode: 'light', size: DESKTOP, wallet: walletEn, bets: accountEn.bets, types: { deposit: 'Deposit', withdraw: 'Withdrawal' }, casino: 'Casino' },
+  {
+    lang: 'tr',
+    mode: 'dark',
+    size: PHONE,
+    wallet: walletTr,
+    bets: accountTr.bets,
+    types: { deposit: 'Yatırım', withdraw: 'Çekim' },
+    casino: 'Casino',
+  },
+  {
+    lang: 'en',
+    mode: 'light',
+    size: DESKTOP,
+    wallet: walletEn,
+    bets: accountEn.bets,
+    types: { deposit: 'Deposit', withdraw: 'Withdrawal' },
+    casino: 'Casino',
+  },
 ] as const
 type Words = (typeof READERS)[number]['wallet']
 
@@ -25,24 +41,45 @@ type Line = { reference: string; date: string; amountMinor?: bigint }
 
 /** Deposits that wait since the first minutes of their days; no money moved. */
 async function waitSince(page: Page, site: Site, lines: readonly Line[]): Promise<void> {
-  const playerId = await page.evaluate(() => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid: string }).uid)
+  const playerId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid: string }).uid,
+  )
   await withDatabase(site, ({ transaction }) =>
     transaction(async (tx) => {
       for (const [index, { reference, date, amountMinor = 50_000n }] of lines.entries()) {
         const now = new Date(startOfSiteDay(date).getTime() + index * 1000)
-        await openDeposit(tx, { playerId, amountMinor, subCategory: 102, method: { tr: 'Havale / EFT', en: 'Bank transfer' }, reference, description: 'awaiting approval', now })
+        await openDeposit(tx, {
+          playerId,
+          amountMinor,
+          subCategory: 102,
+          method: { tr: 'Havale / EFT', en: 'Bank transfer' },
+          reference,
+          description: 'awaiting approval',
+          now,
+        })
       }
-    }))
+    }),
+  )
 }
 
 /** The next request of a call, by what it asks for. */
 function asks(page: Page, method: string): Promise<Record<string, unknown>> {
-  const isIt = (request: Request): boolean => (request.postDataJSON() as { api?: { method?: string } } | null)?.api?.method === method
-  return page.waitForRequest(isIt).then((request) => (request.postDataJSON() as { data: Record<string, unknown> }).data)
+  const isIt = (request: Request): boolean =>
+    (request.postDataJSON() as { api?: { method?: string } } | null)?.api?.method === method
+  return page
+    .waitForRequest(isIt)
+    .then((request) => (request.postDataJSON() as { data: Record<string, unknown> }).data)
 }
 
 function dayText(date: string, lang: 'tr' | 'en'): string {
-  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { timeZone: 'Europe/Istanbul', day: '2-digit', month: '2-digit', year: 'numeric' }).format(startOfSiteDay(date)).replaceAll('/', '.')
+  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeZone: 'Europe/Istanbul',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+    .format(startOfSiteDay(date))
+    .replaceAll('/', '.')
 }
 
 /** Where the filters are: a row on wide screens, a sheet on phones. */
@@ -69,17 +106,31 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       await arriveAs(page, await newPlayer(page, site, 'tarih', lang), lang)
       const today = await dayThatLasts()
       const dates = DAYS_BACK.map((back) => addDays(today, -back))
-      await waitSince(page, site, dates.map((date, index) => ({ date, reference: `GUN-${DAYS_BACK[index]}` })))
+      await waitSince(
+        page,
+        site,
+        dates.map((date, index) => ({ date, reference: `GUN-${DAYS_BACK[index]}` })),
+      )
 
       const first = asks(page, 'list_transactions')
       await page.goto('/account/history')
-      expect(await first, 'the statement begins with a week').toMatchObject(presetRange('last-7-day', today))
+      expect(await first, 'the statement begins with a week').toMatchObject(
+        presetRange('last-7-day', today),
+      )
       expect(DATE_PRESETS).toHaveLength(11)
 
-      for (const preset of [...DATE_PRESETS.filter((one) => one !== 'last-7-day'), 'last-7-day'] as const) {
+      for (const preset of [
+        ...DATE_PRESETS.filter((one) => one !== 'last-7-day'),
+        'last-7-day',
+      ] as const) {
         await test.step(preset, async () => {
           const { startDate, endDate } = presetRange(preset, today)
-          const shown = dates.filter((date) => startDate === undefined || endDate === undefined || (date >= startDate && date <= endDate)).length
+          const shown = dates.filter(
+            (date) =>
+              startDate === undefined ||
+              endDate === undefined ||
+              (date >= startDate && date <= endDate),
+          ).length
           await page.getByRole('button', { name: wallet.otherDates }).click()
           const sheet = page.getByRole('dialog', { name: wallet.dates })
           const [list, sums] = [asks(page, 'list_transactions'), asks(page, 'statement_summary')]
@@ -91,12 +142,23 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
 
           if (preset === 'last-7-day') await expect(page).toHaveURL(/\/account\/history$/)
           else await expect(page).toHaveURL(new RegExp(`preset=${preset}$`))
-          if (shown === 0) await expect(page.getByRole('heading', { name: wallet.empty })).toBeVisible()
-          else await expect(page.getByText(wallet.shown(String(shown), String(shown)), { exact: true })).toBeVisible()
+          if (shown === 0)
+            await expect(page.getByRole('heading', { name: wallet.empty })).toBeVisible()
+          else
+            await expect(
+              page.getByText(wallet.shown(String(shown), String(shown)), { exact: true }),
+            ).toBeVisible()
           await expect(page.getByText(/Ref\. GUN-/)).toHaveCount(shown)
-          const range = startDate === undefined || endDate === undefined ? wallet.presets['all-times'] : startDate === endDate ? dayText(startDate, lang) : wallet.range(dayText(startDate, lang), dayText(endDate, lang))
+          const range =
+            startDate === undefined || endDate === undefined
+              ? wallet.presets['all-times']
+              : startDate === endDate
+                ? dayText(startDate, lang)
+                : wallet.range(dayText(startDate, lang), dayText(endDate, lang))
           await expect(page.getByRole('button', { name: wallet.otherDates })).toContainText(range)
-          const chip = page.getByRole('group', { name: wallet.dates }).getByRole('button', { name: wallet.presets[preset], exact: true })
+          const chip = page
+            .getByRole('group', { name: wallet.dates })
+            .getByRole('button', { name: wallet.presets[preset], exact: true })
           if ((await chip.count()) > 0) await expect(chip).toHaveAttribute('aria-pressed', 'true')
         })
       }
@@ -107,25 +169,42 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
         await sheet.getByLabel(wallet.from, { exact: true }).fill(addDays(today, -60))
         await sheet.getByLabel(wallet.to, { exact: true }).fill(addDays(today, -70))
         await sheet.getByRole('button', { name: wallet.apply }).click()
-        await expect(sheet.getByText(lang === 'tr' ? 'Başlangıç tarihi bitişten sonra olamaz' : 'The start date cannot be after the end date')).toBeVisible()
+        await expect(
+          sheet.getByText(
+            lang === 'tr'
+              ? 'Başlangıç tarihi bitişten sonra olamaz'
+              : 'The start date cannot be after the end date',
+          ),
+        ).toBeVisible()
         await passesAxe(page, 'dates')
         await sheet.getByLabel(wallet.to, { exact: true }).fill(addDays(today, -20))
         await sheet.getByRole('button', { name: wallet.apply }).click()
         await expect(sheet).toBeHidden()
-        await expect(page).toHaveURL(new RegExp(`from=${addDays(today, -60)}&to=${addDays(today, -20)}`))
+        await expect(page).toHaveURL(
+          new RegExp(`from=${addDays(today, -60)}&to=${addDays(today, -20)}`),
+        )
         await expect(page.getByText(/Ref\. GUN-/)).toHaveCount(2)
         await page.reload()
         await expect(page.getByText(/Ref\. GUN-/), 'the address keeps it').toHaveCount(2)
       })
     })
 
-    test('type, area, status, least amount and reference narrow the list, and nothing found says so', async ({ page, site }) => {
+    test('type, area, status, least amount and reference narrow the list, and nothing found says so', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'suz', lang), lang)
       await giveMoney(page, site, '1000.00')
       const declined = await openOrder(page, site, { Type: 1, methodID: 'card', amount: '250.00' })
       await decideAtProvider(page, site, declined, 'decline')
-      await openOrder(page, site, { Type: 2, methodID: 'wallet', amount: '300.50', fields: { walletNumber: '5320000000' }, identityValidity: '2035-01-01' })
+      await openOrder(page, site, {
+        Type: 2,
+        methodID: 'wallet',
+        amount: '300.50',
+        fields: { walletNumber: '5320000000' },
+        identityValidity: '2035-01-01',
+      })
       await waitSince(page, site, [{ reference: 'GUN-0', date: await dayThatLasts() }])
       await page.goto('/account/history')
       const lines = page.locator('tbody tr, li.line')
@@ -141,7 +220,8 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
           await expect(lines, 'the list is cleared').toHaveCount(0)
         }
       }
-      const choose = (label: string, option: string) => (filters: Locator) => filters.getByLabel(label, { exact: true }).selectOption({ label: option })
+      const choose = (label: string, option: string) => (filters: Locator) =>
+        filters.getByLabel(label, { exact: true }).selectOption({ label: option })
       const type = (label: string, text: string) => async (filters: Locator) => {
         await filters.getByLabel(label).fill(text)
         await filters.getByLabel(label).press('Enter')
@@ -164,7 +244,10 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
 
       await test.step('nothing found, and back', async () => {
         await narrow(choose(wallet.status, wallet.statuses[1005]), 0)
-        if (lang === 'tr') await expect(page.getByText('Belirlediğiniz kriterlere göre sonuç bulunamadı.')).toBeVisible()
+        if (lang === 'tr')
+          await expect(
+            page.getByText('Belirlediğiniz kriterlere göre sonuç bulunamadı.'),
+          ).toBeVisible()
         await passesAxe(page, 'nothing found')
         await page.getByRole('main').getByRole('button', { name: wallet.clear }).last().click()
         await expect(lines).toHaveCount(4)
@@ -182,7 +265,10 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
         await narrow(type(wallet.minAmount, lang === 'tr' ? '1.000' : '1,000'), 1)
         await narrow(type(wallet.minAmount, lang === 'tr' ? '1.000,01' : '1,000.01'), 0)
         await page.reload()
-        await expect(page.getByRole('heading', { name: wallet.empty }), 'the address keeps it').toBeVisible()
+        await expect(
+          page.getByRole('heading', { name: wallet.empty }),
+          'the address keeps it',
+        ).toBeVisible()
         await narrow(type(wallet.minAmount, ''), 4)
       })
 
@@ -197,13 +283,27 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'sayfa', lang), lang)
       const date = await dayThatLasts()
-      await waitSince(page, site, Array.from({ length: 25 }, (_, index) => ({ date, reference: `SIRA-${String(index).padStart(2, '0')}`, amountMinor: 10_000n + BigInt(index) })))
+      await waitSince(
+        page,
+        site,
+        Array.from({ length: 25 }, (_, index) => ({
+          date,
+          reference: `SIRA-${String(index).padStart(2, '0')}`,
+          amountMinor: 10_000n + BigInt(index),
+        })),
+      )
       const lines = page.locator('tbody tr, li.line')
       const more = page.getByRole('button', { name: wallet.more })
       await page.goto('/account/history')
-      for (const [shown, offset] of [[10, 10], [20, 20], [25, 0]] as const) {
+      for (const [shown, offset] of [
+        [10, 10],
+        [20, 20],
+        [25, 0],
+      ] as const) {
         await expect(lines).toHaveCount(shown)
-        await expect(page.getByText(wallet.shown(String(shown), '25'), { exact: true })).toBeVisible()
+        await expect(
+          page.getByText(wallet.shown(String(shown), '25'), { exact: true }),
+        ).toBeVisible()
         if (offset === 0) break
         const asked = asks(page, 'list_transactions')
         await more.click()
@@ -211,24 +311,39 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       }
       await expect(more).toHaveCount(0)
       const references = (await lines.allInnerTexts()).map((text) => /SIRA-\d\d/.exec(text)?.[0])
-      expect(references, 'newest first').toEqual(Array.from({ length: 25 }, (_, index) => `SIRA-${String(24 - index).padStart(2, '0')}`))
+      expect(references, 'newest first').toEqual(
+        Array.from({ length: 25 }, (_, index) => `SIRA-${String(24 - index).padStart(2, '0')}`),
+      )
     })
 
-    test('bets begin with the open ones of the last 30 days, and every range is theirs too', async ({ page, site }) => {
+    test('bets begin with the open ones of the last 30 days, and every range is theirs too', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'kupon', lang), lang)
       const today = await dayThatLasts()
       const first = asks(page, 'getCoupons')
       await page.goto('/account/bets')
-      expect(await first).toMatchObject({ ...presetRange('last-30-day', today), status: 'open', limit: 10 })
-      const [open, closed] = [page.getByRole('tab', { name: bets.open }), page.getByRole('tab', { name: bets.closed })]
+      expect(await first).toMatchObject({
+        ...presetRange('last-30-day', today),
+        status: 'open',
+        limit: 10,
+      })
+      const [open, closed] = [
+        page.getByRole('tab', { name: bets.open }),
+        page.getByRole('tab', { name: bets.closed }),
+      ]
       await expect(open).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByRole('heading', { name: bets.empty })).toBeVisible()
 
       await test.step('closed ones, by the arrow key, and again after a reload', async () => {
         const asked = asks(page, 'getCoupons')
         await open.press('ArrowRight')
-        expect(await asked).toMatchObject({ ...presetRange('last-30-day', today), status: 'closed' })
+        expect(await asked).toMatchObject({
+          ...presetRange('last-30-day', today),
+          status: 'closed',
+        })
         await expect(closed).toHaveAttribute('aria-selected', 'true')
         await page.reload()
         await expect(closed).toHaveAttribute('aria-selected', 'true')
@@ -242,9 +357,18 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
           await sheet.getByRole('button', { name: wallet.presets[preset], exact: true }).click()
           await expect(sheet).toBeHidden()
           const { startDate, endDate, status } = await asked
-          expect({ startDate, endDate, status }).toEqual({ startDate: undefined, endDate: undefined, ...presetRange(preset, today), status: 'closed' })
+          expect({ startDate, endDate, status }).toEqual({
+            startDate: undefined,
+            endDate: undefined,
+            ...presetRange(preset, today),
+            status: 'closed',
+          })
           await expect(page).toHaveURL(new RegExp(`preset=${preset}`))
-          await expect(page.getByRole('tabpanel', { name: bets.closed }).getByRole('heading', { name: bets.empty })).toBeVisible()
+          await expect(
+            page
+              .getByRole('tabpanel', { name: bets.closed })
+              .getByRole('heading', { name: bets.empty }),
+          ).toBeVisible()
         })
       }
 

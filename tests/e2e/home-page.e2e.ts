@@ -14,15 +14,30 @@ const KAPADOKYA = '1001'
 
 /** One round for real money, as the game itself would play it. */
 async function playRound(page: Page, site: Site): Promise<void> {
-  const { data } = await ownCall(page, site, 'casino', 'init_game', { gameID: KAPADOKYA, mode: 'real' })
+  const { data } = await ownCall(page, site, 'casino', 'init_game', {
+    gameID: KAPADOKYA,
+    mode: 'real',
+  })
   const { pathname, search } = new URL(String(data['url']), site.url)
-  const launch = (await (await page.request.get(`${site.url}${pathname}${search}`, { headers: { accept: 'application/json' } })).json()) as LaunchReply
-  const spin = await page.request.post(`${site.url}/games/round`, { data: { token: launch.token, requestId: crypto.randomUUID(), bet: '1.00' } })
+  const launch = (await (
+    await page.request.get(`${site.url}${pathname}${search}`, {
+      headers: { accept: 'application/json' },
+    })
+  ).json()) as LaunchReply
+  const spin = await page.request.post(`${site.url}/games/round`, {
+    data: { token: launch.token, requestId: crypto.randomUUID(), bet: '1.00' },
+  })
   expect(((await spin.json()) as RoundReply).state).toBe('settled')
 }
 
-for (const [lang, size, lobby] of [['tr', PHONE, lobbyTr], ['en', DESKTOP, lobbyEn]] as const) {
-  test(`what was played last stands on the home page and leads back into the game: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+for (const [lang, size, lobby] of [
+  ['tr', PHONE, lobbyTr],
+  ['en', DESKTOP, lobbyEn],
+] as const) {
+  test(`what was played last stands on the home page and leads back into the game: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(size)
     await prefer(page, lang)
     const player = await newPlayer(page, site, 'son', lang)
@@ -34,11 +49,13 @@ for (const [lang, size, lobby] of [['tr', PHONE, lobbyTr], ['en', DESKTOP, lobby
     await giveMoney(page, site, '100')
     await playRound(page, site)
     // Its place is kept from the visit after the one that learned of it: nothing is pushed away.
-    await expect.poll(async () => {
-      await page.goto('/')
-      await page.waitForLoadState('networkidle')
-      return last.count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.goto('/')
+        await page.waitForLoadState('networkidle')
+        return last.count()
+      })
+      .toBe(1)
     const game = last.getByRole('link', { name: /Kapadokya|Cappadocia/ })
     await expect(game).toBeVisible()
     await game.click()
@@ -46,8 +63,13 @@ for (const [lang, size, lobby] of [['tr', PHONE, lobbyTr], ['en', DESKTOP, lobby
   })
 }
 
-for (const [lang, content] of [['tr', contentTr], ['en', contentEn]] as const) {
-  test(`the slides are gone through by button, dot and arrow key, and never move by themselves: ${lang}`, async ({ page }) => {
+for (const [lang, content] of [
+  ['tr', contentTr],
+  ['en', contentEn],
+] as const) {
+  test(`the slides are gone through by button, dot and arrow key, and never move by themselves: ${lang}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(DESKTOP)
     await prefer(page, lang)
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -58,7 +80,8 @@ for (const [lang, content] of [['tr', contentTr], ['en', contentEn]] as const) {
     await expect(dots).not.toHaveCount(0)
     const total = await dots.count()
     expect(total).toBeGreaterThan(1)
-    const isAt = (position: number) => expect(dots.nth(position)).toHaveAttribute('aria-current', 'true')
+    const isAt = (position: number) =>
+      expect(dots.nth(position)).toHaveAttribute('aria-current', 'true')
     const on = slides.getByRole('button', { name: content.next, exact: true })
     const back = slides.getByRole('button', { name: content.previous, exact: true })
 
@@ -87,7 +110,10 @@ test('a first visit to the home page loads at most 130 kB of JavaScript', async 
 })
 
 test('the page of a slot loads no file of the site’s base', () => {
-  const files = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, { name?: string; imports?: string[] }>
+  const files = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { name?: string; imports?: string[] }
+  >
   const loaded = new Set(['game.html'])
   for (const file of loaded) for (const next of files[file]?.imports ?? []) loaded.add(next)
   const names = [...loaded].map((file) => files[file]?.name)

@@ -15,12 +15,21 @@ const FILLS_CLUBS = '28125000'
 const SHOWN_WITHIN_MS = 3_000
 
 /** A round that settled with a stake nobody would play by hand. */
-const settleLargeRound = (site: Site, username: string) => withDatabase(site, ({ pool }) => pool.query(
-  `insert into platform.outbox (kind, payload) select 'rounds-settled', jsonb_build_array(jsonb_build_object('playerId', p.id, 'roundId', gen_random_uuid(), 'gameId', '2001',
-    'subCategory', 301, 'betMinor', $2::text, 'cashMinor', $2::text, 'winMinor', '0', 'atMs', (extract(epoch from now()) * 1000)::bigint)) from identity.player p where p.username = $1`, [username, FILLS_CLUBS]))
+const settleLargeRound = (site: Site, username: string) =>
+  withDatabase(site, ({ pool }) =>
+    pool.query(
+      `insert into platform.outbox (kind, payload) select 'rounds-settled', jsonb_build_array(jsonb_build_object('playerId', p.id, 'roundId', gen_random_uuid(), 'gameId', '2001',
+    'subCategory', 301, 'betMinor', $2::text, 'cashMinor', $2::text, 'winMinor', '0', 'atMs', (extract(epoch from now()) * 1000)::bigint)) from identity.player p where p.username = $1`,
+      [username, FILLS_CLUBS],
+    ),
+  )
 
 for (const { lang, mode, size, texts, name, won } of READERS) {
-  test(`a jackpot falls: the winner hears of it, another browser sees it at once and proves it: ${lang}, ${size.width} wide`, async ({ page, site, browser }) => {
+  test(`a jackpot falls: the winner hears of it, another browser sees it at once and proves it: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+    browser,
+  }) => {
     await page.setViewportSize(size)
     const account = await newPlayer(page, site, `jackpot${lang}`, lang)
     await arriveAs(page, account, lang)
@@ -31,8 +40,14 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
     await prefer(other, lang, mode)
     await other.goto('/jackpots')
     // So large a stake may take another suit down too.
-    const falls = other.getByRole('region', { name: texts.history }).getByRole('article').filter({ hasText: name })
-    const card = other.getByRole('article').filter({ hasText: texts.seal }).filter({ hasText: name })
+    const falls = other
+      .getByRole('region', { name: texts.history })
+      .getByRole('article')
+      .filter({ hasText: name })
+    const card = other
+      .getByRole('article')
+      .filter({ hasText: texts.seal })
+      .filter({ hasText: name })
     await expect(card.getByText(texts.mustHitBy('₺250'))).toBeVisible()
     await passesAxe(other, 'jackpots')
     const before = await falls.count()
@@ -43,10 +58,17 @@ for (const { lang, mode, size, texts, name, won } of READERS) {
     await expect(falls.first(), 'the winner’s name is masked').not.toContainText(account.username)
 
     await falls.first().getByRole('button', { name: texts.prove }).click()
-    for (const said of [texts.sealHolds, texts.paidHolds, texts.clientDigest]) await expect(falls.first().getByText(said)).toBeVisible()
-    await expect(falls.first().getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot falls for it/)).toBeVisible()
+    for (const said of [texts.sealHolds, texts.paidHolds, texts.clientDigest])
+      await expect(falls.first().getByText(said)).toBeVisible()
+    await expect(
+      falls.first().getByText(lang === 'tr' ? /jackpot bu tura düşer/ : /the jackpot falls for it/),
+    ).toBeVisible()
     await passesAxe(other, 'a fall’s proof')
-    expect(await other.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await other.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0)
 
     await page.goto('/notifications')
     await expect(page.getByRole('main').getByText(won).first()).toBeVisible()

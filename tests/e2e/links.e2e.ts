@@ -4,8 +4,15 @@ import { DESKTOP, expect, PHONE, signInAsDemo, test } from './site.ts'
 
 const SCREENS = ['/live', '/bingo', '/tournaments', '/jackpots', '/tickets'] as const
 
-for (const [lang, size] of [['tr', PHONE], ['en', PHONE], ['tr', DESKTOP], ['en', DESKTOP]] as const) {
-  test(`tournaments, jackpots and tickets are linked from the bars, the account menu, the footer and the home page: ${lang}, ${size.width} wide`, async ({ page }) => {
+for (const [lang, size] of [
+  ['tr', PHONE],
+  ['en', PHONE],
+  ['tr', DESKTOP],
+  ['en', DESKTOP],
+] as const) {
+  test(`tournaments, jackpots and tickets are linked from the bars, the account menu, the footer and the home page: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
     const words = lang === 'tr' ? common : commonEn
     await page.setViewportSize(size)
     await signInAsDemo(page, lang)
@@ -22,12 +29,15 @@ for (const [lang, size] of [['tr', PHONE], ['en', PHONE], ['tr', DESKTOP], ['en'
     }
     if (size === DESKTOP) {
       await page.getByRole('button', { name: new RegExp(`^${words.account}`) }).click()
-      for (const path of ['/tournaments', '/jackpots', '/tickets']) await expect(page.locator(`#account-menu a[href="${path}"]`)).toBeVisible()
+      for (const path of ['/tournaments', '/jackpots', '/tickets'])
+        await expect(page.locator(`#account-menu a[href="${path}"]`)).toBeVisible()
     }
     await page.goto('/')
     await page.locator('.home-links').scrollIntoViewIfNeeded()
-    for (const path of SCREENS) await expect(page.locator(`.home-links a[href="${path}"]`)).toBeVisible()
+    for (const path of SCREENS)
+      await expect(page.locator(`.home-links a[href="${path}"]`)).toBeVisible()
     await page.locator('.foot').scrollIntoViewIfNeeded()
-    for (const path of SCREENS) await expect(page.locator(`.foot__columns a[href="${path}"]`)).toBeVisible()
+    for (const path of SCREENS)
+      await expect(page.locator(`.foot__columns a[href="${path}"]`)).toBeVisible()
   })
 }

@@ -10,12 +10,31 @@ import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 const VISITORS = [
-  { lang: 'tr', size: PHONE, common: commonTr, live: liveTr, lobby: lobbyTr, catalogue: catalogueTr, table: 'Boğaz Rulet' },
-  { lang: 'en', size: DESKTOP, common: commonEn, live: liveEn, lobby: lobbyEn, catalogue: catalogueEn, table: 'Bosphorus Roulette' },
+  {
+    lang: 'tr',
+    size: PHONE,
+    common: commonTr,
+    live: liveTr,
+    lobby: lobbyTr,
+    catalogue: catalogueTr,
+    table: 'Boğaz Rulet',
+  },
+  {
+    lang: 'en',
+    size: DESKTOP,
+    common: commonEn,
+    live: liveEn,
+    lobby: lobbyEn,
+    catalogue: catalogueEn,
+    table: 'Bosphorus Roulette',
+  },
 ] as const
 
 for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
-  test(`a live table is kept as a favourite, stands among the favourites, and goes from them: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+  test(`a live table is kept as a favourite, stands among the favourites, and goes from them: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
     const account = await newPlayer(page, site, 'masa', lang)
     await page.setViewportSize(size)
     await prefer(page, lang)
@@ -26,33 +45,59 @@ for (const { lang, size, common, live, lobby, catalogue, table } of VISITORS) {
     await page.goto('/live')
     await page.getByRole('button', { name: common.favouriteAdd(table) }).click()
     await expect(toastOf(page, lobby.favouriteAdded)).toBeVisible()
-    await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     // The table's own page has the same heart. Its scene would be drawn in software: the frame stays empty.
-    await page.route((url) => url.pathname.startsWith('/games/'), (route) => (route.request().resourceType() === 'document' ? route.fulfill({ contentType: 'text/html', body: '' }) : route.fallback()))
+    await page.route(
+      (url) => url.pathname.startsWith('/games/'),
+      (route) =>
+        route.request().resourceType() === 'document'
+          ? route.fulfill({ contentType: 'text/html', body: '' })
+          : route.fallback(),
+    )
     await page.goto('/play/live/4001/real')
     await page.getByRole('button', { name: common.favouriteRemove(table) }).click()
     await page.getByRole('button', { name: common.favouriteAdd(table) }).click()
-    await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: common.favouriteRemove(table) })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.goto('/favorites')
     await expect(page).toHaveURL('/slot?favorites=true')
-    await expect(page.getByRole('status').filter({ hasText: catalogue.games('1', 1) })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: catalogue.games('1', 1) }),
+    ).toBeVisible()
     await expect(page.getByText(catalogue.emptyFavouritesTitle)).toHaveCount(0)
     const tables = page.getByRole('region', { name: live.title })
-    await expect(tables.getByRole('link', { name: new RegExp(`${table}(?! VIP)`) })).toHaveAttribute('href', '/play/live/4001/real')
+    await expect(
+      tables.getByRole('link', { name: new RegExp(`${table}(?! VIP)`) }),
+    ).toHaveAttribute('href', '/play/live/4001/real')
     await expect(tables.getByRole('article')).toHaveCount(1)
     await tables.getByRole('button', { name: common.favouriteRemove(table) }).click()
     await expect(tables).toHaveCount(0)
     await expect(page.getByText(catalogue.emptyFavouritesTitle)).toBeVisible()
   })
 
-  test(`the search finds live tables, and games stand before matches: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`the search finds live tables, and games stand before matches: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await prefer(page, lang)
     // A match that bears what is typed.
     await page.route('**/endpoint', async (route) => {
-      const { api, data } = route.request().postDataJSON() as { api: { method: string }; data: { search?: string } }
+      const { api, data } = route.request().postDataJSON() as {
+        api: { method: string }
+        data: { search?: string }
+      }
       if (api.method !== 'list_events' || data.search === undefined) return route.fallback()
-      const reply = await route.fetch({ postData: { ...(route.request().postDataJSON() as object), data: { ...data, search: undefined, limit: 1 } } })
+      const reply = await route.fetch({
+        postData: {
+          ...(route.request().postDataJSON() as object),
+          data: { ...data, search: undefined, limit: 1 },
+        },
+      })
       return route.fulfill({ response: reply })
     })
     await page.goto('/')

@@ -13,16 +13,28 @@ const BESIDE = { width: 1280, height: 640 }
 const NAME = 'Boğaz Rulet'
 const DEMO = { username: 'demo', password: 'Demo1234' }
 
-test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { reducedMotion: 'reduce' } })
+test.use({
+  viewport: PHONE,
+  hasTouch: true,
+  isMobile: true,
+  contextOptions: { reducedMotion: 'reduce' },
+})
 
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
 
-test('two at a table talk: what one says the other reads, counts unread, reports and hides; turned off it stays off', async ({ page, browser, site }) => {
+test('two at a table talk: what one says the other reads, counts unread, reports and hides; turned off it stays off', async ({
+  page,
+  browser,
+  site,
+}) => {
   await prefer(page, 'tr', 'dark')
   await arriveAs(page, DEMO, 'tr')
   const table = await sitDown(page, TABLE)
-  const { page: other, context } = await anotherPlayer(browser, site, 'sohbetci', { lang: 'en', viewport: BESIDE })
+  const { page: other, context } = await anotherPlayer(browser, site, 'sohbetci', {
+    lang: 'en',
+    viewport: BESIDE,
+  })
   const beside = await sitDown(other, TABLE)
 
   await table.getByRole('button', { name: turkish.open }).click()
@@ -39,12 +51,16 @@ test('two at a table talk: what one says the other reads, counts unread, reports
   await beside.getByRole('button', { name: english.open }).click()
   const theirs = beside.getByRole('region', { name: english.title })
   await expect(theirs.getByRole('log').getByText('Herkese bol şans')).toBeVisible()
-  expect(await theirs.getByLabel(english.write).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(
+    await theirs.getByLabel(english.write).evaluate((field) => field === document.activeElement),
+  ).toBe(true)
   await panel.getByLabel(turkish.write).press('Escape')
   await expect(panel).toBeHidden()
   await theirs.getByLabel(english.write).fill('Good luck to you')
   await theirs.getByLabel(english.write).press('Enter')
-  await expect(table.getByRole('button', { name: `${turkish.open}, ${turkish.unread(1)}` })).toBeVisible()
+  await expect(
+    table.getByRole('button', { name: `${turkish.open}, ${turkish.unread(1)}` }),
+  ).toBeVisible()
 
   await theirs.getByRole('button', { name: english.options('d•••o') }).click()
   await theirs.getByRole('button', { name: english.reasons.abuse }).click()
@@ -60,10 +76,14 @@ test('two at a table talk: what one says the other reads, counts unread, reports
   await context.close()
 })
 
-test('a visitor watches a table from the lobby: its phase and seconds, and the next result, without sitting down', async ({ page }) => {
+test('a visitor watches a table from the lobby: its phase and seconds, and the next result, without sitting down', async ({
+  page,
+}) => {
   await prefer(page, 'tr', 'dark')
   await page.goto('/live')
-  const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: new RegExp(NAME) }) })
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: new RegExp(NAME) }) })
   await card.getByRole('button', { name: `${live.watch} ${live.watchTable(NAME)}` }).click()
   const sheet = page.getByRole('dialog', { name: NAME })
   await expect(sheet.getByRole('timer')).toHaveText(/^\d+$/, { timeout: BRISK_ROUND_MS })

@@ -11,7 +11,12 @@ const TIME_TO_BET_S = 6
 
 /** Has a table deal as briskly as an operator may set it, on this worker's own site. A running process sees it within seconds. */
 export async function makeBrisk(site: Site, tableID: string): Promise<void> {
-  await withDatabase(site, (database) => database.pool.query('update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4, result_ms = $5 where id = $1', [tableID, ...PHASES_MS]))
+  await withDatabase(site, (database) =>
+    database.pool.query(
+      'update tables.live_table set betting_ms = $2, closing_ms = $3, dealing_ms = $4, result_ms = $5 where id = $1',
+      [tableID, ...PHASES_MS],
+    ),
+  )
 }
 
 export async function sitDown(page: Page, tableID: string): Promise<FrameLocator> {
@@ -21,7 +26,19 @@ export async function sitDown(page: Page, tableID: string): Promise<FrameLocator
 
 /** Waits for bets to be open for long enough to place some. */
 export async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').first().textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
+  await expect
+    .poll(
+      async () =>
+        Number(
+          await table
+            .getByRole('timer')
+            .first()
+            .textContent({ timeout: 4_000 })
+            .catch(() => '0'),
+        ),
+      { timeout: BRISK_ROUND_MS },
+    )
+    .toBeGreaterThan(TIME_TO_BET_S)
 }
 
 /** Does what must be done while bets are open; where they closed meanwhile, once more in the next round. */
@@ -36,13 +53,28 @@ export async function whileOpen(table: FrameLocator, act: () => Promise<void>): 
 export const SOON = { timeout: 8_000 }
 
 /** Another player in a browser of their own, which draws nothing in three dimensions: the second scene would take the first one's processor. */
-export async function anotherPlayer(browser: Browser, site: Site, name: string, { lang = 'tr', viewport = DESKTOP }: { lang?: 'tr' | 'en'; viewport?: ViewportSize } = {}): Promise<{ page: Page; context: BrowserContext; account: Account }> {
-  const context = await browser.newContext({ viewport, hasTouch: false, isMobile: false, reducedMotion: 'reduce', baseURL: site.url })
+export async function anotherPlayer(
+  browser: Browser,
+  site: Site,
+  name: string,
+  { lang = 'tr', viewport = DESKTOP }: { lang?: 'tr' | 'en'; viewport?: ViewportSize } = {},
+): Promise<{ page: Page; context: BrowserContext; account: Account }> {
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: false,
+    isMobile: false,
+    reducedMotion: 'reduce',
+    baseURL: site.url,
+  })
   const page = await context.newPage()
   await prefer(page, lang)
   await page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      ...rest: unknown[]
+    ) {
       return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
     } as typeof getContext
   })

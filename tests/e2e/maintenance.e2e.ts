@@ -9,13 +9,21 @@ const VISITORS = [
 ] as const
 
 for (const { lang, mode, size, common } of VISITORS) {
-  test(`a site that closes says so, and leads home once it is open: ${lang}, ${size.width} wide`, async ({ page, site }) => {
-    const close = (on: boolean) => page.request.post(`${site.url}/sandbox/maintenance`, { data: { on } })
+  test(`a site that closes says so, and leads home once it is open: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
+    const close = (on: boolean) =>
+      page.request.post(`${site.url}/sandbox/maintenance`, { data: { on } })
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     await page.goto('/slot')
     await expect(page.getByRole('heading').first()).toBeVisible()
-    await page.getByRole('searchbox').or(page.getByRole('button', { name: common.search })).first().click()
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('button', { name: common.search }))
+      .first()
+      .click()
     try {
       await close(true)
       await page.keyboard.type('kapadokya')

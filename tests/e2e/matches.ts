@@ -6,8 +6,17 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 type Filter = { live?: boolean }
 
 /** The first match of a sport as lists have it; undefined where there is none. */
-export async function firstMatch(page: Page, sportID: Sport, filter: Filter = {}): Promise<string | undefined> {
-  const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID, limit: 1, ...filter } } })
+export async function firstMatch(
+  page: Page,
+  sportID: Sport,
+  filter: Filter = {},
+): Promise<string | undefined> {
+  const reply = await page.request.post('/endpoint', {
+    data: {
+      api: { class: 'sportsbook', method: 'list_events' },
+      data: { sportID, limit: 1, ...filter },
+    },
+  })
   const { data } = (await reply.json()) as { data: { eventID: string }[] }
   return data[0]?.eventID
 }
@@ -19,14 +28,26 @@ export async function someMatches(page: Page): Promise<string[]> {
   return ids.flatMap((id) => (id === undefined ? [] : [`/sports/event/${id}`]))
 }
 
-type LaterMatch = { eventID: string; startTime: string; mainMarkets: { selections: { selectionID: string; price: string }[] }[] }
+type LaterMatch = {
+  eventID: string
+  startTime: string
+  mainMarkets: { selections: { selectionID: string; price: string }[] }[]
+}
 
 /** What `find` makes of the football matches that begin tomorrow or later, once it makes something of them: a server just begun takes some seconds to list them. */
-export async function ofLaterMatches<Found>(page: Page, find: (matches: readonly LaterMatch[]) => Found | undefined): Promise<Found> {
+export async function ofLaterMatches<Found>(
+  page: Page,
+  find: (matches: readonly LaterMatch[]) => Found | undefined,
+): Promise<Found> {
   const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
   const found: Found[] = []
   await expect(async () => {
-    const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
+    const reply = await page.request.post('/endpoint', {
+      data: {
+        api: { class: 'sportsbook', method: 'list_events' },
+        data: { sportID: 'football', from, limit: 100 },
+      },
+    })
     const { data } = (await reply.json()) as { data: LaterMatch[] }
     const some = find(data)
     expect(some, 'enough matches').toBeDefined()
@@ -55,23 +76,32 @@ export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Pr
   }
   const { sport, atMs } = nextInPlay(await turn(1), sports)
   let speed = 1
-  await expect.poll(async () => {
-    const leftMs = atMs - (await turn(speed))
-    speed = leftMs <= 0 ? 1 : Math.min(FASTEST, Math.max(SLOWEST, leftMs / APPROACH_MS))
-    await turn(speed)
-    return leftMs <= 0
-  }, { intervals: [200], timeout: 150_000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        const leftMs = atMs - (await turn(speed))
+        speed = leftMs <= 0 ? 1 : Math.min(FASTEST, Math.max(SLOWEST, leftMs / APPROACH_MS))
+        await turn(speed)
+        return leftMs <= 0
+      },
+      { intervals: [200], timeout: 150_000 },
+    )
+    .toBe(true)
   return sport
 }
 
 /** The first moment from then on at which a match of one of the sports is well begun and not nearly over. */
 function nextInPlay(fromMs: number, sports: readonly Sport[]): { sport: Sport; atMs: number } {
   const world = createWorld('kupa')
-  const moments = world.fixturesBetween(fromMs - DAY_MS / 4, fromMs + 8 * DAY_MS).flatMap(({ id, sport, startsAtMs }) => {
-    if (!sports.includes(sport)) return []
-    const atMs = Math.max(fromMs, startsAtMs + PLAYED_MS)
-    return atMs <= startsAtMs + (world.wholeMatch(id).at(-1)?.atMs ?? 0) - LEFT_MS ? [{ sport, atMs }] : []
-  })
+  const moments = world
+    .fixturesBetween(fromMs - DAY_MS / 4, fromMs + 8 * DAY_MS)
+    .flatMap(({ id, sport, startsAtMs }) => {
+      if (!sports.includes(sport)) return []
+      const atMs = Math.max(fromMs, startsAtMs + PLAYED_MS)
+      return atMs <= startsAtMs + (world.wholeMatch(id).at(-1)?.atMs ?? 0) - LEFT_MS
+        ? [{ sport, atMs }]
+        : []
+    })
   const [next] = moments.toSorted((a, b) => a.atMs - b.atMs)
   if (next === undefined) throw new Error(`within a week none of ${sports.join(', ')} is played`)
   return next

@@ -24,7 +24,10 @@ test('header and footer go for a game and are back after it', async ({ page }) =
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')
   await expect(page.getByRole('banner')).toBeVisible()
-  await page.getByRole('link', { name: commonTr.tryNamed('Kapadokya') }).first().click()
+  await page
+    .getByRole('link', { name: commonTr.tryNamed('Kapadokya') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/play\/slot\/1001\/fun/)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('link', { name: commonTr.homeLink })).toHaveCount(0)
@@ -34,7 +37,13 @@ test('header and footer go for a game and are back after it', async ({ page }) =
   await expect(page.locator('footer')).toBeAttached()
 })
 
-for (const target of ['/account/history', '/cashier?tab=withdraw', '/account/bank-accounts', '/notifications', '/play/slot/1002/real']) {
+for (const target of [
+  '/account/history',
+  '/cashier?tab=withdraw',
+  '/account/bank-accounts',
+  '/notifications',
+  '/play/slot/1002/real',
+]) {
   test(`${target} asks for a sign-in and is opened after it`, async ({ page }) => {
     await page.goto(target)
     await signInHere(page)
@@ -69,7 +78,8 @@ test('pointing at a game does not make it the page to return to', async ({ page 
 })
 
 test('a closed site leads every page of a visit to the notice', async ({ page, site }) => {
-  const close = (on: boolean) => page.request.post(`${site.url}/sandbox/maintenance`, { data: { on } })
+  const close = (on: boolean) =>
+    page.request.post(`${site.url}/sandbox/maintenance`, { data: { on } })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
   try {
@@ -85,7 +95,13 @@ test('a closed site leads every page of a visit to the notice', async ({ page, s
   } finally {
     await close(false)
   }
-  expect((await page.request.get(`${site.url}/maintenance-control`, { headers: { accept: 'text/html' } })).status()).toBe(200)
+  expect(
+    (
+      await page.request.get(`${site.url}/maintenance-control`, {
+        headers: { accept: 'text/html' },
+      })
+    ).status(),
+  ).toBe(200)
 })
 
 test('/home is / and /me is the account menu', async ({ page }) => {
@@ -98,7 +114,10 @@ test('/home is / and /me is the account menu', async ({ page }) => {
 })
 
 test('a page nobody knows is not found, in both languages', async ({ page }) => {
-  for (const [lang, common] of [['tr', commonTr], ['en', commonEn]] as const) {
+  for (const [lang, common] of [
+    ['tr', commonTr],
+    ['en', commonEn],
+  ] as const) {
     const response = await page.goto(`/nothing/here?lang=${lang}`)
     expect(response?.status()).toBe(404)
     await prefer(page, lang)
@@ -108,24 +127,39 @@ test('a page nobody knows is not found, in both languages', async ({ page }) => 
 })
 
 test.describe('scrolling', () => {
-  test.beforeAll(async ({ site }) => withDatabase(site, (database) => fillCatalogue(database, 300, new Date())))
+  test.beforeAll(async ({ site }) =>
+    withDatabase(site, (database) => fillCatalogue(database, 300, new Date())),
+  )
   test.afterAll(async ({ site }) => withDatabase(site, emptyCatalogue))
   test.use({ viewport: DESKTOP })
 
-  test('a new page begins at its top, a category stays where the list was, and back returns', async ({ page }) => {
-    await expect.poll(async () => {
-      await page.goto('/slot')
-      return page.getByRole('main').getByRole('status').first().textContent()
-    }, { timeout: 45_000 }).toMatch(/3\d\d/)
+  test('a new page begins at its top, a category stays where the list was, and back returns', async ({
+    page,
+  }) => {
+    await expect
+      .poll(
+        async () => {
+          await page.goto('/slot')
+          return page.getByRole('main').getByRole('status').first().textContent()
+        },
+        { timeout: 45_000 },
+      )
+      .toMatch(/3\d\d/)
     await scrollTo(page, 100_000)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
     await scrollTo(page, 900)
     await expect.poll(() => scrollOf(page)).toBe(900)
-    await page.getByRole('link', { name: /^Klasik slotlar/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Klasik slotlar/ })
+      .first()
+      .click()
     await expect(page).toHaveURL('/slot/category/67')
     await expect(page.getByRole('heading', { level: 1, name: 'Klasik slotlar' })).toBeVisible()
     expect(await scrollOf(page), 'a category is not scrolled to its top').toBeGreaterThan(0)
-    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.fairness }).click()
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.fairness })
+      .click()
     await expect(page).toHaveURL('/fairness')
     await expect.poll(() => scrollOf(page), 'any other page begins at its top').toBe(0)
     await page.goBack()
@@ -138,9 +172,14 @@ test.describe('scrolling', () => {
 test.describe('sheets on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a sheet leaves no step behind when its page is loaded anew or left by a link in it', async ({ page }) => {
+  test('a sheet leaves no step behind when its page is loaded anew or left by a link in it', async ({
+    page,
+  }) => {
     await page.goto('/')
-    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.slots, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.slots, exact: true })
+      .click()
     await expect(page).toHaveURL('/slot')
     await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -159,7 +198,10 @@ test.describe('sheets on a phone', () => {
 
   test('back closes the sheet first, then leaves the page', async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('navigation', { name: commonTr.mainMenu }).getByRole('link', { name: commonTr.slots, exact: true }).click()
+    await page
+      .getByRole('navigation', { name: commonTr.mainMenu })
+      .getByRole('link', { name: commonTr.slots, exact: true })
+      .click()
     await expect(page).toHaveURL('/slot')
     for (const open of [
       () => page.getByRole('button', { name: commonTr.menu, exact: true }).click(),
@@ -178,9 +220,16 @@ test.describe('sheets on a phone', () => {
 
   test('an address opens its sheet, and closing it leads home', async ({ page }) => {
     await signInAsDemo(page)
-    for (const [path, tab] of [['/cashier?tab=deposit', payments.deposit], ['/cashier?tab=withdraw', payments.withdraw], ['/cashier', payments.deposit]] as const) {
+    for (const [path, tab] of [
+      ['/cashier?tab=deposit', payments.deposit],
+      ['/cashier?tab=withdraw', payments.withdraw],
+      ['/cashier', payments.deposit],
+    ] as const) {
       await page.goto(path)
-      await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+      await expect(page.getByRole('dialog').getByRole('tab', { name: tab })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
     }
     await page.getByRole('dialog').getByRole('button', { name: commonTr.close }).click()
     await expect(page).toHaveURL('/')
@@ -199,7 +248,9 @@ test('a begun registration survives a reload, its passwords do not', async ({ pa
   await expect(page.getByLabel(identity.password, { exact: true })).toHaveValue('')
 })
 
-test('a begun deposit survives a reload, and one left at the provider can be gone on with', async ({ page }) => {
+test('a begun deposit survives a reload, and one left at the provider can be gone on with', async ({
+  page,
+}) => {
   await signInAsDemo(page)
   await page.goto('/cashier?tab=deposit')
   await page.getByRole('radio', { name: /Kredi kartı/ }).click({ position: { x: 30, y: 20 } })
@@ -214,7 +265,10 @@ test('a begun deposit survives a reload, and one left at the provider can be gon
   await expect(page.getByRole('button', { name: 'Ödemeyi onayla' })).toBeVisible()
 })
 
-test('a password changed in a session that has ended leads to the sign-in', async ({ page, site }) => {
+test('a password changed in a session that has ended leads to the sign-in', async ({
+  page,
+  site,
+}) => {
   const player = await newPlayer(page, site, 'suresi.dolan', 'tr')
   await arriveAs(page, player, 'tr')
   await page.goto('/profile')
@@ -226,7 +280,10 @@ test('a password changed in a session that has ended leads to the sign-in', asyn
     if (route.request().postData()?.includes('"pass_change"') === true) {
       await withDatabase(site, async ({ pool }) => {
         for (const table of ['session', 'family']) {
-          await pool.query(`update identity.${table} set ended_at = created_at where player_id = (select id from identity.player where username = $1)`, [player.username])
+          await pool.query(
+            `update identity.${table} set ended_at = created_at where player_id = (select id from identity.player where username = $1)`,
+            [player.username],
+          )
         }
       })
     }

@@ -7,22 +7,53 @@ import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site
 import type { Page } from '@playwright/test'
 
 const WORDS = {
-  tr: { texts: messagesTr, menu: 'Menü', arrived: 'Yatırımın hesabında', body: 'Yatırdığın ₺500,00 bakiyene eklendi.', welcome: 'Kupa’ya hoş geldin', slots: 'Slotlara göz at' },
-  en: { texts: messagesEn, menu: 'My account', arrived: 'Your deposit has arrived', body: 'Your deposit of ₺500.00 is in your balance.', welcome: 'Welcome to Kupa', slots: 'See the slots' },
+  tr: {
+    texts: messagesTr,
+    menu: 'Menü',
+    arrived: 'Yatırımın hesabında',
+    body: 'Yatırdığın ₺500,00 bakiyene eklendi.',
+    welcome: 'Kupa’ya hoş geldin',
+    slots: 'Slotlara göz at',
+  },
+  en: {
+    texts: messagesEn,
+    menu: 'My account',
+    arrived: 'Your deposit has arrived',
+    body: 'Your deposit of ₺500.00 is in your balance.',
+    welcome: 'Welcome to Kupa',
+    slots: 'See the slots',
+  },
 } as const
 
 /** A deposit of the signed-in page's player that its provider approves, while the page stays where it is. */
 async function depositElsewhere(page: Page, site: Site): Promise<void> {
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
-  const order = { api: { class: 'prepayServices', method: 'processTransaction' }, data: { Type: 1, methodID: 'fast', amount: '500.00' }, user }
-  const opened = (await (await page.request.post(`${site.url}/endpoint`, { data: order })).json()) as { data: { transactionID: string } }
-  await page.request.post(`${site.url}/sandbox/pay/${opened.data.transactionID}`, { data: { decision: 'approve' } })
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
+  )
+  const order = {
+    api: { class: 'prepayServices', method: 'processTransaction' },
+    data: { Type: 1, methodID: 'fast', amount: '500.00' },
+    user,
+  }
+  const opened = (await (
+    await page.request.post(`${site.url}/endpoint`, { data: order })
+  ).json()) as { data: { transactionID: string } }
+  await page.request.post(`${site.url}/sandbox/pay/${opened.data.transactionID}`, {
+    data: { decision: 'approve' },
+  })
 }
 
-const unreadOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['unread'] ?? '0')
+const unreadOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['unread'] ?? '0')
 
-for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
-  test(`a deposit that is approved elsewhere counts, is listed and is read (${lang}, ${viewport.width})`, async ({ page, site }) => {
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  test(`a deposit that is approved elsewhere counts, is listed and is read (${lang}, ${viewport.width})`, async ({
+    page,
+    site,
+  }) => {
     const words = WORDS[lang]
     const { texts } = words
     await page.setViewportSize(viewport)
@@ -59,7 +90,9 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await row.click()
       await expect(row).toHaveAttribute('aria-expanded', 'true')
       await expect(page).toHaveURL(/\/notifications\?id=/)
-      await expect(page.getByRole('link', { name: texts.links.history, exact: true }).last()).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: texts.links.history, exact: true }).last(),
+      ).toBeVisible()
       await expect.poll(() => unreadOf(page)).toBe('3')
       await passesAxe(page, 'an open notification')
     })
@@ -92,7 +125,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   })
 }
 
-test('the list is for signed-in players: a visitor signs in first and comes back to it', async ({ page, site }) => {
+test('the list is for signed-in players: a visitor signs in first and comes back to it', async ({
+  page,
+  site,
+}) => {
   await prefer(page, 'tr')
   const account = await newPlayer(page, site, 'bildirim', 'tr')
   await page.goto('/notifications')
@@ -111,7 +147,16 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, s
   let isBroken = true
   await page.route('**/endpoint', async (route) => {
     const isList = route.request().postData()?.includes('list_mass_messages') === true
-    if (isBroken && isList) await route.fulfill({ json: { result: false, code: 409, debug: 'too fast', message: 'Çok hızlı gidiyorsun, biraz bekle', data: {} } })
+    if (isBroken && isList)
+      await route.fulfill({
+        json: {
+          result: false,
+          code: 409,
+          debug: 'too fast',
+          message: 'Çok hızlı gidiyorsun, biraz bekle',
+          data: {},
+        },
+      })
     else await route.continue()
   })
   await page.goto('/notifications')
@@ -121,6 +166,8 @@ test('a list that cannot be loaded says so and is tried again', async ({ page, s
   // A push in between asks again too.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
-    await expect(page.getByRole('button', { name: 'Kupa’ya hoş geldin' })).toBeVisible({ timeout: 2_000 })
+    await expect(page.getByRole('button', { name: 'Kupa’ya hoş geldin' })).toBeVisible({
+      timeout: 2_000,
+    })
   }).toPass()
 })

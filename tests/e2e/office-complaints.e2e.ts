@@ -9,7 +9,11 @@ test.use({ viewport: DESKTOP })
 
 const { complaints: desk } = words
 
-test('a player files a complaint, staff take and decide it, and the player reads why and opens it again', async ({ page, browser, site }) => {
+test('a player files a complaint, staff take and decide it, and the player reads why and opens it again', async ({
+  page,
+  browser,
+  site,
+}) => {
   const account = await newPlayer(page, site, 'sikayet', 'tr')
   await arriveAs(page, account, 'tr')
   await page.goto('/account/support')
@@ -23,11 +27,17 @@ test('a player files a complaint, staff take and decide it, and the player reads
   await expect(page.getByText(own.complaint.nexts.house)).toBeVisible()
   await passesAxe(page, 'the complaint')
 
-  const office = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const office = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await enterOffice(office)
   await office.goto('/backoffice/complaints')
   await passesAxe(office, 'the queue')
-  await office.getByRole('row', { name: new RegExp(account.username) }).getByRole('link').first().click()
+  await office
+    .getByRole('row', { name: new RegExp(account.username) })
+    .getByRole('link')
+    .first()
+    .click()
   await office.getByRole('button', { name: desk.take, exact: true }).click()
   await expect(office.getByRole('button', { name: desk.lay, exact: true })).toBeVisible()
   await office.getByRole('button', { name: desk.decide, exact: true }).click()

@@ -5,7 +5,12 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('a slide is drawn up in both languages, looked at in its place, published to an open home page, scheduled and taken down', async ({ page, context, browser, site }) => {
+test('a slide is drawn up in both languages, looked at in its place, published to an open home page, scheduled and taken down', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   test.setTimeout(90_000)
   await enterOffice(page)
   const sections = page.getByRole('navigation', { name: 'Bölümler' })
@@ -20,8 +25,14 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await expect(slides.first()).toContainText('Boğaz’da gece uzun')
 
   await page.getByRole('button', { name: 'Yeni ekle' }).click()
-  const picture = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#1a4f6e' } }).jpeg().toBuffer()
-  await page.getByLabel('Resim: Resim seç').setInputFiles({ name: 'vapur.jpg', mimeType: 'image/jpeg', buffer: picture })
+  const picture = await sharp({
+    create: { width: 1600, height: 900, channels: 3, background: '#1a4f6e' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Resim: Resim seç')
+    .setInputFiles({ name: 'vapur.jpg', mimeType: 'image/jpeg', buffer: picture })
   await expect(page.getByRole('button', { name: 'Resmi çıkar' })).toBeVisible({ timeout: 20_000 })
   await page.getByLabel('Başlık Türkçe').fill('Vapurda çay saati')
   await expect(page.getByText('Başlık, İngilizce')).toBeVisible()
@@ -36,7 +47,10 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await expect(page.getByRole('status').filter({ hasText: 'Sürüm 1 kaydedildi' })).toBeVisible()
   await passesAxe(page, 'the editor')
 
-  const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Önizle' }).click()])
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Önizle' }).click(),
+  ])
   await expect(preview.getByText('Önizleme: bunu yalnızca sen görüyorsun.')).toBeVisible()
   await expect(preview.locator('.hero')).toContainText('Vapurda çay saati')
   await preview.getByRole('link', { name: 'Önizlemeyi bitir' }).click()
@@ -50,7 +64,10 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await page.getByRole('dialog').getByRole('button', { name: 'Yayınla', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Yayınlandı.' })).toBeVisible()
   await expect(slides.first()).toContainText('Vapurda çay saati')
-  await expect(visitor.locator('.hero picture img').last()).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}-1280\.webp$/)
+  await expect(visitor.locator('.hero picture img').last()).toHaveAttribute(
+    'src',
+    /^\/media\/[0-9a-f]{32}-1280\.webp$/,
+  )
 
   await page.getByLabel('Başlık Türkçe').fill('Vapurda akşam')
   await page.getByRole('button', { name: 'Taslağı kaydet' }).click()
@@ -70,7 +87,9 @@ test('a slide is drawn up in both languages, looked at in its place, published t
   await visitor.close()
 })
 
-test('a page is written with headings and links, and what the site says itself comes back; colours that cannot be read are not published', async ({ page }) => {
+test('a page is written with headings and links, and what the site says itself comes back; colours that cannot be read are not published', async ({
+  page,
+}) => {
   await enterOffice(page)
   await page.goto('/backoffice/content/page/GenelKurallar')
   const text = page.getByRole('textbox', { name: 'Metin Türkçe' })

@@ -6,9 +6,16 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-const { dormant: { periods, tabs, title }, proposals, retention } = words
+const {
+  dormant: { periods, tabs, title },
+  proposals,
+  retention,
+} = words
 
-test('a term of dormant accounts waits for a second person, and a closed account says which day its data are erased', async ({ page, site }) => {
+test('a term of dormant accounts waits for a second person, and a closed account says which day its data are erased', async ({
+  page,
+  site,
+}) => {
   const account = await newPlayer(page, site, 'saklanan', 'tr')
   await enterOffice(page)
   await page.goto('/backoffice/dormant')

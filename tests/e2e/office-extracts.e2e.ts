@@ -8,7 +8,9 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('an extract for the regulator is made, stands in the list with its digest, and is taken', async ({ page }) => {
+test('an extract for the regulator is made, stands in the list with its digest, and is taken', async ({
+  page,
+}) => {
   await enterOffice(page)
   await page.goto('/backoffice/extracts')
   await page.getByRole('button', { name: words.make }).click()
@@ -33,6 +35,8 @@ test('a segment is kept under a name, with how many it means now', async ({ page
   await expect(page.getByRole('region', { name: segments.now })).toContainText(segments.total)
   await page.getByRole('button', { name: segments.save, exact: true }).click()
   await expect(page.getByText(segments.saved)).toBeVisible()
-  await expect(page.getByRole('navigation', { name: segments.list }).getByRole('button', { name })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: segments.list }).getByRole('button', { name }),
+  ).toBeVisible()
   await passesAxe(page, 'a segment')
 })

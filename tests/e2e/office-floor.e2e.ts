@@ -7,7 +7,9 @@ import { DESKTOP, expect, test } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('limits of a table wait for a second person, and a jackpot is closed and opened again', async ({ page }) => {
+test('limits of a table wait for a second person, and a jackpot is closed and opened again', async ({
+  page,
+}) => {
   await enterOffice(page)
   const sections = page.getByRole('navigation', { name: 'Bölümler' })
   await sections.getByRole('link', { name: words.title }).click()

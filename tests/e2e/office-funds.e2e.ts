@@ -9,14 +9,23 @@ test.use({ viewport: DESKTOP })
 
 const { funds } = words
 
-test('a player is asked where their money comes from, sees it in their account, answers, and somebody accepts the answer', async ({ page, browser, site }) => {
+test('a player is asked where their money comes from, sees it in their account, answers, and somebody accepts the answer', async ({
+  page,
+  browser,
+  site,
+}) => {
   const account = await newPlayer(page, site, 'kaynak', 'tr')
-  const office = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const office = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await enterOffice(office)
   await office.goto('/backoffice/players')
   await office.getByLabel(words.players.search, { exact: true }).fill(account.username)
   await office.getByRole('link', { name: account.username }).click()
-  await office.getByRole('navigation', { name: words.player.tabList }).getByRole('link', { name: words.player.tabs.documents, exact: true }).click()
+  await office
+    .getByRole('navigation', { name: words.player.tabList })
+    .getByRole('link', { name: words.player.tabs.documents, exact: true })
+    .click()
   await office.getByRole('button', { name: funds.ask }).click()
   await passesAxe(office, 'asking')
   await giveReason(office, funds.ask)

@@ -7,17 +7,29 @@ import { DESKTOP, expect, test, toastOf } from './site.ts'
 
 test.use({ viewport: DESKTOP })
 
-test('a game is closed under an open lobby, is not launched, and comes back', async ({ page, browser, site }) => {
+test('a game is closed under an open lobby, is not launched, and comes back', async ({
+  page,
+  browser,
+  site,
+}) => {
   const title = findSlotTitle('yedi-yildiz')
   if (title === undefined) throw new Error('no such title')
-  const { gameID, name: { tr: name } } = title
-  const visitor = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const {
+    gameID,
+    name: { tr: name },
+  } = title
+  const visitor = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await visitor.goto('/slot/provider/1')
   const tile = visitor.getByRole('main').getByRole('article').filter({ hasText: name })
   await expect(tile).toBeVisible()
 
   await enterOffice(page)
-  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: words.title }).click()
+  await page
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: words.title })
+    .click()
   await page.getByLabel(words.search).fill(name)
   const list = page.getByRole('region', { name: words.title })
   await expect(list.getByRole('row')).toHaveCount(2)
@@ -49,7 +61,9 @@ test('a game is put first in a category and taken out again', async ({ page, bro
   await page.getByRole('button', { name: categories.save, exact: true }).click()
   await expect(page.getByText(categories.saved)).toBeVisible()
   await passesAxe(page, 'a category')
-  const visitor = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const visitor = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await visitor.goto('/slot/category/75')
   const tiles = visitor.getByRole('main').getByRole('article')
   await expect(tiles.first()).toContainText('Kapadokya')

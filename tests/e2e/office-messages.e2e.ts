@@ -12,30 +12,56 @@ test.use({ viewport: DESKTOP })
 async function previewOnSite(page: Page): Promise<void> {
   const preview = page.getByRole('region', { name: words.preview.title })
   await preview.getByRole('tab', { name: words.channels.site }).click()
-  await expect(preview.getByRole('tab', { name: words.channels.site })).toHaveAttribute('aria-selected', 'true')
+  await expect(preview.getByRole('tab', { name: words.channels.site })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await expect(preview.getByRole('tabpanel').getByRole('heading')).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
 }
 
-test('a message is written by one, approved by another, and read by the player it is for', async ({ page, browser, site }) => {
+test('a message is written by one, approved by another, and read by the player it is for', async ({
+  page,
+  browser,
+  site,
+}) => {
   const player = await newPlayer(page, site, 'ileti', 'tr')
   const title = `Yeni kurallar, ${player.username}`
   await enterOffice(page)
-  const { rows: [found] } = await askOffice<{ rows: { id: string }[] }>(page, 'list_players', { search: player.username })
+  const {
+    rows: [found],
+  } = await askOffice<{ rows: { id: string }[] }>(page, 'list_players', { search: player.username })
   await askOffice(page, 'set_tags', { playerID: found?.id, tags: [player.username] })
-  await askOffice(page, 'save_segment', { id: crypto.randomUUID(), name: player.username, rule: { tags: [player.username] } })
-  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: words.title }).click()
+  await askOffice(page, 'save_segment', {
+    id: crypto.randomUUID(),
+    name: player.username,
+    rule: { tags: [player.username] },
+  })
+  await page
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: words.title })
+    .click()
   await page.getByRole('button', { name: words.add }).click()
   await page.getByLabel(words.form.segment, { exact: true }).selectOption(player.username)
   await page.getByLabel(words.channels.email, { exact: true }).check()
   await page.getByLabel(`${words.form.title} Türkçe`).fill(title)
   await page.getByLabel(`${words.form.title} İngilizce`).fill('New rules')
   await page.getByLabel(`${words.form.body} Türkçe`).fill('Merhaba {firstname}, kurallar değişti.')
-  await page.getByLabel(`${words.form.body} İngilizce`).fill('Hello {firstname}, the rules have changed.')
+  await page
+    .getByLabel(`${words.form.body} İngilizce`)
+    .fill('Hello {firstname}, the rules have changed.')
   await page.getByRole('button', { name: words.editor.save, exact: true }).click()
   await expect(page.getByText(words.ready)).toBeVisible()
-  await expect(page.getByRole('region', { name: words.audience.title }).getByRole('row', { name: words.channels.email })).toContainText('1')
-  await expect(page.frameLocator(`iframe[title="${words.preview.mail}"]`).getByRole('heading', { name: title })).toBeVisible()
+  await expect(
+    page
+      .getByRole('region', { name: words.audience.title })
+      .getByRole('row', { name: words.channels.email }),
+  ).toContainText('1')
+  await expect(
+    page
+      .frameLocator(`iframe[title="${words.preview.mail}"]`)
+      .getByRole('heading', { name: title }),
+  ).toBeVisible()
   await previewOnSite(page)
   await passesAxe(page, 'the editor')
   await page.getByRole('button', { name: words.editor.propose }).click()
@@ -57,11 +83,15 @@ test('a message is written by one, approved by another, and read by the player i
   await arriveAs(page, player, 'tr')
   await page.goto('/notifications')
   // The screen shows a message as read before the server heard of it.
-  const read = page.waitForResponse((reply) => reply.url().endsWith('/endpoint') && sentBy(reply.request())?.api.method === 'read')
+  const read = page.waitForResponse(
+    (reply) => reply.url().endsWith('/endpoint') && sentBy(reply.request())?.api.method === 'read',
+  )
   await page.getByRole('button', { name: title }).click()
   await read
   await expect(page.getByText(/^Merhaba .+, kurallar değişti\.$/).first()).toBeVisible()
   await page.goto('/backoffice/messages', { waitUntil: 'commit' })
   await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('row', { name: words.channels.site }).getByRole('cell').last()).toHaveText('1')
+  await expect(
+    page.getByRole('row', { name: words.channels.site }).getByRole('cell').last(),
+  ).toHaveText('1')
 })

@@ -10,13 +10,37 @@ test.use({ viewport: DESKTOP })
 /** One round of Kapadokya for ₺20, by the demo's player beside the browser. */
 async function playRound({ url }: Site): Promise<void> {
   const send = async (method: string, cls: string, data: object, user?: object, cookie = '') => {
-    const reply = await fetch(`${url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend', cookie }, body: JSON.stringify({ api: { class: cls, method }, data, user }) })
-    return { data: ((await reply.json()) as { data: Record<string, string> }).data, cookie: reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
+    const reply = await fetch(`${url}/endpoint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', panel: 'frontend', cookie },
+      body: JSON.stringify({ api: { class: cls, method }, data, user }),
+    })
+    return {
+      data: ((await reply.json()) as { data: Record<string, string> }).data,
+      cookie: reply.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    }
   }
   const session = await send('login', 'user', { username: 'demo', password: 'Demo1234' })
-  const launch = await send('init_game', 'casino', { gameID: '1001', mode: 'real' }, session.data, session.cookie)
-  const { token } = (await (await fetch(url + new URL(launch.data['url'] ?? '', url).pathname, { headers: { accept: 'application/json' } })).json()) as { token: string }
-  const round = await fetch(`${url}/games/round`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, requestId: crypto.randomUUID(), bet: '20.00' }) })
+  const launch = await send(
+    'init_game',
+    'casino',
+    { gameID: '1001', mode: 'real' },
+    session.data,
+    session.cookie,
+  )
+  const { token } = (await (
+    await fetch(url + new URL(launch.data['url'] ?? '', url).pathname, {
+      headers: { accept: 'application/json' },
+    })
+  ).json()) as { token: string }
+  const round = await fetch(`${url}/games/round`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, requestId: crypto.randomUUID(), bet: '20.00' }),
+  })
   expect(round.status).toBe(200)
 }
 
@@ -26,9 +50,16 @@ async function stakesOf(row: Locator): Promise<number> {
   return Number((/₺([\d.]+,\d\d)/.exec(text)?.[1] ?? '0').replaceAll('.', '').replace(',', '.'))
 }
 
-const playedOn = (page: Page): Locator => page.getByRole('region', { name: 'En çok oynananlar' }).getByRole('row').filter({ hasText: 'Kapadokya' })
+const playedOn = (page: Page): Locator =>
+  page
+    .getByRole('region', { name: 'En çok oynananlar' })
+    .getByRole('row')
+    .filter({ hasText: 'Kapadokya' })
 
-test('the dashboard moves when a player plays; a day’s figures lead down to a transaction, and its file adds up', async ({ page, site }) => {
+test('the dashboard moves when a player plays; a day’s figures lead down to a transaction, and its file adds up', async ({
+  page,
+  site,
+}) => {
   await dayThatLasts()
   await enterOffice(page)
   const sections = page.getByRole('navigation', { name: 'Bölümler' })
@@ -50,21 +81,45 @@ test('the dashboard moves when a player plays; a day’s figures lead down to a 
   await passesAxe(page, 'the reports')
   await page.getByRole('region', { name: 'Raporlar' }).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Casino', exact: true }).click()
-  await page.getByRole('region', { name: 'Oyun' }).getByRole('link', { name: 'Kapadokya', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Oyun' })
+    .getByRole('link', { name: 'Kapadokya', exact: true })
+    .click()
   await expect(page.getByRole('region', { name: 'Kayıtlar' })).toContainText('Bahis')
   await passesAxe(page, 'the entries')
-  await page.getByRole('region', { name: 'Kayıtlar' }).getByRole('row').filter({ hasText: 'Bahis' }).getByRole('link').first().click()
-  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText('Kasa hesabı 103')
-  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: 'Raporlar' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1).map((line) => line.split(';'))
+  await page
+    .getByRole('region', { name: 'Kayıtlar' })
+    .getByRole('row')
+    .filter({ hasText: 'Bahis' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Defter kayıtları' })).toContainText(
+    'Kasa hesabı 103',
+  )
+  await page
+    .getByRole('navigation', { name: 'Bölümler' })
+    .getByRole('link', { name: 'Raporlar' })
+    .click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
   for (let cell = 4; cell < (lines[0]?.length ?? 0); cell += 1) {
     const amounts = lines.map((cells) => Math.round(Number(cells[cell]?.replace(',', '.')) * 100))
     expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBe(amounts.at(-1))
   }
 })
 
-test('a segment’s report is made while one looks, leads down to a product’s days, and its file adds up', async ({ page, site }) => {
+test('a segment’s report is made while one looks, leads down to a product’s days, and its file adds up', async ({
+  page,
+  site,
+}) => {
   await playRound(site)
   await enterOffice(page)
   // Only what is in the sums counts to a report.
@@ -77,21 +132,33 @@ test('a segment’s report is made while one looks, leads down to a product’s 
   await page.getByRole('button', { name: 'Kaydet' }).click()
   await expect(page.getByText('Kaydedildi.')).toBeVisible()
   await bar.getByRole('link', { name: 'Raporlar' }).click()
-  await page.getByRole('navigation', { name: 'Raporların bölümleri' }).getByRole('link', { name: 'Segmentler' }).click()
+  await page
+    .getByRole('navigation', { name: 'Raporların bölümleri' })
+    .getByRole('link', { name: 'Segmentler' })
+    .click()
   await page.getByLabel('Segment', { exact: true }).selectOption(name)
   await page.getByRole('button', { name: 'Raporu hazırla' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
   const products = page.getByRole('region', { name: 'Ürünler' })
   await expect(products.getByRole('row').last()).toContainText('Toplam', { timeout: 20_000 })
   await passesAxe(page, 'a segment’s report')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1).map((line) => line.split(';'))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8'))
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(';'))
   for (let cell = 2; cell < (lines[0]?.length ?? 0); cell += 1) {
     const amounts = lines.map((cells) => Math.round(Number(cells[cell]?.replace(',', '.')) * 100))
     expect(amounts.slice(0, -1).reduce((all, amount) => all + amount, 0)).toBe(amounts.at(-1))
   }
   await products.getByRole('link', { name: 'Casino: günler', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Günler' }).getByRole('row').last()).toContainText('Toplam')
+  await expect(page.getByRole('region', { name: 'Günler' }).getByRole('row').last()).toContainText(
+    'Toplam',
+  )
   await page.getByRole('navigation').getByRole('link', { name: 'Segmentler' }).last().click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Hazır')
   await passesAxe(page, 'the segments’ reports')

@@ -9,15 +9,33 @@ test.use({ viewport: DESKTOP })
 
 const { risk } = words
 
-test('who asks twice for a higher limit is a signal; somebody takes it, notes what they found, and keeps the player out of play', async ({ page, browser, site }) => {
+test('who asks twice for a higher limit is a signal; somebody takes it, notes what they found, and keeps the player out of play', async ({
+  page,
+  browser,
+  site,
+}) => {
   const account = await newPlayer(page, site, 'isaret', 'tr')
   await arriveAs(page, account, 'tr')
   await page.goto('/account/protection')
-  for (const amount of ['500', '800', '900']) expect((await ownCall(page, site, 'protection', 'set_limit', { kind: 'loss', period: 'week', amount })).result).toBe(true)
+  for (const amount of ['500', '800', '900'])
+    expect(
+      (
+        await ownCall(page, site, 'protection', 'set_limit', {
+          kind: 'loss',
+          period: 'week',
+          amount,
+        })
+      ).result,
+    ).toBe(true)
 
-  const office = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const office = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await enterOffice(office)
-  await office.getByRole('navigation', { name: words.nav.label }).getByRole('link', { name: new RegExp(`^${words.nav.risk}`) }).click()
+  await office
+    .getByRole('navigation', { name: words.nav.label })
+    .getByRole('link', { name: new RegExp(`^${words.nav.risk}`) })
+    .click()
   const row = office.getByRole('row', { name: new RegExp(account.username) })
   await expect(row).toContainText(risk.kinds['raised-limits'])
   await passesAxe(office, 'the signals')

@@ -12,13 +12,19 @@ const RULE = 'deposit-identity'
 test.describe('in the office', () => {
   test.use({ viewport: DESKTOP })
 
-  test('a rule for players is proposed by one, approved by another, and holds from then on', async ({ page, browser, site }) => {
+  test('a rule for players is proposed by one, approved by another, and holds from then on', async ({
+    page,
+    browser,
+    site,
+  }) => {
     const name = settings.ruleNames['sms-house']
     await enterOffice(page)
     await page.goto('/backoffice/settings')
     const part = page.getByRole('region', { name, exact: true })
     await expect(part).toContainText('3.000')
-    await expect(page.getByRole('region', { name: settings.ruleNames['deposit-identity'], exact: true })).toContainText(settings.choices['deposit-identity'][0] ?? '')
+    await expect(
+      page.getByRole('region', { name: settings.ruleNames['deposit-identity'], exact: true }),
+    ).toContainText(settings.choices['deposit-identity'][0] ?? '')
     await passesAxe(page, 'the settings')
     await part.getByRole('button', { name: settings.change }).click()
     const dialog = page.getByRole('dialog')
@@ -30,7 +36,9 @@ test.describe('in the office', () => {
     const colleague = await takeOnColleague(browser, site, 'kural')
     await colleague.goto('/backoffice/proposals', { waitUntil: 'commit' })
     await expect(colleague.getByRole('row', { name })).toContainText('4.500')
-    await colleague.getByRole('button', { name: `${proposals.approve}: ${proposals.kinds.rule}, ${name}` }).click()
+    await colleague
+      .getByRole('button', { name: `${proposals.approve}: ${proposals.kinds.rule}, ${name}` })
+      .click()
     await approveWithCode(colleague, proposals.approve)
     await colleague.context().close()
     await page.reload()
@@ -44,9 +52,17 @@ for (const reader of READERS) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use(screenOf(reader))
 
-    test('a player whose identity must be verified first is led to the documents', async ({ page, site }) => {
+    test('a player whose identity must be verified first is led to the documents', async ({
+      page,
+      site,
+    }) => {
       await openCashier(page, site, reader, { name: `once.${lang}`, tab: 'deposit' })
-      await withDatabase(site, ({ pool }) => pool.query('insert into identity.rule (name, value) values ($1, $2)', [RULE, DEPOSIT_IDENTITY.everybody]))
+      await withDatabase(site, ({ pool }) =>
+        pool.query('insert into identity.rule (name, value) values ($1, $2)', [
+          RULE,
+          DEPOSIT_IDENTITY.everybody,
+        ]),
+      )
       try {
         const sheet = page.getByRole('dialog', { name: payments.cashier })
         await chooseMethod(page, 'FAST')
@@ -58,7 +74,9 @@ for (const reader of READERS) {
         await way.click()
         await expect(page).toHaveURL(/\/account\/documents$/)
       } finally {
-        await withDatabase(site, ({ pool }) => pool.query('delete from identity.rule where name = $1', [RULE]))
+        await withDatabase(site, ({ pool }) =>
+          pool.query('delete from identity.rule where name = $1', [RULE]),
+        )
       }
     })
   })

@@ -2,14 +2,26 @@ import { officeAudit } from '#shared/texts/office-audit.tr.ts'
 import { officeFrame } from '#shared/texts/office-frame.tr.ts'
 import { officeHouse } from '#shared/texts/office-house.tr.ts'
 import { passesAxe } from './axe.ts'
-import { approveWithCode, enterOffice, giveReason, nextCode, REASON, setUpAuthenticator, takeOnColleague } from './office.ts'
+import {
+  approveWithCode,
+  enterOffice,
+  giveReason,
+  nextCode,
+  REASON,
+  setUpAuthenticator,
+  takeOnColleague,
+} from './office.ts'
 import { DESKTOP, expect, test } from './site.ts'
 
 const { staff: words, roles, own } = officeHouse
 const { proposals } = officeAudit
 const { signIn, factor } = officeFrame
 
-test('a colleague is proposed by one administrator, approved by another with a code, and enters by a mailed link', async ({ page, browser, site }) => {
+test('a colleague is proposed by one administrator, approved by another with a code, and enters by a mailed link', async ({
+  page,
+  browser,
+  site,
+}) => {
   const email = 'yeni.kasiyer@ekip.example'
   await page.setViewportSize(DESKTOP)
   await enterOffice(page)
@@ -26,12 +38,24 @@ test('a colleague is proposed by one administrator, approved by another with a c
 
   const second = await takeOnColleague(browser, site, 'ikinci.yonetici', 'admin')
   await second.goto('/backoffice/proposals', { waitUntil: 'commit' })
-  await second.getByRole('row', { name: new RegExp(email) }).getByRole('link').first().click()
-  await expect(second.getByRole('heading', { level: 1, name: proposals.kinds['staff-add'] })).toBeVisible()
+  await second
+    .getByRole('row', { name: new RegExp(email) })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(
+    second.getByRole('heading', { level: 1, name: proposals.kinds['staff-add'] }),
+  ).toBeVisible()
   await expect(second.getByText(proposals.detail.causes.always)).toBeVisible()
-  await expect(second.getByRole('region', { name: proposals.detail.changes })).toContainText(roles.payments)
+  await expect(second.getByRole('region', { name: proposals.detail.changes })).toContainText(
+    roles.payments,
+  )
   await passesAxe(second, 'a proposal')
-  await second.getByRole('button', { name: `${proposals.approve}: ${proposals.kinds['staff-add']}, ${email}` }).click()
+  await second
+    .getByRole('button', {
+      name: `${proposals.approve}: ${proposals.kinds['staff-add']}, ${email}`,
+    })
+    .click()
   await expect(second.getByRole('dialog')).toContainText(roles.payments)
   await passesAxe(second, 'approving with a code')
   await second.getByRole('dialog').getByLabel(factor.code).fill('000000')
@@ -44,7 +68,9 @@ test('a colleague is proposed by one administrator, approved by another with a c
   await passesAxe(second, 'the staff')
 
   const [mail] = await site.outbox(email)
-  const newcomer = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const newcomer = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await newcomer.goto(mail?.links[0] ?? '', { waitUntil: 'commit' })
   await newcomer.getByLabel(signIn.newPassword).fill('kısa')
   await newcomer.getByRole('button', { name: signIn.confirm }).click()
@@ -59,7 +85,9 @@ test('a colleague is proposed by one administrator, approved by another with a c
   await expect(newcomer.getByRole('region', { name: own.twoFactor })).toContainText(own.on)
   await passesAxe(newcomer, 'one’s own account')
 
-  const again = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const again = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await again.goto(mail?.links[0] ?? '', { waitUntil: 'commit' })
   await again.getByLabel(signIn.newPassword).fill('Kasiyer-2027')
   await again.getByRole('button', { name: signIn.confirm }).click()

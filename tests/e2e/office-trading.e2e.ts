@@ -13,10 +13,16 @@ const { slip } = sports
 test.use({ viewport: DESKTOP })
 test.describe.configure({ timeout: 150_000 })
 
-test('a match is suspended under a player’s open slip, and priced by hand within the guard', async ({ page, site, browser }) => {
+test('a match is suspended under a player’s open slip, and priced by hand within the guard', async ({
+  page,
+  site,
+  browser,
+}) => {
   await withWorld(site, async ({ addMatch, end }) => {
     const match = await addMatch()
-    const office = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+    const office = await (
+      await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+    ).newPage()
     await prefer(page, 'tr', 'dark')
     await arriveAs(page, await newPlayer(page, site, 'masa', 'tr'), 'tr')
     await giveMoney(page, site, '1000.00')
@@ -57,7 +63,10 @@ test('a match is suspended under a player’s open slip, and priced by hand with
 
     // What is pressed and not done is said, and can be pressed again.
     const backToModel = office.getByRole('button', { name: /^Modele dön: Maç Sonucu, Ev/ })
-    const cut = (route: Route) => (route.request().postData()?.includes('price_trading') === true ? route.abort() : route.continue())
+    const cut = (route: Route) =>
+      route.request().postData()?.includes('price_trading') === true
+        ? route.abort()
+        : route.continue()
     await office.route('**/endpoint', cut)
     await backToModel.click()
     await expect(office.getByRole('alert')).toContainText('ulaşılamıyor')
@@ -69,30 +78,48 @@ test('a match is suspended under a player’s open slip, and priced by hand with
     const draw = page.locator('.market').first().locator('button.price').nth(1)
     const asRead = { useInnerText: true }
     const before = (await draw.innerText()).trim()
-    await setTerm(office, async (ask) => ask.getByLabel('Marj', { exact: true }).fill('12'), 'Marj koy')
+    await setTerm(
+      office,
+      async (ask) => ask.getByLabel('Marj', { exact: true }).fill('12'),
+      'Marj koy',
+    )
     const result = office.getByRole('region', { name: 'Maç Sonucu', exact: true }).first()
     await expect(result).toContainText('%12,00 (Karşılaşma)')
     await expect(draw).not.toHaveText(before, asRead)
 
     const ofMatch = (await draw.innerText()).trim()
     const ofMarket = 'Marj ve sınır: Maç Sonucu'
-    await setTerm(office, async (ask) => {
-      await expect(ask).toContainText('Şu an %12,00 (Karşılaşma).')
-      await passesAxe(office, 'the terms of a market')
-      await ask.getByLabel('Marj', { exact: true }).fill('5')
-    }, 'Marj koy', ofMarket)
+    await setTerm(
+      office,
+      async (ask) => {
+        await expect(ask).toContainText('Şu an %12,00 (Karşılaşma).')
+        await passesAxe(office, 'the terms of a market')
+        await ask.getByLabel('Marj', { exact: true }).fill('5')
+      },
+      'Marj koy',
+      ofMarket,
+    )
     await expect(result).toContainText('%5,00 kendi')
     await expect(draw).not.toHaveText(ofMatch, asRead)
-    await setTerm(office, async (ask) => {
-      await expect(ask).toContainText('Kaldırılırsa %12,00 (Karşılaşma).')
-      await ask.getByLabel('İşlem').selectOption('Kaldır')
-    }, 'Kaldır', ofMarket)
+    await setTerm(
+      office,
+      async (ask) => {
+        await expect(ask).toContainText('Kaldırılırsa %12,00 (Karşılaşma).')
+        await ask.getByLabel('İşlem').selectOption('Kaldır')
+      },
+      'Kaldır',
+      ofMarket,
+    )
     await expect(result).toContainText('%12,00 (Karşılaşma)')
     await expect(draw).toHaveText(ofMatch, asRead)
-    await setTerm(office, async (ask) => {
-      await ask.getByLabel('Tür').selectOption('En yüksek bahis')
-      await ask.getByLabel('Tutar').fill('60,00')
-    }, 'Bahis sınırı koy')
+    await setTerm(
+      office,
+      async (ask) => {
+        await ask.getByLabel('Tür').selectOption('En yüksek bahis')
+        await ask.getByLabel('Tutar').fill('60,00')
+      },
+      'Bahis sınırı koy',
+    )
     await panel.getByRole('button', { name: slip.newSlip, exact: true }).click()
     await draw.click()
     await panel.getByRole('button', { name: '₺50', exact: true }).click()
@@ -120,7 +147,12 @@ test('a match is suspended under a player’s open slip, and priced by hand with
 })
 
 /** A margin or a limit of the match that is open, or of a market of it. */
-async function setTerm(office: Page, fill: (ask: Locator) => Promise<unknown>, act: string, open = 'Marj ve sınır'): Promise<void> {
+async function setTerm(
+  office: Page,
+  fill: (ask: Locator) => Promise<unknown>,
+  act: string,
+  open = 'Marj ve sınır',
+): Promise<void> {
   await office.getByRole('button', { name: open, exact: true }).click()
   const ask = office.getByRole('dialog')
   await fill(ask)

@@ -8,7 +8,11 @@ import { DESKTOP, expect, type Site } from './site.ts'
 export const REASON = 'Destek kaydı 118'
 
 /** Signs in to the back office. */
-export async function enterOffice(page: Page, username = 'admin', password = 'Admin1234'): Promise<void> {
+export async function enterOffice(
+  page: Page,
+  username = 'admin',
+  password = 'Admin1234',
+): Promise<void> {
   await page.goto('/backoffice', { waitUntil: 'commit' })
   await page.getByLabel('Kullanıcı adı ya da e-posta').fill(username)
   await page.getByLabel('Şifre').fill(password)
@@ -18,7 +22,10 @@ export async function enterOffice(page: Page, username = 'admin', password = 'Ad
 
 /** A call of whoever is signed in to this page's back office. */
 export async function askOffice<T>(page: Page, method: string, data: object): Promise<T> {
-  const reply = await page.request.post('/endpoint', { headers: { panel: 'backoffice' }, data: { api: { class: 'staff', method }, data } })
+  const reply = await page.request.post('/endpoint', {
+    headers: { panel: 'backoffice' },
+    data: { api: { class: 'staff', method }, data },
+  })
   return ((await reply.json()) as { data: T }).data
 }
 
@@ -30,7 +37,9 @@ export function nextCode(page: Page): string {
   const kept = authenticators.get(page)
   if (kept === undefined) throw new Error('nobody on this page has an authenticator')
   kept.lastStep = Math.max(Math.floor(Date.now() / STEP_MS) - 1, kept.lastStep + 1)
-  return new TOTP({ secret: Secret.fromBase32(kept.secret) }).generate({ timestamp: kept.lastStep * STEP_MS })
+  return new TOTP({ secret: Secret.fromBase32(kept.secret) }).generate({
+    timestamp: kept.lastStep * STEP_MS,
+  })
 }
 
 /** Gives whoever is signed in on this page an authenticator. */
@@ -41,10 +50,19 @@ export async function setUpAuthenticator(page: Page): Promise<void> {
 }
 
 /** Somebody in compliance, or in another role, whom the host took on: a page of theirs, signed in with an authenticator. */
-export async function takeOnColleague(browser: Browser, site: Site, name: string, role: StaffRole = 'compliance'): Promise<Page> {
+export async function takeOnColleague(
+  browser: Browser,
+  site: Site,
+  name: string,
+  role: StaffRole = 'compliance',
+): Promise<Page> {
   const email = `${name}@ekip.example`
-  const { password } = await withDatabase(site, (database) => addStaff(database, commandLine(new Date()), email, [role]))
-  const desk = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  const { password } = await withDatabase(site, (database) =>
+    addStaff(database, commandLine(new Date()), email, [role]),
+  )
+  const desk = await (
+    await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })
+  ).newPage()
   await askOffice(desk, 'login', { username: email, password })
   await askOffice(desk, 'change_password', { oldPassword: password, newPassword: 'Denetim-2026' })
   await setUpAuthenticator(desk)
@@ -52,12 +70,30 @@ export async function takeOnColleague(browser: Browser, site: Site, name: string
 }
 
 /** A call of the demo's player, signed in beside the browser. */
-export async function asPlayer(site: Site, cls: string, method: string, data: object): Promise<{ data: Record<string, string>; result: boolean }> {
+export async function asPlayer(
+  site: Site,
+  cls: string,
+  method: string,
+  data: object,
+): Promise<{ data: Record<string, string>; result: boolean }> {
   const send = async (api: object, body: object, user?: object, cookie = '') => {
-    const reply = await fetch(`${site.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend', cookie }, body: JSON.stringify({ api, data: body, user }) })
-    return { reply: (await reply.json()) as { data: Record<string, string>; result: boolean }, cookie: reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
+    const reply = await fetch(`${site.url}/endpoint`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', panel: 'frontend', cookie },
+      body: JSON.stringify({ api, data: body, user }),
+    })
+    return {
+      reply: (await reply.json()) as { data: Record<string, string>; result: boolean },
+      cookie: reply.headers
+        .getSetCookie()
+        .map((line) => line.split(';')[0])
+        .join('; '),
+    }
   }
-  const signedIn = await send({ class: 'user', method: 'login' }, { username: 'demo', password: 'Demo1234' })
+  const signedIn = await send(
+    { class: 'user', method: 'login' },
+    { username: 'demo', password: 'Demo1234' },
+  )
   return (await send({ class: cls, method }, data, signedIn.reply.data, signedIn.cookie)).reply
 }
 

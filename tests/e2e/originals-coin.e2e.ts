@@ -8,7 +8,10 @@ test.describe('heads or tails on a phone', () => {
   test('a visitor flips, flips again while right, and hears how it ended', async ({ page }) => {
     const game = await openFromLobby(page, 'Yazı Tura', '2011')
     await game.getByRole('button', { name: 'Yazı, lale yüzü' }).click({ timeout: 30_000 })
-    await expect(game.getByRole('button', { name: 'Yazı, lale yüzü' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(game.getByRole('button', { name: 'Yazı, lale yüzü' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await game.getByRole('button', { name: 'Hızlı oyun' }).click()
     await game.getByRole('button', { name: 'Oyna' }).click()
     for (let flips = 0; flips < 13; flips++) {
@@ -31,7 +34,8 @@ test.describe('heads or tails at a desk', () => {
     while (paid === 0 && rounds < MOST_TRIES) {
       await game.getByRole('button', { name: 'Oyna' }).click()
       await expect(game.locator('.og')).toHaveAttribute('data-phase', /idle|open/)
-      if ((await game.locator('.og').getAttribute('data-phase')) === 'open') await game.getByRole('button', { name: 'Çek' }).click()
+      if ((await game.locator('.og').getAttribute('data-phase')) === 'open')
+        await game.getByRole('button', { name: 'Çek' }).click()
       paid = await resultOf(game, ++rounds)
     }
     expect(paid).toBe(1.98)

@@ -4,7 +4,9 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 
 test.describe('dice on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor turns the side, moves the target by keys and hears what fell', async ({ page }) => {
+  test('a visitor turns the side, moves the target by keys and hears what fell', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Zar oyununu', '2001')
     await game.getByRole('button', { name: 'Üstü 50,50' }).click({ timeout: 30_000 })
     await expect(game.getByRole('button', { name: 'Altı 49,50' })).toBeVisible()
@@ -19,7 +21,9 @@ test.describe('dice on a phone', () => {
 
 test.describe('dice at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('a roll over the target pays the demo player its multiplier, any other takes the bet', async ({ page }) => {
+  test('a roll over the target pays the demo player its multiplier, any other takes the bet', async ({
+    page,
+  }) => {
     const game = await openWithMoney(page, '2001')
     await game.getByRole('button', { name: texts.fastName }).click({ timeout: 30_000 })
     let held = await balanceOf(game)

@@ -10,7 +10,11 @@ const TEXTS = { tr: turkish, en: english }
 const GAMES = { dice: '2001', limbo: '2002', mines: '2004' }
 const MOST_TRIES = 4
 
-async function openOnTrial(page: Page, gameID: string, lang: 'tr' | 'en' = 'tr'): Promise<FrameLocator> {
+async function openOnTrial(
+  page: Page,
+  gameID: string,
+  lang: 'tr' | 'en' = 'tr',
+): Promise<FrameLocator> {
   await prefer(page, lang)
   await page.goto(`/play/slot/${gameID}/fun`)
   const game = page.frameLocator('iframe')
@@ -69,7 +73,10 @@ test.describe('the originals’ table at a desk', () => {
     await page.keyboard.press('a')
     await expect(bet).toHaveValue('₺2,00')
     await page.keyboard.press('f')
-    await expect(game.getByRole('button', { name: turkish.fastName })).toHaveAttribute('aria-pressed', 'true')
+    await expect(game.getByRole('button', { name: turkish.fastName })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     await page.keyboard.press('Space')
     await resultOf(game, 1)
     await expect(game.locator('.og__facts').first()).toContainText('₺2,00')
@@ -81,7 +88,10 @@ test.describe('the originals’ table at a desk', () => {
     const first = await resultOf(game, 1)
     const before = await balanceOf(game)
     await game.getByRole('button', { name: turkish.history }).click()
-    await game.getByRole('button', { name: new RegExp(`^${turkish.replay}`) }).first().click()
+    await game
+      .getByRole('button', { name: new RegExp(`^${turkish.replay}`) })
+      .first()
+      .click()
     await expect(game.getByText(/^Tekrar: /)).toBeVisible()
     await expect(game.locator('.og')).toHaveAttribute('data-phase', 'idle')
     expect(await resultOf(game, 1)).toBe(first)
@@ -99,8 +109,12 @@ test.describe('the originals’ table at a desk', () => {
   test('a stranger’s round is seen live, his name masked', async ({ page, browser, site }) => {
     const watched = await openOnTrial(page, GAMES.dice)
     await watched.getByRole('tab', { name: turkish.live }).click()
-    const stranger = await (await browser.newContext({ baseURL: site.url, locale: 'tr-TR', viewport: DESKTOP })).newPage()
-    await stranger.addInitScript(() => localStorage.setItem('kupaPopups', JSON.stringify({ 1: 'never' })))
+    const stranger = await (
+      await browser.newContext({ baseURL: site.url, locale: 'tr-TR', viewport: DESKTOP })
+    ).newPage()
+    await stranger.addInitScript(() =>
+      localStorage.setItem('kupaPopups', JSON.stringify({ 1: 'never' })),
+    )
     const game = await openWithMoney(stranger, GAMES.dice)
     await game.getByRole('button', { name: turkish.place }).click({ timeout: 30_000 })
     await resultOf(game, 1)
@@ -111,7 +125,10 @@ test.describe('the originals’ table at a desk', () => {
   })
 })
 
-for (const [lang, size] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+for (const [lang, size] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use({ viewport: size })
     for (const [name, gameID] of Object.entries(GAMES)) {

@@ -4,8 +4,13 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 
 /** Presses the likelier side; tells whether the round is still open. */
 async function guessLikelier(game: FrameLocator): Promise<boolean> {
-  const chances = (await game.locator('.hilo__chance').allTextContents()).map((text) => Number(text.replace(/[^\d,.]/g, '').replace(',', '.')))
-  await game.locator('.hilo__side').nth((chances[1] ?? 0) >= (chances[0] ?? 0) ? 1 : 0).click()
+  const chances = (await game.locator('.hilo__chance').allTextContents()).map((text) =>
+    Number(text.replace(/[^\d,.]/g, '').replace(',', '.')),
+  )
+  await game
+    .locator('.hilo__side')
+    .nth((chances[1] ?? 0) >= (chances[0] ?? 0) ? 1 : 0)
+    .click()
   const ended = game.locator('.og[data-phase=idle]')
   await expect(game.locator('.og[data-phase=open]').or(ended)).toBeVisible()
   return (await ended.count()) === 0
@@ -18,12 +23,16 @@ test.describe('HiLo on a phone', () => {
     await game.getByRole('button', { name: 'Oyna' }).click({ timeout: 30_000 })
     await expect(game.getByRole('button', { name: /şans %/ })).toHaveCount(2)
     await game.getByRole('button', { name: 'Kart geç' }).click()
-    await expect(game.getByRole('list', { name: 'Açılan kartlar' }).getByRole('listitem')).toHaveCount(2)
+    await expect(
+      game.getByRole('list', { name: 'Açılan kartlar' }).getByRole('listitem'),
+    ).toHaveCount(2)
     await expect(game.locator('.og[data-phase=open]')).toBeVisible()
     if (await guessLikelier(game)) await game.getByRole('button', { name: 'Çek' }).click()
     await resultOf(game, 1)
     await expect(game.getByText(/1 doğru tahminle çektin|tahmin tutmadı/)).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
   })
 })
 

@@ -8,9 +8,15 @@ test.describe('keno on a phone', () => {
     const tiles = game.getByRole('group', { name: 'Keno tahtası' }).getByRole('button')
     await expect(tiles).toHaveCount(40, { timeout: 30_000 })
     await game.getByRole('button', { name: 'Temizle' }).click()
-    await expect(game.getByRole('button', { name: 'Önce sayı seç' })).toHaveAttribute('aria-disabled', 'true')
-    for (const number of ['7', '24', '40']) await game.getByRole('button', { name: number, exact: true }).click()
-    await expect(game.getByRole('list', { name: 'Ödeme tablosu' }).getByRole('listitem')).toHaveCount(3)
+    await expect(game.getByRole('button', { name: 'Önce sayı seç' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    for (const number of ['7', '24', '40'])
+      await game.getByRole('button', { name: number, exact: true }).click()
+    await expect(
+      game.getByRole('list', { name: 'Ödeme tablosu' }).getByRole('listitem'),
+    ).toHaveCount(3)
     await game.getByRole('button', { name: 'Oyna' }).click()
     await resultOf(game, 1)
     await expect(game.getByText(/3 sayıda \d isabet, çarpan/)).toBeAttached()

@@ -3,7 +3,11 @@ import { originals as texts } from '#shared/texts/originals.tr.ts'
 import { balanceOf, openFromLobby, openWithMoney, resultOf } from './originals-table.ts'
 import { DESKTOP, expect, PHONE, test } from './site.ts'
 
-const windows = (game: FrameLocator, floor: number) => game.locator('.tower__floor').nth(floor - 1).locator('.tower__window')
+const windows = (game: FrameLocator, floor: number) =>
+  game
+    .locator('.tower__floor')
+    .nth(floor - 1)
+    .locator('.tower__window')
 const phaseOf = async (game: FrameLocator): Promise<string | null> => {
   await expect(game.locator('.og')).toHaveAttribute('data-phase', /idle|open/)
   return game.locator('.og').getAttribute('data-phase')
@@ -30,13 +34,17 @@ test.describe('Kule on a phone', () => {
     expect(await resultOf(game, rounds)).toBeCloseTo(1.32, 2)
     await expect(game.getByRole('button', { name: /rüzgâr$/ })).toHaveCount(9)
     await expect(game.getByText('1 kat aydınlatıp çektin')).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
   })
 })
 
 test.describe('Kule at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('an open climb goes on after a reload, and moves exactly the bet and the win', async ({ page }) => {
+  test('an open climb goes on after a reload, and moves exactly the bet and the win', async ({
+    page,
+  }) => {
     const game = await openWithMoney(page, '2009')
     await lightFirst(game)
     await page.reload()

@@ -4,7 +4,9 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 
 test.describe('limbo on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor sets a target, reads its chance and hears how high the lantern rose', async ({ page }) => {
+  test('a visitor sets a target, reads its chance and hears how high the lantern rose', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Limbo', '2002')
     const target = game.getByLabel('Hedef çarpan')
     await target.click({ timeout: 30_000 })

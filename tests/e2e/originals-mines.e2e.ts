@@ -32,7 +32,11 @@ test.describe('mines on a phone', () => {
 
 test.describe('mines at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('an open round goes on after a reload and on another device', async ({ page, browser, site }) => {
+  test('an open round goes on after a reload and on another device', async ({
+    page,
+    browser,
+    site,
+  }) => {
     const game = await openWithMoney(page, '2004')
     await game.getByLabel('Mayın sayısı').first().selectOption('1', { timeout: 30_000 })
     await findBead(game)
@@ -41,8 +45,12 @@ test.describe('mines at a desk', () => {
     await expect(game.getByText(texts.resumed)).toBeVisible({ timeout: 30_000 })
     await expect(tile(game, 12)).toHaveAccessibleName(/nazar boncuğu$/)
 
-    const device = await (await browser.newContext({ baseURL: site.url, locale: 'tr-TR', viewport: DESKTOP })).newPage()
-    await device.addInitScript(() => localStorage.setItem('kupaPopups', JSON.stringify({ 1: 'never' })))
+    const device = await (
+      await browser.newContext({ baseURL: site.url, locale: 'tr-TR', viewport: DESKTOP })
+    ).newPage()
+    await device.addInitScript(() =>
+      localStorage.setItem('kupaPopups', JSON.stringify({ 1: 'never' })),
+    )
     const there = await openWithMoney(device, '2004')
     await expect(there.getByText(texts.resumed)).toBeVisible({ timeout: 30_000 })
     const held = await balanceOf(there)

@@ -3,7 +3,9 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 
 test.describe('the scratch card on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor rubs a cell, opens the others by key, and hears the result only then', async ({ page }) => {
+  test('a visitor rubs a cell, opens the others by key, and hears the result only then', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Kazı Kazan', '2010')
     await game.getByRole('button', { name: 'Oyna' }).click({ timeout: 30_000 })
     const cells = game.getByRole('group', { name: 'Kazı kazan kartı' }).getByRole('button')
@@ -14,7 +16,10 @@ test.describe('the scratch card on a phone', () => {
     const cell = foil.width / 3
     await page.mouse.move(foil.x + 4, foil.y + 6)
     await page.mouse.down()
-    for (let row = 1; row <= 12; row++) await page.mouse.move(foil.x + (row % 2 === 0 ? 4 : cell - 4), foil.y + (row * cell) / 12, { steps: 4 })
+    for (let row = 1; row <= 12; row++)
+      await page.mouse.move(foil.x + (row % 2 === 0 ? 4 : cell - 4), foil.y + (row * cell) / 12, {
+        steps: 4,
+      })
     await page.mouse.up()
     await expect(cells.first()).toHaveAccessibleName(/1\. kutu: [\d.]+×/)
     await expect(game.locator('.og__results li')).toHaveCount(0)

@@ -2,7 +2,12 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { expect, prefer, signInAsDemo } from './site.ts'
 
 /** Opens a game from the originals' shelf as a visitor would: in fun mode. */
-export async function openFromLobby(page: Page, name: string, gameID: string, lang: 'tr' | 'en' = 'tr'): Promise<FrameLocator> {
+export async function openFromLobby(
+  page: Page,
+  name: string,
+  gameID: string,
+  lang: 'tr' | 'en' = 'tr',
+): Promise<FrameLocator> {
   await prefer(page, lang)
   await page.goto('/slot/type/original')
   await page.getByRole('link', { name, exact: false }).first().press('Enter')

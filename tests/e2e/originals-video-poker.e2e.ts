@@ -15,13 +15,17 @@ test.describe('video poker on a phone', () => {
     await game.getByRole('button', { name: 'Kart çek' }).click()
     await resultOf(game, 1)
     expect(await second.getAttribute('aria-label')).toBe(kept)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      PHONE.width,
+    )
   })
 })
 
 test.describe('video poker at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('a hand of the demo player is held by keys and moves exactly the bet and the win', async ({ page }) => {
+  test('a hand of the demo player is held by keys and moves exactly the bet and the win', async ({
+    page,
+  }) => {
     const game = await openWithMoney(page, '2008')
     await expect(game.getByRole('button', { name: 'Oyna' })).toBeVisible({ timeout: 30_000 })
     const before = await balanceOf(game)

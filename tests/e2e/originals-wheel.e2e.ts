@@ -3,7 +3,9 @@ import { DESKTOP, expect, PHONE, test } from './site.ts'
 
 test.describe('the wheel on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor chooses segments and risk, watches the wheel turn and hears where it stopped', async ({ page }) => {
+  test('a visitor chooses segments and risk, watches the wheel turn and hears where it stopped', async ({
+    page,
+  }) => {
     const game = await openFromLobby(page, 'Çark', '2006')
     const shares = game.getByRole('list', { name: 'Çarkın dilimleri' }).getByRole('listitem')
     await expect(shares).toHaveCount(4, { timeout: 30_000 })

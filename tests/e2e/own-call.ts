@@ -4,32 +4,71 @@ import type { Site } from './site.ts'
 type Wire = { result: boolean; message: string; data: Record<string, unknown> }
 
 /** A call of the signed-in page's player from elsewhere: the page itself sends nothing. */
-export async function ownCall(page: Page, site: Site, cls: string, method: string, data: object): Promise<Wire> {
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
-  const reply = await page.request.post(`${site.url}/endpoint`, { data: { api: { class: cls, method }, data, user } })
+export async function ownCall(
+  page: Page,
+  site: Site,
+  cls: string,
+  method: string,
+  data: object,
+): Promise<Wire> {
+  const user = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
+  )
+  const reply = await page.request.post(`${site.url}/endpoint`, {
+    data: { api: { class: cls, method }, data, user },
+  })
   return (await reply.json()) as Wire
 }
 
 /** Opens a deposit or withdrawal of the signed-in page's player elsewhere. Answers its id. */
-export async function openOrder(page: Page, site: Site, order: { Type: 1 | 2; methodID: string; amount: string } & Record<string, unknown>): Promise<string> {
-  const { result, message, data } = await ownCall(page, site, 'prepayServices', 'processTransaction', order)
+export async function openOrder(
+  page: Page,
+  site: Site,
+  order: { Type: 1 | 2; methodID: string; amount: string } & Record<string, unknown>,
+): Promise<string> {
+  const { result, message, data } = await ownCall(
+    page,
+    site,
+    'prepayServices',
+    'processTransaction',
+    order,
+  )
   if (!result) throw new Error(`the order was refused: ${message}`)
   return String(data['transactionID'])
 }
 
 /** What the sandbox's payment page does when a button of it is pressed. */
-export async function decideAtProvider(page: Page, site: Site, transactionID: string, decision: 'approve' | 'decline'): Promise<void> {
-  const reply = await page.request.post(`${site.url}/sandbox/pay/${transactionID}`, { data: { decision } })
+export async function decideAtProvider(
+  page: Page,
+  site: Site,
+  transactionID: string,
+  decision: 'approve' | 'decline',
+): Promise<void> {
+  const reply = await page.request.post(`${site.url}/sandbox/pay/${transactionID}`, {
+    data: { decision },
+  })
   if (!reply.ok()) throw new Error(`the provider did not decide: ${await reply.text()}`)
 }
 
 /** What the sandbox's staff decide of a reported transfer or a withdrawal. */
-export async function decideByStaff(page: Page, site: Site, transactionID: string, decision: 'approve' | 'decline'): Promise<void> {
-  const reply = await page.request.post(`${site.url}/sandbox/bank/${transactionID}`, { data: { decision } })
+export async function decideByStaff(
+  page: Page,
+  site: Site,
+  transactionID: string,
+  decision: 'approve' | 'decline',
+): Promise<void> {
+  const reply = await page.request.post(`${site.url}/sandbox/bank/${transactionID}`, {
+    data: { decision },
+  })
   if (!reply.ok()) throw new Error(`staff did not decide: ${await reply.text()}`)
 }
 
 /** Lira of the player's own, by an approved deposit. */
 export async function giveMoney(page: Page, site: Site, amount: string): Promise<void> {
-  await decideAtProvider(page, site, await openOrder(page, site, { Type: 1, methodID: 'fast', amount }), 'approve')
+  await decideAtProvider(
+    page,
+    site,
+    await openOrder(page, site, { Type: 1, methodID: 'fast', amount }),
+    'approve',
+  )
 }

@@ -12,7 +12,9 @@ type World = Matches & { endWaits: () => Promise<void> }
 
 /** The wait of bets in play is over now. */
 async function endWaits(database: Database): Promise<void> {
-  await database.pool.query("update sportsbook.coupon set accepts_at = now() where state = 'pending'")
+  await database.pool.query(
+    "update sportsbook.coupon set accepts_at = now() where state = 'pending'",
+  )
 }
 
 let worlds = 0

@@ -12,22 +12,48 @@ import { passesAxe } from './axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 for (const { lang, mode, size, common, identity, security } of [
-  { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, identity: identityTr, security: securityTr },
-  { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, identity: identityEn, security: securityEn },
+  {
+    lang: 'tr',
+    mode: 'dark',
+    size: PHONE,
+    common: commonTr,
+    identity: identityTr,
+    security: securityTr,
+  },
+  {
+    lang: 'en',
+    mode: 'light',
+    size: DESKTOP,
+    common: commonEn,
+    identity: identityEn,
+    security: securityEn,
+  },
 ] as const) {
-  test(`a passkey is added, signs in, and is removed: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`a passkey is added, signs in, and is removed: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
     // A passkey belongs to a name, never to an IP address: this server is reached as localhost.
     const folder = mkdtempSync(join(tmpdir(), 'kupa-passkey-'))
     chmodSync(folder, 0o711)
     const port = String(await freePort())
-    const server = await startServerProcess(join(folder, 'data'), { PORT: port, PUBLIC_URL: `http://localhost:${port}` })
+    const server = await startServerProcess(join(folder, 'data'), {
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+    })
     try {
       await page.setViewportSize(size)
       await prefer(page, lang, mode)
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('WebAuthn.enable')
       const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-        options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+        options: {
+          protocol: 'ctap2',
+          transport: 'internal',
+          hasResidentKey: true,
+          hasUserVerification: true,
+          isUserVerified: true,
+          automaticPresenceSimulation: true,
+        },
       })
       const home = `http://localhost:${port}`
       const leave = async () => {
@@ -46,7 +72,11 @@ for (const { lang, mode, size, common, identity, security } of [
       await card.getByRole('button', { name: security.passkeys.add }).click()
       await card.getByLabel(security.oldPassword, { exact: true }).fill('Yanlis123')
       await card.getByRole('button', { name: security.passkeys.addNow }).click()
-      await expect(card.getByText(lang === 'tr' ? 'Şu anki şifren bu değil' : 'This is not your current password')).toBeVisible()
+      await expect(
+        card.getByText(
+          lang === 'tr' ? 'Şu anki şifren bu değil' : 'This is not your current password',
+        ),
+      ).toBeVisible()
       await card.getByLabel(security.oldPassword, { exact: true }).fill('Demo1234')
       await card.getByRole('button', { name: security.passkeys.addNow }).click()
       await expect(page.getByText(security.passkeys.added, { exact: true })).toBeVisible()

@@ -15,10 +15,15 @@ const MINES = '2004'
 const LAPTOP = { width: 1280, height: 720 }
 
 const pane = (page: Page, gameID: string) => page.locator(`[data-game="${gameID}"]`)
-const frameOf = (page: Page, gameID: string): FrameLocator => page.frameLocator(`[data-game="${gameID}"] iframe`)
-const ready = (page: Page, gameID: string) => expect(frameOf(page, gameID).locator('.og__go')).toBeVisible({ timeout: 30_000 })
+const frameOf = (page: Page, gameID: string): FrameLocator =>
+  page.frameLocator(`[data-game="${gameID}"] iframe`)
+const ready = (page: Page, gameID: string) =>
+  expect(frameOf(page, gameID).locator('.og__go')).toBeVisible({ timeout: 30_000 })
 
-test('two games stand side by side on one balance, in the address, and back closes the second first', async ({ page, site }) => {
+test('two games stand side by side on one balance, in the address, and back closes the second first', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(LAPTOP)
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'ikili', 'tr'), 'tr')
@@ -31,9 +36,14 @@ test('two games stand side by side on one balance, in the address, and back clos
     await page.getByRole('button', { name: play.sideBySide }).click()
     const picker = page.getByRole('dialog', { name: play.pickTitle })
     await expect(picker.getByRole('button', { name: /^Kapadokya/ })).toBeVisible()
-    await expect(picker.getByRole('button', { name: /^Zar/ }), 'not the one that is open').toHaveCount(0)
+    await expect(
+      picker.getByRole('button', { name: /^Zar/ }),
+      'not the one that is open',
+    ).toHaveCount(0)
     await picker.getByRole('searchbox', { name: play.pickSearch }).fill('limbo')
-    await expect(picker.getByRole('region', { name: play.pickResults }).getByRole('button')).toHaveCount(1)
+    await expect(
+      picker.getByRole('region', { name: play.pickResults }).getByRole('button'),
+    ).toHaveCount(1)
     await passesAxe(page, 'picker')
     await picker.getByRole('button', { name: /^Limbo/ }).click()
     await expect(page).toHaveURL(`/play/slot/${DICE}/real?second=${LIMBO}`)
@@ -41,7 +51,10 @@ test('two games stand side by side on one balance, in the address, and back clos
   })
 
   await test.step('each plays by itself, and both know what is left', async () => {
-    await expect(pane(page, LIMBO), 'the new one has the keys and the sound').toHaveAttribute('data-active', 'true')
+    await expect(pane(page, LIMBO), 'the new one has the keys and the sound').toHaveAttribute(
+      'data-active',
+      'true',
+    )
     await frameOf(page, DICE).getByRole('button', { name: originals.place }).click()
     await resultOf(frameOf(page, DICE), 1)
     await expect(pane(page, DICE)).toHaveAttribute('data-active', 'true')
@@ -50,8 +63,11 @@ test('two games stand side by side on one balance, in the address, and back clos
     await resultOf(frameOf(page, LIMBO), 1)
     const { data } = await ownCall(page, site, 'finance', 'check_balance', {})
     const shared = page.getByRole('group', { name: play.sharedBalance })
-    await expect.poll(async () => numberIn(await shared.locator('b').textContent())).toBe(Number(data['balance']))
-    for (const gameID of [DICE, LIMBO]) await expect.poll(() => balanceOf(frameOf(page, gameID))).toBe(Number(data['balance']))
+    await expect
+      .poll(async () => numberIn(await shared.locator('b').textContent()))
+      .toBe(Number(data['balance']))
+    for (const gameID of [DICE, LIMBO])
+      await expect.poll(() => balanceOf(frameOf(page, gameID))).toBe(Number(data['balance']))
     await passesAxe(page, 'two games')
   })
 
@@ -83,7 +99,10 @@ test('two games stand side by side on one balance, in the address, and back clos
   })
 })
 
-test('a round left open is told where the player looks, with what becomes of it, and goes on', async ({ page, site }) => {
+test('a round left open is told where the player looks, with what becomes of it, and goes on', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize(PHONE)
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'yarim', 'tr'), 'tr')
@@ -91,7 +110,9 @@ test('a round left open is told where the player looks, with what becomes of it,
   await page.goto(`/play/slot/${MINES}/real`)
   await ready(page, MINES)
   await frameOf(page, MINES).locator('.og__go').click()
-  await expect.poll(async () => (await ownCall(page, site, 'casino', 'open_rounds', {})).data).toHaveLength(1)
+  await expect
+    .poll(async () => (await ownCall(page, site, 'casino', 'open_rounds', {})).data)
+    .toHaveLength(1)
 
   await page.goto('/slot')
   const quick = page.getByRole('region', { name: catalogue.quickAccess })
@@ -105,7 +126,10 @@ test('a round left open is told where the player looks, with what becomes of it,
   await expect(page.getByText(play.unfinishedTitle('₺1,00'))).toHaveCount(0)
 })
 
-test('the menu shows games like this one, and a lost connection is told above the game', async ({ page, context }) => {
+test('the menu shows games like this one, and a lost connection is told above the game', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(DESKTOP)
   await prefer(page, 'en', 'light')
   await page.goto(`/play/slot/${DICE}/fun`)

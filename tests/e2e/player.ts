@@ -9,7 +9,10 @@ import { memoryStorage, STORAGE_KEYS } from '#web/lib/storage.ts'
 import { registration } from '../support/test-app.ts'
 import type { Site } from './site.ts'
 
-const TEXTS = { tr: { common: commonTr, identity: identityTr }, en: { common: commonEn, identity: identityEn } }
+const TEXTS = {
+  tr: { common: commonTr, identity: identityTr },
+  en: { common: commonEn, identity: identityEn },
+}
 
 export type Account = { username: string; password: string; email: string; phone: string }
 
@@ -17,23 +20,46 @@ export type Account = { username: string; password: string; email: string; phone
 let players = 5000
 
 /** A birth date of the player's own: two players of one name and one birth date are one person, and one's self-exclusion stops the other's deposits. */
-const birthDateOf = (player: number) => new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
+const birthDateOf = (player: number) =>
+  new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
 
 /** Registers and confirms a player of this test's own, whose name begins as asked; nobody is signed in. */
-export async function newPlayer(page: Page, site: Site, name: string, lang: 'tr' | 'en', details: Record<string, string> = {}): Promise<Account> {
+export async function newPlayer(
+  page: Page,
+  site: Site,
+  name: string,
+  lang: 'tr' | 'en',
+  details: Record<string, string> = {},
+): Promise<Account> {
   players += 1
-  const send = (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
-  const data: Record<string, unknown> = { ...registration(players, `${name}${players}`), birthDate: birthDateOf(players), ...details, Lang: lang }
+  const send = (method: string, data: object) =>
+    page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
+  const data: Record<string, unknown> = {
+    ...registration(players, `${name}${players}`),
+    birthDate: birthDateOf(players),
+    ...details,
+    Lang: lang,
+  }
   const reply = await send('register', data)
-  const account = { username: `${name}${players}`, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
+  const account = {
+    username: `${name}${players}`,
+    password: String(data['password']),
+    email: String(data['email']),
+    phone: String(data['phone']),
+  }
   const [mail] = await site.outbox(account.email)
-  if (mail === undefined) throw new Error(`${account.username} was not registered: ${await reply.text()}`)
+  if (mail === undefined)
+    throw new Error(`${account.username} was not registered: ${await reply.text()}`)
   await send('confirm_register', { token: new URL(mail.links[0] ?? '').searchParams.get('token') })
   return account
 }
 
 /** Fills in the sign-in page and presses its button: for journeys that are about signing in. */
-export async function givePassword(page: Page, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
+export async function givePassword(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+  lang: 'tr' | 'en',
+): Promise<void> {
   const { common, identity } = TEXTS[lang]
   await page.goto('/login')
   await page.getByLabel(identity.usernameOrEmail).fill(username)
@@ -42,8 +68,14 @@ export async function givePassword(page: Page, { username, password }: Pick<Acco
 }
 
 /** Signed in before the first page is opened, as who comes back is: for journeys that are not about signing in. */
-export async function arriveAs(page: Page, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
-  const reply = await page.request.post('/endpoint', { data: { api: { class: 'user', method: 'login' }, data: { username, password, Lang: lang } } })
+export async function arriveAs(
+  page: Page,
+  { username, password }: Pick<Account, 'username' | 'password'>,
+  lang: 'tr' | 'en',
+): Promise<void> {
+  const reply = await page.request.post('/endpoint', {
+    data: { api: { class: 'user', method: 'login' }, data: { username, password, Lang: lang } },
+  })
   const { data } = (await reply.json()) as { data: SignedIn }
   const kept = memoryStorage()
   const store = createSessionStore(kept)
@@ -51,7 +83,10 @@ export async function arriveAs(page: Page, { username, password }: Pick<Account,
   store.setLang(lang)
   // Any address of the site's own will do to leave what it keeps; this one is a line of text.
   await page.goto('/robots.txt')
-  await page.evaluate((entries) => {
-    for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
-  }, STORAGE_KEYS.map((key) => [key, kept.getItem(key)] as const))
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
+    },
+    STORAGE_KEYS.map((key) => [key, kept.getItem(key)] as const),
+  )
 }

@@ -17,7 +17,9 @@ async function openDrawn(page: Page, path: string): Promise<() => void> {
   return release
 }
 
-test('a button pressed before the page’s own code is here does its work once it is', async ({ page }) => {
+test('a button pressed before the page’s own code is here does its work once it is', async ({
+  page,
+}) => {
   const release = await openDrawn(page, '/slot')
   await page.getByRole('button', { name: catalogue.filters }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -25,7 +27,9 @@ test('a button pressed before the page’s own code is here does its work once i
   await expect(page.getByRole('dialog', { name: catalogue.filtersTitle })).toBeVisible()
 })
 
-test('of buttons with one name the one that was pressed is pressed again, the last of several', async ({ page }) => {
+test('of buttons with one name the one that was pressed is pressed again, the last of several', async ({
+  page,
+}) => {
   const release = await openDrawn(page, '/')
   await page.getByRole('button', { name: common.menu, exact: true }).click()
   await page.getByRole('button', { name: common.search, exact: true }).last().click()
@@ -42,7 +46,9 @@ test('the search key is not lost either', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
 })
 
-test('a page scrolled before its own code is here stays where it was scrolled', async ({ page }) => {
+test('a page scrolled before its own code is here stays where it was scrolled', async ({
+  page,
+}) => {
   const release = await openDrawn(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
   // Letters that come later make what is above a pixel lower, and the browser holds the page where its reader is: a pixel is no move.
@@ -55,10 +61,15 @@ test('a page scrolled before its own code is here stays where it was scrolled', 
   expect(await offBy()).toBeLessThanOrEqual(1)
 })
 
-test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({ page }) => {
+test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({
+  page,
+}) => {
   await signInAsDemo(page)
   const release = await openDrawn(page, '/slot')
-  await page.getByRole('link', { name: common.tryNamed('Kapadokya') }).first().click()
+  await page
+    .getByRole('link', { name: common.tryNamed('Kapadokya') })
+    .first()
+    .click()
   release()
   await expect(page).toHaveURL(/\/play\/slot\/1001\/real$/)
 })

@@ -11,12 +11,26 @@ import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const VISITORS = [
   {
-    lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, identity: identityTr, texts: promotionsTr,
-    popup: 'Kupa’ya hoş geldin', welcome: '%50 hoş geldin bonusu', coming: 'Yedi Yıldız haftası',
+    lang: 'tr',
+    mode: 'dark',
+    size: PHONE,
+    common: commonTr,
+    identity: identityTr,
+    texts: promotionsTr,
+    popup: 'Kupa’ya hoş geldin',
+    welcome: '%50 hoş geldin bonusu',
+    coming: 'Yedi Yıldız haftası',
   },
   {
-    lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, identity: identityEn, texts: promotionsEn,
-    popup: 'Welcome to Kupa', welcome: '50% welcome bonus', coming: 'Seven Stars week',
+    lang: 'en',
+    mode: 'light',
+    size: DESKTOP,
+    common: commonEn,
+    identity: identityEn,
+    texts: promotionsEn,
+    popup: 'Welcome to Kupa',
+    welcome: '50% welcome bonus',
+    coming: 'Seven Stars week',
   },
 ] as const
 
@@ -24,10 +38,16 @@ test.use({ greeted: false })
 
 const isSound = async (page: Page, name: string) => {
   await passesAxe(page, name)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}: nothing sticks out`).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    `${name}: nothing sticks out`,
+  ).toBeLessThanOrEqual(0)
 }
 
-const isPopups = (request: Request): boolean => (request.postData() ?? '').includes('popupInformation')
+const isPopups = (request: Request): boolean =>
+  (request.postData() ?? '').includes('popupInformation')
 
 /** Once the popups are known, lets the page rest for four times as long as one waits. */
 const rest = async (page: Page, asked: Promise<Response>) => {
@@ -36,7 +56,8 @@ const rest = async (page: Page, asked: Promise<Response>) => {
   await page.clock.fastForward(10_000)
 }
 
-const answered = (page: Page): Promise<Response> => page.waitForResponse((response) => isPopups(response.request()))
+const answered = (page: Page): Promise<Response> =>
+  page.waitForResponse((response) => isPopups(response.request()))
 
 const reloadAndRest = async (page: Page) => {
   const asked = answered(page)
@@ -46,7 +67,9 @@ const reloadAndRest = async (page: Page) => {
 }
 
 for (const { lang, mode, size, common, popup } of VISITORS) {
-  test(`the popup comes once a day, and not over anything else: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`the popup comes once a day, and not over anything else: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await page.clock.install()
     await prefer(page, lang, mode)
@@ -57,7 +80,12 @@ for (const { lang, mode, size, common, popup } of VISITORS) {
     })
     const asked = answered(page)
     await page.goto('/')
-    await page.getByRole('button', { name: size === PHONE ? common.search : common.searchGames, exact: size === PHONE }).click()
+    await page
+      .getByRole('button', {
+        name: size === PHONE ? common.search : common.searchGames,
+        exact: size === PHONE,
+      })
+      .click()
     const search = page.getByRole('combobox')
     await expect(search).toBeVisible()
     await page.clock.fastForward(5_000)
@@ -87,13 +115,19 @@ for (const { lang, mode, size, common, popup } of VISITORS) {
 }
 
 for (const { lang, mode, size, common, identity, texts, welcome, coming } of VISITORS) {
-  test(`a promotion is found, asked for, seen among one’s own, and taken back: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+  test(`a promotion is found, asked for, seen among one’s own, and taken back: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
     const account = await newPlayer(page, site, 'promosyon', lang)
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     await page.goto('/slot')
     if (size === PHONE) await page.getByRole('button', { name: common.menu, exact: true }).click()
-    const way = size === PHONE ? page.getByRole('dialog', { name: common.menu }) : page.getByRole('navigation', { name: common.mainMenu })
+    const way =
+      size === PHONE
+        ? page.getByRole('dialog', { name: common.menu })
+        : page.getByRole('navigation', { name: common.mainMenu })
     await way.getByRole('link', { name: common.promotions, exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
@@ -119,7 +153,9 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await page.getByRole('button', { name: common.signIn, exact: true }).click()
     await expect(page).toHaveURL(/\/promotions\/hos-geldin-bonusu$/)
     await page.getByRole('button', { name: texts.ask }).click()
-    await expect(page.getByRole('status').filter({ hasText: texts.requestStates.requested })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: texts.requestStates.requested }),
+    ).toBeVisible()
     await isSound(page, '/promotions/:slug, asked')
 
     await page.getByRole('main').getByRole('link', { name: texts.toBonuses }).last().click()
@@ -128,7 +164,17 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await expect(newest).toContainText(texts.requestStates.requested)
     await page.getByLabel(texts.code).fill('YOKBOYLE')
     await page.getByRole('button', { name: texts.redeem }).click()
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: lang === 'tr' ? 'Bu kod geçerli değil ya da kullanım hakkı bitti' : 'This code is not valid, or it has been used up' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('alert')
+        .filter({
+          hasText:
+            lang === 'tr'
+              ? 'Bu kod geçerli değil ya da kullanım hakkı bitti'
+              : 'This code is not valid, or it has been used up',
+        }),
+    ).toBeVisible()
     await isSound(page, '/account/bonuses')
     await newest.getByText(texts.ownTerms('1')).click()
     await expect(newest.getByRole('heading', { level: 3 }).first()).toBeVisible()
@@ -144,21 +190,29 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
   })
 }
 
-test('the home page shows what runs and greets the season, and nothing moves when they come', async ({ page }) => {
+test('the home page shows what runs and greets the season, and nothing moves when they come', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await prefer(page, 'tr')
   await page.addInitScript(() => {
     Reflect.set(window, 'shifts', 0)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput === true)) Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(entry.value))
+      for (const entry of list.getEntries())
+        if ('value' in entry && !('hadRecentInput' in entry && entry.hadRecentInput === true))
+          Reflect.set(window, 'shifts', Number(Reflect.get(window, 'shifts')) + Number(entry.value))
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
   const offers = page.getByRole('region', { name: commonTr.promotions })
-  await expect.poll(async () => {
-    await page.evaluate(() => document.querySelector('.home-more')?.scrollIntoView({ block: 'center' }))
-    return offers.getByRole('heading', { level: 3 }).count()
-  }).toBe(3)
+  await expect
+    .poll(async () => {
+      await page.evaluate(() =>
+        document.querySelector('.home-more')?.scrollIntoView({ block: 'center' }),
+      )
+      return offers.getByRole('heading', { level: 3 }).count()
+    })
+    .toBe(3)
   await expect(page.locator('.special').getByRole('heading')).toBeVisible()
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.02)
 })

@@ -16,13 +16,16 @@ type Stored = Readonly<Record<string, string>>
 type Sent = { api: { class: string; method: string }; user?: { sid: string } }
 
 /** Everything the browser keeps for the site. */
-const kept = (page: Page): Promise<Stored> => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Stored)
+const kept = (page: Page): Promise<Stored> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Stored)
 const has = async (page: Page, ...keys: string[]): Promise<string[]> => {
   const stored = await kept(page)
   return keys.filter((key) => key in stored)
 }
-const toast = (page: Page, text: string) => page.getByRole('region').getByText(text, { exact: true })
-const sidOf = async (page: Page): Promise<string> => (JSON.parse((await kept(page))['bnwUserSession'] ?? '{}') as { sid: string }).sid
+const toast = (page: Page, text: string) =>
+  page.getByRole('region').getByText(text, { exact: true })
+const sidOf = async (page: Page): Promise<string> =>
+  (JSON.parse((await kept(page))['bnwUserSession'] ?? '{}') as { sid: string }).sid
 
 /** The calls the page sends from now on. */
 function listen(page: Page): Sent[] {
@@ -35,57 +38,98 @@ function listen(page: Page): Sent[] {
 /** Every request of the page from now on, calls or not; the tab's icon is the browser's own. */
 function listenToAll(page: Page): string[] {
   const sent: string[] = []
-  page.on('request', (request) => !request.url().endsWith('/logo/kupa-app-icon.svg') && sent.push(request.url()))
+  page.on(
+    'request',
+    (request) => !request.url().endsWith('/logo/kupa-app-icon.svg') && sent.push(request.url()),
+  )
   page.on('websocket', (socket) => sent.push(socket.url()))
   return sent
 }
-const count = (sent: readonly Sent[], method: string): number => sent.filter(({ api }) => api.method === method).length
+const count = (sent: readonly Sent[], method: string): number =>
+  sent.filter(({ api }) => api.method === method).length
 
 /** Answers the next call of a method as the server would in a state it cannot be brought into; the server never sees it. */
 async function answerOnce(page: Page, method: string, status: number, body: object): Promise<void> {
   let left = 1
   await page.route('**/endpoint', async (route) => {
-    if (left === 0 || (route.request().postDataJSON() as Sent).api.method !== method) return route.fallback()
+    if (left === 0 || (route.request().postDataJSON() as Sent).api.method !== method)
+      return route.fallback()
     left -= 1
-    return route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ result: false, data: {}, ...body }) })
+    return route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ result: false, data: {}, ...body }),
+    })
   })
 }
 
 /** An hour passes for the page's session on the server, not for the page. */
 const anHourPasses = async (page: Page, site: Site): Promise<void> => {
-  const uid = await page.evaluate(() => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid: string }).uid)
-  await withDatabase(site, (database) => database.pool.query(`update identity.session set last_used_at = last_used_at - interval '61 minutes', created_at = created_at - interval '61 minutes' where player_id = $1`, [uid]))
+  const uid = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid: string }).uid,
+  )
+  await withDatabase(site, (database) =>
+    database.pool.query(
+      `update identity.session set last_used_at = last_used_at - interval '61 minutes', created_at = created_at - interval '61 minutes' where player_id = $1`,
+      [uid],
+    ),
+  )
 }
 
 /** No ping comes in the next minutes. */
-const noPing = (page: Page): Promise<void> => page.evaluate((at) => localStorage.setItem('expirationDate', String(at)), Date.now() + 10 * MINUTE)
+const noPing = (page: Page): Promise<void> =>
+  page.evaluate(
+    (at) => localStorage.setItem('expirationDate', String(at)),
+    Date.now() + 10 * MINUTE,
+  )
 
 async function openSlots(page: Page): Promise<void> {
   await page.goto('/slot')
-  await expect(page.getByRole('button', HEART).or(page.getByRole('button', FILLED_HEART)).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', HEART).or(page.getByRole('button', FILLED_HEART)).first(),
+  ).toBeVisible()
 }
 
 test.describe('idle', () => {
-  test('after an hour without a sign of life the player is signed out, and told', async ({ page }) => {
+  test('after an hour without a sign of life the player is signed out, and told', async ({
+    page,
+  }) => {
     await page.clock.install()
     await signInAsDemo(page)
     await page.goto('/account/history')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.clock.fastForward(59 * MINUTE)
     await page.clock.runFor(6_000)
-    expect(await has(page, 'bnwUserSession'), 'not yet after 59 minutes').toEqual(['bnwUserSession'])
+    expect(await has(page, 'bnwUserSession'), 'not yet after 59 minutes').toEqual([
+      'bnwUserSession',
+    ])
     await page.keyboard.press('Shift')
     await page.clock.fastForward(59 * MINUTE)
     await page.clock.runFor(6_000)
-    expect(await has(page, 'bnwUserSession'), 'a key counts as a sign of life').toEqual(['bnwUserSession'])
+    expect(await has(page, 'bnwUserSession'), 'a key counts as a sign of life').toEqual([
+      'bnwUserSession',
+    ])
     // In one leap: seconds run through after the check would take the toast along.
     await page.clock.fastForward(MINUTE + 6_000)
     await expect(toast(page, common.signedOut)).toBeVisible()
     await expect(page).toHaveURL('/')
-    expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime')).toEqual([])
+    expect(
+      await has(
+        page,
+        'bnwUserSession',
+        'bnwUserAuth',
+        'bnwUserProfile',
+        'ridValue',
+        'expirationDate',
+        'userActivityStartTime',
+      ),
+    ).toEqual([])
   })
 
-  test('one tab in use keeps the other signed in; when nobody is at either, both are out', async ({ page, context }) => {
+  test('one tab in use keeps the other signed in; when nobody is at either, both are out', async ({
+    page,
+    context,
+  }) => {
     await page.clock.install()
     await signInAsDemo(page)
     await page.goto('/')
@@ -101,12 +145,18 @@ test.describe('idle', () => {
     await expect(page.getByRole('button', { name: /^Hesabım/ })).toBeVisible()
     await page.clock.fastForward(61 * MINUTE)
     await page.clock.runFor(6_000)
-    for (const tab of [page, other]) await expect(tab.getByRole('link', { name: common.signIn, exact: true }).first()).toBeVisible()
+    for (const tab of [page, other])
+      await expect(
+        tab.getByRole('link', { name: common.signIn, exact: true }).first(),
+      ).toBeVisible()
   })
 })
 
 test.describe('a session that ended on the server', () => {
-  test('is renewed once by the auth record, however many calls find out at once, and they are sent again', async ({ page, site }) => {
+  test('is renewed once by the auth record, however many calls find out at once, and they are sent again', async ({
+    page,
+    site,
+  }) => {
     await signInAsDemo(page)
     await page.goto('/slot')
     const before = await sidOf(page)
@@ -118,7 +168,11 @@ test.describe('a session that ended on the server', () => {
     const refused: Sent[] = []
     page.on('response', async (response) => {
       const call = response.request().postDataJSON() as Sent | null
-      if (call?.user?.sid === before && ((await response.json()) as { debug: string }).debug === 'session expired') refused.push(call)
+      if (
+        call?.user?.sid === before &&
+        ((await response.json()) as { debug: string }).debug === 'session expired'
+      )
+        refused.push(call)
     })
     await page.goto('/account/history')
     await expect(page.getByRole('button', { name: /^Hesabım/ })).toBeVisible()
@@ -129,12 +183,18 @@ test.describe('a session that ended on the server', () => {
     expect(after).not.toBe(before)
     expect((await kept(page))['bnwUserAuth']).not.toBe(auth)
     for (const { api } of refused) {
-      expect(sent.some((again) => again.api.method === api.method && again.user?.sid === after), `${api.method} is sent again`).toBe(true)
+      expect(
+        sent.some((again) => again.api.method === api.method && again.user?.sid === after),
+        `${api.method} is sent again`,
+      ).toBe(true)
     }
     await expect(page).toHaveURL(/\/account\/history/)
   })
 
-  test('without an auth record leaves nobody signed in, and the page asks for a sign-in', async ({ page, site }) => {
+  test('without an auth record leaves nobody signed in, and the page asks for a sign-in', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/login')
     await page.getByRole('checkbox').uncheck()
     await page.getByLabel('Kullanıcı adı veya e-posta').fill('demo')
@@ -149,7 +209,10 @@ test.describe('a session that ended on the server', () => {
     expect((await kept(page))['returnUrl']).toMatch(/^\/account\/history/)
   })
 
-  test('is found out by the ping too: session, profile and expiry are cleared', async ({ page, site }) => {
+  test('is found out by the ping too: session, profile and expiry are cleared', async ({
+    page,
+    site,
+  }) => {
     await page.clock.install()
     await signInAsDemo(page)
     await openSlots(page)
@@ -164,39 +227,70 @@ test.describe('a session that ended on the server', () => {
     await expect(page).toHaveURL('/slot')
   })
 
-  test('an account set inactive is signed out without a word, its auth record too', async ({ page, site }) => {
+  test('an account set inactive is signed out without a word, its auth record too', async ({
+    page,
+    site,
+  }) => {
     await prefer(page, 'tr')
     const account = await newPlayer(page, site, 'etkisiz', 'tr')
     await arriveAs(page, account, 'tr')
-    await withDatabase(site, (database) => database.pool.query(`update identity.player set status = 'unconfirmed' where username = $1`, [account.username]))
+    await withDatabase(site, (database) =>
+      database.pool.query(`update identity.player set status = 'unconfirmed' where username = $1`, [
+        account.username,
+      ]),
+    )
     await openSlots(page)
     await expect(page.getByRole('link', { name: common.signIn, exact: true }).first()).toBeVisible()
-    expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue')).toEqual([])
+    expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue')).toEqual(
+      [],
+    )
     await expect(toast(page, common.signedOut)).toHaveCount(0)
   })
 
   test('so does ‘login failed’', async ({ page }) => {
     await signInAsDemo(page)
     await openSlots(page)
-    await answerOnce(page, 'favorites', 200, { code: 401, debug: 'login failed', message: 'Giriş Başarısız' })
+    await answerOnce(page, 'favorites', 200, {
+      code: 401,
+      debug: 'login failed',
+      message: 'Giriş Başarısız',
+    })
     await page.getByRole('button', HEART).first().click()
     await expect(page.getByRole('link', { name: common.signIn, exact: true }).first()).toBeVisible()
-    expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue')).toEqual([])
+    expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue')).toEqual(
+      [],
+    )
     await expect(toast(page, common.signedOut)).toHaveCount(0)
   })
 
-  test('code 403 takes session and profile, and leaves the auth record', async ({ page, context }) => {
+  test('code 403 takes session and profile, and leaves the auth record', async ({
+    page,
+    context,
+  }) => {
     await signInAsDemo(page)
     await openSlots(page)
     const auth = (await kept(page))['bnwUserAuth']
     await noPing(page)
     // A sid without its browser's cookie is nobody's.
     await context.clearCookies({ name: 'kupa' })
-    const refused = page.waitForResponse(async (response) => response.url().endsWith('/endpoint') && ((await response.json()) as { code: number }).code === 403)
+    const refused = page.waitForResponse(
+      async (response) =>
+        response.url().endsWith('/endpoint') &&
+        ((await response.json()) as { code: number }).code === 403,
+    )
     await page.getByRole('button', HEART).first().click()
-    expect(await (await refused).json()).toMatchObject({ code: 403, debug: 'anonymous user', message: 'Bu işlem için yetkiniz yok' })
+    expect(await (await refused).json()).toMatchObject({
+      code: 403,
+      debug: 'anonymous user',
+      message: 'Bu işlem için yetkiniz yok',
+    })
     // Where another call was refused first, the heart has led to the sign-in itself.
-    await expect(page.getByRole('link', { name: common.signIn, exact: true }).or(page.getByRole('button', { name: common.signIn, exact: true })).first()).toBeVisible()
+    await expect(
+      page
+        .getByRole('link', { name: common.signIn, exact: true })
+        .or(page.getByRole('button', { name: common.signIn, exact: true }))
+        .first(),
+    ).toBeVisible()
     const stored = await kept(page)
     expect(stored['bnwUserSession']).toBeUndefined()
     expect(stored['bnwUserProfile']).toBeUndefined()
@@ -204,42 +298,67 @@ test.describe('a session that ended on the server', () => {
   })
 })
 
-test('the time in expirationDate only asks for a ping: passing alone it signs nobody out', async ({ page }) => {
+test('the time in expirationDate only asks for a ping: passing alone it signs nobody out', async ({
+  page,
+}) => {
   await page.clock.install()
   await signInAsDemo(page)
   await page.goto('/slot')
   const at = Number((await kept(page))['expirationDate'])
   let reachable = false
-  await page.route('**/endpoint', (route) => (reachable || (route.request().postDataJSON() as Sent).api.method !== 'ping' ? route.fallback() : route.abort()))
+  await page.route('**/endpoint', (route) =>
+    reachable || (route.request().postDataJSON() as Sent).api.method !== 'ping'
+      ? route.fallback()
+      : route.abort(),
+  )
   await page.clock.fastForward(5 * MINUTE)
   await page.clock.runFor(6_000)
-  expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile'), 'no answer changes nothing').toHaveLength(3)
+  expect(
+    await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile'),
+    'no answer changes nothing',
+  ).toHaveLength(3)
   reachable = true
-  const pinged = page.waitForResponse((response) => (response.request().postDataJSON() as Sent | null)?.api.method === 'ping')
+  const pinged = page.waitForResponse(
+    (response) => (response.request().postDataJSON() as Sent | null)?.api.method === 'ping',
+  )
   await page.clock.runFor(6_000)
   await pinged
-  await expect.poll(async () => Number((await kept(page))['expirationDate'])).toBeGreaterThan(at + 5 * MINUTE)
+  await expect
+    .poll(async () => Number((await kept(page))['expirationDate']))
+    .toBeGreaterThan(at + 5 * MINUTE)
   expect(await has(page, 'bnwUserSession')).toHaveLength(1)
 })
 
 for (const lang of ['tr', 'en'] as const) {
-  test(`after HTTP 500 the page says so until it is loaded again, and sends nothing more: ${lang}`, async ({ page }) => {
+  test(`after HTTP 500 the page says so until it is loaded again, and sends nothing more: ${lang}`, async ({
+    page,
+  }) => {
     const words = lang === 'tr' ? common : commonEn
     await page.clock.install()
     await prefer(page, lang)
     await signInAsDemo(page, lang)
     await page.goto('/slot')
-    const heart = page.getByRole('button', { name: words.favouriteAdd(lang === 'tr' ? 'Kapadokya' : 'Cappadocia') }).first()
+    const heart = page
+      .getByRole('button', { name: words.favouriteAdd(lang === 'tr' ? 'Kapadokya' : 'Cappadocia') })
+      .first()
     await expect(heart).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await answerOnce(page, 'favorites', 500, { code: 500, debug: 'internal error', message: words.serverFault })
+    await answerOnce(page, 'favorites', 500, {
+      code: 500,
+      debug: 'internal error',
+      message: words.serverFault,
+    })
     await heart.click()
     await expect(toast(page, words.serverFault)).toBeVisible()
-    if (lang === 'tr') expect(words.serverFault).toBe('Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')
+    if (lang === 'tr')
+      expect(words.serverFault).toBe('Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')
     await expect(page.getByRole('region').getByRole('alert')).toHaveClass(/toast--down/)
     const sent = listenToAll(page)
     await heart.click()
-    await page.getByRole('navigation', { name: words.mainMenu }).getByRole('link', { name: words.promotions }).click()
+    await page
+      .getByRole('navigation', { name: words.mainMenu })
+      .getByRole('link', { name: words.promotions })
+      .click()
     await expect(page.getByText(words.blocked)).toBeVisible()
     await page.clock.fastForward(10 * MINUTE)
     await page.clock.fastForward(MINUTE)
@@ -254,7 +373,9 @@ for (const lang of ['tr', 'en'] as const) {
 }
 
 test.describe('startup', () => {
-  test('profile and session stored: signed in, nothing is renewed; modalStatus is 1, the maintenance flag gone', async ({ page }) => {
+  test('profile and session stored: signed in, nothing is renewed; modalStatus is 1, the maintenance flag gone', async ({
+    page,
+  }) => {
     await signInAsDemo(page)
     await page.evaluate(() => {
       localStorage.removeItem('modalStatus')
@@ -266,14 +387,22 @@ test.describe('startup', () => {
     await expect(page.getByRole('button', { name: /^Hesabım/ })).toBeVisible()
     await expect(page).toHaveURL('/slot')
     await expect.poll(() => count(sent, 'favorites')).toBe(1)
-    for (const method of ['check_balance', 'get_user_profile', 'list_highlighted_cash_methods', 'list_cash_methods_new']) expect(count(sent, method), method).toBeGreaterThan(0)
+    for (const method of [
+      'check_balance',
+      'get_user_profile',
+      'list_highlighted_cash_methods',
+      'list_cash_methods_new',
+    ])
+      expect(count(sent, method), method).toBeGreaterThan(0)
     expect([count(sent, 'refresh'), await sidOf(page)]).toEqual([0, sid])
     const stored = await kept(page)
     expect(stored['modalStatus']).toBe('1')
     expect(stored).not.toHaveProperty('siteUnderMaintenance')
   })
 
-  test('only the auth record stored: the session is renewed and the balance shown', async ({ page }) => {
+  test('only the auth record stored: the session is renewed and the balance shown', async ({
+    page,
+  }) => {
     await signInAsDemo(page)
     await page.evaluate(() => {
       localStorage.removeItem('bnwUserSession')
@@ -289,26 +418,38 @@ test.describe('startup', () => {
   test('neither stored: what was left of a player is cleared', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => {
-      for (const key of ['bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime']) localStorage.setItem(key, '1')
+      for (const key of ['bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime'])
+        localStorage.setItem(key, '1')
     })
     const sent = listen(page)
     await page.goto('/slot')
-    await expect.poll(() => has(page, 'bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime')).toEqual([])
+    await expect
+      .poll(() =>
+        has(page, 'bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime'),
+      )
+      .toEqual([])
     await expect(page.getByRole('link', { name: common.signIn, exact: true }).first()).toBeVisible()
     expect(count(sent, 'refresh')).toBe(0)
   })
 })
 
-test('a refused sign-in shows the server’s words in a red toast, beside the hint at the field', async ({ page }) => {
+test('a refused sign-in shows the server’s words in a red toast, beside the hint at the field', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Kullanıcı adı veya e-posta').fill('demo')
   await page.getByLabel('Şifre', { exact: true }).fill('Yanlis123')
   await page.getByRole('button', { name: common.signIn, exact: true }).click()
-  await expect(page.locator('.toast--down').getByText('Giriş Başarısız', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('.toast--down').getByText('Giriş Başarısız', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByLabel('Şifre', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('signing in stores the account’s language and shows the page in it', async ({ page, site }) => {
+test('signing in stores the account’s language and shows the page in it', async ({
+  page,
+  site,
+}) => {
   const account = await newPlayer(page, site, 'english', 'en')
   await page.goto('/login')
   await page.getByLabel('Kullanıcı adı veya e-posta').fill(account.username)
@@ -320,7 +461,10 @@ test('signing in stores the account’s language and shows the page in it', asyn
   expect(JSON.parse((await kept(page))['bnwUserSession'] ?? '{}')).toMatchObject({ lang: 'en' })
 })
 
-test('signing in keeps the documented keys, signing out takes them away, here and on the server', async ({ page, site }) => {
+test('signing in keeps the documented keys, signing out takes them away, here and on the server', async ({
+  page,
+  site,
+}) => {
   await page.goto('/account/bets')
   await expect(page).toHaveURL(/\/login$/)
   expect((await kept(page))['returnUrl']).toBe('/account/bets')
@@ -333,23 +477,50 @@ test('signing in keeps the documented keys, signing out takes them away, here an
   const stored = await kept(page)
   const session = JSON.parse(stored['bnwUserSession'] ?? '{}') as Record<string, string>
   expect(Object.keys(session).toSorted()).toEqual(['gmt', 'lang', 'sid', 'uid', 'uip'])
-  expect(JSON.parse(stored['bnwUserAuth'] ?? '{}')).toEqual({ sid: expect.any(String), uid: session['uid'], uip: session['uip'] })
-  expect(JSON.parse(stored['bnwUserProfile'] ?? '{}')).toMatchObject({ uid: session['uid'], username: 'demo', firstname: expect.any(String), lastname: expect.any(String) })
+  expect(JSON.parse(stored['bnwUserAuth'] ?? '{}')).toEqual({
+    sid: expect.any(String),
+    uid: session['uid'],
+    uip: session['uip'],
+  })
+  expect(JSON.parse(stored['bnwUserProfile'] ?? '{}')).toMatchObject({
+    uid: session['uid'],
+    username: 'demo',
+    firstname: expect.any(String),
+    lastname: expect.any(String),
+  })
   expect(stored).toMatchObject({ ridValue: '10', modalStatus: '1' })
   expect(stored).not.toHaveProperty('returnUrl')
   expect(stored).not.toHaveProperty('siteUnderMaintenance')
-  for (const key of ['expirationDate', 'userActivityStartTime']) expect(Number(stored[key]), key).toBeGreaterThanOrEqual(before)
-  expect(Number(stored['expirationDate']) - Number(stored['userActivityStartTime']), 'now plus 15 seconds').toBeGreaterThanOrEqual(15_000)
+  for (const key of ['expirationDate', 'userActivityStartTime'])
+    expect(Number(stored[key]), key).toBeGreaterThanOrEqual(before)
+  expect(
+    Number(stored['expirationDate']) - Number(stored['userActivityStartTime']),
+    'now plus 15 seconds',
+  ).toBeGreaterThanOrEqual(15_000)
 
   await page.getByRole('complementary').getByRole('button', { name: common.signOut }).click()
   await expect(toast(page, common.signedOut)).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await has(page, 'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'ridValue', 'expirationDate', 'userActivityStartTime')).toEqual([])
-  const reply = await page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method: 'get_user_profile' }, data: {}, user: session } })
+  expect(
+    await has(
+      page,
+      'bnwUserSession',
+      'bnwUserAuth',
+      'bnwUserProfile',
+      'ridValue',
+      'expirationDate',
+      'userActivityStartTime',
+    ),
+  ).toEqual([])
+  const reply = await page.request.post(`${site.url}/endpoint`, {
+    data: { api: { class: 'user', method: 'get_user_profile' }, data: {}, user: session },
+  })
   expect(await reply.json()).toMatchObject({ result: false, debug: 'session expired' })
 })
 
-test('language, look and the hidden balance are written as documented and survive a reload', async ({ page }) => {
+test('language, look and the hidden balance are written as documented and survive a reload', async ({
+  page,
+}) => {
   await signInAsDemo(page)
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
@@ -357,14 +528,26 @@ test('language, look and the hidden balance are written as documented and surviv
   await page.getByRole('button', { name: common.hideBalance }).first().click()
   expect((await kept(page))['showBalance']).toBe('0')
   await page.getByRole('button', { name: /^Hesabım/ }).click()
-  await page.getByRole('tab', { name: common.light }).or(page.getByRole('radio', { name: common.light })).first().click()
-  await page.getByRole('tab', { name: common.english }).or(page.getByRole('radio', { name: common.english })).first().click()
+  await page
+    .getByRole('tab', { name: common.light })
+    .or(page.getByRole('radio', { name: common.light }))
+    .first()
+    .click()
+  await page
+    .getByRole('tab', { name: common.english })
+    .or(page.getByRole('radio', { name: common.english }))
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: commonEn.showBalance }).first()).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.getByRole('button', { name: commonEn.showBalance }).first()).toBeVisible()
-  expect(await kept(page)).toMatchObject({ bnwUserLang: 'en', bnwUserMode: 'light', showBalance: '0' })
+  expect(await kept(page)).toMatchObject({
+    bnwUserLang: 'en',
+    bnwUserMode: 'light',
+    showBalance: '0',
+  })
   await page.getByRole('button', { name: commonEn.showBalance }).first().click()
   expect((await kept(page))['showBalance']).toBe('1')
   await page.evaluate(() => {
@@ -377,7 +560,9 @@ test('language, look and the hidden balance are written as documented and surviv
   await expect(page.locator('html'), 'any other mode is dark').toHaveAttribute('data-theme', 'dark')
 })
 
-test('a toast stands at the bottom right for 1.5 seconds: green for success, red for a refusal', async ({ page }) => {
+test('a toast stands at the bottom right for 1.5 seconds: green for success, red for a refusal', async ({
+  page,
+}) => {
   await page.clock.install()
   await signInAsDemo(page)
   await openSlots(page)
@@ -385,10 +570,12 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
 
   async function watch(text: string, press: () => Promise<void>): Promise<void> {
     await press()
-    await expect.poll(async () => {
-      await page.clock.runFor(20)
-      return toast(page, text).count()
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return toast(page, text).count()
+      })
+      .toBe(1)
     const box = await page.getByRole('region').locator('.toast').boundingBox()
     expect(DESKTOP.width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(40)
     expect(DESKTOP.height - (box?.y ?? 0) - (box?.height ?? 0)).toBeLessThanOrEqual(40)
@@ -398,30 +585,40 @@ test('a toast stands at the bottom right for 1.5 seconds: green for success, red
     await expect(toast(page, text), 'and no longer').toHaveCount(0)
   }
   /** What the toast's sign, edge and ground are; a ground of neither colour is nearly as red as green. */
-  const coloursOf = (kind: 'up' | 'down', mode: 'dark' | 'light') => page.evaluate(([name, theme, least]) => {
-    document.documentElement.dataset.theme = theme
-    const probe = document.createElement('div')
-    probe.className = `toast toast--${name}`
-    const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-    sign.setAttribute('class', 'i')
-    probe.append(sign)
-    document.body.append(probe)
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-    const { backgroundColor, outlineColor } = getComputedStyle(probe)
-    const colours = [getComputedStyle(sign).color, outlineColor, backgroundColor].map((colour) => {
-      if (canvas === null) return 'none'
-      canvas.fillStyle = colour
-      canvas.fillRect(0, 0, 1, 1)
-      const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data
-      return green - red >= least ? 'green' : red - green >= least ? 'red' : 'neither'
-    })
-    probe.remove()
-    return colours
-  }, [kind, mode, 15] as const)
+  const coloursOf = (kind: 'up' | 'down', mode: 'dark' | 'light') =>
+    page.evaluate(
+      ([name, theme, least]) => {
+        document.documentElement.dataset.theme = theme
+        const probe = document.createElement('div')
+        probe.className = `toast toast--${name}`
+        const sign = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+        sign.setAttribute('class', 'i')
+        probe.append(sign)
+        document.body.append(probe)
+        const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+        const { backgroundColor, outlineColor } = getComputedStyle(probe)
+        const colours = [getComputedStyle(sign).color, outlineColor, backgroundColor].map(
+          (colour) => {
+            if (canvas === null) return 'none'
+            canvas.fillStyle = colour
+            canvas.fillRect(0, 0, 1, 1)
+            const [red = 0, green = 0] = canvas.getImageData(0, 0, 1, 1).data
+            return green - red >= least ? 'green' : red - green >= least ? 'red' : 'neither'
+          },
+        )
+        probe.remove()
+        return colours
+      },
+      [kind, mode, 15] as const,
+    )
 
   await watch(lobby.favouriteAdded, () => page.getByRole('button', HEART).first().click())
   await watch(lobby.favouriteRemoved, () => page.getByRole('button', FILLED_HEART).first().click())
-  await answerOnce(page, 'favorites', 200, { code: 409, debug: 'limit reached', message: 'Sınıra ulaştın' })
+  await answerOnce(page, 'favorites', 200, {
+    code: 409,
+    debug: 'limit reached',
+    message: 'Sınıra ulaştın',
+  })
   await watch('Sınıra ulaştın', () => page.getByRole('button', HEART).first().click())
   for (const mode of ['dark', 'light'] as const) {
     expect(await coloursOf('up', mode), mode).toEqual(['green', 'green', 'green'])

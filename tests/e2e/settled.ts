@@ -3,8 +3,15 @@ import { expect, type Page } from '@playwright/test'
 /** The screen has a heading, and nothing within the window is still on its way. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeAttached()
-  await expect.poll(() => page.evaluate(() => [...document.querySelectorAll('.sk, [aria-busy="true"]')].filter((element) => {
-    const { top, height } = element.getBoundingClientRect()
-    return height > 0 && top < innerHeight
-  }).length)).toBe(0)
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('.sk, [aria-busy="true"]')].filter((element) => {
+            const { top, height } = element.getBoundingClientRect()
+            return height > 0 && top < innerHeight
+          }).length,
+      ),
+    )
+    .toBe(0)
 }

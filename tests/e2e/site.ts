@@ -11,7 +11,14 @@ const DEMO_POPUP = '1'
 const KUPA = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
 
 /** A message of the sandbox's outbox. */
-export type OutboxMessage = { to: string; channel: string; subject: string; text: string; links: string[]; code: string | null }
+export type OutboxMessage = {
+  to: string
+  channel: string
+  subject: string
+  text: string
+  links: string[]
+  code: string | null
+}
 
 export type Site = ServerProcess & {
   dataDir: string
@@ -31,17 +38,33 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
       await use({
         ...server,
         dataDir,
-        outbox: async (to) => (await (await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)).json()) as OutboxMessage[],
+        outbox: async (to) =>
+          (await (
+            await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)
+          ).json()) as OutboxMessage[],
         rounds: async (page) => {
-          const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
-          const reply = await page.request.post(`${server.url}/endpoint`, { data: { api: { class: 'finance', method: 'list_transactions' }, data: { searchType: 3 }, user } })
+          const user = await page.evaluate(
+            () => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown,
+          )
+          const reply = await page.request.post(`${server.url}/endpoint`, {
+            data: {
+              api: { class: 'finance', method: 'list_transactions' },
+              data: { searchType: 3 },
+              user,
+            },
+          })
           return ((await reply.json()) as { data: unknown[] }).data
         },
       })
       await server.stop()
-      const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, encoding: 'utf8', timeout: 60_000 })
+      const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+        encoding: 'utf8',
+        timeout: 60_000,
+      })
       rmSync(folder, { recursive: true, force: true })
-      if (ledger.status !== 0) throw new Error(`the ledger does not hold: ${ledger.stdout}${ledger.stderr}`)
+      if (ledger.status !== 0)
+        throw new Error(`the ledger does not hold: ${ledger.stdout}${ledger.stderr}`)
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -49,7 +72,11 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
   /** false: a visitor whom the home page's popup still awaits; it would lie over what other journeys press. */
   greeted: [true, { option: true }],
   context: async ({ context, greeted }, use) => {
-    if (greeted) await context.addInitScript((popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })), DEMO_POPUP)
+    if (greeted)
+      await context.addInitScript(
+        (popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })),
+        DEMO_POPUP,
+      )
     await use(context)
   },
   page: async ({ page }, use) => {
@@ -90,11 +117,18 @@ export function toastOf(page: Page, words: string): Locator {
 }
 
 /** Opens the site in a language and mode as a returning visitor would have left them. */
-export async function prefer(page: Page, lang: 'tr' | 'en', mode: 'light' | 'dark' = 'dark'): Promise<void> {
-  await page.addInitScript(([language, look]) => {
-    localStorage.setItem('bnwUserLang', language ?? 'tr')
-    localStorage.setItem('bnwUserMode', look ?? 'dark')
-  }, [lang, mode])
+export async function prefer(
+  page: Page,
+  lang: 'tr' | 'en',
+  mode: 'light' | 'dark' = 'dark',
+): Promise<void> {
+  await page.addInitScript(
+    ([language, look]) => {
+      localStorage.setItem('bnwUserLang', language ?? 'tr')
+      localStorage.setItem('bnwUserMode', look ?? 'dark')
+    },
+    [lang, mode],
+  )
 }
 
 /** The demo player, signed in before the first page is opened. */

@@ -7,17 +7,26 @@ const STEPS_TO_TWENTY = 5
 
 test.describe('buying a feature on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a visitor reads the price, buys free spins on credit and sees them begin', async ({ page }) => {
+  test('a visitor reads the price, buys free spins on credit and sees them begin', async ({
+    page,
+  }) => {
     await prefer(page, 'tr')
     await page.goto('/play/slot/1004/fun')
     const game = page.frameLocator('iframe')
-    await game.getByRole('button', { name: 'Özellik satın al, ₺90,00' }).click({ timeout: LOADED_MS })
+    await game
+      .getByRole('button', { name: 'Özellik satın al, ₺90,00' })
+      .click({ timeout: LOADED_MS })
     const sheet = game.getByRole('dialog', { name: 'Özellik satın al' })
     await expect(sheet).toContainText('%96,57')
-    for (let step = 0; step < STEPS_TO_TWENTY; step++) await sheet.getByRole('button', { name: 'Bahsi artır' }).click()
+    for (let step = 0; step < STEPS_TO_TWENTY; step++)
+      await sheet.getByRole('button', { name: 'Bahsi artır' }).click()
     await expect(sheet).toContainText('Bakiyen (₺1.000,00) bu bedele yetmiyor')
-    await expect(sheet.getByRole('button', { name: '₺1.800,00 öde ve başlat' })).toHaveAttribute('aria-disabled', 'true')
-    for (let step = 0; step < STEPS_TO_TWENTY; step++) await sheet.getByRole('button', { name: 'Bahsi azalt' }).click()
+    await expect(sheet.getByRole('button', { name: '₺1.800,00 öde ve başlat' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    for (let step = 0; step < STEPS_TO_TWENTY; step++)
+      await sheet.getByRole('button', { name: 'Bahsi azalt' }).click()
     await sheet.getByRole('button', { name: '₺90,00 öde ve başlat' }).click()
     await expect(sheet).toBeHidden()
     await expect(game.getByText('Bedava dönüş 1 / 15')).toBeAttached({ timeout: 30_000 })
@@ -27,13 +36,16 @@ test.describe('buying a feature on a phone', () => {
 
 test.describe('gambling a win on a phone in English', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('a player switches it on, stakes a win on a colour, and the round’s own page shows the card', async ({ page }) => {
+  test('a player switches it on, stakes a win on a colour, and the round’s own page shows the card', async ({
+    page,
+  }) => {
     await prefer(page, 'en')
     await signInAsDemo(page, 'en')
     await page.goto('/play/slot/1003/real')
     const game = page.frameLocator('iframe')
     await game.getByRole('button', { name: 'Menu' }).click({ timeout: LOADED_MS })
-    for (const name of ['Instant result', 'Gamble your win']) await game.getByRole('switch', { name }).click()
+    for (const name of ['Instant result', 'Gamble your win'])
+      await game.getByRole('switch', { name }).click()
     await game.getByRole('button', { name: 'Close' }).click()
 
     const table = game.getByRole('dialog', { name: 'Gamble your win' })

@@ -7,7 +7,8 @@ import { openSlot, spinButton } from './slot-rounds.ts'
 function watchLayers(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
-    const [, file] = /\/art\/kapadokya\/(behind-[a-z]+|layers)\.(avif|webp|json)$/.exec(request.url()) ?? []
+    const [, file] =
+      /\/art\/kapadokya\/(behind-[a-z]+|layers)\.(avif|webp|json)$/.exec(request.url()) ?? []
     if (file !== undefined) asked.push(file)
   })
   return asked

@@ -28,7 +28,8 @@ export function roundWhere(title: SlotTitle, wanted: (round: SlotRound) => boole
 }
 
 /** How many of a round's events are of one kind. */
-export const countOf = ({ events }: SlotRound, type: SlotEvent['type']) => events.filter((event) => event.type === type).length
+export const countOf = ({ events }: SlotRound, type: SlotEvent['type']) =>
+  events.filter((event) => event.type === type).length
 
 /** Has the next rounds show what the engine gave for a seed, whatever the server drew. */
 export async function answerWith(page: Page, { events, winMinor }: SlotRound): Promise<void> {
@@ -36,11 +37,20 @@ export async function answerWith(page: Page, { events, winMinor }: SlotRound): P
   await page.route('**/games/round', async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as object
-    await route.fulfill({ response, json: { ...reply, bet: toWireMoney(BET), win: toWireMoney(winMinor), events: wireEvents(events, toWireMoney) } })
+    await route.fulfill({
+      response,
+      json: {
+        ...reply,
+        bet: toWireMoney(BET),
+        win: toWireMoney(winMinor),
+        events: wireEvents(events, toWireMoney),
+      },
+    })
   })
 }
 
-export const spinButton = (game: FrameLocator) => game.getByRole('button', { name: stage.spin, exact: true })
+export const spinButton = (game: FrameLocator) =>
+  game.getByRole('button', { name: stage.spin, exact: true })
 
 /** Opens a title on trial, in Turkish. */
 export async function openSlot(page: Page, { gameID }: SlotTitle): Promise<FrameLocator> {
@@ -59,7 +69,11 @@ export async function openSlot(page: Page, { gameID }: SlotTitle): Promise<Frame
 const announcer = (game: FrameLocator) => game.locator('.hud > [aria-live=polite]')
 
 /** Spins a round that wins: it is told with its amount, and the game is ready for the next. */
-export async function expectWinTold(page: Page, game: FrameLocator, round: SlotRound): Promise<void> {
+export async function expectWinTold(
+  page: Page,
+  game: FrameLocator,
+  round: SlotRound,
+): Promise<void> {
   await answerWith(page, round)
   await spinButton(game).press('Enter')
   await expect(announcer(game)).toContainText('kazandın')
@@ -69,11 +83,16 @@ export async function expectWinTold(page: Page, game: FrameLocator, round: SlotR
 type Stated = { headings?: readonly string[]; words: readonly string[]; absent?: readonly string[] }
 
 /** Opens the rules, which state all of it, and closes them. */
-export async function expectRules(page: Page, game: FrameLocator, { headings = [], words, absent = [] }: Stated): Promise<void> {
+export async function expectRules(
+  page: Page,
+  game: FrameLocator,
+  { headings = [], words, absent = [] }: Stated,
+): Promise<void> {
   await game.getByRole('button', { name: stage.menu }).press('Enter')
   await game.getByRole('button', { name: stage.rules }).press('Enter')
   const rules = game.getByRole('dialog', { name: stage.rules })
-  for (const heading of headings) await expect(rules.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  for (const heading of headings)
+    await expect(rules.getByRole('heading', { name: heading, exact: true })).toBeVisible()
   for (const each of words) await expect(rules).toContainText(each)
   for (const each of absent) await expect(rules).not.toContainText(each)
   await page.keyboard.press('Escape')
@@ -81,12 +100,19 @@ export async function expectRules(page: Page, game: FrameLocator, { headings = [
 }
 
 /** Plays a round without motion; gives everything said of it once the sum has been told, in words like `sum`. */
-export async function playAtOnce(page: Page, game: FrameLocator, round: SlotRound, sum = /^Tur toplamı/): Promise<string[]> {
+export async function playAtOnce(
+  page: Page,
+  game: FrameLocator,
+  round: SlotRound,
+  sum = /^Tur toplamı/,
+): Promise<string[]> {
   await showAtOnce(page, game)
   await answerWith(page, round)
   const said = await listenTo(page, game)
   await spinButton(game).press('Enter')
-  await expect.poll(() => [...said].some((words) => sum.test(words)), { timeout: FEATURE_MS }).toBe(true)
+  await expect
+    .poll(() => [...said].some((words) => sum.test(words)), { timeout: FEATURE_MS })
+    .toBe(true)
   return [...said]
 }
 
@@ -96,7 +122,12 @@ export async function listenTo(page: Page, game: FrameLocator): Promise<Set<stri
   await page.exposeFunction('heard', (words: string) => said.add(words))
   await announcer(game).evaluate((status) => {
     const tell: unknown = Reflect.get(globalThis, 'heard')
-    if (typeof tell === 'function') new MutationObserver(() => void tell((status.textContent ?? '').trim())).observe(status, { childList: true, characterData: true, subtree: true })
+    if (typeof tell === 'function')
+      new MutationObserver(() => void tell((status.textContent ?? '').trim())).observe(status, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
   })
   return said
 }

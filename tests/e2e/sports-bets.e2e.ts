@@ -9,21 +9,31 @@ import { ofLaterMatches } from './matches.ts'
 import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
-const WORDS = { tr: { sports: sportsTr, account: accountTr }, en: { sports: sportsEn, account: accountEn } } as const
+const WORDS = {
+  tr: { sports: sportsTr, account: accountTr },
+  en: { sports: sportsEn, account: accountEn },
+} as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 
 test.describe.configure({ timeout: 180_000 })
 
 /** The home side's price in the nth match of a list that has one. */
-const homePrice = (page: Page, nth: number): Locator => page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
+const homePrice = (page: Page, nth: number): Locator =>
+  page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
 
 /** The address of the first later day on which enough football is played, whatever the hour and the weekday are now. */
-const dayOfMatches = (page: Page): Promise<string> => ofLaterMatches(page, (matches) => {
-  const day = [...Map.groupBy(matches, ({ startTime }) => siteDate(new Date(startTime)))].find(([, ofDay]) => ofDay.length >= 3)?.[0]
-  return day === undefined ? undefined : `/sports?day=${day}`
-})
+const dayOfMatches = (page: Page): Promise<string> =>
+  ofLaterMatches(page, (matches) => {
+    const day = [...Map.groupBy(matches, ({ startTime }) => siteDate(new Date(startTime)))].find(
+      ([, ofDay]) => ofDay.length >= 3,
+    )?.[0]
+    return day === undefined ? undefined : `/sports?day=${day}`
+  })
 
-for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
   const { sports, account } = WORDS[lang]
   const { slip } = sports
   const isPhone = viewport === PHONE
@@ -42,10 +52,14 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await page.getByRole('button', { name: slip.openSlip }).last().click()
       return page.getByRole('dialog', { name: slip.title })
     }
-    const stake = (panel: Locator): Locator => panel.getByRole('button', { name: '₺50', exact: true })
-    const play = (panel: Locator, amount: string): Locator => panel.getByRole('button', { name: slip.play(amount), exact: true })
+    const stake = (panel: Locator): Locator =>
+      panel.getByRole('button', { name: '₺50', exact: true })
+    const play = (panel: Locator, amount: string): Locator =>
+      panel.getByRole('button', { name: slip.play(amount), exact: true })
 
-    test('a single is placed, its receipt has a code, and it stands among the open coupons', async ({ page }) => {
+    test('a single is placed, its receipt has a code, and it stands among the open coupons', async ({
+      page,
+    }) => {
       await arrive(page)
       await passesAxe(page, 'sports')
       await homePrice(page, 0).click()
@@ -67,15 +81,22 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await page.reload()
       await expect(homePrice(page, 0)).toHaveAttribute('aria-pressed', 'true')
       const panel = await openSlip(page)
-      await expect(panel.getByRole('tab', { name: slip.types.multi })).toHaveAttribute('aria-selected', 'true')
+      await expect(panel.getByRole('tab', { name: slip.types.multi })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await stake(panel).click()
       await play(panel, '₺50').click()
       await expect(panel.getByRole('heading', { name: slip.placed })).toBeVisible()
       await panel.getByRole('button', { name: slip.again }).click()
-      await expect(panel.getByRole('list', { name: slip.legs }).getByRole('listitem')).toHaveCount(2)
+      await expect(panel.getByRole('list', { name: slip.legs }).getByRole('listitem')).toHaveCount(
+        2,
+      )
     })
 
-    test('a system of three is as many lines as pairs, and a code brings it to another slip', async ({ page }) => {
+    test('a system of three is as many lines as pairs, and a code brings it to another slip', async ({
+      page,
+    }) => {
       await arrive(page)
       for (const nth of [0, 1, 2]) await homePrice(page, nth).click()
       const panel = await openSlip(page)
@@ -90,8 +111,13 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const code = await shared.locator('.share__code').textContent()
       await page.goto(`/sports?coupon=${code ?? ''}`)
       const loaded = await openSlip(page)
-      await expect(loaded.getByRole('list', { name: slip.legs }).getByRole('listitem')).toHaveCount(3)
-      await expect(loaded.getByRole('tab', { name: slip.types.system })).toHaveAttribute('aria-selected', 'true')
+      await expect(loaded.getByRole('list', { name: slip.legs }).getByRole('listitem')).toHaveCount(
+        3,
+      )
+      await expect(loaded.getByRole('tab', { name: slip.types.system })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
     })
 
     test('half of an open coupon is cashed out for what it says', async ({ page }) => {
@@ -111,7 +137,9 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await expect(coupon.getByText(account.bets.states.partially_cashedout)).toBeVisible()
     })
 
-    test('two selections of one match are a bet builder, and a visitor keeps the slip through signing in', async ({ page }) => {
+    test('two selections of one match are a bet builder, and a visitor keeps the slip through signing in', async ({
+      page,
+    }) => {
       await prefer(page, lang, 'dark')
       await page.goto(await dayOfMatches(page))
       await page.locator('a.match-row__teams').first().click()
@@ -119,11 +147,16 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await page.locator('.market').nth(0).locator('button.price').first().click()
       await page.locator('.market').nth(3).locator('button.price').first().click()
       const panel = await openSlip(page)
-      await expect(panel.getByRole('tab', { name: slip.types.builder })).toHaveAttribute('aria-selected', 'true')
+      await expect(panel.getByRole('tab', { name: slip.types.builder })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      )
       await panel.getByRole('button', { name: slip.signIn }).click()
       await expect(page).toHaveURL(/\/login$/)
       await page.goto('/sports')
-      await expect((await openSlip(page)).getByRole('list', { name: slip.legs }).getByRole('listitem')).toHaveCount(2)
+      await expect(
+        (await openSlip(page)).getByRole('list', { name: slip.legs }).getByRole('listitem'),
+      ).toHaveCount(2)
     })
   })
 }

@@ -9,29 +9,43 @@ const WORDS = { tr: { sports: sportsTr }, en: { sports: sportsEn } } as const
 
 test.describe.configure({ timeout: 150_000 })
 
-for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
-  const { sports: { follow, watch, match } } = WORDS[lang]
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const {
+    sports: { follow, watch, match },
+  } = WORDS[lang]
   const isPhone = viewport === PHONE
 
   test.describe(`matches kept an eye on (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    test('what a visitor follows is the player’s after signing in, stands under its tab, and tells of a goal', async ({ page, site }) => {
+    test('what a visitor follows is the player’s after signing in, stands under its tab, and tells of a goal', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang, isPhone ? 'dark' : 'light')
       await withWorld(site, async (world) => {
         const event = await world.addMatch()
         await world.play(event, { home: 0, away: 0 }, 20)
         await page.goto(`/sports/event/${event}`)
         await page.getByRole('button', { name: follow.add('Ev 1 – Konuk 1') }).click()
-        await expect(page.getByRole('button', { name: follow.leave('Ev 1 – Konuk 1') })).toHaveAttribute('aria-pressed', 'true')
+        await expect(
+          page.getByRole('button', { name: follow.leave('Ev 1 – Konuk 1') }),
+        ).toHaveAttribute('aria-pressed', 'true')
         await arriveAs(page, await newPlayer(page, site, 'takip', lang), lang)
         await page.goto('/sports?followed=true')
         const row = page.getByRole('article', { name: 'Ev 1 – Konuk 1' })
         await expect(row).toBeVisible()
-        await expect.poll(() => page.evaluate(() => localStorage.getItem('kupaFollowed'))).toBe('[]')
+        await expect
+          .poll(() => page.evaluate(() => localStorage.getItem('kupaFollowed')))
+          .toBe('[]')
         await passesAxe(page, 'followed')
         await world.play(event, { home: 1, away: 0 }, 21)
-        await expect(toastOf(page, follow.goal('Ev 1 – Konuk 1', '1 – 0'))).toBeVisible({ timeout: 45_000 })
+        await expect(toastOf(page, follow.goal('Ev 1 – Konuk 1', '1 – 0'))).toBeVisible({
+          timeout: 45_000,
+        })
         await row.getByRole('button', { name: follow.leave('Ev 1 – Konuk 1') }).click()
         await expect(row.getByRole('button', { name: follow.add('Ev 1 – Konuk 1') })).toBeVisible()
         await page.reload()
@@ -39,7 +53,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       })
     })
 
-    test('two matches in play are watched at once, and the address keeps them', async ({ page, site }) => {
+    test('two matches in play are watched at once, and the address keeps them', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang, isPhone ? 'dark' : 'light')
       await withWorld(site, async (world) => {
         const [one, other] = [await world.addMatch(), await world.addMatch()]
@@ -64,7 +81,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       })
     })
 
-    test('launched as the betframe the book opens for who is signed in, and for real money alone', async ({ page, site }) => {
+    test('launched as the betframe the book opens for who is signed in, and for real money alone', async ({
+      page,
+      site,
+    }) => {
       await prefer(page, lang)
       await page.goto('/play/betframe/live/real')
       await expect(page).toHaveURL(/\/login$/)

@@ -13,16 +13,26 @@ import { withWorld } from './own-matches.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
-const WORDS = { tr: { sports: sportsTr, account: accountTr }, en: { sports: sportsEn, account: accountEn } } as const
+const WORDS = {
+  tr: { sports: sportsTr, account: accountTr },
+  en: { sports: sportsEn, account: accountEn },
+} as const
 
 const MOST = { tr: '₺75,00', en: '₺75.00' } as const
 
 test.describe.configure({ timeout: 150_000 })
 
-const balanceOf = async (page: Page, site: Site): Promise<number> => Number((await ownCall(page, site, 'finance', 'check_balance', {})).data['balance'])
+const balanceOf = async (page: Page, site: Site): Promise<number> =>
+  Number((await ownCall(page, site, 'finance', 'check_balance', {})).data['balance'])
 
-for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
-  const { sports: { slip }, account } = WORDS[lang]
+for (const [lang, viewport] of [
+  ['tr', PHONE],
+  ['en', DESKTOP],
+] as const) {
+  const {
+    sports: { slip },
+    account,
+  } = WORDS[lang]
   const isPhone = viewport === PHONE
 
   test.describe(`bets with the house’s money (${lang}, ${viewport.width})`, () => {
@@ -33,7 +43,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await arriveAs(page, await newPlayer(page, site, 'bedava', lang), lang)
     }
     /** The home side's price of a match, chosen; it and the slip. */
-    async function chooseHome(page: Page, event: string): Promise<{ price: number; panel: Locator }> {
+    async function chooseHome(
+      page: Page,
+      event: string,
+    ): Promise<{ price: number; panel: Locator }> {
       await page.goto(`/sports/event/${event}`)
       const button = page.locator('.market').first().locator('button.price').first()
       const price = Number((await button.locator('.price__v').textContent())?.replace(',', '.'))
@@ -43,11 +56,19 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       return { price, panel: page.getByRole('dialog', { name: slip.title }) }
     }
 
-    test('a free bet is placed from the slip and pays what it wins without its stake', async ({ page, site }) => {
+    test('a free bet is placed from the slip and pays what it wins without its stake', async ({
+      page,
+      site,
+    }) => {
       await arrive(page, site)
       await withDatabase(site, async (database) => {
-        const promotionID = await newPromotion({ database, clock: systemClock }, { reward: 'free-bet', mostMinor: 5_000n })
-        expect(await ownCall(page, site, 'promotion', 'request', { promotionID })).toMatchObject({ result: true })
+        const promotionID = await newPromotion(
+          { database, clock: systemClock },
+          { reward: 'free-bet', mostMinor: 5_000n },
+        )
+        expect(await ownCall(page, site, 'promotion', 'request', { promotionID })).toMatchObject({
+          result: true,
+        })
       })
       await withWorld(site, async (world) => {
         const event = await world.addMatch()
@@ -68,22 +89,36 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
         await world.end(event, { home: 1, away: 0 })
         await expect(coupon).toBeHidden()
         await page.getByRole('tab', { name: account.bets.closed }).click()
-        await expect(coupon.getByText(account.bets.states.won, { exact: true }).first()).toBeVisible()
+        await expect(
+          coupon.getByText(account.bets.states.won, { exact: true }).first(),
+        ).toBeVisible()
         expect(await balanceOf(page, site)).toBeCloseTo(50 * price - 50, 2)
       })
     })
 
-    test('what a bonus in play allows is told before the press, and binds the stake', async ({ page, site }) => {
+    test('what a bonus in play allows is told before the press, and binds the stake', async ({
+      page,
+      site,
+    }) => {
       await arrive(page, site)
       await giveMoney(page, site, '100.00')
-      const uid = String(await page.evaluate(() => (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid?: string }).uid))
-      await withDatabase(site, (database) => grantBonusFor({ database, clock: systemClock }, uid, 20_000n, { maxBetMinor: 7_500n }))
+      const uid = String(
+        await page.evaluate(
+          () =>
+            (JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}') as { uid?: string }).uid,
+        ),
+      )
+      await withDatabase(site, (database) =>
+        grantBonusFor({ database, clock: systemClock }, uid, 20_000n, { maxBetMinor: 7_500n }),
+      )
       await withWorld(site, async (world) => {
         const { panel } = await chooseHome(page, await world.addMatch())
         await expect(panel.getByText(slip.bonusBounds('100', '₺75'))).toBeVisible()
         await panel.getByRole('button', { name: '₺100', exact: true }).click()
         await expect(panel.getByRole('alert')).toContainText('₺75')
-        await expect(panel.getByRole('button', { name: slip.play('₺100'), exact: true })).toBeDisabled()
+        await expect(
+          panel.getByRole('button', { name: slip.play('₺100'), exact: true }),
+        ).toBeDisabled()
         await panel.getByRole('button', { name: slip.maxName(MOST[lang]), exact: true }).click()
         await expect(panel.getByText(slip.bonusMost(MOST[lang]))).toBeVisible()
         await panel.getByRole('button', { name: slip.play('₺75'), exact: true }).click()

@@ -8,7 +8,9 @@ for (const { lang, mode, size, wallet, first } of [
   { lang: 'tr', mode: 'dark', size: PHONE, wallet: walletTr, first: '"Tarih";' },
   { lang: 'en', mode: 'light', size: DESKTOP, wallet: walletEn, first: '"Date",' },
 ] as const) {
-  test(`the statement of the chosen days is downloaded: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`the statement of the chosen days is downloaded: ${lang}, ${size.width} wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     await signInAsDemo(page, lang)
@@ -18,7 +20,10 @@ for (const { lang, mode, size, wallet, first } of [
       const sheet = page.getByRole('dialog', { name: wallet.download.title })
       await expect(sheet).toBeVisible()
       if (name === wallet.download.pdf) await passesAxe(page, 'download sheet')
-      const [file] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name }).click()])
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        sheet.getByRole('button', { name }).click(),
+      ])
       await expect(sheet).toBeHidden()
       return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
     }

@@ -37,7 +37,10 @@ test.afterAll(async () => {
 const game = (page: Page) => page.frameLocator('.play__frame')
 const bar = (page: Page) => page.locator('.playbar')
 
-test('a game of an outside studio is found, played from its own origin, and told in the bar and the history', async ({ page, site }) => {
+test('a game of an outside studio is found, played from its own origin, and told in the bar and the history', async ({
+  page,
+  site,
+}) => {
   const { port } = await open(site)
   await page.setViewportSize(DESKTOP)
   await prefer(page, 'tr')
@@ -46,20 +49,30 @@ test('a game of an outside studio is found, played from its own origin, and told
   // The pages frame a new studio's origin within ten seconds, the lobby lists its games within thirty.
   await expect(async () => {
     const response = await page.goto('/slot/provider/sandbox')
-    expect(response?.headers()['content-security-policy']).toContain(`frame-src 'self' http://localhost:${port}`)
-    await expect(page.getByRole('link', { name: `${LOKUMCU.name.tr} oyna`, exact: true }).first()).toBeVisible({ timeout: 2_000 })
+    expect(response?.headers()['content-security-policy']).toContain(
+      `frame-src 'self' http://localhost:${port}`,
+    )
+    await expect(
+      page.getByRole('link', { name: `${LOKUMCU.name.tr} oyna`, exact: true }).first(),
+    ).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 60_000 })
   await passesAxe(page, 'a studio’s lobby')
 
   await test.step('it opens in a frame that can not lead the page elsewhere', async () => {
-    await page.getByRole('link', { name: `${LOKUMCU.name.tr} oyna`, exact: true }).first().press('Enter')
+    await page
+      .getByRole('link', { name: `${LOKUMCU.name.tr} oyna`, exact: true })
+      .first()
+      .press('Enter')
     await expect(page).toHaveURL(`/play/slot/${LOKUMCU.gameID}/real`)
     const frame = page.locator('.play__frame')
     await expect(frame).toHaveAttribute('src', new RegExp(`^http://localhost:${port}/session/`))
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
     await expect(game(page).locator('#balance')).toHaveText('₺100,00')
     await expect(bar(page).getByText(STUDIO_TITLE)).toBeVisible()
-    await expect(page.getByRole('button', { name: play.verify }), 'its rounds are not drawn from the house’s seeds').toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: play.verify }),
+      'its rounds are not drawn from the house’s seeds',
+    ).toHaveCount(0)
   })
 
   await test.step('a won round and a lost one move the balance in the bar at once', async () => {
@@ -81,7 +94,9 @@ test('a game of an outside studio is found, played from its own origin, and told
     await page.getByRole('button', { name: play.menu, exact: true }).click()
     const menu = page.getByRole('dialog')
     await expect(menu.getByText(play.studioNote(STUDIO_TITLE))).toBeVisible()
-    await expect(menu.getByRole('region', { name: play.thisSession }).getByText('₺10,00')).toBeVisible()
+    await expect(
+      menu.getByRole('region', { name: play.thisSession }).getByText('₺10,00'),
+    ).toBeVisible()
     await passesAxe(page, 'a studio’s game')
     await page.keyboard.press('Escape')
   })
@@ -94,7 +109,10 @@ test('a game of an outside studio is found, played from its own origin, and told
   })
 })
 
-test('on a phone a visitor tries it on the studio’s own credit, in English', async ({ page, site }) => {
+test('on a phone a visitor tries it on the studio’s own credit, in English', async ({
+  page,
+  site,
+}) => {
   await open(site)
   await page.setViewportSize(PHONE)
   await prefer(page, 'en', 'light')
@@ -107,12 +125,17 @@ test('on a phone a visitor tries it on the studio’s own credit, in English', a
   await passesAxe(page, 'a studio’s game on trial')
 })
 
-test('a studio that is gone is told as a provider that cannot be reached', async ({ page, site }) => {
+test('a studio that is gone is told as a provider that cannot be reached', async ({
+  page,
+  site,
+}) => {
   await (await open(site)).close()
   studio = undefined
   await prefer(page, 'tr')
   await arriveAs(page, await newPlayer(page, site, 'konuk', 'tr'), 'tr')
   await page.goto(`/play/slot/${LOKUMCU.gameID}/real`)
-  await expect(page.getByRole('alert').getByText('Sağlayıcıya Ulaşılamıyor', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('Sağlayıcıya Ulaşılamıyor', { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveURL(`${site.url}/`)
 })

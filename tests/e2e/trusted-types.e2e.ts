@@ -15,7 +15,9 @@ const inject = (page: Page | Frame) =>
         return error instanceof TypeError ? 'refused' : String(error)
       }
     }
-    const types = (window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }).trustedTypes
+    const types = (
+      window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
+    ).trustedTypes
     return [
       outcome(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
       outcome(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
@@ -34,13 +36,18 @@ async function watchPolicy(page: Page): Promise<string[]> {
   await page.exposeFunction('tellRefused', (what: string) => void refused.push(what))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) => {
-      ;(window as unknown as { tellRefused(what: string): void }).tellRefused(`${violatedDirective} ${sample} ${sourceFile}`)
+      ;(window as unknown as { tellRefused(what: string): void }).tellRefused(
+        `${violatedDirective} ${sample} ${sourceFile}`,
+      )
     })
   })
   return refused
 }
 
-test('no page of the site or the back office lets a text become HTML or a script, and none does it itself', async ({ page, site }) => {
+test('no page of the site or the back office lets a text become HTML or a script, and none does it itself', async ({
+  page,
+  site,
+}) => {
   const refused = await watchPolicy(page)
   for (const path of ['/', '/slot', '/live', '/fairness']) {
     await page.goto(path)
@@ -48,7 +55,9 @@ test('no page of the site or the back office lets a text become HTML or a script
   }
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto('/play/slot/1004/fun')
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Menü' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Menü' })).toBeVisible({
+    timeout: 60_000,
+  })
   expect(refused).toEqual([])
   const game = page.frames().find((frame) => frame !== page.mainFrame())
   expect(game === undefined ? [] : await inject(game)).toEqual(ALL_REFUSED)
@@ -61,6 +70,9 @@ test('no page of the site or the back office lets a text become HTML or a script
   expect(refusedInOffice).toEqual([])
   expect(await inject(office)).toEqual(ALL_REFUSED)
   for (const path of ['/docs', '/healthz', '/nothing']) {
-    expect((await page.request.get(`${site.url}${path}`)).headers()['content-security-policy'], path).toContain("require-trusted-types-for 'script'")
+    expect(
+      (await page.request.get(`${site.url}${path}`)).headers()['content-security-policy'],
+      path,
+    ).toContain("require-trusted-types-for 'script'")
   }
 })

@@ -11,13 +11,35 @@ import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 const STEP_MS = 30_000
 const VISITORS = [
-  { lang: 'tr', mode: 'dark', size: PHONE, n: 611, username: 'iki.adimli', identity: identityTr, texts: securityTr.twoFactor, common: commonTr },
-  { lang: 'en', mode: 'light', size: DESKTOP, n: 612, username: 'two.factor', identity: identityEn, texts: securityEn.twoFactor, common: commonEn },
+  {
+    lang: 'tr',
+    mode: 'dark',
+    size: PHONE,
+    n: 611,
+    username: 'iki.adimli',
+    identity: identityTr,
+    texts: securityTr.twoFactor,
+    common: commonTr,
+  },
+  {
+    lang: 'en',
+    mode: 'light',
+    size: DESKTOP,
+    n: 612,
+    username: 'two.factor',
+    identity: identityEn,
+    texts: securityEn.twoFactor,
+    common: commonEn,
+  },
 ] as const
 
 for (const { lang, mode, size, n, username, identity, texts, common } of VISITORS) {
-  test(`two-factor sign-in is set up, asked for, recovered and turned off: ${lang}, ${size.width} wide`, async ({ page, site }) => {
-    const call = async (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
+  test(`two-factor sign-in is set up, asked for, recovered and turned off: ${lang}, ${size.width} wide`, async ({
+    page,
+    site,
+  }) => {
+    const call = async (method: string, data: object) =>
+      page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
     const givePassword = async () => {
       await page.goto('/login')
       await page.getByLabel(identity.usernameOrEmail).fill(username)
@@ -34,7 +56,9 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     const account = registration(n, username)
     await call('register', { ...account, password: 'Sifre123', passwordAgain: 'Sifre123' })
     const [confirmation] = await site.outbox(String(account['email']))
-    await call('confirm_register', { token: new URL(confirmation?.links[0] ?? '').searchParams.get('token') })
+    await call('confirm_register', {
+      token: new URL(confirmation?.links[0] ?? '').searchParams.get('token'),
+    })
 
     await givePassword()
     await expect(page).not.toHaveURL(/login/)
@@ -43,7 +67,8 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     await expect(page.getByRole('img', { name: texts.qr })).toBeVisible()
     const secret = (await page.locator('code').first().textContent()) ?? ''
     // A step counts once: set up with the one before now's, sign in with now's.
-    const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
+    const code = (steps: number) =>
+      new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
     await passesAxe(page, 'set-up')
     // Late in a step the one before is about to be too old.
     await expect.poll(() => Date.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS / 2)
@@ -53,15 +78,25 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     await passesAxe(page, 'recovery codes')
     await page.getByRole('button', { name: texts.kept }).click()
     await expect(page.getByText(texts.on, { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth),
+      'nothing sticks out',
+    ).toBeLessThanOrEqual(size.width)
 
     await leave()
     await givePassword()
     await expect(page.getByLabel(identity.appCode, { exact: true })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
+    expect(
+      await page.evaluate(() => localStorage.getItem('bnwUserSession')),
+      'no session before the code',
+    ).toBeNull()
     await passesAxe(page, 'code')
     await page.getByLabel(identity.appCode, { exact: true }).fill('000000')
-    await expect(page.getByText(lang === 'tr' ? 'Girdiğiniz kod hatalı' : 'The code you entered is incorrect').first()).toBeVisible()
+    await expect(
+      page
+        .getByText(lang === 'tr' ? 'Girdiğiniz kod hatalı' : 'The code you entered is incorrect')
+        .first(),
+    ).toBeVisible()
     await page.getByLabel(identity.appCode, { exact: true }).fill(code(0))
     await expect(page).not.toHaveURL(/login/)
 

@@ -8,7 +8,13 @@ import { expect, prefer, takenOver, test } from './site.ts'
 
 const VISITORS = [
   { lang: 'tr', address: '/login', username: 'erkenci', common: commonTr, identity: identityTr },
-  { lang: 'en', address: '/login?lang=en', username: 'early.bird', common: commonEn, identity: identityEn },
+  {
+    lang: 'en',
+    address: '/login?lang=en',
+    username: 'early.bird',
+    common: commonEn,
+    identity: identityEn,
+  },
 ] as const
 
 /** Opens a page as it is while its own code is still on the way. Returns what lets the code in, and waits until it has taken over. */
@@ -27,7 +33,9 @@ async function openDrawn(page: Page, address: string): Promise<() => Promise<voi
 }
 
 for (const { lang, address, username, common, identity } of VISITORS) {
-  test(`what is typed, ticked and focused before the page’s own code is here stays so: ${lang}`, async ({ page }) => {
+  test(`what is typed, ticked and focused before the page’s own code is here stays so: ${lang}`, async ({
+    page,
+  }) => {
     await prefer(page, lang)
     const release = await openDrawn(page, address)
     const password = page.getByLabel(identity.password, { exact: true })
@@ -42,7 +50,10 @@ for (const { lang, address, username, common, identity } of VISITORS) {
     await expect(keep).not.toBeChecked()
   })
 
-  test(`a form sent before the page’s own code is here is sent once it is, and never in an address: ${lang}`, async ({ page, site }) => {
+  test(`a form sent before the page’s own code is here is sent once it is, and never in an address: ${lang}`, async ({
+    page,
+    site,
+  }) => {
     await prefer(page, lang)
     const account = await newPlayer(page, site, username, lang)
     const release = await openDrawn(page, address)
@@ -57,8 +68,14 @@ for (const { lang, address, username, common, identity } of VISITORS) {
 
 test('every field of a longer form keeps what was typed into it', async ({ page }) => {
   const release = await openDrawn(page, '/register')
-  const typed = [[identityTr.username, 'erkenci87'], [identityTr.email, 'erkenci87@ornek.com'], [identityTr.password, 'Deneme1234'], [identityTr.passwordAgain, 'Deneme1234']] as const
+  const typed = [
+    [identityTr.username, 'erkenci87'],
+    [identityTr.email, 'erkenci87@ornek.com'],
+    [identityTr.password, 'Deneme1234'],
+    [identityTr.passwordAgain, 'Deneme1234'],
+  ] as const
   for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
   await release()
-  for (const [label, value] of typed) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  for (const [label, value] of typed)
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
 })

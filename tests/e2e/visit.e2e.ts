@@ -45,11 +45,17 @@ test('search opens by / and understands Turkish however it is typed', async ({ p
 test('a favourite is kept, listed, and removed again', async ({ page }) => {
   await signInAsDemo(page)
   await page.goto('/slot')
-  await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
+  await page
+    .getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ })
+    .first()
+    .click()
   await expect(toastOf(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
   await page.goto('/favorites')
   await expect(page.getByRole('link', { name: 'Lale Devri oyna', exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
+  await page
+    .getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ })
+    .first()
+    .click()
   await expect(toastOf(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
 })
 
@@ -66,6 +72,11 @@ test('on a phone nothing is wider than the screen', async ({ page }) => {
   for (const path of ['/', '/slot', '/login', '/register', '/fairness']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+      path,
+    ).toBeLessThanOrEqual(0)
   }
 })

@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await proxy.heal()
-  await expect.poll(async () => (await app.inject({ method: 'GET', url: '/readyz' })).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await app.inject({ method: 'GET', url: '/readyz' })).statusCode, {
+      timeout: 10_000,
+    })
+    .toBe(200)
 })
 afterAll(async () => {
   await app.close()
@@ -20,22 +24,45 @@ afterAll(async () => {
 })
 
 const bare = async (url: string, payload: object) => {
-  const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload })
-  return { status: reply.statusCode, retryAfter: reply.headers['retry-after'], ...reply.json<{ code: number; debug: string }>() }
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  })
+  return {
+    status: reply.statusCode,
+    retryAfter: reply.headers['retry-after'],
+    ...reply.json<{ code: number; debug: string }>(),
+  }
 }
 
 test('a player’s call answers 503 busy in the caller’s language, and succeeds once the database is back', async () => {
   await proxy.cut()
   const reply = await app.call('finance', 'check_balance', { Lang: 'en' }, player)
-  expect(reply).toMatchObject({ status: 503, result: false, code: 503, debug: 'busy', message: 'We are busy and will try again shortly', data: {} })
+  expect(reply).toMatchObject({
+    status: 503,
+    result: false,
+    code: 503,
+    debug: 'busy',
+    message: 'We are busy and will try again shortly',
+    data: {},
+  })
   expect(reply.headers['retry-after']).toBe('1')
   await proxy.heal()
-  expect(await app.call('finance', 'check_balance', {}, player)).toMatchObject({ status: 200, result: true })
+  expect(await app.call('finance', 'check_balance', {}, player)).toMatchObject({
+    status: 200,
+    result: true,
+  })
 })
 
 test('an unknown call stays 404, and a broken envelope 400', async () => {
   await proxy.cut()
-  expect(await app.post({ api: { class: 'finance', method: 'nowhere' }, data: {} })).toMatchObject({ status: 200, code: 404, debug: 'unknown call' })
+  expect(await app.post({ api: { class: 'finance', method: 'nowhere' }, data: {} })).toMatchObject({
+    status: 200,
+    code: 404,
+    debug: 'unknown call',
+  })
   expect(await app.post('{')).toMatchObject({ status: 400 })
 })
 
@@ -45,7 +72,12 @@ test('a game’s call and a staff call answer 503 busy', async () => {
   const round = { token: 'a'.repeat(43), requestId: crypto.randomUUID(), bet: '1.00' }
   expect(await bare('/games/round', round)).toMatchObject(busy)
   const office = await app.post(
-    { api: { class: 'staff', method: 'login' }, data: { username: 'admin', password: 'Admin1234' } }, undefined, { panel: 'backoffice' },
+    {
+      api: { class: 'staff', method: 'login' },
+      data: { username: 'admin', password: 'Admin1234' },
+    },
+    undefined,
+    { panel: 'backoffice' },
   )
   expect(office).toMatchObject({ status: 503, code: 503, debug: 'busy' })
 })
@@ -62,7 +94,15 @@ test('a call whose connection is cut answers 503 busy or its result', async () =
 
 test('a studio is told to repeat, and a page is still drawn or refused without internals', async () => {
   await proxy.cut()
-  const studio = await app.inject({ method: 'POST', url: '/provider/v1/user/info', headers: { 'content-type': 'application/json', 'x-hub88-signature': Buffer.alloc(256).toString('base64') }, payload: {} })
+  const studio = await app.inject({
+    method: 'POST',
+    url: '/provider/v1/user/info',
+    headers: {
+      'content-type': 'application/json',
+      'x-hub88-signature': Buffer.alloc(256).toString('base64'),
+    },
+    payload: {},
+  })
   expect(studio.json()).toMatchObject({ status: 'RS_ERROR_UNKNOWN' })
   const page = await app.inject({ method: 'GET', url: '/v1/check-maintenance?version=v1' })
   expect([200, 503]).toContain(page.statusCode)

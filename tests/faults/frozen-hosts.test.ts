@@ -12,7 +12,11 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => hosts.close(), LIMIT_MS)
 
-test('a process cut off from the database, and one that freezes, is followed within ten seconds and writes nothing later', async () => {
-  await blackHole(hosts, SHORT_MS)
-  await freezeHolder({ ...hosts, holder: hosts.follower, follower: hosts.holder }, SHORT_MS)
-}, LIMIT_MS)
+test(
+  'a process cut off from the database, and one that freezes, is followed within ten seconds and writes nothing later',
+  async () => {
+    await blackHole(hosts, SHORT_MS)
+    await freezeHolder({ ...hosts, holder: hosts.follower, follower: hosts.holder }, SHORT_MS)
+  },
+  LIMIT_MS,
+)

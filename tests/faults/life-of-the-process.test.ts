@@ -28,22 +28,42 @@ async function start(): Promise<ServerProcess> {
   return server
 }
 
-async function call(server: ServerProcess, className: string, method: string, data: object): Promise<{ result: boolean; code: number }> {
-  const reply = await fetch(`${server.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ api: { class: className, method }, data }) })
+async function call(
+  server: ServerProcess,
+  className: string,
+  method: string,
+  data: object,
+): Promise<{ result: boolean; code: number }> {
+  const reply = await fetch(`${server.url}/endpoint`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ api: { class: className, method }, data }),
+  })
   return (await reply.json()) as { result: boolean; code: number }
 }
 
 function runProgram(script: string, args: string[], environment: Record<string, string>) {
-  return spawnSync(process.execPath, [join(ROOT, script), ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment }, encoding: 'utf8', timeout: 60_000 })
+  return spawnSync(process.execPath, [join(ROOT, script), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
 }
 
 test('after kill -9 the next start has everything that was acknowledged', async () => {
   const first = await start()
-  expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({ result: true })
+  expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
+    result: true,
+  })
   await first.stop('SIGKILL')
   const second = await start()
-  expect(await call(second, 'user', 'register', registration(1, 'kalici'))).toMatchObject({ result: false, code: 409 })
-  expect(await call(second, 'user', 'login', { username: 'demo', password: 'Demo1234' })).toMatchObject({ result: true })
+  expect(await call(second, 'user', 'register', registration(1, 'kalici'))).toMatchObject({
+    result: false,
+    code: 409,
+  })
+  expect(
+    await call(second, 'user', 'login', { username: 'demo', password: 'Demo1234' }),
+  ).toMatchObject({ result: true })
 })
 
 test('a second start on the same folder is refused with 2, SIGTERM ends the first with 0', async () => {
@@ -56,7 +76,9 @@ test('a second start on the same folder is refused with 2, SIGTERM ends the firs
 
 test('a drain is told by /readyz and by close code 1001, and new calls are refused as busy', async () => {
   const server = await start()
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 30_000 })
+    .toBe(200)
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime`)
   await once(socket, 'open')
   const closed = once(socket, 'close')
@@ -65,13 +87,18 @@ test('a drain is told by /readyz and by close code 1001, and new calls are refus
   const ready = await fetch(`${server.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }])
   expect(await call(server, 'content', 'nowhere', {})).toMatchObject({ code: 404 })
-  expect(await call(server, 'user', 'login', { username: 'demo', password: 'Demo1234' })).toMatchObject({ result: false, code: 503 })
+  expect(
+    await call(server, 'user', 'login', { username: 'demo', password: 'Demo1234' }),
+  ).toMatchObject({ result: false, code: 503 })
   expect(await ended).toBe(0)
 })
 
 test('a wrong setting is refused by name with 2', () => {
   const result = runProgram('src/server/main.ts', [], { PORT: 'x' })
-  expect(result).toMatchObject({ status: 2, stderr: 'PORT: must be a whole number from 0 to 65535\n' })
+  expect(result).toMatchObject({
+    status: 2,
+    stderr: 'PORT: must be a whole number from 0 to 65535\n',
+  })
 })
 
 test('the command line backs up a running server and refuses to restore under it', async () => {
@@ -80,6 +107,10 @@ test('the command line backs up a running server and refuses to restore under it
   const backup = runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment)
   expect(backup).toMatchObject({ status: 0, stderr: '' })
   expect(JSON.parse(backup.stdout)).toMatchObject({ folder: join(folder, 'copy') })
-  expect(runProgram('src/server/cli/kupa.ts', ['restore', join(folder, 'copy')], environment).status).toBe(2)
-  expect(runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment).status).toBe(2)
+  expect(
+    runProgram('src/server/cli/kupa.ts', ['restore', join(folder, 'copy')], environment).status,
+  ).toBe(2)
+  expect(
+    runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment).status,
+  ).toBe(2)
 })

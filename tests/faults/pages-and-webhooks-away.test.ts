@@ -14,14 +14,21 @@ let proxy: DatabaseProxy
 let app: TestApp
 let player: Session
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(fileURLToPath(new URL('../../src/web/index.html', import.meta.url)), 'utf8'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    readFileSync(fileURLToPath(new URL('../../src/web/index.html', import.meta.url)), 'utf8'),
+  )
   proxy = await startDatabaseProxy(inject('postgres').host)
   app = await createTestApp({}, { through: proxy, siteFolder: folder })
   player = await app.signUp()
 })
 afterEach(async () => {
   await proxy.heal()
-  await expect.poll(async () => (await app.inject({ method: 'GET', url: '/readyz' })).statusCode, { timeout: 10_000 }).toBe(200)
+  await expect
+    .poll(async () => (await app.inject({ method: 'GET', url: '/readyz' })).statusCode, {
+      timeout: 10_000,
+    })
+    .toBe(200)
 })
 afterAll(async () => {
   await app.close()
@@ -30,13 +37,28 @@ afterAll(async () => {
 })
 
 const balance = async () => (await app.call('finance', 'check_balance', {}, player)).data.balance
-const deposit = async () => (await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, player)).data.transactionID
+const deposit = async () =>
+  (
+    await app.call(
+      'prepayServices',
+      'processTransaction',
+      { Type: 1, methodID: 'fast', amount: '500.00' },
+      player,
+    )
+  ).data.transactionID
 const open = (url: string) => app.inject({ method: 'GET', url, headers: { accept: 'text/html' } })
 
 test('a payment’s webhook answers 503 while the database is away, and its repetitions have one effect', async () => {
   const reference = await deposit()
-  const { headers, rawBody } = sandboxProvider(app.platform).sign({ eventId: crypto.randomUUID(), reference, status: 'approved', amountMinor: 50_000n, currency: 'TRY' })
-  const tell = () => app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
+  const { headers, rawBody } = sandboxProvider(app.platform).sign({
+    eventId: crypto.randomUUID(),
+    reference,
+    status: 'approved',
+    amountMinor: 50_000n,
+    currency: 'TRY',
+  })
+  const tell = () =>
+    app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
   await proxy.cut()
   for (let times = 0; times < 2; times += 1) {
     const refused = await tell()
@@ -54,13 +76,21 @@ test('a payment’s webhook answers 503 while the database is away, and its repe
 test('webhooks whose connections are cut while they are handled, and that are repeated, credit once', async () => {
   const before = await balance()
   const reference = await deposit()
-  const { headers, rawBody } = sandboxProvider(app.platform).sign({ eventId: crypto.randomUUID(), reference, status: 'approved', amountMinor: 50_000n, currency: 'TRY' })
-  const tell = () => app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
+  const { headers, rawBody } = sandboxProvider(app.platform).sign({
+    eventId: crypto.randomUUID(),
+    reference,
+    status: 'approved',
+    amountMinor: 50_000n,
+    currency: 'TRY',
+  })
+  const tell = () =>
+    app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
   for (let times = 0; times < 5; times += 1) {
     const telling = [tell(), tell()]
     await new Promise((wake) => setTimeout(wake, times * 2))
     proxy.reset()
-    for (const { statusCode } of await Promise.all(telling)) expect([200, 503]).toContain(statusCode)
+    for (const { statusCode } of await Promise.all(telling))
+      expect([200, 503]).toContain(statusCode)
   }
   expect((await tell()).statusCode).toBe(200)
   expect(Number(await balance()) - Number(before)).toBe(500)
@@ -82,18 +112,30 @@ test('a page of the site is the bare page with 503 while the database is away, a
   expect(back.body).toContain('<title>Slot oyunları · Kupa</title>')
   await proxy.cut()
   app.clock.advance(60_000)
-  expect(await open('/slot'), 'one that was made a minute ago is still given').toMatchObject({ statusCode: 200, body: back.body })
+  expect(await open('/slot'), 'one that was made a minute ago is still given').toMatchObject({
+    statusCode: 200,
+    body: back.body,
+  })
 })
 
 test('the payment provider’s page answers 503 with a readable page in the browser’s language', async () => {
   const reference = await deposit()
   await proxy.cut()
-  const away = await app.inject({ method: 'GET', url: `/sandbox/pay/${reference}`, headers: { accept: 'text/html', cookie: `${LANG_COOKIE}=en` } })
+  const away = await app.inject({
+    method: 'GET',
+    url: `/sandbox/pay/${reference}`,
+    headers: { accept: 'text/html', cookie: `${LANG_COOKIE}=en` },
+  })
   expect(away.statusCode).toBe(503)
   expect(away.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(away.headers['retry-after']).toBe('1')
   expect(away.body).toContain('<h1>We are busy and will try again shortly</h1>')
   expect(away.body).not.toMatch(INTERNALS)
-  const pressed = await app.inject({ method: 'POST', url: `/sandbox/pay/${reference}`, headers: { 'content-type': 'application/json' }, payload: { decision: 'approve' } })
+  const pressed = await app.inject({
+    method: 'POST',
+    url: `/sandbox/pay/${reference}`,
+    headers: { 'content-type': 'application/json' },
+    payload: { decision: 'approve' },
+  })
   expect(pressed.statusCode).toBe(503)
 })

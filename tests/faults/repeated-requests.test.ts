@@ -7,7 +7,13 @@ import type { Session } from '#tests/support/test-app.ts'
 const ROULETTE = '4001'
 const MINES = '2004'
 const BET = { spot: 'red', amount: '10.00' }
-const WITHDRAWAL = { Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01' }
+const WITHDRAWAL = {
+  Type: 2,
+  methodID: 'wallet',
+  amount: '200.00',
+  fields: { walletNumber: '1234567890' },
+  identityValidity: '2030-01-01',
+}
 
 type Send = () => Promise<string>
 type Repeated = { name: string; prepare(player: Session, requestId: string): Promise<Send> }
@@ -15,23 +21,67 @@ type Repeated = { name: string; prepare(player: Session, requestId: string): Pro
 let hall: HallFixture
 beforeAll(async () => {
   hall = await createHallFixture()
-  await hall.app.platform.database.transaction((tx) => hall.app.app.domains.content.seedDemo(tx, hall.app.clock.now()))
+  await hall.app.platform.database.transaction((tx) =>
+    hall.app.app.domains.content.seedDemo(tx, hall.app.clock.now()),
+  )
 })
 afterAll(() => hall.app.close())
 
-const endpoint = (player: Session, api: { class: string; method: string }, data: object): Send => async () => (await hall.app.inject({
-  method: 'POST', url: '/endpoint', headers: { 'content-type': 'application/json', panel: 'frontend' }, cookies: player.cookies, payload: JSON.stringify({ api, data, user: player.user }),
-})).body
-const bare = (url: string, body: object): Send => async () => (await hall.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })).body
+const endpoint =
+  (player: Session, api: { class: string; method: string }, data: object): Send =>
+  async () =>
+    (
+      await hall.app.inject({
+        method: 'POST',
+        url: '/endpoint',
+        headers: { 'content-type': 'application/json', panel: 'frontend' },
+        cookies: player.cookies,
+        payload: JSON.stringify({ api, data, user: player.user }),
+      })
+    ).body
+const bare =
+  (url: string, body: object): Send =>
+  async () =>
+    (
+      await hall.app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(body),
+      })
+    ).body
 
-async function launch(player: Session, api: { class: string; method: string }, data: object): Promise<{ token: string }> {
-  const { data: { url } } = JSON.parse(await endpoint(player, api, data)()) as { data: { url: string } }
-  return (await hall.app.inject({ method: 'GET', url: new URL(url).pathname, headers: { accept: 'application/json' } })).json()
+async function launch(
+  player: Session,
+  api: { class: string; method: string },
+  data: object,
+): Promise<{ token: string }> {
+  const {
+    data: { url },
+  } = JSON.parse(await endpoint(player, api, data)()) as { data: { url: string } }
+  return (
+    await hall.app.inject({
+      method: 'GET',
+      url: new URL(url).pathname,
+      headers: { accept: 'application/json' },
+    })
+  ).json()
 }
-const mines = (player: Session) => launch(player, { class: 'casino', method: 'init_game' }, { gameID: MINES, isMobile: true, mode: 'real' })
+const mines = (player: Session) =>
+  launch(
+    player,
+    { class: 'casino', method: 'init_game' },
+    { gameID: MINES, isMobile: true, mode: 'real' },
+  )
 
 /** Lets the clocks of a house game run until bets are taken in a new round. */
-async function betting(of: { clocks: { step(): Promise<number>; settled(): Promise<unknown> }; stateOf(id: string): Promise<{ phase: string; roundID: string | null }> }, id: string): Promise<string> {
+async function betting(
+  of: {
+    clocks: { step(): Promise<number>; settled(): Promise<unknown> }
+    stateOf(id: string): Promise<{ phase: string; roundID: string | null }>
+  },
+  id: string,
+): Promise<string> {
   for (let steps = 0; steps < 400; steps += 1) {
     await of.clocks.step()
     await of.clocks.settled()
@@ -54,69 +104,159 @@ const REPEATED: readonly Repeated[] = [
     name: 'games/act',
     async prepare(player, requestId) {
       const { token } = await mines(player)
-      const { roundID } = JSON.parse(await bare('/games/round', { token, requestId: crypto.randomUUID(), bet: '1.00', params: { mines: 3 } })()) as { roundID: string }
-      return bare('/games/act', { token, roundID, requestId, action: 'reveal', params: { tile: 7 } })
+      const { roundID } = JSON.parse(
+        await bare('/games/round', {
+          token,
+          requestId: crypto.randomUUID(),
+          bet: '1.00',
+          params: { mines: 3 },
+        })(),
+      ) as { roundID: string }
+      return bare('/games/act', {
+        token,
+        roundID,
+        requestId,
+        action: 'reveal',
+        params: { tile: 7 },
+      })
     },
   },
   {
     name: 'games/table/bet',
     async prepare(player, requestId) {
-      const { token } = await launch(player, { class: 'livecasino', method: 'init_game' }, { tableID: ROULETTE, isMobile: true, mode: 'real' })
-      return bare('/games/table/bet', { token, requestId, roundID: await betting(hall.app.app.domains.tables, ROULETTE), bets: [BET] })
+      const { token } = await launch(
+        player,
+        { class: 'livecasino', method: 'init_game' },
+        { tableID: ROULETTE, isMobile: true, mode: 'real' },
+      )
+      return bare('/games/table/bet', {
+        token,
+        requestId,
+        roundID: await betting(hall.app.app.domains.tables, ROULETTE),
+        bets: [BET],
+      })
     },
   },
   {
     name: 'games/table/undo',
     async prepare(player, requestId) {
-      const { token } = await launch(player, { class: 'livecasino', method: 'init_game' }, { tableID: ROULETTE, isMobile: true, mode: 'real' })
+      const { token } = await launch(
+        player,
+        { class: 'livecasino', method: 'init_game' },
+        { tableID: ROULETTE, isMobile: true, mode: 'real' },
+      )
       const roundID = await betting(hall.app.app.domains.tables, ROULETTE)
-      await bare('/games/table/bet', { token, requestId: crypto.randomUUID(), roundID, bets: [BET] })()
+      await bare('/games/table/bet', {
+        token,
+        requestId: crypto.randomUUID(),
+        roundID,
+        bets: [BET],
+      })()
       return bare('/games/table/undo', { token, requestId, roundID })
     },
   },
   {
     name: 'games/virtual/bet',
     async prepare(player, requestId) {
-      const { token } = await launch(player, { class: 'virtualgames', method: 'init_game' }, { providerID: 4, type: 'horses' })
-      return bare('/games/virtual/bet', { token, requestId, roundID: await betting(hall.app.app.domains.virtuals, 'horses'), lines: [{ legs: ['1/win/1'], stake: '10.00' }] })
+      const { token } = await launch(
+        player,
+        { class: 'virtualgames', method: 'init_game' },
+        { providerID: 4, type: 'horses' },
+      )
+      return bare('/games/virtual/bet', {
+        token,
+        requestId,
+        roundID: await betting(hall.app.app.domains.virtuals, 'horses'),
+        lines: [{ legs: ['1/win/1'], stake: '10.00' }],
+      })
     },
   },
   {
     name: 'bingo.buy_tickets',
-    prepare: async (player, requestId) => endpoint(player, { class: 'bingo', method: 'buy_tickets' }, { requestId, roomID: '6001', roundID: (await hall.sale()).roundID, count: 3 }),
+    prepare: async (player, requestId) =>
+      endpoint(
+        player,
+        { class: 'bingo', method: 'buy_tickets' },
+        { requestId, roomID: '6001', roundID: (await hall.sale()).roundID, count: 3 },
+      ),
   },
   {
     name: 'prepayServices.processTransaction, a deposit',
-    prepare: async (player, requestId) => endpoint(player, { class: 'prepayServices', method: 'processTransaction' }, { requestId, Type: 1, methodID: 'fast', amount: '500.00' }),
+    prepare: async (player, requestId) =>
+      endpoint(
+        player,
+        { class: 'prepayServices', method: 'processTransaction' },
+        { requestId, Type: 1, methodID: 'fast', amount: '500.00' },
+      ),
   },
   {
     name: 'prepayServices.processTransaction, a withdrawal',
-    prepare: async (player, requestId) => endpoint(player, { class: 'prepayServices', method: 'processTransaction' }, { requestId, ...WITHDRAWAL }),
+    prepare: async (player, requestId) =>
+      endpoint(
+        player,
+        { class: 'prepayServices', method: 'processTransaction' },
+        { requestId, ...WITHDRAWAL },
+      ),
   },
   {
     name: 'finance.save_bank_transfer',
     async prepare(player, requestId) {
       const { data: banks } = await hall.app.call('finance', 'list_banks', { typeID: 2 }, player)
-      return endpoint(player, { class: 'finance', method: 'save_bank_transfer' }, { requestId, amount: '750.50', bankID: banks[0]?.bankID ?? '', reference: `R-${requestId.slice(0, 8)}`, date: '2026-11-20' })
+      return endpoint(
+        player,
+        { class: 'finance', method: 'save_bank_transfer' },
+        {
+          requestId,
+          amount: '750.50',
+          bankID: banks[0]?.bankID ?? '',
+          reference: `R-${requestId.slice(0, 8)}`,
+          date: '2026-11-20',
+        },
+      )
     },
   },
   {
     name: 'finance.cancel_transaction',
     async prepare(player, requestId) {
-      const { data: { transactionID } } = await hall.app.call('prepayServices', 'processTransaction', WITHDRAWAL, player)
-      return endpoint(player, { class: 'finance', method: 'cancel_transaction' }, { requestId, transactionID })
+      const {
+        data: { transactionID },
+      } = await hall.app.call('prepayServices', 'processTransaction', WITHDRAWAL, player)
+      return endpoint(
+        player,
+        { class: 'finance', method: 'cancel_transaction' },
+        { requestId, transactionID },
+      )
     },
   },
   {
     name: 'promotion.request',
-    prepare: async (player, requestId) => endpoint(player, { class: 'promotion', method: 'request' }, { requestId, promotionID: await newPromotion(hall.app, { reward: 'cash', mostMinor: 5_000n }) }),
+    prepare: async (player, requestId) =>
+      endpoint(
+        player,
+        { class: 'promotion', method: 'request' },
+        {
+          requestId,
+          promotionID: await newPromotion(hall.app, { reward: 'cash', mostMinor: 5_000n }),
+        },
+      ),
   },
   {
     name: 'promotion.redeem',
     async prepare(player, requestId) {
-      const promotionID = await newPromotion(hall.app, { reward: 'cash', mostMinor: 5_000n, needsCode: true })
-      await hall.app.database.pool.query('insert into promotions.code (code, promotion_id, most_uses, used) values ($1, $2, 1, 0)', [`K${promotionID}KOD`, promotionID])
-      return endpoint(player, { class: 'promotion', method: 'redeem' }, { requestId, code: `K${promotionID}KOD` })
+      const promotionID = await newPromotion(hall.app, {
+        reward: 'cash',
+        mostMinor: 5_000n,
+        needsCode: true,
+      })
+      await hall.app.database.pool.query(
+        'insert into promotions.code (code, promotion_id, most_uses, used) values ($1, $2, 1, 0)',
+        [`K${promotionID}KOD`, promotionID],
+      )
+      return endpoint(
+        player,
+        { class: 'promotion', method: 'redeem' },
+        { requestId, code: `K${promotionID}KOD` },
+      )
     },
   },
 ]
@@ -125,7 +265,12 @@ const REPEATED: readonly Repeated[] = [
 async function changeEverything(player: Session): Promise<void> {
   await giveCash(hall.app, player.user.uid, 12_345n)
   const { token } = await mines(player)
-  await bare('/games/round', { token, requestId: crypto.randomUUID(), bet: '1.00', params: { mines: 3 } })()
+  await bare('/games/round', {
+    token,
+    requestId: crypto.randomUUID(),
+    bet: '1.00',
+    params: { mines: 3 },
+  })()
   const { tables, virtuals, bingo } = hall.app.app.domains
   for (let seconds = 0; seconds < 90; seconds += 5) {
     hall.app.clock.advance(5_000)
@@ -136,33 +281,44 @@ async function changeEverything(player: Session): Promise<void> {
   }
 }
 
-test.each(REPEATED)('a repeated $name gets the first answer, byte for byte, and moves nothing', async ({ prepare }) => {
-  const player = await hall.newPlayer(1_000_000n)
-  const requestId = crypto.randomUUID()
-  const send = await prepare(player, requestId)
-  const first = await send()
-  expect(first).not.toMatch(/"debug"/)
-  await changeEverything(player)
-  const before = await hall.balanceOf(player)
-  expect(await send()).toBe(first)
-  expect(await hall.balanceOf(player)).toBe(before)
-})
+test.each(REPEATED)(
+  'a repeated $name gets the first answer, byte for byte, and moves nothing',
+  async ({ prepare }) => {
+    const player = await hall.newPlayer(1_000_000n)
+    const requestId = crypto.randomUUID()
+    const send = await prepare(player, requestId)
+    const first = await send()
+    expect(first).not.toMatch(/"debug"/)
+    await changeEverything(player)
+    const before = await hall.balanceOf(player)
+    expect(await send()).toBe(first)
+    expect(await hall.balanceOf(player)).toBe(before)
+  },
+)
 
-test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))('a repeated $name gets the first answer in a time-out too, and a new one is refused', async ({ name, prepare }) => {
-  const player = await hall.newPlayer(1_000_000n)
-  const send = await prepare(player, crypto.randomUUID())
-  const another = await prepare(player, crypto.randomUUID())
-  const first = await send()
-  await hall.app.call('protection', 'time_out', { hours: 24 }, player)
-  expect(await send()).toBe(first)
-  const leavesHouse = name.includes('withdrawal') || name.includes('cancel')
-  expect(/"debug":"self excluded"/.test(await another())).toBe(!leavesHouse)
-})
+test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))(
+  'a repeated $name gets the first answer in a time-out too, and a new one is refused',
+  async ({ name, prepare }) => {
+    const player = await hall.newPlayer(1_000_000n)
+    const send = await prepare(player, crypto.randomUUID())
+    const another = await prepare(player, crypto.randomUUID())
+    const first = await send()
+    await hall.app.call('protection', 'time_out', { hours: 24 }, player)
+    expect(await send()).toBe(first)
+    const leavesHouse = name.includes('withdrawal') || name.includes('cancel')
+    expect(/"debug":"self excluded"/.test(await another())).toBe(!leavesHouse)
+  },
+)
 
 test('a repeated bet gets the first answer from a place where nobody may play, and a new one is refused', async () => {
   const player = await hall.newPlayer()
   const { token } = await mines(player)
-  const round = (requestId: string, headers: Record<string, string> = {}) => hall.post<{ debug?: string }>('/games/round', { token, requestId, bet: '1.00', params: { mines: 3 } }, headers)
+  const round = (requestId: string, headers: Record<string, string> = {}) =>
+    hall.post<{ debug?: string }>(
+      '/games/round',
+      { token, requestId, bet: '1.00', params: { mines: 3 } },
+      headers,
+    )
   const requestId = crypto.randomUUID()
   const first = await round(requestId)
   const abroad = { 'x-demo-country': 'XN' }

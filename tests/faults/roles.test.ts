@@ -15,12 +15,18 @@ beforeAll(async () => {
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-const count = async (query: string) => Number((await cluster.database.pool.query<{ n: bigint }>(`select count(*) as n from ${query}`)).rows[0]?.n)
+const count = async (query: string) =>
+  Number(
+    (await cluster.database.pool.query<{ n: bigint }>(`select count(*) as n from ${query}`)).rows[0]
+      ?.n,
+  )
 const waitingFacts = () => count("platform.outbox where kind = 'rounds-settled'")
 /** Players whose work after their rounds is not done. */
-const behind = () => count(`wallet.account a left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
+const behind = () =>
+  count(`wallet.account a left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
   where a.player_id <> '00000000-0000-0000-0000-000000000000' and (a.seq > coalesce(w.to_seq, 0) or a.seq > coalesce(m.counted_seq, 0))`)
-const undone = async () => (await waitingFacts()) + (await count('jackpots.waiting')) + (await behind())
+const undone = async () =>
+  (await waitingFacts()) + (await count('jackpots.waiting')) + (await behind())
 
 async function newPlayers(n: number): Promise<{ browser: Browser; token: string }[]> {
   const players: { browser: Browser; token: string }[] = []
@@ -33,27 +39,59 @@ async function newPlayers(n: number): Promise<{ browser: Browser; token: string 
 
 /** Rounds of everybody at once; a slot has a shortest cycle, so a refused spin is sent again. */
 async function play(players: readonly { token: string }[]): Promise<void> {
-  await Promise.all(players.map(async ({ token }) => {
-    const spin = async () => (await playerSite(web.url).post('/games/round', { token, requestId: crypto.randomUUID(), bet: '10.00' })).status
-    for (let played = 0; played < SPINS; played += 1) await expect.poll(spin, { timeout: 30_000, interval: 100 }).toBe(200)
-  }))
+  await Promise.all(
+    players.map(async ({ token }) => {
+      const spin = async () =>
+        (
+          await playerSite(web.url).post('/games/round', {
+            token,
+            requestId: crypto.randomUUID(),
+            bet: '10.00',
+          })
+        ).status
+      for (let played = 0; played < SPINS; played += 1)
+        await expect.poll(spin, { timeout: 30_000, interval: 100 }).toBe(200)
+    }),
+  )
 }
 
-test('players play on a process that does no background work, and two workers do what follows, also when one is killed', async () => {
-  const players = await newPlayers(4)
-  await play(players)
-  expect(await waitingFacts()).toBeGreaterThan(0)
-  const [first, second] = await Promise.all([cluster.start({ ROLES: 'worker' }), cluster.start({ ROLES: 'worker' })])
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  expect((await fetch(`${first.url}/`)).status).toBe(404)
-  expect((await playerSite(first.url).post('/endpoint', { api: { class: 'casino', method: 'games_list' }, data: {} })).status).toBe(404)
-  expect(await count("pg_stat_activity where application_name = 'kupa-background' and datname = current_database()")).toBeGreaterThan(0)
-  await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
-  await play(players)
-  await first.stop('SIGKILL')
-  await play(players)
-  await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
-  const { rows: [sums] } = await cluster.database.pool.query<{ staked: bigint }>('select sum(staked_minor)::bigint as staked from loyalty.member')
-  expect(sums?.staked).toBe(BigInt(players.length * 3 * SPINS) * 1_000n)
-  expect(await second.stop()).toBe(0)
-}, LIMIT_MS)
+test(
+  'players play on a process that does no background work, and two workers do what follows, also when one is killed',
+  async () => {
+    const players = await newPlayers(4)
+    await play(players)
+    expect(await waitingFacts()).toBeGreaterThan(0)
+    const [first, second] = await Promise.all([
+      cluster.start({ ROLES: 'worker' }),
+      cluster.start({ ROLES: 'worker' }),
+    ])
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect((await fetch(`${first.url}/`)).status).toBe(404)
+    expect(
+      (
+        await playerSite(first.url).post('/endpoint', {
+          api: { class: 'casino', method: 'games_list' },
+          data: {},
+        })
+      ).status,
+    ).toBe(404)
+    expect(
+      await count(
+        "pg_stat_activity where application_name = 'kupa-background' and datname = current_database()",
+      ),
+    ).toBeGreaterThan(0)
+    await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
+    await play(players)
+    await first.stop('SIGKILL')
+    await play(players)
+    await expect.poll(undone, { timeout: 60_000, interval: 200 }).toBe(0)
+    const {
+      rows: [sums],
+    } = await cluster.database.pool.query<{ staked: bigint }>(
+      'select sum(staked_minor)::bigint as staked from loyalty.member',
+    )
+    expect(sums?.staked).toBe(BigInt(players.length * 3 * SPINS) * 1_000n)
+    expect(await second.stop()).toBe(0)
+  },
+  LIMIT_MS,
+)

@@ -43,15 +43,23 @@ async function chooseFlights(): Promise<void> {
   const chains = crashChains({ database, secrets: await loadSecrets(readConfig({}), database) })
   await chains.chainFor(1, new Date())
   const hashes: string[] = []
-  for (let round = 1; round <= CHOSEN_ROUNDS; round += 1) hashes.push((await chains.fateOf(database.read, round)).hash)
-  const fits = (salt: string) => hashes.every((gameHash) => Number(crashPoint(gameHash, salt)) >= SHORTEST && Number(crashPoint(gameHash, salt)) <= LONGEST)
+  for (let round = 1; round <= CHOSEN_ROUNDS; round += 1)
+    hashes.push((await chains.fateOf(database.read, round)).hash)
+  const fits = (salt: string) =>
+    hashes.every(
+      (gameHash) =>
+        Number(crashPoint(gameHash, salt)) >= SHORTEST &&
+        Number(crashPoint(gameHash, salt)) <= LONGEST,
+    )
   let salt = randomBytes(32).toString('hex')
   while (!fits(salt)) salt = hash('sha256', salt)
   await database.pool.query("update fairness.chain set salt = $1 where scope = 'crash'", [salt])
 }
 
 async function holder(): Promise<string> {
-  const { rows } = await cluster.database.pool.query<{ holder: string }>("select holder from platform.lease where name = 'crash'")
+  const { rows } = await cluster.database.pool.query<{ holder: string }>(
+    "select holder from platform.lease where name = 'crash'",
+  )
   return rows[0]?.holder ?? ''
 }
 
@@ -64,19 +72,37 @@ async function killOwner(): Promise<void> {
   other = await cluster.start()
 }
 
-type Bet = { browser: Browser; roundID: string; token: string; auto: number | undefined; leftWith?: bigint }
+type Bet = {
+  browser: Browser
+  roundID: string
+  token: string
+  auto: number | undefined
+  leftWith?: bigint
+}
 type Watch = RealtimeListener<CrashState>
 
 const watch = (server: ServerProcess): Promise<Watch> => listenTo<CrashState>(server.url, 'crash')
-const reach = (watching: Watch, round: number, phase: CrashState['phase']) => watching.until((state) => state.round === round && state.phase === phase)
+const reach = (watching: Watch, round: number, phase: CrashState['phase']) =>
+  watching.until((state) => state.round === round && state.phase === phase)
 
 /** Two players at each process: one leaves early by itself, one stays for what nobody reaches. A third one at the follower leaves by hand or never. */
-async function seat(): Promise<{ browser: Browser; token: string; at: ServerProcess; auto: number | undefined }[]> {
-  const places = [{ at: owner, auto: 120 }, { at: owner, auto: 900_000 }, { at: other, auto: 130 }, { at: other, auto: 900_000 }, { at: owner, auto: undefined }, { at: other, auto: undefined }]
-  return Promise.all(places.map(async ({ at, auto }) => {
-    const browser = await (await playerSite(at.url).newPlayer(CASH)).signIn()
-    return { browser, at, auto, token: await browser.launch(MARTI) }
-  }))
+async function seat(): Promise<
+  { browser: Browser; token: string; at: ServerProcess; auto: number | undefined }[]
+> {
+  const places = [
+    { at: owner, auto: 120 },
+    { at: owner, auto: 900_000 },
+    { at: other, auto: 130 },
+    { at: other, auto: 900_000 },
+    { at: owner, auto: undefined },
+    { at: other, auto: undefined },
+  ]
+  return Promise.all(
+    places.map(async ({ at, auto }) => {
+      const browser = await (await playerSite(at.url).newPlayer(CASH)).signIn()
+      return { browser, at, auto, token: await browser.launch(MARTI) }
+    }),
+  )
 }
 
 /** Everybody's stake in the next round that opens. */
@@ -84,23 +110,43 @@ async function betOnNext(watching: Watch): Promise<{ round: number; bets: Bet[] 
   const seats = await seat()
   const last = watching.heard.at(-1)?.round ?? 0
   const { round } = await watching.until((state) => state.round > last && state.phase === 'betting')
-  const bets = await Promise.all(seats.map(async ({ browser, token, at, auto }) => {
-    const params = auto === undefined ? {} : { autoCashout: (auto / 100).toFixed(2) }
-    const reply = (await (await playerSite(at.url).post('/games/round', { token, requestId: crypto.randomUUID(), bet: '10.00', params })).json()) as { roundID: string; events: { round: number }[] }
-    expect(reply.events[0]?.round).toBe(round)
-    return { browser, token, auto, roundID: reply.roundID }
-  }))
+  const bets = await Promise.all(
+    seats.map(async ({ browser, token, at, auto }) => {
+      const params = auto === undefined ? {} : { autoCashout: (auto / 100).toFixed(2) }
+      const reply = (await (
+        await playerSite(at.url).post('/games/round', {
+          token,
+          requestId: crypto.randomUUID(),
+          bet: '10.00',
+          params,
+        })
+      ).json()) as { roundID: string; events: { round: number }[] }
+      expect(reply.events[0]?.round).toBe(round)
+      return { browser, token, auto, roundID: reply.roundID }
+    }),
+  )
   return { round, bets }
 }
 
 /** By hand, as soon as the least there is to win stands. */
 async function leave(bet: Bet, server: ServerProcess): Promise<void> {
-  const move = { token: bet.token, roundID: bet.roundID, requestId: crypto.randomUUID(), action: 'cashout', params: {} }
-  await expect.poll(async () => {
-    const reply = await playerSite(server.url).post('/games/act', move)
-    if (reply.ok) bet.leftWith = fromWireMoney(((await reply.json()) as { win: string }).win)
-    return reply.status
-  }, { timeout: 7_000, interval: 100 }).toBe(200)
+  const move = {
+    token: bet.token,
+    roundID: bet.roundID,
+    requestId: crypto.randomUUID(),
+    action: 'cashout',
+    params: {},
+  }
+  await expect
+    .poll(
+      async () => {
+        const reply = await playerSite(server.url).post('/games/act', move)
+        if (reply.ok) bet.leftWith = fromWireMoney(((await reply.json()) as { win: string }).win)
+        return reply.status
+      },
+      { timeout: 7_000, interval: 100 },
+    )
+    .toBe(200)
 }
 
 /** What a bet comes to by the rules, from what is written of its round. */
@@ -116,44 +162,75 @@ async function dueOf(bet: Bet, number: number): Promise<bigint> {
 /** Every bet of the round is closed, and every player has exactly what is due. */
 async function expectPaid({ round, bets }: { round: number; bets: Bet[] }): Promise<void> {
   const ids = bets.map(({ roundID }) => roundID)
-  const open = async () => (await cluster.database.pool.query('select from rounds.round where id = any($1) and state = $2', [ids, 'open'])).rowCount
+  const open = async () =>
+    (
+      await cluster.database.pool.query(
+        'select from rounds.round where id = any($1) and state = $2',
+        [ids, 'open'],
+      )
+    ).rowCount
   await expect.poll(open, { timeout: 90_000, interval: 200 }).toBe(0)
   const site = playerSite(owner.url)
-  for (const bet of bets) expect(await site.browserOf(bet.browser.session).balance()).toBe(CASH - STAKE + (await dueOf(bet, round)))
+  for (const bet of bets)
+    expect(await site.browserOf(bet.browser.session).balance()).toBe(
+      CASH - STAKE + (await dueOf(bet, round)),
+    )
 }
 
-test('killed while bets are taken: the round flies on, or every stake goes back', async () => {
-  const watching = await watch(other)
-  const played = await betOnNext(watching)
-  await killOwner()
-  expect((await findRound(cluster.database.read, played.round))?.state).not.toBe(undefined)
-  await expectPaid(played)
-  await reach(watching, played.round + 1, 'betting')
-  watching.close()
-}, LIMIT_MS)
+test(
+  'killed while bets are taken: the round flies on, or every stake goes back',
+  async () => {
+    const watching = await watch(other)
+    const played = await betOnNext(watching)
+    await killOwner()
+    expect((await findRound(cluster.database.read, played.round))?.state).not.toBe(undefined)
+    await expectPaid(played)
+    await reach(watching, played.round + 1, 'betting')
+    watching.close()
+  },
+  LIMIT_MS,
+)
 
-test('killed in flight: whoever is in the air goes on, and leaves at the other process', async () => {
-  const watching = await watch(other)
-  const played = await betOnNext(watching)
-  await reach(watching, played.round, 'flying')
-  const stays = other
-  const dying = killOwner()
-  for (const bet of played.bets) if (bet.auto === undefined) await leave(bet, stays)
-  await dying
-  await expectPaid(played)
-  await reach(watching, played.round + 1, 'betting')
-  expect(watching.heard.some(({ round, phase, bets }) => round === played.round && phase === 'crashed' && bets.length === played.bets.length)).toBe(true)
-  watching.close()
-}, LIMIT_MS)
+test(
+  'killed in flight: whoever is in the air goes on, and leaves at the other process',
+  async () => {
+    const watching = await watch(other)
+    const played = await betOnNext(watching)
+    await reach(watching, played.round, 'flying')
+    const stays = other
+    const dying = killOwner()
+    for (const bet of played.bets) if (bet.auto === undefined) await leave(bet, stays)
+    await dying
+    await expectPaid(played)
+    await reach(watching, played.round + 1, 'betting')
+    expect(
+      watching.heard.some(
+        ({ round, phase, bets }) =>
+          round === played.round && phase === 'crashed' && bets.length === played.bets.length,
+      ),
+    ).toBe(true)
+    watching.close()
+  },
+  LIMIT_MS,
+)
 
-test('killed after the crash: both processes saw the same round, and the other one pays and goes on', async () => {
-  const [here, there] = [await watch(owner), await watch(other)]
-  const played = await betOnNext(here)
-  await Promise.all([reach(here, played.round, 'crashed'), reach(there, played.round, 'crashed')])
-  const seenBy = ({ heard }: Watch) => new Set(heard.filter(({ round }) => round === played.round).map(({ phase, startsAt, results }) => JSON.stringify([phase, startsAt, results[0]])))
-  expect(seenBy(here)).toEqual(seenBy(there))
-  await killOwner()
-  await expectPaid(played)
-  await reach(there, played.round + 1, 'betting')
-  there.close()
-}, LIMIT_MS)
+test(
+  'killed after the crash: both processes saw the same round, and the other one pays and goes on',
+  async () => {
+    const [here, there] = [await watch(owner), await watch(other)]
+    const played = await betOnNext(here)
+    await Promise.all([reach(here, played.round, 'crashed'), reach(there, played.round, 'crashed')])
+    const seenBy = ({ heard }: Watch) =>
+      new Set(
+        heard
+          .filter(({ round }) => round === played.round)
+          .map(({ phase, startsAt, results }) => JSON.stringify([phase, startsAt, results[0]])),
+      )
+    expect(seenBy(here)).toEqual(seenBy(there))
+    await killOwner()
+    await expectPaid(played)
+    await reach(there, played.round + 1, 'betting')
+    there.close()
+  },
+  LIMIT_MS,
+)

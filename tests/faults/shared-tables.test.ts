@@ -33,9 +33,23 @@ beforeAll(async () => {
   cluster = await createCluster()
   await cluster.database.transaction(offerTables)
   await cluster.database.pool.query(`update tables.live_table set is_enabled = false`)
-  for (const { tableID, phases: { bettingMs, closingMs, dealingMs, resultMs } } of PLACES) {
-    await cluster.database.pool.query(`insert into tables.live_table select (jsonb_populate_record(t, $2::jsonb)).* from tables.live_table t where t.id = $1`,
-      ['4001', JSON.stringify({ id: tableID, betting_ms: bettingMs, closing_ms: closingMs, dealing_ms: dealingMs, result_ms: resultMs })])
+  for (const {
+    tableID,
+    phases: { bettingMs, closingMs, dealingMs, resultMs },
+  } of PLACES) {
+    await cluster.database.pool.query(
+      `insert into tables.live_table select (jsonb_populate_record(t, $2::jsonb)).* from tables.live_table t where t.id = $1`,
+      [
+        '4001',
+        JSON.stringify({
+          id: tableID,
+          betting_ms: bettingMs,
+          closing_ms: closingMs,
+          dealing_ms: dealingMs,
+          result_ms: resultMs,
+        }),
+      ],
+    )
   }
   owner = await cluster.start()
   other = await cluster.start()
@@ -45,50 +59,119 @@ afterAll(() => cluster.close(), LIMIT_MS)
 type Seat = { browser: Browser; token: string; at: ServerProcess; tableID: string }
 
 async function sit(browser: Browser, at: ServerProcess, tableID: string): Promise<Seat> {
-  const { result, debug, message, data } = await browser.call('livecasino', 'init_game', { tableID, isMobile: false })
+  const { result, debug, message, data } = await browser.call('livecasino', 'init_game', {
+    tableID,
+    isMobile: false,
+  })
   if (!result) throw new Error(`${tableID} was not opened: ${debug ?? message ?? 'refused'}`)
-  const response = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), { headers: { accept: 'application/json' } })
+  const response = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), {
+    headers: { accept: 'application/json' },
+  })
   return { browser, at, tableID, token: ((await response.json()) as TableLaunchReply).token }
 }
 
 async function betOnRed({ at, token, tableID }: Seat): Promise<void> {
-  const reply = await playerSite(at.url).post('/games/table/bet', { token, requestId: crypto.randomUUID(), roundID: `${tableID}-1`, bets: [{ spot: 'red', amount: '10.00' }] })
+  const reply = await playerSite(at.url).post('/games/table/bet', {
+    token,
+    requestId: crypto.randomUUID(),
+    roundID: `${tableID}-1`,
+    bets: [{ spot: 'red', amount: '10.00' }],
+  })
   expect(reply.status).toBe(200)
 }
 
-const watch = (tableID: string): Promise<RealtimeListener<TableState>> => listenTo<TableState>(other.url, `table:${tableID}`)
-const holders = async () => (await cluster.database.pool.query<{ holder: string }>(`select distinct holder from platform.lease where name like 'table:5%'`)).rows.map(({ holder }) => holder)
+const watch = (tableID: string): Promise<RealtimeListener<TableState>> =>
+  listenTo<TableState>(other.url, `table:${tableID}`)
+const holders = async () =>
+  (
+    await cluster.database.pool.query<{ holder: string }>(
+      `select distinct holder from platform.lease where name like 'table:5%'`,
+    )
+  ).rows.map(({ holder }) => holder)
 
 async function returnedOf(tableID: string): Promise<bigint> {
   const round = await findRound(cluster.database.read, tableID, 1)
-  if (round?.state !== 'over') throw new Error(`round 1 of ${tableID} is ${round?.state ?? 'nowhere'}`)
-  const { rows: [chain] } = await cluster.database.pool.query<{ salt: string }>('select salt from fairness.chain where scope = $1', [`table:${tableID}`])
-  const [red] = roulette.resultOf(createRoundDraw(round.hash, chain?.salt ?? '', 1)).returns([{ spot: 'red', amountMinor: STAKE }])
+  if (round?.state !== 'over')
+    throw new Error(`round 1 of ${tableID} is ${round?.state ?? 'nowhere'}`)
+  const {
+    rows: [chain],
+  } = await cluster.database.pool.query<{ salt: string }>(
+    'select salt from fairness.chain where scope = $1',
+    [`table:${tableID}`],
+  )
+  const [red] = roulette
+    .resultOf(createRoundDraw(round.hash, chain?.salt ?? '', 1))
+    .returns([{ spot: 'red', amountMinor: STAKE }])
   return red?.returnMinor ?? -1n
 }
 
 // How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
-test('killed in each phase at once: the other process plays every table on, and everybody is paid once', async () => {
-  const players = await Promise.all([owner, other].map(async (at) => ({ at, browser: await (await playerSite(at.url).newPlayer(CASH)).signIn() })))
-  const watching = await Promise.all(PLACES.map(({ tableID }) => watch(tableID)))
-  await cluster.database.pool.query(`update tables.live_table set is_enabled = id like '5%'`)
-  await Promise.all(watching.map((table) => table.until(({ phase, round }) => phase === 'betting' && round === 1)))
-  const seats = await Promise.all(players.flatMap(({ browser, at }) => PLACES.map(({ tableID }) => sit(browser, at, tableID))))
-  await Promise.all(seats.map(betOnRed))
-  await Promise.all(PLACES.map(async ({ phase }, i) => watching[i]?.until((state) => state.phase === phase && state.round === 1)))
-  const before = await holders()
-  await owner.stop('SIGKILL')
-  await expect.poll(async () => (await holders()).some((holder) => before.includes(holder)), { timeout: 20_000, interval: 20 }).toBe(false)
-  await Promise.all(watching.map((table) => table.until(({ phase, round }) => phase === 'betting' && round === 2)))
-  const open = async () => (await cluster.database.pool.query(`select from tables.stake where number = 1 and state = 'open'`)).rowCount
-  await expect.poll(open, { timeout: 10_000, interval: 50 }).toBe(0)
-  const returned = await Promise.all(PLACES.map(({ tableID }) => returnedOf(tableID)))
-  const due = CASH - STAKE * BigInt(PLACES.length) + returned.reduce((sum, each) => sum + each, 0n)
-  const site = playerSite(other.url)
-  for (const { browser } of players) expect(await site.browserOf(browser.session).balance()).toBe(due)
-  expect((await cluster.database.pool.query(`select from wallet.transaction where game_id like '5%' and type = 3`)).rowCount).toBe(seats.length)
-  for (const table of watching) {
-    expect(fromWireMoney(table.heard.find(({ phase, round }) => phase === 'result' && round === 1)?.staked ?? '0')).toBe(STAKE * BigInt(players.length))
-    table.close()
-  }
-}, LIMIT_MS)
+test(
+  'killed in each phase at once: the other process plays every table on, and everybody is paid once',
+  async () => {
+    const players = await Promise.all(
+      [owner, other].map(async (at) => ({
+        at,
+        browser: await (await playerSite(at.url).newPlayer(CASH)).signIn(),
+      })),
+    )
+    const watching = await Promise.all(PLACES.map(({ tableID }) => watch(tableID)))
+    await cluster.database.pool.query(`update tables.live_table set is_enabled = id like '5%'`)
+    await Promise.all(
+      watching.map((table) =>
+        table.until(({ phase, round }) => phase === 'betting' && round === 1),
+      ),
+    )
+    const seats = await Promise.all(
+      players.flatMap(({ browser, at }) => PLACES.map(({ tableID }) => sit(browser, at, tableID))),
+    )
+    await Promise.all(seats.map(betOnRed))
+    await Promise.all(
+      PLACES.map(async ({ phase }, i) =>
+        watching[i]?.until((state) => state.phase === phase && state.round === 1),
+      ),
+    )
+    const before = await holders()
+    await owner.stop('SIGKILL')
+    await expect
+      .poll(async () => (await holders()).some((holder) => before.includes(holder)), {
+        timeout: 20_000,
+        interval: 20,
+      })
+      .toBe(false)
+    await Promise.all(
+      watching.map((table) =>
+        table.until(({ phase, round }) => phase === 'betting' && round === 2),
+      ),
+    )
+    const open = async () =>
+      (
+        await cluster.database.pool.query(
+          `select from tables.stake where number = 1 and state = 'open'`,
+        )
+      ).rowCount
+    await expect.poll(open, { timeout: 10_000, interval: 50 }).toBe(0)
+    const returned = await Promise.all(PLACES.map(({ tableID }) => returnedOf(tableID)))
+    const due =
+      CASH - STAKE * BigInt(PLACES.length) + returned.reduce((sum, each) => sum + each, 0n)
+    const site = playerSite(other.url)
+    for (const { browser } of players)
+      expect(await site.browserOf(browser.session).balance()).toBe(due)
+    expect(
+      (
+        await cluster.database.pool.query(
+          `select from wallet.transaction where game_id like '5%' and type = 3`,
+        )
+      ).rowCount,
+    ).toBe(seats.length)
+    for (const table of watching) {
+      expect(
+        fromWireMoney(
+          table.heard.find(({ phase, round }) => phase === 'result' && round === 1)?.staked ?? '0',
+        ),
+      ).toBe(STAKE * BigInt(players.length))
+      table.close()
+    }
+  },
+  LIMIT_MS,
+)

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sha256Hex } from '#games/fairness/hmac.ts'
 import type { VirtualKind, VirtualPhases } from '#games/virtuals/virtual-game.ts'
 import { findVirtual, programmeOf, roundFrom, wins } from '#games/virtuals/virtuals.ts'
-import { VIRTUAL_PHASES, type VirtualLaunchReply, type VirtualState } from '#shared/contracts/virtuals.ts'
+import {
+  VIRTUAL_PHASES,
+  type VirtualLaunchReply,
+  type VirtualState,
+} from '#shared/contracts/virtuals.ts'
 import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
 import { offerGames } from '#server/domains/virtuals/offered-game.ts'
 import { findRound } from '#server/domains/virtuals/virtual-round.ts'
@@ -16,13 +20,38 @@ const LIMIT_MS = 120_000
 const STAYS_MS = 6_000
 const SHORT: VirtualPhases = { bettingMs: STAYS_MS, closingMs: 0, runningMs: 0, resultMs: 1_000 }
 
-type Place = { phase: VirtualState['phase']; kind: VirtualKind; selection: string; phases: VirtualPhases }
+type Place = {
+  phase: VirtualState['phase']
+  kind: VirtualKind
+  selection: string
+  phases: VirtualPhases
+}
 /** Each sport stays in another phase for long: one death finds them all. */
 const PLACES: readonly Place[] = [
-  { phase: 'betting', kind: 'football', selection: '1/result/home', phases: { ...SHORT, bettingMs: STAYS_MS + 3_000 } },
-  { phase: 'closed', kind: 'horses', selection: '1/parity/odd', phases: { ...SHORT, closingMs: STAYS_MS } },
-  { phase: 'running', kind: 'dogs', selection: '1/half/low', phases: { ...SHORT, runningMs: STAYS_MS } },
-  { phase: 'result', kind: 'tennis', selection: '1/winner/home', phases: { ...SHORT, resultMs: STAYS_MS } },
+  {
+    phase: 'betting',
+    kind: 'football',
+    selection: '1/result/home',
+    phases: { ...SHORT, bettingMs: STAYS_MS + 3_000 },
+  },
+  {
+    phase: 'closed',
+    kind: 'horses',
+    selection: '1/parity/odd',
+    phases: { ...SHORT, closingMs: STAYS_MS },
+  },
+  {
+    phase: 'running',
+    kind: 'dogs',
+    selection: '1/half/low',
+    phases: { ...SHORT, runningMs: STAYS_MS },
+  },
+  {
+    phase: 'result',
+    kind: 'tennis',
+    selection: '1/winner/home',
+    phases: { ...SHORT, resultMs: STAYS_MS },
+  },
 ]
 
 let cluster: ServerCluster
@@ -32,25 +61,60 @@ beforeAll(async () => {
   cluster = await createCluster()
   await cluster.database.transaction(offerGames)
   await cluster.database.pool.query('update virtuals.game set is_enabled = false')
-  for (const { kind, phases: { bettingMs, closingMs, runningMs, resultMs } } of PLACES) {
-    await cluster.database.pool.query('update virtuals.game set betting_ms = $2, closing_ms = $3, running_ms = $4, result_ms = $5 where kind = $1', [kind, bettingMs, closingMs, runningMs, resultMs])
+  for (const {
+    kind,
+    phases: { bettingMs, closingMs, runningMs, resultMs },
+  } of PLACES) {
+    await cluster.database.pool.query(
+      'update virtuals.game set betting_ms = $2, closing_ms = $3, running_ms = $4, result_ms = $5 where kind = $1',
+      [kind, bettingMs, closingMs, runningMs, resultMs],
+    )
   }
   owner = await cluster.start()
   // The one that is killed holds every clock before there is another.
-  await vi.waitFor(async () => expect(await holders()).toHaveLength(PLACES.length), { timeout: 30_000, interval: 100 })
+  await vi.waitFor(async () => expect(await holders()).toHaveLength(PLACES.length), {
+    timeout: 30_000,
+    interval: 100,
+  })
   other = await cluster.start()
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-const holders = async () => (await cluster.database.pool.query<{ holder: string }>(`select holder from platform.lease where name like 'virtual:%'`)).rows.map(({ holder }) => holder)
-const ticketsIn = async (state: string, number: number) => (await cluster.database.pool.query('select from virtuals.ticket where state = $1 and number = $2', [state, number])).rowCount
+const holders = async () =>
+  (
+    await cluster.database.pool.query<{ holder: string }>(
+      `select holder from platform.lease where name like 'virtual:%'`,
+    )
+  ).rows.map(({ holder }) => holder)
+const ticketsIn = async (state: string, number: number) =>
+  (
+    await cluster.database.pool.query(
+      'select from virtuals.ticket where state = $1 and number = $2',
+      [state, number],
+    )
+  ).rowCount
 
-async function bet(browser: Browser, at: ServerProcess, { kind, selection }: Place, number: number): Promise<void> {
-  const { result, debug, message, data } = await browser.call('virtualgames', 'init_game', { providerID: 4, type: kind })
+async function bet(
+  browser: Browser,
+  at: ServerProcess,
+  { kind, selection }: Place,
+  number: number,
+): Promise<void> {
+  const { result, debug, message, data } = await browser.call('virtualgames', 'init_game', {
+    providerID: 4,
+    type: kind,
+  })
   if (!result) throw new Error(`${kind} was not opened: ${debug ?? message ?? 'refused'}`)
-  const opened = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), { headers: { accept: 'application/json' } })
+  const opened = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), {
+    headers: { accept: 'application/json' },
+  })
   const { token } = (await opened.json()) as VirtualLaunchReply
-  const reply = await playerSite(at.url).post('/games/virtual/bet', { token, requestId: crypto.randomUUID(), roundID: `${kind}-${number}`, lines: [{ legs: [selection], stake: '10.00' }] })
+  const reply = await playerSite(at.url).post('/games/virtual/bet', {
+    token,
+    requestId: crypto.randomUUID(),
+    roundID: `${kind}-${number}`,
+    lines: [{ legs: [selection], stake: '10.00' }],
+  })
   expect(reply.status).toBe(200)
 }
 
@@ -58,50 +122,111 @@ async function bet(browser: Browser, at: ServerProcess, { kind, selection }: Pla
 async function returnedOf({ kind, selection }: Place): Promise<bigint> {
   const round = await findRound(cluster.database.read, kind, 1)
   const game = findVirtual(kind)
-  if (round?.state !== 'over' || game === undefined) throw new Error(`round 1 of ${kind} is ${round?.state ?? 'nowhere'}`)
-  const { rows: [chain] } = await cluster.database.pool.query<{ salt: string }>('select salt from fairness.chain where scope = $1', [`virtual:${kind}`])
-  const { card, result } = roundFrom(game, { number: 1, salt: chain?.salt ?? '', hashBefore: sha256Hex(round.hash) }, round.hash)
-  return wins(selection, result) ? (STAKE * BigInt(programmeOf(card).priceOf(selection) ?? 0)) / 100n : 0n
+  if (round?.state !== 'over' || game === undefined)
+    throw new Error(`round 1 of ${kind} is ${round?.state ?? 'nowhere'}`)
+  const {
+    rows: [chain],
+  } = await cluster.database.pool.query<{ salt: string }>(
+    'select salt from fairness.chain where scope = $1',
+    [`virtual:${kind}`],
+  )
+  const { card, result } = roundFrom(
+    game,
+    { number: 1, salt: chain?.salt ?? '', hashBefore: sha256Hex(round.hash) },
+    round.hash,
+  )
+  return wins(selection, result)
+    ? (STAKE * BigInt(programmeOf(card).priceOf(selection) ?? 0)) / 100n
+    : 0n
 }
 
 // How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
-test('killed in each phase at once: the other process runs every sport on, and every ticket is paid once', async () => {
-  expect(PLACES.map(({ phase }) => phase)).toEqual(VIRTUAL_PHASES)
-  const players = await Promise.all([owner, other].map(async (at) => ({ at, browser: await (await playerSite(at.url).newPlayer(CASH)).signIn() })))
-  const watching = await Promise.all(PLACES.map(({ kind }) => listenTo<VirtualState>(other.url, `virtual:${kind}`)))
-  await cluster.database.pool.query('update virtuals.game set is_enabled = true')
-  await Promise.all(watching.map((sport) => sport.until(({ phase, round }) => phase === 'betting' && round === 1)))
-  await Promise.all(players.flatMap(({ browser, at }) => PLACES.map((place) => bet(browser, at, place, 1))))
-  await Promise.all(PLACES.map(async ({ phase }, i) => watching[i]?.until((state) => state.phase === phase && state.round === 1)))
-  const before = await holders()
-  await owner.stop('SIGKILL')
-  await expect.poll(async () => (await holders()).some((holder) => before.includes(holder)), { timeout: 20_000, interval: 20 }).toBe(false)
-  await Promise.all(watching.map((sport) => sport.until(({ phase, round }) => phase === 'betting' && round === 2)))
-  await expect.poll(() => ticketsIn('open', 1), { timeout: 10_000, interval: 50 }).toBe(0)
-  expect(await ticketsIn('settled', 1)).toBe(PLACES.length * players.length)
-  const returned = await Promise.all(PLACES.map(returnedOf))
-  const due = CASH - STAKE * BigInt(PLACES.length) + returned.reduce((sum, each) => sum + each, 0n)
-  const site = playerSite(other.url)
-  for (const { browser } of players) expect(await site.browserOf(browser.session).balance()).toBe(due)
-  for (const sport of watching) sport.close()
-}, LIMIT_MS)
+test(
+  'killed in each phase at once: the other process runs every sport on, and every ticket is paid once',
+  async () => {
+    expect(PLACES.map(({ phase }) => phase)).toEqual(VIRTUAL_PHASES)
+    const players = await Promise.all(
+      [owner, other].map(async (at) => ({
+        at,
+        browser: await (await playerSite(at.url).newPlayer(CASH)).signIn(),
+      })),
+    )
+    const watching = await Promise.all(
+      PLACES.map(({ kind }) => listenTo<VirtualState>(other.url, `virtual:${kind}`)),
+    )
+    await cluster.database.pool.query('update virtuals.game set is_enabled = true')
+    await Promise.all(
+      watching.map((sport) =>
+        sport.until(({ phase, round }) => phase === 'betting' && round === 1),
+      ),
+    )
+    await Promise.all(
+      players.flatMap(({ browser, at }) => PLACES.map((place) => bet(browser, at, place, 1))),
+    )
+    await Promise.all(
+      PLACES.map(async ({ phase }, i) =>
+        watching[i]?.until((state) => state.phase === phase && state.round === 1),
+      ),
+    )
+    const before = await holders()
+    await owner.stop('SIGKILL')
+    await expect
+      .poll(async () => (await holders()).some((holder) => before.includes(holder)), {
+        timeout: 20_000,
+        interval: 20,
+      })
+      .toBe(false)
+    await Promise.all(
+      watching.map((sport) =>
+        sport.until(({ phase, round }) => phase === 'betting' && round === 2),
+      ),
+    )
+    await expect.poll(() => ticketsIn('open', 1), { timeout: 10_000, interval: 50 }).toBe(0)
+    expect(await ticketsIn('settled', 1)).toBe(PLACES.length * players.length)
+    const returned = await Promise.all(PLACES.map(returnedOf))
+    const due =
+      CASH - STAKE * BigInt(PLACES.length) + returned.reduce((sum, each) => sum + each, 0n)
+    const site = playerSite(other.url)
+    for (const { browser } of players)
+      expect(await site.browserOf(browser.session).balance()).toBe(due)
+    for (const sport of watching) sport.close()
+  },
+  LIMIT_MS,
+)
 
-test('bets that nobody was left to close in time are given back once, and none is paid as well', async () => {
-  const site = playerSite(other.url)
-  const browser = await (await site.newPlayer(CASH)).signIn()
-  await cluster.database.pool.query('update virtuals.game set betting_ms = 3600000')
-  const [place] = PLACES
-  if (place === undefined) throw new Error('a sport is run')
-  const watching = await listenTo<VirtualState>(other.url, `virtual:${place.kind}`)
-  const { round } = await watching.until((state) => state.phase === 'betting' && Date.parse(state.endsAt ?? '') > Date.now() + 60_000)
-  await bet(browser, other, place, round)
-  watching.close()
-  await other.stop('SIGKILL')
-  // Nobody is there while the bets' time goes by.
-  await cluster.database.pool.query(`update virtuals.round set betting_ends_at = now() - interval '1 minute' where state = 'betting'`)
-  const third = await cluster.start()
-  await expect.poll(() => ticketsIn('returned', round), { timeout: 20_000, interval: 50 }).toBe(1)
-  expect(await findRound(cluster.database.read, place.kind, round)).toMatchObject({ state: 'void' })
-  expect(await playerSite(third.url).browserOf(browser.session).balance()).toBe(CASH)
-  expect((await cluster.database.pool.query('select from wallet.transaction where player_id = (select player_id from virtuals.ticket where number = $1 and kind = $2) and game_id = $3 and type = 4', [round, place.kind, 'virtual-football'])).rowCount).toBe(0)
-}, LIMIT_MS)
+test(
+  'bets that nobody was left to close in time are given back once, and none is paid as well',
+  async () => {
+    const site = playerSite(other.url)
+    const browser = await (await site.newPlayer(CASH)).signIn()
+    await cluster.database.pool.query('update virtuals.game set betting_ms = 3600000')
+    const [place] = PLACES
+    if (place === undefined) throw new Error('a sport is run')
+    const watching = await listenTo<VirtualState>(other.url, `virtual:${place.kind}`)
+    const { round } = await watching.until(
+      (state) => state.phase === 'betting' && Date.parse(state.endsAt ?? '') > Date.now() + 60_000,
+    )
+    await bet(browser, other, place, round)
+    watching.close()
+    await other.stop('SIGKILL')
+    // Nobody is there while the bets' time goes by.
+    await cluster.database.pool.query(
+      `update virtuals.round set betting_ends_at = now() - interval '1 minute' where state = 'betting'`,
+    )
+    const third = await cluster.start()
+    await expect.poll(() => ticketsIn('returned', round), { timeout: 20_000, interval: 50 }).toBe(1)
+    expect(await findRound(cluster.database.read, place.kind, round)).toMatchObject({
+      state: 'void',
+    })
+    expect(await playerSite(third.url).browserOf(browser.session).balance()).toBe(CASH)
+    expect(
+      (
+        await cluster.database.pool.query(
+          'select from wallet.transaction where player_id = (select player_id from virtuals.ticket where number = $1 and kind = $2) and game_id = $3 and type = 4',
+          [round, place.kind, 'virtual-football'],
+        )
+      ).rowCount,
+    ).toBe(0)
+  },
+  LIMIT_MS,
+)

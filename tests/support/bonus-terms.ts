@@ -2,6 +2,12 @@ import type { BonusTerms } from '#server/domains/wallet/index.ts'
 
 /** Every product counts in full, any bet is taken, and no test stakes so much that it is completed. */
 export const EASY_TERMS: BonusTerms = {
-  requiredMinor: 10n ** 15n, maxBetMinor: null, winCapMinor: null, isSticky: false, onlyGames: null, excludedGames: [], expiresAt: new Date('2099-01-01T00:00:00Z'),
+  requiredMinor: 10n ** 15n,
+  maxBetMinor: null,
+  winCapMinor: null,
+  isSticky: false,
+  onlyGames: null,
+  excludedGames: [],
+  expiresAt: new Date('2099-01-01T00:00:00Z'),
   contributions: { 301: 100, 302: 100, 401: 100, 501: 100, 601: 100, 701: 100 },
 }

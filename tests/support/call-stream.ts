@@ -9,11 +9,17 @@ export function callStream(send: (id: string) => Promise<Response>, everyMs: num
 
   async function one(id: string): Promise<Sent> {
     const startedAt = performance.now()
-    const done = (status: number, debug?: string): Sent => ({ id, status, debug, ms: performance.now() - startedAt })
+    const done = (status: number, debug?: string): Sent => ({
+      id,
+      status,
+      debug,
+      ms: performance.now() - startedAt,
+    })
     try {
       const reply = await send(id)
       const body: unknown = await reply.json()
-      const debug: unknown = typeof body === 'object' && body !== null && 'debug' in body ? body.debug : undefined
+      const debug: unknown =
+        typeof body === 'object' && body !== null && 'debug' in body ? body.debug : undefined
       return done(reply.status, typeof debug === 'string' ? debug : undefined)
     } catch {
       return done(0)
@@ -29,7 +35,8 @@ export function callStream(send: (id: string) => Promise<Response>, everyMs: num
 
   const running = run()
   return {
-    sent, one,
+    sent,
+    one,
     async stop(): Promise<readonly Sent[]> {
       isOver = true
       await running

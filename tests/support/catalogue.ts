@@ -24,7 +24,11 @@ const FILL = `
  * Puts a large catalogue into the lobby's tables, for measuring and for tests of long lists only: its games are listed, but have
  * no engine behind them and can not be opened. Pictures are those of the real games.
  */
-export async function fillCatalogue(database: Pick<Database, 'pool'>, games: number, now: Date): Promise<void> {
+export async function fillCatalogue(
+  database: Pick<Database, 'pool'>,
+  games: number,
+  now: Date,
+): Promise<void> {
   await database.pool.query(FILL, [games, STUDIOS, now])
 }
 

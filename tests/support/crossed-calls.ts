@@ -13,16 +13,23 @@ export const isDone = ({ status = 200, code = 200 }: Reply) => status === 200 &&
 
 /** Every session's use is due to be noted again, and every game may be played again, but for those that a call holds. */
 async function letTimePass({ pool }: Pick<Database, 'pool'>): Promise<void> {
-  await pool.query("update identity.session set last_used_at = last_used_at - interval '6 seconds' where id in (select id from identity.session for update skip locked)")
   await pool.query(
-    "update rounds.seat set last_round_at = last_round_at - interval '10 seconds' where (player_id, game_id) in (select player_id, game_id from rounds.seat for update skip locked)")
+    "update identity.session set last_used_at = last_used_at - interval '6 seconds' where id in (select id from identity.session for update skip locked)",
+  )
+  await pool.query(
+    "update rounds.seat set last_round_at = last_round_at - interval '10 seconds' where (player_id, game_id) in (select player_id, game_id from rounds.seat for update skip locked)",
+  )
 }
 
 /**
  * Makes calls of one player, whose account is held until each of them has come as far as it can: each then holds what it locks before the account, and has
  * to note the session's use again after it.
  */
-export async function expectPeace(database: Pick<Database, 'pool'>, playerId: string, calls: readonly Action[]): Promise<void> {
+export async function expectPeace(
+  database: Pick<Database, 'pool'>,
+  playerId: string,
+  calls: readonly Action[],
+): Promise<void> {
   const held = await holdAccount(database, playerId)
   const made: Promise<Reply>[] = []
   for (const call of calls) {

@@ -54,7 +54,11 @@ export async function startDatabaseProxy(socketFolder: string): Promise<Database
   }
   const port = await listen(0)
   return {
-    host: HOST, port, cut, reset, close: cut,
+    host: HOST,
+    port,
+    cut,
+    reset,
+    close: cut,
     blackHole() {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()

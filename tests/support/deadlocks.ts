@@ -5,16 +5,26 @@ const CONNECTIONS = 8
 
 /** Returns how many deadlocks this database has had. Every connection reports its counts first: PostgreSQL delays them by up to a second. */
 export async function countDeadlocks({ pool }: Pick<Database, 'pool'>): Promise<number> {
-  const clients = await Promise.all(Array.from({ length: Math.min(CONNECTIONS, pool.options.max) }, () => pool.connect()))
+  const clients = await Promise.all(
+    Array.from({ length: Math.min(CONNECTIONS, pool.options.max) }, () => pool.connect()),
+  )
   for (const client of clients) await client.query('select pg_stat_force_next_flush()')
   for (const client of clients) await client.query('select 1')
   clients.forEach((client) => client.release())
-  const { rows: [row] } = await pool.query<{ n: bigint }>('select deadlocks as n from pg_stat_database where datname = current_database()')
+  const {
+    rows: [row],
+  } = await pool.query<{ n: bigint }>(
+    'select deadlocks as n from pg_stat_database where datname = current_database()',
+  )
   return Number(row?.n ?? -1)
 }
 
 /** Holds rows as a slow transaction would, until `release`. */
-export async function holdRows({ pool }: Pick<Database, 'pool'>, statements: readonly string[], ...values: unknown[]): Promise<{ release(): Promise<void> }> {
+export async function holdRows(
+  { pool }: Pick<Database, 'pool'>,
+  statements: readonly string[],
+  ...values: unknown[]
+): Promise<{ release(): Promise<void> }> {
   const client = await pool.connect()
   await client.query('begin')
   for (const statement of statements) await client.query(statement, values)
@@ -27,6 +37,13 @@ export async function holdRows({ pool }: Pick<Database, 'pool'>, statements: rea
 }
 
 /** Holds a player's account as a slow transaction would. */
-export function holdAccount(database: Pick<Database, 'pool'>, playerId: string): ReturnType<typeof holdRows> {
-  return holdRows(database, ['select from wallet.account where player_id = $1 for update'], playerId)
+export function holdAccount(
+  database: Pick<Database, 'pool'>,
+  playerId: string,
+): ReturnType<typeof holdRows> {
+  return holdRows(
+    database,
+    ['select from wallet.account where player_id = $1 for update'],
+    playerId,
+  )
 }

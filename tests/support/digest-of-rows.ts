@@ -1,12 +1,22 @@
 import type pg from 'pg'
 
 /** A digest of all rows of each table of a schema, without `except`: two that are equal say that nothing was written. */
-export async function digestOfRows(pool: pg.Pool, schema: string, except: readonly string[] = []): Promise<Record<string, string>> {
+export async function digestOfRows(
+  pool: pg.Pool,
+  schema: string,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = $1 and tablename <> all ($2::text[]) order by tablename`, [schema, except])
+    `select tablename as name from pg_tables where schemaname = $1 and tablename <> all ($2::text[]) order by tablename`,
+    [schema, except],
+  )
   const digests: Record<string, string> = {}
   for (const { name } of tables) {
-    const { rows: [row] } = await pool.query<{ digest: string }>(`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${schema}.${name} t`)
+    const {
+      rows: [row],
+    } = await pool.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${schema}.${name} t`,
+    )
     digests[name] = row?.digest ?? ''
   }
   return digests

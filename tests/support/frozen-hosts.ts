@@ -1,14 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { signal } from './own-postgres.ts'
-import { expectAnswered, expectUndisturbed, leases, spinsAt, takenOver, type TwoHosts } from './two-hosts.ts'
+import {
+  expectAnswered,
+  expectUndisturbed,
+  leases,
+  spinsAt,
+  takenOver,
+  type TwoHosts,
+} from './two-hosts.ts'
 
 const BEFORE_MS = 2_000
 /** Longer than two steps of every clock: a process that believed in its old leases would have written by then. */
 const AFTER_MS = 3_000
 
 /** The process that holds the leases stops for a while, and wakes up. */
-export async function freezeHolder({ database, holder, follower }: TwoHosts, forMs: number): Promise<void> {
+export async function freezeHolder(
+  { database, holder, follower }: TwoHosts,
+  forMs: number,
+): Promise<void> {
   const pid = holder.child.pid ?? 0
   const stream = await spinsAt(follower)
   await wait(BEFORE_MS)
@@ -33,7 +43,10 @@ export async function freezeHolder({ database, holder, follower }: TwoHosts, for
 }
 
 /** The network between the process that holds the leases and the database swallows everything for a while. */
-export async function blackHole({ database, network, holder, follower }: TwoHosts, forMs: number): Promise<void> {
+export async function blackHole(
+  { database, network, holder, follower }: TwoHosts,
+  forMs: number,
+): Promise<void> {
   const [there, here] = await Promise.all([spinsAt(holder), spinsAt(follower)])
   await wait(BEFORE_MS)
   const normal = [...here.sent]
@@ -48,15 +61,23 @@ export async function blackHole({ database, network, holder, follower }: TwoHost
   const cut = await there.stop()
   expectAnswered(cut)
   const refused = cut.findLast(({ debug }) => debug === 'busy')
-  if (refused !== undefined) await expect.poll(async () => (await there.one(refused.id)).status, { timeout: 20_000, interval: 200 }).toBe(200)
+  if (refused !== undefined)
+    await expect
+      .poll(async () => (await there.one(refused.id)).status, { timeout: 20_000, interval: 200 })
+      .toBe(200)
   expect(holder.child.exitCode).toBe(null)
 }
 
 /** One process of the database's that serves us stops for a while: the call on it fails in time, the others go on. */
-export async function stopBackend({ database, holder, follower }: TwoHosts, forMs: number): Promise<void> {
+export async function stopBackend(
+  { database, holder, follower }: TwoHosts,
+  forMs: number,
+): Promise<void> {
   const streams = await Promise.all([spinsAt(holder), spinsAt(follower)])
   await wait(BEFORE_MS)
-  const { rows: [backend] } = await database.pool.query<{ pid: number }>(`
+  const {
+    rows: [backend],
+  } = await database.pool.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'kupa' and state = 'idle' order by state_change desc limit 1`)
   const pid = backend?.pid ?? 0
   signal(pid, 'STOP')

@@ -6,19 +6,44 @@ import type { TestApp } from './test-app.ts'
 /** Puts cash on a player's account, as staff would by a correction. */
 export async function giveCash(app: TestApp, playerId: string, amountMinor: bigint): Promise<void> {
   await app.platform.database.transaction((tx) =>
-    adjust(tx, { playerId, amountMinor, description: 'adjustment', reference: 'test', now: app.clock.now() }),
+    adjust(tx, {
+      playerId,
+      amountMinor,
+      description: 'adjustment',
+      reference: 'test',
+      now: app.clock.now(),
+    }),
   )
 }
 
 /** Puts a bonus in play that every game takes and no test completes, but for what `terms` says otherwise. */
-export async function grantBonusFor({ database, clock }: Pick<TestApp, 'database'> & { clock: Clock }, playerId: string, amountMinor: bigint, terms: Partial<BonusTerms> = {}): Promise<void> {
+export async function grantBonusFor(
+  { database, clock }: Pick<TestApp, 'database'> & { clock: Clock },
+  playerId: string,
+  amountMinor: bigint,
+  terms: Partial<BonusTerms> = {},
+): Promise<void> {
   await database.transaction((tx) =>
-    startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: { ...EASY_TERMS, ...terms }, now: clock.now() }),
+    startBonus(tx, {
+      id: crypto.randomUUID(),
+      playerId,
+      amountMinor,
+      terms: { ...EASY_TERMS, ...terms },
+      now: clock.now(),
+    }),
   )
 }
 
 /** What counted to a player's newest bonus. */
-export async function wageredOf({ database: { pool } }: TestApp, playerId: string): Promise<bigint> {
-  const { rows: [row] } = await pool.query<{ wagered_minor: bigint }>('select wagered_minor from wallet.bonus where player_id = $1 order by started_at desc limit 1', [playerId])
+export async function wageredOf(
+  { database: { pool } }: TestApp,
+  playerId: string,
+): Promise<bigint> {
+  const {
+    rows: [row],
+  } = await pool.query<{ wagered_minor: bigint }>(
+    'select wagered_minor from wallet.bonus where player_id = $1 order by started_at desc limit 1',
+    [playerId],
+  )
   return BigInt(row?.wagered_minor ?? 0)
 }

@@ -6,19 +6,38 @@ export type BareReply<T> = { status: number; body: T & { debug?: string; code?: 
 
 /** The game's side of a browser: launches and plays over HTTP. */
 export function gameClient(app: Pick<TestApp, 'inject' | 'call'>) {
-  async function post<T>(path: string, payload: unknown, headers: Record<string, string> = {}): Promise<BareReply<T>> {
-    const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  async function post<T>(
+    path: string,
+    payload: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<BareReply<T>> {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 
   async function get<T>(url: string, cookies: Record<string, string> = {}): Promise<BareReply<T>> {
-    const reply = await app.inject({ method: 'GET', url: new URL(url, 'http://x').pathname + new URL(url, 'http://x').search, headers: { accept: 'application/json' }, cookies })
+    const reply = await app.inject({
+      method: 'GET',
+      url: new URL(url, 'http://x').pathname + new URL(url, 'http://x').search,
+      headers: { accept: 'application/json' },
+      cookies,
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 
   /** Opens a game as the play page does. */
   async function launch(gameID: string, session?: Session): Promise<LaunchReply> {
-    const init = await app.call('casino', 'init_game', { gameID, mode: session === undefined ? 'fun' : 'real' }, session)
+    const init = await app.call(
+      'casino',
+      'init_game',
+      { gameID, mode: session === undefined ? 'fun' : 'real' },
+      session,
+    )
     if (!init.result) throw new Error(`init_game: ${init.debug ?? ''}`)
     const { status, body } = await get<LaunchReply>(init.data.url)
     if (status !== 200) throw new Error(`launch: ${body.debug ?? ''}`)
@@ -26,10 +45,16 @@ export function gameClient(app: Pick<TestApp, 'inject' | 'call'>) {
   }
 
   return {
-    get, launch,
-    round: (body: Record<string, unknown>, headers?: Record<string, string>) => post<RoundReply>('/games/round', body, headers),
-    act: (body: Record<string, unknown>, headers?: Record<string, string>) => post<RoundReply>('/games/act', body, headers),
+    get,
+    launch,
+    round: (body: Record<string, unknown>, headers?: Record<string, string>) =>
+      post<RoundReply>('/games/round', body, headers),
+    act: (body: Record<string, unknown>, headers?: Record<string, string>) =>
+      post<RoundReply>('/games/act', body, headers),
     resume: (token: string) => post<LaunchReply>('/games/resume', { token }),
-    history: (token: string, limit?: number) => post<{ rounds: { roundID: string; bet: string; win: string; state: string; nonce: number }[] }>('/games/history', { token, limit }),
+    history: (token: string, limit?: number) =>
+      post<{
+        rounds: { roundID: string; bet: string; win: string; state: string; nonce: number }[]
+      }>('/games/history', { token, limit }),
   }
 }

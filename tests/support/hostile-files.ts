@@ -21,20 +21,32 @@ function zip(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, Buffer.from(name), packed])
 }
 const zipBomb = () => zip('a', Buffer.alloc(64 * MB))
-const nestedZip = () => Array.from({ length: 20 }).reduce<Buffer>((inner) => zip('in.zip', inner), zip('a', Buffer.alloc(8 * MB)))
+const nestedZip = () =>
+  Array.from({ length: 20 }).reduce<Buffer>(
+    (inner) => zip('in.zip', inner),
+    zip('a', Buffer.alloc(8 * MB)),
+  )
 
 const LAUGHS = `<!DOCTYPE Document [<!ENTITY a "haha">${Array.from({ length: 20 }, (_none, n) => `<!ENTITY ${String.fromCodePoint(98 + n)} "${filled(`&${String.fromCodePoint(97 + n)};`, 30)}">`).join('')}]><Document>&u;</Document>`
-const deepXml = (depth: number) => `<Document>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</Document>`
+const deepXml = (depth: number) =>
+  `<Document>${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</Document>`
 
 const ANY: HostileFiles = {
-  'a zip bomb': zipBomb, 'a zip in a zip': nestedZip, 'a gzip bomb': () => gzipSync(Buffer.alloc(64 * MB)), 'NUL alone': () => Buffer.alloc(3 * MB), 'one byte': () => Buffer.from([0x80]),
+  'a zip bomb': zipBomb,
+  'a zip in a zip': nestedZip,
+  'a gzip bomb': () => gzipSync(Buffer.alloc(64 * MB)),
+  'NUL alone': () => Buffer.alloc(3 * MB),
+  'one byte': () => Buffer.from([0x80]),
 }
 
 export const DOCUMENTS: HostileFiles = {
   ...ANY,
   'a PDF of names of object streams': () => pdf(filled('/ObjStm ', 7.5 * MB) + packedObjects('x')),
   'a PDF of streams without an end': () => pdf(filled('1 0 obj<</Type/ObjStm>>stream\n', 7.5 * MB)),
-  'a PDF of streams that share an end': () => pdf(`${filled('1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n', 90_000)}${'x'.repeat(7 * MB)}endstream`),
+  'a PDF of streams that share an end': () =>
+    pdf(
+      `${filled('1 0 obj<</Type/ObjStm/Filter/FlateDecode>>stream\n', 90_000)}${'x'.repeat(7 * MB)}endstream`,
+    ),
   'a PDF of escapes': () => pdf(filled('/#4a#61#76#61 ', 7.5 * MB)),
   'a PDF that opens dictionaries': () => pdf(filled('<<', 7.5 * MB)),
   'a PDF that unpacks without end': () => pdf(packedObjects('a'.repeat(64 * MB))),
@@ -44,9 +56,11 @@ export const DOCUMENTS: HostileFiles = {
   'a picture of 30,000 × 30,000': () => png({ width: 30_000, height: 30_000, rows: 3 }),
   'a picture of 60 million pixels': () => png({ width: 7_700, height: 7_700 }),
   'a picture that ends early': () => png({ width: 7_000, height: 7_000, rows: 2_000 }),
-  'a picture with a page behind it': () => Buffer.concat([png(), text('<html><script>alert(1)</script>')]),
+  'a picture with a page behind it': () =>
+    Buffer.concat([png(), text('<html><script>alert(1)</script>')]),
   'a picture cut off': () => png({ width: 3_000, height: 3_000 }).subarray(0, 5_000),
-  'a JPEG of its head alone': () => Buffer.concat([Buffer.from('ffd8ffe1ffff', 'hex'), Buffer.alloc(60_000, 0xff)]),
+  'a JPEG of its head alone': () =>
+    Buffer.concat([Buffer.from('ffd8ffe1ffff', 'hex'), Buffer.alloc(60_000, 0xff)]),
 }
 
 export const PICTURES: HostileFiles = {
@@ -54,37 +68,77 @@ export const PICTURES: HostileFiles = {
   'a picture of 30,000 × 30,000': () => png({ width: 30_000, height: 30_000, rows: 3 }),
   'a picture that ends early': () => png({ width: 5_000, height: 5_000, rows: 100 }),
   'an SVG of entities': () => text(LAUGHS.replaceAll('Document', 'svg')),
-  'an SVG of 100,000 × 100,000': () => text('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="100%" height="100%"/></svg>'),
-  'an SVG that reads a file': () => text('<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="2000" height="900"><image xlink:href="file:///etc/passwd"/></svg>'),
+  'an SVG of 100,000 × 100,000': () =>
+    text(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect width="100%" height="100%"/></svg>',
+    ),
+  'an SVG that reads a file': () =>
+    text(
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="2000" height="900"><image xlink:href="file:///etc/passwd"/></svg>',
+    ),
   'a GIF that is a script': () => text('GIF89a/*', filled('\u0000', 1_000), '*/=1;alert(1)'),
 }
 
 export const STATEMENTS: HostileFiles = {
   ...ANY,
   'entities of entities': () => text(LAUGHS),
-  'an entity of a file': () => text('<!DOCTYPE Document [<!ENTITY a SYSTEM "file:///etc/passwd">]>', camt(['&a;'])),
+  'an entity of a file': () =>
+    text('<!DOCTYPE Document [<!ENTITY a SYSTEM "file:///etc/passwd">]>', camt(['&a;'])),
   'elements within elements': () => text(deepXml(500_000)),
   'elements that never close': () => text('<Document>', filled('<a>', 3.9 * MB)),
-  'an element of attributes': () => text('<Document ', Array.from({ length: 250_000 }, (_none, n) => `a${n}="1"`).join(' '), '/>'),
+  'an element of attributes': () =>
+    text('<Document ', Array.from({ length: 250_000 }, (_none, n) => `a${n}="1"`).join(' '), '/>'),
   'attributes of one name': () => text('<Document ', filled('a="1" ', 3.9 * MB), '/>'),
-  'an entry of many parts': () => text(camt([CAMT_ENTRY.replace('<Ustrd>', filled('<Ustrd>x</Ustrd>', 3.5 * MB).concat('<Ustrd>'))])),
+  'an entry of many parts': () =>
+    text(
+      camt([CAMT_ENTRY.replace('<Ustrd>', filled('<Ustrd>x</Ustrd>', 3.5 * MB).concat('<Ustrd>'))]),
+    ),
   'entries without end': () => text(camt([filled(CAMT_ENTRY, 3.8 * MB)])),
   'one line of 4 MB': () => text(filled('x', 3.9 * MB)),
   'one quoted cell of 4 MB': () => text('Tarih;Tutar\r\n"', filled('""', 3.9 * MB)),
   'a row of two million cells': () => text(filled(';', 3.9 * MB)),
   'two million rows': () => text('Tarih;Tutar\r\n', filled('\n', 3.9 * MB)),
-  'encodings mixed': () => Buffer.concat([bankCsv([{ amount: '10,00' }]), Buffer.from('\r\n'), Buffer.from('20.11.2026;11,00;İğ', 'utf16le'), Buffer.from([0xfe, 0xff, 0xdd])]),
-  'formulas': () => bankCsv([{ amount: '12,00', sender: '=HYPERLINK("http://x.example";"a")', text: '@SUM(1)', reference: '+1|cmd' }]),
+  'encodings mixed': () =>
+    Buffer.concat([
+      bankCsv([{ amount: '10,00' }]),
+      Buffer.from('\r\n'),
+      Buffer.from('20.11.2026;11,00;İğ', 'utf16le'),
+      Buffer.from([0xfe, 0xff, 0xdd]),
+    ]),
+  formulas: () =>
+    bankCsv([
+      {
+        amount: '12,00',
+        sender: '=HYPERLINK("http://x.example";"a")',
+        text: '@SUM(1)',
+        reference: '+1|cmd',
+      },
+    ]),
   'text beside NUL': () => Buffer.concat([bankCsv([{ amount: '13,00' }]), Buffer.from('\u0000')]),
 }
 
 export const REPORTS: HostileFiles = {
   ...ANY,
   'one line of 8 MB': () => text(filled('reference,amount,fee,state,time,', 7.9 * MB)),
-  'a quote that never closes': () => text('reference,amount,fee,state,time\n"', filled('a\n', 7.9 * MB)),
+  'a quote that never closes': () =>
+    text('reference,amount,fee,state,time\n"', filled('a\n', 7.9 * MB)),
   'rows without end': () => text('reference,amount,fee,state,time\n', filled(',,,,\n', 7.9 * MB)),
-  'payments without end': () => text('reference,amount,fee,state,time\n', Array.from({ length: 120_000 }, (_none, n) => `r${n},1.00,0,approved,2026-11-20T21:00:00Z\n`).join('')),
-  'as many payments as may be': () => text('reference,amount,fee,state,time\n', Array.from({ length: 20_000 }, (_none, n) => `r${n},1.00,0,approved,2026-11-20T21:00:00Z\n`).join('')),
+  'payments without end': () =>
+    text(
+      'reference,amount,fee,state,time\n',
+      Array.from(
+        { length: 120_000 },
+        (_none, n) => `r${n},1.00,0,approved,2026-11-20T21:00:00Z\n`,
+      ).join(''),
+    ),
+  'as many payments as may be': () =>
+    text(
+      'reference,amount,fee,state,time\n',
+      Array.from(
+        { length: 20_000 },
+        (_none, n) => `r${n},1.00,0,approved,2026-11-20T21:00:00Z\n`,
+      ).join(''),
+    ),
   'entities of entities': () => text(LAUGHS),
 }
 
@@ -95,5 +149,5 @@ export const LISTS: HostileFiles = {
   'a quote that never closes': () => text('tckn,ad_soyad,dogum_tarihi\n"', filled('a\n', 8 * MB)),
   'lines that are none': () => text('tckn,ad_soyad,dogum_tarihi\n', filled(',,x\n', 2 * MB)),
   'broken UTF-8': () => text('tckn,ad_soyad,dogum_tarihi\n', filled('\u00c3\u0028\n', MB)),
-  'formulas': () => Buffer.from('tckn,ad_soyad,dogum_tarihi\n,"=cmd|\'/c calc\'!A1",1990-05-14\n'),
+  formulas: () => Buffer.from('tckn,ad_soyad,dogum_tarihi\n,"=cmd|\'/c calc\'!A1",1990-05-14\n'),
 }

@@ -4,14 +4,24 @@ import { join } from 'node:path'
 import { newSecretsFile } from '#server/platform/secrets.ts'
 
 /** What a live server is started with, and how its secrets file is removed. */
-export async function liveEnvironment(): Promise<{ environment: Record<string, string>; remove(): void }> {
+export async function liveEnvironment(): Promise<{
+  environment: Record<string, string>
+  remove(): void
+}> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-live-'))
   const secrets = join(folder, 'secrets.json')
   writeFileSync(secrets, JSON.stringify(await newSecretsFile()), { mode: 0o600 })
   return {
     environment: {
-      KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa', PUBLIC_URL: 'https://kupa.example', LICENCE_NUMBER: '1', RATE_LIMIT: 'on',
-      SECRETS_FILE: secrets, SMTP_URL: 'smtp://127.0.0.1:1', SMS_URL: 'https://sms.example', KUPA_PAYMENT_PROVIDER: 'bank',
+      KUPA_MODE: 'live',
+      DATABASE_URL: 'postgres://db/kupa',
+      PUBLIC_URL: 'https://kupa.example',
+      LICENCE_NUMBER: '1',
+      RATE_LIMIT: 'on',
+      SECRETS_FILE: secrets,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMS_URL: 'https://sms.example',
+      KUPA_PAYMENT_PROVIDER: 'bank',
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -9,18 +9,24 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/e
 export async function startOwnPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-own-'))
   chmodSync(folder, 0o711)
-  let server: EmbeddedPostgres = await startEmbeddedPostgres(folder, { extraSettings: ['fsync=off', 'full_page_writes=off'] })
+  let server: EmbeddedPostgres = await startEmbeddedPostgres(folder, {
+    extraSettings: ['fsync=off', 'full_page_writes=off'],
+  })
   const { host, user, database: name } = server.connection
   return {
     socketFolder: host,
-    name, user,
+    name,
+    user,
     /** DATABASE_URL over the socket folder. */
     url: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    connect: (): Database => connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
+    connect: (): Database =>
+      connectDatabase({ host, user, database: name, max: 4, application_name: 'test' }, () => {}),
     /** Every connection ends and none can be made until `start`. */
     stop: () => server.stop(),
     async start(): Promise<void> {
-      server = await startEmbeddedPostgres(folder, { extraSettings: ['fsync=off', 'full_page_writes=off'] })
+      server = await startEmbeddedPostgres(folder, {
+        extraSettings: ['fsync=off', 'full_page_writes=off'],
+      })
     },
     async close(): Promise<void> {
       await server.stop()

@@ -8,6 +8,18 @@ const REASON = 'denetim böyle istiyor'
 /** Changes a rule for players as the house does: one proposes, another approves. */
 export async function changeRule(app: TestApp, name: PlayerRule, value: number): Promise<void> {
   const [cashier, officer] = [await hire(app, 'payments'), await hire(app, 'compliance')]
-  const { data } = await callStaff(app, 'propose_rule', { requestID: crypto.randomUUID(), name, value, reason: REASON }, cashier)
-  expect(await callStaff(app, 'decide_proposal', { id: data.id, decision: 'approve', reason: REASON }, officer)).toMatchObject({ data: { kind: 'rule', state: 'approved' } })
+  const { data } = await callStaff(
+    app,
+    'propose_rule',
+    { requestID: crypto.randomUUID(), name, value, reason: REASON },
+    cashier,
+  )
+  expect(
+    await callStaff(
+      app,
+      'decide_proposal',
+      { id: data.id, decision: 'approve', reason: REASON },
+      officer,
+    ),
+  ).toMatchObject({ data: { kind: 'rule', state: 'approved' } })
 }

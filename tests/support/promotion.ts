@@ -2,20 +2,62 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 
-type Terms = { reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'; wagering?: number; maxBetMinor?: bigint; freeRounds?: { gameID: string; rounds: number; betMinor: bigint }; isAutomatic?: boolean; mostMinor: bigint; basis?: 'gift' | 'deposit' | 'stakes' | 'net-loss' | 'referral'; referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean; forDays?: number }
+type Terms = {
+  reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'
+  wagering?: number
+  maxBetMinor?: bigint
+  freeRounds?: { gameID: string; rounds: number; betMinor: bigint }
+  isAutomatic?: boolean
+  mostMinor: bigint
+  basis?: 'gift' | 'deposit' | 'stakes' | 'net-loss' | 'referral'
+  referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }
+  leastMinor?: bigint
+  repeats?: 'once' | 'week'
+  contributions?: Record<string, number>
+  needsCode?: boolean
+  forDays?: number
+}
 
 let promotions = 0
 /** A promotion in force that gives at once; its id. A free bet of it is good for seven days. */
-export async function newPromotion({ database: { pool }, clock }: { database: Pick<Database, 'pool'>; clock: Clock }, terms: Terms): Promise<string> {
+export async function newPromotion(
+  { database: { pool }, clock }: { database: Pick<Database, 'pool'>; clock: Clock },
+  terms: Terms,
+): Promise<string> {
   promotions += 1
   const day = (days: number) => startOfSiteDay(addDays(siteDate(clock.now()), days))
-  const { rows: [row] } = await pool.query<{ id: bigint }>(`insert into content.promotion (slug, position, title_tr, title_en, summary_tr, summary_en, body_tr, body_en, image, status, start_at, end_at)
-    values ($1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $2, $3) returning id`, [`deneme-${promotions}`, day(-1), day(terms.forDays ?? 30)])
-  await pool.query(`insert into content.promotion_terms (promotion_id, version, published_at, basis, percent, most_minor, least_minor, wagering, days, games_tr, games_en, text_tr, text_en,
+  const {
+    rows: [row],
+  } = await pool.query<{ id: bigint }>(
+    `insert into content.promotion (slug, position, title_tr, title_en, summary_tr, summary_en, body_tr, body_en, image, status, start_at, end_at)
+    values ($1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $2, $3) returning id`,
+    [`deneme-${promotions}`, day(-1), day(terms.forDays ?? 30)],
+  )
+  await pool.query(
+    `insert into content.promotion_terms (promotion_id, version, published_at, basis, percent, most_minor, least_minor, wagering, days, games_tr, games_en, text_tr, text_en,
       reward, repeats, needs_code, contributions, is_automatic, game_id, rounds, bet_minor, max_bet_minor, referrer_minor, play_minor, month_most)
     values ($1, 1, $2, $3, 100, $4, $5, $11, $6, '', '', '', '', $7, $8, $9, $10, $12, $13, $14, $15, $16, $17, $18, $19)`,
-  [row?.id, day(-1), terms.basis ?? 'gift', terms.mostMinor, terms.leastMinor ?? 1n, terms.reward === 'cash' ? null : 7, terms.reward, terms.repeats ?? 'once', terms.needsCode === true,
-    JSON.stringify(terms.contributions ?? { 301: 100 }), terms.wagering ?? 0, terms.isAutomatic ?? true, terms.freeRounds?.gameID ?? null, terms.freeRounds?.rounds ?? null, terms.freeRounds?.betMinor ?? null, terms.maxBetMinor ?? null,
-    terms.referral?.referrerMinor ?? null, terms.referral?.playMinor ?? null, terms.referral?.monthMost ?? null])
+    [
+      row?.id,
+      day(-1),
+      terms.basis ?? 'gift',
+      terms.mostMinor,
+      terms.leastMinor ?? 1n,
+      terms.reward === 'cash' ? null : 7,
+      terms.reward,
+      terms.repeats ?? 'once',
+      terms.needsCode === true,
+      JSON.stringify(terms.contributions ?? { 301: 100 }),
+      terms.wagering ?? 0,
+      terms.isAutomatic ?? true,
+      terms.freeRounds?.gameID ?? null,
+      terms.freeRounds?.rounds ?? null,
+      terms.freeRounds?.betMinor ?? null,
+      terms.maxBetMinor ?? null,
+      terms.referral?.referrerMinor ?? null,
+      terms.referral?.playMinor ?? null,
+      terms.referral?.monthMost ?? null,
+    ],
+  )
   return String(row?.id)
 }

@@ -9,7 +9,10 @@ export function openRaw({ http }: Pick<TestApp, 'http'>, bytes = ''): RawSocket 
   let said = ''
   const socket = connect(port, '127.0.0.1', () => void socket.write(bytes))
   // A reset closes as an end does.
-  socket.setEncoding('utf8').on('data', (part) => void (said += String(part))).on('error', () => {})
+  socket
+    .setEncoding('utf8')
+    .on('data', (part) => void (said += String(part)))
+    .on('error', () => {})
   const closed = new Promise<string>((resolve) => void socket.once('close', () => resolve(said)))
   return { socket, said: () => said, closed }
 }

@@ -17,10 +17,20 @@ export type RealtimeListener<T> = {
 }
 
 /** Follows one realtime topic of a server, as a browser with this session would. */
-export async function listenTo<T>(url: string, topic: string, session?: { user: object; cookies: string }): Promise<RealtimeListener<T>> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, { headers: { cookie: session?.cookies ?? '' } })
+export async function listenTo<T>(
+  url: string,
+  topic: string,
+  session?: { user: object; cookies: string },
+): Promise<RealtimeListener<T>> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, {
+    headers: { cookie: session?.cookies ?? '' },
+  })
   const heard: T[] = []
-  const waiting = new Set<{ fits(state: T): boolean; resolve(state: T): void; reject(error: Error): void }>()
+  const waiting = new Set<{
+    fits(state: T): boolean
+    resolve(state: T): void
+    reject(error: Error): void
+  }>()
   const ended = Promise.withResolvers<string>()
   socket.on('error', () => {})
   socket.on('close', () => {
@@ -44,7 +54,9 @@ export async function listenTo<T>(url: string, topic: string, session?: { user: 
     heard,
     until(fits) {
       const known = heard.find(fits)
-      return known === undefined ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject })) : Promise.resolve(known)
+      return known === undefined
+        ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject }))
+        : Promise.resolve(known)
     },
     ended: ended.promise,
     pause: () => socket.pause(),

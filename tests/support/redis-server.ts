@@ -19,7 +19,11 @@ export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   let child: ChildProcess | undefined
   async function start(): Promise<void> {
-    child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+    child = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+      { stdio: 'ignore' },
+    )
     for (let tries = 0; !(await accepts(port)); tries += 1) {
       if (tries > 200) throw new Error('redis-server does not listen')
       await setTimeout(50)

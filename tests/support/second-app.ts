@@ -8,7 +8,9 @@ import { createPlatform } from '#server/start-platform.ts'
 import { endpointClient, type TestApp } from './test-app.ts'
 
 /** By how much the second process's clock is off in the tests of every game. */
-export const CLOCK_OFFSETS_MS = [-10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000]
+export const CLOCK_OFFSETS_MS = [
+  -10_000, -3_000, -1_000, -250, -200, 0, 200, 250, 1_000, 3_000, 10_000,
+]
 
 /** Another process over a test app's database, whose clock is off by what the test sets. Close it before the test app. */
 export async function createSecondApp(first: Pick<TestApp, 'platform' | 'database' | 'clock'>) {
@@ -17,12 +19,21 @@ export async function createSecondApp(first: Pick<TestApp, 'platform' | 'databas
   const clock = { now: () => new Date(first.clock.now().getTime() + offsetMs) }
   const log = pino({ level: 'silent' })
   const platform: Platform = await createPlatform(config, first.database, clock, log)
-  const newWatch = () => createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(first.database), elapsedMs: () => 0 })
+  const newWatch = () =>
+    createClockWatch({
+      clock,
+      log,
+      databaseNow: () => readDatabaseTime(first.database),
+      elapsedMs: () => 0,
+    })
   platform.clockWatch = newWatch()
   const app = await createApp(platform)
   await app.http.ready()
   return {
-    app, platform, ...endpointClient(app), inject: (options: InjectOptions) => app.http.inject(options),
+    app,
+    platform,
+    ...endpointClient(app),
+    inject: (options: InjectOptions) => app.http.inject(options),
     /** Sets its clock, and lets it compare. */
     async setOffset(ms: number) {
       offsetMs = ms
@@ -31,7 +42,12 @@ export async function createSecondApp(first: Pick<TestApp, 'platform' | 'databas
     },
     /** It takes its clock for right, whatever it is: what the database refuses then, no check of the process has refused. */
     believeClock() {
-      const believing: ClockWatch = { ...platform.clockWatch, now: clock.now, isRight: () => true, requireRight: () => {} }
+      const believing: ClockWatch = {
+        ...platform.clockWatch,
+        now: clock.now,
+        isRight: () => true,
+        requireRight: () => {},
+      }
       platform.clockWatch = believing
     },
     async close() {

@@ -12,10 +12,14 @@ export async function createCluster() {
   const redis = await startRedis()
   const { host, user } = inject('postgres')
   const { database, name, drop } = await createTestDatabase(inject('postgres'))
-  const environment = { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, REDIS_URL: redis.url }
+  const environment = {
+    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    REDIS_URL: redis.url,
+  }
   const started: ServerProcess[] = []
   return {
-    database, redis,
+    database,
+    redis,
     async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
       const server = await startServerProcess(tmpdir(), { ...environment, ...settings })
       started.push(server)

@@ -8,7 +8,12 @@ const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
-export type ServerProcess = { url: string; child: ChildProcess; output(): string; stop(signal?: NodeJS.Signals): Promise<number | null> }
+export type ServerProcess = {
+  url: string
+  child: ChildProcess
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -21,16 +26,29 @@ export async function freePort(): Promise<number> {
 }
 
 /** The program itself, as its own process. Resolves once it says it is ready; rejects with its output when it ends before. */
-export async function startServerProcess(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_COMPILE_CACHE: COMPILED, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      NODE_COMPILE_CACHE: COMPILED,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not ready in time: ${output}`)), READY_TIMEOUT_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`not ready in time: ${output}`)),
+      READY_TIMEOUT_MS,
+    )
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes('Kupa is ready')) {

@@ -7,8 +7,10 @@ const USER_VERIFIED = 0x04
 const HAS_KEY = 0x40
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
-const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
-const bytes16 = (value: Buffer): Buffer => Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 0xff]), value])
+const text = (value: string): Buffer =>
+  Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+const bytes16 = (value: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 0xff]), value])
 
 /** A passkey in software: an ES256 key that answers challenges as a phone's would. */
 export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options) {
@@ -22,24 +24,54 @@ export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options
   function authenticatorData(flags: number, rest: Buffer): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(rpId), Buffer.from([flags | USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0)]), count, rest])
+    return Buffer.concat([
+      sha256(rpId),
+      Buffer.from([flags | USER_PRESENT | (verifiesUser ? USER_VERIFIED : 0)]),
+      count,
+      rest,
+    ])
   }
   function coseKey(): Buffer {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-    const coordinate = (value: string) => Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
-    return Buffer.concat([Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)])
+    const coordinate = (value: string) =>
+      Buffer.concat([Buffer.from([0x58, 0x20]), Buffer.from(value, 'base64url')])
+    return Buffer.concat([
+      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+      coordinate(x),
+      Buffer.from([0x22]),
+      coordinate(y),
+    ])
   }
-  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const }
+  const named = {
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key' as const,
+  }
 
   return {
     /** What navigator.credentials.create would answer. */
     create(challenge: string) {
       const length = Buffer.from([0, id.length])
-      const data = authenticatorData(HAS_KEY, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]))
-      const attestationObject = Buffer.concat([Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData'), bytes16(data)])
+      const data = authenticatorData(
+        HAS_KEY,
+        Buffer.concat([Buffer.alloc(16), length, id, coseKey()]),
+      )
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        bytes16(data),
+      ])
       return {
         ...named,
-        response: { clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'), attestationObject: attestationObject.toString('base64url'), transports: ['internal'] },
+        response: {
+          clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+          attestationObject: attestationObject.toString('base64url'),
+          transports: ['internal'],
+        },
       }
     },
     /** What navigator.credentials.get would answer. `counts` false: as a copy of the key that did not hear of later uses. */
@@ -51,7 +83,9 @@ export function softAuthenticator({ origin, rpId, verifiesUser = true }: Options
       return {
         ...named,
         response: {
-          clientDataJSON: client.toString('base64url'), authenticatorData: data.toString('base64url'), signature: signature.toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
           ...(options.userHandle !== undefined && { userHandle: options.userHandle }),
         },
       }

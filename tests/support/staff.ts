@@ -12,9 +12,21 @@ type Cookies = Pick<StaffSession, 'cookies'>
 type Device = ReturnType<typeof softAuthenticator>
 
 /** POST /endpoint as a page of the back office would; an approval with the member's passkey, set up at the first. */
-export async function callStaff<M extends StaffMethod>(app: TestApp, method: M, data: StaffInput<M>, session?: Cookies): Promise<WireReply<StaffReply<M>>> {
-  const isBareApproval = method === 'decide_proposal' && 'decision' in data && data.decision === 'approve' && !('code' in data || 'passkey' in data)
-  const proof = isBareApproval && session !== undefined && 'id' in data ? await approvalProof(app, data.id, session) : {}
+export async function callStaff<M extends StaffMethod>(
+  app: TestApp,
+  method: M,
+  data: StaffInput<M>,
+  session?: Cookies,
+): Promise<WireReply<StaffReply<M>>> {
+  const isBareApproval =
+    method === 'decide_proposal' &&
+    'decision' in data &&
+    data.decision === 'approve' &&
+    !('code' in data || 'passkey' in data)
+  const proof =
+    isBareApproval && session !== undefined && 'id' in data
+      ? await approvalProof(app, data.id, session)
+      : {}
   return (await postStaff(app, method, { ...data, ...proof }, session)) as WireReply<StaffReply<M>>
 }
 
@@ -30,34 +42,56 @@ export function deviceOf(app: TestApp, session: Cookies): Promise<Device> {
 }
 
 async function addPasskey(app: TestApp, session: Cookies): Promise<Device> {
-  const { id, origins: [origin = ''] } = relyingParty(app.platform)
+  const {
+    id,
+    origins: [origin = ''],
+  } = relyingParty(app.platform)
   const device = softAuthenticator({ origin, rpId: id })
   const { data } = await callStaff(app, 'set_up_passkey', {}, session)
-  const kept = await callStaff(app, 'confirm_passkey', { passkey: device.create(data.challenge) }, session)
+  const kept = await callStaff(
+    app,
+    'confirm_passkey',
+    { passkey: device.create(data.challenge) },
+    session,
+  )
   if (!kept.result) throw new Error(`the passkey was refused: ${JSON.stringify(kept)}`)
   Object.assign(session.cookies, cookiesOf(kept))
   return device
 }
 
 /** What the member's passkey answers for the approval of one proposal. */
-export async function approvalProof(app: TestApp, proposalID: string, session: Cookies): Promise<{ passkey: ReturnType<Device['get']> }> {
+export async function approvalProof(
+  app: TestApp,
+  proposalID: string,
+  session: Cookies,
+): Promise<{ passkey: ReturnType<Device['get']> }> {
   const device = await deviceOf(app, session)
   const { data } = await callStaff(app, 'request_passkey', { proposalID }, session)
   return { passkey: device.get(data.challenge, { counts: false }) }
 }
 
 /** With any method and data, for what no typed page would send. */
-export function postStaff(app: TestApp, method: string, data: unknown, session?: Pick<StaffSession, 'cookies'>): Promise<WireReply> {
+export function postStaff(
+  app: TestApp,
+  method: string,
+  data: unknown,
+  session?: Pick<StaffSession, 'cookies'>,
+): Promise<WireReply> {
   return app.post({ api: { class: 'staff', method }, data }, session, { panel: 'backoffice' })
 }
 
-export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) => Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
+export const cookiesOf = ({ cookies }: Pick<WireReply, 'cookies'>) =>
+  Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
 
 /** What a proposal's page shows beside the proposal: values before and after by field, and figures by field. */
 export async function contextOf(app: TestApp, proposalID: string, session: Cookies) {
-  const { data: { context } } = await callStaff(app, 'get_proposal', { proposalID }, session)
+  const {
+    data: { context },
+  } = await callStaff(app, 'get_proposal', { proposalID }, session)
   return {
-    changes: Object.fromEntries((context?.changes ?? []).map(({ field, before, after }) => [field, [before, after]])),
+    changes: Object.fromEntries(
+      (context?.changes ?? []).map(({ field, before, after }) => [field, [before, after]]),
+    ),
     facts: Object.fromEntries((context?.facts ?? []).map(({ field, value }) => [field, value])),
   }
 }
@@ -67,9 +101,20 @@ let staff = 0
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {
   staff += 1
   const email = `${roles.join('.') || 'nobody'}${staff}@kupa.example`
-  const { member, password } = await addStaff(app.platform.database, commandLine(app.clock.now()), email, roles)
+  const { member, password } = await addStaff(
+    app.platform.database,
+    commandLine(app.clock.now()),
+    email,
+    roles,
+  )
   const cookies = cookiesOf(await callStaff(app, 'login', { username: email, password }))
-  const changed = await callStaff(app, 'change_password', { oldPassword: password, newPassword: STAFF_PASSWORD }, { cookies })
-  if (!changed.result) throw new Error(`the first password could not be changed: ${JSON.stringify(changed)}`)
+  const changed = await callStaff(
+    app,
+    'change_password',
+    { oldPassword: password, newPassword: STAFF_PASSWORD },
+    { cookies },
+  )
+  if (!changed.result)
+    throw new Error(`the first password could not be changed: ${JSON.stringify(changed)}`)
   return { id: member.id, email, cookies }
 }

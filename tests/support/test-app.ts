@@ -1,7 +1,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { inject } from 'vitest'
-import type { CallClass, CallData, CallInput, MethodOf, SpecOf } from '#shared/contracts/contract.ts'
+import type {
+  CallClass,
+  CallData,
+  CallInput,
+  MethodOf,
+  SpecOf,
+} from '#shared/contracts/contract.ts'
 import type { Pagination } from '#shared/contracts/define.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { createApp, type App } from '#server/app.ts'
@@ -24,8 +30,15 @@ type CallSession = { user: object; cookies: Record<string, string> }
 export type FakeClock = Clock & { advance(ms: number): void; set(at: Date): void }
 
 export type WireReply<T = unknown> = {
-  status: number; result: boolean; message: string; code: number; data: T; debug?: string; pagination?: Pagination
-  headers: LightMyRequestResponse['headers']; cookies: LightMyRequestResponse['cookies']
+  status: number
+  result: boolean
+  message: string
+  code: number
+  data: T
+  debug?: string
+  pagination?: Pagination
+  headers: LightMyRequestResponse['headers']
+  cookies: LightMyRequestResponse['cookies']
 }
 
 export const TEST_PASSWORD = 'Sifre123'
@@ -45,30 +58,59 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  options: { siteFolder?: string; connections?: number; jackpots?: 'open'; deadLetters?: 'expected'; through?: { host: string; port: number } } = {},
+  options: {
+    siteFolder?: string
+    connections?: number
+    jackpots?: 'open'
+    deadLetters?: 'expected'
+    through?: { host: string; port: number }
+  } = {},
 ) {
-  const { database, drop } = await createTestDatabase(inject('postgres'), options.connections, options.through)
+  const { database, drop } = await createTestDatabase(
+    inject('postgres'),
+    options.connections,
+    options.through,
+  )
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   await driveDatabaseTime(database.pool, clock)
   const platform: Platform = await createPlatform(config, database, clock, log)
   // A test's clock jumps and its file may last minutes: one comparison is good for all of it.
-  platform.clockWatch = createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database), elapsedMs: () => 0 })
+  platform.clockWatch = createClockWatch({
+    clock,
+    log,
+    databaseNow: () => readDatabaseTime(database),
+    elapsedMs: () => 0,
+  })
   await platform.clockWatch.check()
   const app: App = await createApp(platform, options)
   // A jackpot that falls by chance would move what other tests count.
-  if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')
+  if (options.jackpots !== 'open')
+    await database.pool.query('update jackpots.pool set is_enabled = false')
   await database.transaction((tx) => app.domains.payments.seedDemo(tx))
   await app.http.ready()
   platform.life.started()
 
   const { call, post } = endpointClient(app)
 
-  async function signIn(username: string, password = TEST_PASSWORD, cookies: Record<string, string> = {}): Promise<Session> {
-    const reply = await post({ api: { class: 'user', method: 'login' }, data: { username, password } }, { cookies })
+  async function signIn(
+    username: string,
+    password = TEST_PASSWORD,
+    cookies: Record<string, string> = {},
+  ): Promise<Session> {
+    const reply = await post(
+      { api: { class: 'user', method: 'login' }, data: { username, password } },
+      { cookies },
+    )
     if (!reply.result) throw new Error(`sign-in refused: ${reply.debug ?? reply.message}`)
-    return { user: reply.data as SignedIn, cookies: { ...cookies, ...Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])) } }
+    return {
+      user: reply.data as SignedIn,
+      cookies: {
+        ...cookies,
+        ...Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])),
+      },
+    }
   }
 
   let players = 0
@@ -76,16 +118,30 @@ export async function createTestApp(
   async function signUp(overrides: Record<string, unknown> = {}): Promise<Session> {
     players += 1
     const username = String(overrides['username'] ?? `oyuncu${players}`)
-    const reply = await post({ api: { class: 'user', method: 'register' }, data: { ...registration(players, username), ...overrides } })
+    const reply = await post({
+      api: { class: 'user', method: 'register' },
+      data: { ...registration(players, username), ...overrides },
+    })
     if (!reply.result) throw new Error(`registration refused: ${JSON.stringify(reply)}`)
-    const [mail] = await sandboxOutbox(platform, String(overrides['email'] ?? `${username}@kupa.example`))
+    const [mail] = await sandboxOutbox(
+      platform,
+      String(overrides['email'] ?? `${username}@kupa.example`),
+    )
     const token = new URL(mail?.links[0] ?? '').searchParams.get('token')
     await post({ api: { class: 'user', method: 'confirm_register' }, data: { token } })
     return signIn(username, String(overrides['password'] ?? TEST_PASSWORD))
   }
 
   return {
-    app, http: app.http, platform, database, clock, call, post, signIn, signUp,
+    app,
+    http: app.http,
+    platform,
+    database,
+    clock,
+    call,
+    post,
+    signIn,
+    signUp,
     inject: (options: InjectOptions) => app.http.inject(options),
     outbox: (to: string) => sandboxOutbox(platform, to),
     /** Handles every outbox fact and due job. */
@@ -98,7 +154,8 @@ export async function createTestApp(
       const broken = (await app.domains.wallet.checkLedger()).filter((line) => !line.ok)
       if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
       const letters = await platform.deadLetters.countOpen()
-      if (letters.length > 0 && options.deadLetters !== 'expected') throw new Error(`background work failed: ${JSON.stringify(letters)}`)
+      if (letters.length > 0 && options.deadLetters !== 'expected')
+        throw new Error(`background work failed: ${JSON.stringify(letters)}`)
       const audit = await app.domains.staff.checkAudit()
       if (!audit.ok) throw new Error(`the audit log is broken: ${audit.broken.join(', ')}`)
       await app.http.close()
@@ -112,19 +169,43 @@ export async function createTestApp(
 export function endpointClient({ http }: Pick<App, 'http'>) {
   /** POST /endpoint as a browser would, with a session's user and cookies. */
   async function call<C extends CallClass, M extends MethodOf<C>>(
-    className: C, method: M, data: CallInput<SpecOf<C, M>>, session?: CallSession, headers: Record<string, string> = {},
+    className: C,
+    method: M,
+    data: CallInput<SpecOf<C, M>>,
+    session?: CallSession,
+    headers: Record<string, string> = {},
   ): Promise<WireReply<CallData<SpecOf<C, M>>>> {
-    const reply = await post({ api: { class: className, method }, data, ...(session === undefined ? {} : { user: session.user }) }, session, headers)
+    const reply = await post(
+      {
+        api: { class: className, method },
+        data,
+        ...(session === undefined ? {} : { user: session.user }),
+      },
+      session,
+      headers,
+    )
     return reply as WireReply<CallData<SpecOf<C, M>>>
   }
 
   /** POST /endpoint with any body, for what no typed client would send. */
-  async function post(body: unknown, session?: { cookies: Record<string, string> }, headers: Record<string, string> = {}): Promise<WireReply> {
+  async function post(
+    body: unknown,
+    session?: { cookies: Record<string, string> },
+    headers: Record<string, string> = {},
+  ): Promise<WireReply> {
     const reply = await http.inject({
-      method: 'POST', url: '/endpoint', headers: { 'content-type': 'application/json', panel: 'frontend', ...headers },
-      payload: typeof body === 'string' ? body : JSON.stringify(body), ...(session === undefined ? {} : { cookies: session.cookies }),
+      method: 'POST',
+      url: '/endpoint',
+      headers: { 'content-type': 'application/json', panel: 'frontend', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(session === undefined ? {} : { cookies: session.cookies }),
     })
-    return { ...reply.json<Omit<WireReply, 'status' | 'headers' | 'cookies'>>(), status: reply.statusCode, headers: reply.headers, cookies: reply.cookies }
+    return {
+      ...reply.json<Omit<WireReply, 'status' | 'headers' | 'cookies'>>(),
+      status: reply.statusCode,
+      headers: reply.headers,
+      cookies: reply.cookies,
+    }
   }
 
   return { call, post }
@@ -133,8 +214,21 @@ export function endpointClient({ http }: Pick<App, 'http'>) {
 /** A registration nobody refuses. */
 export function registration(n: number, username: string): Record<string, unknown> {
   return {
-    firstname: 'Deniz', lastname: 'Aydın', birthDate: '1990-05-14', identityNumber: nextIdentityNumber(n), country: 'TR', city: 'İzmir',
-    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak', currency: 'TRY', email: `${username}@kupa.example`, phone: `+90532${String(n).padStart(7, '0')}`,
-    username, password: TEST_PASSWORD, passwordAgain: TEST_PASSWORD, smsConsent: false, emailConsent: true, rulesAccepted: true,
+    firstname: 'Deniz',
+    lastname: 'Aydın',
+    birthDate: '1990-05-14',
+    identityNumber: nextIdentityNumber(n),
+    country: 'TR',
+    city: 'İzmir',
+    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak',
+    currency: 'TRY',
+    email: `${username}@kupa.example`,
+    phone: `+90532${String(n).padStart(7, '0')}`,
+    username,
+    password: TEST_PASSWORD,
+    passwordAgain: TEST_PASSWORD,
+    smsConsent: false,
+    emailConsent: true,
+    rulesAccepted: true,
   }
 }

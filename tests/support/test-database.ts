@@ -17,15 +17,24 @@ const KEPT_BY_NOBODY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes
 export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
   chmodSync(folder, 0o711)
-  const embedded = await startEmbeddedPostgres(folder, { extraSettings: ['max_connections=200', ...KEPT_BY_NOBODY] })
-  const server = { host: embedded.connection.host, user: embedded.connection.user, template: TEMPLATE }
+  const embedded = await startEmbeddedPostgres(folder, {
+    extraSettings: ['max_connections=200', ...KEPT_BY_NOBODY],
+  })
+  const server = {
+    host: embedded.connection.host,
+    user: embedded.connection.user,
+    template: TEMPLATE,
+  }
   await administer(server, `create database ${TEMPLATE}`)
   const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
   await migrate(database)
   await database.close()
   // A backend that is still on its way out would keep the template from being copied.
   await administer(server, `alter database ${TEMPLATE} with allow_connections false`)
-  await administer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`)
+  await administer(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`,
+  )
   return {
     server,
     async stop() {
@@ -37,11 +46,16 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
 
 /** A database of its own, copied from the migrated template. */
 export async function createTestDatabase(
-  server: TestServer, connections = 8, through?: { host: string; port: number },
+  server: TestServer,
+  connections = 8,
+  through?: { host: string; port: number },
 ): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${server.template}`)
-  const database = connectDatabase({ ...(through ?? { host: server.host }), user: server.user, database: name, max: connections }, () => {})
+  const database = connectDatabase(
+    { ...(through ?? { host: server.host }), user: server.user, database: name, max: connections },
+    () => {},
+  )
   return {
     database,
     name,

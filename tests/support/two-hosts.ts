@@ -24,12 +24,23 @@ export async function startTwoHosts() {
   const network = await startDatabaseProxy(postgres.socketFolder)
   const database = postgres.connect()
   const holder = await startServerProcess(tmpdir(), {
-    DATABASE_URL: `postgres://${postgres.user}@${network.host}:${network.port}/${postgres.name}`, REDIS_URL: redis.url,
+    DATABASE_URL: `postgres://${postgres.user}@${network.host}:${network.port}/${postgres.name}`,
+    REDIS_URL: redis.url,
   })
-  await vi.waitFor(async () => expect((await leases(database)).size).toBeGreaterThan(3), { timeout: 60_000, interval: 200 })
-  const follower = await startServerProcess(tmpdir(), { DATABASE_URL: postgres.url, REDIS_URL: redis.url })
+  await vi.waitFor(async () => expect((await leases(database)).size).toBeGreaterThan(3), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  const follower = await startServerProcess(tmpdir(), {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+  })
   return {
-    postgres, network, database, holder, follower,
+    postgres,
+    network,
+    database,
+    holder,
+    follower,
     async close() {
       await network.heal()
       for (const server of [holder, follower]) await server.stop()
@@ -54,8 +65,14 @@ export async function leases(database: Database): Promise<ReadonlyMap<string, st
 }
 
 /** Resolves once somebody else holds every one of these. Rejects where it takes longer than it may. */
-export async function takenOver(database: Database, before: ReadonlyMap<string, string>): Promise<void> {
-  const kept = async () => [...await leases(database)].filter(([name, holder]) => before.get(name) === holder).map(([name]) => name)
+export async function takenOver(
+  database: Database,
+  before: ReadonlyMap<string, string>,
+): Promise<void> {
+  const kept = async () =>
+    [...(await leases(database))]
+      .filter(([name, holder]) => before.get(name) === holder)
+      .map(([name]) => name)
   await expect.poll(kept, { timeout: TAKEOVER_MS, interval: 200 }).toEqual([])
 }
 
@@ -63,10 +80,14 @@ export async function takenOver(database: Database, before: ReadonlyMap<string, 
 export async function spinsAt(server: ServerProcess) {
   const site = playerSite(server.url)
   const token = await (await (await site.newPlayer(100_000n)).signIn()).launch(SLOT)
-  return callStream((requestId) => site.post('/games/round', { token, requestId, bet: '1.00' }), 100)
+  return callStream(
+    (requestId) => site.post('/games/round', { token, requestId, bet: '1.00' }),
+    100,
+  )
 }
 
-const median = (all: readonly Sent[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
+const median = (all: readonly Sent[]) =>
+  all.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
 
 /** What players at the other process noticed: nothing failed, and calls took at most a second longer than before. */
 export function expectUndisturbed(before: readonly Sent[], during: readonly Sent[]): void {
@@ -78,5 +99,7 @@ export function expectUndisturbed(before: readonly Sent[], during: readonly Sent
 /** Every call was answered in time: played, or refused as busy. */
 export function expectAnswered(sent: readonly Sent[]): void {
   expect(sent.filter(({ ms }) => ms > LONGEST_CALL_MS)).toEqual([])
-  expect(sent.filter(({ status, debug }) => status !== 200 && debug !== 'busy' && debug !== 'too fast')).toEqual([])
+  expect(
+    sent.filter(({ status, debug }) => status !== 200 && debug !== 'busy' && debug !== 'too fast'),
+  ).toEqual([])
 }

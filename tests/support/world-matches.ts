@@ -5,7 +5,9 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 
 /** The courses of matches of one strength in the simulated world: what was told of each. */
 export function coursesOf(sport: SportRules, strength: Strength, count: number): Incident[][] {
-  return Array.from({ length: count }, (_, index) => sport.incidents(matchOf(`m${index}`, strength)))
+  return Array.from({ length: count }, (_, index) =>
+    sport.incidents(matchOf(`m${index}`, strength)),
+  )
 }
 
 function matchOf(id: string, strength: Strength): Match {
@@ -13,8 +15,18 @@ function matchOf(id: string, strength: Strength): Match {
   const words = { tr: 'Deneme', en: 'Trial' }
   return {
     fixture: {
-      id, sport: strength.sport, competitionId: 'trial', round: words, home: side('home'), away: side('away'), startsAtMs: 0, announcedAtMs: 0, neutral: true,
+      id,
+      sport: strength.sport,
+      competitionId: 'trial',
+      round: words,
+      home: side('home'),
+      away: side('away'),
+      startsAtMs: 0,
+      announcedAtMs: 0,
+      neutral: true,
     },
-    strength, powers: [0, 0], fate: 'played',
+    strength,
+    powers: [0, 0],
+    fate: 'played',
   }
 }

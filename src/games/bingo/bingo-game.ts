@@ -20,7 +20,11 @@ export type BingoGame = {
    * With which call (1 is the first) a ticket has each prize. `placeOf[n]` is the place of number n among the calls, 0 for the free middle.
    * `pattern` is read by seventy-five alone.
    */
-  completes(ticket: TicketNumbers, placeOf: readonly number[], pattern: PatternID | undefined): ReadonlyMap<PrizeKind, number>
+  completes(
+    ticket: TicketNumbers,
+    placeOf: readonly number[],
+    pattern: PatternID | undefined,
+  ): ReadonlyMap<PrizeKind, number>
 }
 
 export type PatternID = 'corners' | 'x' | 'plus' | 'diamond' | 'frame' | 'heart'

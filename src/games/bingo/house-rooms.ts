@@ -4,28 +4,88 @@ import type { BingoVariant } from './bingo-game.ts'
 import type { SalesParts } from './share-sales.ts'
 
 /** What a round is sold and played under. `mostTickets` of one player; below `leastTickets` of all the round is not played. Times in milliseconds: before the first call, between two, after one that won. */
-export type RoundRules = { ticketMinor: Minor; mostTickets: number; leastTickets: number; parts: SalesParts; jackpot: { calls: number; seedMinor: Minor }; leadMs: number; callMs: number; prizeMs: number }
+export type RoundRules = {
+  ticketMinor: Minor
+  mostTickets: number
+  leastTickets: number
+  parts: SalesParts
+  jackpot: { calls: number; seedMinor: Minor }
+  leadMs: number
+  callMs: number
+  prizeMs: number
+}
 
-export type HouseRoom = { id: string; slug: string; variant: BingoVariant; name: Bilingual; rules: RoundRules; everyMs: number; offsetMs: number }
+export type HouseRoom = {
+  id: string
+  slug: string
+  variant: BingoVariant
+  name: Bilingual
+  rules: RoundRules
+  everyMs: number
+  offsetMs: number
+}
 
 const LIRA = 100n
 const MINUTE_MS = 60_000
 const PACE = { leadMs: 6_000, callMs: 3_000, prizeMs: 4_000 }
-const NINETY_PARTS: SalesParts = { prizes: { line: 1_400, 'two-lines': 1_800, full: 5_000 }, jackpot: 600 }
-const SEVENTY_FIVE_PARTS: SalesParts = { prizes: { line: 1_200, pattern: 2_200, full: 4_800 }, jackpot: 600 }
+const NINETY_PARTS: SalesParts = {
+  prizes: { line: 1_400, 'two-lines': 1_800, full: 5_000 },
+  jackpot: 600,
+}
+const SEVENTY_FIVE_PARTS: SalesParts = {
+  prizes: { line: 1_200, pattern: 2_200, full: 4_800 },
+  jackpot: 600,
+}
 
 /** The house's halls as they are offered first; prices, parts and times are the operator's from then on. */
 export const HOUSE_ROOMS: readonly HouseRoom[] = [
   {
-    id: '6001', slug: 'mahalle-tombalasi', variant: 90, name: { tr: 'Mahalle Tombalası', en: 'Neighbourhood Tombala' }, everyMs: 5 * MINUTE_MS, offsetMs: 0,
-    rules: { ticketMinor: 2n * LIRA, mostTickets: 36, leastTickets: 6, parts: NINETY_PARTS, jackpot: { calls: 48, seedMinor: 1_000n * LIRA }, ...PACE },
+    id: '6001',
+    slug: 'mahalle-tombalasi',
+    variant: 90,
+    name: { tr: 'Mahalle Tombalası', en: 'Neighbourhood Tombala' },
+    everyMs: 5 * MINUTE_MS,
+    offsetMs: 0,
+    rules: {
+      ticketMinor: 2n * LIRA,
+      mostTickets: 36,
+      leastTickets: 6,
+      parts: NINETY_PARTS,
+      jackpot: { calls: 48, seedMinor: 1_000n * LIRA },
+      ...PACE,
+    },
   },
   {
-    id: '6002', slug: 'yilbasi-konagi', variant: 90, name: { tr: 'Yılbaşı Konağı', en: 'New Year’s Mansion' }, everyMs: 5 * MINUTE_MS, offsetMs: 2.5 * MINUTE_MS,
-    rules: { ticketMinor: 10n * LIRA, mostTickets: 36, leastTickets: 6, parts: NINETY_PARTS, jackpot: { calls: 46, seedMinor: 10_000n * LIRA }, ...PACE },
+    id: '6002',
+    slug: 'yilbasi-konagi',
+    variant: 90,
+    name: { tr: 'Yılbaşı Konağı', en: 'New Year’s Mansion' },
+    everyMs: 5 * MINUTE_MS,
+    offsetMs: 2.5 * MINUTE_MS,
+    rules: {
+      ticketMinor: 10n * LIRA,
+      mostTickets: 36,
+      leastTickets: 6,
+      parts: NINETY_PARTS,
+      jackpot: { calls: 46, seedMinor: 10_000n * LIRA },
+      ...PACE,
+    },
   },
   {
-    id: '6003', slug: 'pera-75', variant: 75, name: { tr: 'Pera 75', en: 'Pera 75' }, everyMs: 4 * MINUTE_MS, offsetMs: MINUTE_MS,
-    rules: { ticketMinor: 5n * LIRA, mostTickets: 24, leastTickets: 4, parts: SEVENTY_FIVE_PARTS, jackpot: { calls: 54, seedMinor: 2_500n * LIRA }, ...PACE, callMs: 2_800 },
+    id: '6003',
+    slug: 'pera-75',
+    variant: 75,
+    name: { tr: 'Pera 75', en: 'Pera 75' },
+    everyMs: 4 * MINUTE_MS,
+    offsetMs: MINUTE_MS,
+    rules: {
+      ticketMinor: 5n * LIRA,
+      mostTickets: 24,
+      leastTickets: 4,
+      parts: SEVENTY_FIVE_PARTS,
+      jackpot: { calls: 54, seedMinor: 2_500n * LIRA },
+      ...PACE,
+      callMs: 2_800,
+    },
   },
 ]

@@ -4,7 +4,10 @@ type Holder = { playerId: string; tickets: number }
  * Who holds more than half of a round's tickets, alone or with those they are linked to (pairs of players, in any order): a round one side has bought up pays most
  * of its prizes back to it, whatever is drawn. Nobody, where each side holds half or less.
  */
-export function majorityHolders(holders: readonly Holder[], links: readonly (readonly [string, string])[]): ReadonlySet<string> {
+export function majorityHolders(
+  holders: readonly Holder[],
+  links: readonly (readonly [string, string])[],
+): ReadonlySet<string> {
   const sideOf = new Map(holders.map(({ playerId }) => [playerId, playerId]))
   for (const [one, other] of links) {
     const [kept, merged] = [sideOf.get(one), sideOf.get(other)]
@@ -17,5 +20,9 @@ export function majorityHolders(holders: readonly Holder[], links: readonly (rea
     heldBy.set(sideOf.get(playerId), (heldBy.get(sideOf.get(playerId)) ?? 0) + tickets)
     all += tickets
   }
-  return new Set(holders.filter(({ playerId }) => (heldBy.get(sideOf.get(playerId)) ?? 0) * 2 > all).map(({ playerId }) => playerId))
+  return new Set(
+    holders
+      .filter(({ playerId }) => (heldBy.get(sideOf.get(playerId)) ?? 0) * 2 > all)
+      .map(({ playerId }) => playerId),
+  )
 }

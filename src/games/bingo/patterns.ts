@@ -12,14 +12,29 @@ const DRAWN: Readonly<Record<PatternID, readonly string[]>> = {
 
 type Cell = readonly [row: number, column: number]
 
-const cellsOf = (rows: readonly string[]): Cell[] => rows.flatMap((row, y) => Array.from(row).flatMap((mark, x): Cell[] => (mark === '#' ? [[y, x]] : [])))
+const cellsOf = (rows: readonly string[]): Cell[] =>
+  rows.flatMap((row, y) =>
+    Array.from(row).flatMap((mark, x): Cell[] => (mark === '#' ? [[y, x]] : [])),
+  )
 
 export const PATTERNS: Readonly<Record<PatternID, readonly Cell[]>> = {
-  corners: cellsOf(DRAWN.corners), x: cellsOf(DRAWN.x), plus: cellsOf(DRAWN.plus), diamond: cellsOf(DRAWN.diamond), frame: cellsOf(DRAWN.frame), heart: cellsOf(DRAWN.heart),
+  corners: cellsOf(DRAWN.corners),
+  x: cellsOf(DRAWN.x),
+  plus: cellsOf(DRAWN.plus),
+  diamond: cellsOf(DRAWN.diamond),
+  frame: cellsOf(DRAWN.frame),
+  heart: cellsOf(DRAWN.heart),
 }
 
 /** Round after round, so that everybody knows which comes when. */
-export const PATTERN_ROTATION: readonly PatternID[] = ['corners', 'x', 'plus', 'diamond', 'frame', 'heart']
+export const PATTERN_ROTATION: readonly PatternID[] = [
+  'corners',
+  'x',
+  'plus',
+  'diamond',
+  'frame',
+  'heart',
+]
 
 /** The pattern of a room's round of that number (from 1). */
 export function patternOfRound(number: number): PatternID {

@@ -12,10 +12,27 @@ export type ReplayedRound = {
 }
 
 /** A whole round again from what it came from. `sold`: how many tickets of each strip were sold, the first ones of it, strip by strip from 1. */
-export function replayRound(game: BingoGame, source: RoundSource, sold: readonly number[]): ReplayedRound {
+export function replayRound(
+  game: BingoGame,
+  source: RoundSource,
+  sold: readonly number[],
+): ReplayedRound {
   const calls = drawCalls(source, game)
   const pattern = game.variant === 75 ? patternOfRound(source.round) : undefined
-  const tickets = sold.flatMap((count, i) => drawStrip(source, game, i + 1).slice(0, count).map((numbers, place) => ({ at: [i + 1, place + 1] as const, numbers })))
-  const prizes = fallenPrizes(game, calls, tickets.map(({ numbers }) => numbers), pattern).map(({ kind, call, winners }) => ({ kind, call, tickets: winners.flatMap((at) => (tickets[at] === undefined ? [] : [tickets[at].at])) }))
+  const tickets = sold.flatMap((count, i) =>
+    drawStrip(source, game, i + 1)
+      .slice(0, count)
+      .map((numbers, place) => ({ at: [i + 1, place + 1] as const, numbers })),
+  )
+  const prizes = fallenPrizes(
+    game,
+    calls,
+    tickets.map(({ numbers }) => numbers),
+    pattern,
+  ).map(({ kind, call, winners }) => ({
+    kind,
+    call,
+    tickets: winners.flatMap((at) => (tickets[at] === undefined ? [] : [tickets[at].at])),
+  }))
   return { calls, pattern, tickets, prizes }
 }

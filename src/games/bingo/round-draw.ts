@@ -11,10 +11,17 @@ export function drawCalls({ hash, salt, round }: RoundSource, { variant }: Bingo
 
 /** Every ball, 1 … n, as a stream shuffles them. */
 export function callsFrom(draw: Draw, { variant }: Pick<BingoGame, 'variant'>): number[] {
-  return shuffle(draw, Array.from({ length: variant }, (_, i) => i + 1))
+  return shuffle(
+    draw,
+    Array.from({ length: variant }, (_, i) => i + 1),
+  )
 }
 
 /** A strip of the round, the first is 1: the same key over `salt:tickets:strip:block`. Tickets tell nothing of the calls, nor of the key. */
-export function drawStrip({ hash, salt }: Pick<RoundSource, 'hash' | 'salt'>, game: BingoGame, strip: number): TicketNumbers[] {
+export function drawStrip(
+  { hash, salt }: Pick<RoundSource, 'hash' | 'salt'>,
+  game: BingoGame,
+  strip: number,
+): TicketNumbers[] {
   return game.drawStrip(createDraw(hash, `${salt}:tickets`, strip))
 }

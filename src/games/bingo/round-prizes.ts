@@ -11,7 +11,12 @@ export function placesOf(calls: readonly number[]): number[] {
 }
 
 /** Each prize once, to all tickets that have it with the same call; in the order they fall, then in the game's. No tickets, no prizes. */
-export function fallenPrizes(game: BingoGame, calls: readonly number[], tickets: readonly TicketNumbers[], pattern: PatternID | undefined): FallenPrize[] {
+export function fallenPrizes(
+  game: BingoGame,
+  calls: readonly number[],
+  tickets: readonly TicketNumbers[],
+  pattern: PatternID | undefined,
+): FallenPrize[] {
   const placeOf = placesOf(calls)
   const best = new Map<PrizeKind, { call: number; winners: number[] }>()
   tickets.forEach((ticket, at) => {
@@ -21,8 +26,10 @@ export function fallenPrizes(game: BingoGame, calls: readonly number[], tickets:
       else if (call === known.call) known.winners.push(at)
     }
   })
-  return game.prizes.flatMap((kind) => {
-    const of = best.get(kind)
-    return of === undefined ? [] : [{ kind, ...of }]
-  }).toSorted((a, b) => a.call - b.call)
+  return game.prizes
+    .flatMap((kind) => {
+      const of = best.get(kind)
+      return of === undefined ? [] : [{ kind, ...of }]
+    })
+    .toSorted((a, b) => a.call - b.call)
 }

@@ -7,11 +7,19 @@ const WHOLE_BP = 10_000n
 export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
 
 /** What the sales of a round become. Prizes and the progressive's part are rounded down to a kuruş, the rest is the house's: nothing is lost. */
-export type SalesShares = { prizes: ReadonlyMap<PrizeKind, Minor>; jackpotMinor: Minor; houseMinor: Minor }
+export type SalesShares = {
+  prizes: ReadonlyMap<PrizeKind, Minor>
+  jackpotMinor: Minor
+  houseMinor: Minor
+}
 
 const partOf = (salesMinor: Minor, bp: number): Minor => (salesMinor * BigInt(bp)) / WHOLE_BP
 
-export function shareSales(salesMinor: Minor, parts: SalesParts, kinds: readonly PrizeKind[]): SalesShares {
+export function shareSales(
+  salesMinor: Minor,
+  parts: SalesParts,
+  kinds: readonly PrizeKind[],
+): SalesShares {
   const prizes = new Map(kinds.map((kind) => [kind, partOf(salesMinor, parts.prizes[kind] ?? 0)]))
   const jackpotMinor = partOf(salesMinor, parts.jackpot)
   const given = [...prizes.values()].reduce((sum, each) => sum + each, jackpotMinor)
@@ -19,7 +27,10 @@ export function shareSales(salesMinor: Minor, parts: SalesParts, kinds: readonly
 }
 
 /** Equal whole kuruş for each winning ticket; what is left over (fewer kuruş than winners) goes to the progressive. */
-export function shareEqually(amountMinor: Minor, winners: number): { eachMinor: Minor; leftMinor: Minor } {
+export function shareEqually(
+  amountMinor: Minor,
+  winners: number,
+): { eachMinor: Minor; leftMinor: Minor } {
   const eachMinor = amountMinor / BigInt(winners)
   return { eachMinor, leftMinor: amountMinor - eachMinor * BigInt(winners) }
 }

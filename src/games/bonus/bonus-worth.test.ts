@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { laleDevri } from '../slots/titles/lale-devri.ts'
 import { bonusWorth, sampleReturns, type BonusPlay } from './bonus-worth.ts'
 
-const PLAY: BonusPlay = { depositMinor: 50_000, bonusMinor: 25_000, requiredMinor: 500_000, betMinor: 1_000, capMinor: null, isSticky: false }
+const PLAY: BonusPlay = {
+  depositMinor: 50_000,
+  bonusMinor: 25_000,
+  requiredMinor: 500_000,
+  betMinor: 1_000,
+  capMinor: null,
+  isSticky: false,
+}
 const RUNS = 4_000
 
 /** All steps of it at once, and how many there were. */
@@ -12,12 +19,16 @@ function runThrough<T>(steps: Generator<undefined, T>): [T, number] {
     if (step.done === true) return [step.value, n]
   }
 }
-const sample = (rounds: number, seed = 7): Float64Array => runThrough(sampleReturns(laleDevri, rounds, seed))[0]
+const sample = (rounds: number, seed = 7): Float64Array =>
+  runThrough(sampleReturns(laleDevri, rounds, seed))[0]
 const worth = (...played: Parameters<typeof bonusWorth>) => runThrough(bonusWorth(...played))[0]
 
 test('the sample returns what the title proves, and the same seed the same rounds', () => {
   const returns = sample(4_000)
-  expect(returns.reduce((sum, multiple) => sum + multiple, 0) / returns.length).toBeCloseTo(laleDevri.rtpPercent / 100, 9)
+  expect(returns.reduce((sum, multiple) => sum + multiple, 0) / returns.length).toBeCloseTo(
+    laleDevri.rtpPercent / 100,
+    9,
+  )
   expect(sample(4_000)).toEqual(returns)
   expect(sample(4_000, 8)).not.toEqual(returns)
 })
@@ -25,7 +36,10 @@ test('the sample returns what the title proves, and the same seed the same round
 test('a game that always returns its stake clears every bonus and keeps all of it; one that returns nothing clears none it cannot pay for', () => {
   expect(worth(PLAY, Float64Array.of(1), 10, 1)).toEqual({ chance: 1, keptMinor: 75_000 })
   expect(worth(PLAY, Float64Array.of(0), 10, 1)).toEqual({ chance: 0, keptMinor: 0 })
-  expect(worth({ ...PLAY, requiredMinor: 60_000 }, Float64Array.of(0), 10, 1)).toEqual({ chance: 1, keptMinor: 15_000 })
+  expect(worth({ ...PLAY, requiredMinor: 60_000 }, Float64Array.of(0), 10, 1)).toEqual({
+    chance: 1,
+    keptMinor: 15_000,
+  })
 })
 
 test('the cap and a sticky bonus bound what is kept', () => {
@@ -40,13 +54,27 @@ test('where nothing can go broke the average is the wagering’s cost, and a fai
   const cost = PLAY.requiredMinor * (1 - laleDevri.rtpPercent / 100)
   expect(Math.abs(rich.keptMinor - (10_025_000 - cost))).toBeLessThan(4_000)
   // 10 units at a fair coin for 100 rounds: by reflection broke with P(S ≤ −10) + P(S < −10) = 0.1841 + 0.1356, of it in the last round 0.0048: 0.685 clear it.
-  const coin = worth({ depositMinor: 0, bonusMinor: 10, requiredMinor: 100, betMinor: 1, capMinor: null, isSticky: false }, Float64Array.of(0, 2), 40_000, 5)
+  const coin = worth(
+    {
+      depositMinor: 0,
+      bonusMinor: 10,
+      requiredMinor: 100,
+      betMinor: 1,
+      capMinor: null,
+      isSticky: false,
+    },
+    Float64Array.of(0, 2),
+    40_000,
+    5,
+  )
   expect(Math.abs(coin.chance - 0.685)).toBeLessThan(0.01)
   expect(Math.abs(coin.keptMinor - 10)).toBeLessThan(0.2)
 })
 
 test('a bonus of very many small bets is played in many steps: none of them holds a server up', () => {
-  const [{ chance }, steps] = runThrough(bonusWorth({ ...PLAY, betMinor: 1 }, Float64Array.of(1), 4, 1))
+  const [{ chance }, steps] = runThrough(
+    bonusWorth({ ...PLAY, betMinor: 1 }, Float64Array.of(1), 4, 1),
+  )
   expect(chance).toBe(1)
   // 500,000 bets a run, at most 100,000 a step.
   expect(steps).toBeGreaterThanOrEqual(20)

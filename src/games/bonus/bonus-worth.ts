@@ -5,7 +5,12 @@ import type { SlotTitle } from '../slots/title.ts'
 
 /** A bonus as a simulation plays it. Amounts in kuruş; `capMinor` null: no cap. */
 export type BonusPlay = {
-  depositMinor: number; bonusMinor: number; requiredMinor: number; betMinor: number; capMinor: number | null; isSticky: boolean
+  depositMinor: number
+  bonusMinor: number
+  requiredMinor: number
+  betMinor: number
+  capMinor: number | null
+  isSticky: boolean
 }
 
 /** `chance` of clearing it, 0 … 1; `keptMinor`: own money at the end on average, cleared or not. */
@@ -20,7 +25,11 @@ const UINT32_VALUES = 2 ** 32
  * What rounds of a title return, in whole bets, a step at a time so that a server can do other work between them. Scaled to the RTP the title
  * proves: rare wins are told apart by chance, the average is not.
  */
-export function* sampleReturns(title: SlotTitle, rounds: number, seed: number): Generator<undefined, Float64Array> {
+export function* sampleReturns(
+  title: SlotTitle,
+  rounds: number,
+  seed: number,
+): Generator<undefined, Float64Array> {
   const below = createFastRandom(seed)
   const draw: Draw = { below, float: () => below(UINT32_VALUES) / UINT32_VALUES }
   const [betMinor = 100n] = title.betStepsMinor
@@ -32,7 +41,7 @@ export function* sampleReturns(title: SlotTitle, rounds: number, seed: number): 
     sum += multiple
     if (n % SAMPLES_A_STEP === SAMPLES_A_STEP - 1) yield
   }
-  const scale = sum === 0 ? 0 : (title.rtpPercent / 100) / (sum / rounds)
+  const scale = sum === 0 ? 0 : title.rtpPercent / 100 / (sum / rounds)
   return returns.map((multiple) => multiple * scale)
 }
 
@@ -40,7 +49,12 @@ export function* sampleReturns(title: SlotTitle, rounds: number, seed: number): 
  * Plays a deposit with its bonus until it is cleared or all is gone, many times, a step at a time: own money is staked first, a win returns in the proportion of its stake.
  * A bonus of many small bets takes long, and a server has other work meanwhile.
  */
-export function* bonusWorth(play: BonusPlay, returns: Float64Array, runs: number, seed: number): Generator<undefined, BonusWorth> {
+export function* bonusWorth(
+  play: BonusPlay,
+  returns: Float64Array,
+  runs: number,
+  seed: number,
+): Generator<undefined, BonusWorth> {
   const below = createFastRandom(seed)
   let [cleared, kept] = [0, 0]
   for (let run = 0; run < runs; run += 1) {
@@ -52,7 +66,10 @@ export function* bonusWorth(play: BonusPlay, returns: Float64Array, runs: number
   return { chance: cleared / runs, keptMinor: kept / runs }
 }
 
-function* playOnce({ depositMinor, bonusMinor, requiredMinor, betMinor, capMinor, isSticky }: BonusPlay, next: () => number): Generator<undefined, { isCleared: boolean; cash: number }> {
+function* playOnce(
+  { depositMinor, bonusMinor, requiredMinor, betMinor, capMinor, isSticky }: BonusPlay,
+  next: () => number,
+): Generator<undefined, { isCleared: boolean; cash: number }> {
   let [cash, bonus, left, bets] = [depositMinor, bonusMinor, requiredMinor, 0]
   while (left > 0) {
     const stake = Math.min(betMinor, left, cash + bonus)

@@ -5,7 +5,14 @@ import { createDraw } from '#games/fairness/draw.ts'
  * the published list (of campaigns drawn before there was one, the count of tickets), each an unbiased number of those tickets that are still in. With fewer
  * tickets than prizes every ticket wins. A void ticket that is drawn wins nothing; the next one is drawn instead.
  */
-export function drawWinners(seed: string, slug: string, tickets: number, winners: number, digest?: string, isVoid: (ticket: number) => boolean = () => false): number[] {
+export function drawWinners(
+  seed: string,
+  slug: string,
+  tickets: number,
+  winners: number,
+  digest?: string,
+  isVoid: (ticket: number) => boolean = () => false,
+): number[] {
   const draw = createDraw(seed, `${slug}-${digest ?? tickets}`, 1)
   // Only what moved is kept: the ticket at a place, where it is not the place's own.
   const moved = new Map<number, number>()

@@ -15,5 +15,10 @@ export function ticketNumber(number: number): string {
 
 /** SHA-256 of the list: a line a ticket, "000001 d•••o", in the order of their numbers, each ended by a line feed. */
 export function listDigest(tickets: readonly ListedTicket[]): string {
-  return sha256Hex(tickets.toSorted((a, b) => a.number - b.number).map(({ number, owner }) => `${ticketNumber(number)} ${owner}\n`).join(''))
+  return sha256Hex(
+    tickets
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, owner }) => `${ticketNumber(number)} ${owner}\n`)
+      .join(''),
+  )
 }

@@ -3,25 +3,37 @@ import { expect, test } from 'vitest'
 import { rankEntries, tieKey } from './tie-break.ts'
 
 const SEED = 'a'.repeat(64)
-const entries = fc.uniqueArray(fc.record({ number: fc.integer({ min: 1, max: 10_000 }), score: fc.bigInt({ min: 0n, max: 5n }) }), { selector: ({ number }) => number })
+const entries = fc.uniqueArray(
+  fc.record({
+    number: fc.integer({ min: 1, max: 10_000 }),
+    score: fc.bigInt({ min: 0n, max: 5n }),
+  }),
+  { selector: ({ number }) => number },
+)
 
 test('a higher score always stands higher, and nobody is lost', () => {
-  fc.assert(fc.property(entries, (list) => {
-    const ranked = rankEntries(SEED, list)
-    expect(new Set(ranked)).toEqual(new Set(list))
-    for (const [at, entry] of ranked.entries()) expect(entry.score <= (ranked[at - 1]?.score ?? entry.score)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(entries, (list) => {
+      const ranked = rankEntries(SEED, list)
+      expect(new Set(ranked)).toEqual(new Set(list))
+      for (const [at, entry] of ranked.entries())
+        expect(entry.score <= (ranked[at - 1]?.score ?? entry.score)).toBe(true)
+    }),
+  )
 })
 
 test('equal scores stand in the order of their tie keys, in whatever order they are given', () => {
-  fc.assert(fc.property(entries, (list) => {
-    const ranked = rankEntries(SEED, list)
-    expect(rankEntries(SEED, list.toReversed())).toEqual(ranked)
-    for (const [at, entry] of ranked.entries()) {
-      const before = ranked[at - 1]
-      if (before?.score === entry.score) expect(tieKey(SEED, before.number) < tieKey(SEED, entry.number)).toBe(true)
-    }
-  }))
+  fc.assert(
+    fc.property(entries, (list) => {
+      const ranked = rankEntries(SEED, list)
+      expect(rankEntries(SEED, list.toReversed())).toEqual(ranked)
+      for (const [at, entry] of ranked.entries()) {
+        const before = ranked[at - 1]
+        if (before?.score === entry.score)
+          expect(tieKey(SEED, before.number) < tieKey(SEED, entry.number)).toBe(true)
+      }
+    }),
+  )
 })
 
 test('another seed decides otherwise', () => {

@@ -6,8 +6,13 @@ export function tieKey(seed: string, entryNumber: number): string {
 }
 
 /** Entries from first place to last: by score, and among equal ones by the tie-break that was committed before anybody joined. */
-export function rankEntries<E extends { number: number; score: bigint }>(seed: string, entries: readonly E[]): E[] {
+export function rankEntries<E extends { number: number; score: bigint }>(
+  seed: string,
+  entries: readonly E[],
+): E[] {
   const keys = new Map(entries.map(({ number }) => [number, tieKey(seed, number)]))
   const keyOf = ({ number }: E): string => keys.get(number) ?? ''
-  return entries.toSorted((a, b) => (a.score === b.score ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.score > b.score ? -1 : 1))
+  return entries.toSorted((a, b) =>
+    a.score === b.score ? (keyOf(a) < keyOf(b) ? -1 : 1) : a.score > b.score ? -1 : 1,
+  )
 }

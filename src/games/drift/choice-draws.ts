@@ -1,7 +1,12 @@
 import type { Draw } from '../fairness/draw.ts'
 import { minesTiles, shoeCards, videoPokerCards } from '../fairness/public-mappings.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from '../originals/coin-draw.ts'
-import { drawTowerTraps, TOWER_FLOORS, TOWER_TILES, type TowerDifficulty } from '../originals/tower-draw.ts'
+import {
+  drawTowerTraps,
+  TOWER_FLOORS,
+  TOWER_TILES,
+  type TowerDifficulty,
+} from '../originals/tower-draw.ts'
 import { CARD_NAMES, uniformPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
 
@@ -16,8 +21,14 @@ const POKER_CARDS = 10
 const SIDES = ['heads', 'tails'] as const
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
-const same = (count: number, part: SharesPart<Drawn>['part'], values: readonly string[]): SharesPart<Drawn>[] =>
-  Array.from({ length: count }, (_, at) => uniformPart<Drawn>(part, values, (drawn) => drawn.values[at] ?? -1, at + 1))
+const same = (
+  count: number,
+  part: SharesPart<Drawn>['part'],
+  values: readonly string[],
+): SharesPart<Drawn>[] =>
+  Array.from({ length: count }, (_, at) =>
+    uniformPart<Drawn>(part, values, (drawn) => drawn.values[at] ?? -1, at + 1),
+  )
 
 type Watched = { parts: readonly SharesPart<Drawn>[]; drawnOf(round: ChosenDrawn): Drawn }
 
@@ -26,13 +37,35 @@ type Watched = { parts: readonly SharesPart<Drawn>[]; drawnOf(round: ChosenDrawn
  * chances is the whole draw as it stood before the first choice; no way of playing reaches it, and none can raise a false alarm.
  */
 const WATCHED: Readonly<Record<string, Watched>> = {
-  mayinlar: { parts: same(HIDDEN, 'mine', numbers(TILES)), drawnOf: ({ draw }) => ({ values: minesTiles(draw, HIDDEN) }) },
-  hilo: { parts: same(HILO_CARDS, 'card', CARD_NAMES), drawnOf: ({ draw }) => ({ values: shoeCards(draw, HILO_CARDS) }) },
-  'video-poker': { parts: same(POKER_CARDS, 'card', CARD_NAMES), drawnOf: ({ draw }) => ({ values: videoPokerCards(draw) }) },
-  'yazi-tura': { parts: same(COIN_MAX_FLIPS, 'side', SIDES), drawnOf: ({ draw }) => ({ values: drawCoinSides(draw, COIN_MAX_FLIPS).map((side) => SIDES.indexOf(side)) }) },
+  mayinlar: {
+    parts: same(HIDDEN, 'mine', numbers(TILES)),
+    drawnOf: ({ draw }) => ({ values: minesTiles(draw, HIDDEN) }),
+  },
+  hilo: {
+    parts: same(HILO_CARDS, 'card', CARD_NAMES),
+    drawnOf: ({ draw }) => ({ values: shoeCards(draw, HILO_CARDS) }),
+  },
+  'video-poker': {
+    parts: same(POKER_CARDS, 'card', CARD_NAMES),
+    drawnOf: ({ draw }) => ({ values: videoPokerCards(draw) }),
+  },
+  'yazi-tura': {
+    parts: same(COIN_MAX_FLIPS, 'side', SIDES),
+    drawnOf: ({ draw }) => ({
+      values: drawCoinSides(draw, COIN_MAX_FLIPS).map((side) => SIDES.indexOf(side)),
+    }),
+  },
   kule: {
-    parts: DIFFICULTIES.flatMap((difficulty) => Array.from({ length: TOWER_FLOORS }, (_, floor) => uniformPart<Drawn>('trap', numbers(TOWER_TILES[difficulty]),
-      (drawn) => (drawn.difficulty === difficulty ? (drawn.values[floor] ?? -1) : undefined), floor + 1))),
+    parts: DIFFICULTIES.flatMap((difficulty) =>
+      Array.from({ length: TOWER_FLOORS }, (_, floor) =>
+        uniformPart<Drawn>(
+          'trap',
+          numbers(TOWER_TILES[difficulty]),
+          (drawn) => (drawn.difficulty === difficulty ? (drawn.values[floor] ?? -1) : undefined),
+          floor + 1,
+        ),
+      ),
+    ),
     drawnOf({ draw, params }) {
       const difficulty = DIFFICULTIES.find((known) => known === params['difficulty']) ?? 'easy'
       return { values: drawTowerTraps(draw, difficulty), difficulty }

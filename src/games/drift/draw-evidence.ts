@@ -8,7 +8,9 @@ export const IMPOSSIBLE = 1e6
 /** The natural logarithm of the mean of numbers given by theirs. */
 export function logMean(logs: readonly number[]): number {
   const largest = Math.max(...logs)
-  return largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / logs.length)
+  return (
+    largest + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - largest), 0) / logs.length)
+  )
 }
 
 /**
@@ -20,13 +22,23 @@ export function logMean(logs: readonly number[]): number {
 export function sharesEvidence(counts: readonly number[], chances: ArrayLike<number>): number {
   const rounds = counts.reduce((sum, count) => sum + count, 0)
   if (counts.some((count, value) => count > 0 && (chances[value] ?? 0) <= 0)) return IMPOSSIBLE
-  return logMean(CLOSENESS.map((times) => {
-    const weight = times * chances.length
-    return counts.reduce((log, count, value) => {
-      const chance = chances[value] ?? 0
-      return count === 0 ? log : log + logGamma(weight * chance + count) - logGamma(weight * chance) - count * Math.log(chance)
-    }, logGamma(weight) - logGamma(weight + rounds))
-  }))
+  return logMean(
+    CLOSENESS.map((times) => {
+      const weight = times * chances.length
+      return counts.reduce(
+        (log, count, value) => {
+          const chance = chances[value] ?? 0
+          return count === 0
+            ? log
+            : log +
+                logGamma(weight * chance + count) -
+                logGamma(weight * chance) -
+                count * Math.log(chance)
+        },
+        logGamma(weight) - logGamma(weight + rounds),
+      )
+    }),
+  )
 }
 
 /** The same of one value among the others together: finds a single one that strays in far fewer rounds. */

@@ -5,15 +5,40 @@ const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = ['♦', '♥', '♠', '♣']
 
 /** Cards 0–51 as they are read. */
-export const CARD_NAMES: readonly string[] = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit))
+export const CARD_NAMES: readonly string[] = RANKS.flatMap((rank) =>
+  SUITS.map((suit) => rank + suit),
+)
 
 /** Values with these weights. */
-export function weightedPart<Round>(part: DrawPart, values: readonly string[], weights: readonly number[], valueOf: SharesPart<Round>['valueOf'], place?: number): SharesPart<Round> {
+export function weightedPart<Round>(
+  part: DrawPart,
+  values: readonly string[],
+  weights: readonly number[],
+  valueOf: SharesPart<Round>['valueOf'],
+  place?: number,
+): SharesPart<Round> {
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  return { part, values, chances: weights.map((weight) => weight / sum), valueOf, ...(place === undefined ? {} : { place }) }
+  return {
+    part,
+    values,
+    chances: weights.map((weight) => weight / sum),
+    valueOf,
+    ...(place === undefined ? {} : { place }),
+  }
 }
 
 /** Values alike in chance. */
-export function uniformPart<Round>(part: DrawPart, values: readonly string[], valueOf: SharesPart<Round>['valueOf'], place?: number): SharesPart<Round> {
-  return weightedPart(part, values, values.map(() => 1), valueOf, place)
+export function uniformPart<Round>(
+  part: DrawPart,
+  values: readonly string[],
+  valueOf: SharesPart<Round>['valueOf'],
+  place?: number,
+): SharesPart<Round> {
+  return weightedPart(
+    part,
+    values,
+    values.map(() => 1),
+    valueOf,
+    place,
+  )
 }

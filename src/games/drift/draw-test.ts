@@ -2,7 +2,14 @@ import type { DrawPart } from '#shared/drift.ts'
 import { IMPOSSIBLE, logMean, sharesEvidence, valueEvidence } from './draw-evidence.ts'
 
 /** The value that strays most: its share of the rounds that showed this part, and its chance. `place`: which of several alike, from 1. */
-export type Stray = { part: DrawPart; place: number | null; value: string; observed: number; chance: number; rounds: number }
+export type Stray = {
+  part: DrawPart
+  place: number | null
+  value: string
+  observed: number
+  chance: number
+  rounds: number
+}
 /** A draw held against its exact chances. `log`: the natural logarithm of the evidence against them. */
 export type DrawFinding = { log: number; stray: Stray | null }
 
@@ -17,7 +24,13 @@ export type DrawTest<Round> = {
 }
 
 /** One number of a round: its values with their exact chances. `valueOf`: which came; undefined where the round does not show it, whatever it is. */
-export type SharesPart<Round> = { part: DrawPart; place?: number; values: readonly string[]; chances: ArrayLike<number>; valueOf(round: Round): number | undefined }
+export type SharesPart<Round> = {
+  part: DrawPart
+  place?: number
+  values: readonly string[]
+  chances: ArrayLike<number>
+  valueOf(round: Round): number | undefined
+}
 
 /**
  * A game whose every round has the same chances. Each part is evidence by itself, half of it of all its values together and half of them one by one; their
@@ -44,13 +57,23 @@ export function sharesTest<Round>(parts: readonly SharesPart<Round>[]): DrawTest
   }
 }
 
-function judgePart<Round>({ part, place, values, chances }: SharesPart<Round>, counts: readonly number[]): DrawFinding {
+function judgePart<Round>(
+  { part, place, values, chances }: SharesPart<Round>,
+  counts: readonly number[],
+): DrawFinding {
   const rounds = counts.reduce((sum, count) => sum + count, 0)
   if (rounds === 0) return { log: 0, stray: null }
   if ((counts[values.length] ?? 0) > 0) return { log: IMPOSSIBLE, stray: null }
   const shown = counts.slice(0, values.length)
   const single = shown.map((count, value) => valueEvidence(count, rounds, chances[value] ?? 0))
   const most = single.indexOf(Math.max(...single))
-  const stray = { part, place: place ?? null, value: values[most] ?? '', observed: (shown[most] ?? 0) / rounds, chance: chances[most] ?? 0, rounds }
+  const stray = {
+    part,
+    place: place ?? null,
+    value: values[most] ?? '',
+    observed: (shown[most] ?? 0) / rounds,
+    chance: chances[most] ?? 0,
+    rounds,
+  }
   return { log: logMean([sharesEvidence(shown, chances), logMean(single)]), stray }
 }

@@ -15,9 +15,12 @@ const MOST_PLACES = 12
 /** All a contest can come to, in the card's order. */
 function outcomesOf({ card }: Programme, contest: number): string[] {
   switch (card.kind) {
-    case 'football': return ['home', 'draw', 'away'].map((key) => `${contest}/result/${key}`)
-    case 'tennis': return ['home', 'away'].map((key) => `${contest}/winner/${key}`)
-    default: return card.runners.map(({ number }) => `${contest}/win/${number}`)
+    case 'football':
+      return ['home', 'draw', 'away'].map((key) => `${contest}/result/${key}`)
+    case 'tennis':
+      return ['home', 'away'].map((key) => `${contest}/winner/${key}`)
+    default:
+      return card.runners.map(({ number }) => `${contest}/win/${number}`)
   }
 }
 
@@ -28,8 +31,18 @@ const scaled = (weights: readonly number[]): number[] => {
   return weights.map((weight) => weight / sum)
 }
 const ALTERNATIVES: readonly Alternative[] = [
-  ...POWERS.map((power): Alternative => (chances) => scaled(chances.map((chance) => chance ** power))),
-  ...Array.from({ length: MOST_PLACES }, (_, place) => FACTORS.map((factor): Alternative => (chances) => scaled(chances.map((chance, at) => (at === place ? chance * factor : chance))))).flat(),
+  ...POWERS.map(
+    (power): Alternative =>
+      (chances) =>
+        scaled(chances.map((chance) => chance ** power)),
+  ),
+  ...Array.from({ length: MOST_PLACES }, (_, place) =>
+    FACTORS.map(
+      (factor): Alternative =>
+        (chances) =>
+          scaled(chances.map((chance, at) => (at === place ? chance * factor : chance))),
+    ),
+  ).flat(),
 ]
 
 /**
@@ -46,7 +59,9 @@ export function pricedTest(): DrawTest<PricedDrawn> {
         const came = ids.findIndex((id) => wins(id, result))
         const chance = chances[came] ?? 0
         ALTERNATIVES.forEach((alternative, at) => {
-          logs[at] = (logs[at] ?? 0) + (chance > 0 ? Math.log((alternative(chances)[came] ?? 0) / chance) : IMPOSSIBLE)
+          logs[at] =
+            (logs[at] ?? 0) +
+            (chance > 0 ? Math.log((alternative(chances)[came] ?? 0) / chance) : IMPOSSIBLE)
         })
       }
     },

@@ -11,11 +11,22 @@ const BALLS = 10
 /** A hall's rounds: the balls in the order they were called. */
 export function bingoDraws(variant: BingoVariant): DrawTest<readonly number[]> {
   const names = Array.from({ length: variant }, (_, at) => String(at + 1))
-  return sharesTest(Array.from({ length: BALLS }, (_, at) => uniformPart<readonly number[]>('ball', names, (calls) => (calls[at] ?? 0) - 1, at + 1)))
+  return sharesTest(
+    Array.from({ length: BALLS }, (_, at) =>
+      uniformPart<readonly number[]>('ball', names, (calls) => (calls[at] ?? 0) - 1, at + 1),
+    ),
+  )
 }
 
 /** Martı's rounds: where each ended, in cells of nearly the same chance. */
 export function crashDraws(): DrawTest<Hundredths> {
   const { position, bounds, cellOf } = multiplierCells('point', crashWays)
-  return sharesTest([weightedPart<Hundredths>('point', bounds.map((from) => (Math.max(100, from) / 100).toFixed(2)), Array.from(position.probabilities), cellOf)])
+  return sharesTest([
+    weightedPart<Hundredths>(
+      'point',
+      bounds.map((from) => (Math.max(100, from) / 100).toFixed(2)),
+      Array.from(position.probabilities),
+      cellOf,
+    ),
+  ])
 }

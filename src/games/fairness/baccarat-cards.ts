@@ -25,12 +25,20 @@ export function isNatural(total: number): boolean {
 /** The cards dealt from an endless shoe: player's two, banker's two, then the player's and the banker's third where the rules draw one. */
 export function baccaratCards(draw: Draw): number[] {
   const dealt = shoeCards(draw, 4)
-  const thirds = baccaratThirds(baccaratTotal(dealt.slice(0, 2)), baccaratTotal(dealt.slice(2)), () => shoeCards(draw, 1))
+  const thirds = baccaratThirds(
+    baccaratTotal(dealt.slice(0, 2)),
+    baccaratTotal(dealt.slice(2)),
+    () => shoeCards(draw, 1),
+  )
   return [...dealt, ...thirds.player, ...thirds.banker]
 }
 
 /** Which third cards two totals of two cards call for; `nextCard` gives one card. */
-export function baccaratThirds(player: number, banker: number, nextCard: () => number[]): { player: number[]; banker: number[] } {
+export function baccaratThirds(
+  player: number,
+  banker: number,
+  nextCard: () => number[],
+): { player: number[]; banker: number[] } {
   if (isNatural(player) || isNatural(banker)) return { player: [], banker: [] }
   if (player >= 6) return { player: [], banker: banker <= 5 ? nextCard() : [] }
   const third = nextCard()

@@ -1,4 +1,10 @@
-import { compressBlocks, finishSha256, initialSha256State, sha256, type Sha256State } from './sha256.ts'
+import {
+  compressBlocks,
+  finishSha256,
+  initialSha256State,
+  sha256,
+  type Sha256State,
+} from './sha256.ts'
 
 const BLOCK_BYTES = 64
 const INNER_PAD = 0x36
@@ -20,7 +26,10 @@ export function createHmac(key: string): (message: string) => Uint8Array {
 
 function paddedState(block: Uint8Array, pad: number): Sha256State {
   const state = initialSha256State()
-  compressBlocks(state, block.map((byte) => byte ^ pad))
+  compressBlocks(
+    state,
+    block.map((byte) => byte ^ pad),
+  )
   return state
 }
 

@@ -12,7 +12,15 @@ const KENO_DRAWN = 10
 const ROULETTE_POCKETS = 37
 const DECK_CARDS = 52
 const VIDEO_POKER_CARDS = 10
-export const DIAMOND_COLOURS = ['green', 'purple', 'yellow', 'red', 'cyan', 'orange', 'blue'] as const
+export const DIAMOND_COLOURS = [
+  'green',
+  'purple',
+  'yellow',
+  'red',
+  'cyan',
+  'orange',
+  'blue',
+] as const
 const DIAMONDS_DRAWN = 10
 export const PUBLIC_SLOT_STRIPS = [30, 30, 30, 30, 41] as const
 

@@ -79,7 +79,11 @@ function addTo(state: Sha256State, word: number, value: number): void {
 }
 
 /** Finishes a hash whose `state` has already taken `bytesBefore` bytes; leaves `state` untouched. */
-export function finishSha256(state: Sha256State, tail: Uint8Array, bytesBefore: number): Uint8Array {
+export function finishSha256(
+  state: Sha256State,
+  tail: Uint8Array,
+  bytesBefore: number,
+): Uint8Array {
   const blocks = Math.ceil((tail.length + 1 + LENGTH_BYTES) / BLOCK_BYTES)
   const padded = new Uint8Array(blocks * BLOCK_BYTES)
   padded.set(tail)

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { HOUSE_JACKPOTS } from './house-jackpots.ts'
-import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numberMessage, numbersOf, payoutOf, type JackpotRules } from './jackpot-draw.ts'
+import {
+  chanceOf,
+  contributionOf,
+  fallsFor,
+  MICRO_PER_MINOR,
+  numberMessage,
+  numbersOf,
+  payoutOf,
+  type JackpotRules,
+} from './jackpot-draw.ts'
 
 const CEILED: JackpotRules = { ratePpm: 500n, ceilingMinor: 1_000n, turnoverMinor: null }
 const SEED = 'a3'.repeat(32)
@@ -9,10 +18,19 @@ const LARGEST = (1n << 256n) - 1n
 
 test('a contribution is exact to the millionth of a kuruş, however small the stake', () => {
   expect(contributionOf({ ...CEILED, ratePpm: 300n }, 1n)).toBe(300n)
-  fc.assert(fc.property(fc.array(fc.bigInt(1n, 1_000_000n)), (stakes) => {
-    const apart = stakes.map((stake) => contributionOf(CEILED, stake)).reduce((sum, one) => sum + one, 0n)
-    expect(apart).toBe(contributionOf(CEILED, stakes.reduce((sum, one) => sum + one, 0n)))
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(1n, 1_000_000n)), (stakes) => {
+      const apart = stakes
+        .map((stake) => contributionOf(CEILED, stake))
+        .reduce((sum, one) => sum + one, 0n)
+      expect(apart).toBe(
+        contributionOf(
+          CEILED,
+          stakes.reduce((sum, one) => sum + one, 0n),
+        ),
+      )
+    }),
+  )
 })
 
 test('it falls for the round that would take it to its ceiling, whatever its number, and pays no more than the ceiling', () => {
@@ -20,50 +38,77 @@ test('it falls for the round that would take it to its ceiling, whatever its num
   expect(fallsFor(LARGEST, chanceOf(CEILED, before, 1_999n))).toBe(false)
   expect(fallsFor(LARGEST, chanceOf(CEILED, before, 2_000n))).toBe(true)
   expect(fallsFor(LARGEST, chanceOf(CEILED, 1_001n * MICRO_PER_MINOR, 1n))).toBe(true)
-  expect(payoutOf(CEILED, 1_003n * MICRO_PER_MINOR + 7n)).toEqual({ paidMinor: 1_000n, carriedMicro: 3n * MICRO_PER_MINOR + 7n })
+  expect(payoutOf(CEILED, 1_003n * MICRO_PER_MINOR + 7n)).toEqual({
+    paidMinor: 1_000n,
+    carriedMicro: 3n * MICRO_PER_MINOR + 7n,
+  })
 })
 
 test('a stake of nothing wins nothing, even the number that always wins', () => {
-  for (const { rules, seedMinor } of HOUSE_JACKPOTS) expect(fallsFor(0n, chanceOf(rules, seedMinor * MICRO_PER_MINOR, 0n))).toBe(false)
+  for (const { rules, seedMinor } of HOUSE_JACKPOTS)
+    expect(fallsFor(0n, chanceOf(rules, seedMinor * MICRO_PER_MINOR, 0n))).toBe(false)
 })
 
 test('what is paid and what is left are what there was, to the millionth', () => {
-  fc.assert(fc.property(fc.bigInt(0n, 10n ** 16n), fc.boolean(), (afterMicro, isCeiled) => {
-    const rules: JackpotRules = isCeiled ? CEILED : { ratePpm: 500n, ceilingMinor: null, turnoverMinor: 1n }
-    const { paidMinor, carriedMicro } = payoutOf(rules, afterMicro)
-    expect(paidMinor * MICRO_PER_MINOR + carriedMicro).toBe(afterMicro)
-    if (!isCeiled) expect(carriedMicro).toBeLessThan(MICRO_PER_MINOR)
-  }))
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 16n), fc.boolean(), (afterMicro, isCeiled) => {
+      const rules: JackpotRules = isCeiled
+        ? CEILED
+        : { ratePpm: 500n, ceilingMinor: null, turnoverMinor: 1n }
+      const { paidMinor, carriedMicro } = payoutOf(rules, afterMicro)
+      expect(paidMinor * MICRO_PER_MINOR + carriedMicro).toBe(afterMicro)
+      if (!isCeiled) expect(carriedMicro).toBeLessThan(MICRO_PER_MINOR)
+    }),
+  )
 })
 
 test('between seed and ceiling every kuruş of growth has the same chance, and two stakes as much as one of their sum', () => {
   // The chance to outlast growth step by step, by exact fractions: Π (room − c) / room telescopes to what is left of the room.
-  fc.assert(fc.property(fc.array(fc.bigInt(1n, 10_000n), { minLength: 1, maxLength: 20 }), (stakes) => {
-    const seedMicro = 100n * MICRO_PER_MINOR
-    let [before, survives, of] = [seedMicro, 1n, 1n]
-    for (const stake of stakes) {
-      const chance = chanceOf(CEILED, before, stake)
-      ;[survives, of] = [survives * (chance.of - chance.wins), of * chance.of]
-      before += contributionOf(CEILED, stake)
-    }
-    const room = 1_000n * MICRO_PER_MINOR - seedMicro
-    expect(survives * room).toBe(of * (room - (before - seedMicro)))
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.bigInt(1n, 10_000n), { minLength: 1, maxLength: 20 }), (stakes) => {
+      const seedMicro = 100n * MICRO_PER_MINOR
+      let [before, survives, of] = [seedMicro, 1n, 1n]
+      for (const stake of stakes) {
+        const chance = chanceOf(CEILED, before, stake)
+        ;[survives, of] = [survives * (chance.of - chance.wins), of * chance.of]
+        before += contributionOf(CEILED, stake)
+      }
+      const room = 1_000n * MICRO_PER_MINOR - seedMicro
+      expect(survives * room).toBe(of * (room - (before - seedMicro)))
+    }),
+  )
 })
 
 test('without a ceiling it falls once in the stated turnover: the share of numbers that win is the stake’s', () => {
   const rules: JackpotRules = { ratePpm: 1_000n, ceilingMinor: null, turnoverMinor: 400n }
-  const falls = Array.from({ length: 20_000 }, (_, i) => numbersOf(SEED, 'kapadokya', 1)({ roundId: `r${String(i)}`, atMs: 0, clientDigest: null })).filter((number) => fallsFor(number, chanceOf(rules, 0n, 100n))).length
+  const falls = Array.from({ length: 20_000 }, (_, i) =>
+    numbersOf(SEED, 'kapadokya', 1)({ roundId: `r${String(i)}`, atMs: 0, clientDigest: null }),
+  ).filter((number) => fallsFor(number, chanceOf(rules, 0n, 100n))).length
   // A quarter of 20,000 within four standard deviations.
   expect(Math.abs(falls - 5_000)).toBeLessThan(4 * Math.sqrt(20_000 * 0.25 * 0.75))
 })
 
 test('a round’s number is the HMAC of what names it, as anybody computes it', async () => {
   const { createHmac } = await import('node:crypto')
-  const round = { roundId: '019a9f00-0000-7000-8000-000000000001', atMs: 1_763_661_600_000, clientDigest: 'c1'.repeat(32) }
-  expect(numberMessage('hearts', 7, round)).toBe(`hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`)
-  expect(numberMessage('hearts', 7, { ...round, clientDigest: null }), 'of before it was part of the draw').toBe('hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000')
-  expect(numbersOf(SEED, 'hearts', 7)(round)).toBe(BigInt(`0x${createHmac('sha256', SEED).update(numberMessage('hearts', 7, round)).digest('hex')}`))
+  const round = {
+    roundId: '019a9f00-0000-7000-8000-000000000001',
+    atMs: 1_763_661_600_000,
+    clientDigest: 'c1'.repeat(32),
+  }
+  expect(numberMessage('hearts', 7, round)).toBe(
+    `hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`,
+  )
+  expect(
+    numberMessage('hearts', 7, { ...round, clientDigest: null }),
+    'of before it was part of the draw',
+  ).toBe('hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000')
+  expect(numbersOf(SEED, 'hearts', 7)(round)).toBe(
+    BigInt(
+      `0x${createHmac('sha256', SEED)
+        .update(numberMessage('hearts', 7, round))
+        .digest('hex')}`,
+    ),
+  )
 })
 
 test('a fall between the seed and the ceiling is as likely in each quarter of the way', () => {
@@ -84,11 +129,13 @@ test('a fall between the seed and the ceiling is as likely in each quarter of th
     }
   }
   // 500 of 2,000 each, within four standard deviations.
-  for (const count of quarters) expect(Math.abs(count - 500)).toBeLessThan(4 * Math.sqrt(2_000 * 0.25 * 0.75))
+  for (const count of quarters)
+    expect(Math.abs(count - 500)).toBeLessThan(4 * Math.sqrt(2_000 * 0.25 * 0.75))
 })
 
 test('the house’s jackpots take a stated part: 0.20 % by the four suits, 0.10 % by a game’s own', () => {
-  const rate = (kind: string) => HOUSE_JACKPOTS.filter((jackpot) => jackpot.kind === kind).map(({ rules }) => rules.ratePpm)
+  const rate = (kind: string) =>
+    HOUSE_JACKPOTS.filter((jackpot) => jackpot.kind === kind).map(({ rules }) => rules.ratePpm)
   expect(rate('suit').reduce((sum, one) => sum + one)).toBe(2_000n)
   expect([...rate('progressive'), ...rate('must-hit-by')]).toEqual([1_000n, 1_000n])
 })

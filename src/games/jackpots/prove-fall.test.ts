@@ -5,8 +5,17 @@ import { proveFall, type ToldFall } from './prove-fall.ts'
 
 const SEED = 'b7'.repeat(32)
 const TOLD: ToldFall = {
-  jackpotId: 'clubs', cycle: 3, seed: SEED, commitment: seedCommitment(SEED), roundId: '019a9f00-0000-7000-8000-000000000001', settledMs: 1_763_661_600_000, clientDigest: 'c1'.repeat(32), stakeMinor: 28_125_000n,
-  rules: { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }, beforeMicro: 2_500n * MICRO_PER_MINOR, paidMinor: 25_000n,
+  jackpotId: 'clubs',
+  cycle: 3,
+  seed: SEED,
+  commitment: seedCommitment(SEED),
+  roundId: '019a9f00-0000-7000-8000-000000000001',
+  settledMs: 1_763_661_600_000,
+  clientDigest: 'c1'.repeat(32),
+  stakeMinor: 28_125_000n,
+  rules: { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null },
+  beforeMicro: 2_500n * MICRO_PER_MINOR,
+  paidMinor: 25_000n,
 }
 
 test('a true fall holds in all three', () => {
@@ -15,7 +24,14 @@ test('a true fall holds in all three', () => {
 
 test('another seed, a stake too small for its number, and another amount are each found out', () => {
   expect(proveFall({ ...TOLD, seed: 'b8'.repeat(32) })).toMatchObject({ isCommitted: false })
-  expect(proveFall({ ...TOLD, stakeMinor: 1n, paidMinor: 2_500n })).toMatchObject({ isCommitted: true, isDrawn: false, isPaid: true })
-  expect(proveFall({ ...TOLD, clientDigest: null }).number, 'the player’s own seed is part of the draw').not.toBe(proveFall(TOLD).number)
+  expect(proveFall({ ...TOLD, stakeMinor: 1n, paidMinor: 2_500n })).toMatchObject({
+    isCommitted: true,
+    isDrawn: false,
+    isPaid: true,
+  })
+  expect(
+    proveFall({ ...TOLD, clientDigest: null }).number,
+    'the player’s own seed is part of the draw',
+  ).not.toBe(proveFall(TOLD).number)
   expect(proveFall({ ...TOLD, paidMinor: 24_999n })).toMatchObject({ isDrawn: true, isPaid: false })
 })

@@ -1,19 +1,57 @@
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import type { Minor } from '#shared/money.ts'
-import { chanceOf, contributionOf, fallsFor, numbersOf, payoutOf, type JackpotChance, type JackpotRules, type Micro } from './jackpot-draw.ts'
+import {
+  chanceOf,
+  contributionOf,
+  fallsFor,
+  numbersOf,
+  payoutOf,
+  type JackpotChance,
+  type JackpotRules,
+  type Micro,
+} from './jackpot-draw.ts'
 
 /** A fall as it was told. */
 export type ToldFall = {
-  jackpotId: string; cycle: number; seed: string; commitment: string; roundId: string; settledMs: number; clientDigest: string | null; stakeMinor: Minor; rules: JackpotRules; beforeMicro: Micro; paidMinor: Minor
+  jackpotId: string
+  cycle: number
+  seed: string
+  commitment: string
+  roundId: string
+  settledMs: number
+  clientDigest: string | null
+  stakeMinor: Minor
+  rules: JackpotRules
+  beforeMicro: Micro
+  paidMinor: Minor
 }
 
 /** The number drawn and the chance it met; and whether the seed is the one committed to, the draw won, and what was paid is what it held. */
-export type FallProof = { number: bigint; chance: JackpotChance; isCommitted: boolean; isDrawn: boolean; isPaid: boolean }
+export type FallProof = {
+  number: bigint
+  chance: JackpotChance
+  isCommitted: boolean
+  isDrawn: boolean
+  isPaid: boolean
+}
 
 /** Draws a fall again from what was told of it. */
 export function proveFall(fall: ToldFall): FallProof {
-  const number = numbersOf(fall.seed, fall.jackpotId, fall.cycle)({ roundId: fall.roundId, atMs: fall.settledMs, clientDigest: fall.clientDigest })
+  const number = numbersOf(
+    fall.seed,
+    fall.jackpotId,
+    fall.cycle,
+  )({ roundId: fall.roundId, atMs: fall.settledMs, clientDigest: fall.clientDigest })
   const chance = chanceOf(fall.rules, fall.beforeMicro, fall.stakeMinor)
-  const { paidMinor } = payoutOf(fall.rules, fall.beforeMicro + contributionOf(fall.rules, fall.stakeMinor))
-  return { number, chance, isCommitted: seedCommitment(fall.seed) === fall.commitment, isDrawn: fallsFor(number, chance), isPaid: paidMinor === fall.paidMinor }
+  const { paidMinor } = payoutOf(
+    fall.rules,
+    fall.beforeMicro + contributionOf(fall.rules, fall.stakeMinor),
+  )
+  return {
+    number,
+    chance,
+    isCommitted: seedCommitment(fall.seed) === fall.commitment,
+    isDrawn: fallsFor(number, chance),
+    isPaid: paidMinor === fall.paidMinor,
+  }
 }

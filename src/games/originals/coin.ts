@@ -4,7 +4,15 @@ import type { Draw } from '../fairness/draw.ts'
 import type { Progress, RoundStep } from '../game-engine.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from './coin-draw.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { oneOf, onlyParams } from './params.ts'
 
 export const COIN_SIDES = ['heads', 'tails'] as const
@@ -14,7 +22,15 @@ const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type CoinParams = { side: CoinSide }
 /** `side` fell, `guess` was said; `next` is what another right guess makes of it, null where the round is over. */
-export type CoinEvent = { type: 'flip'; flip: number; guess: CoinSide; side: CoinSide; won: boolean; multiplier: string; next: string | null }
+export type CoinEvent = {
+  type: 'flip'
+  flip: number
+  guess: CoinSide
+  side: CoinSide
+  won: boolean
+  multiplier: string
+  next: string | null
+}
 
 /** What stands after so many right guesses: 99 % by their chance, exact in hundredths. */
 export function coinMultiplier(right: number): Hundredths {
@@ -22,9 +38,14 @@ export function coinMultiplier(right: number): Hundredths {
 }
 
 /** Right guesses after which the win is paid by itself: one more would pass the highest win. */
-export const COIN_MOST_RIGHT = Array.from({ length: COIN_MAX_FLIPS }, (_, i) => i + 1).filter((right) => coinMultiplier(right) <= MOST).length
+export const COIN_MOST_RIGHT = Array.from({ length: COIN_MAX_FLIPS }, (_, i) => i + 1).filter(
+  (right) => coinMultiplier(right) <= MOST,
+).length
 
-const returns = [1, 2, 5, 10, COIN_MOST_RIGHT].map((flips) => ({ params: { flips }, rtpPercent: statedPercent(BigInt(coinMultiplier(flips)), 2n ** BigInt(flips)) }))
+const returns = [1, 2, 5, 10, COIN_MOST_RIGHT].map((flips) => ({
+  params: { flips },
+  rtpPercent: statedPercent(BigInt(coinMultiplier(flips)), 2n ** BigInt(flips)),
+}))
 
 export const coin: Original = {
   gameID: '2011',
@@ -39,7 +60,13 @@ export const coin: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'coin', multipliers: Array.from({ length: COIN_MOST_RIGHT }, (_, i) => toWireMultiplier(coinMultiplier(i + 1))), returns },
+    paytable: {
+      kind: 'coin',
+      multipliers: Array.from({ length: COIN_MOST_RIGHT }, (_, i) =>
+        toWireMultiplier(coinMultiplier(i + 1)),
+      ),
+      returns,
+    },
     params: { side: COIN_SIDES },
   },
   readParams(params) {
@@ -48,14 +75,22 @@ export const coin: Original = {
   },
   open: (draw, betMinor, params) => play(draw, betMinor, [oneOf(params, 'side', COIN_SIDES)]),
   act(draw, betMinor, params, steps) {
-    const guesses = [oneOf(params, 'side', COIN_SIDES), ...steps.filter(({ action }) => action === 'flip').map(guessOf)]
+    const guesses = [
+      oneOf(params, 'side', COIN_SIDES),
+      ...steps.filter(({ action }) => action === 'flip').map(guessOf),
+    ]
     const last = steps.at(-1)
     if (last?.action === 'flip') return play(draw, betMinor, guesses)
     if (last?.action !== 'cashout') throw new Refusal('not possible')
     onlyParams(last.params)
     const before = play(draw, betMinor, guesses)
     if (before.state === 'settled') throw new Refusal('not possible')
-    return { state: 'settled', events: [], stakeMinor: betMinor, winMinor: payOf(betMinor, coinMultiplier(guesses.length)) }
+    return {
+      state: 'settled',
+      events: [],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, coinMultiplier(guesses.length)),
+    }
   },
   /** A round is open only while every guess was right: what stands is paid. */
   abandon: () => ({ action: 'cashout', params: {} }),
@@ -66,16 +101,34 @@ function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progre
   const sides = drawCoinSides(draw, guesses.length)
   const wrong = sides.findIndex((side, i) => side !== guesses[i])
   const isRight = wrong === -1
-  if (guesses.length > COIN_MOST_RIGHT || (!isRight && wrong < guesses.length - 1)) throw new Refusal('not possible')
+  if (guesses.length > COIN_MOST_RIGHT || (!isRight && wrong < guesses.length - 1))
+    throw new Refusal('not possible')
   const [guess, side] = [guesses.at(-1) ?? 'heads', sides.at(-1) ?? 'heads']
   const multiplier = isRight ? coinMultiplier(guesses.length) : 0
   const goesOn = isRight && guesses.length < COIN_MOST_RIGHT
   const event: CoinEvent = {
-    type: 'flip', flip: guesses.length, guess, side, won: isRight, multiplier: toWireMultiplier(multiplier),
+    type: 'flip',
+    flip: guesses.length,
+    guess,
+    side,
+    won: isRight,
+    multiplier: toWireMultiplier(multiplier),
     next: goesOn ? toWireMultiplier(coinMultiplier(guesses.length + 1)) : null,
   }
-  if (!goesOn) return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
-  return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'flip' }, { action: 'cashout' }] }
+  if (!goesOn)
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, multiplier),
+    }
+  return {
+    state: 'open',
+    events: [event],
+    stakeMinor: betMinor,
+    winMinor: 0n,
+    actions: [{ action: 'flip' }, { action: 'cashout' }],
+  }
 }
 
 function guessOf({ params }: RoundStep): CoinSide {

@@ -9,11 +9,13 @@ import { flightMs, multiplierAfter, reachedAfterMs } from './crash-curve.ts'
 const draw = drawFromUint32(() => 0)
 const joined = { round: 7 }
 const move = (action: string, params: Record<string, unknown>) => [{ action, params }]
-const act = (params: Record<string, unknown>, action: string, given: Record<string, unknown>) => crash.act?.(draw, 1_000n, { ...joined, ...params }, move(action, given))
+const act = (params: Record<string, unknown>, action: string, given: Record<string, unknown>) =>
+  crash.act?.(draw, 1_000n, { ...joined, ...params }, move(action, given))
 const ended = { point: '1.40', hash: 'ab'.repeat(32), salt: 'tuz' }
 
 test('points are those of the published vectors', () => {
-  for (const { hash, stoppage } of vectors.crash.cases) expect(crashPoint(hash, vectors.crash.seed)).toBe(stoppage)
+  for (const { hash, stoppage } of vectors.crash.cases)
+    expect(crashPoint(hash, vectors.crash.seed)).toBe(stoppage)
 })
 
 test('exactly the numbers a chance counts reach a multiplier, and they return what is stated', () => {
@@ -36,7 +38,8 @@ test('exactly the numbers a chance counts reach a multiplier, and they return wh
 
 test('no multiplier returns less than is stated, be it left by hand or by itself', () => {
   let least = 100
-  for (let multiplier = 101; multiplier <= 1_000_000; multiplier += 1) least = Math.min(least, Number(crashWays(multiplier) * BigInt(multiplier)) / 2 ** 32)
+  for (let multiplier = 101; multiplier <= 1_000_000; multiplier += 1)
+    least = Math.min(least, Number(crashWays(multiplier) * BigInt(multiplier)) / 2 ** 32)
   expect(least).toBeGreaterThanOrEqual(crash.rules.rtp)
 })
 
@@ -62,25 +65,56 @@ test('in the flight’s last millisecond its point still stands, in the next it 
 
 test('a bet joins a round and waits', () => {
   expect(crash.open(draw, 1_000n, { ...joined, autoCashout: '2.00' })).toEqual({
-    state: 'open', stakeMinor: 1_000n, winMinor: 0n, actions: [{ action: 'cashout' }], events: [{ type: 'joined', round: 7, autoCashout: '2.00' }],
+    state: 'open',
+    stakeMinor: 1_000n,
+    winMinor: 0n,
+    actions: [{ action: 'cashout' }],
+    events: [{ type: 'joined', round: 7, autoCashout: '2.00' }],
   })
 })
 
 test('a cash-out pays what stood, and never more than the bet’s own goal', () => {
-  expect(act({}, 'cashout', { multiplier: '1.53' })).toMatchObject({ state: 'settled', winMinor: 1_530n, events: [{ type: 'cashout', multiplier: '1.53', auto: false }] })
-  expect(act({ autoCashout: '1.50' }, 'cashout', { multiplier: '1.53' })).toMatchObject({ winMinor: 1_500n, events: [{ multiplier: '1.50', auto: true }] })
-  expect(act({ autoCashout: '2.00' }, 'cashout', { multiplier: '1.53' })).toMatchObject({ winMinor: 1_530n })
+  expect(act({}, 'cashout', { multiplier: '1.53' })).toMatchObject({
+    state: 'settled',
+    winMinor: 1_530n,
+    events: [{ type: 'cashout', multiplier: '1.53', auto: false }],
+  })
+  expect(act({ autoCashout: '1.50' }, 'cashout', { multiplier: '1.53' })).toMatchObject({
+    winMinor: 1_500n,
+    events: [{ multiplier: '1.50', auto: true }],
+  })
+  expect(act({ autoCashout: '2.00' }, 'cashout', { multiplier: '1.53' })).toMatchObject({
+    winMinor: 1_530n,
+  })
 })
 
 test('what flies on at the crash is lost, and only then is the hash told', () => {
-  expect(act({ autoCashout: '2.00' }, 'crash', ended)).toMatchObject({ state: 'settled', winMinor: 0n, events: [{ type: 'crash', round: 7, ...ended }] })
-  expect(JSON.stringify(act({}, 'cashout', { multiplier: '1.20', ...ended })?.events)).not.toContain(ended.hash)
+  expect(act({ autoCashout: '2.00' }, 'crash', ended)).toMatchObject({
+    state: 'settled',
+    winMinor: 0n,
+    events: [{ type: 'crash', round: 7, ...ended }],
+  })
+  expect(
+    JSON.stringify(act({}, 'cashout', { multiplier: '1.20', ...ended })?.events),
+  ).not.toContain(ended.hash)
 })
 
-test.each([['cashout', {}], ['crash', {}], ['higher', {}]])('%s without the house’s word is not possible', (action, params) => {
+test.each([
+  ['cashout', {}],
+  ['crash', {}],
+  ['higher', {}],
+])('%s without the house’s word is not possible', (action, params) => {
   expect(() => act({}, action, params)).toThrow(Refusal)
 })
 
-test.each([[{ autoCashout: '1.00' }], [{ autoCashout: '10000.01' }], [{ autoCashout: 2 }], [{ autoCashout: '2.001' }], [{ autoCashout: null }], [{ round: 7 }], [{ target: '2.00' }]])('%j is refused', (params) => {
+test.each([
+  [{ autoCashout: '1.00' }],
+  [{ autoCashout: '10000.01' }],
+  [{ autoCashout: 2 }],
+  [{ autoCashout: '2.001' }],
+  [{ autoCashout: null }],
+  [{ round: 7 }],
+  [{ target: '2.00' }],
+])('%j is refused', (params) => {
   expect(() => crash.readParams(params)).toThrow(FieldRefusal)
 })

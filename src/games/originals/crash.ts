@@ -2,7 +2,15 @@ import { Refusal } from '#shared/refusals.ts'
 import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { CRASH_GROWTH_PER_SECOND } from './crash-curve.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { hundredthsText, onlyParams, wholeNumber } from './params.ts'
 
 export const CRASH_LEAST: Hundredths = 101
@@ -50,16 +58,37 @@ export const crash: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'crash', growthPerSecond: CRASH_GROWTH_PER_SECOND, least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST), returns },
-    params: { autoCashout: { least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST) } },
+    paytable: {
+      kind: 'crash',
+      growthPerSecond: CRASH_GROWTH_PER_SECOND,
+      least: toWireMultiplier(CRASH_LEAST),
+      most: toWireMultiplier(CRASH_MOST),
+      returns,
+    },
+    params: {
+      autoCashout: { least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST) },
+    },
   },
   readParams(params) {
     onlyParams(params, 'autoCashout')
-    return params['autoCashout'] === undefined ? {} : { autoCashout: toWireMultiplier(autoCashoutOf(params)) }
+    return params['autoCashout'] === undefined
+      ? {}
+      : { autoCashout: toWireMultiplier(autoCashoutOf(params)) }
   },
   open(_draw, betMinor, params) {
-    const event: CrashEvent = { type: 'joined', round: roundOf(params), autoCashout: params['autoCashout'] === undefined ? null : toWireMultiplier(autoCashoutOf(params)) }
-    return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'cashout' }] }
+    const event: CrashEvent = {
+      type: 'joined',
+      round: roundOf(params),
+      autoCashout:
+        params['autoCashout'] === undefined ? null : toWireMultiplier(autoCashoutOf(params)),
+    }
+    return {
+      state: 'open',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: 0n,
+      actions: [{ action: 'cashout' }],
+    }
   },
   act: (_draw, betMinor, params, steps) => settle(betMinor, params, steps.at(-1)),
 }
@@ -72,14 +101,37 @@ function roundOf(params: JsonObject): number {
 function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefined): Progress {
   const round = roundOf(params)
   if (move?.action === 'cashout') {
-    const [stood, auto] = [hundredthsText(move.params, 'multiplier', { least: CRASH_LEAST, most: CRASH_MOST, byDefault: 0 }), autoCashoutOf(params)]
+    const [stood, auto] = [
+      hundredthsText(move.params, 'multiplier', {
+        least: CRASH_LEAST,
+        most: CRASH_MOST,
+        byDefault: 0,
+      }),
+      autoCashoutOf(params),
+    ]
     if (stood === 0) throw new Refusal('not possible')
     const left = Math.min(stood, auto)
-    const event: CrashEvent = { type: 'cashout', round, multiplier: toWireMultiplier(left), auto: left === auto }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, left) }
+    const event: CrashEvent = {
+      type: 'cashout',
+      round,
+      multiplier: toWireMultiplier(left),
+      auto: left === auto,
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, left),
+    }
   }
   const { point, hash, salt } = move?.params ?? {}
-  if (move?.action !== 'crash' || typeof point !== 'string' || typeof hash !== 'string' || typeof salt !== 'string') throw new Refusal('not possible')
+  if (
+    move?.action !== 'crash' ||
+    typeof point !== 'string' ||
+    typeof hash !== 'string' ||
+    typeof salt !== 'string'
+  )
+    throw new Refusal('not possible')
   const event: CrashEvent = { type: 'crash', round, point, hash, salt }
   return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: 0n }
 }

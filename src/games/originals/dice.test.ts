@@ -12,7 +12,8 @@ const rolling = (outcome: number) => drawFromUint32(() => Math.ceil((outcome / 1
 test('counted over every roll, a choice returns what it states', () => {
   for (const { params, rtpPercent } of dice.returns) {
     let returned = 0
-    for (let outcome = 0; outcome <= 10_000; outcome++) returned += Number(dice.open(rolling(outcome), 100n, params).winMinor)
+    for (let outcome = 0; outcome <= 10_000; outcome++)
+      returned += Number(dice.open(rolling(outcome), 100n, params).winMinor)
     expect(Math.floor((returned / 10_001) * 100) / 100, JSON.stringify(params)).toBe(rtpPercent)
   }
 })
@@ -27,7 +28,8 @@ test('no target returns less than the game states, none more than 99 %', () => {
 })
 
 test('the target itself wins neither over nor under', () => {
-  for (const side of ['over', 'under']) expect(dice.open(rolling(5_050), 100n, { target: '50.50', side }).winMinor).toBe(0n)
+  for (const side of ['over', 'under'])
+    expect(dice.open(rolling(5_050), 100n, { target: '50.50', side }).winMinor).toBe(0n)
   expect(dice.open(rolling(5_051), 100n, { target: '50.50', side: 'over' }).winMinor).toBe(200n)
   expect(dice.open(rolling(5_049), 100n, { target: '50.50', side: 'under' }).winMinor).toBe(196n)
   expect(diceWays(5_050, 'over')).toBe(4_950)
@@ -35,14 +37,26 @@ test('the target itself wins neither over nor under', () => {
 
 test('a roll is the one a verifier computes', () => {
   for (let nonce = 0; nonce < 50; nonce++) {
-    const { events } = dice.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, { target: '50.50', side: 'over' })
-    expect(events).toMatchObject([{ type: 'roll', roll: verifyGame({ game: 'dice', ...seeds, nonce, params: {} }) }])
+    const { events } = dice.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, {
+      target: '50.50',
+      side: 'over',
+    })
+    expect(events).toMatchObject([
+      { type: 'roll', roll: verifyGame({ game: 'dice', ...seeds, nonce, params: {} }) },
+    ])
   }
 })
 
 test.each([
-  [{ target: 50 }], [{ target: '50.505' }], [{ target: '-1' }], [{ target: '100.00', side: 'over' }], [{ target: '1.99', side: 'over' }],
-  [{ target: '98.01', side: 'under' }], [{ target: '0', side: 'under' }], [{ side: 'left' }], [{ stake: 5 }],
+  [{ target: 50 }],
+  [{ target: '50.505' }],
+  [{ target: '-1' }],
+  [{ target: '100.00', side: 'over' }],
+  [{ target: '1.99', side: 'over' }],
+  [{ target: '98.01', side: 'under' }],
+  [{ target: '0', side: 'under' }],
+  [{ side: 'left' }],
+  [{ stake: 5 }],
 ])('%j is refused', (params) => {
   expect(() => dice.readParams(params)).toThrow(FieldRefusal)
 })

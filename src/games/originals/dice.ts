@@ -3,7 +3,14 @@ import type { Draw } from '../fairness/draw.ts'
 import { diceRoll } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { hundredthsText, oneOf, onlyParams } from './params.ts'
 
 /** 0.00 … 100.00, each as likely. */
@@ -17,7 +24,14 @@ const MOST_WAYS = 9_800
 export const DICE_SIDES = ['over', 'under'] as const
 export type DiceSide = (typeof DICE_SIDES)[number]
 export type DiceParams = { target: string; side: DiceSide }
-export type DiceEvent = { type: 'roll'; roll: string; target: string; side: DiceSide; won: boolean; multiplier: string }
+export type DiceEvent = {
+  type: 'roll'
+  roll: string
+  target: string
+  side: DiceSide
+  won: boolean
+  multiplier: string
+}
 
 /** Rolls that win: above the target, or below it. `target` in hundredths. */
 export function diceWays(target: Hundredths, side: DiceSide): number {
@@ -32,7 +46,10 @@ export function diceMultiplier(target: Hundredths, side: DiceSide): Hundredths {
 const TARGETS_SHOWN = [1, 100, 1_000, 2_500, 5_000, 5_050, 7_500, 9_000, 9_800]
 const returns = TARGETS_SHOWN.map((target) => ({
   params: { target: toWireMultiplier(target), side: 'under' },
-  rtpPercent: statedPercent(BigInt(diceWays(target, 'under') * diceMultiplier(target, 'under')), BigInt(OUTCOMES)),
+  rtpPercent: statedPercent(
+    BigInt(diceWays(target, 'under') * diceMultiplier(target, 'under')),
+    BigInt(OUTCOMES),
+  ),
 }))
 
 export const dice: Original = {
@@ -48,7 +65,12 @@ export const dice: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'dice', least: toWireMultiplier(LEAST_WAYS), most: toWireMultiplier(MOST_WAYS), returns },
+    paytable: {
+      kind: 'dice',
+      least: toWireMultiplier(LEAST_WAYS),
+      most: toWireMultiplier(MOST_WAYS),
+      returns,
+    },
     params: { target: { byDefault: '50.50' }, side: DICE_SIDES },
   },
   readParams(params) {
@@ -66,8 +88,20 @@ export const dice: Original = {
     const rolled = Math.round(Number(roll) * 100)
     const won = side === 'over' ? rolled > target : rolled < target
     const multiplier = diceMultiplier(target, side)
-    const event: DiceEvent = { type: 'roll', roll, target: toWireMultiplier(target), side, won, multiplier: toWireMultiplier(multiplier) }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: won ? payOf(betMinor, multiplier) : 0n }
+    const event: DiceEvent = {
+      type: 'roll',
+      roll,
+      target: toWireMultiplier(target),
+      side,
+      won,
+      multiplier: toWireMultiplier(multiplier),
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: won ? payOf(betMinor, multiplier) : 0n,
+    }
   },
 }
 
@@ -75,7 +109,10 @@ export const dice: Original = {
 function leastOfAll(): number {
   let least = 100
   for (let ways = LEAST_WAYS; ways <= MOST_WAYS; ways++) {
-    least = Math.min(least, statedPercent(BigInt(ways * diceMultiplier(ways, 'under')), BigInt(OUTCOMES)))
+    least = Math.min(
+      least,
+      statedPercent(BigInt(ways * diceMultiplier(ways, 'under')), BigInt(OUTCOMES)),
+    )
   }
   return Math.min(least, leastReturn(returns))
 }

@@ -3,20 +3,32 @@ import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { createDraw } from '../fairness/draw.ts'
 import type { Progress, RoundStep } from '../game-engine.ts'
 import { verifyGame } from '../verify/verify-game.ts'
-import { hilo, HILO_CARDS, HILO_SIDES, hiloMeaning, hiloWays, rankOf, type HiloEvent } from './hilo.ts'
+import {
+  hilo,
+  HILO_CARDS,
+  HILO_SIDES,
+  hiloMeaning,
+  hiloWays,
+  rankOf,
+  type HiloEvent,
+} from './hilo.ts'
 
 const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
-const cardsAt = (nonce: number) => verifyGame({ game: 'hilo', ...seeds, nonce, params: { cards: HILO_CARDS } }) as number[]
-const steps = (...actions: string[]): RoundStep[] => actions.map((action) => ({ action, params: {} }))
+const cardsAt = (nonce: number) =>
+  verifyGame({ game: 'hilo', ...seeds, nonce, params: { cards: HILO_CARDS } }) as number[]
+const steps = (...actions: string[]): RoundStep[] =>
+  actions.map((action) => ({ action, params: {} }))
 const act = (nonce: number, taken: readonly RoundStep[]): Progress => {
   const progress = hilo.act?.(drawAt(nonce), 100n, {}, taken)
   if (progress === undefined) throw new Error('hilo has moves')
   return progress
 }
 const eventsOf = (progress: Progress) => progress.events as readonly HiloEvent[]
-const movesOf = (progress: Progress) => (progress.state === 'open' ? progress.actions.map(({ action }) => action) : [])
-const likelier = (card: number) => (hiloWays(rankOf(card), 'higher') >= hiloWays(rankOf(card), 'lower') ? 'higher' : 'lower')
+const movesOf = (progress: Progress) =>
+  progress.state === 'open' ? progress.actions.map(({ action }) => action) : []
+const likelier = (card: number) =>
+  hiloWays(rankOf(card), 'higher') >= hiloWays(rankOf(card), 'lower') ? 'higher' : 'lower'
 /** The side that is right on these two cards, whichever it is. */
 const rightSide = (open: number, next: number): string => {
   const [from, to] = [rankOf(open), rankOf(next)]
@@ -29,7 +41,12 @@ test('every rank has two sides that together hold each next rank once, and the s
     const ends = rank === 0 || rank === 12
     expect(hiloWays(rank, 'higher') + hiloWays(rank, 'lower')).toBe(ends ? 13 : 14)
   }
-  expect([hiloMeaning(0, 'higher'), hiloMeaning(0, 'lower'), hiloMeaning(12, 'higher'), hiloMeaning(12, 'lower')]).toEqual(['higher', 'same', 'same', 'lower'])
+  expect([
+    hiloMeaning(0, 'higher'),
+    hiloMeaning(0, 'lower'),
+    hiloMeaning(12, 'higher'),
+    hiloMeaning(12, 'lower'),
+  ]).toEqual(['higher', 'same', 'same', 'lower'])
 })
 
 test('the ways stated for a guess are those the game itself lets win', () => {
@@ -45,8 +62,13 @@ test('the ways stated for a guess are those the game itself lets win', () => {
   }
   for (let rank = 0; rank < 13; rank++) {
     for (const side of HILO_SIDES) {
-      const nexts = Array.from({ length: 13 }, (_, next) => [...(counted.get(`${rank} ${side} ${next}`) ?? [])])
-      expect(nexts.every((outcomes) => outcomes.length === 1), 'one outcome for each pair of ranks').toBe(true)
+      const nexts = Array.from({ length: 13 }, (_, next) => [
+        ...(counted.get(`${rank} ${side} ${next}`) ?? []),
+      ])
+      expect(
+        nexts.every((outcomes) => outcomes.length === 1),
+        'one outcome for each pair of ranks',
+      ).toBe(true)
       expect(nexts.filter(([outcome]) => outcome === 'true')).toHaveLength(hiloWays(rank, side))
     }
   }
@@ -69,14 +91,19 @@ test('a chain of right guesses stands at 99 % by its chance, cut to hundredths, 
       const percent = Number(event.multiplier) * chance * 100
       expect(percent).toBeGreaterThanOrEqual(hilo.rules.rtp)
       expect(percent).toBeLessThanOrEqual(99 + 1e-9)
-      expect(act(nonce, [...taken, ...steps('cashout')])).toMatchObject({ state: 'settled', winMinor: BigInt(Math.round(Number(event.multiplier) * 100)) })
+      expect(act(nonce, [...taken, ...steps('cashout')])).toMatchObject({
+        state: 'settled',
+        winMinor: BigInt(Math.round(Number(event.multiplier) * 100)),
+      })
     }
   }
 })
 
 test('the least return is that of three guesses of twelve ways: 1.25× at 1,728 of 2,197', () => {
   expect(hilo.rules.rtp).toBe(Math.floor((125 * 1_728 * 100) / 2_197) / 100)
-  expect(Math.min(...hilo.returns.map(({ rtpPercent }) => rtpPercent))).toBeGreaterThanOrEqual(hilo.rules.rtp)
+  expect(Math.min(...hilo.returns.map(({ rtpPercent }) => rtpPercent))).toBeGreaterThanOrEqual(
+    hilo.rules.rtp,
+  )
 })
 
 test('no guess leads beyond 10,000×, and such a guess is refused', () => {
@@ -126,7 +153,13 @@ test('a round turns 52 cards at most; the last is kept for a guess', () => {
   expect(() => act(1, [...skips, ...steps('skip')])).toThrow(Refusal)
   const cards = cardsAt(1)
   const end = act(1, [...skips, ...steps(rightSide(cards[50] ?? 0, cards[51] ?? 0))])
-  expect(end).toMatchObject({ state: 'settled', events: [{ type: 'card', right: true }, { type: 'end', won: true }] })
+  expect(end).toMatchObject({
+    state: 'settled',
+    events: [
+      { type: 'card', right: true },
+      { type: 'end', won: true },
+    ],
+  })
   expect(end.winMinor > 0n).toBe(true)
 })
 

@@ -4,7 +4,14 @@ import type { Draw } from '../fairness/draw.ts'
 import { shoeCards } from '../fairness/public-mappings.ts'
 import type { Progress, RoundAction, RoundStep } from '../game-engine.ts'
 import { fairMultiplier, payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { onlyParams } from './params.ts'
 
 /** Cards a round turns at most, the first among them. */
@@ -23,7 +30,15 @@ export type HiloMeaning = 'higherOrSame' | 'lowerOrSame' | 'higher' | 'lower' | 
 /** `ways` of thirteen are right; the multiplier stands if it is. */
 export type HiloGuess = { meaning: HiloMeaning; ways: number; multiplier: string }
 export type HiloEvent =
-  | { type: 'card'; card: number; by: HiloSide | 'skip' | 'deal'; right: boolean | null; multiplier: string; higher: HiloGuess | null; lower: HiloGuess | null }
+  | {
+      type: 'card'
+      card: number
+      by: HiloSide | 'skip' | 'deal'
+      right: boolean | null
+      multiplier: string
+      higher: HiloGuess | null
+      lower: HiloGuess | null
+    }
   | { type: 'end'; won: boolean; multiplier: string }
 
 /** 0 the two … 12 the ace. */
@@ -60,20 +75,30 @@ function chained(chain: Chain, ways: number): Chain {
 
 /** What stands after these guesses: 99 % by their chance together, cut to hundredths. */
 export function hiloMultiplier({ ways, guesses }: Chain): Hundredths {
-  return guesses === 0 ? 100 : fairMultiplier(RETURN, ways, BigInt(RANKS) ** BigInt(guesses), Number.MAX_SAFE_INTEGER)
+  return guesses === 0
+    ? 100
+    : fairMultiplier(RETURN, ways, BigInt(RANKS) ** BigInt(guesses), Number.MAX_SAFE_INTEGER)
 }
 
 /** A guess on a card; null where it would lead beyond the highest multiplier, so that no guess is worth less than its chance. */
 function guessOn(chain: Chain, rank: number, side: HiloSide): HiloGuess | null {
   const ways = hiloWays(rank, side)
   const multiplier = hiloMultiplier(chained(chain, ways))
-  return multiplier > MOST ? null : { meaning: hiloMeaning(rank, side), ways, multiplier: toWireMultiplier(multiplier) }
+  return multiplier > MOST
+    ? null
+    : { meaning: hiloMeaning(rank, side), ways, multiplier: toWireMultiplier(multiplier) }
 }
 
 const returns = Array.from({ length: RANKS }, (_, rank) =>
   HILO_SIDES.map((side) => {
     const ways = hiloWays(rank, side)
-    return { params: { rank, guess: side }, rtpPercent: statedPercent(BigInt(ways * hiloMultiplier(chained(NO_GUESS, ways))), BigInt(RANKS)) }
+    return {
+      params: { rank, guess: side },
+      rtpPercent: statedPercent(
+        BigInt(ways * hiloMultiplier(chained(NO_GUESS, ways))),
+        BigInt(RANKS),
+      ),
+    }
   }),
 ).flat()
 
@@ -106,23 +131,46 @@ export const hilo: Original = {
   abandon(steps, draw) {
     if (steps.some(({ action }) => action !== 'skip')) return { action: 'cashout', params: {} }
     const open = rankOf(shoeCards(draw, steps.length + 1).at(-1) ?? 0)
-    return { action: hiloWays(open, 'higher') >= hiloWays(open, 'lower') ? 'higher' : 'lower', params: {} }
+    return {
+      action: hiloWays(open, 'higher') >= hiloWays(open, 'lower') ? 'higher' : 'lower',
+      params: {},
+    }
   },
 }
 
 function play(draw: Draw, betMinor: Minor, steps: readonly RoundStep[]): Progress {
   const cards = shoeCards(draw, steps.length + 1)
   const [last, before] = [steps.at(-1), steps.slice(0, -1)]
-  const chain = before.reduce((so, { action }, i) => (isSide(action) ? chained(so, hiloWays(rankOf(cards[i] ?? 0), action)) : so), NO_GUESS)
+  const chain = before.reduce(
+    (so, { action }, i) =>
+      isSide(action) ? chained(so, hiloWays(rankOf(cards[i] ?? 0), action)) : so,
+    NO_GUESS,
+  )
   if (last === undefined) throw new Refusal('not possible')
   onlyParams(last.params)
   const shown = steps.length
-  if (!movesFor(chain, rankOf(cards[shown - 1] ?? 0), shown).includes(last.action)) throw new Refusal('not possible')
+  if (!movesFor(chain, rankOf(cards[shown - 1] ?? 0), shown).includes(last.action))
+    throw new Refusal('not possible')
   if (last.action === 'cashout') return settled(betMinor, hiloMultiplier(chain), [])
   const [open, next] = [rankOf(cards[shown - 1] ?? 0), cards[shown] ?? 0]
-  if (!isSide(last.action)) return turned(betMinor, chain, { card: next, by: 'skip', right: null }, shown + 1)
-  if (isRight(open, last.action, rankOf(next))) return turned(betMinor, chained(chain, hiloWays(open, last.action)), { card: next, by: last.action, right: true }, shown + 1)
-  const lost: HiloEvent = { type: 'card', card: next, by: last.action, right: false, multiplier: '0.00', higher: null, lower: null }
+  if (!isSide(last.action))
+    return turned(betMinor, chain, { card: next, by: 'skip', right: null }, shown + 1)
+  if (isRight(open, last.action, rankOf(next)))
+    return turned(
+      betMinor,
+      chained(chain, hiloWays(open, last.action)),
+      { card: next, by: last.action, right: true },
+      shown + 1,
+    )
+  const lost: HiloEvent = {
+    type: 'card',
+    card: next,
+    by: last.action,
+    right: false,
+    multiplier: '0.00',
+    higher: null,
+    lower: null,
+  }
   return settled(betMinor, 0, [lost])
 }
 
@@ -132,24 +180,51 @@ function isSide(action: string): action is HiloSide {
 
 /** The player's moves on the card that lies open, `shown` cards into the round. The last card is kept for a guess. */
 function movesFor(chain: Chain, rank: number, shown: number): readonly string[] {
-  const sides = shown < HILO_CARDS ? HILO_SIDES.filter((side) => guessOn(chain, rank, side) !== null) : []
-  return [...sides, ...(shown < HILO_CARDS - 1 ? ['skip'] : []), ...(chain.guesses > 0 ? ['cashout'] : [])]
+  const sides =
+    shown < HILO_CARDS ? HILO_SIDES.filter((side) => guessOn(chain, rank, side) !== null) : []
+  return [
+    ...sides,
+    ...(shown < HILO_CARDS - 1 ? ['skip'] : []),
+    ...(chain.guesses > 0 ? ['cashout'] : []),
+  ]
 }
 
-function turned(betMinor: Minor, chain: Chain, came: { card: number; by: HiloSide | 'skip' | 'deal'; right: boolean | null }, shown: number): Progress {
+function turned(
+  betMinor: Minor,
+  chain: Chain,
+  came: { card: number; by: HiloSide | 'skip' | 'deal'; right: boolean | null },
+  shown: number,
+): Progress {
   const rank = rankOf(came.card)
   const moves = movesFor(chain, rank, shown)
-  const [higher, lower] = HILO_SIDES.map((side) => (moves.includes(side) ? guessOn(chain, rank, side) : null))
+  const [higher, lower] = HILO_SIDES.map((side) =>
+    moves.includes(side) ? guessOn(chain, rank, side) : null,
+  )
   const multiplier = hiloMultiplier(chain)
-  const event: HiloEvent = { type: 'card', ...came, multiplier: toWireMultiplier(multiplier), higher: higher ?? null, lower: lower ?? null }
+  const event: HiloEvent = {
+    type: 'card',
+    ...came,
+    multiplier: toWireMultiplier(multiplier),
+    higher: higher ?? null,
+    lower: lower ?? null,
+  }
   if (moves.every((action) => action === 'cashout')) return settled(betMinor, multiplier, [event])
   const actions: RoundAction[] = moves.map((action) => ({ action }))
   return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions }
 }
 
 function settled(betMinor: Minor, multiplier: Hundredths, events: readonly HiloEvent[]): Progress {
-  const end: HiloEvent = { type: 'end', won: multiplier > 0, multiplier: toWireMultiplier(multiplier) }
-  return { state: 'settled', events: [...events, end], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+  const end: HiloEvent = {
+    type: 'end',
+    won: multiplier > 0,
+    multiplier: toWireMultiplier(multiplier),
+  }
+  return {
+    state: 'settled',
+    events: [...events, end],
+    stakeMinor: betMinor,
+    winMinor: payOf(betMinor, multiplier),
+  }
 }
 
 /**
@@ -163,7 +238,10 @@ function leastOfAll(): number {
       const longer = chained(chain, ways)
       const multiplier = hiloMultiplier(longer)
       if (multiplier >= 200) return
-      least = Math.min(least, statedPercent(BigInt(multiplier) * longer.ways, BigInt(RANKS) ** BigInt(longer.guesses)))
+      least = Math.min(
+        least,
+        statedPercent(BigInt(multiplier) * longer.ways, BigInt(RANKS) ** BigInt(longer.guesses)),
+      )
       search(longer, ways)
     }
   }

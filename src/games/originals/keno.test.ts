@@ -8,10 +8,12 @@ import { keno, kenoWays, type KenoEvent } from './keno.ts'
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
 const DRAWS = 847_660_528n
-const counts = (most: number, least = 0) => Array.from({ length: most - least + 1 }, (_, i) => i + least)
+const counts = (most: number, least = 0) =>
+  Array.from({ length: most - least + 1 }, (_, i) => i + least)
 
 test('for every number of picks the ways of hitting are all the draws there are', () => {
-  for (const picks of counts(10, 1)) expect(counts(picks).reduce((sum, hits) => sum + kenoWays(picks, hits), 0n)).toBe(DRAWS)
+  for (const picks of counts(10, 1))
+    expect(counts(picks).reduce((sum, hits) => sum + kenoWays(picks, hits), 0n)).toBe(DRAWS)
 })
 
 test('the chance of each number of hits is what drawing ten of forty one after the other gives', () => {
@@ -26,15 +28,23 @@ test('the chance of each number of hits is what drawing ten of forty one after t
       })
       chances = next
     }
-    chances.forEach((chance, hits) => expect(Number(kenoWays(picks, hits)) / Number(DRAWS)).toBeCloseTo(chance, 12))
+    chances.forEach((chance, hits) =>
+      expect(Number(kenoWays(picks, hits)) / Number(DRAWS)).toBeCloseTo(chance, 12),
+    )
   }
 })
 
 test('every number of picks at every risk returns what is stated, between 98 and 99 %', () => {
   for (const risk of KENO_RISKS) {
     for (const picks of counts(10, 1)) {
-      const exact = counts(picks).reduce((sum, hits) => sum + (kenoMultiplier(risk, picks, hits) * Number(kenoWays(picks, hits))) / Number(DRAWS), 0)
-      const stated = keno.returns.find(({ params }) => params['risk'] === risk && params['picks'] === picks)?.rtpPercent ?? 0
+      const exact = counts(picks).reduce(
+        (sum, hits) =>
+          sum + (kenoMultiplier(risk, picks, hits) * Number(kenoWays(picks, hits))) / Number(DRAWS),
+        0,
+      )
+      const stated =
+        keno.returns.find(({ params }) => params['risk'] === risk && params['picks'] === picks)
+          ?.rtpPercent ?? 0
       expect(exact - stated, `${risk} ${picks}`).toBeGreaterThanOrEqual(-1e-9)
       expect(exact - stated).toBeLessThan(0.01 + 1e-9)
       expect(exact).toBeGreaterThanOrEqual(98)
@@ -48,8 +58,14 @@ test('every number of picks at every risk returns what is stated, between 98 and
 test('more hits never pay less, and nothing pays above the ceiling', () => {
   for (const risk of KENO_RISKS) {
     for (const picks of counts(10, 1)) {
-      counts(picks, 1).forEach((hits) => expect(kenoMultiplier(risk, picks, hits)).toBeGreaterThanOrEqual(kenoMultiplier(risk, picks, hits - 1)))
-      expect(kenoMultiplier(risk, picks, picks)).toBeLessThanOrEqual(keno.rules.maxWinMultiple * 100)
+      counts(picks, 1).forEach((hits) =>
+        expect(kenoMultiplier(risk, picks, hits)).toBeGreaterThanOrEqual(
+          kenoMultiplier(risk, picks, hits - 1),
+        ),
+      )
+      expect(kenoMultiplier(risk, picks, picks)).toBeLessThanOrEqual(
+        keno.rules.maxWinMultiple * 100,
+      )
     }
   }
 })
@@ -63,8 +79,20 @@ test('the ten drawn are those a verifier computes, and what was hit is paid once
     const drawn = verifyGame({ game: 'keno', ...seeds, nonce, params: {} }) as number[]
     const hits = drawn.filter((number) => picks.includes(number))
     const multiplier = kenoMultiplier(risk, picks.length, hits.length)
-    const event: KenoEvent = { type: 'keno', picks: picks.toSorted((a, b) => a - b), risk, drawn, hits, multiplier: (multiplier / 100).toFixed(2) }
-    expect(round).toEqual({ state: 'settled', events: [event], stakeMinor: 300n, winMinor: BigInt(multiplier * 3) })
+    const event: KenoEvent = {
+      type: 'keno',
+      picks: picks.toSorted((a, b) => a - b),
+      risk,
+      drawn,
+      hits,
+      multiplier: (multiplier / 100).toFixed(2),
+    }
+    expect(round).toEqual({
+      state: 'settled',
+      events: [event],
+      stakeMinor: 300n,
+      winMinor: BigInt(multiplier * 3),
+    })
     expect(keno.open(drawAt(nonce), 300n, params)).toEqual(round)
   }
 })
@@ -78,8 +106,19 @@ test('without params five numbers are picked at medium risk', () => {
 })
 
 test.each([
-  [{ picks: [] }], [{ picks: [1, 1] }], [{ picks: [40] }], [{ picks: [-1] }], [{ picks: [1.5] }], [{ picks: ['1'] }], [{ picks: '1' }], [{ picks: 5 }], [{ picks: null, risk: 1 }],
-  [{ picks: counts(10) }], [{ picks: [1], risk: 'classic' }], [{ picks: [1], number: 4 }], [{ picks: [[1]] }],
+  [{ picks: [] }],
+  [{ picks: [1, 1] }],
+  [{ picks: [40] }],
+  [{ picks: [-1] }],
+  [{ picks: [1.5] }],
+  [{ picks: ['1'] }],
+  [{ picks: '1' }],
+  [{ picks: 5 }],
+  [{ picks: null, risk: 1 }],
+  [{ picks: counts(10) }],
+  [{ picks: [1], risk: 'classic' }],
+  [{ picks: [1], number: 4 }],
+  [{ picks: [[1]] }],
 ])('a round with %j is refused', (params) => {
   expect(() => keno.readParams(params)).toThrow(FieldRefusal)
 })

@@ -3,7 +3,15 @@ import { kenoNumbers } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { KENO_RISKS, kenoMultiplier, type KenoRisk } from './keno-tables.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { oneOf, onlyParams } from './params.ts'
 
 export const KENO_NUMBERS = 40
@@ -13,7 +21,14 @@ const DEFAULT_PICKS: readonly number[] = [3, 12, 17, 24, 38]
 
 export type KenoParams = { picks: readonly number[]; risk: KenoRisk }
 /** Numbers are 0–39; `drawn` in the order drawn. */
-export type KenoEvent = { type: 'keno'; picks: readonly number[]; risk: KenoRisk; drawn: readonly number[]; hits: readonly number[]; multiplier: string }
+export type KenoEvent = {
+  type: 'keno'
+  picks: readonly number[]
+  risk: KenoRisk
+  drawn: readonly number[]
+  hits: readonly number[]
+  multiplier: string
+}
 
 /** Ways to choose `taken` of `from`. */
 function choose(from: number, taken: number): bigint {
@@ -33,14 +48,24 @@ const PICK_COUNTS = Array.from({ length: KENO_MOST_PICKS }, (_, i) => i + 1)
 const hitCounts = (picks: number): number[] => Array.from({ length: picks + 1 }, (_, hits) => hits)
 
 function returnOf(risk: KenoRisk, picks: number): number {
-  const returned = hitCounts(picks).reduce((sum, hits) => sum + BigInt(kenoMultiplier(risk, picks, hits)) * kenoWays(picks, hits), 0n)
+  const returned = hitCounts(picks).reduce(
+    (sum, hits) => sum + BigInt(kenoMultiplier(risk, picks, hits)) * kenoWays(picks, hits),
+    0n,
+  )
   return statedPercent(returned, DRAWS)
 }
 
-const returns = KENO_RISKS.flatMap((risk) => PICK_COUNTS.map((picks) => ({ params: { picks, risk }, rtpPercent: returnOf(risk, picks) })))
-const tables = Object.fromEntries(KENO_RISKS.map((risk) => [
-  risk, PICK_COUNTS.map((picks) => hitCounts(picks).map((hits) => toWireMultiplier(kenoMultiplier(risk, picks, hits)))),
-]))
+const returns = KENO_RISKS.flatMap((risk) =>
+  PICK_COUNTS.map((picks) => ({ params: { picks, risk }, rtpPercent: returnOf(risk, picks) })),
+)
+const tables = Object.fromEntries(
+  KENO_RISKS.map((risk) => [
+    risk,
+    PICK_COUNTS.map((picks) =>
+      hitCounts(picks).map((hits) => toWireMultiplier(kenoMultiplier(risk, picks, hits))),
+    ),
+  ]),
+)
 
 export const keno: Original = {
   gameID: '2005',
@@ -56,7 +81,10 @@ export const keno: Original = {
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'keno', numbers: KENO_NUMBERS, drawn: KENO_DRAWN, tables, returns },
-    params: { picks: { numbers: KENO_NUMBERS, least: 1, most: KENO_MOST_PICKS, byDefault: DEFAULT_PICKS }, risk: KENO_RISKS },
+    params: {
+      picks: { numbers: KENO_NUMBERS, least: 1, most: KENO_MOST_PICKS, byDefault: DEFAULT_PICKS },
+      risk: KENO_RISKS,
+    },
   },
   readParams(params) {
     onlyParams(params, 'picks', 'risk')
@@ -67,16 +95,33 @@ export const keno: Original = {
     const drawn = kenoNumbers(draw)
     const hits = drawn.filter((number) => picks.includes(number))
     const multiplier: Hundredths = kenoMultiplier(risk, picks.length, hits.length)
-    const event: KenoEvent = { type: 'keno', picks, risk, drawn, hits, multiplier: toWireMultiplier(multiplier) }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+    const event: KenoEvent = {
+      type: 'keno',
+      picks,
+      risk,
+      drawn,
+      hits,
+      multiplier: toWireMultiplier(multiplier),
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, multiplier),
+    }
   },
 }
 
 /** One to ten different numbers, ascending. */
 function picksOf(params: JsonObject): number[] {
   const picks = params['picks'] ?? DEFAULT_PICKS
-  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MOST_PICKS) throw refuseFields({ picks: 'invalid' })
-  const numbers = picks.filter((pick: unknown): pick is number => typeof pick === 'number' && Number.isInteger(pick) && pick >= 0 && pick < KENO_NUMBERS)
-  if (numbers.length !== picks.length || new Set(numbers).size !== picks.length) throw refuseFields({ picks: 'invalid' })
+  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MOST_PICKS)
+    throw refuseFields({ picks: 'invalid' })
+  const numbers = picks.filter(
+    (pick: unknown): pick is number =>
+      typeof pick === 'number' && Number.isInteger(pick) && pick >= 0 && pick < KENO_NUMBERS,
+  )
+  if (numbers.length !== picks.length || new Set(numbers).size !== picks.length)
+    throw refuseFields({ picks: 'invalid' })
   return numbers.toSorted((a, b) => a - b)
 }

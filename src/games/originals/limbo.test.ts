@@ -5,7 +5,12 @@ import { verifyGame } from '../verify/verify-game.ts'
 import { limbo, limboChance } from './limbo.ts'
 
 const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'client' }
-const wins = (uint32: number, target: string) => limbo.open(drawFromUint32(() => uint32), 100n, { target }).winMinor > 0n
+const wins = (uint32: number, target: string) =>
+  limbo.open(
+    drawFromUint32(() => uint32),
+    100n,
+    { target },
+  ).winMinor > 0n
 
 test('exactly the numbers a chance counts reach its target', () => {
   for (const { params, rtpPercent } of limbo.returns) {
@@ -20,19 +25,31 @@ test('exactly the numbers a chance counts reach its target', () => {
     const percent = ((low + 1) / 2 ** 32) * Number(target) * 100
     expect(percent, target).toBeLessThan(99.01)
     expect(percent, target).toBeGreaterThan(rtpPercent - 0.005)
-    expect(limboChance(Math.round(Number(target) * 100))).toBeCloseTo(((low + 1) / 2 ** 32) * 100, 3)
+    expect(limboChance(Math.round(Number(target) * 100))).toBeCloseTo(
+      ((low + 1) / 2 ** 32) * 100,
+      3,
+    )
   }
 })
 
 test('a round pays its target, not what was reached', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
-    const round = limbo.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, { target: '1.50' })
+    const round = limbo.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 100n, {
+      target: '1.50',
+    })
     const multiplier = String(verifyGame({ game: 'limbo', ...seeds, nonce, params: {} }))
     expect(round.events).toMatchObject([{ type: 'limbo', multiplier, target: '1.50' }])
     expect(round.winMinor).toBe(Number(multiplier) >= 1.5 ? 150n : 0n)
   }
 })
 
-test.each([[{ target: '1.00' }], [{ target: '10000.01' }], [{ target: 2 }], [{ target: '2.001' }], [{ target: 'NaN' }], [{ goal: '2.00' }]])('%j is refused', (params) => {
+test.each([
+  [{ target: '1.00' }],
+  [{ target: '10000.01' }],
+  [{ target: 2 }],
+  [{ target: '2.001' }],
+  [{ target: 'NaN' }],
+  [{ goal: '2.00' }],
+])('%j is refused', (params) => {
   expect(() => limbo.readParams(params)).toThrow(FieldRefusal)
 })

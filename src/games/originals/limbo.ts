@@ -1,6 +1,14 @@
 import { limboMultiplier } from '../fairness/public-mappings.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { hundredthsText, onlyParams } from './params.ts'
 
 const LEAST_TARGET: Hundredths = 101
@@ -41,7 +49,12 @@ export const limbo: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'limbo', least: toWireMultiplier(LEAST_TARGET), most: toWireMultiplier(MOST_TARGET), returns },
+    paytable: {
+      kind: 'limbo',
+      least: toWireMultiplier(LEAST_TARGET),
+      most: toWireMultiplier(MOST_TARGET),
+      returns,
+    },
     params: { target: { byDefault: '2.00' } },
   },
   readParams(params) {
@@ -53,6 +66,11 @@ export const limbo: Original = {
     const multiplier = limboMultiplier(draw)
     const won = Math.round(Number(multiplier) * 100) >= target
     const event: LimboEvent = { type: 'limbo', multiplier, target: toWireMultiplier(target), won }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: won ? payOf(betMinor, target) : 0n }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: won ? payOf(betMinor, target) : 0n,
+    }
   },
 }

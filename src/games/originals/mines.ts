@@ -4,7 +4,15 @@ import type { Draw } from '../fairness/draw.ts'
 import { minesTiles } from '../fairness/public-mappings.ts'
 import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { fairMultiplier, payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { onlyParams, wholeNumber } from './params.ts'
 
 export const MINES_TILES = 25
@@ -28,11 +36,19 @@ function choose(from: number, taken: number): bigint {
 /** What stands after `opened` safe tiles: 99 % by their chance, cut to hundredths, 10.000 at most. */
 export function minesMultiplier(mines: number, opened: number): Hundredths {
   if (opened === 0) return 100
-  return fairMultiplier(RETURN, choose(MINES_TILES - mines, opened), choose(MINES_TILES, opened), MOST)
+  return fairMultiplier(
+    RETURN,
+    choose(MINES_TILES - mines, opened),
+    choose(MINES_TILES, opened),
+    MOST,
+  )
 }
 
 function returnOf(mines: number, opened: number): number {
-  return statedPercent(BigInt(minesMultiplier(mines, opened)) * choose(MINES_TILES - mines, opened), choose(MINES_TILES, opened))
+  return statedPercent(
+    BigInt(minesMultiplier(mines, opened)) * choose(MINES_TILES - mines, opened),
+    choose(MINES_TILES, opened),
+  )
 }
 
 /** Whether nothing more can be won: every safe tile is open, or the highest win is reached. */
@@ -40,7 +56,10 @@ function isFull(mines: number, opened: number): boolean {
   return opened === MINES_TILES - mines || minesMultiplier(mines, opened) === MOST
 }
 
-const returns = [1, 3, 5, 10, 24].map((mines) => ({ params: { mines, opened: 1 }, rtpPercent: returnOf(mines, 1) }))
+const returns = [1, 3, 5, 10, 24].map((mines) => ({
+  params: { mines, opened: 1 },
+  rtpPercent: returnOf(mines, 1),
+}))
 
 export const mines: Original = {
   gameID: '2004',
@@ -64,12 +83,25 @@ export const mines: Original = {
   },
   open(_draw, betMinor, params) {
     const count = minesOf(params)
-    const event: MinesEvent = { type: 'field', mines: count, next: toWireMultiplier(minesMultiplier(count, 1)) }
-    return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'reveal' }] }
+    const event: MinesEvent = {
+      type: 'field',
+      mines: count,
+      next: toWireMultiplier(minesMultiplier(count, 1)),
+    }
+    return {
+      state: 'open',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: 0n,
+      actions: [{ action: 'reveal' }],
+    }
   },
   act: (draw, betMinor, params, steps) => play(draw, betMinor, minesOf(params), steps),
   /** What stands is paid; where nothing was opened yet, any tile is as good: the first. */
-  abandon: (steps) => (steps.length === 0 ? { action: 'reveal', params: { tile: 0 } } : { action: 'cashout', params: {} }),
+  abandon: (steps) =>
+    steps.length === 0
+      ? { action: 'reveal', params: { tile: 0 } }
+      : { action: 'cashout', params: {} },
 }
 
 function minesOf(params: JsonObject): number {
@@ -89,21 +121,48 @@ function play(draw: Draw, betMinor: Minor, count: number, steps: readonly RoundS
   if (last?.action !== 'reveal') throw new Refusal('not possible')
   const tile = tileOf(last.params)
   if (opened.has(tile)) throw new Refusal('not possible')
-  if (hidden.includes(tile)) return settle(betMinor, hidden, 0, [{ type: 'reveal', tile, safe: false, multiplier: '0.00', next: null }])
+  if (hidden.includes(tile))
+    return settle(betMinor, hidden, 0, [
+      { type: 'reveal', tile, safe: false, multiplier: '0.00', next: null },
+    ])
   opened.add(tile)
   const multiplier = minesMultiplier(count, opened.size)
   const full = isFull(count, opened.size)
   const event: MinesEvent = {
-    type: 'reveal', tile, safe: true, multiplier: toWireMultiplier(multiplier),
+    type: 'reveal',
+    tile,
+    safe: true,
+    multiplier: toWireMultiplier(multiplier),
     next: full ? null : toWireMultiplier(minesMultiplier(count, opened.size + 1)),
   }
   if (full) return settle(betMinor, hidden, multiplier, [event])
-  return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'reveal' }, { action: 'cashout' }] }
+  return {
+    state: 'open',
+    events: [event],
+    stakeMinor: betMinor,
+    winMinor: 0n,
+    actions: [{ action: 'reveal' }, { action: 'cashout' }],
+  }
 }
 
-function settle(betMinor: Minor, hidden: readonly number[], multiplier: Hundredths, events: readonly MinesEvent[]): Progress {
-  const end: MinesEvent = { type: 'end', mines: hidden, won: multiplier > 0, multiplier: toWireMultiplier(multiplier) }
-  return { state: 'settled', events: [...events, end], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+function settle(
+  betMinor: Minor,
+  hidden: readonly number[],
+  multiplier: Hundredths,
+  events: readonly MinesEvent[],
+): Progress {
+  const end: MinesEvent = {
+    type: 'end',
+    mines: hidden,
+    won: multiplier > 0,
+    multiplier: toWireMultiplier(multiplier),
+  }
+  return {
+    state: 'settled',
+    events: [...events, end],
+    stakeMinor: betMinor,
+    winMinor: payOf(betMinor, multiplier),
+  }
 }
 
 function tileOf(params: JsonObject): number {
@@ -116,7 +175,11 @@ function tileOf(params: JsonObject): number {
 function leastOfAll(): number {
   let least = leastReturn(returns)
   for (let count = 1; count <= MOST_MINES; count++) {
-    for (let opened = 1; opened <= MINES_TILES - count && minesMultiplier(count, opened) < MOST; opened++) {
+    for (
+      let opened = 1;
+      opened <= MINES_TILES - count && minesMultiplier(count, opened) < MOST;
+      opened++
+    ) {
       least = Math.min(least, returnOf(count, opened))
     }
   }

@@ -17,7 +17,12 @@ export function toWireMultiplier(multiplier: Hundredths): string {
  * The multiplier that returns `returnShare` of the stakes at a chance of `ways` in `outOf`, cut to hundredths, never more than `most`.
  * Exact: no float takes part.
  */
-export function fairMultiplier(returnShare: { percent: bigint }, ways: bigint, outOf: bigint, most: Hundredths): Hundredths {
+export function fairMultiplier(
+  returnShare: { percent: bigint },
+  ways: bigint,
+  outOf: bigint,
+  most: Hundredths,
+): Hundredths {
   const hundredths = (returnShare.percent * outOf) / ways
   return hundredths > BigInt(most) ? most : Number(hundredths)
 }

@@ -12,7 +12,16 @@ export type Original = HouseGame & {
 
 /** 1, 2, 5 … 1.000 lira; every whole lira between is taken too. */
 export const ORIGINAL_BET_STEPS_MINOR: readonly Minor[] = [
-  100n, 200n, 500n, 1_000n, 2_000n, 5_000n, 10_000n, 20_000n, 50_000n, 100_000n,
+  100n,
+  200n,
+  500n,
+  1_000n,
+  2_000n,
+  5_000n,
+  10_000n,
+  20_000n,
+  50_000n,
+  100_000n,
 ]
 export const ORIGINAL_BET_UNIT_MINOR: Minor = 100n
 /** Shortest time from one paid round to the next. */

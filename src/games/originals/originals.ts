@@ -13,4 +13,17 @@ import { wheel } from './wheel.ts'
 import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, tower, scratch]
+export const ORIGINALS: readonly Original[] = [
+  crash,
+  dice,
+  limbo,
+  plinko,
+  mines,
+  hilo,
+  videoPoker,
+  keno,
+  wheel,
+  coin,
+  tower,
+  scratch,
+]

@@ -8,7 +8,11 @@ export function onlyParams(params: JsonObject, ...names: readonly string[]): voi
 }
 
 /** One of a closed list, or the first where it is missing. @throws FieldRefusal */
-export function oneOf<T extends string | number>(params: JsonObject, name: string, choices: readonly [T, ...T[]]): T {
+export function oneOf<T extends string | number>(
+  params: JsonObject,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
   const value = params[name] ?? choices[0]
   const chosen = choices.find((choice) => choice === value)
   if (chosen === undefined) throw refuseFields({ [name]: 'invalid' })
@@ -16,21 +20,37 @@ export function oneOf<T extends string | number>(params: JsonObject, name: strin
 }
 
 /** A whole number within limits, or the default where it is missing. @throws FieldRefusal */
-export function wholeNumber(params: JsonObject, name: string, limits: { least: number; most: number; byDefault?: number }): number {
+export function wholeNumber(
+  params: JsonObject,
+  name: string,
+  limits: { least: number; most: number; byDefault?: number },
+): number {
   const value = params[name] ?? limits.byDefault
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < limits.least || value > limits.most) throw refuseFields({ [name]: 'invalid' })
+  if (
+    typeof value !== 'number' ||
+    !Number.isInteger(value) ||
+    value < limits.least ||
+    value > limits.most
+  )
+    throw refuseFields({ [name]: 'invalid' })
   return value
 }
 
 const TWO_DECIMALS = /^\d{1,7}(\.\d{1,2})?$/
 
 /** "50.50" within limits, in hundredths, or the default where it is missing. @throws FieldRefusal */
-export function hundredthsText(params: JsonObject, name: string, limits: { least: number; most: number; byDefault: number }): number {
+export function hundredthsText(
+  params: JsonObject,
+  name: string,
+  limits: { least: number; most: number; byDefault: number },
+): number {
   const value = params[name]
   if (value === undefined) return limits.byDefault
-  if (typeof value !== 'string' || !TWO_DECIMALS.test(value)) throw refuseFields({ [name]: 'invalid' })
+  if (typeof value !== 'string' || !TWO_DECIMALS.test(value))
+    throw refuseFields({ [name]: 'invalid' })
   const [whole = '0', rest = ''] = value.split('.')
   const hundredths = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
-  if (hundredths < limits.least || hundredths > limits.most) throw refuseFields({ [name]: 'amountRange' })
+  if (hundredths < limits.least || hundredths > limits.most)
+    throw refuseFields({ [name]: 'amountRange' })
   return hundredths
 }

@@ -2,10 +2,20 @@ import { expect, test } from 'vitest'
 import { FieldRefusal } from '#shared/refusals.ts'
 import { createDraw, drawFromUint32 } from '../fairness/draw.ts'
 import { verifyGame } from '../verify/verify-game.ts'
-import { plinko, PLINKO_LEAST_ROWS, PLINKO_MOST_ROWS, PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
+import {
+  plinko,
+  PLINKO_LEAST_ROWS,
+  PLINKO_MOST_ROWS,
+  PLINKO_RISKS,
+  plinkoTable,
+  plinkoWays,
+} from './plinko.ts'
 
 const seeds = { serverSeed: '1f'.repeat(32), clientSeed: 'client' }
-const ROWS = Array.from({ length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 }, (_, i) => PLINKO_LEAST_ROWS + i)
+const ROWS = Array.from(
+  { length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 },
+  (_, i) => PLINKO_LEAST_ROWS + i,
+)
 const WAYS_OF_PLAYING = PLINKO_RISKS.flatMap((risk) => ROWS.map((rows) => ({ rows, risk })))
 /** A draw whose turns are the bits of `path`. */
 const turning = (path: number) => {
@@ -17,31 +27,42 @@ const turning = (path: number) => {
   })
 }
 
-test.each(WAYS_OF_PLAYING)('every path of $rows rows at $risk risk, played, returns what is stated', ({ rows, risk }) => {
-  let wonMinor = 0n
-  for (let path = 0; path < 2 ** rows; path++) wonMinor += plinko.open(turning(path), 100n, { rows, risk }).winMinor
-  const percent = Number(wonMinor) / 2 ** rows
-  const stated = plinko.returns.find(({ params }) => params['rows'] === rows && params['risk'] === risk)?.rtpPercent ?? 0
-  expect(percent).toBeGreaterThanOrEqual(stated)
-  expect(percent).toBeLessThan(stated + 0.01)
-  expect(percent).toBeGreaterThanOrEqual(98.5)
-  expect(percent).toBeLessThanOrEqual(99)
-  expect(stated).toBeGreaterThanOrEqual(plinko.rules.rtp)
-})
+test.each(WAYS_OF_PLAYING)(
+  'every path of $rows rows at $risk risk, played, returns what is stated',
+  ({ rows, risk }) => {
+    let wonMinor = 0n
+    for (let path = 0; path < 2 ** rows; path++)
+      wonMinor += plinko.open(turning(path), 100n, { rows, risk }).winMinor
+    const percent = Number(wonMinor) / 2 ** rows
+    const stated =
+      plinko.returns.find(({ params }) => params['rows'] === rows && params['risk'] === risk)
+        ?.rtpPercent ?? 0
+    expect(percent).toBeGreaterThanOrEqual(stated)
+    expect(percent).toBeLessThan(stated + 0.01)
+    expect(percent).toBeGreaterThanOrEqual(98.5)
+    expect(percent).toBeLessThanOrEqual(99)
+    expect(stated).toBeGreaterThanOrEqual(plinko.rules.rtp)
+  },
+)
 
 test('27 ways of playing are stated, and the least of them is the game’s return', () => {
   expect(plinko.returns).toHaveLength(27)
   expect(Math.min(...plinko.returns.map(({ rtpPercent }) => rtpPercent))).toBe(plinko.rules.rtp)
 })
 
-test.each(WAYS_OF_PLAYING)('the buckets of $rows rows at $risk risk are symmetrical and fall towards the middle', ({ rows, risk }) => {
-  const table = plinkoTable(rows, risk)
-  expect(table).toHaveLength(rows + 1)
-  expect(table.toReversed()).toEqual(table)
-  const half = table.slice(0, Math.ceil(table.length / 2))
-  expect(half.toSorted((a, b) => b - a)).toEqual(half)
-  expect(table.reduce((ways, _, bucket) => ways + plinkoWays(rows, bucket), 0n)).toBe(2n ** BigInt(rows))
-})
+test.each(WAYS_OF_PLAYING)(
+  'the buckets of $rows rows at $risk risk are symmetrical and fall towards the middle',
+  ({ rows, risk }) => {
+    const table = plinkoTable(rows, risk)
+    expect(table).toHaveLength(rows + 1)
+    expect(table.toReversed()).toEqual(table)
+    const half = table.slice(0, Math.ceil(table.length / 2))
+    expect(half.toSorted((a, b) => b - a)).toEqual(half)
+    expect(table.reduce((ways, _, bucket) => ways + plinkoWays(rows, bucket), 0n)).toBe(
+      2n ** BigInt(rows),
+    )
+  },
+)
 
 test('no bucket pays more than the highest win stated, and one pays that', () => {
   const highest = WAYS_OF_PLAYING.flatMap(({ rows, risk }) => plinkoTable(rows, risk))
@@ -49,19 +70,36 @@ test('no bucket pays more than the highest win stated, and one pays that', () =>
 })
 
 test('the share of winning rounds stated is that of the default table', () => {
-  const won = plinkoTable(16, 'medium').reduce((ways, multiplier, bucket) => (multiplier > 100 ? ways + plinkoWays(16, bucket) : ways), 0n)
+  const won = plinkoTable(16, 'medium').reduce(
+    (ways, multiplier, bucket) => (multiplier > 100 ? ways + plinkoWays(16, bucket) : ways),
+    0n,
+  )
   expect(Number(won) / 2 ** 16).toBeCloseTo(plinko.rules.hitFrequency, 3)
 })
 
 test('the same seeds drop the ball along the same path, the one the verifier finds', () => {
   for (let nonce = 0; nonce < 200; nonce++) {
-    const params = WAYS_OF_PLAYING[nonce % WAYS_OF_PLAYING.length] ?? { rows: 16, risk: 'low' as const }
-    const play = () => plinko.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 300n, params)
-    const path = verifyGame({ game: 'plinko', ...seeds, nonce, params: { rows: params.rows } }) as string[]
+    const params = WAYS_OF_PLAYING[nonce % WAYS_OF_PLAYING.length] ?? {
+      rows: 16,
+      risk: 'low' as const,
+    }
+    const play = () =>
+      plinko.open(createDraw(seeds.serverSeed, seeds.clientSeed, nonce), 300n, params)
+    const path = verifyGame({
+      game: 'plinko',
+      ...seeds,
+      nonce,
+      params: { rows: params.rows },
+    }) as string[]
     const bucket = path.filter((turn) => turn === 'R').length
     const multiplier = plinkoTable(params.rows, params.risk)[bucket] ?? 0
     expect(play()).toEqual(play())
-    expect(play()).toMatchObject({ state: 'settled', stakeMinor: 300n, winMinor: 3n * BigInt(multiplier), events: [{ type: 'drop', ...params, path, bucket }] })
+    expect(play()).toMatchObject({
+      state: 'settled',
+      stakeMinor: 300n,
+      winMinor: 3n * BigInt(multiplier),
+      events: [{ type: 'drop', ...params, path, bucket }],
+    })
   }
 })
 
@@ -69,6 +107,14 @@ test('what is not chosen is played at 16 rows and medium risk', () => {
   expect(plinko.readParams({})).toEqual({ rows: 16, risk: 'medium' })
 })
 
-test.each([[{ rows: 7 }], [{ rows: 17 }], [{ rows: 8.5 }], [{ rows: '8' }], [{ risk: 'none' }], [{ risk: 1 }], [{ balls: 2 }]])('%j is refused', (params) => {
+test.each([
+  [{ rows: 7 }],
+  [{ rows: 17 }],
+  [{ rows: 8.5 }],
+  [{ rows: '8' }],
+  [{ risk: 'none' }],
+  [{ risk: 1 }],
+  [{ balls: 2 }],
+])('%j is refused', (params) => {
   expect(() => plinko.readParams(params)).toThrow(FieldRefusal)
 })

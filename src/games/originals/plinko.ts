@@ -1,7 +1,14 @@
 import { plinkoPath } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { oneOf, onlyParams, wholeNumber } from './params.ts'
 import { PLINKO_HALVES } from './plinko-tables.ts'
 
@@ -12,7 +19,14 @@ const ROWS_BY_DEFAULT = 16
 export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
 export type PlinkoRisk = (typeof PLINKO_RISKS)[number]
 export type PlinkoParams = { rows: number; risk: PlinkoRisk }
-export type PlinkoEvent = { type: 'drop'; rows: number; risk: PlinkoRisk; path: readonly ('L' | 'R')[]; bucket: number; multiplier: string }
+export type PlinkoEvent = {
+  type: 'drop'
+  rows: number
+  risk: PlinkoRisk
+  path: readonly ('L' | 'R')[]
+  bucket: number
+  multiplier: string
+}
 
 /** What each of the `rows` + 1 buckets pays, from the left; both halves are alike. @throws RangeError for rows there are none of */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths[] {
@@ -29,12 +43,20 @@ export function plinkoWays(rows: number, bucket: number): bigint {
 }
 
 function returnOf(rows: number, risk: PlinkoRisk): number {
-  const returned = plinkoTable(rows, risk).reduce((sum, multiplier, bucket) => sum + plinkoWays(rows, bucket) * BigInt(multiplier), 0n)
+  const returned = plinkoTable(rows, risk).reduce(
+    (sum, multiplier, bucket) => sum + plinkoWays(rows, bucket) * BigInt(multiplier),
+    0n,
+  )
   return statedPercent(returned, 2n ** BigInt(rows))
 }
 
-const ROWS = Array.from({ length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 }, (_, i) => PLINKO_LEAST_ROWS + i)
-const returns = (['low', 'medium', 'high'] as const).flatMap((risk) => ROWS.map((rows) => ({ params: { rows, risk }, rtpPercent: returnOf(rows, risk) })))
+const ROWS = Array.from(
+  { length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 },
+  (_, i) => PLINKO_LEAST_ROWS + i,
+)
+const returns = (['low', 'medium', 'high'] as const).flatMap((risk) =>
+  ROWS.map((rows) => ({ params: { rows, risk }, rtpPercent: returnOf(rows, risk) })),
+)
 
 export const plinko: Original = {
   gameID: '2003',
@@ -50,7 +72,10 @@ export const plinko: Original = {
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'plinko', leastRows: PLINKO_LEAST_ROWS, mostRows: PLINKO_MOST_ROWS, returns },
-    params: { rows: { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT }, risk: PLINKO_RISKS },
+    params: {
+      rows: { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT },
+      risk: PLINKO_RISKS,
+    },
   },
   readParams(params) {
     onlyParams(params, 'rows', 'risk')
@@ -61,14 +86,30 @@ export const plinko: Original = {
     const path = plinkoPath(draw, rows)
     const bucket = path.filter((turn) => turn === 'R').length
     const multiplier = plinkoTable(rows, risk)[bucket] ?? 0
-    const event: PlinkoEvent = { type: 'drop', rows, risk, path, bucket, multiplier: toWireMultiplier(multiplier) }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+    const event: PlinkoEvent = {
+      type: 'drop',
+      rows,
+      risk,
+      path,
+      bucket,
+      multiplier: toWireMultiplier(multiplier),
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, multiplier),
+    }
   },
 }
 
 function paramsOf(params: JsonObject): PlinkoParams {
   return {
-    rows: wholeNumber(params, 'rows', { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT }),
+    rows: wholeNumber(params, 'rows', {
+      least: PLINKO_LEAST_ROWS,
+      most: PLINKO_MOST_ROWS,
+      byDefault: ROWS_BY_DEFAULT,
+    }),
     risk: oneOf(params, 'risk', PLINKO_RISKS),
   }
 }

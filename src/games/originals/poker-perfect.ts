@@ -9,7 +9,8 @@ const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939]
 /** Counted over all 2,598,960 hands: what they pay together in hundredths, and those among them with one given card, by its rank from the two up. */
 export const ALL_HANDS_PAY = 87_550_400
 export const HANDS_WITH_RANK_PAY: readonly number[] = [
-  7_055_800, 7_162_200, 7_268_600, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_450_000, 11_039_600, 10_933_200, 10_826_800, 10_826_800,
+  7_055_800, 7_162_200, 7_268_600, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_375_000, 7_450_000,
+  11_039_600, 10_933_200, 10_826_800, 10_826_800,
 ]
 
 /** What perfect play returns over every hand that can be dealt, in percent: 99.5439 %, stated to two decimals. */
@@ -55,7 +56,11 @@ export function bestHold(payWith: (mask: number) => number): { mask: number; wor
       part = (part - 1) & thrown
     }
     const worth = sum / (DRAWS[countBits(thrown)] ?? 1)
-    if (worth > best.worth + 1e-9 || (worth > best.worth - 1e-9 && countBits(mask) > countBits(best.mask))) best = { mask, worth: Math.max(worth, best.worth) }
+    if (
+      worth > best.worth + 1e-9 ||
+      (worth > best.worth - 1e-9 && countBits(mask) > countBits(best.mask))
+    )
+      best = { mask, worth: Math.max(worth, best.worth) }
   }
   return best
 }
@@ -69,6 +74,8 @@ const oddBits = (mask: number): boolean => countBits(mask) % 2 === 1
 
 /** What perfect play holds of five dealt cards 0–51. Takes some milliseconds. */
 export function perfectHold(cards: readonly number[]): PerfectHold {
-  const { mask, worth } = bestHold((held) => handsWithPay(cards.filter((_, i) => (held & (1 << i)) !== 0)))
+  const { mask, worth } = bestHold((held) =>
+    handsWithPay(cards.filter((_, i) => (held & (1 << i)) !== 0)),
+  )
   return { hold: cards.map((_, i) => (mask & (1 << i)) !== 0), worth }
 }

@@ -4,13 +4,19 @@ import { ORIGINALS } from './originals.ts'
 import { returnRange, roundOdds } from './round-odds.ts'
 
 const oneMove = ORIGINALS.filter(({ act, slug }) => act === undefined && slug !== 'marti')
-const openedWith = (slug: string, params: Readonly<Record<string, unknown>>) => (slug === 'keno' ? { ...params, picks: Array.from({ length: Number(params['picks']) }, (_, i) => i) } : params)
+const openedWith = (slug: string, params: Readonly<Record<string, unknown>>) =>
+  slug === 'keno'
+    ? { ...params, picks: Array.from({ length: Number(params['picks']) }, (_, i) => i) }
+    : params
 
 test('the counted mean is what each choice is stated to return', () => {
   for (const { slug, returns } of oneMove) {
     for (const { params, rtpPercent } of returns) {
       const odds = roundOdds(slug, openedWith(slug, params))
-      expect(Math.abs((odds?.mean ?? 0) * 100 - rtpPercent), `${slug} ${JSON.stringify(params)}`).toBeLessThan(0.010_01)
+      expect(
+        Math.abs((odds?.mean ?? 0) * 100 - rtpPercent),
+        `${slug} ${JSON.stringify(params)}`,
+      ).toBeLessThan(0.010_01)
       expect(odds?.variance).toBeGreaterThan(0)
     }
   }
@@ -18,14 +24,24 @@ test('the counted mean is what each choice is stated to return', () => {
 
 test('the mean and the variance are those of the engine, within what chance allows', () => {
   const ROUNDS = 4_000
-  const ways = { zar: { target: '50.50', side: 'over' }, limbo: { target: '2.00' }, plinko: { rows: 8, risk: 'low' }, cark: { segments: 10, risk: 'low' }, keno: { picks: [1, 5], risk: 'low' } }
+  const ways = {
+    zar: { target: '50.50', side: 'over' },
+    limbo: { target: '2.00' },
+    plinko: { rows: 8, risk: 'low' },
+    cark: { segments: 10, risk: 'low' },
+    keno: { picks: [1, 5], risk: 'low' },
+  }
   for (const [slug, params] of Object.entries(ways)) {
     const game = ORIGINALS.find((each) => each.slug === slug)
     const odds = roundOdds(slug, params)
     if (game === undefined || odds === undefined) throw new Error(`${slug} is counted`)
     let [sum, squares] = [0, 0]
     for (let nonce = 0; nonce < ROUNDS; nonce++) {
-      const won = Number(game.open(createDraw('ab'.repeat(32), 'odds', nonce), 100n, game.readParams(params)).winMinor) / 100
+      const won =
+        Number(
+          game.open(createDraw('ab'.repeat(32), 'odds', nonce), 100n, game.readParams(params))
+            .winMinor,
+        ) / 100
       sum += won
       squares += won * won
     }
@@ -36,7 +52,8 @@ test('the mean and the variance are those of the engine, within what chance allo
 })
 
 test('games of several moves, the shared one and slots have no odds by their params alone', () => {
-  for (const slug of ['mayinlar', 'hilo', 'video-poker', 'kule', 'yazi-tura', 'marti', 'kapadokya']) expect(roundOdds(slug, {})).toBeUndefined()
+  for (const slug of ['mayinlar', 'hilo', 'video-poker', 'kule', 'yazi-tura', 'marti', 'kapadokya'])
+    expect(roundOdds(slug, {})).toBeUndefined()
 })
 
 test('a return lies between the least of every choice and the most, and skill has no floor', () => {

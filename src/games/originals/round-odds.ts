@@ -19,14 +19,21 @@ type Outcome = readonly [multiplier: Hundredths, ways: bigint]
 const DICE_OUTCOMES = 10_001n
 const UINT32_VALUES = 2n ** 32n
 const SCRATCH_TICKETS = 1_000_000n
-const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) => kenoWays(KENO_DRAWN, hits)).reduce((sum, ways) => sum + ways, 0n)
+const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) =>
+  kenoWays(KENO_DRAWN, hits),
+).reduce((sum, ways) => sum + ways, 0n)
 
 /** Outcomes that pay, of how many, for the originals that are settled as they open. */
-const PAYING: Readonly<Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>> = {
+const PAYING: Readonly<
+  Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>
+> = {
   zar(params) {
     const target = Math.round(Number(params['target']) * 100)
     const side: DiceSide = params['side'] === 'under' ? 'under' : 'over'
-    return { paying: [[diceMultiplier(target, side), BigInt(diceWays(target, side))]], outOf: DICE_OUTCOMES }
+    return {
+      paying: [[diceMultiplier(target, side), BigInt(diceWays(target, side))]],
+      outOf: DICE_OUTCOMES,
+    }
   },
   limbo(params) {
     const target = Math.round(Number(params['target']) * 100)
@@ -34,18 +41,40 @@ const PAYING: Readonly<Record<string, (params: JsonObject) => { paying: readonly
   },
   plinko(params) {
     const rows = Number(params['rows'])
-    return { paying: plinkoTable(rows, chosen(PLINKO_RISKS, params['risk'])).map((multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)]), outOf: 2n ** BigInt(rows) }
+    return {
+      paying: plinkoTable(rows, chosen(PLINKO_RISKS, params['risk'])).map(
+        (multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)],
+      ),
+      outOf: 2n ** BigInt(rows),
+    }
   },
   cark(params) {
     const segments = chosen(WHEEL_SEGMENTS, params['segments'])
-    return { paying: wheelShares(segments, chosen(WHEEL_RISKS, params['risk'])).map(([multiplier, count]): Outcome => [multiplier, BigInt(count)]), outOf: BigInt(segments) }
+    return {
+      paying: wheelShares(segments, chosen(WHEEL_RISKS, params['risk'])).map(
+        ([multiplier, count]): Outcome => [multiplier, BigInt(count)],
+      ),
+      outOf: BigInt(segments),
+    }
   },
   keno(params) {
     const picks = Array.isArray(params['picks']) ? params['picks'].length : 0
     const hits = Array.from({ length: picks + 1 }, (_, hit) => hit)
-    return { paying: hits.map((hit): Outcome => [kenoMultiplier(chosen(KENO_RISKS, params['risk']), picks, hit), kenoWays(picks, hit)]), outOf: KENO_DRAWS }
+    return {
+      paying: hits.map((hit): Outcome => [
+        kenoMultiplier(chosen(KENO_RISKS, params['risk']), picks, hit),
+        kenoWays(picks, hit),
+      ]),
+      outOf: KENO_DRAWS,
+    }
   },
-  'kazi-kazan': () => ({ paying: SCRATCH_PRIZES.map(({ multiple, tickets }): Outcome => [multiple * 100, BigInt(tickets)]), outOf: SCRATCH_TICKETS }),
+  'kazi-kazan': () => ({
+    paying: SCRATCH_PRIZES.map(({ multiple, tickets }): Outcome => [
+      multiple * 100,
+      BigInt(tickets),
+    ]),
+    outOf: SCRATCH_TICKETS,
+  }),
 }
 
 /** What a settled round was played with. */
@@ -58,7 +87,13 @@ export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefin
   const outcomes = PAYING[slug]?.(params)
   if (outcomes === undefined) return undefined
   const { paying, outOf } = outcomes
-  const [first, second] = paying.reduce(([one, two], [multiplier, ways]) => [one + BigInt(multiplier) * ways, two + BigInt(multiplier) ** 2n * ways], [0n, 0n])
+  const [first, second] = paying.reduce(
+    ([one, two], [multiplier, ways]) => [
+      one + BigInt(multiplier) * ways,
+      two + BigInt(multiplier) ** 2n * ways,
+    ],
+    [0n, 0n],
+  )
   // Hundredths: the mean over 100, the square over 10,000.
   const variance = Number(second * outOf - first * first) / Number(outOf * outOf) / 10_000
   return { mean: Number(first) / Number(outOf) / 100, variance }

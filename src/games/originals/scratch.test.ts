@@ -20,9 +20,21 @@ test('a card is what a verifier computes: three alike are paid once, and without
   for (let nonce = 0; nonce < 600; nonce++) {
     const card = verifyGame({ game: 'scratch', ...seeds, nonce, params: {} }) as ScratchCard
     const round = scratch.open(drawAt(nonce), 500n, {})
-    const event: ScratchEvent = { type: 'card', cells: card.cells, prize: card.prize, multiplier: `${card.prize}.00` }
-    expect(round).toEqual({ state: 'settled', events: [event], stakeMinor: 500n, winMinor: BigInt(card.prize) * 500n })
-    const threes = SCRATCH_PRIZES.filter(({ multiple }) => card.cells.filter((cell) => cell === multiple).length >= 3).map(({ multiple }) => multiple)
+    const event: ScratchEvent = {
+      type: 'card',
+      cells: card.cells,
+      prize: card.prize,
+      multiplier: `${card.prize}.00`,
+    }
+    expect(round).toEqual({
+      state: 'settled',
+      events: [event],
+      stakeMinor: 500n,
+      winMinor: BigInt(card.prize) * 500n,
+    })
+    const threes = SCRATCH_PRIZES.filter(
+      ({ multiple }) => card.cells.filter((cell) => cell === multiple).length >= 3,
+    ).map(({ multiple }) => multiple)
     expect(threes).toEqual(card.prize === 0 ? [] : [card.prize])
     expect(card.cells).toHaveLength(9)
     if (card.prize > 0) wins++
@@ -40,6 +52,9 @@ test('a card is settled at once and has no move', () => {
   expect(scratch.open(drawAt(0), 100n, {}).state).toBe('settled')
 })
 
-test.each([[{ cells: 9 }], [{ prize: 1000 }], [{ ticket: 0 }]])('a card bought with %j is refused', (params) => {
-  expect(() => scratch.readParams(params)).toThrow(FieldRefusal)
-})
+test.each([[{ cells: 9 }], [{ prize: 1000 }], [{ ticket: 0 }]])(
+  'a card bought with %j is refused',
+  (params) => {
+    expect(() => scratch.readParams(params)).toThrow(FieldRefusal)
+  },
+)

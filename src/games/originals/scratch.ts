@@ -1,13 +1,28 @@
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { onlyParams } from './params.ts'
 import { drawScratchCard, SCRATCH_PRIZES, SCRATCH_TICKETS } from './scratch-draw.ts'
 
 /** `cells` are nine prizes in multiples of the stake, in reading order; `prize` is the one that stands three times, 0 where none does. */
-export type ScratchEvent = { type: 'card'; cells: readonly number[]; prize: number; multiplier: string }
+export type ScratchEvent = {
+  type: 'card'
+  cells: readonly number[]
+  prize: number
+  multiplier: string
+}
 
-const returned = SCRATCH_PRIZES.reduce((sum, { multiple, tickets }) => sum + BigInt(multiple * 100 * tickets), 0n)
+const returned = SCRATCH_PRIZES.reduce(
+  (sum, { multiple, tickets }) => sum + BigInt(multiple * 100 * tickets),
+  0n,
+)
 const winning = SCRATCH_PRIZES.reduce((sum, { tickets }) => sum + tickets, 0)
 const returns = [{ params: {}, rtpPercent: statedPercent(returned, BigInt(SCRATCH_TICKETS)) }]
 
@@ -33,7 +48,17 @@ export const scratch: Original = {
   },
   open(draw, betMinor) {
     const { cells, prize } = drawScratchCard(draw)
-    const event: ScratchEvent = { type: 'card', cells, prize, multiplier: toWireMultiplier(prize * 100) }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, prize * 100) }
+    const event: ScratchEvent = {
+      type: 'card',
+      cells,
+      prize,
+      multiplier: toWireMultiplier(prize * 100),
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, prize * 100),
+    }
   },
 }

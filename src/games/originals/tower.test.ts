@@ -8,7 +8,8 @@ import { tower, TOWER_DIFFICULTIES, towerMultiplier } from './tower.ts'
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
-const trapsAt = (nonce: number, difficulty: string) => verifyGame({ game: 'tower', ...seeds, nonce, params: { difficulty } }) as number[]
+const trapsAt = (nonce: number, difficulty: string) =>
+  verifyGame({ game: 'tower', ...seeds, nonce, params: { difficulty } }) as number[]
 const pick = (tile: number): RoundStep => ({ action: 'pick', params: { tile } })
 const CASHOUT: RoundStep = { action: 'cashout', params: {} }
 const act = (nonce: number, difficulty: string, steps: readonly RoundStep[]): Progress => {
@@ -17,7 +18,8 @@ const act = (nonce: number, difficulty: string, steps: readonly RoundStep[]): Pr
   return progress
 }
 /** A tile that is safe, on each floor. */
-const safeWay = (nonce: number, difficulty: keyof typeof TOWER_TILES) => trapsAt(nonce, difficulty).map((trap) => pick((trap + 1) % TOWER_TILES[difficulty]))
+const safeWay = (nonce: number, difficulty: keyof typeof TOWER_TILES) =>
+  trapsAt(nonce, difficulty).map((trap) => pick((trap + 1) % TOWER_TILES[difficulty]))
 
 test('over every difficulty and every floor to leave on, the return is at least what is stated and at most 99 %', () => {
   for (const difficulty of TOWER_DIFFICULTIES) {
@@ -31,9 +33,14 @@ test('over every difficulty and every floor to leave on, the return is at least 
         safe = standing
       }
       const returned = BigInt(towerMultiplier(difficulty, floor)) * safe
-      expect(returned * 100n >= BigInt(Math.round(tower.rules.rtp * 100)) * all, `${difficulty} ${floor}`).toBe(true)
+      expect(
+        returned * 100n >= BigInt(Math.round(tower.rules.rtp * 100)) * all,
+        `${difficulty} ${floor}`,
+      ).toBe(true)
       expect(returned <= 99n * all).toBe(true)
-      const stated = tower.returns.find(({ params }) => params['difficulty'] === difficulty && params['floor'] === floor)
+      const stated = tower.returns.find(
+        ({ params }) => params['difficulty'] === difficulty && params['floor'] === floor,
+      )
       expect(stated?.rtpPercent).toBe(Number((returned * 100n) / all) / 100)
     }
   }
@@ -46,7 +53,11 @@ test('nothing is told of the floors not yet played, and all of it at the end', (
     const difficulty = TOWER_DIFFICULTIES[nonce % 3] ?? 'easy'
     const traps = trapsAt(nonce, difficulty)
     const opened = tower.open(drawAt(nonce), 100n, { difficulty })
-    expect(opened).toMatchObject({ state: 'open', winMinor: 0n, events: [{ type: 'tower', difficulty, tiles: TOWER_TILES[difficulty] }] })
+    expect(opened).toMatchObject({
+      state: 'open',
+      winMinor: 0n,
+      events: [{ type: 'tower', difficulty, tiles: TOWER_TILES[difficulty] }],
+    })
     expect(JSON.stringify(opened.events)).not.toMatch(/trap/)
     const steps: RoundStep[] = []
     for (let floor = 1; floor <= TOWER_FLOORS; floor++) {
@@ -54,16 +65,30 @@ test('nothing is told of the floors not yet played, and all of it at the end', (
       steps.push(pick(tile))
       const progress = act(nonce, difficulty, steps)
       const safe = tile !== traps[floor - 1]
-      expect(progress.events[0]).toMatchObject({ type: 'pick', floor, tile, trap: traps[floor - 1], safe })
+      expect(progress.events[0]).toMatchObject({
+        type: 'pick',
+        floor,
+        tile,
+        trap: traps[floor - 1],
+        safe,
+      })
       if (progress.state === 'settled') {
-        expect(progress.events.at(-1)).toEqual({ type: 'end', traps, won: safe, multiplier: safe ? (towerMultiplier(difficulty, floor) / 100).toFixed(2) : '0.00' })
+        expect(progress.events.at(-1)).toEqual({
+          type: 'end',
+          traps,
+          won: safe,
+          multiplier: safe ? (towerMultiplier(difficulty, floor) / 100).toFixed(2) : '0.00',
+        })
         expect(progress.winMinor > 0n).toBe(safe)
         break
       }
       expect(safe).toBe(true)
       expect(progress.events).toHaveLength(1)
       expect(JSON.stringify(progress.events)).not.toContain('"traps"')
-      expect(act(nonce, difficulty, [...steps, CASHOUT])).toMatchObject({ state: 'settled', winMinor: BigInt(towerMultiplier(difficulty, floor)) })
+      expect(act(nonce, difficulty, [...steps, CASHOUT])).toMatchObject({
+        state: 'settled',
+        winMinor: BigInt(towerMultiplier(difficulty, floor)),
+      })
     }
   }
 })
@@ -71,7 +96,10 @@ test('nothing is told of the floors not yet played, and all of it at the end', (
 test('the top floor pays by itself: 506.88× for the whole hard tower', () => {
   for (const difficulty of TOWER_DIFFICULTIES) {
     const progress = act(5, difficulty, safeWay(5, difficulty))
-    expect(progress).toMatchObject({ state: 'settled', winMinor: BigInt(towerMultiplier(difficulty, TOWER_FLOORS)) })
+    expect(progress).toMatchObject({
+      state: 'settled',
+      winMinor: BigInt(towerMultiplier(difficulty, TOWER_FLOORS)),
+    })
   }
   expect(tower.rules.maxWinMultiple).toBe(506.88)
 })
@@ -88,17 +116,31 @@ test('no move follows the end, and nothing is cashed out on the ground', () => {
   expect(() => act(0, 'hard', [...safeWay(0, 'hard'), pick(0)])).toThrow(Refusal)
 })
 
-test.each([[{}], [{ tile: 4 }], [{ tile: -1 }], [{ tile: 0.5 }], [{ tile: '1' }], [{ tile: 1, floor: 2 }]])('a move with %j is refused', (params) => {
+test.each([
+  [{}],
+  [{ tile: 4 }],
+  [{ tile: -1 }],
+  [{ tile: 0.5 }],
+  [{ tile: '1' }],
+  [{ tile: 1, floor: 2 }],
+])('a move with %j is refused', (params) => {
   expect(() => act(0, 'easy', [{ action: 'pick', params }])).toThrow(FieldRefusal)
 })
 
 test('a tile the difficulty does not have is refused, and so is a cash-out with anything in it', () => {
   expect(() => act(0, 'hard', [pick(2)])).toThrow(FieldRefusal)
   const [first = pick(0)] = safeWay(0, 'medium')
-  expect(() => act(0, 'medium', [first, { action: 'cashout', params: { part: 50 } }])).toThrow(FieldRefusal)
+  expect(() => act(0, 'medium', [first, { action: 'cashout', params: { part: 50 } }])).toThrow(
+    FieldRefusal,
+  )
 })
 
-test.each([[{ difficulty: 'expert' }], [{ difficulty: 1 }], [{ difficulty: null, floors: 3 }], [{ mines: 3 }]])('a round with %j is refused', (params) => {
+test.each([
+  [{ difficulty: 'expert' }],
+  [{ difficulty: 1 }],
+  [{ difficulty: null, floors: 3 }],
+  [{ mines: 3 }],
+])('a round with %j is refused', (params) => {
   expect(() => tower.readParams(params)).toThrow(FieldRefusal)
 })
 
@@ -111,7 +153,13 @@ test('an abandoned round ends in the player’s favour', () => {
     const difficulty = TOWER_DIFFICULTIES[nonce % 3] ?? 'easy'
     const steps = nonce % 2 === 0 ? [] : safeWay(nonce, difficulty).slice(0, 1 + (nonce % 8))
     const before = steps.length
-    let progress: Progress = { state: 'open', events: [], actions: [], stakeMinor: 100n, winMinor: 0n }
+    let progress: Progress = {
+      state: 'open',
+      events: [],
+      actions: [],
+      stakeMinor: 100n,
+      winMinor: 0n,
+    }
     for (let moves = 0; moves < 2 && progress.state === 'open'; moves++) {
       const next = tower.abandon?.(steps, drawAt(nonce))
       if (next === undefined) throw new Error('the tower can be abandoned')

@@ -3,11 +3,23 @@ import type { Minor } from '#shared/money.ts'
 import type { Draw } from '../fairness/draw.ts'
 import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
 import { fairMultiplier, payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
-import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import {
+  leastReturn,
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MAX_MULTIPLE,
+  ORIGINAL_MIN_CYCLE_MS,
+  statedPercent,
+  type Original,
+} from './original.ts'
 import { oneOf, onlyParams, wholeNumber } from './params.ts'
 import { drawTowerTraps, TOWER_FLOORS, TOWER_TILES, type TowerDifficulty } from './tower-draw.ts'
 
-export const TOWER_DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies readonly TowerDifficulty[]
+export const TOWER_DIFFICULTIES = [
+  'easy',
+  'medium',
+  'hard',
+] as const satisfies readonly TowerDifficulty[]
 const RETURN = { percent: 99n }
 const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
@@ -15,11 +27,22 @@ export type TowerParams = { difficulty: TowerDifficulty }
 /** `floor` counts from 1, the lowest; `trap` is where that one floor's trap lay; `next` is what the floor above makes of it. */
 export type TowerEvent =
   | { type: 'tower'; difficulty: TowerDifficulty; floors: number; tiles: number; next: string }
-  | { type: 'pick'; floor: number; tile: number; trap: number; safe: boolean; multiplier: string; next: string | null }
+  | {
+      type: 'pick'
+      floor: number
+      tile: number
+      trap: number
+      safe: boolean
+      multiplier: string
+      next: string | null
+    }
   | { type: 'end'; traps: readonly number[]; won: boolean; multiplier: string }
 
 /** Ways to stand on a floor, and of how many. */
-export function waysTo(difficulty: TowerDifficulty, floor: number): { ways: bigint; outOf: bigint } {
+export function waysTo(
+  difficulty: TowerDifficulty,
+  floor: number,
+): { ways: bigint; outOf: bigint } {
   const tiles = BigInt(TOWER_TILES[difficulty])
   return { ways: (tiles - 1n) ** BigInt(floor), outOf: tiles ** BigInt(floor) }
 }
@@ -37,11 +60,19 @@ const FLOORS = Array.from({ length: TOWER_FLOORS }, (_, i) => i + 1)
 const returns = TOWER_DIFFICULTIES.flatMap((difficulty) =>
   FLOORS.map((floor) => {
     const { ways, outOf } = waysTo(difficulty, floor)
-    return { params: { difficulty, floor }, rtpPercent: statedPercent(BigInt(towerMultiplier(difficulty, floor)) * ways, outOf) }
+    return {
+      params: { difficulty, floor },
+      rtpPercent: statedPercent(BigInt(towerMultiplier(difficulty, floor)) * ways, outOf),
+    }
   }),
 )
 
-const multipliers = Object.fromEntries(TOWER_DIFFICULTIES.map((difficulty) => [difficulty, FLOORS.map((floor) => toWireMultiplier(towerMultiplier(difficulty, floor)))]))
+const multipliers = Object.fromEntries(
+  TOWER_DIFFICULTIES.map((difficulty) => [
+    difficulty,
+    FLOORS.map((floor) => toWireMultiplier(towerMultiplier(difficulty, floor))),
+  ]),
+)
 
 export const tower: Original = {
   gameID: '2009',
@@ -65,23 +96,45 @@ export const tower: Original = {
   },
   open(_draw, betMinor, params) {
     const difficulty = difficultyOf(params)
-    const event: TowerEvent = { type: 'tower', difficulty, floors: TOWER_FLOORS, tiles: TOWER_TILES[difficulty], next: toWireMultiplier(towerMultiplier(difficulty, 1)) }
-    return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'pick' }] }
+    const event: TowerEvent = {
+      type: 'tower',
+      difficulty,
+      floors: TOWER_FLOORS,
+      tiles: TOWER_TILES[difficulty],
+      next: toWireMultiplier(towerMultiplier(difficulty, 1)),
+    }
+    return {
+      state: 'open',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: 0n,
+      actions: [{ action: 'pick' }],
+    }
   },
   act: (draw, betMinor, params, steps) => play(draw, betMinor, difficultyOf(params), steps),
   /** What stands is paid; on the ground any tile is as good: the first. */
-  abandon: (steps) => (steps.length === 0 ? { action: 'pick', params: { tile: 0 } } : { action: 'cashout', params: {} }),
+  abandon: (steps) =>
+    steps.length === 0
+      ? { action: 'pick', params: { tile: 0 } }
+      : { action: 'cashout', params: {} },
 }
 
 function difficultyOf(params: JsonObject): TowerDifficulty {
   return oneOf(params, 'difficulty', TOWER_DIFFICULTIES)
 }
 
-function play(draw: Draw, betMinor: Minor, difficulty: TowerDifficulty, steps: readonly RoundStep[]): Progress {
+function play(
+  draw: Draw,
+  betMinor: Minor,
+  difficulty: TowerDifficulty,
+  steps: readonly RoundStep[],
+): Progress {
   const traps = drawTowerTraps(draw, difficulty)
   const last = steps.at(-1)
   const climbed = steps.length - 1
-  const ended = steps.slice(0, -1).some(({ action, params }, i) => action !== 'pick' || tileOf(params, difficulty) === traps[i])
+  const ended = steps
+    .slice(0, -1)
+    .some(({ action, params }, i) => action !== 'pick' || tileOf(params, difficulty) === traps[i])
   if (last === undefined || ended || climbed >= TOWER_FLOORS) throw new Refusal('not possible')
   if (last.action === 'cashout') {
     onlyParams(last.params)
@@ -90,17 +143,50 @@ function play(draw: Draw, betMinor: Minor, difficulty: TowerDifficulty, steps: r
   }
   if (last.action !== 'pick') throw new Refusal('not possible')
   const [tile, floor, trap] = [tileOf(last.params, difficulty), climbed + 1, traps[climbed] ?? 0]
-  if (tile === trap) return settle(betMinor, traps, 0, [{ type: 'pick', floor, tile, trap, safe: false, multiplier: '0.00', next: null }])
+  if (tile === trap)
+    return settle(betMinor, traps, 0, [
+      { type: 'pick', floor, tile, trap, safe: false, multiplier: '0.00', next: null },
+    ])
   const multiplier = towerMultiplier(difficulty, floor)
-  const next = floor === TOWER_FLOORS ? null : toWireMultiplier(towerMultiplier(difficulty, floor + 1))
-  const event: TowerEvent = { type: 'pick', floor, tile, trap, safe: true, multiplier: toWireMultiplier(multiplier), next }
+  const next =
+    floor === TOWER_FLOORS ? null : toWireMultiplier(towerMultiplier(difficulty, floor + 1))
+  const event: TowerEvent = {
+    type: 'pick',
+    floor,
+    tile,
+    trap,
+    safe: true,
+    multiplier: toWireMultiplier(multiplier),
+    next,
+  }
   if (next === null) return settle(betMinor, traps, multiplier, [event])
-  return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'pick' }, { action: 'cashout' }] }
+  return {
+    state: 'open',
+    events: [event],
+    stakeMinor: betMinor,
+    winMinor: 0n,
+    actions: [{ action: 'pick' }, { action: 'cashout' }],
+  }
 }
 
-function settle(betMinor: Minor, traps: readonly number[], multiplier: Hundredths, events: readonly TowerEvent[]): Progress {
-  const end: TowerEvent = { type: 'end', traps, won: multiplier > 0, multiplier: toWireMultiplier(multiplier) }
-  return { state: 'settled', events: [...events, end], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+function settle(
+  betMinor: Minor,
+  traps: readonly number[],
+  multiplier: Hundredths,
+  events: readonly TowerEvent[],
+): Progress {
+  const end: TowerEvent = {
+    type: 'end',
+    traps,
+    won: multiplier > 0,
+    multiplier: toWireMultiplier(multiplier),
+  }
+  return {
+    state: 'settled',
+    events: [...events, end],
+    stakeMinor: betMinor,
+    winMinor: payOf(betMinor, multiplier),
+  }
 }
 
 function tileOf(params: JsonObject, difficulty: TowerDifficulty): number {

@@ -8,7 +8,8 @@ import { videoPoker } from './video-poker.ts'
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
-const cardsAt = (nonce: number) => verifyGame({ game: 'videopoker', ...seeds, nonce, params: {} }) as number[]
+const cardsAt = (nonce: number) =>
+  verifyGame({ game: 'videopoker', ...seeds, nonce, params: {} }) as number[]
 const act = (nonce: number, ...moves: { action: string; params: Record<string, unknown> }[]) => {
   const progress = videoPoker.act?.(drawAt(nonce), 100n, {}, moves)
   if (progress === undefined) throw new Error('video poker has a move')
@@ -18,20 +19,31 @@ const draw = (hold: unknown) => ({ action: 'draw', params: { hold } })
 
 /** "TD 9H": rank and suit. */
 function cards(text: string): number[] {
-  return text.split(' ').map((card) => '23456789TJQKA'.indexOf(card[0] ?? '') * 4 + 'DHSC'.indexOf(card[1] ?? ''))
+  return text
+    .split(' ')
+    .map((card) => '23456789TJQKA'.indexOf(card[0] ?? '') * 4 + 'DHSC'.indexOf(card[1] ?? ''))
 }
-const held = (text: string): string => perfectHold(cards(text)).hold.map((keep, i) => (keep ? text.split(' ')[i] : '')).filter(Boolean).join(' ')
+const held = (text: string): string =>
+  perfectHold(cards(text))
+    .hold.map((keep, i) => (keep ? text.split(' ')[i] : ''))
+    .filter(Boolean)
+    .join(' ')
 
 /** The place of a set of cards among all sets of its size; cards ascend. */
-const CHOOSE = Array.from({ length: 53 }, (_, n) => Array.from({ length: 6 }, (__, k) => {
-  let ways = 1
-  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
-  return Math.round(ways)
-}))
+const CHOOSE = Array.from({ length: 53 }, (_, n) =>
+  Array.from({ length: 6 }, (__, k) => {
+    let ways = 1
+    for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
+    return Math.round(ways)
+  }),
+)
 const choose = (n: number, k: number): number => CHOOSE[n]?.[k] ?? 0
 
 function forEachHand(see: (a: number, b: number, c: number, d: number, e: number) => void): void {
-  for (let a = 0; a < 48; a++) for (let b = a + 1; b < 49; b++) for (let c = b + 1; c < 50; c++) for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see(a, b, c, d, e)
+  for (let a = 0; a < 48; a++)
+    for (let b = a + 1; b < 49; b++)
+      for (let c = b + 1; c < 50; c++)
+        for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see(a, b, c, d, e)
 }
 
 test('all 2,598,960 hands fall into the ranks that poker knows', () => {
@@ -40,7 +52,18 @@ test('all 2,598,960 hands fall into the ranks that poker knows', () => {
     const pays = handPays(a, b, c, d, e)
     counted[pays] = (counted[pays] ?? 0) + 1
   })
-  expect(counted).toEqual({ 80000: 4, 5000: 36, 2500: 624, 900: 3_744, 600: 5_108, 400: 10_200, 300: 54_912, 200: 123_552, 100: 337_920, 0: 2_062_860 })
+  expect(counted).toEqual({
+    80000: 4,
+    5000: 36,
+    2500: 624,
+    900: 3_744,
+    600: 5_108,
+    400: 10_200,
+    300: 54_912,
+    200: 123_552,
+    100: 337_920,
+    0: 2_062_860,
+  })
 })
 
 test('perfect play over every hand returns 99.5439 %, what is stated, and wins as often as stated', () => {
@@ -52,7 +75,10 @@ test('perfect play over every hand returns 99.5439 %, what is stated, and wins a
     for (let i = 0; i < 5; i++) if ((mask & (1 << i)) !== 0) place += choose(hand[i] ?? 0, ++size)
     return place
   }
-  const sizes = Array.from({ length: 32 }, (_, mask) => [1, 2, 4, 8, 16].filter((bit) => (mask & bit) !== 0).length)
+  const sizes = Array.from(
+    { length: 32 },
+    (_, mask) => [1, 2, 4, 8, 16].filter((bit) => (mask & bit) !== 0).length,
+  )
   const kinds = new Map<number, { hand: number[]; count: number }>()
   forEachHand((a, b, c, d, e) => {
     const hand = [a, b, c, d, e]
@@ -80,9 +106,14 @@ test('perfect play over every hand returns 99.5439 %, what is stated, and wins a
     else kind.count += 1
   })
   expect(all).toBe(ALL_HANDS_PAY)
-  expect(HANDS_WITH_RANK_PAY).toEqual(Array.from({ length: 13 }, (_, rank) => withCards[0]?.[rank * 4]))
+  expect(HANDS_WITH_RANK_PAY).toEqual(
+    Array.from({ length: 13 }, (_, rank) => withCards[0]?.[rank * 4]),
+  )
 
-  const from = (tables: readonly Float64Array[], whole: number, hand: readonly number[]) => (mask: number): number => (mask === 0 ? whole : (tables[(sizes[mask] ?? 1) - 1]?.[placeOf(hand, mask)] ?? 0))
+  const from =
+    (tables: readonly Float64Array[], whole: number, hand: readonly number[]) =>
+    (mask: number): number =>
+      mask === 0 ? whole : (tables[(sizes[mask] ?? 1) - 1]?.[placeOf(hand, mask)] ?? 0)
   let [returned, won, dealt] = [0, 0, 0]
   for (const { hand, count } of kinds.values()) {
     const best = bestHold(from(withCards, all, hand))
@@ -122,7 +153,9 @@ test('the hold advised is worth what drawing every way to it returns', () => {
     const dealt = cards(text)
     const { hold, worth } = perfectHold(dealt)
     const kept = dealt.filter((_, i) => hold[i])
-    const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card))
+    const left = Array.from({ length: 52 }, (_, card) => card).filter(
+      (card) => !dealt.includes(card),
+    )
     let [sum, ways] = [0, 0]
     const fill = (hand: readonly number[], at: number): void => {
       if (hand.length === 5) {
@@ -140,12 +173,20 @@ test('the hold advised is worth what drawing every way to it returns', () => {
 test('five cards are dealt, and those thrown away are replaced in order from the next five', () => {
   for (let nonce = 0; nonce < 300; nonce++) {
     const drawn = cardsAt(nonce)
-    expect(videoPoker.open(drawAt(nonce), 100n, {})).toMatchObject({ state: 'open', winMinor: 0n, events: [{ type: 'deal', cards: drawn.slice(0, 5) }] })
+    expect(videoPoker.open(drawAt(nonce), 100n, {})).toMatchObject({
+      state: 'open',
+      winMinor: 0n,
+      events: [{ type: 'deal', cards: drawn.slice(0, 5) }],
+    })
     const hold = [0, 1, 2, 3, 4].map((i) => ((nonce >> i) & 1) === 1)
     let next = 5
     const final = hold.map((keep, i) => drawn[keep ? i : next++] ?? -1)
     const pays = pokerHand(final)?.pays ?? 0
-    expect(act(nonce, draw(hold))).toMatchObject({ state: 'settled', winMinor: BigInt(pays), events: [{ type: 'draw', cards: final }] })
+    expect(act(nonce, draw(hold))).toMatchObject({
+      state: 'settled',
+      winMinor: BigInt(pays),
+      events: [{ type: 'draw', cards: final }],
+    })
   }
 })
 
@@ -155,13 +196,22 @@ test('nothing follows the draw, and no other move is known', () => {
   expect(() => act(0, { action: 'cashout', params: {} })).toThrow(Refusal)
 })
 
-test.each([[undefined], [[true, true, true, true]], [[true, true, true, true, true, true]], [[1, 0, 1, 0, 1]], ['true'], [{ 0: true }]])('a draw holding %j is refused', (hold) => {
+test.each([
+  [undefined],
+  [[true, true, true, true]],
+  [[true, true, true, true, true, true]],
+  [[1, 0, 1, 0, 1]],
+  ['true'],
+  [{ 0: true }],
+])('a draw holding %j is refused', (hold) => {
   expect(() => act(0, draw(hold))).toThrow(FieldRefusal)
 })
 
 test('unknown params are refused', () => {
   expect(() => videoPoker.readParams({ cards: 5 })).toThrow(FieldRefusal)
-  expect(() => act(0, { action: 'draw', params: { hold: [true, true, true, true, true], cards: [1] } })).toThrow(FieldRefusal)
+  expect(() =>
+    act(0, { action: 'draw', params: { hold: [true, true, true, true, true], cards: [1] } }),
+  ).toThrow(FieldRefusal)
 })
 
 test('an abandoned round is drawn as perfect play would', () => {

@@ -2,7 +2,12 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { videoPokerCards } from '../fairness/public-mappings.ts'
 import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier } from './multiplier.ts'
-import { ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, type Original } from './original.ts'
+import {
+  ORIGINAL_BET_STEPS_MINOR,
+  ORIGINAL_BET_UNIT_MINOR,
+  ORIGINAL_MIN_CYCLE_MS,
+  type Original,
+} from './original.ts'
 import { onlyParams } from './params.ts'
 import { POKER_PAYS, pokerHand, type PokerHand } from './poker-hands.ts'
 import { perfectHold, PERFECT_RTP_PERCENT, type Hold } from './poker-perfect.ts'
@@ -11,7 +16,13 @@ const HAND = 5
 
 export type VideoPokerEvent =
   | { type: 'deal'; cards: readonly number[]; hand: PokerHand | null }
-  | { type: 'draw'; hold: Hold; cards: readonly number[]; hand: PokerHand | null; multiplier: string }
+  | {
+      type: 'draw'
+      hold: Hold
+      cards: readonly number[]
+      hand: PokerHand | null
+      multiplier: string
+    }
 
 const returns = [{ params: { hold: 'perfect' }, rtpPercent: PERFECT_RTP_PERCENT }]
 
@@ -29,7 +40,11 @@ export const videoPoker: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'videopoker', pays: POKER_PAYS.map(([hand, pays]) => ({ hand, multiplier: toWireMultiplier(pays) })), returns },
+    paytable: {
+      kind: 'videopoker',
+      pays: POKER_PAYS.map(([hand, pays]) => ({ hand, multiplier: toWireMultiplier(pays) })),
+      returns,
+    },
     params: {},
   },
   readParams(params) {
@@ -39,7 +54,13 @@ export const videoPoker: Original = {
   open(draw, betMinor) {
     const cards = videoPokerCards(draw).slice(0, HAND)
     const event: VideoPokerEvent = { type: 'deal', cards, hand: pokerHand(cards)?.hand ?? null }
-    return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'draw' }] }
+    return {
+      state: 'open',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: 0n,
+      actions: [{ action: 'draw' }],
+    }
   },
   act(draw, betMinor, _params, steps) {
     const [move] = steps
@@ -50,11 +71,25 @@ export const videoPoker: Original = {
     const cards = hold.map((held, i) => drawn[held ? i : next++] ?? 0)
     const made = pokerHand(cards)
     const pays = made?.pays ?? 0
-    const event: VideoPokerEvent = { type: 'draw', hold, cards, hand: made?.hand ?? null, multiplier: toWireMultiplier(pays) }
-    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, pays) }
+    const event: VideoPokerEvent = {
+      type: 'draw',
+      hold,
+      cards,
+      hand: made?.hand ?? null,
+      multiplier: toWireMultiplier(pays),
+    }
+    return {
+      state: 'settled',
+      events: [event],
+      stakeMinor: betMinor,
+      winMinor: payOf(betMinor, pays),
+    }
   },
   /** As perfect play would have it. */
-  abandon: (_steps, draw) => ({ action: 'draw', params: { hold: perfectHold(videoPokerCards(draw).slice(0, HAND)).hold } }),
+  abandon: (_steps, draw) => ({
+    action: 'draw',
+    params: { hold: perfectHold(videoPokerCards(draw).slice(0, HAND)).hold },
+  }),
 }
 
 /** @throws FieldRefusal */
@@ -62,6 +97,11 @@ function holdOf(params: JsonObject): Hold {
   onlyParams(params, 'hold')
   const { hold } = params
   if (hold === undefined) throw refuseFields({ hold: 'required' })
-  if (!Array.isArray(hold) || hold.length !== HAND || !hold.every((held: unknown) => typeof held === 'boolean')) throw refuseFields({ hold: 'invalid' })
+  if (
+    !Array.isArray(hold) ||
+    hold.length !== HAND ||
+    !hold.every((held: unknown) => typeof held === 'boolean')
+  )
+    throw refuseFields({ hold: 'invalid' })
   return hold
 }

@@ -14,28 +14,55 @@ export function chanceOf({ ways, outOf }: Outcome): number {
 
 /** Every choice with its chance to be paid, its highest win and how likely that is, its return, spread and bands. */
 export function summary(choices: readonly Choice[], what: string): string {
-  return table([what, 'paid', 'most', 'frequency of it', 'return', 'standard deviation', ...BAND_HEAD], choices.map(({ name, outcomes }) => {
-    const lottery = outcomes.map((outcome) => ({ chance: chanceOf(outcome), multiple: outcome.hundredths / 100 }))
-    const spread = spreadOf(lottery)
-    const most = Math.max(...lottery.map(({ multiple }) => multiple))
-    const chance = lottery.filter(({ multiple }) => multiple === most).reduce((sum, each) => sum + each.chance, 0)
-    return [name, percent(spread.hits), times(most), oneIn(chance), percent(spread.mean), `${number(spread.deviation, 4)} bets`, ...bandsOf(spread)]
-  }))
+  return table(
+    [what, 'paid', 'most', 'frequency of it', 'return', 'standard deviation', ...BAND_HEAD],
+    choices.map(({ name, outcomes }) => {
+      const lottery = outcomes.map((outcome) => ({
+        chance: chanceOf(outcome),
+        multiple: outcome.hundredths / 100,
+      }))
+      const spread = spreadOf(lottery)
+      const most = Math.max(...lottery.map(({ multiple }) => multiple))
+      const chance = lottery
+        .filter(({ multiple }) => multiple === most)
+        .reduce((sum, each) => sum + each.chance, 0)
+      return [
+        name,
+        percent(spread.hits),
+        times(most),
+        oneIn(chance),
+        percent(spread.mean),
+        `${number(spread.deviation, 4)} bets`,
+        ...bandsOf(spread),
+      ]
+    }),
+  )
 }
 
 /** The outcomes of choices that differ only in what they pay: a row an outcome, a column a choice. */
 export function payColumns(choices: readonly Choice[], what: string): string {
   const [first] = choices
-  return table([what, 'ways', 'frequency', ...choices.map(({ name }) => name)], (first?.outcomes ?? []).map((outcome, i) => [
-    outcome.label, `${number(Number(outcome.ways))} of ${number(Number(outcome.outOf))}`, oneIn(chanceOf(outcome)),
-    ...choices.map(({ outcomes }) => times((outcomes[i]?.hundredths ?? 0) / 100)),
-  ]))
+  return table(
+    [what, 'ways', 'frequency', ...choices.map(({ name }) => name)],
+    (first?.outcomes ?? []).map((outcome, i) => [
+      outcome.label,
+      `${number(Number(outcome.ways))} of ${number(Number(outcome.outOf))}`,
+      oneIn(chanceOf(outcome)),
+      ...choices.map(({ outcomes }) => times((outcomes[i]?.hundredths ?? 0) / 100)),
+    ]),
+  )
 }
 
 /** One choice's outcomes with what each adds to the return. */
 export function outcomeRows({ outcomes }: Choice, what: string): string {
-  return table([what, 'pays', 'ways', 'frequency', 'return'], outcomes.map((outcome) => [
-    outcome.label, times(outcome.hundredths / 100), `${number(Number(outcome.ways))} of ${number(Number(outcome.outOf))}`, oneIn(chanceOf(outcome)),
-    percent((chanceOf(outcome) * outcome.hundredths) / 100),
-  ]))
+  return table(
+    [what, 'pays', 'ways', 'frequency', 'return'],
+    outcomes.map((outcome) => [
+      outcome.label,
+      times(outcome.hundredths / 100),
+      `${number(Number(outcome.ways))} of ${number(Number(outcome.outOf))}`,
+      oneIn(chanceOf(outcome)),
+      percent((chanceOf(outcome) * outcome.hundredths) / 100),
+    ]),
+  )
 }

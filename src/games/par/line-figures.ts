@@ -7,8 +7,20 @@ import { winCapCostBound, winDistribution, type WinDistribution } from '../slots
 import type { Lottery, Spread } from './lottery.ts'
 
 /** A symbol so many times from the left: stop combinations of one line, and what all lines of it return, as a share of the bet. */
-export type Combination = { symbol: string; count: number; pays: number; ways: number; returned: number }
-export type ScatterFigure = { count: number; pays: number; freeSpins: number; chance: number; returned: number }
+export type Combination = {
+  symbol: string
+  count: number
+  pays: number
+  ways: number
+  returned: number
+}
+export type ScatterFigure = {
+  count: number
+  pays: number
+  freeSpins: number
+  chance: number
+  returned: number
+}
 
 const AGREEMENT = 1e-9
 const TILTS = Array.from({ length: 40 }, (_, i) => 0.001 * 1.12 ** i)
@@ -34,13 +46,20 @@ export function combinationsOf(machine: CompiledMachine): Combination[] {
     })
   }
   visit(0, 1)
-  return [...found].map(([key, { ways, units }]) => {
-    const [symbol, count] = [Math.floor(key / 100), key % 100]
-    return {
-      symbol: machine.symbols[symbol] ?? '', count, pays: (machine.pays[symbol]?.[count] ?? 0) / machine.unitsPerLineBet, ways,
-      returned: units / machine.unitsPerLineBet / stopCombinations(machine),
-    }
-  }).toSorted((a, b) => b.pays - a.pays || a.symbol.localeCompare(b.symbol, 'en') || b.count - a.count)
+  return [...found]
+    .map(([key, { ways, units }]) => {
+      const [symbol, count] = [Math.floor(key / 100), key % 100]
+      return {
+        symbol: machine.symbols[symbol] ?? '',
+        count,
+        pays: (machine.pays[symbol]?.[count] ?? 0) / machine.unitsPerLineBet,
+        ways,
+        returned: units / machine.unitsPerLineBet / stopCombinations(machine),
+      }
+    })
+    .toSorted(
+      (a, b) => b.pays - a.pays || a.symbol.localeCompare(b.symbol, 'en') || b.count - a.count,
+    )
 }
 
 export function stopCombinations(machine: CompiledMachine): number {
@@ -50,9 +69,14 @@ export function stopCombinations(machine: CompiledMachine): number {
 export function scatterFigures(machine: CompiledMachine): ScatterFigure[] {
   const bet = machine.unitsPerLineBet * machine.lines.length
   return scatterDistribution(machine, machine.modes.base).flatMap((ways, count) => {
-    const [pays, freeSpins] = [(machine.scatterPays[count] ?? 0) / bet, machine.modes.base.awards[count] ?? 0]
+    const [pays, freeSpins] = [
+      (machine.scatterPays[count] ?? 0) / bet,
+      machine.modes.base.awards[count] ?? 0,
+    ]
     const chance = Number(ways) / stopCombinations(machine)
-    return ways === 0n || (pays === 0 && freeSpins === 0) ? [] : [{ count, pays, freeSpins, chance, returned: chance * pays }]
+    return ways === 0n || (pays === 0 && freeSpins === 0)
+      ? []
+      : [{ count, pays, freeSpins, chance, returned: chance * pays }]
   })
 }
 
@@ -72,7 +96,11 @@ export type LineFigures = {
 }
 
 /** Everything that counting all stops of a line machine tells. @throws Error where two ways of counting disagree */
-export function lineFigures(machine: CompiledMachine, hits: number, maxWinMultiple: number): LineFigures {
+export function lineFigures(
+  machine: CompiledMachine,
+  hits: number,
+  maxWinMultiple: number,
+): LineFigures {
   const { rtp, baseRtp, freeSpinsPerSpin } = exactReturn(machine)
   const bet = machine.unitsPerLineBet * machine.lines.length
   const [whole, inBase] = [toNumber(rtp, 15), toNumber(baseRtp, 15)]
@@ -80,29 +108,53 @@ export function lineFigures(machine: CompiledMachine, hits: number, maxWinMultip
   const scatter = scatterFigures(machine).reduce((sum, { returned }) => sum + returned, 0)
   const base = winDistribution(machine, 'base')
   const baseLottery = base.map(([units, , chance]) => ({ chance, multiple: units / bet }))
-  agree('the base return', baseLottery.reduce((sum, { chance, multiple }) => sum + chance * multiple, 0), inBase)
+  agree(
+    'the base return',
+    baseLottery.reduce((sum, { chance, multiple }) => sum + chance * multiple, 0),
+    inBase,
+  )
   const freeSpinsChance = base.reduce((sum, [, awards, share]) => sum + (awards > 0 ? share : 0), 0)
   const spread = { mean: whole, deviation: roundDeviation(machine, base, freeSpinsChance), hits }
-  const free = freeSpinsChance > 0 && machine.machine.freeSpins?.strips ? winDistribution(machine, 'free') : undefined
-  const beyond = baseLottery.reduce((sum, { chance, multiple }) => sum + chance * Math.max(0, multiple - maxWinMultiple), 0)
+  const free =
+    freeSpinsChance > 0 && machine.machine.freeSpins?.strips
+      ? winDistribution(machine, 'free')
+      : undefined
+  const beyond = baseLottery.reduce(
+    (sum, { chance, multiple }) => sum + chance * Math.max(0, multiple - maxWinMultiple),
+    0,
+  )
   return {
-    rtp: whole, fraction: `${rtp.numerator}/${rtp.denominator}`,
+    rtp: whole,
+    fraction: `${rtp.numerator}/${rtp.denominator}`,
     parts: { lines, scatter, fill: inBase - lines - scatter, freeSpins: whole - inBase },
-    base, baseLottery, spread, freeSpinsChance,
+    base,
+    baseLottery,
+    spread,
+    freeSpinsChance,
     freeSpinsPlayed: freeSpinsChance === 0 ? 0 : toNumber(freeSpinsPerSpin, 15) / freeSpinsChance,
-    capCost: freeSpinsChance === 0 ? beyond : Math.min(...TILTS.map((tilt) => winCapCostBound(machine, base, maxWinMultiple, tilt, free))),
+    capCost:
+      freeSpinsChance === 0
+        ? beyond
+        : Math.min(
+            ...TILTS.map((tilt) => winCapCostBound(machine, base, maxWinMultiple, tilt, free)),
+          ),
   }
 }
 
 function agree(what: string, a: number, b: number): void {
-  if (Math.abs(a - b) > AGREEMENT) throw new Error(`${what} is ${a} by one count and ${b} by another`)
+  if (Math.abs(a - b) > AGREEMENT)
+    throw new Error(`${what} is ${a} by one count and ${b} by another`)
 }
 
 /**
  * The standard deviation of a whole round in bets. A free spin wins F, awards A more, and every award is worth w with variance v;
  * so v = Var(F + w A) + E[A] v, and the round's variance is Var(B + w A) + E[A] v over the base spin's own B and A.
  */
-function roundDeviation(machine: CompiledMachine, base: WinDistribution, freeSpinsChance: number): number {
+function roundDeviation(
+  machine: CompiledMachine,
+  base: WinDistribution,
+  freeSpinsChance: number,
+): number {
   const bet = machine.unitsPerLineBet * machine.lines.length
   if (freeSpinsChance === 0) return Math.sqrt(moments(base, bet, 0).variance)
   const free = winDistribution(machine, 'free')
@@ -114,7 +166,11 @@ function roundDeviation(machine: CompiledMachine, base: WinDistribution, freeSpi
 }
 
 /** Means of win and awards, and the variance of win + worth × awards. */
-function moments(distribution: WinDistribution, bet: number, worth: number): { win: number; awards: number; variance: number } {
+function moments(
+  distribution: WinDistribution,
+  bet: number,
+  worth: number,
+): { win: number; awards: number; variance: number } {
   let [win, awards, value, square] = [0, 0, 0, 0]
   for (const [units, awarded, share] of distribution) {
     const whole = units / bet + worth * awarded

@@ -1,12 +1,18 @@
 /** A table; columns after the first are set to the right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), `|${head.map((_, i) => (i === 0 ? '---' : '---:')).join('|')}|`, ...rows.map(line)].join('\n')
+  return [
+    line(head),
+    `|${head.map((_, i) => (i === 0 ? '---' : '---:')).join('|')}|`,
+    ...rows.map(line),
+  ].join('\n')
 }
 
 /** A table of facts: what on the left, the figure on the right. */
 export function facts(rows: readonly (readonly [string, string])[]): string {
-  return ['| | |', '|---|---|', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
+  return ['| | |', '|---|---|', ...rows.map(([what, figure]) => `| ${what} | ${figure} |`)].join(
+    '\n',
+  )
 }
 
 export function section(title: string, ...parts: readonly string[]): string {

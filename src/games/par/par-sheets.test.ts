@@ -13,52 +13,108 @@ import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { chanceOf, type Choice } from './choice-tables.ts'
 import { combinationsOf } from './line-figures.ts'
 import { number, oneIn, percent, times } from './markdown.ts'
-import { hiloChoices, kenoChoices, minesChoices, plinkoChoices, wheelChoices } from './original-choices.ts'
+import {
+  hiloChoices,
+  kenoChoices,
+  minesChoices,
+  plinkoChoices,
+  wheelChoices,
+} from './original-choices.ts'
 import { PAR_SHEETS } from './par-sheets.ts'
 import { spreadOf } from './lottery.ts'
 import { pokerOdds } from './poker-odds.ts'
-import { baccaratChoices, dragonTigerChoices, moneyWheelChoices, sicBoChoices, yakamozChoices } from './table-choices.ts'
+import {
+  baccaratChoices,
+  dragonTigerChoices,
+  moneyWheelChoices,
+  sicBoChoices,
+  yakamozChoices,
+} from './table-choices.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../docs/par/', import.meta.url))
 const committed = (slug: string): string => readFileSync(`${FOLDER}${slug}.md`, 'utf8')
 
 test('every slot, original, table, hall and virtual sport has its sheet, and no other sheet lies there', () => {
-  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id), ...HOUSE_ROOMS.map(({ slug }) => slug), ...VIRTUAL_GAMES.map(({ gameID }) => gameID)].map((slug) => `${slug}.md`)
+  const slugs = [
+    ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug),
+    ...TABLE_GAMES.map(({ id }) => id),
+    ...HOUSE_ROOMS.map(({ slug }) => slug),
+    ...VIRTUAL_GAMES.map(({ gameID }) => gameID),
+  ].map((slug) => `${slug}.md`)
   expect(readdirSync(FOLDER).toSorted()).toEqual(slugs.toSorted())
 })
 
-test.each(PAR_SHEETS)('the sheet of $slug was made from the data the game has now', ({ slug, digest }) => {
-  expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
-})
+test.each(PAR_SHEETS)(
+  'the sheet of $slug was made from the data the game has now',
+  ({ slug, digest }) => {
+    expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
+  },
+)
 
-test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo', 'mahalle-tombalasi', 'pera-75', 'virtual-football', 'virtual-horses'])('making the sheet of %s again gives the one that is committed', (slug) => {
+test.each([
+  'cilek-bahcesi',
+  'plinko',
+  'hilo',
+  'yakamoz-roulette',
+  'sic-bo',
+  'mahalle-tombalasi',
+  'pera-75',
+  'virtual-football',
+  'virtual-horses',
+])('making the sheet of %s again gives the one that is committed', (slug) => {
   expect(PAR_SHEETS.find((sheet) => sheet.slug === slug)?.write()).toBe(committed(slug))
 })
 
 /** Percent to two decimals, cut. */
 function returnedBy({ outcomes }: Choice): number {
-  return Math.floor(outcomes.reduce((sum, outcome) => sum + chanceOf(outcome) * outcome.hundredths, 0) * 100 + 1e-6) / 100
+  return (
+    Math.floor(
+      outcomes.reduce((sum, outcome) => sum + chanceOf(outcome) * outcome.hundredths, 0) * 100 +
+        1e-6,
+    ) / 100
+  )
 }
 
 test('the outcomes counted for a choice return what the game states', () => {
   const stated = (slug: string, params: Record<string, unknown>) =>
-    ORIGINALS.find((game) => game.slug === slug)?.returns.find((each) => Object.entries(params).every(([name, value]) => each.params[name] === value))?.rtpPercent
-  for (const { rows, choices } of plinkoChoices()) for (const choice of choices) expect(returnedBy(choice)).toBe(stated('plinko', { rows, risk: choice.name }))
-  for (const { picks, choices } of kenoChoices()) for (const choice of choices) expect(returnedBy(choice)).toBe(stated('keno', { picks, risk: choice.name }))
+    ORIGINALS.find((game) => game.slug === slug)?.returns.find((each) =>
+      Object.entries(params).every(([name, value]) => each.params[name] === value),
+    )?.rtpPercent
+  for (const { rows, choices } of plinkoChoices())
+    for (const choice of choices)
+      expect(returnedBy(choice)).toBe(stated('plinko', { rows, risk: choice.name }))
+  for (const { picks, choices } of kenoChoices())
+    for (const choice of choices)
+      expect(returnedBy(choice)).toBe(stated('keno', { picks, risk: choice.name }))
   for (const choice of wheelChoices()) {
     const [risk, segments] = choice.name.split(', ')
-    expect(returnedBy(choice)).toBe(stated('cark', { risk, segments: Number.parseInt(segments ?? '', 10) }))
+    expect(returnedBy(choice)).toBe(
+      stated('cark', { risk, segments: Number.parseInt(segments ?? '', 10) }),
+    )
   }
-  expect(hiloChoices().map(returnedBy)).toEqual(ORIGINALS.find(({ slug }) => slug === 'hilo')?.returns.map(({ rtpPercent }) => rtpPercent))
-  expect(minesChoices().flatMap(({ choices }) => choices.map(returnedBy)).every((percentage) => percentage <= 99)).toBe(true)
+  expect(hiloChoices().map(returnedBy)).toEqual(
+    ORIGINALS.find(({ slug }) => slug === 'hilo')?.returns.map(({ rtpPercent }) => rtpPercent),
+  )
+  expect(
+    minesChoices()
+      .flatMap(({ choices }) => choices.map(returnedBy))
+      .every((percentage) => percentage <= 99),
+  ).toBe(true)
 })
 
 test('the spots counted for a live table return what the table states', () => {
-  const counted = { 'yakamoz-roulette': yakamozChoices(), baccarat: baccaratChoices(), 'dragon-tiger': dragonTigerChoices(), 'sic-bo': sicBoChoices(), 'money-wheel': moneyWheelChoices() }
+  const counted = {
+    'yakamoz-roulette': yakamozChoices(),
+    baccarat: baccaratChoices(),
+    'dragon-tiger': dragonTigerChoices(),
+    'sic-bo': sicBoChoices(),
+    'money-wheel': moneyWheelChoices(),
+  }
   for (const [id, choices] of Object.entries(counted)) {
     const game = TABLE_GAMES.find((table) => table.id === id)
     for (const choice of choices) {
-      const spot = game?.spots.find((name) => name === choice.name || name.split(':')[0] === choice.name) ?? ''
+      const spot =
+        game?.spots.find((name) => name === choice.name || name.split(':')[0] === choice.name) ?? ''
       expect(returnedBy(choice)).toBe(game?.oddsOf(spot).rtpPercent)
     }
   }
@@ -69,7 +125,9 @@ test('perfect play’s hands add up to its stated return', () => {
   const pays = [800, 50, 25, 9, 6, 4, 3, 2, 1]
   expect(hands).toBe(2_598_960)
   expect(dealt.slice(0, 3)).toEqual([4, 36, 624])
-  expect(Math.floor(perfect.reduce((sum, chance, i) => sum + chance * (pays[i] ?? 0), 0) * 10_000) / 100).toBe(PERFECT_RTP_PERCENT)
+  expect(
+    Math.floor(perfect.reduce((sum, chance, i) => sum + chance * (pays[i] ?? 0), 0) * 10_000) / 100,
+  ).toBe(PERFECT_RTP_PERCENT)
 }, 60_000)
 
 test('the combinations of a machine and its deviation are those that a simulation shows', () => {
@@ -77,18 +135,47 @@ test('the combinations of a machine and its deviation are those that a simulatio
   const machine = compileMachine(yediYildiz.machine)
   const sheet = committed('yedi-yildiz')
   const stated = Number(/Standard deviation of a round \| ([\d.]+) bets/.exec(sheet)?.[1])
-  expect(Math.abs(simulateSpins(machine, 1_000_000, 11).standardDeviation / stated - 1)).toBeLessThan(0.1)
-  const sevens = combinationsOf(machine).find(({ symbol, count }) => symbol === 'seven' && count === 5)
-  const ways = machine.machine.strips.reduce((product, strip) => product * strip.filter((symbol) => symbol === 'seven').length, 1)
+  expect(
+    Math.abs(simulateSpins(machine, 1_000_000, 11).standardDeviation / stated - 1),
+  ).toBeLessThan(0.1)
+  const sevens = combinationsOf(machine).find(
+    ({ symbol, count }) => symbol === 'seven' && count === 5,
+  )
+  const ways = machine.machine.strips.reduce(
+    (product, strip) => product * strip.filter((symbol) => symbol === 'seven').length,
+    1,
+  )
   expect(sevens).toMatchObject({ pays: 5_000, ways })
 })
 
 test('a lottery’s mean, deviation and hits are those of its outcomes', () => {
-  const spread = spreadOf([{ chance: 0.5, multiple: 0 }, { chance: 0.5, multiple: 2 }])
+  const spread = spreadOf([
+    { chance: 0.5, multiple: 0 },
+    { chance: 0.5, multiple: 2 },
+  ])
   expect(spread).toEqual({ mean: 1, deviation: 1, hits: 0.5 })
 })
 
 test('figures are written with grouped thousands, a true minus and no false zero', () => {
-  expect([number(1_234_567.5, 2), number(-12.34, 1), number(-0.001, 2), percent(0.9596), oneIn(0.25), oneIn(0), oneIn(1), times(12.5), times(5_000)])
-    .toEqual(['1,234,567.50', '−12.3', '0.00', '95.9600 %', '1 in 4.00', 'never', 'always', '12.50×', '5,000×'])
+  expect([
+    number(1_234_567.5, 2),
+    number(-12.34, 1),
+    number(-0.001, 2),
+    percent(0.9596),
+    oneIn(0.25),
+    oneIn(0),
+    oneIn(1),
+    times(12.5),
+    times(5_000),
+  ]).toEqual([
+    '1,234,567.50',
+    '−12.3',
+    '0.00',
+    '95.9600 %',
+    '1 in 4.00',
+    'never',
+    'always',
+    '12.50×',
+    '5,000×',
+  ])
 })

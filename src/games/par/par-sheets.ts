@@ -23,11 +23,31 @@ export type ParSheet = { slug: string; digest: string; write(): string }
 
 /** Every game of the house that has a par sheet: slots, then originals, live tables, bingo halls, virtual sports. */
 export const PAR_SHEETS: readonly ParSheet[] = [
-  ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => slotSheet(title) })),
-  ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
-  ...TABLE_GAMES.map((game) => ({ slug: game.id, digest: tableDigest(game), write: () => tableSheet(game) })),
-  ...HOUSE_ROOMS.map((room) => ({ slug: room.slug, digest: bingoDigest(room), write: () => bingoSheet(room) })),
-  ...VIRTUAL_GAMES.map((game) => ({ slug: game.gameID, digest: virtualDigest(game), write: () => virtualSheet(game) })),
+  ...SLOT_TITLES.map((title) => ({
+    slug: title.slug,
+    digest: digestOf(title),
+    write: () => slotSheet(title),
+  })),
+  ...ORIGINALS.map((game) => ({
+    slug: game.slug,
+    digest: originalDigest(game),
+    write: () => originalSheet(game),
+  })),
+  ...TABLE_GAMES.map((game) => ({
+    slug: game.id,
+    digest: tableDigest(game),
+    write: () => tableSheet(game),
+  })),
+  ...HOUSE_ROOMS.map((room) => ({
+    slug: room.slug,
+    digest: bingoDigest(room),
+    write: () => bingoSheet(room),
+  })),
+  ...VIRTUAL_GAMES.map((game) => ({
+    slug: game.gameID,
+    digest: virtualDigest(game),
+    write: () => virtualSheet(game),
+  })),
 ]
 
 function slotSheet(title: SlotTitle): string {

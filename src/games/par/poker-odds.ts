@@ -7,12 +7,17 @@ const ALL = (1 << HAND) - 1
 const NOTHING = POKER_PAYS.length
 /** Ways to draw 0 … 5 cards from the 47 that are left. */
 const DRAWS = [1, 47, 1_081, 16_215, 178_365, 1_533_939]
-const SIZES = Array.from({ length: ALL + 1 }, (_, mask) => [1, 2, 4, 8, 16].filter((bit) => (mask & bit) !== 0).length)
-const CHOOSE = Array.from({ length: DECK + 1 }, (_, n) => Array.from({ length: HAND + 1 }, (__, k) => {
-  let ways = 1
-  for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
-  return ways
-}))
+const SIZES = Array.from(
+  { length: ALL + 1 },
+  (_, mask) => [1, 2, 4, 8, 16].filter((bit) => (mask & bit) !== 0).length,
+)
+const CHOOSE = Array.from({ length: DECK + 1 }, (_, n) =>
+  Array.from({ length: HAND + 1 }, (__, k) => {
+    let ways = 1
+    for (let i = 0; i < k; i++) ways = (ways * (n - i)) / (i + 1)
+    return ways
+  }),
+)
 
 /** Chances of each paying hand, best first: as dealt, and after perfect play has drawn. Counted over every hand; takes seconds. */
 export type PokerOdds = { dealt: number[]; perfect: number[]; hands: number }
@@ -22,7 +27,9 @@ export function pokerOdds(): PokerOdds {
   const perfect = POKER_PAYS.map(() => 0)
   for (const { hand, count } of counted.kinds.values()) {
     const made = (rank: number, mask: number) => counted.holding(rank, hand, mask)
-    const { mask } = bestHold((held) => POKER_PAYS.reduce((sum, [, pays], rank) => sum + pays * made(rank, held), 0))
+    const { mask } = bestHold((held) =>
+      POKER_PAYS.reduce((sum, [, pays], rank) => sum + pays * made(rank, held), 0),
+    )
     const thrown = ~mask & ALL
     POKER_PAYS.forEach((_, rank) => {
       let [sum, part] = [0, thrown]
@@ -34,14 +41,20 @@ export function pokerOdds(): PokerOdds {
       perfect[rank] = (perfect[rank] ?? 0) + (sum / (DRAWS[SIZES[thrown] ?? 0] ?? 1)) * count
     })
   }
-  return { dealt: counted.dealt, perfect: perfect.map((sum) => sum / counted.hands), hands: counted.hands }
+  return {
+    dealt: counted.dealt,
+    perfect: perfect.map((sum) => sum / counted.hands),
+    hands: counted.hands,
+  }
 }
 
 type Kind = { hand: number[]; count: number }
 
 function countHands() {
   const dealt = POKER_PAYS.map(() => 0)
-  const tables = POKER_PAYS.map(() => Array.from({ length: HAND }, (_, size) => new Float64Array(CHOOSE[DECK]?.[size] ?? 0)))
+  const tables = POKER_PAYS.map(() =>
+    Array.from({ length: HAND }, (_, size) => new Float64Array(CHOOSE[DECK]?.[size] ?? 0)),
+  )
   const kinds = new Map<number, Kind>()
   let hands = 0
   const see = (hand: number[]): void => {
@@ -56,10 +69,15 @@ function countHands() {
       if (sums !== undefined) sums[place] = (sums[place] ?? 0) + 1
     }
   }
-  for (let a = 0; a < 48; a++) for (let b = a + 1; b < 49; b++) for (let c = b + 1; c < 50; c++) for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see([a, b, c, d, e])
+  for (let a = 0; a < 48; a++)
+    for (let b = a + 1; b < 49; b++)
+      for (let c = b + 1; c < 50; c++)
+        for (let d = c + 1; d < 51; d++) for (let e = d + 1; e < 52; e++) see([a, b, c, d, e])
   /** Hands of that rank that hold the cards of the mask. */
   const holding = (rank: number, hand: readonly number[], mask: number): number =>
-    mask === ALL ? Number(rankOf(hand) === rank) : (tables[rank]?.[SIZES[mask] ?? 0]?.[placeOf(hand, mask)] ?? 0)
+    mask === ALL
+      ? Number(rankOf(hand) === rank)
+      : (tables[rank]?.[SIZES[mask] ?? 0]?.[placeOf(hand, mask)] ?? 0)
   return { dealt, kinds, hands, holding }
 }
 
@@ -70,7 +88,8 @@ function rankOf([a = 0, b = 0, c = 0, d = 0, e = 0]: readonly number[]): number 
 /** The place of the mask's cards among all sets of their size; cards ascend. */
 function placeOf(hand: readonly number[], mask: number): number {
   let [place, size] = [0, 0]
-  for (let i = 0; i < HAND; i++) if ((mask & (1 << i)) !== 0) place += CHOOSE[hand[i] ?? 0]?.[++size] ?? 0
+  for (let i = 0; i < HAND; i++)
+    if ((mask & (1 << i)) !== 0) place += CHOOSE[hand[i] ?? 0]?.[++size] ?? 0
   return place
 }
 

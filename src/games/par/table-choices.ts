@@ -1,7 +1,11 @@
 import { baccaratTimes, winnerOf } from '../tables/baccarat/baccarat.ts'
 import { countBaccaratHands } from '../tables/baccarat/count-hands.ts'
 import { DECKS } from '../tables/cards/shoe.ts'
-import { dragonTiger, dragonTigerFacts, dragonTigerTimes } from '../tables/dragon-tiger/dragon-tiger.ts'
+import {
+  dragonTiger,
+  dragonTigerFacts,
+  dragonTigerTimes,
+} from '../tables/dragon-tiger/dragon-tiger.ts'
 import { WHEEL_SEGMENTS, WHEEL_SHARES } from '../tables/money-wheel/money-wheel.ts'
 import { ROULETTE_SPOTS, type RouletteSpot } from '../tables/roulette/layout.ts'
 import { LUCKY_COUNTS, LUCKY_TIMES, PLAIN_TIMES } from '../tables/roulette/lucky-numbers.ts'
@@ -14,11 +18,24 @@ import { times } from './markdown.ts'
 type Counted = { ways: number; hundredths: number }
 
 /** Counted outcomes of a spot, those that come back alike together, the highest first. */
-function choiceOf(name: string, counted: readonly Counted[], all = counted.reduce((sum, { ways }) => sum + ways, 0)): Choice {
+function choiceOf(
+  name: string,
+  counted: readonly Counted[],
+  all = counted.reduce((sum, { ways }) => sum + ways, 0),
+): Choice {
   const waysOf = new Map<number, bigint>()
-  for (const { ways, hundredths } of counted) waysOf.set(hundredths, (waysOf.get(hundredths) ?? 0n) + BigInt(ways))
+  for (const { ways, hundredths } of counted)
+    waysOf.set(hundredths, (waysOf.get(hundredths) ?? 0n) + BigInt(ways))
   const paying = [...waysOf].filter(([hundredths]) => hundredths > 0).toSorted(([a], [b]) => b - a)
-  return { name, outcomes: paying.map(([hundredths, ways]) => ({ label: times(hundredths / 100), ways, outOf: BigInt(all), hundredths })) }
+  return {
+    name,
+    outcomes: paying.map(([hundredths, ways]) => ({
+      label: times(hundredths / 100),
+      ways,
+      outOf: BigInt(all),
+      hundredths,
+    })),
+  }
 }
 
 /** One spot of each kind: the others of it cover as many numbers. */
@@ -29,40 +46,86 @@ function rouletteKinds(): [string, RouletteSpot][] {
 }
 
 export function rouletteChoices(): Choice[] {
-  return rouletteKinds().map(([name, spot]) => choiceOf(name, [{ ways: spot.numbers.size, hundredths: rouletteTimes(spot) }], POCKETS))
+  return rouletteKinds().map(([name, spot]) =>
+    choiceOf(name, [{ ways: spot.numbers.size, hundredths: rouletteTimes(spot) }], POCKETS),
+  )
 }
 
 /** A straight spot by the pocket, how many numbers shine, if this one does, and what it shines with. */
 export function yakamozChoices(): Choice[] {
-  const all = (weighted: readonly (readonly [value: number, weight: number])[]) => weighted.reduce((sum, [, weight]) => sum + weight, 0)
+  const all = (weighted: readonly (readonly [value: number, weight: number])[]) =>
+    weighted.reduce((sum, [, weight]) => sum + weight, 0)
   const counted = LUCKY_COUNTS.flatMap(([count, weight]) => [
-    ...LUCKY_TIMES.map(([lucky, share]) => ({ ways: weight * count * share, hundredths: lucky * 100 })),
+    ...LUCKY_TIMES.map(([lucky, share]) => ({
+      ways: weight * count * share,
+      hundredths: lucky * 100,
+    })),
     { ways: weight * (POCKETS - count) * all(LUCKY_TIMES), hundredths: PLAIN_TIMES * 100 },
   ])
-  const straight = choiceOf('straight', counted, POCKETS * POCKETS * all(LUCKY_COUNTS) * all(LUCKY_TIMES))
+  const straight = choiceOf(
+    'straight',
+    counted,
+    POCKETS * POCKETS * all(LUCKY_COUNTS) * all(LUCKY_TIMES),
+  )
   return [straight, ...rouletteChoices().filter(({ name }) => name !== 'straight')]
 }
 
 export function baccaratChoices(): Choice[] {
   const hands: { winner: ReturnType<typeof winnerOf>; ways: number }[] = []
-  countBaccaratHands(DECKS, (player, banker, ways) => hands.push({ winner: winnerOf(player, banker), ways }))
+  countBaccaratHands(DECKS, (player, banker, ways) =>
+    hands.push({ winner: winnerOf(player, banker), ways }),
+  )
   const noPairs = { playerPair: false, bankerPair: false }
-  const byWinner = ['player', 'banker', 'tie'].map((spot) => choiceOf(spot, hands.map(({ winner, ways }) => ({ ways, hundredths: baccaratTimes(spot, { winner, ...noPairs }) }))))
+  const byWinner = ['player', 'banker', 'tie'].map((spot) =>
+    choiceOf(
+      spot,
+      hands.map(({ winner, ways }) => ({
+        ways,
+        hundredths: baccaratTimes(spot, { winner, ...noPairs }),
+      })),
+    ),
+  )
   const alike = 4 * DECKS - 1
   const pair = { winner: 'tie', playerPair: true, bankerPair: true } as const
-  return [...byWinner, ...['playerpair', 'bankerpair'].map((spot) => choiceOf(spot, [{ ways: alike, hundredths: baccaratTimes(spot, pair) }], 52 * DECKS - 1))]
+  return [
+    ...byWinner,
+    ...['playerpair', 'bankerpair'].map((spot) =>
+      choiceOf(spot, [{ ways: alike, hundredths: baccaratTimes(spot, pair) }], 52 * DECKS - 1),
+    ),
+  ]
 }
 
 export function dragonTigerChoices(): Choice[] {
   const cards = Array.from({ length: 52 }, (_, card) => card)
-  const dealt = cards.flatMap((dragon) => cards.map((tiger) => ({ dragon, tiger, ways: DECKS * (dragon === tiger ? DECKS - 1 : DECKS) })))
-  return dragonTiger.spots.map((spot) => choiceOf(spot, dealt.map(({ ways, ...pair }) => ({ ways, hundredths: dragonTigerTimes(spot, dragonTigerFacts(pair)) }))))
+  const dealt = cards.flatMap((dragon) =>
+    cards.map((tiger) => ({ dragon, tiger, ways: DECKS * (dragon === tiger ? DECKS - 1 : DECKS) })),
+  )
+  return dragonTiger.spots.map((spot) =>
+    choiceOf(
+      spot,
+      dealt.map(({ ways, ...pair }) => ({
+        ways,
+        hundredths: dragonTigerTimes(spot, dragonTigerFacts(pair)),
+      })),
+    ),
+  )
 }
 
 export function sicBoChoices(): Choice[] {
-  return Array.from(SIC_BO_SPOTS, ([spot, { timesOf }]) => choiceOf(spot, allThrows().map((dice) => ({ ways: 1, hundredths: timesOf(dice) }))))
+  return Array.from(SIC_BO_SPOTS, ([spot, { timesOf }]) =>
+    choiceOf(
+      spot,
+      allThrows().map((dice) => ({ ways: 1, hundredths: timesOf(dice) })),
+    ),
+  )
 }
 
 export function moneyWheelChoices(): Choice[] {
-  return WHEEL_SHARES.toReversed().map(([segment, count]) => choiceOf(`segment:${segment}`, [{ ways: count, hundredths: (segment + 1) * 100 }], WHEEL_SEGMENTS.length))
+  return WHEEL_SHARES.toReversed().map(([segment, count]) =>
+    choiceOf(
+      `segment:${segment}`,
+      [{ ways: count, hundredths: (segment + 1) * 100 }],
+      WHEEL_SEGMENTS.length,
+    ),
+  )
 }

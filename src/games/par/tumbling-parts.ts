@@ -1,22 +1,67 @@
 import type { Weighted } from '../slots/anywhere/machine.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
 
-type Estimate = { rtp: number; baseRtp: number; hitFrequency: number; freeSpinsChance: number; freeSpinsWin: number; confidence99: readonly [number, number] }
-type EstimatedReturn = { rtpPercent: number; estimate: Estimate; size: { baseRounds: number; freeRounds: number; seed: number }; paidSpin: string }
+type Estimate = {
+  rtp: number
+  baseRtp: number
+  hitFrequency: number
+  freeSpinsChance: number
+  freeSpinsWin: number
+  confidence99: readonly [number, number]
+}
+type EstimatedReturn = {
+  rtpPercent: number
+  estimate: Estimate
+  size: { baseRounds: number; freeRounds: number; seed: number }
+  paidSpin: string
+}
 
 /** What a machine that tumbles was simulated to return; `paidSpin` names what its paid spins' share holds. */
-export function estimatedReturnSection({ rtpPercent, estimate, size, paidSpin }: EstimatedReturn): string {
-  const { rtp, baseRtp, hitFrequency, freeSpinsChance, freeSpinsWin, confidence99: [low, high] } = estimate
+export function estimatedReturnSection({
+  rtpPercent,
+  estimate,
+  size,
+  paidSpin,
+}: EstimatedReturn): string {
+  const {
+    rtp,
+    baseRtp,
+    hitFrequency,
+    freeSpinsChance,
+    freeSpinsWin,
+    confidence99: [low, high],
+  } = estimate
   const part = (what: string, share: number) => [what, percent(share, 3), percent(share / rtp, 2)]
-  return section('Return to player',
+  return section(
+    'Return to player',
     facts([
       ['Stated', `${number(rtpPercent, 2)} %`],
-      ['Simulated', `${percent(rtp, 3)}; the true value lies from ${number(low * 100, 3)} to ${number(high * 100, 3)} % 99 times in 100`],
-      ['How it is proven', `simulation: ${number(size.baseRounds)} paid spins and ${number(size.freeRounds)} rounds of free spins, seed ${size.seed}, joined by the exact chance of free spins; the win cap counts`],
-      ['Hit frequency', `${percent(hitFrequency, 2)} of paid spins win before free spins (simulated)`],
-      ['Free spins', `${oneIn(freeSpinsChance)} paid spins (exact), worth ${times(freeSpinsWin)} the bet on average (simulated)`],
+      [
+        'Simulated',
+        `${percent(rtp, 3)}; the true value lies from ${number(low * 100, 3)} to ${number(high * 100, 3)} % 99 times in 100`,
+      ],
+      [
+        'How it is proven',
+        `simulation: ${number(size.baseRounds)} paid spins and ${number(size.freeRounds)} rounds of free spins, seed ${size.seed}, joined by the exact chance of free spins; the win cap counts`,
+      ],
+      [
+        'Hit frequency',
+        `${percent(hitFrequency, 2)} of paid spins win before free spins (simulated)`,
+      ],
+      [
+        'Free spins',
+        `${oneIn(freeSpinsChance)} paid spins (exact), worth ${times(freeSpinsWin)} the bet on average (simulated)`,
+      ],
     ]),
-    table(['part', 'return', 'share of it'], [part(paidSpin, baseRtp), part('free spins', freeSpinsChance * freeSpinsWin), part('all', rtp)]))
+    table(
+      ['part', 'return', 'share of it'],
+      [
+        part(paidSpin, baseRtp),
+        part('free spins', freeSpinsChance * freeSpinsWin),
+        part('all', rtp),
+      ],
+    ),
+  )
 }
 
 type CellWeights = Record<'base' | 'baseTumble' | 'free' | 'freeTumble', Weighted<string>>
@@ -25,10 +70,21 @@ type CellWeights = Record<'base' | 'baseTumble' | 'free' | 'freeTumble', Weighte
 export function cellWeightSection({ base, baseTumble, free, freeTumble }: CellWeights): string {
   const modes = [base, baseTumble, free, freeTumble]
   const symbols = [...new Set(modes.flatMap((choices) => choices.map(({ value }) => value)))]
-  return section('What a cell shows, by weight', table(['symbol', 'paid window', 'paid tumble', 'free window', 'free tumble'], [
-    ...symbols.map((symbol) => [symbol, ...modes.map((choices) => number(choices.find(({ value }) => value === symbol)?.weight ?? 0))]),
-    ['all', ...modes.map((choices) => number(weightOf(choices)))],
-  ]))
+  return section(
+    'What a cell shows, by weight',
+    table(
+      ['symbol', 'paid window', 'paid tumble', 'free window', 'free tumble'],
+      [
+        ...symbols.map((symbol) => [
+          symbol,
+          ...modes.map((choices) =>
+            number(choices.find(({ value }) => value === symbol)?.weight ?? 0),
+          ),
+        ]),
+        ['all', ...modes.map((choices) => number(weightOf(choices)))],
+      ],
+    ),
+  )
 }
 
 /** All weights together. */

@@ -8,7 +8,17 @@ const FIRST_BALLS = 6
 /** The balls a hall calls first. */
 export function bingoTracks(): Track[] {
   return [ninety, seventyFive].map((game) => ({
-    game: game.id, positions: repeatedUniform(FIRST_BALLS, 'ball', game.variant), dependence: { kind: 'distinct' },
-    source: { kind: 'draw', record: (draw, into) => into.set(callsFrom(draw, game).slice(0, FIRST_BALLS).map((ball) => ball - 1)) },
+    game: game.id,
+    positions: repeatedUniform(FIRST_BALLS, 'ball', game.variant),
+    dependence: { kind: 'distinct' },
+    source: {
+      kind: 'draw',
+      record: (draw, into) =>
+        into.set(
+          callsFrom(draw, game)
+            .slice(0, FIRST_BALLS)
+            .map((ball) => ball - 1),
+        ),
+    },
   }))
 }

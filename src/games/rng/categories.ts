@@ -4,7 +4,10 @@ import type { Position } from './track.ts'
 export type Grouping = { of: Uint16Array; probabilities: readonly number[] }
 
 /** At most `most` groups of neighbouring values, as alike in chance as can be, none less likely than `least`. */
-export function groupValues(probabilities: Position['probabilities'], { most, least }: { most: number; least: number }): Grouping {
+export function groupValues(
+  probabilities: Position['probabilities'],
+  { most, least }: { most: number; least: number },
+): Grouping {
   const of = new Uint16Array(probabilities.length)
   const groups: number[] = []
   let [mass, left] = [0, 1]
@@ -27,7 +30,10 @@ function closeGroups(of: Uint16Array, groups: number[], mass: number, least: num
   const last = groups.at(-1)
   if (last === undefined || mass >= least) return { of, probabilities: [...groups, mass] }
   const joined = groups.length - 1
-  return { of: of.map((group) => Math.min(group, joined)), probabilities: [...groups.slice(0, -1), last + mass] }
+  return {
+    of: of.map((group) => Math.min(group, joined)),
+    probabilities: [...groups.slice(0, -1), last + mass],
+  }
 }
 
 /** How often each group came. */

@@ -10,7 +10,10 @@ const LONGEST = 2_000
 const SPARE_DEVIATIONS = 6
 
 /** How many rounds pass until every value has come, again and again: chi-square of those lengths against their exact law. */
-export function testCouponCollector(column: Int32Array, { name, probabilities }: Position): Finding[] {
+export function testCouponCollector(
+  column: Int32Array,
+  { name, probabilities }: Position,
+): Finding[] {
   const grouping = groupValues(probabilities, { most: MOST_GROUPS, least: LEAST_GROUP })
   if (grouping.probabilities.length < 2) return []
   const chances = lengthChances(grouping.probabilities)
@@ -24,14 +27,24 @@ export function testCouponCollector(column: Int32Array, { name, probabilities }:
     counts[cell] = (counts[cell] ?? 0) + 1
   }
   const statistic = chiSquare(counts, cells.probabilities)
-  return [{ test: 'coupon collector', position: name, statistic, p: chiSquareTail(statistic, cells.probabilities.length - 1) }]
+  return [
+    {
+      test: 'coupon collector',
+      position: name,
+      statistic,
+      p: chiSquareTail(statistic, cells.probabilities.length - 1),
+    },
+  ]
 }
 
 /** The chance of each length, by inclusion and exclusion over the sets of values still missing; the last cell holds every longer one. */
 export function lengthChances(chances: readonly number[]): number[] {
   const sets = Array.from({ length: 2 ** chances.length }, (_, set) => {
     const missing = chances.filter((_chance, i) => (set & (1 << i)) !== 0)
-    return { sign: missing.length % 2 === 0 ? 1 : -1, others: Math.max(0, 1 - missing.reduce((sum, p) => sum + p, 0)) }
+    return {
+      sign: missing.length % 2 === 0 ? 1 : -1,
+      others: Math.max(0, 1 - missing.reduce((sum, p) => sum + p, 0)),
+    }
   })
   const powers = Float64Array.from(sets, () => 1)
   const lengths = [0]
@@ -59,7 +72,11 @@ function collectionsIn(rounds: number, chances: readonly number[]): number {
 }
 
 /** The first lengths; those that the rounds do not complete count as longer than any. */
-function lengthsOf(column: Int32Array, { of, probabilities }: Grouping, collections: number): number[] {
+function lengthsOf(
+  column: Int32Array,
+  { of, probabilities }: Grouping,
+  collections: number,
+): number[] {
   const lengths: number[] = []
   const all = 2 ** probabilities.length - 1
   let [seen, length] = [0, 0]

@@ -4,14 +4,27 @@ import { LEAST_EXPECTED, type Finding, type Position } from './track.ts'
 
 /** GLI-19's total distribution: does each value come as often as its chance says? Chi-square over the rounds. */
 export function testDistribution(column: Int32Array, { name, probabilities }: Position): Finding[] {
-  const grouping = groupValues(probabilities, { most: column.length, least: LEAST_EXPECTED / column.length })
+  const grouping = groupValues(probabilities, {
+    most: column.length,
+    least: LEAST_EXPECTED / column.length,
+  })
   if (grouping.probabilities.length < 2) return []
   const statistic = chiSquare(countGroups(column, grouping), grouping.probabilities)
-  return [{ test: 'distribution', position: name, statistic, p: chiSquareTail(statistic, grouping.probabilities.length - 1) }]
+  return [
+    {
+      test: 'distribution',
+      position: name,
+      statistic,
+      p: chiSquareTail(statistic, grouping.probabilities.length - 1),
+    },
+  ]
 }
 
 /** Σ (counted − expected)² / expected. */
 export function chiSquare(counts: Float64Array, probabilities: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
-  return probabilities.reduce((sum, p, i) => sum + ((counts[i] ?? 0) - total * p) ** 2 / (total * p), 0)
+  return probabilities.reduce(
+    (sum, p, i) => sum + ((counts[i] ?? 0) - total * p) ** 2 / (total * p),
+    0,
+  )
 }

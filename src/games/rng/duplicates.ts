@@ -16,7 +16,10 @@ const MOST_HEAPING = 0.05
  */
 export function testDuplicates(columns: readonly Int32Array[], track: Track): Finding[] {
   const played = columns[0]?.length ?? 0
-  const shape = shapesOf(track).findLast((each) => Math.floor(played / each.rounds) >= needed(each.alike) && heaping(each) <= MOST_HEAPING)
+  const shape = shapesOf(track).findLast(
+    (each) =>
+      Math.floor(played / each.rounds) >= needed(each.alike) && heaping(each) <= MOST_HEAPING,
+  )
   if (shape === undefined) return []
   const taken = needed(shape.alike)
   const expected = ((taken * (taken - 1)) / 2) * shape.alike
@@ -43,7 +46,13 @@ function shapesOf({ positions, dependence }: Track): Shape[] {
     thrice *= dependence.kind === 'distinct' ? 1 / left ** 2 : sumOfPowers(probabilities, 3)
     shapes.push({ positions: i + 1, rounds: 1, alike, thrice })
   })
-  for (let rounds = 2; rounds <= MOST_ROUNDS_JOINED; rounds++) shapes.push({ positions: usable.length, rounds, alike: alike ** rounds, thrice: thrice ** rounds })
+  for (let rounds = 2; rounds <= MOST_ROUNDS_JOINED; rounds++)
+    shapes.push({
+      positions: usable.length,
+      rounds,
+      alike: alike ** rounds,
+      thrice: thrice ** rounds,
+    })
   return shapes
 }
 
@@ -53,7 +62,11 @@ function sumOfPowers(probabilities: readonly number[] | Float64Array, power: num
   return sum
 }
 
-function equalPairs(columns: readonly Int32Array[], { positions, rounds }: Shape, taken: number): number {
+function equalPairs(
+  columns: readonly Int32Array[],
+  { positions, rounds }: Shape,
+  taken: number,
+): number {
   const seen = new Map<string, number>()
   let pairs = 0
   for (let first = 0; first < taken; first++) {

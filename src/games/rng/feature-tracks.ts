@@ -1,13 +1,22 @@
 import type { Draw } from '../fairness/draw.ts'
 import type { Weighted } from '../slots/anywhere/machine.ts'
-import { revealWindow as revealAnywhere, tumbleWindow as tumbleAnywhere } from '../slots/anywhere/window.ts'
+import {
+  revealWindow as revealAnywhere,
+  tumbleWindow as tumbleAnywhere,
+} from '../slots/anywhere/window.ts'
 import { drawGust } from '../slots/cluster/storm.ts'
-import { revealWindow as revealClusters, tumbleWindow as tumbleClusters } from '../slots/cluster/window.ts'
+import {
+  revealWindow as revealClusters,
+  tumbleWindow as tumbleClusters,
+} from '../slots/cluster/window.ts'
 import { compiledOf } from '../slots/compiled-machine.ts'
 import type { Cell, SlotEvent } from '../slots/events.ts'
 import type { SpinMode } from '../slots/machine.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
-import { revealWindow as revealVariable, tumbleWindow as tumbleVariable } from '../slots/variable/window.ts'
+import {
+  revealWindow as revealVariable,
+  tumbleWindow as tumbleVariable,
+} from '../slots/variable/window.ts'
 import { eventsAfter, findOpening } from './opened-round.ts'
 import { repeated, uniform, weighted } from './positions.ts'
 import { slotTrack } from './slot-track.ts'
@@ -20,7 +29,9 @@ import type { Position, Track } from './track.ts'
 export function featureTracks(title: SlotTitle): Track[] {
   switch (title.kind) {
     case 'lines':
-      return title.machine.freeSpins === undefined ? [] : freeStopsTracks(title, compiledOf(title.machine).modes.free.strips)
+      return title.machine.freeSpins === undefined
+        ? []
+        : freeStopsTracks(title, compiledOf(title.machine).modes.free.strips)
     case 'ways':
       return freeStopsTracks(title, title.machine.freeSpins.strips)
     case 'book':
@@ -41,52 +52,132 @@ export function featureTracks(title: SlotTitle): Track[] {
 const MODES = ['base', 'free'] as const
 const named: Readonly<Record<SpinMode, string>> = { base: 'tumble', free: 'free tumble' }
 
-const reels = (strips: readonly { length: number }[]): Position[] => strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
-const stopsIn = (events: readonly SlotEvent[], wanted: (event: Extract<SlotEvent, { type: 'reveal' }>) => boolean): readonly number[] =>
-  events.flatMap((event) => (event.type === 'reveal' && wanted(event) ? [event.stops] : []))[0] ?? []
+const reels = (strips: readonly { length: number }[]): Position[] =>
+  strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
+const stopsIn = (
+  events: readonly SlotEvent[],
+  wanted: (event: Extract<SlotEvent, { type: 'reveal' }>) => boolean,
+): readonly number[] =>
+  events.flatMap((event) => (event.type === 'reveal' && wanted(event) ? [event.stops] : []))[0] ??
+  []
 
 /** The first free spin's stops, and before them a book's special symbol. */
-function freeStopsTracks(title: TitleOf<'lines' | 'ways' | 'book'>, strips: readonly { length: number }[], specials: Weighted<string> = []): Track[] {
-  const opening = findOpening(title, (events) => events.some(({ type }) => type === 'free-spins'), () => strips.length)
+function freeStopsTracks(
+  title: TitleOf<'lines' | 'ways' | 'book'>,
+  strips: readonly { length: number }[],
+  specials: Weighted<string> = [],
+): Track[] {
+  const opening = findOpening(
+    title,
+    (events) => events.some(({ type }) => type === 'free-spins'),
+    () => strips.length,
+  )
   if (opening === undefined) return []
-  const special = specials.length === 0 ? [] : [weighted('special symbol', specials.map(({ weight }) => weight))]
-  return [slotTrack(title.slug, 'free spins', [...special, ...reels(strips)], (draw) => {
-    const events = eventsAfter(title, opening, draw)
-    const chosen = events.flatMap((event) => (event.type === 'special-symbol' ? [specials.findIndex(({ value }) => value === event.symbol)] : []))
-    return [...chosen.slice(0, special.length), ...stopsIn(events, ({ freeSpin }) => freeSpin === 1)]
-  })]
+  const special =
+    specials.length === 0
+      ? []
+      : [
+          weighted(
+            'special symbol',
+            specials.map(({ weight }) => weight),
+          ),
+        ]
+  return [
+    slotTrack(title.slug, 'free spins', [...special, ...reels(strips)], (draw) => {
+      const events = eventsAfter(title, opening, draw)
+      const chosen = events.flatMap((event) =>
+        event.type === 'special-symbol'
+          ? [specials.findIndex(({ value }) => value === event.symbol)]
+          : [],
+      )
+      return [
+        ...chosen.slice(0, special.length),
+        ...stopsIn(events, ({ freeSpin }) => freeSpin === 1),
+      ]
+    }),
+  ]
 }
 
 /** The first respin's stops of the reels that no wild holds. */
 function respinTracks(title: TitleOf<'expanding'>): Track[] {
   const { strips } = title.machine
-  const opening = findOpening(title, (events) => events.some(({ type }) => type === 'expand'), () => strips.length)
+  const opening = findOpening(
+    title,
+    (events) => events.some(({ type }) => type === 'expand'),
+    () => strips.length,
+  )
   if (opening === undefined) return []
-  const turned = (stops: readonly number[], held: readonly number[] = []) => stops.filter((_, reel) => !held.includes(reel))
-  const held = eventsAfter(title, opening, { below: () => 0, float: () => 0 }).flatMap((event) => (event.type === 'expand' ? [event.reels] : []))[0] ?? []
-  return [slotTrack(title.slug, 'respins', reels(strips).filter((_, reel) => !held.includes(reel)), (draw) =>
-    turned(stopsIn(eventsAfter(title, opening, draw), ({ respin }) => respin === 1), held))]
+  const turned = (stops: readonly number[], held: readonly number[] = []) =>
+    stops.filter((_, reel) => !held.includes(reel))
+  const held =
+    eventsAfter(title, opening, { below: () => 0, float: () => 0 }).flatMap((event) =>
+      event.type === 'expand' ? [event.reels] : [],
+    )[0] ?? []
+  return [
+    slotTrack(
+      title.slug,
+      'respins',
+      reels(strips).filter((_, reel) => !held.includes(reel)),
+      (draw) =>
+        turned(
+          stopsIn(eventsAfter(title, opening, draw), ({ respin }) => respin === 1),
+          held,
+        ),
+    ),
+  ]
 }
 
 /** Which open cells the first respin brings a ball to. */
 function holdTracks(title: TitleOf<'hold'>): Track[] {
-  const { strips, rows, hold: { landing } } = title.machine
-  const prizesOf = (events: readonly SlotEvent[]) => events.flatMap((event) => (event.type === 'reveal' ? [event.prizes ?? []] : []))[0] ?? []
-  const opening = findOpening(title, (events) => events.some(({ type }) => type === 'hold'), (events) => strips.length + prizesOf(events).length)
+  const {
+    strips,
+    rows,
+    hold: { landing },
+  } = title.machine
+  const prizesOf = (events: readonly SlotEvent[]) =>
+    events.flatMap((event) => (event.type === 'reveal' ? [event.prizes ?? []] : []))[0] ?? []
+  const opening = findOpening(
+    title,
+    (events) => events.some(({ type }) => type === 'hold'),
+    (events) => strips.length + prizesOf(events).length,
+  )
   if (opening === undefined) return []
-  const taken = new Set(prizesOf(eventsAfter(title, opening, { below: () => 0, float: () => 0 })).map(({ cell }) => cell.join()))
-  const open = strips.flatMap((_, reel) => Array.from({ length: rows }, (__, row) => `${reel},${row}`)).filter((cell) => !taken.has(cell))
+  const taken = new Set(
+    prizesOf(eventsAfter(title, opening, { below: () => 0, float: () => 0 })).map(({ cell }) =>
+      cell.join(),
+    ),
+  )
+  const open = strips
+    .flatMap((_, reel) => Array.from({ length: rows }, (__, row) => `${reel},${row}`))
+    .filter((cell) => !taken.has(cell))
   const ball = weighted('cell', [landing.of - landing.balls, landing.balls])
-  return [slotTrack(title.slug, 'respins', repeated(open.length, 'cell', ball.probabilities), (draw) => {
-    const landed = new Set(eventsAfter(title, opening, draw).flatMap((event) => (event.type === 'respin' ? [event.landed.map(({ cell }) => cell.join())] : []))[0])
-    return open.map((cell) => (landed.has(cell) ? 1 : 0))
-  })]
+  return [
+    slotTrack(title.slug, 'respins', repeated(open.length, 'cell', ball.probabilities), (draw) => {
+      const landed = new Set(
+        eventsAfter(title, opening, draw).flatMap((event) =>
+          event.type === 'respin' ? [event.landed.map(({ cell }) => cell.join())] : [],
+        )[0],
+      )
+      return open.map((cell) => (landed.has(cell) ? 1 : 0))
+    }),
+  ]
 }
 
-const lowestRow = (width: number, height: number): Cell[] => Array.from({ length: width }, (_, reel): Cell => [reel, height - 1])
-const positionsOf = (count: number, cells: Weighted<string>): Position[] => repeated(count, 'cell', weighted('cell', cells.map(({ weight }) => weight)).probabilities)
-const placesIn = (cells: Weighted<string>, shown: readonly (string | undefined)[]): number[] => shown.map((symbol) => cells.findIndex(({ value }) => value === symbol))
-const tumbleCells = <T>(cells: { baseTumble: T; freeTumble: T }, mode: SpinMode): T => (mode === 'base' ? cells.baseTumble : cells.freeTumble)
+const lowestRow = (width: number, height: number): Cell[] =>
+  Array.from({ length: width }, (_, reel): Cell => [reel, height - 1])
+const positionsOf = (count: number, cells: Weighted<string>): Position[] =>
+  repeated(
+    count,
+    'cell',
+    weighted(
+      'cell',
+      cells.map(({ weight }) => weight),
+    ).probabilities,
+  )
+const placesIn = (cells: Weighted<string>, shown: readonly (string | undefined)[]): number[] =>
+  shown.map((symbol) => cells.findIndex(({ value }) => value === symbol))
+const tumbleCells = <T>(cells: { baseTumble: T; freeTumble: T }, mode: SpinMode): T =>
+  mode === 'base' ? cells.baseTumble : cells.freeTumble
 
 /** A free window after a paid one, and what falls in where the lowest row left. */
 function anywhereTracks({ slug, machine }: TitleOf<'anywhere'>): Track[] {
@@ -94,15 +185,32 @@ function anywhereTracks({ slug, machine }: TitleOf<'anywhere'>): Track[] {
   const fallen = (mode: SpinMode, draw: Draw) => {
     let left = 0
     // Every reel's last cell: standings are told apart by counting them.
-    return tumbleAnywhere(machine, mode, draw, revealAnywhere(machine, mode, draw), () => ++left % rows === 0)
+    return tumbleAnywhere(
+      machine,
+      mode,
+      draw,
+      revealAnywhere(machine, mode, draw),
+      () => ++left % rows === 0,
+    )
   }
   return [
     slotTrack(slug, 'free spins', positionsOf(width * rows, cells.free), (draw) => {
       revealAnywhere(machine, 'base', draw)
-      return placesIn(cells.free, revealAnywhere(machine, 'free', draw).flat().map(({ symbol }) => symbol))
+      return placesIn(
+        cells.free,
+        revealAnywhere(machine, 'free', draw)
+          .flat()
+          .map(({ symbol }) => symbol),
+      )
     }),
-    ...MODES.map((mode) => slotTrack(slug, named[mode], positionsOf(width, tumbleCells(cells, mode)), (draw) =>
-      placesIn(tumbleCells(cells, mode), fallen(mode, draw).map((reel) => reel[0]?.symbol)))),
+    ...MODES.map((mode) =>
+      slotTrack(slug, named[mode], positionsOf(width, tumbleCells(cells, mode)), (draw) =>
+        placesIn(
+          tumbleCells(cells, mode),
+          fallen(mode, draw).map((reel) => reel[0]?.symbol),
+        ),
+      ),
+    ),
   ]
 }
 
@@ -114,28 +222,72 @@ function clusterTracks({ slug, machine }: TitleOf<'cluster'>): Track[] {
       revealClusters(machine, 'base', draw)
       return placesIn(cells.free, revealClusters(machine, 'free', draw).flat())
     }),
-    ...MODES.map((mode) => slotTrack(slug, named[mode], positionsOf(width, tumbleCells(cells, mode)), (draw) =>
-      placesIn(tumbleCells(cells, mode), tumbleClusters(machine, mode, draw, revealClusters(machine, mode, draw), lowest).map((column) => column[0])))),
-    ...(storm === undefined ? [] : [slotTrack(slug, 'gusts', repeated(rows, 'row', weighted('row', storm.shifts.map(({ weight }) => weight)).probabilities), (draw) => {
-      revealClusters(machine, 'base', draw)
-      return drawGust(storm, rows, draw).map((shift) => storm.shifts.findIndex(({ value }) => value === shift))
-    })]),
+    ...MODES.map((mode) =>
+      slotTrack(slug, named[mode], positionsOf(width, tumbleCells(cells, mode)), (draw) =>
+        placesIn(
+          tumbleCells(cells, mode),
+          tumbleClusters(machine, mode, draw, revealClusters(machine, mode, draw), lowest).map(
+            (column) => column[0],
+          ),
+        ),
+      ),
+    ),
+    ...(storm === undefined
+      ? []
+      : [
+          slotTrack(
+            slug,
+            'gusts',
+            repeated(
+              rows,
+              'row',
+              weighted(
+                'row',
+                storm.shifts.map(({ weight }) => weight),
+              ).probabilities,
+            ),
+            (draw) => {
+              revealClusters(machine, 'base', draw)
+              return drawGust(storm, rows, draw).map((shift) =>
+                storm.shifts.findIndex(({ value }) => value === shift),
+              )
+            },
+          ),
+        ]),
   ]
 }
 
 /** Reels differ: of each the top cell of a free window, and what falls in where it left. */
 function variableTracks({ slug, machine }: TitleOf<'variable'>): Track[] {
   const { cells } = machine
-  const topCells = (lists: readonly Weighted<string>[]): Position[] => lists.map((list, reel) => weighted(`reel ${reel + 1}`, list.map(({ weight }) => weight)))
-  const tops = (lists: readonly Weighted<string>[], window: readonly (readonly string[])[]) => window.flatMap((column, reel) => placesIn(lists[reel] ?? [], [column[0]]))
+  const topCells = (lists: readonly Weighted<string>[]): Position[] =>
+    lists.map((list, reel) =>
+      weighted(
+        `reel ${reel + 1}`,
+        list.map(({ weight }) => weight),
+      ),
+    )
+  const tops = (lists: readonly Weighted<string>[], window: readonly (readonly string[])[]) =>
+    window.flatMap((column, reel) => placesIn(lists[reel] ?? [], [column[0]]))
   return [
     slotTrack(slug, 'free spins', topCells(cells.free), (draw) => {
       revealVariable(machine, 'base', draw)
       return tops(cells.free, revealVariable(machine, 'free', draw))
     }),
-    ...MODES.map((mode) => slotTrack(slug, named[mode], topCells(tumbleCells(cells, mode)), (draw) => {
-      const window = revealVariable(machine, mode, draw)
-      return tops(tumbleCells(cells, mode), tumbleVariable(machine, mode, draw, window, window.map((_, reel): Cell => [reel, 0])))
-    })),
+    ...MODES.map((mode) =>
+      slotTrack(slug, named[mode], topCells(tumbleCells(cells, mode)), (draw) => {
+        const window = revealVariable(machine, mode, draw)
+        return tops(
+          tumbleCells(cells, mode),
+          tumbleVariable(
+            machine,
+            mode,
+            draw,
+            window,
+            window.map((_, reel): Cell => [reel, 0]),
+          ),
+        )
+      }),
+    ),
   ]
 }

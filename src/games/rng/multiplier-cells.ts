@@ -6,10 +6,17 @@ const CELLS = 64
 const FIRST_ABOVE_NOTHING = 101
 
 /** Multipliers cut into cells of nearly the same chance: `cellOf` takes hundredths, `bounds` are where each cell begins. */
-export type MultiplierCells = { position: Position; bounds: readonly number[]; cellOf(hundredths: number): number }
+export type MultiplierCells = {
+  position: Position
+  bounds: readonly number[]
+  cellOf(hundredths: number): number
+}
 
 /** Cells of a game whose chance of reaching a multiplier is known: `ways` counts the numbers of 2³² that reach it. */
-export function multiplierCells(name: string, ways: (hundredths: number) => bigint): MultiplierCells {
+export function multiplierCells(
+  name: string,
+  ways: (hundredths: number) => bigint,
+): MultiplierCells {
   const chance = (hundredths: number) => Number(ways(hundredths)) / UINT32_VALUES
   const bounds = [0]
   const reached = [1]
@@ -19,5 +26,9 @@ export function multiplierCells(name: string, ways: (hundredths: number) => bigi
     reached.push(chance(bound))
   }
   const probabilities = reached.map((chanceHere, i) => chanceHere - (reached[i + 1] ?? 0))
-  return { position: { ...uniform(name, 1), probabilities }, bounds, cellOf: (hundredths) => bounds.findLastIndex((bound) => bound <= hundredths) }
+  return {
+    position: { ...uniform(name, 1), probabilities },
+    bounds,
+    cellOf: (hundredths) => bounds.findLastIndex((bound) => bound <= hundredths),
+  }
 }

@@ -21,24 +21,36 @@ export function drawAfter(opening: readonly number[], draw: Draw): Draw {
  * What a paid spin draws that starts the title's feature: the first of a fixed seed's rounds that `starts`, cut to the `length` draws its
  * opening takes. undefined where none is found.
  */
-export function findOpening(title: SlotTitle, starts: (events: readonly SlotEvent[]) => boolean, length: (events: readonly SlotEvent[]) => number): number[] | undefined {
+export function findOpening(
+  title: SlotTitle,
+  starts: (events: readonly SlotEvent[]) => boolean,
+  length: (events: readonly SlotEvent[]) => number,
+): number[] | undefined {
   for (let nonce = 0; nonce < MOST_TRIED; nonce++) {
     const drawn: number[] = []
     const draw = createDraw('feature', title.slug, nonce)
-    const { events } = playSlotRound(title, {
-      float: draw.float,
-      below(n) {
-        const value = draw.below(n)
-        drawn.push(value)
-        return value
+    const { events } = playSlotRound(
+      title,
+      {
+        float: draw.float,
+        below(n) {
+          const value = draw.below(n)
+          drawn.push(value)
+          return value
+        },
       },
-    }, title.betStepsMinor[0] ?? 0n)
+      title.betStepsMinor[0] ?? 0n,
+    )
     if (starts(events)) return drawn.slice(0, length(events))
   }
   return undefined
 }
 
 /** The events of a round that begins so and goes on by the stream. */
-export function eventsAfter(title: SlotTitle, opening: readonly number[], draw: Draw): readonly SlotEvent[] {
+export function eventsAfter(
+  title: SlotTitle,
+  opening: readonly number[],
+  draw: Draw,
+): readonly SlotEvent[] {
   return playSlotRound(title, drawAfter(opening, draw), title.betStepsMinor[0] ?? 0n).events
 }

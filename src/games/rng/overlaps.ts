@@ -9,7 +9,10 @@ const MOST_GROUPS = 16
  * Σ (f_ij − f_i p_j)² / (f_i p_j), chi-square with k − 1 degrees for each value that came before.
  */
 export function testOverlaps(column: Int32Array, { name, probabilities }: Position): Finding[] {
-  const { of, probabilities: chances } = groupValues(probabilities, { most: MOST_GROUPS, least: Math.sqrt(LEAST_EXPECTED / column.length) })
+  const { of, probabilities: chances } = groupValues(probabilities, {
+    most: MOST_GROUPS,
+    least: Math.sqrt(LEAST_EXPECTED / column.length),
+  })
   const groups = chances.length
   if (groups < 2) return []
   const pairs = new Float64Array(groups * groups)

@@ -6,7 +6,11 @@ export function uniform(name: string, values: number): Position {
 }
 
 /** So many positions of one kind, counted from 1. */
-export function repeated(count: number, name: string, probabilities: Position['probabilities']): Position[] {
+export function repeated(
+  count: number,
+  name: string,
+  probabilities: Position['probabilities'],
+): Position[] {
   return Array.from({ length: count }, (_, i) => ({ name: `${name} ${i + 1}`, probabilities }))
 }
 

@@ -23,7 +23,13 @@ function trackOf(name: string): Track {
 /** The kinds of test that fail on these draws. */
 function failing(name: string, drawOf: (nonce: number) => Draw, rounds = ROUNDS): TestName[] {
   const track = trackOf(name)
-  return [...new Set(testTrack(track, playDraws(track, rounds, drawOf)).filter(({ p }) => p < ALPHA).map(({ test: kind }) => kind))]
+  return [
+    ...new Set(
+      testTrack(track, playDraws(track, rounds, drawOf))
+        .filter(({ p }) => p < ALPHA)
+        .map(({ test: kind }) => kind),
+    ),
+  ]
 }
 
 const right = (nonce: number): Draw => createDraw('ab'.repeat(32), 'client', nonce)
@@ -37,16 +43,20 @@ test('every game that can be verified is tested, its chances add up to one, and 
   const games = new Set(TRACKS.map(({ game }) => game))
   expect([...games].toSorted()).toEqual(['stream', ...verifiableGames()].toSorted())
   for (const { positions } of TRACKS) {
-    for (const { probabilities } of positions) expect(Array.from(probabilities).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9)
+    for (const { probabilities } of positions)
+      expect(Array.from(probabilities).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9)
   }
   expect(new Set(TRACKS.map(trackName)).size).toBe(TRACKS.length)
 })
 
-test.each(TRACKS.map((track) => [trackName(track), track] as const))('%s passes every test', (_name, track) => {
-  const findings = testTrack(track, playTrack(track, 'kupa', 2_000))
-  expect(findings.length).toBeGreaterThan(4)
-  expect(findings.filter(({ p }) => p < ALPHA)).toEqual([])
-})
+test.each(TRACKS.map((track) => [trackName(track), track] as const))(
+  '%s passes every test',
+  (_name, track) => {
+    const findings = testTrack(track, playTrack(track, 'kupa', 2_000))
+    expect(findings.length).toBeGreaterThan(4)
+    expect(findings.filter(({ p }) => p < ALPHA)).toEqual([])
+  },
+)
 
 test('the same seed plays the same rounds, another seed others', () => {
   for (const name of ['dice', 'crash']) {
@@ -57,29 +67,38 @@ test('the same seed plays the same rounds, another seed others', () => {
 })
 
 test('a right stream fails none of the tests that the wrong ones below fail', () => {
-  for (const name of ['hilo', 'keno', 'coin', 'roulette', 'dice', 'scratch cells']) expect(failing(name, right)).toEqual([])
+  for (const name of ['hilo', 'keno', 'coin', 'roulette', 'dice', 'scratch cells'])
+    expect(failing(name, right)).toEqual([])
 })
 
 test('modulo bias is caught by the distribution', () => {
-  const biased = (nonce: number) => bent(nonce, (draw) => ({ float: () => (draw.below(64) % 37) / 37 + 0.001 }))
+  const biased = (nonce: number) =>
+    bent(nonce, (draw) => ({ float: () => (draw.below(64) % 37) / 37 + 0.001 }))
   expect(failing('roulette', biased)).toContain('distribution')
 })
 
 test('a value that never comes is caught by the distribution and the coupon collector', () => {
-  const missing = (nonce: number) => bent(nonce, (draw) => ({ below: (n) => draw.below(n) % Math.max(1, n - 1) }))
-  expect(failing('tower easy', missing)).toEqual(expect.arrayContaining<TestName>(['distribution', 'coupon collector']))
+  const missing = (nonce: number) =>
+    bent(nonce, (draw) => ({ below: (n) => draw.below(n) % Math.max(1, n - 1) }))
+  expect(failing('tower easy', missing)).toEqual(
+    expect.arrayContaining<TestName>(['distribution', 'coupon collector']),
+  )
 })
 
 test('every title but the two without a feature has what its feature draws tested apart', () => {
   const parts = Map.groupBy(TRACKS, ({ game }) => game)
-  const without = SLOT_TITLES.filter(({ slug }) => !parts.get(slug)?.some(({ part }) => part === 'free spins' || part === 'respins')).map(({ slug }) => slug)
+  const without = SLOT_TITLES.filter(
+    ({ slug }) => !parts.get(slug)?.some(({ part }) => part === 'free spins' || part === 'respins'),
+  ).map(({ slug }) => slug)
   expect(without).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
 })
 
 test('a stream that goes wrong once the paid spin is drawn is caught in the free spins alone', () => {
   const late = (nonce: number) => {
     let asked = 0
-    return bent(nonce, (draw) => ({ below: (n) => (++asked > 5 ? draw.below(n) % Math.max(1, n - 1) : draw.below(n)) }))
+    return bent(nonce, (draw) => ({
+      below: (n) => (++asked > 5 ? draw.below(n) % Math.max(1, n - 1) : draw.below(n)),
+    }))
   }
   expect(failing('kapadokya stops', late)).toEqual([])
   expect(failing('kapadokya free spins', late)).toContain('distribution')
@@ -87,21 +106,25 @@ test('a stream that goes wrong once the paid spin is drawn is caught in the free
 
 test('the low bits of a linear congruential generator are caught by runs, overlaps and serial correlation', () => {
   let state = 1
-  const lcg = () => drawFromUint32(() => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-    return state & 3
-  })
-  expect(failing('tower hard', lcg)).toEqual(expect.arrayContaining<TestName>(['runs', 'overlaps', 'serial correlation']))
+  const lcg = () =>
+    drawFromUint32(() => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      return state & 3
+    })
+  expect(failing('tower hard', lcg)).toEqual(
+    expect.arrayContaining<TestName>(['runs', 'overlaps', 'serial correlation']),
+  )
 })
 
 test('a round that leans towards the one before is caught by serial correlation though every value comes as often', () => {
   let last = 0.5
-  const leaning = (nonce: number) => bent(nonce, (draw) => ({
-    float: () => {
-      last = draw.float() < 0.15 ? last : draw.float()
-      return last
-    },
-  }))
+  const leaning = (nonce: number) =>
+    bent(nonce, (draw) => ({
+      float: () => {
+        last = draw.float() < 0.15 ? last : draw.float()
+        return last
+      },
+    }))
   const found = failing('roulette', leaning)
   expect(found).toContain('serial correlation')
   expect(found).not.toContain('distribution')
@@ -109,33 +132,39 @@ test('a round that leans towards the one before is caught by serial correlation 
 
 test('a correlation that only shows some rounds later is caught too', () => {
   const before: number[] = []
-  const echoing = (nonce: number) => bent(nonce, (draw) => ({
-    float: () => {
-      const value = draw.float() < 0.3 ? (before.at(-5) ?? 0.5) : draw.float()
-      before.push(value)
-      return value
-    },
-  }))
+  const echoing = (nonce: number) =>
+    bent(nonce, (draw) => ({
+      float: () => {
+        const value = draw.float() < 0.3 ? (before.at(-5) ?? 0.5) : draw.float()
+        before.push(value)
+        return value
+      },
+    }))
   const track = trackOf('roulette')
-  const failed = testTrack(track, playDraws(track, ROUNDS, echoing)).filter(({ p }) => p < ALPHA).map(({ position }) => position)
+  const failed = testTrack(track, playDraws(track, ROUNDS, echoing))
+    .filter(({ p }) => p < ALPHA)
+    .map(({ position }) => position)
   expect(failed).toContain('pocket, lags 2 to 8')
 })
 
 test('repeated rounds are caught by the duplicates', () => {
   expect(failing('hilo', (nonce) => right(nonce % 3_000))).toContain('duplicates')
-  expect(failing('keno', (nonce) => right(nonce < 400 ? nonce : nonce - 400))).toContain('duplicates')
+  expect(failing('keno', (nonce) => right(nonce < 400 ? nonce : nonce - 400))).toContain(
+    'duplicates',
+  )
 })
 
 test('a generator that avoids what it has shown is caught by the duplicates', () => {
   const seen = new Set<number>()
-  const avoiding = (nonce: number) => bent(nonce, (draw) => ({
-    float: () => {
-      let value = draw.float()
-      while (seen.has(Math.floor(value * 10_001))) value = draw.float()
-      seen.add(Math.floor(value * 10_001))
-      return value
-    },
-  }))
+  const avoiding = (nonce: number) =>
+    bent(nonce, (draw) => ({
+      float: () => {
+        let value = draw.float()
+        while (seen.has(Math.floor(value * 10_001))) value = draw.float()
+        seen.add(Math.floor(value * 10_001))
+        return value
+      },
+    }))
   expect(failing('dice', avoiding, 2_000)).toContain('duplicates')
 })
 
@@ -157,15 +186,29 @@ test('positions of one round that hang together are caught by the interplay, tho
 
 test('cards drawn with replacement are caught by the interplay where a deck is promised', () => {
   const track = trackOf('mines')
-  const columns = track.positions.map((_, i) => Int32Array.from({ length: ROUNDS }, (__, round) => createDraw('ab', `tile-${i}`, round).below(25)))
-  const failed = new Set(testTrack(track, columns).filter(({ p }) => p < ALPHA).map(({ test: kind }) => kind))
+  const columns = track.positions.map((_, i) =>
+    Int32Array.from({ length: ROUNDS }, (__, round) =>
+      createDraw('ab', `tile-${i}`, round).below(25),
+    ),
+  )
+  const failed = new Set(
+    testTrack(track, columns)
+      .filter(({ p }) => p < ALPHA)
+      .map(({ test: kind }) => kind),
+  )
   expect(failed).toContain('interplay')
 })
 
 test('p-values that are no chance’s are caught although none of them is small', () => {
-  const middling = Array.from({ length: 400 }, (_, i) => ({ test: 'runs', statistic: 0, p: 0.3 + (0.4 * i) / 400 } as const))
+  const middling = Array.from(
+    { length: 400 },
+    (_, i) => ({ test: 'runs', statistic: 0, p: 0.3 + (0.4 * i) / 400 }) as const,
+  )
   expect(testUniformity(middling)[0]?.p).toBeLessThan(ALPHA)
-  const even = Array.from({ length: 400 }, (_, i) => ({ test: 'runs', statistic: 0, p: (i + 0.5) / 400 } as const))
+  const even = Array.from(
+    { length: 400 },
+    (_, i) => ({ test: 'runs', statistic: 0, p: (i + 0.5) / 400 }) as const,
+  )
   expect(testUniformity(even)[0]?.p).toBeGreaterThan(0.9)
 })
 
@@ -176,7 +219,9 @@ test('two alike values take so many rounds to come both: 1/2, 1/4, 1/8 …', () 
 })
 
 test('values are joined with their neighbours into groups of like chance, none too small', () => {
-  expect(groupValues([0.25, 0.25, 0.25, 0.25], { most: 2, least: 0 }).probabilities).toEqual([0.5, 0.5])
+  expect(groupValues([0.25, 0.25, 0.25, 0.25], { most: 2, least: 0 }).probabilities).toEqual([
+    0.5, 0.5,
+  ])
   const skewed = groupValues([0.01, 0.02, 0.23, 0.74], { most: 3, least: 0.05 })
   expect(skewed.probabilities.every((p) => p >= 0.05)).toBe(true)
   expect(skewed.probabilities.reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 12)

@@ -32,18 +32,33 @@ export type RngReport = {
 export function testTrack(track: Track, columns: readonly Int32Array[]): Finding[] {
   const perPosition = track.positions.flatMap((position, i) => {
     const column = columns[i] ?? new Int32Array()
-    return [testDistribution, testOverlaps, testCouponCollector, testRuns, testSerialCorrelation].flatMap((run) => run(column, position))
+    return [
+      testDistribution,
+      testOverlaps,
+      testCouponCollector,
+      testRuns,
+      testSerialCorrelation,
+    ].flatMap((run) => run(column, position))
   })
   return [...perPosition, ...testInterplay(columns, track), ...testDuplicates(columns, track)]
 }
 
 /** Plays every game's outcomes and judges them together. The same seed and rounds give the same report. */
 export function runRngTests(seed: string, rounds: number): RngReport {
-  const found = TRACKS.map((track) => ({ track, findings: testTrack(track, playTrack(track, seed, rounds)) }))
+  const found = TRACKS.map((track) => ({
+    track,
+    findings: testTrack(track, playTrack(track, seed, rounds)),
+  }))
   const together = testUniformity(found.flatMap(({ findings }) => findings))
   const byGame = new Map<string, Finding[]>()
   for (const { track, findings } of found) {
-    const named = track.part === undefined ? findings : findings.map((finding) => ({ ...finding, position: [track.part, finding.position].filter(Boolean).join(': ') }))
+    const named =
+      track.part === undefined
+        ? findings
+        : findings.map((finding) => ({
+            ...finding,
+            position: [track.part, finding.position].filter(Boolean).join(': '),
+          }))
     byGame.set(track.game, [...(byGame.get(track.game) ?? []), ...named])
   }
   byGame.set('all games', together)
@@ -51,14 +66,30 @@ export function runRngTests(seed: string, rounds: number): RngReport {
 }
 
 function judge(seed: string, rounds: number, byGame: ReadonlyMap<string, Finding[]>): RngReport {
-  const all = [...byGame].flatMap(([game, findings]) => findings.map((finding) => ({ game, ...finding })))
+  const all = [...byGame].flatMap(([game, findings]) =>
+    findings.map((finding) => ({ game, ...finding })),
+  )
   const alpha = 1 - CONFIDENCE ** (1 / all.length)
   const smallest = all.reduce((least, finding) => (finding.p < least.p ? finding : least))
-  const games = [...byGame].map(([game, findings]) => ({ game, tests: findings.map(shown), passed: findings.every(({ p }) => p >= alpha) }))
+  const games = [...byGame].map(([game, findings]) => ({
+    game,
+    tests: findings.map(shown),
+    passed: findings.every(({ p }) => p >= alpha),
+  }))
   return {
-    seed, rounds, confidence: CONFIDENCE, tests: all.length, alpha: rounded(alpha),
-    smallest: { game: smallest.game, test: smallest.test, ...(smallest.position !== undefined && { position: smallest.position }), p: rounded(smallest.p) },
-    games, passed: games.every(({ passed }) => passed),
+    seed,
+    rounds,
+    confidence: CONFIDENCE,
+    tests: all.length,
+    alpha: rounded(alpha),
+    smallest: {
+      game: smallest.game,
+      test: smallest.test,
+      ...(smallest.position !== undefined && { position: smallest.position }),
+      p: rounded(smallest.p),
+    },
+    games,
+    passed: games.every(({ passed }) => passed),
   }
 }
 

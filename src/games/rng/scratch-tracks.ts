@@ -1,4 +1,9 @@
-import { drawScratchCard, SCRATCH_PRIZES, SCRATCH_TICKETS, type ScratchCard } from '../originals/scratch-draw.ts'
+import {
+  drawScratchCard,
+  SCRATCH_PRIZES,
+  SCRATCH_TICKETS,
+  type ScratchCard,
+} from '../originals/scratch-draw.ts'
 import { repeated, uniform, weighted } from './positions.ts'
 import type { Track } from './track.ts'
 
@@ -10,18 +15,44 @@ const WINNING = SCRATCH_PRIZES.reduce((sum, { tickets }) => sum + tickets, 0)
 /** The ticket drawn, the prize it holds, and what shows in each of the nine cells. */
 export function scratchTracks(): Track[] {
   const symbols = MULTIPLES.length
-  const cells = repeated(CELLS, 'cell', Array.from({ length: symbols }, (_, symbol) => sumOver(symbols, (other) => pairChance(symbol, other))))
+  const cells = repeated(
+    CELLS,
+    'cell',
+    Array.from({ length: symbols }, (_, symbol) =>
+      sumOver(symbols, (other) => pairChance(symbol, other)),
+    ),
+  )
   return [
     scratchTrack('ticket', [uniform('ticket', SCRATCH_TICKETS)], ({ ticket }) => [ticket]),
-    scratchTrack('prize', [weighted('prize', [...SCRATCH_PRIZES.map(({ tickets }) => tickets), SCRATCH_TICKETS - WINNING])], ({ prize }) =>
-      [prize === 0 ? symbols : MULTIPLES.indexOf(prize)]),
-    { ...scratchTrack('cells', cells, (card) => card.cells.map((multiple) => MULTIPLES.indexOf(multiple))), dependence: { kind: 'joint', pair: pairChance } },
+    scratchTrack(
+      'prize',
+      [
+        weighted('prize', [
+          ...SCRATCH_PRIZES.map(({ tickets }) => tickets),
+          SCRATCH_TICKETS - WINNING,
+        ]),
+      ],
+      ({ prize }) => [prize === 0 ? symbols : MULTIPLES.indexOf(prize)],
+    ),
+    {
+      ...scratchTrack('cells', cells, (card) =>
+        card.cells.map((multiple) => MULTIPLES.indexOf(multiple)),
+      ),
+      dependence: { kind: 'joint', pair: pairChance },
+    },
   ]
 }
 
-function scratchTrack(part: string, positions: Track['positions'], outcome: (card: ScratchCard) => readonly number[]): Track {
+function scratchTrack(
+  part: string,
+  positions: Track['positions'],
+  outcome: (card: ScratchCard) => readonly number[],
+): Track {
   return {
-    game: 'scratch', part, positions, dependence: { kind: 'independent' },
+    game: 'scratch',
+    part,
+    positions,
+    dependence: { kind: 'independent' },
     source: { kind: 'draw', record: (draw, into) => into.set(outcome(drawScratchCard(draw))) },
   }
 }

@@ -5,14 +5,27 @@ import type { Finding, Position } from './track.ts'
 const MOST_LAG = 8
 
 /** Does a round hang on the one before, or on those two to eight before? Scores have known mean and variance, so each lag is a normal variable. */
-export function testSerialCorrelation(column: Int32Array, { name, probabilities }: Position): Finding[] {
+export function testSerialCorrelation(
+  column: Int32Array,
+  { name, probabilities }: Position,
+): Finding[] {
   const scores = standardScores(probabilities)
   const series = Float64Array.from(column, (value) => scores[value] ?? 0)
   const [next = 0, ...later] = Array.from({ length: MOST_LAG }, (_, i) => lagged(series, i + 1))
   const laterSquares = later.reduce((sum, z) => sum + z * z, 0)
   return [
-    { test: 'serial correlation', position: `${name}, lag 1`, statistic: next, p: normalTwoSided(next) },
-    { test: 'serial correlation', position: `${name}, lags 2 to ${MOST_LAG}`, statistic: laterSquares, p: chiSquareTail(laterSquares, later.length) },
+    {
+      test: 'serial correlation',
+      position: `${name}, lag 1`,
+      statistic: next,
+      p: normalTwoSided(next),
+    },
+    {
+      test: 'serial correlation',
+      position: `${name}, lags 2 to ${MOST_LAG}`,
+      statistic: laterSquares,
+      p: chiSquareTail(laterSquares, later.length),
+    },
   ]
 }
 

@@ -1,5 +1,11 @@
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
-import { cellsWhere, drawWeighted, multiplierCells, revealWindow, revealWithScatters } from '../slots/anywhere/window.ts'
+import {
+  cellsWhere,
+  drawWeighted,
+  multiplierCells,
+  revealWindow,
+  revealWithScatters,
+} from '../slots/anywhere/window.ts'
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
 import { compiledOf } from '../slots/compiled-machine.ts'
 import { GAMBLE_DECK, turnCard } from '../slots/gamble.ts'
@@ -16,7 +22,12 @@ import type { Track } from './track.ts'
 
 /** The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what its features draw; what a bought one opens with; gambled cards. */
 export function slotTracks(): Track[] {
-  return SLOT_TITLES.flatMap((title) => [...tracksOf(title), ...featureTracks(title), ...boughtTracks(title), ...gambleTracks(title)])
+  return SLOT_TITLES.flatMap((title) => [
+    ...tracksOf(title),
+    ...featureTracks(title),
+    ...boughtTracks(title),
+    ...gambleTracks(title),
+  ])
 }
 
 function tracksOf(title: SlotTitle): Track[] {
@@ -48,23 +59,45 @@ function stopsTrack(title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expandi
 
 function clusterTrack({ slug, machine }: TitleOf<'cluster'>): Track {
   const symbols = machine.cells.base.map(({ value }) => value)
-  const cell = weighted('cell', machine.cells.base.map(({ weight }) => weight))
-  return slotTrack(slug, 'cells', repeated(machine.reels * machine.rows, 'cell', cell.probabilities), (draw) =>
-    revealClusters(machine, 'base', draw).flatMap((reel) => reel.map((symbol) => symbols.indexOf(symbol))))
+  const cell = weighted(
+    'cell',
+    machine.cells.base.map(({ weight }) => weight),
+  )
+  return slotTrack(
+    slug,
+    'cells',
+    repeated(machine.reels * machine.rows, 'cell', cell.probabilities),
+    (draw) =>
+      revealClusters(machine, 'base', draw).flatMap((reel) =>
+        reel.map((symbol) => symbols.indexOf(symbol)),
+      ),
+  )
 }
 
 function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
   const choices = machine.cells.base
   const symbols = choices.map(({ value }) => value)
-  const cell = weighted('cell', choices.map(({ weight }) => weight))
+  const cell = weighted(
+    'cell',
+    choices.map(({ weight }) => weight),
+  )
   const cells = machine.reels * machine.rows
   const none = (1 - (cell.probabilities[symbols.indexOf(machine.multiplier.symbol)] ?? 0)) ** cells
   const values = machine.multiplier.values.base
-  const first = weighted('first', values.map(({ weight }) => weight))
-  const firstPosition = { name: 'first multiplier', probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))] }
+  const first = weighted(
+    'first',
+    values.map(({ weight }) => weight),
+  )
+  const firstPosition = {
+    name: 'first multiplier',
+    probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))],
+  }
   return [
     slotTrack(slug, 'cells', repeated(cells, 'cell', cell.probabilities), (draw) =>
-      revealWindow(machine, 'base', draw).flatMap((reel) => reel.map(({ symbol }) => symbols.indexOf(symbol)))),
+      revealWindow(machine, 'base', draw).flatMap((reel) =>
+        reel.map(({ symbol }) => symbols.indexOf(symbol)),
+      ),
+    ),
     slotTrack(slug, 'multipliers', [firstPosition], (draw) => {
       const [shown] = multiplierCells(revealWindow(machine, 'base', draw))
       return [shown === undefined ? 0 : 1 + values.findIndex(({ value }) => value === shown.value)]
@@ -75,16 +108,38 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
 /** The stops, and the prize of the first ball that a paid window shows. */
 function holdTracks(title: TitleOf<'hold'>): Track[] {
   const [bet = 0n] = title.betStepsMinor
-  const { strips, rows, hold: { ball, prizes } } = title.machine
-  const none = strips.reduce((chance, strip) => chance * (strip.filter((_, stop) => !showsBall(strip, stop, rows, ball)).length / strip.length), 1)
-  const first = weighted('first', prizes.map(({ weight }) => weight))
-  const position = { name: 'first prize', probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))] }
+  const {
+    strips,
+    rows,
+    hold: { ball, prizes },
+  } = title.machine
+  const none = strips.reduce(
+    (chance, strip) =>
+      chance *
+      (strip.filter((_, stop) => !showsBall(strip, stop, rows, ball)).length / strip.length),
+    1,
+  )
+  const first = weighted(
+    'first',
+    prizes.map(({ weight }) => weight),
+  )
+  const position = {
+    name: 'first prize',
+    probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))],
+  }
   return [
     stopsTrack(title),
     slotTrack(title.slug, 'prizes', [position], (draw) => {
       const [reveal] = playSlotRound(title, draw, bet).events
       const shown = reveal?.type === 'reveal' ? reveal.prizes?.[0] : undefined
-      return [shown === undefined ? 0 : 1 + prizes.findIndex(({ value }) => value.times === shown.times && value.jackpot === shown.jackpot)]
+      return [
+        shown === undefined
+          ? 0
+          : 1 +
+            prizes.findIndex(
+              ({ value }) => value.times === shown.times && value.jackpot === shown.jackpot,
+            ),
+      ]
     }),
   ]
 }
@@ -96,15 +151,28 @@ function showsBall(strip: readonly string[], stop: number, rows: number, ball: s
 function variableTracks(slug: string, machine: VariableMachine): Track[] {
   const heights = machine.heights.map(({ value }) => value)
   const least = Math.min(...heights)
-  const height = weighted('height', machine.heights.map(({ weight }) => weight))
+  const height = weighted(
+    'height',
+    machine.heights.map(({ weight }) => weight),
+  )
   const cells = machine.cells.base.flatMap((list, reel) =>
-    Array.from({ length: least }, (_, row) => weighted(`reel ${reel + 1} cell ${row + 1}`, list.map(({ weight }) => weight))))
+    Array.from({ length: least }, (_, row) =>
+      weighted(
+        `reel ${reel + 1} cell ${row + 1}`,
+        list.map(({ weight }) => weight),
+      ),
+    ),
+  )
   const symbols = machine.cells.base.map((list) => list.map(({ value }) => value))
   return [
     slotTrack(slug, 'heights', repeated(machine.reels, 'height', height.probabilities), (draw) =>
-      revealVariable(machine, 'base', draw).map((column) => heights.indexOf(column.length))),
+      revealVariable(machine, 'base', draw).map((column) => heights.indexOf(column.length)),
+    ),
     slotTrack(slug, 'cells', cells, (draw) =>
-      revealVariable(machine, 'base', draw).flatMap((column, reel) => column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0))),
+      revealVariable(machine, 'base', draw).flatMap((column, reel) =>
+        column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0),
+      ),
+    ),
   ]
 }
 
@@ -116,15 +184,31 @@ function boughtTracks(title: SlotTitle): Track[] {
       const openings = triggeringStops(compiledOf(title.machine))
       const weights = title.machine.strips[0]?.map(() => 0) ?? []
       openings.visit(([first = 0]) => (weights[first] = (weights[first] ?? 0) + 1))
-      return [slotTrack(title.slug, 'bought stops', [weighted('reel 1', weights)], (draw) => openings.draw(draw).slice(0, 1))]
+      return [
+        slotTrack(title.slug, 'bought stops', [weighted('reel 1', weights)], (draw) =>
+          openings.draw(draw).slice(0, 1),
+        ),
+      ]
     }
     case 'anywhere': {
       const { symbol, bought = [] } = title.machine.scatter
-      return [slotTrack(title.slug, 'bought scatters', [weighted('scatters', bought.map(({ weight }) => weight))], (draw) => {
-        const window = revealWithScatters(title.machine, draw, drawWeighted(draw, bought))
-        const shown = cellsWhere(window, (cell) => cell.symbol === symbol).length
-        return [bought.findIndex(({ value }) => value === shown)]
-      })]
+      return [
+        slotTrack(
+          title.slug,
+          'bought scatters',
+          [
+            weighted(
+              'scatters',
+              bought.map(({ weight }) => weight),
+            ),
+          ],
+          (draw) => {
+            const window = revealWithScatters(title.machine, draw, drawWeighted(draw, bought))
+            const shown = cellsWhere(window, (cell) => cell.symbol === symbol).length
+            return [bought.findIndex(({ value }) => value === shown)]
+          },
+        ),
+      ]
     }
     default:
       throw new RangeError(`no track of what ${title.slug} sells`)
@@ -136,8 +220,18 @@ function gambleTracks(title: SlotTitle): Track[] {
   const [bet = 0n] = title.betStepsMinor
   if (title.gamble === undefined) return []
   const { mostSteps } = title.gamble
-  return [slotTrack(title.slug, 'gambled cards', repeatedUniform(mostSteps, 'card', GAMBLE_DECK), (draw) => {
-    playSlotRound(title, draw, bet)
-    return Array.from({ length: mostSteps }, (_, step) => turnCard(draw, step + 1, 'red', bet).card)
-  })]
+  return [
+    slotTrack(
+      title.slug,
+      'gambled cards',
+      repeatedUniform(mostSteps, 'card', GAMBLE_DECK),
+      (draw) => {
+        playSlotRound(title, draw, bet)
+        return Array.from(
+          { length: mostSteps },
+          (_, step) => turnCard(draw, step + 1, 'red', bet).card,
+        )
+      },
+    ),
+  ]
 }

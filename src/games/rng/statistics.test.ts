@@ -1,13 +1,36 @@
 import { expect, test } from 'vitest'
-import { chiSquareTail, incompleteGamma, kolmogorovTail, normalTwoSided, poissonTwoSided } from './statistics.ts'
+import {
+  chiSquareTail,
+  incompleteGamma,
+  kolmogorovTail,
+  normalTwoSided,
+  poissonTwoSided,
+} from './statistics.ts'
 
 test.each([
-  [1, 3.841, 0.05], [1, 6.635, 0.01], [2, 5.991, 0.05], [5, 15.086, 0.01], [10, 18.307, 0.05], [10, 3.94, 0.95], [30, 50.892, 0.01], [100, 124.342, 0.05], [100, 149.449, 0.001],
-])('chi-square with %i degrees passes %f as often as the published table says', (degrees, statistic, p) => {
-  expect(Math.abs(chiSquareTail(statistic, degrees) / p - 1)).toBeLessThan(0.002)
-})
+  [1, 3.841, 0.05],
+  [1, 6.635, 0.01],
+  [2, 5.991, 0.05],
+  [5, 15.086, 0.01],
+  [10, 18.307, 0.05],
+  [10, 3.94, 0.95],
+  [30, 50.892, 0.01],
+  [100, 124.342, 0.05],
+  [100, 149.449, 0.001],
+])(
+  'chi-square with %i degrees passes %f as often as the published table says',
+  (degrees, statistic, p) => {
+    expect(Math.abs(chiSquareTail(statistic, degrees) / p - 1)).toBeLessThan(0.002)
+  },
+)
 
-test.each([[1.959964, 0.05], [2.575829, 0.01], [3.290527, 0.001], [4.891638, 1e-6], [6.109410, 1e-9]])('a normal variable strays %f as often as the published table says', (z, p) => {
+test.each([
+  [1.959964, 0.05],
+  [2.575829, 0.01],
+  [3.290527, 0.001],
+  [4.891638, 1e-6],
+  [6.10941, 1e-9],
+])('a normal variable strays %f as often as the published table says', (z, p) => {
   expect(Math.abs(normalTwoSided(z) / p - 1)).toBeLessThan(1e-5)
   expect(normalTwoSided(-z)).toBe(normalTwoSided(z))
 })
@@ -20,7 +43,12 @@ test('Poisson counts have the tails of the published table, doubled', () => {
 })
 
 test('the halves of the incomplete gamma function make one, for thousands of degrees too', () => {
-  for (const [a, x] of [[0.5, 0.1], [3, 9], [50, 40], [5_000, 5_100]] as const) {
+  for (const [a, x] of [
+    [0.5, 0.1],
+    [3, 9],
+    [50, 40],
+    [5_000, 5_100],
+  ] as const) {
     const { lower, upper } = incompleteGamma(a, x)
     expect(lower + upper).toBeCloseTo(1, 12)
   }

@@ -1,8 +1,9 @@
 /** The tails that the outcome tests need; every p-value is a probability under the hypothesis that the outcomes are right. */
 
 const LANCZOS = [
-  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313, -176.61502916214059, 12.507343278686905,
-  -0.13857109526572012, 9.9843695780195716e-6, 1.5056327351493116e-7,
+  0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
+  -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6,
+  1.5056327351493116e-7,
 ]
 const LANCZOS_G = 7
 const MAX_TERMS = 100_000
@@ -12,7 +13,10 @@ const TINY = 1e-300
 /** The natural logarithm of Γ(x), x > 0. */
 export function logGamma(x: number): number {
   const z = x - 1
-  const sum = LANCZOS.reduce((total, coefficient, i) => (i === 0 ? coefficient : total + coefficient / (z + i)), 0)
+  const sum = LANCZOS.reduce(
+    (total, coefficient, i) => (i === 0 ? coefficient : total + coefficient / (z + i)),
+    0,
+  )
   const t = z + LANCZOS_G + 0.5
   return 0.5 * Math.log(2 * Math.PI) + (z + 0.5) * Math.log(t) - t + Math.log(sum)
 }
@@ -84,6 +88,7 @@ export function kolmogorovTail(distance: number, count: number): number {
   const lambda = (Math.sqrt(count) + 0.12 + 0.11 / Math.sqrt(count)) * distance
   if (lambda < 0.2) return 1
   let sum = 0
-  for (let j = 1; j <= KOLMOGOROV_TERMS; j++) sum += (j % 2 === 1 ? 2 : -2) * Math.exp(-2 * j * j * lambda * lambda)
+  for (let j = 1; j <= KOLMOGOROV_TERMS; j++)
+    sum += (j % 2 === 1 ? 2 : -2) * Math.exp(-2 * j * j * lambda * lambda)
   return Math.min(1, Math.max(0, sum))
 }

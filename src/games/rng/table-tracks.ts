@@ -17,22 +17,53 @@ const TOTALS = 16
 const BLACKJACK_CARDS = 3
 
 /** Cards of a shoe of eight decks, shuffled for each round: one that has come is a little rarer. */
-const SHOE: Dependence = { kind: 'joint', pair: (a, b) => (a === b ? DECKS - 1 : DECKS) / DECK / (DECKS * DECK - 1) }
+const SHOE: Dependence = {
+  kind: 'joint',
+  pair: (a, b) => (a === b ? DECKS - 1 : DECKS) / DECK / (DECKS * DECK - 1),
+}
 
 /** The live tables' rounds as they are dealt. */
 export function tableTracks(): Track[] {
   return [
-    ...(['roulette', 'yakamoz-roulette'] as const).map((id) => dealt(id, [uniform('pocket', POCKETS)], (events) => events.flatMap((event) => (event.type === 'ball' ? event.pocket : [])))),
-    dealt('baccarat', repeatedUniform(FIRST_CARDS, 'card', DECK), (events) => cardsOf(events).slice(0, FIRST_CARDS), SHOE),
+    ...(['roulette', 'yakamoz-roulette'] as const).map((id) =>
+      dealt(id, [uniform('pocket', POCKETS)], (events) =>
+        events.flatMap((event) => (event.type === 'ball' ? event.pocket : [])),
+      ),
+    ),
+    dealt(
+      'baccarat',
+      repeatedUniform(FIRST_CARDS, 'card', DECK),
+      (events) => cardsOf(events).slice(0, FIRST_CARDS),
+      SHOE,
+    ),
     dealt('dragon-tiger', repeatedUniform(2, 'card', DECK), cardsOf, SHOE),
-    dealt('sic-bo', [weighted('total', totalWays())], (events) => events.flatMap((event) => (event.type === 'dice' ? event.total - LEAST_TOTAL : []))),
-    dealt('money-wheel', [uniform('segment', WHEEL_SEGMENTS.length)], (events) => events.flatMap((event) => (event.type === 'wheelStop' ? event.stop : []))),
-    dealt('blackjack', repeatedUniform(BLACKJACK_CARDS, 'card', DECK), (events) => cardsOf(events).slice(0, BLACKJACK_CARDS), SHOE),
+    dealt('sic-bo', [weighted('total', totalWays())], (events) =>
+      events.flatMap((event) => (event.type === 'dice' ? event.total - LEAST_TOTAL : [])),
+    ),
+    dealt('money-wheel', [uniform('segment', WHEEL_SEGMENTS.length)], (events) =>
+      events.flatMap((event) => (event.type === 'wheelStop' ? event.stop : [])),
+    ),
+    dealt(
+      'blackjack',
+      repeatedUniform(BLACKJACK_CARDS, 'card', DECK),
+      (events) => cardsOf(events).slice(0, BLACKJACK_CARDS),
+      SHOE,
+    ),
   ]
 }
 
-function dealt(id: TableID, positions: readonly Position[], outcome: (events: readonly TableEvent[]) => readonly number[], dependence: Dependence = { kind: 'independent' }): Track {
-  return { game: `live-${id}`, positions, dependence, source: { kind: 'draw', record: (draw, into) => into.set(outcome(eventsOf(id, draw))) } }
+function dealt(
+  id: TableID,
+  positions: readonly Position[],
+  outcome: (events: readonly TableEvent[]) => readonly number[],
+  dependence: Dependence = { kind: 'independent' },
+): Track {
+  return {
+    game: `live-${id}`,
+    positions,
+    dependence,
+    source: { kind: 'draw', record: (draw, into) => into.set(outcome(eventsOf(id, draw))) },
+  }
 }
 
 function eventsOf(id: TableID, draw: Draw): readonly TableEvent[] {
@@ -42,14 +73,19 @@ function eventsOf(id: TableID, draw: Draw): readonly TableEvent[] {
 }
 
 function cardsOf(events: readonly TableEvent[]): number[] {
-  return events.flatMap((event) => ('card' in event && event.type !== 'holeShown' ? event.card : []))
+  return events.flatMap((event) =>
+    'card' in event && event.type !== 'holeShown' ? event.card : [],
+  )
 }
 
 /** In how many of the throws of three dice each total comes, from 3 to 18. */
 function totalWays(): number[] {
   const ways = Array.from({ length: TOTALS }, () => 0)
   for (let throwOf = 0; throwOf < DICE_FACES ** 3; throwOf += 1) {
-    const total = [1, DICE_FACES, DICE_FACES ** 2].reduce((sum, place) => sum + (Math.floor(throwOf / place) % DICE_FACES), 0)
+    const total = [1, DICE_FACES, DICE_FACES ** 2].reduce(
+      (sum, place) => sum + (Math.floor(throwOf / place) % DICE_FACES),
+      0,
+    )
     ways[total] = (ways[total] ?? 0) + 1
   }
   return ways

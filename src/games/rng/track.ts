@@ -7,7 +7,10 @@ export type Position = { name: string; probabilities: readonly number[] | Float6
  * How the positions of one round hang together: not at all; as cards of one deck do, each value at most once and each order as likely;
  * or as `pair` says, the chance that two different positions show a and b, the same for any two.
  */
-export type Dependence = { kind: 'independent' } | { kind: 'distinct' } | { kind: 'joint'; pair(a: number, b: number): number }
+export type Dependence =
+  | { kind: 'independent' }
+  | { kind: 'distinct' }
+  | { kind: 'joint'; pair(a: number, b: number): number }
 
 /** How a round is played: from its own stream, or from its hash in a public chain. `into` takes the value of each position. */
 export type Source =
@@ -29,7 +32,14 @@ export type Track = {
 export type Finding = { test: TestName; position?: string; statistic: number; p: number }
 
 export const TEST_NAMES = [
-  'distribution', 'overlaps', 'coupon collector', 'runs', 'interplay', 'serial correlation', 'duplicates', 'uniformity of p-values',
+  'distribution',
+  'overlaps',
+  'coupon collector',
+  'runs',
+  'interplay',
+  'serial correlation',
+  'duplicates',
+  'uniformity of p-values',
 ] as const
 export type TestName = (typeof TEST_NAMES)[number]
 

@@ -2,8 +2,19 @@ import { crashPoint } from '../fairness/crash-point.ts'
 import type { Draw } from '../fairness/draw.ts'
 import { baccaratCards } from '../fairness/baccarat-cards.ts'
 import {
-  diamondColours, DIAMOND_COLOURS, diceRoll, kenoNumbers, limboMultiplier, minesTiles, plinkoPath, publicSlotStops, PUBLIC_SLOT_STRIPS,
-  roulettePocket, shoeCards, videoPokerCards, wheelSegment,
+  diamondColours,
+  DIAMOND_COLOURS,
+  diceRoll,
+  kenoNumbers,
+  limboMultiplier,
+  minesTiles,
+  plinkoPath,
+  publicSlotStops,
+  PUBLIC_SLOT_STRIPS,
+  roulettePocket,
+  shoeCards,
+  videoPokerCards,
+  wheelSegment,
 } from '../fairness/public-mappings.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from '../originals/coin-draw.ts'
 import { crashWays } from '../originals/crash.ts'
@@ -33,8 +44,19 @@ const CARD_COUNTS = [4, 5, 6]
 
 type Outcome = (draw: Draw) => readonly number[]
 
-function seeded(game: string, positions: readonly Position[], outcome: Outcome, rest: Partial<Pick<Track, 'part' | 'dependence'>> = {}): Track {
-  return { game, positions, dependence: { kind: 'independent' }, ...rest, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
+function seeded(
+  game: string,
+  positions: readonly Position[],
+  outcome: Outcome,
+  rest: Partial<Pick<Track, 'part' | 'dependence'>> = {},
+): Track {
+  return {
+    game,
+    positions,
+    dependence: { kind: 'independent' },
+    ...rest,
+    source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) },
+  }
 }
 
 const limboCells = multiplierCells('multiplier', limboWays)
@@ -44,32 +66,84 @@ const distinct = { dependence: { kind: 'distinct' } } as const
 
 /** Every game's outcomes as the verifier maps them, and the stream they all come from. */
 export const TRACKS: readonly Track[] = [
-  seeded('stream', repeatedUniform(STREAM_BYTES, 'byte', 256), (draw) => Array.from({ length: STREAM_BYTES / 4 }, () => bytesOf(draw)).flat(), { part: 'bytes' }),
-  seeded('stream', STREAM_INTEGERS.map((n) => uniform(`below ${n}`, Math.min(n, n > 1_000 ? INTEGER_CELLS : n))), (draw) =>
-    STREAM_INTEGERS.map((n) => (n > 1_000 ? Math.floor((draw.below(n) / n) * INTEGER_CELLS) : draw.below(n))), { part: 'integers' }),
+  seeded(
+    'stream',
+    repeatedUniform(STREAM_BYTES, 'byte', 256),
+    (draw) => Array.from({ length: STREAM_BYTES / 4 }, () => bytesOf(draw)).flat(),
+    { part: 'bytes' },
+  ),
+  seeded(
+    'stream',
+    STREAM_INTEGERS.map((n) => uniform(`below ${n}`, Math.min(n, n > 1_000 ? INTEGER_CELLS : n))),
+    (draw) =>
+      STREAM_INTEGERS.map((n) =>
+        n > 1_000 ? Math.floor((draw.below(n) / n) * INTEGER_CELLS) : draw.below(n),
+      ),
+    { part: 'integers' },
+  ),
   seeded('dice', [uniform('roll', 10_001)], (draw) => [inHundredths(diceRoll(draw))]),
-  seeded('limbo', [limboCells.position], (draw) => [limboCells.cellOf(inHundredths(limboMultiplier(draw)))]),
-  seeded('plinko', repeatedUniform(PLINKO_ROWS, 'row', 2), (draw) => plinkoPath(draw, PLINKO_ROWS).map((turn) => (turn === 'L' ? 0 : 1))),
-  seeded('mines', repeatedUniform(MINES.hidden, 'mine', MINES.tiles), (draw) => minesTiles(draw, MINES.hidden), distinct),
+  seeded('limbo', [limboCells.position], (draw) => [
+    limboCells.cellOf(inHundredths(limboMultiplier(draw))),
+  ]),
+  seeded('plinko', repeatedUniform(PLINKO_ROWS, 'row', 2), (draw) =>
+    plinkoPath(draw, PLINKO_ROWS).map((turn) => (turn === 'L' ? 0 : 1)),
+  ),
+  seeded(
+    'mines',
+    repeatedUniform(MINES.hidden, 'mine', MINES.tiles),
+    (draw) => minesTiles(draw, MINES.hidden),
+    distinct,
+  ),
   seeded('keno', repeatedUniform(KENO.drawn, 'number', KENO.numbers), kenoNumbers, distinct),
   ...WHEEL_SEGMENTS.toSorted((a, b) => a - b).map((segments) =>
-    seeded('wheel', [uniform('segment', segments)], (draw) => [wheelSegment(draw, segments)], { part: `${segments} segments` })),
+    seeded('wheel', [uniform('segment', segments)], (draw) => [wheelSegment(draw, segments)], {
+      part: `${segments} segments`,
+    }),
+  ),
   seeded('roulette', [uniform('pocket', 37)], (draw) => [roulettePocket(draw)]),
   seeded('hilo', repeatedUniform(DECK, 'card', DECK), (draw) => shoeCards(draw, DECK)),
   seeded('videopoker', repeatedUniform(VIDEO_POKER_CARDS, 'card', DECK), videoPokerCards, distinct),
-  seeded('blackjack', repeatedUniform(BLACKJACK_CARDS, 'card', DECK), (draw) => shoeCards(draw, BLACKJACK_CARDS)),
-  seeded('baccarat', repeatedUniform(4, 'card', DECK), (draw) => baccaratCards(draw).slice(0, 4), { part: 'first cards' }),
-  seeded('baccarat', [weighted('number of cards', baccaratLengths())], (draw) => [CARD_COUNTS.indexOf(baccaratCards(draw).length)], { part: 'third cards' }),
+  seeded('blackjack', repeatedUniform(BLACKJACK_CARDS, 'card', DECK), (draw) =>
+    shoeCards(draw, BLACKJACK_CARDS),
+  ),
+  seeded('baccarat', repeatedUniform(4, 'card', DECK), (draw) => baccaratCards(draw).slice(0, 4), {
+    part: 'first cards',
+  }),
+  seeded(
+    'baccarat',
+    [weighted('number of cards', baccaratLengths())],
+    (draw) => [CARD_COUNTS.indexOf(baccaratCards(draw).length)],
+    { part: 'third cards' },
+  ),
   seeded('diamonds', repeatedUniform(10, 'diamond', DIAMOND_COLOURS.length), (draw) =>
-    diamondColours(draw).map((colour) => DIAMOND_COLOURS.findIndex((known) => known === colour))),
-  seeded('slots', PUBLIC_SLOT_STRIPS.map((stops, i) => uniform(`reel ${i + 1}`, stops)), (draw) => publicSlotStops(draw, 1).flat()),
+    diamondColours(draw).map((colour) => DIAMOND_COLOURS.findIndex((known) => known === colour)),
+  ),
+  seeded(
+    'slots',
+    PUBLIC_SLOT_STRIPS.map((stops, i) => uniform(`reel ${i + 1}`, stops)),
+    (draw) => publicSlotStops(draw, 1).flat(),
+  ),
   ...(['easy', 'medium', 'hard'] as const).map((difficulty) =>
-    seeded('tower', repeatedUniform(TOWER.floors, 'floor', TOWER.tiles[difficulty]), (draw) => drawTowerTraps(draw, difficulty), { part: difficulty })),
+    seeded(
+      'tower',
+      repeatedUniform(TOWER.floors, 'floor', TOWER.tiles[difficulty]),
+      (draw) => drawTowerTraps(draw, difficulty),
+      { part: difficulty },
+    ),
+  ),
   ...scratchTracks(),
-  seeded('coin', repeatedUniform(COIN_MAX_FLIPS, 'flip', 2), (draw) => drawCoinSides(draw, COIN_MAX_FLIPS).map((side) => (side === 'heads' ? 0 : 1))),
+  seeded('coin', repeatedUniform(COIN_MAX_FLIPS, 'flip', 2), (draw) =>
+    drawCoinSides(draw, COIN_MAX_FLIPS).map((side) => (side === 'heads' ? 0 : 1)),
+  ),
   {
-    game: 'crash', positions: [crashCells.position], dependence: { kind: 'independent' },
-    source: { kind: 'chain', record: (hash, salt, into) => into.set([crashCells.cellOf(inHundredths(crashPoint(hash, salt)))]) },
+    game: 'crash',
+    positions: [crashCells.position],
+    dependence: { kind: 'independent' },
+    source: {
+      kind: 'chain',
+      record: (hash, salt, into) =>
+        into.set([crashCells.cellOf(inHundredths(crashPoint(hash, salt)))]),
+    },
   },
   ...slotTracks(),
   ...tableTracks(),

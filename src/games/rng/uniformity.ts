@@ -7,15 +7,30 @@ const STEPWISE: readonly TestName[] = ['duplicates']
 
 /** Are the p-values of each kind of test themselves spread evenly from 0 to 1? Kolmogorov's distance, one finding a kind. */
 export function testUniformity(findings: readonly Finding[]): Finding[] {
-  const kinds = [...new Set(findings.map(({ test }) => test))].filter((test) => !STEPWISE.includes(test))
+  const kinds = [...new Set(findings.map(({ test }) => test))].filter(
+    (test) => !STEPWISE.includes(test),
+  )
   return kinds.flatMap((kind): Finding[] => {
-    const values = findings.filter(({ test }) => test === kind).map(({ p }) => p).toSorted((a, b) => a - b)
+    const values = findings
+      .filter(({ test }) => test === kind)
+      .map(({ p }) => p)
+      .toSorted((a, b) => a - b)
     if (values.length < LEAST_VALUES) return []
     const statistic = distance(values)
-    return [{ test: 'uniformity of p-values', position: kind, statistic, p: kolmogorovTail(statistic, values.length) }]
+    return [
+      {
+        test: 'uniformity of p-values',
+        position: kind,
+        statistic,
+        p: kolmogorovTail(statistic, values.length),
+      },
+    ]
   })
 }
 
 function distance(sorted: readonly number[]): number {
-  return sorted.reduce((most, p, i) => Math.max(most, p - i / sorted.length, (i + 1) / sorted.length - p), 0)
+  return sorted.reduce(
+    (most, p, i) => Math.max(most, p - i / sorted.length, (i + 1) / sorted.length - p),
+    0,
+  )
 }

@@ -16,10 +16,22 @@ export function virtualTracks(): Track[] {
 
 function trackOf(game: VirtualGame): Track {
   const programme = programmeOf(game.cardOf(PLACE))
-  const contests = programme.contests.map((contest) => programme.marketsOf(contest).find(({ key }) => key === WHOLE[game.kind])?.selections.map(({ id }) => id) ?? [])
+  const contests = programme.contests.map(
+    (contest) =>
+      programme
+        .marketsOf(contest)
+        .find(({ key }) => key === WHOLE[game.kind])
+        ?.selections.map(({ id }) => id) ?? [],
+  )
   return {
-    game: game.gameID, dependence: { kind: 'independent' },
-    positions: contests.map((selections, at) => weighted(`contest ${at + 1}`, selections.map((id) => programme.chanceOf(id) ?? Number.NaN))),
+    game: game.gameID,
+    dependence: { kind: 'independent' },
+    positions: contests.map((selections, at) =>
+      weighted(
+        `contest ${at + 1}`,
+        selections.map((id) => programme.chanceOf(id) ?? Number.NaN),
+      ),
+    ),
     source: {
       kind: 'draw',
       record: (draw, into) => {

@@ -5,7 +5,12 @@ import { add, multiply, rational, type Rational } from '#shared/rational.ts'
 import { triggeringStops } from './triggering-stops.ts'
 
 /** Bought free spins of a line machine, in bets: what the opening window wins, what the free spins do, and both. */
-export type BoughtReturn = { combinations: number; opening: Rational; freeSpins: Rational; worth: Rational }
+export type BoughtReturn = {
+  combinations: number
+  opening: Rational
+  freeSpins: Rational
+  worth: Rational
+}
 
 /**
  * What free spins bought on a line machine are worth, exactly. The opening window is one of those that start free spins in the plain
@@ -18,8 +23,17 @@ export function boughtReturn(machine: CompiledMachine): BoughtReturn {
   const triggering = BigInt(stops.count)
   let units = 0n
   stops.visit((at) => (units += BigInt(evaluateSpin(machine, 'base', at).totalUnits)))
-  const all = machine.modes.base.strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
-  const opening = rational(units, triggering * BigInt(machine.unitsPerLineBet * machine.lines.length))
-  const freeSpins = multiply(add(rtp, { ...baseRtp, numerator: -baseRtp.numerator }), rational(all, triggering))
+  const all = machine.modes.base.strips.reduce(
+    (product, strip) => product * BigInt(strip.length),
+    1n,
+  )
+  const opening = rational(
+    units,
+    triggering * BigInt(machine.unitsPerLineBet * machine.lines.length),
+  )
+  const freeSpins = multiply(
+    add(rtp, { ...baseRtp, numerator: -baseRtp.numerator }),
+    rational(all, triggering),
+  )
   return { combinations: stops.count, opening, freeSpins, worth: add(opening, freeSpins) }
 }

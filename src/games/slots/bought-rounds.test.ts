@@ -22,10 +22,15 @@ const BET = 1_000n
 const PROOF_TIMEOUT_MS = 60_000
 const sellers = SLOT_TITLES.filter(({ buys }) => buys !== undefined)
 const drawOf = (nonce: number) => createDraw('b00c', 'client', nonce)
-const buyOf = (title: SlotTitle, nonce: number) => playSlotRound(title, drawOf(nonce), BET, { buy: 'free-spins' })
+const buyOf = (title: SlotTitle, nonce: number) =>
+  playSlotRound(title, drawOf(nonce), BET, { buy: 'free-spins' })
 
 function scatterOf(title: SlotTitle): { symbol: string; from: number } {
-  if (title.kind === 'lines') return { symbol: title.machine.scatter?.symbol ?? '', from: (title.machine.scatter?.freeSpins.findIndex((spins) => spins > 0) ?? 0) + 1 }
+  if (title.kind === 'lines')
+    return {
+      symbol: title.machine.scatter?.symbol ?? '',
+      from: (title.machine.scatter?.freeSpins.findIndex((spins) => spins > 0) ?? 0) + 1,
+    }
   if (title.kind !== 'anywhere') throw new TypeError('only lines and anywhere sell free spins')
   return { symbol: title.machine.scatter.symbol, from: title.machine.scatter.trigger.from }
 }
@@ -66,75 +71,121 @@ test('the same seeds buy the same round again, and a plain spin of them is uncha
     const { buys: _buys, ...plain } = title
     for (let nonce = 0; nonce < 30; nonce++) {
       expect(buyOf(title, nonce)).toEqual(buyOf(title, nonce))
-      expect(playSlotRound(title, drawOf(nonce), BET)).toEqual(playSlotRound(plain, drawOf(nonce), BET))
+      expect(playSlotRound(title, drawOf(nonce), BET)).toEqual(
+        playSlotRound(plain, drawOf(nonce), BET),
+      )
     }
   }
 })
 
 test('a title that sells nothing refuses to', () => {
-  expect(() => playSlotRound(cilekBahcesi, drawOf(1), BET, { buy: 'free-spins' })).toThrow('sells no free-spins')
+  expect(() => playSlotRound(cilekBahcesi, drawOf(1), BET, { buy: 'free-spins' })).toThrow(
+    'sells no free-spins',
+  )
 })
 
 test('the opening stops of a bought round are drawn from all that start free spins, each as often as any other', () => {
   if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
-  const strips = [['balloon', 'A', 'K', 'Q'], ['A', 'balloon', 'K', 'Q', 'J'], ['balloon', 'K', 'A', 'J']]
+  const strips = [
+    ['balloon', 'A', 'K', 'Q'],
+    ['A', 'balloon', 'K', 'Q', 'J'],
+    ['balloon', 'K', 'A', 'J'],
+  ]
   const machine = compileMachine({ ...kapadokya.machine, reels: 3, lines: [[1, 1, 1]], strips })
   const stops = triggeringStops(machine)
   expect(stops.count).toBe(3 ** 3)
   const counts = new Map<string, number>()
   let asked = 0
-  const from = (values: readonly number[]) => ({ below: (n: number) => Math.min(n - 1, values[asked++ % 3] ?? 0), float: () => 0 })
-  for (let a = 0; a < 27; a += 9) for (let b = 0; b < 9; b += 3) for (let c = 0; c < 3; c++) {
-    asked = 0
-    const drawn = stops.draw(from([a, b, c])).join()
-    counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
-  }
+  const from = (values: readonly number[]) => ({
+    below: (n: number) => Math.min(n - 1, values[asked++ % 3] ?? 0),
+    float: () => 0,
+  })
+  for (let a = 0; a < 27; a += 9)
+    for (let b = 0; b < 9; b += 3)
+      for (let c = 0; c < 3; c++) {
+        asked = 0
+        const drawn = stops.draw(from([a, b, c])).join()
+        counts.set(drawn, (counts.get(drawn) ?? 0) + 1)
+      }
   const all: string[] = []
   stops.visit((at) => all.push(at.join()))
   expect([...counts.keys()].toSorted()).toEqual(all.toSorted())
   expect([...counts.values()].every((count) => count === 1)).toBe(true)
 })
 
-test('free spins bought in Kapadokya return exactly what is stated of them', () => {
-  if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
-  const { combinations, worth } = boughtReturn(compileMachine(kapadokya.machine))
-  const [buy] = kapadokya.buys ?? []
-  expect(combinations).toBe(239_058)
-  expect(`${worth.numerator}/${worth.denominator}`).toBe('218151429634159/7435348539426')
-  const percent = (toNumber(worth, 12) / (buy?.price ?? 0)) * 100
-  expect(buy?.rtpPercent).toBe(Math.floor(percent * 100) / 100)
-}, PROOF_TIMEOUT_MS)
+test(
+  'free spins bought in Kapadokya return exactly what is stated of them',
+  () => {
+    if (kapadokya.kind !== 'lines') throw new TypeError('Kapadokya is a line machine')
+    const { combinations, worth } = boughtReturn(compileMachine(kapadokya.machine))
+    const [buy] = kapadokya.buys ?? []
+    expect(combinations).toBe(239_058)
+    expect(`${worth.numerator}/${worth.denominator}`).toBe('218151429634159/7435348539426')
+    const percent = (toNumber(worth, 12) / (buy?.price ?? 0)) * 100
+    expect(buy?.rtpPercent).toBe(Math.floor(percent * 100) / 100)
+  },
+  PROOF_TIMEOUT_MS,
+)
 
-test('rounds that were played come out near what was counted', () => {
-  const rounds = 3_000
-  const won = Array.from({ length: rounds }, (_, nonce) => Number(buyOf(kapadokya, nonce).winMinor) / Number(BET))
-  const mean = won.reduce((sum, each) => sum + each, 0) / rounds
-  const deviation = Math.sqrt(won.reduce((sum, each) => sum + (each - mean) ** 2, 0) / rounds)
-  expect(Math.abs(mean - 29.339772)).toBeLessThan((4 * deviation) / Math.sqrt(rounds))
-}, PROOF_TIMEOUT_MS)
+test(
+  'rounds that were played come out near what was counted',
+  () => {
+    const rounds = 3_000
+    const won = Array.from(
+      { length: rounds },
+      (_, nonce) => Number(buyOf(kapadokya, nonce).winMinor) / Number(BET),
+    )
+    const mean = won.reduce((sum, each) => sum + each, 0) / rounds
+    const deviation = Math.sqrt(won.reduce((sum, each) => sum + (each - mean) ** 2, 0) / rounds)
+    expect(Math.abs(mean - 29.339772)).toBeLessThan((4 * deviation) / Math.sqrt(rounds))
+  },
+  PROOF_TIMEOUT_MS,
+)
 
-test.each([laleDevri, kapalicarsi])('a simulated bought round of $slug wins what a player’s wins from the same stream', (title) => {
-  if (title.kind !== 'anywhere') throw new TypeError('only machines that pay anywhere are simulated')
-  const { machine } = title
-  fc.assert(
-    fc.property(fc.nat(2 ** 31), fc.constantFrom(title.maxWinMultiple, 30, 3), (nonce, maxWinMultiple) => {
-      const { winMinor } = buyOf({ ...title, maxWinMultiple }, nonce)
-      const draw = drawOf(nonce)
-      const coins = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet).bought((n) => draw.below(n))
-      expect(BigInt(coins) * (BET / BigInt(machine.coinsPerBet))).toBe(winMinor)
-    }),
-    { numRuns: 150 },
-  )
-})
+test.each([laleDevri, kapalicarsi])(
+  'a simulated bought round of $slug wins what a player’s wins from the same stream',
+  (title) => {
+    if (title.kind !== 'anywhere')
+      throw new TypeError('only machines that pay anywhere are simulated')
+    const { machine } = title
+    fc.assert(
+      fc.property(
+        fc.nat(2 ** 31),
+        fc.constantFrom(title.maxWinMultiple, 30, 3),
+        (nonce, maxWinMultiple) => {
+          const { winMinor } = buyOf({ ...title, maxWinMultiple }, nonce)
+          const draw = drawOf(nonce)
+          const coins = createAnywhereSimulator(
+            machine,
+            maxWinMultiple * machine.coinsPerBet,
+          ).bought((n) => draw.below(n))
+          expect(BigInt(coins) * (BET / BigInt(machine.coinsPerBet))).toBe(winMinor)
+        },
+      ),
+      { numRuns: 150 },
+    )
+  },
+)
 
-test.each([laleDevri, kapalicarsi])('what $slug states of bought free spins lies in the band that simulation shows', (title) => {
-  if (title.kind !== 'anywhere') throw new TypeError('only machines that pay anywhere are simulated')
-  const { confidence99: [low, high] } = estimateBought(title.machine, { rounds: 60_000, seed: 11, maxWinMultiple: title.maxWinMultiple })
-  const [buy] = title.buys ?? []
-  const stated = ((buy?.rtpPercent ?? 0) / 100) * (buy?.price ?? 0)
-  expect(stated).toBeGreaterThan(low)
-  expect(stated).toBeLessThan(high)
-}, PROOF_TIMEOUT_MS)
+test.each([laleDevri, kapalicarsi])(
+  'what $slug states of bought free spins lies in the band that simulation shows',
+  (title) => {
+    if (title.kind !== 'anywhere')
+      throw new TypeError('only machines that pay anywhere are simulated')
+    const {
+      confidence99: [low, high],
+    } = estimateBought(title.machine, {
+      rounds: 60_000,
+      seed: 11,
+      maxWinMultiple: title.maxWinMultiple,
+    })
+    const [buy] = title.buys ?? []
+    const stated = ((buy?.rtpPercent ?? 0) / 100) * (buy?.price ?? 0)
+    expect(stated).toBeGreaterThan(low)
+    expect(stated).toBeLessThan(high)
+  },
+  PROOF_TIMEOUT_MS,
+)
 
 test('what is for sale costs whole bets and returns between ninety and a hundred percent', () => {
   for (const title of sellers) {

@@ -37,7 +37,8 @@ export type CompiledMachine = {
 /** Compiles a machine that `parseMachineFile` or a title's tests have checked. */
 export function compileMachine(machine: SlotMachine): CompiledMachine {
   const symbols = symbolsOf(machine)
-  const indexOf = (symbol: SymbolId | undefined) => (symbol === undefined ? NONE : symbols.indexOf(symbol))
+  const indexOf = (symbol: SymbolId | undefined) =>
+    symbol === undefined ? NONE : symbols.indexOf(symbol)
   const unitsPerLineBet = unitScale(machine)
   const scatterCells = machine.reels * machine.rows
   const wild = indexOf(machine.wild?.symbol)
@@ -50,15 +51,26 @@ export function compileMachine(machine: SlotMachine): CompiledMachine {
     rows: machine.rows,
     symbols,
     lines: machine.lines.map((line) => Int32Array.from(line, (row) => row - 1)),
-    pays: symbols.map((symbol) => countTable(paysOf(machine, symbol), machine.reels, unitsPerLineBet)),
+    pays: symbols.map((symbol) =>
+      countTable(paysOf(machine, symbol), machine.reels, unitsPerLineBet),
+    ),
     wildMultiplier: machine.wild?.multiplier ?? 1,
     scatter: indexOf(machine.scatter?.symbol),
-    scatterPays: countTable(machine.scatter?.pays ?? [], scatterCells, unitsPerLineBet * machine.lines.length),
+    scatterPays: countTable(
+      machine.scatter?.pays ?? [],
+      scatterCells,
+      unitsPerLineBet * machine.lines.length,
+    ),
     fills: symbols.map((symbol) => machine.fill?.symbols.includes(symbol) ?? false),
     fillMultiplier: machine.fill?.multiplier ?? 1,
     unitsPerLineBet,
     modes: {
-      base: { strips: baseStrips, wild: machine.wild?.freeSpinsOnly ? NONE : wild, multiplier: 1, awards: [...awards] },
+      base: {
+        strips: baseStrips,
+        wild: machine.wild?.freeSpinsOnly ? NONE : wild,
+        multiplier: 1,
+        awards: [...awards],
+      },
       free: {
         strips: freeStrips ?? baseStrips,
         wild,
@@ -80,7 +92,10 @@ export function compiledOf(machine: SlotMachine): CompiledMachine {
 
 /** The largest win of one window in units that the pays and multipliers allow, whatever the strips show. */
 export function largestWindowUnits(machine: CompiledMachine): number {
-  const line = Math.max(0, ...machine.pays.flatMap((pays) => [...pays])) * machine.wildMultiplier * machine.fillMultiplier
+  const line =
+    Math.max(0, ...machine.pays.flatMap((pays) => [...pays])) *
+    machine.wildMultiplier *
+    machine.fillMultiplier
   const multiplier = Math.max(machine.modes.base.multiplier, machine.modes.free.multiplier)
   return (line * machine.lines.length + Math.max(...machine.scatterPays)) * multiplier
 }
@@ -103,8 +118,14 @@ function countTable(values: readonly number[], longest: number, scale: number): 
 
 function unitScale(machine: SlotMachine): number {
   const pays = [...Object.values(machine.pays).flat(), ...(machine.scatter?.pays ?? [])]
-  const multipliers = [machine.wild?.multiplier, machine.freeSpins?.multiplier, machine.fill?.multiplier]
-  return [decimalScale(pays), ...multipliers.map((value) => decimalScale([value ?? 1]))].reduce((a, b) => a * b)
+  const multipliers = [
+    machine.wild?.multiplier,
+    machine.freeSpins?.multiplier,
+    machine.fill?.multiplier,
+  ]
+  return [decimalScale(pays), ...multipliers.map((value) => decimalScale([value ?? 1]))].reduce(
+    (a, b) => a * b,
+  )
 }
 
 function decimalScale(values: readonly number[]): number {

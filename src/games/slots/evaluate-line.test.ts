@@ -17,7 +17,14 @@ function winOf(line: string, changes: Partial<SlotMachine> = {}, mode: SpinMode 
   const compiled = compileMachine({ ...machine, ...changes })
   const cells = Array.from(line, (symbol) => compiled.symbols.indexOf(symbol))
   const result = evaluateLine(compiled, compiled.modes[mode], cells)
-  return result && { symbol: compiled.symbols[result.symbol], count: result.count, multiplier: result.multiplier, pay: result.units }
+  return (
+    result && {
+      symbol: compiled.symbols[result.symbol],
+      count: result.count,
+      multiplier: result.multiplier,
+      pay: result.units,
+    }
+  )
 }
 
 test('three from the left pay, the rest does not matter', () => {

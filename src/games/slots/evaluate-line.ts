@@ -24,7 +24,13 @@ function leadingWilds(wild: number, cells: ArrayLike<number>): number {
   return count
 }
 
-function runOf(machine: CompiledMachine, mode: CompiledMode, cells: ArrayLike<number>, symbol: number, wilds: number) {
+function runOf(
+  machine: CompiledMachine,
+  mode: CompiledMode,
+  cells: ArrayLike<number>,
+  symbol: number,
+  wilds: number,
+) {
   const substitute = symbol === machine.scatter ? -1 : mode.wild
   let substituted = wilds > 0
   let count = wilds + 1
@@ -36,7 +42,12 @@ function runOf(machine: CompiledMachine, mode: CompiledMode, cells: ArrayLike<nu
   return { count, substituted }
 }
 
-function resultOf(machine: CompiledMachine, symbol: number, count: number, multiplier: number): LineResult | undefined {
+function resultOf(
+  machine: CompiledMachine,
+  symbol: number,
+  count: number,
+  multiplier: number,
+): LineResult | undefined {
   const units = (machine.pays[symbol]?.[count] ?? 0) * multiplier
   return units > 0 ? { symbol, count, multiplier, units } : undefined
 }

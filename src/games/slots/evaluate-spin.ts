@@ -18,12 +18,19 @@ export type SpinResult = {
 }
 
 /** Evaluates the window that `stops` (strip index of the top row, per reel) show. */
-export function evaluateSpin(machine: CompiledMachine, mode: SpinMode, stops: readonly number[]): SpinResult {
+export function evaluateSpin(
+  machine: CompiledMachine,
+  mode: SpinMode,
+  stops: readonly number[],
+): SpinResult {
   const window = windowOf(machine, mode, stops)
   const lineWins = lineWinsOf(machine, mode, window)
   const lineUnits = sum(lineWins.map((win) => win.units))
   const filling = fillOf(machine, window)
-  const fill = filling === undefined ? undefined : { symbol: filling, units: lineUnits * (machine.fillMultiplier - 1) }
+  const fill =
+    filling === undefined
+      ? undefined
+      : { symbol: filling, units: lineUnits * (machine.fillMultiplier - 1) }
   const scatter = scatterOf(machine, mode, window)
   return {
     grid: window.map((row) => row.map((symbol) => machine.symbols[symbol] ?? '')),
@@ -52,7 +59,15 @@ function lineWinsOf(machine: CompiledMachine, mode: SpinMode, window: Window): L
     if (!result) return []
     const cells = Array.from(rows.subarray(0, result.count), (row, reel): Cell => [reel, row])
     const { multiplier } = compiledMode
-    return [{ ...result, line: index + 1, cells, multiplier: result.multiplier * multiplier, units: result.units * multiplier }]
+    return [
+      {
+        ...result,
+        line: index + 1,
+        cells,
+        multiplier: result.multiplier * multiplier,
+        units: result.units * multiplier,
+      },
+    ]
   })
 }
 
@@ -62,7 +77,11 @@ function fillOf(machine: CompiledMachine, window: Window): number | undefined {
   return window.every((row) => row.every((symbol) => symbol === first)) ? first : undefined
 }
 
-function scatterOf(machine: CompiledMachine, mode: SpinMode, window: Window): SpinResult['scatter'] {
+function scatterOf(
+  machine: CompiledMachine,
+  mode: SpinMode,
+  window: Window,
+): SpinResult['scatter'] {
   const cells = window.flatMap((row, rowIndex) =>
     row.flatMap((symbol, reel): Cell[] => (symbol === machine.scatter ? [[reel, rowIndex]] : [])),
   )

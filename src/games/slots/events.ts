@@ -50,12 +50,35 @@ export type SlotEvent<W = bigint> =
    */
   | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid; times?: number }
   /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
-  | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W; fromRight?: boolean }
+  | {
+      type: 'line-win'
+      line: number
+      symbol: SymbolId
+      count: number
+      multiplier: number
+      cells: readonly Cell[]
+      win: W
+      fromRight?: boolean
+    }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** A symbol on `count` adjacent reels from the left, in so many `ways` through `cells`: a wild counts as its multiplier. */
-  | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
+  | {
+      type: 'ways-win'
+      symbol: SymbolId
+      count: number
+      ways: number
+      cells: readonly Cell[]
+      win: W
+    }
   /** Alike cells that touch; `win` includes the `multiplier` of the marks under them and of the storm. */
-  | { type: 'cluster-win'; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
+  | {
+      type: 'cluster-win'
+      symbol: SymbolId
+      count: number
+      multiplier: number
+      cells: readonly Cell[]
+      win: W
+    }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
@@ -63,7 +86,14 @@ export type SlotEvent<W = bigint> =
    * Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. `multiplier` is
    * what every win is multiplied by from now on, where tumbles raise it.
    */
-  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; marks?: readonly MultiplierCell[]; multiplier?: number }
+  | {
+      type: 'tumble'
+      removed: readonly Cell[]
+      grid: Grid
+      multipliers: readonly MultiplierCell[]
+      marks?: readonly MultiplierCell[]
+      multiplier?: number
+    }
   /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
   | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
   /**
@@ -80,9 +110,23 @@ export type SlotEvent<W = bigint> =
    * Collectors (`cells`) of a finished free spin take the sums that stand (`prizes`), each of them all, times `multiplier`;
    * from now on the free spins multiply by `next`.
    */
-  | { type: 'haul'; symbol: SymbolId; cells: readonly Cell[]; prizes: readonly PrizeCell[]; multiplier: number; next: number; win: W }
+  | {
+      type: 'haul'
+      symbol: SymbolId
+      cells: readonly Cell[]
+      prizes: readonly PrizeCell[]
+      multiplier: number
+      next: number
+      win: W
+    }
   /** First award or a retrigger; `left` counts the spins still to play. */
-  | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }
+  | {
+      type: 'free-spins'
+      awarded: number
+      left: number
+      multiplier: number
+      cells: readonly Cell[]
+    }
   /** Symbols of a free spin that come on board; `total` counts those of all its round. */
   | { type: 'collect'; symbol: SymbolId; cells: readonly Cell[]; total: number }
   /** Enough are on board: from the next spin on each of them carries `multiplier`, and spins were added. */
@@ -92,7 +136,15 @@ export type SlotEvent<W = bigint> =
   /** The symbol that these free spins are about, drawn before the first of them; where a second joins it (`again`), drawn at the first retrigger. */
   | { type: 'special-symbol'; symbol: SymbolId; again?: true }
   /** The special symbol on `count` reels fills them (`cells`; `grid`: the window as it landed, with them) and pays on each of so many `lines`, adjacent or not. */
-  | { type: 'special-win'; symbol: SymbolId; count: number; lines: number; cells: readonly Cell[]; grid: Grid; win: W }
+  | {
+      type: 'special-win'
+      symbol: SymbolId
+      count: number
+      lines: number
+      cells: readonly Cell[]
+      grid: Grid
+      win: W
+    }
   | { type: 'free-spins-end'; spins: number; win: W }
   /** Balls are held where they stand and the other cells spin on; `left` respins to begin with. */
   | { type: 'hold'; held: readonly PrizeCell[]; left: number }

@@ -16,18 +16,26 @@ const multiplier = fc.constantFrom(1, 2, 3, 1.5)
 /** Small machines with every feature a file can state, so that all stops can be enumerated. */
 const machines = fc.integer({ min: 1, max: 4 }).chain((reels) =>
   fc.integer({ min: 1, max: 3 }).chain((rows) => {
-    const strips = fc.array(fc.array(fc.constantFrom(...SYMBOLS), { minLength: 1, maxLength: 6 }), { minLength: reels, maxLength: reels })
+    const strips = fc.array(fc.array(fc.constantFrom(...SYMBOLS), { minLength: 1, maxLength: 6 }), {
+      minLength: reels,
+      maxLength: reels,
+    })
     const pays = fc.array(pay, { maxLength: reels })
     return fc.record({
       reels: fc.constant(reels),
       rows: fc.constant(rows),
       strips,
-      lines: fc.array(fc.array(fc.integer({ min: 1, max: rows }), { minLength: reels, maxLength: reels }), { minLength: 1, maxLength: 4 }),
+      lines: fc.array(
+        fc.array(fc.integer({ min: 1, max: rows }), { minLength: reels, maxLength: reels }),
+        { minLength: 1, maxLength: 4 },
+      ),
       pays: fc.record({ a: pays, b: pays, w: pays, s: pays }),
       wild: fc.record({ symbol: fc.constant('w'), multiplier, freeSpinsOnly: fc.boolean() }),
       scatter: fc.record({
-        symbol: fc.constant('s'), pays: fc.array(pay, { maxLength: reels * rows }),
-        freeSpins: fc.array(fc.constantFrom(0, 0, 1), { maxLength: reels * rows }), retrigger: fc.boolean(),
+        symbol: fc.constant('s'),
+        pays: fc.array(pay, { maxLength: reels * rows }),
+        freeSpins: fc.array(fc.constantFrom(0, 0, 1), { maxLength: reels * rows }),
+        retrigger: fc.boolean(),
       }),
       freeSpins: fc.record({ multiplier, strips }),
       fill: fc.record({ symbols: fc.constant(['a', 'w']), multiplier }),
@@ -44,7 +52,8 @@ function everyStop(machine: CompiledMachine, mode: SpinMode): number[][] {
 
 function enumerate(machine: CompiledMachine, mode: SpinMode) {
   const results = everyStop(machine, mode).map((stops) => evaluateSpin(machine, mode, stops))
-  const mean = (value: (result: (typeof results)[number]) => number) => results.reduce((sum, result) => sum + value(result), 0) / results.length
+  const mean = (value: (result: (typeof results)[number]) => number) =>
+    results.reduce((sum, result) => sum + value(result), 0) / results.length
   const betUnits = machine.unitsPerLineBet * machine.lines.length
   return {
     win: mean(({ totalUnits }) => totalUnits) / betUnits,
@@ -56,7 +65,10 @@ function enumerate(machine: CompiledMachine, mode: SpinMode) {
 const asNumber = (share: Rational | undefined) => (share ? toNumber(share, 12) : undefined)
 
 function withMachine(check: (machine: CompiledMachine) => void): void {
-  fc.assert(fc.property(machines, (machine: SlotMachine) => check(compileMachine(machine))), { numRuns: 150 })
+  fc.assert(
+    fc.property(machines, (machine: SlotMachine) => check(compileMachine(machine))),
+    { numRuns: 150 },
+  )
 }
 
 test('the exact return is what enumerating every stop gives, for any machine', () => {
@@ -69,7 +81,10 @@ test('the exact return is what enumerating every stop gives, for any machine', (
     }
     const exact = exactReturn(machine)
     expect(asNumber(exact.baseRtp)).toBeCloseTo(base.win, 9)
-    expect(asNumber(exact.rtp)).toBeCloseTo(base.win + (base.awards / (1 - free.awards)) * free.win, 8)
+    expect(asNumber(exact.rtp)).toBeCloseTo(
+      base.win + (base.awards / (1 - free.awards)) * free.win,
+      8,
+    )
   })
 })
 

@@ -18,11 +18,17 @@ export function exactReturn(machine: CompiledMachine): ExactReturn {
   const base = spinExpectation(machine, 'base')
   const free = spinExpectation(machine, 'free')
   if (free.awards.numerator >= free.awards.denominator) {
-    throw new EndlessFreeSpinsError('free spins award one free spin or more on average, so a round never ends')
+    throw new EndlessFreeSpinsError(
+      'free spins award one free spin or more on average, so a round never ends',
+    )
   }
   const left = add(rational(1n), { ...free.awards, numerator: -free.awards.numerator })
   const freeSpinsPerSpin = divide(base.awards, left)
-  return { rtp: add(base.win, multiply(freeSpinsPerSpin, free.win)), baseRtp: base.win, freeSpinsPerSpin }
+  return {
+    rtp: add(base.win, multiply(freeSpinsPerSpin, free.win)),
+    baseRtp: base.win,
+    freeSpinsPerSpin,
+  }
 }
 
 /** A share as a percentage, rounded to six digits. */
@@ -31,16 +37,26 @@ export function toPercent(share: Rational): number {
 }
 
 /** Expected win (share of the bet) and expected free spins awarded, of one spin. */
-function spinExpectation(machine: CompiledMachine, mode: SpinMode): { win: Rational; awards: Rational } {
+function spinExpectation(
+  machine: CompiledMachine,
+  mode: SpinMode,
+): { win: Rational; awards: Rational } {
   const compiled = machine.modes[mode]
-  const combinations = compiled.strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
+  const combinations = compiled.strips.reduce(
+    (product, strip) => product * BigInt(strip.length),
+    1n,
+  )
   const lines = lineUnits(machine, compiled) * BigInt(machine.lines.length)
   const scatter = weighted(scatterDistribution(machine, compiled), machine.scatterPays)
-  const units = (lines + fillUnits(machine, compiled) + scatter) * BigInt(Math.round(compiled.multiplier * 100))
+  const units =
+    (lines + fillUnits(machine, compiled) + scatter) * BigInt(Math.round(compiled.multiplier * 100))
   const bet = BigInt(machine.unitsPerLineBet * machine.lines.length) * 100n
   return {
     win: rational(units, combinations * bet),
-    awards: rational(weighted(scatterDistribution(machine, compiled), compiled.awards), combinations),
+    awards: rational(
+      weighted(scatterDistribution(machine, compiled), compiled.awards),
+      combinations,
+    ),
   }
 }
 
@@ -53,7 +69,9 @@ function lineUnits(machine: CompiledMachine, mode: CompiledMode): bigint {
   const counts = symbolCounts(machine, mode)
   const lengths = mode.strips.map((strip) => BigInt(strip.length))
   const wildPays = (count: number) => machine.pays[mode.wild]?.[count] ?? 0
-  const symbols = machine.symbols.map((_, symbol) => symbol).filter((symbol) => symbol !== mode.wild)
+  const symbols = machine.symbols
+    .map((_, symbol) => symbol)
+    .filter((symbol) => symbol !== mode.wild)
   const reelWilds = counts.map((reel) => reel[mode.wild] ?? 0n)
   let total = product(reelWilds) * BigInt(wildPays(machine.reels))
   for (let wilds = 0; wilds < machine.reels; wilds++) {
@@ -61,7 +79,10 @@ function lineUnits(machine: CompiledMachine, mode: CompiledMode): bigint {
     if (leading === 0n) break
     for (const symbol of symbols) {
       const first = leading * (counts[wilds]?.[symbol] ?? 0n)
-      if (first > 0n) total += first * runUnits({ machine, counts, lengths, reelWilds, wilds, symbol, wildPay: wildPays(wilds) })
+      if (first > 0n)
+        total +=
+          first *
+          runUnits({ machine, counts, lengths, reelWilds, wilds, symbol, wildPay: wildPays(wilds) })
     }
   }
   return total
@@ -101,14 +122,19 @@ function fillUnits(machine: CompiledMachine, mode: CompiledMode): bigint {
   return machine.fills.reduce((total, fills, symbol) => {
     if (!fills) return total
     const ways = mode.strips.map((strip) => BigInt(fullWindows(strip, machine.rows, symbol)))
-    const added = (machine.pays[symbol]?.[machine.reels] ?? 0) * machine.lines.length * (machine.fillMultiplier - 1)
+    const added =
+      (machine.pays[symbol]?.[machine.reels] ?? 0) *
+      machine.lines.length *
+      (machine.fillMultiplier - 1)
     return total + product(ways) * BigInt(Math.round(added))
   }, 0n)
 }
 
 function fullWindows(strip: Int32Array, rows: number, symbol: number): number {
   return strip.filter((_, stop) =>
-    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).every((shown) => shown === symbol),
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).every(
+      (shown) => shown === symbol,
+    ),
   ).length
 }
 

@@ -11,22 +11,39 @@ const ROUNDS = 4_000
 const STRAY = 4.5
 const STARTS = new Set(['free-spins', 'hold', 'expand'])
 
-const chanceOf = (title: SlotTitle) => featureChance({ ...title.machine, kind: title.kind } as Parameters<typeof featureChance>[0])
+const chanceOf = (title: SlotTitle) =>
+  featureChance({ ...title.machine, kind: title.kind } as Parameters<typeof featureChance>[0])
 
 test('two titles have no feature that comes by itself', () => {
-  expect(SLOT_TITLES.filter((title) => chanceOf(title) === undefined).map(({ slug }) => slug)).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
+  expect(
+    SLOT_TITLES.filter((title) => chanceOf(title) === undefined).map(({ slug }) => slug),
+  ).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
 })
 
-test.each(SLOT_TITLES.map((title) => [title.slug, title] as const))('%s starts its feature as often as it says', (_slug, title) => {
-  const chance = chanceOf(title) ?? 0
-  const [bet = 0n] = title.betStepsMinor
-  let started = 0
-  for (let nonce = 0; nonce < ROUNDS; nonce += 1) if (playSlotRound(title, createDraw('often', title.slug, nonce), bet).events.some(({ type }) => STARTS.has(type))) started += 1
-  expect(Math.abs(started - chance * ROUNDS)).toBeLessThanOrEqual(STRAY * Math.sqrt(chance * (1 - chance) * ROUNDS))
-})
+test.each(SLOT_TITLES.map((title) => [title.slug, title] as const))(
+  '%s starts its feature as often as it says',
+  (_slug, title) => {
+    const chance = chanceOf(title) ?? 0
+    const [bet = 0n] = title.betStepsMinor
+    let started = 0
+    for (let nonce = 0; nonce < ROUNDS; nonce += 1)
+      if (
+        playSlotRound(title, createDraw('often', title.slug, nonce), bet).events.some(({ type }) =>
+          STARTS.has(type),
+        )
+      )
+        started += 1
+    expect(Math.abs(started - chance * ROUNDS)).toBeLessThanOrEqual(
+      STRAY * Math.sqrt(chance * (1 - chance) * ROUNDS),
+    )
+  },
+)
 
 test('the par sheet of Kapadokya counts the same', () => {
-  const [, stated] = /Free spins \| 1 in ([\d.]+) paid spins/.exec(readFileSync(new URL('../../../docs/par/kapadokya.md', import.meta.url), 'utf8')) ?? []
+  const [, stated] =
+    /Free spins \| 1 in ([\d.]+) paid spins/.exec(
+      readFileSync(new URL('../../../docs/par/kapadokya.md', import.meta.url), 'utf8'),
+    ) ?? []
   const chance = SLOT_TITLES.filter(({ slug }) => slug === 'kapadokya').map(chanceOf)[0] ?? 0
   expect((1 / chance).toFixed(2)).toBe(stated)
 })

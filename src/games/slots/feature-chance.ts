@@ -11,21 +11,34 @@ import type { WaysMachine } from './ways/machine.ts'
 
 /** As much of a machine as says how often its feature comes; strips and weights may be left out. */
 export type FeatureMachine =
-  | ({ kind: 'lines' } & Pick<SlotMachine, 'rows' | 'scatter'> & Partial<Pick<SlotMachine, 'strips'>>)
-  | ({ kind: 'ways' } & Pick<WaysMachine, 'rows' | 'scatter'> & Partial<Pick<WaysMachine, 'strips'>>)
+  | ({ kind: 'lines' } & Pick<SlotMachine, 'rows' | 'scatter'> &
+      Partial<Pick<SlotMachine, 'strips'>>)
+  | ({ kind: 'ways' } & Pick<WaysMachine, 'rows' | 'scatter'> &
+      Partial<Pick<WaysMachine, 'strips'>>)
   | ({ kind: 'book' } & Pick<BookMachine, 'rows' | 'book'> & Partial<Pick<BookMachine, 'strips'>>)
-  | ({ kind: 'expanding' } & Pick<ExpandingMachine, 'rows' | 'wild'> & Partial<Pick<ExpandingMachine, 'strips'>>)
+  | ({ kind: 'expanding' } & Pick<ExpandingMachine, 'rows' | 'wild'> &
+      Partial<Pick<ExpandingMachine, 'strips'>>)
   | ({ kind: 'hold' } & Pick<HoldMachine, 'rows' | 'strips' | 'hold'>)
-  | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'scatter'> & Partial<Pick<AnywhereMachine, 'cells'>>)
-  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'scatter'> & Partial<Pick<ClusterMachine, 'cells'>>)
-  | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> & Partial<Pick<VariableMachine, 'cells'>>)
+  | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'scatter'> &
+      Partial<Pick<AnywhereMachine, 'cells'>>)
+  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'scatter'> &
+      Partial<Pick<ClusterMachine, 'cells'>>)
+  | ({ kind: 'variable' } & Pick<VariableMachine, 'heights' | 'scatter'> &
+      Partial<Pick<VariableMachine, 'cells'>>)
 
 /** How likely a paid spin starts the title's free spins or respins, exactly; undefined where it has none or does not say. */
 export function featureChance(machine: FeatureMachine): number | undefined {
   switch (machine.kind) {
     case 'lines':
     case 'ways':
-      return machine.scatter && onStrips(machine, machine.scatter.symbol, machine.scatter.freeSpins.findIndex((spins) => spins > 0) + 1)
+      return (
+        machine.scatter &&
+        onStrips(
+          machine,
+          machine.scatter.symbol,
+          machine.scatter.freeSpins.findIndex((spins) => spins > 0) + 1,
+        )
+      )
     case 'book':
       return onStrips(machine, machine.book.symbol, machine.book.freeSpins.from)
     case 'expanding':
@@ -33,17 +46,42 @@ export function featureChance(machine: FeatureMachine): number | undefined {
     case 'hold':
       return holdChance(machine)
     case 'anywhere':
-      return machine.cells && chanceFrom(shownInCells(machine.cells.base, machine.reels * machine.rows, machine.scatter.symbol), machine.scatter.trigger.from)
+      return (
+        machine.cells &&
+        chanceFrom(
+          shownInCells(machine.cells.base, machine.reels * machine.rows, machine.scatter.symbol),
+          machine.scatter.trigger.from,
+        )
+      )
     case 'cluster':
-      return machine.cells && chanceFrom(shownInCells(machine.cells.base, machine.reels * machine.rows, machine.scatter.symbol), leastOf(machine.scatter.awards))
+      return (
+        machine.cells &&
+        chanceFrom(
+          shownInCells(machine.cells.base, machine.reels * machine.rows, machine.scatter.symbol),
+          leastOf(machine.scatter.awards),
+        )
+      )
     case 'variable':
-      return machine.cells && chanceFrom(shownOnHeights(machine.cells.base, machine.heights, machine.scatter.symbol), leastOf(machine.scatter.awards))
+      return (
+        machine.cells &&
+        chanceFrom(
+          shownOnHeights(machine.cells.base, machine.heights, machine.scatter.symbol),
+          leastOf(machine.scatter.awards),
+        )
+      )
   }
 }
 
-const leastOf = (awards: readonly { from: number }[]): number => Math.min(...awards.map(({ from }) => from))
+const leastOf = (awards: readonly { from: number }[]): number =>
+  Math.min(...awards.map(({ from }) => from))
 
 /** `from` 0: nothing starts it. */
-function onStrips({ strips, rows }: { strips?: SlotMachine['strips']; rows: number }, symbol: string, from: number): number | undefined {
-  return strips === undefined || from === 0 ? undefined : chanceFrom(shownOnStrips(strips, rows, symbol), from)
+function onStrips(
+  { strips, rows }: { strips?: SlotMachine['strips']; rows: number },
+  symbol: string,
+  from: number,
+): number | undefined {
+  return strips === undefined || from === 0
+    ? undefined
+    : chanceFrom(shownOnStrips(strips, rows, symbol), from)
 }

@@ -17,7 +17,14 @@ export const GAMBLE_DECK = 52
 const RED: readonly GamblePick[] = ['diamonds', 'hearts']
 
 /** One card turned. `card` is rank × 4 + suit, the two first; `win` is what stands after it. */
-export type GambleStep<W = bigint> = { type: 'gamble'; step: number; pick: GamblePick; card: number; right: boolean; win: W }
+export type GambleStep<W = bigint> = {
+  type: 'gamble'
+  step: number
+  pick: GamblePick
+  card: number
+  right: boolean
+  win: W
+}
 /** The player took what stood. */
 export type GambleEnd<W = bigint> = { type: 'collect'; win: W }
 
@@ -32,11 +39,18 @@ export function timesOf(pick: GamblePick): 2n | 4n {
 
 export function isRight(pick: GamblePick, card: number): boolean {
   const suit = suitOf(card)
-  return pick === suit || (pick === 'red' ? RED.includes(suit) : pick === 'black' && !RED.includes(suit))
+  return (
+    pick === suit || (pick === 'red' ? RED.includes(suit) : pick === 'black' && !RED.includes(suit))
+  )
 }
 
 /** What may be picked after so many right picks: nothing that would take the win above `mostMinor`. */
-export function picksFor(rules: GambleRules, steps: number, winMinor: bigint, mostMinor: bigint): GamblePick[] {
+export function picksFor(
+  rules: GambleRules,
+  steps: number,
+  winMinor: bigint,
+  mostMinor: bigint,
+): GamblePick[] {
   if (steps >= rules.mostSteps || winMinor <= 0n) return []
   return GAMBLE_PICKS.filter((pick) => winMinor * timesOf(pick) <= mostMinor)
 }

@@ -4,25 +4,57 @@ import { playSlotRound } from './play-slot-round.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 
 /** A round and the cards turned after its spin. `winMinor` is what stands; `picks` what may be picked next, none where it is over. */
-export type GambledRound = SlotRound & { cards: readonly GambleStep[]; picks: readonly GamblePick[] }
+export type GambledRound = SlotRound & {
+  cards: readonly GambleStep[]
+  picks: readonly GamblePick[]
+}
 
 /**
  * Plays a round and then its picks, one card each, from the same stream. No gamble takes a round above the win that the title states as
  * its highest. Throws RangeError for a pick that was not offered.
  */
-export function playGambledRound(title: SlotTitle, draw: Draw, betMinor: bigint, params: SlotParams, picks: readonly GamblePick[]): GambledRound {
+export function playGambledRound(
+  title: SlotTitle,
+  draw: Draw,
+  betMinor: bigint,
+  params: SlotParams,
+  picks: readonly GamblePick[],
+): GambledRound {
   const round = playSlotRound(title, draw, betMinor, params)
-  const opened: GambledRound = { ...round, cards: [], picks: picksAfter(title, betMinor, 0, round.winMinor) }
+  const opened: GambledRound = {
+    ...round,
+    cards: [],
+    picks: picksAfter(title, betMinor, 0, round.winMinor),
+  }
   return picks.reduce((so: GambledRound, pick) => turnNext(title, draw, betMinor, so, pick), opened)
 }
 
 /** One more card. Throws RangeError for a pick that was not offered. */
-export function turnNext(title: SlotTitle, draw: Draw, betMinor: bigint, round: GambledRound, pick: GamblePick): GambledRound {
-  if (!round.picks.includes(pick)) throw new RangeError(`${pick} is not offered after ${round.cards.length} cards`)
+export function turnNext(
+  title: SlotTitle,
+  draw: Draw,
+  betMinor: bigint,
+  round: GambledRound,
+  pick: GamblePick,
+): GambledRound {
+  if (!round.picks.includes(pick))
+    throw new RangeError(`${pick} is not offered after ${round.cards.length} cards`)
   const card = turnCard(draw, round.cards.length + 1, pick, round.winMinor)
-  return { ...round, winMinor: card.win, cards: [...round.cards, card], picks: picksAfter(title, betMinor, card.step, card.win) }
+  return {
+    ...round,
+    winMinor: card.win,
+    cards: [...round.cards, card],
+    picks: picksAfter(title, betMinor, card.step, card.win),
+  }
 }
 
-function picksAfter({ gamble, maxWinMultiple }: SlotTitle, betMinor: bigint, steps: number, winMinor: bigint): GamblePick[] {
-  return gamble === undefined ? [] : picksFor(gamble, steps, winMinor, betMinor * BigInt(maxWinMultiple))
+function picksAfter(
+  { gamble, maxWinMultiple }: SlotTitle,
+  betMinor: bigint,
+  steps: number,
+  winMinor: bigint,
+): GamblePick[] {
+  return gamble === undefined
+    ? []
+    : picksFor(gamble, steps, winMinor, betMinor * BigInt(maxWinMultiple))
 }

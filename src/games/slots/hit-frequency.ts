@@ -21,12 +21,16 @@ const WINDOW_WORK = 8
 export function exactHitFrequency(machine: CompiledMachine): Rational | undefined {
   const rules = hitRules(machine)
   const columns = machine.modes.base.strips.map((strip) => columnsOf(machine, strip))
-  const combinations = machine.modes.base.strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
+  const combinations = machine.modes.base.strips.reduce(
+    (product, strip) => product * BigInt(strip.length),
+    1n,
+  )
   let states: State[] = [{ open: rules.start, scatters: 0, ways: 1n }]
   let work = 0
   let missed = 0n
   for (const [reel, reelColumns] of columns.entries()) {
-    work += states.reduce((sum, { open }) => sum + open.length + WINDOW_WORK, 0) * reelColumns.length
+    work +=
+      states.reduce((sum, { open }) => sum + open.length + WINDOW_WORK, 0) * reelColumns.length
     if (work > MAX_WORK) return undefined
     const after = new Map<string, State>()
     for (const state of states) {
@@ -41,19 +45,34 @@ export function exactHitFrequency(machine: CompiledMachine): Rational | undefine
   return rational(combinations - missed, combinations)
 }
 
-function merge(states: Map<string, State>, { open, scatters }: { open: OpenLine[]; scatters: number }, ways: bigint): void {
+function merge(
+  states: Map<string, State>,
+  { open, scatters }: { open: OpenLine[]; scatters: number },
+  ways: bigint,
+): void {
   const unique = new Map(open.map((line) => [line.path * 1_000 + line.symbol, line]))
   const key = `${scatters}|${[...unique.keys()].sort((a, b) => a - b).join()}`
   const known = states.get(key)
-  states.set(key, { open: known?.open ?? [...unique.values()], scatters, ways: (known?.ways ?? 0n) + ways })
+  states.set(key, {
+    open: known?.open ?? [...unique.values()],
+    scatters,
+    ways: (known?.ways ?? 0n) + ways,
+  })
 }
 
 function columnsOf(machine: CompiledMachine, strip: Int32Array): Column[] {
   const columns = new Map<string, Column>()
   strip.forEach((_, stop) => {
-    const symbols = Array.from({ length: machine.rows }, (_, row) => strip[(stop + row) % strip.length] ?? 0)
+    const symbols = Array.from(
+      { length: machine.rows },
+      (_, row) => strip[(stop + row) % strip.length] ?? 0,
+    )
     const known = columns.get(symbols.join())
-    columns.set(symbols.join(), { symbols, scatters: scattersInWindow(machine, strip, stop), ways: (known?.ways ?? 0n) + 1n })
+    columns.set(symbols.join(), {
+      symbols,
+      scatters: scattersInWindow(machine, strip, stop),
+      ways: (known?.ways ?? 0n) + 1n,
+    })
   })
   return [...columns.values()]
 }
@@ -65,9 +84,16 @@ function hitRules(machine: CompiledMachine) {
   const { wild } = machine.modes.base
   const paths = linePaths(machine)
   const pays = (symbol: number, count: number) => (machine.pays[symbol]?.[count] ?? 0) > 0
-  const surelyFrom = machine.symbols.map((_, symbol) => firstOfTail(machine.reels, (count) => pays(symbol, count)))
-  const lastPaying = machine.symbols.map((_, symbol) => (machine.pays[symbol] ?? []).findLastIndex((units) => units > 0))
-  const scattersSurelyFrom = firstOfTail(machine.scatterPays.length - 1, (count) => (machine.scatterPays[count] ?? 0) > 0)
+  const surelyFrom = machine.symbols.map((_, symbol) =>
+    firstOfTail(machine.reels, (count) => pays(symbol, count)),
+  )
+  const lastPaying = machine.symbols.map((_, symbol) =>
+    (machine.pays[symbol] ?? []).findLastIndex((units) => units > 0),
+  )
+  const scattersSurelyFrom = firstOfTail(
+    machine.scatterPays.length - 1,
+    (count) => (machine.scatterPays[count] ?? 0) > 0,
+  )
   const scattersMatter = machine.scatterPays.some((units) => units > 0)
 
   /** The symbol a line runs on after `shown`, 'won' or 'lost'; `count` cells were seen before. */
@@ -109,7 +135,10 @@ function firstOfTail(most: number, passes: (count: number) => boolean): number {
 
 /** Rows still to come, shared by lines that end alike: the first `lines.length` entries are whole lines. */
 function linePaths(machine: CompiledMachine): { row: number; next: number }[] {
-  const paths: { row: number; next: number }[] = machine.lines.map((rows) => ({ row: rows[0] ?? 0, next: -1 }))
+  const paths: { row: number; next: number }[] = machine.lines.map((rows) => ({
+    row: rows[0] ?? 0,
+    next: -1,
+  }))
   const known = new Map<string, number>()
   const pathOf = (rows: Int32Array): number => {
     const key = rows.join()

@@ -22,7 +22,11 @@ export function lineTable(machine: CompiledMachine, mode: CompiledMode): Float64
 }
 
 /** Whether any line that begins with these `reels` symbols pays, by the number they make. */
-export function winnableHeads(machine: CompiledMachine, table: Float64Array, reels: number): Uint8Array {
+export function winnableHeads(
+  machine: CompiledMachine,
+  table: Float64Array,
+  reels: number,
+): Uint8Array {
   const radix = machine.symbols.length
   const tails = radix ** (machine.reels - reels)
   const heads = new Uint8Array(radix ** reels)
@@ -35,6 +39,9 @@ export function winnableHeads(machine: CompiledMachine, table: Float64Array, ree
 /** Strips repeated past their end, so that stop + row never wraps. */
 export function unrolledStrips(machine: CompiledMachine, mode: CompiledMode): Int32Array[] {
   return mode.strips.map((strip) =>
-    Int32Array.from({ length: strip.length + machine.rows }, (_, i) => strip[i % strip.length] ?? 0),
+    Int32Array.from(
+      { length: strip.length + machine.rows },
+      (_, i) => strip[i % strip.length] ?? 0,
+    ),
   )
 }

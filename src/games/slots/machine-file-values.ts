@@ -17,31 +17,63 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** A symbol's id: a short text, or an integer that becomes one. */
 export function readSymbol(value: unknown, name: string): string {
   if (typeof value === 'number' && Number.isSafeInteger(value)) return String(value)
-  if (typeof value === 'string' && value.length >= 1 && value.length <= MAX_SYMBOL_LENGTH) return value
-  throw new MachineFileError(`${name} must name symbols by a text of 1 to ${MAX_SYMBOL_LENGTH} characters or an integer`)
+  if (typeof value === 'string' && value.length >= 1 && value.length <= MAX_SYMBOL_LENGTH)
+    return value
+  throw new MachineFileError(
+    `${name} must name symbols by a text of 1 to ${MAX_SYMBOL_LENGTH} characters or an integer`,
+  )
 }
 
 /** A list of lists, exactly `rows` of them or from 1 to `most`. */
-export function readTable(value: unknown, name: string, limits: { rows?: number; most?: number; rowName: string }): unknown[][] {
+export function readTable(
+  value: unknown,
+  name: string,
+  limits: { rows?: number; most?: number; rowName: string },
+): unknown[][] {
   const least = limits.rows ?? 1
   const most = limits.rows ?? limits.most ?? 1
-  if (Array.isArray(value) && value.length >= least && value.length <= most && value.every(Array.isArray)) return value
+  if (
+    Array.isArray(value) &&
+    value.length >= least &&
+    value.length <= most &&
+    value.every(Array.isArray)
+  )
+    return value
   const wanted = least === most ? `${most}` : `${least} to ${most}`
   throw new MachineFileError(`${name} must be a list of ${wanted} lists: ${limits.rowName}`)
 }
 
 /** Pays for 1, 2, … : at most `longest`, each from 0, at most four decimals. */
 export function readPays(value: unknown, name: string, longest: number): number[] {
-  return readNumbers(value, name, longest, (pay) => pay <= MAX_PAY && PAY_DECIMALS.test(String(pay)), `numbers from 0 to ${MAX_PAY} with at most four decimals`)
+  return readNumbers(
+    value,
+    name,
+    longest,
+    (pay) => pay <= MAX_PAY && PAY_DECIMALS.test(String(pay)),
+    `numbers from 0 to ${MAX_PAY} with at most four decimals`,
+  )
 }
 
 /** Whole numbers for 1, 2, … : at most `longest`, each from 0 to `most`. */
 export function readCounts(value: unknown, name: string, longest: number, most: number): number[] {
-  return readNumbers(value, name, longest, (count) => Number.isInteger(count) && count >= 0 && count <= most, `integers from 0 to ${most}`)
+  return readNumbers(
+    value,
+    name,
+    longest,
+    (count) => Number.isInteger(count) && count >= 0 && count <= most,
+    `integers from 0 to ${most}`,
+  )
 }
 
-function readNumbers(value: unknown, name: string, longest: number, accepts: (value: number) => boolean, wanted: string): number[] {
-  if (!Array.isArray(value) || value.length > longest) throw new MachineFileError(`${name} must be a list of at most ${longest} numbers`)
+function readNumbers(
+  value: unknown,
+  name: string,
+  longest: number,
+  accepts: (value: number) => boolean,
+  wanted: string,
+): number[] {
+  if (!Array.isArray(value) || value.length > longest)
+    throw new MachineFileError(`${name} must be a list of at most ${longest} numbers`)
   return value.map((entry: unknown) => {
     if (typeof entry === 'number' && accepts(entry)) return entry
     throw new MachineFileError(`${name} must hold ${wanted}`)
@@ -50,7 +82,13 @@ function readNumbers(value: unknown, name: string, longest: number, accepts: (va
 
 /** A multiplier from 1, at most two decimals. */
 export function readMultiplier(value: unknown, name: string): number {
-  const fits = typeof value === 'number' && value >= 1 && value <= MAX_MULTIPLIER && MULTIPLIER_DECIMALS.test(String(value))
+  const fits =
+    typeof value === 'number' &&
+    value >= 1 &&
+    value <= MAX_MULTIPLIER &&
+    MULTIPLIER_DECIMALS.test(String(value))
   if (fits) return value
-  throw new MachineFileError(`${name} must be a number from 1 to ${MAX_MULTIPLIER} with at most two decimals`)
+  throw new MachineFileError(
+    `${name} must be a number from 1 to ${MAX_MULTIPLIER} with at most two decimals`,
+  )
 }

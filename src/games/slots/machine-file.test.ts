@@ -4,22 +4,33 @@ import { MachineFileError, parseMachineFile } from './machine-file.ts'
 const valid = {
   reels: 3,
   rows: 1,
-  strips: [[7, 'bar'], [7, 'bar'], ['7', 'bar']],
+  strips: [
+    [7, 'bar'],
+    [7, 'bar'],
+    ['7', 'bar'],
+  ],
   lines: [[1, 1, 1]],
   pays: { 7: [0, 0, 10], bar: [0, 1, 2.5] },
 }
 
 test('symbols may be numbers or texts, and are remembered as written', () => {
   const { machine, written } = parseMachineFile(valid)
-  expect(machine.strips).toEqual([['7', 'bar'], ['7', 'bar'], ['7', 'bar']])
+  expect(machine.strips).toEqual([
+    ['7', 'bar'],
+    ['7', 'bar'],
+    ['7', 'bar'],
+  ])
   expect(written.get('7')).toBe(7)
   expect(written.get('bar')).toBe('bar')
 })
 
 test('all features are read with their defaults', () => {
   const { machine } = parseMachineFile({
-    ...valid, wild: { symbol: 7 }, scatter: { symbol: 'bar', pays: [0, 2], freeSpins: [0, 0, 8] },
-    freeSpins: { multiplier: 3 }, fill: { symbols: [7], multiplier: 2 },
+    ...valid,
+    wild: { symbol: 7 },
+    scatter: { symbol: 'bar', pays: [0, 2], freeSpins: [0, 0, 8] },
+    freeSpins: { multiplier: 3 },
+    fill: { symbols: [7], multiplier: 2 },
   })
   expect(machine).toMatchObject({
     wild: { symbol: '7', multiplier: 1, freeSpinsOnly: false },
@@ -32,13 +43,19 @@ test('all features are read with their defaults', () => {
 test('the largest machine passes and one more of anything does not', () => {
   const strip = Array.from({ length: 500 }, (_, i) => i % 10)
   const largest = {
-    reels: 8, rows: 10, strips: Array.from({ length: 8 }, () => strip),
-    lines: Array.from({ length: 100 }, () => Array.from({ length: 8 }, () => 10)), pays: {},
+    reels: 8,
+    rows: 10,
+    strips: Array.from({ length: 8 }, () => strip),
+    lines: Array.from({ length: 100 }, () => Array.from({ length: 8 }, () => 10)),
+    pays: {},
   }
   expect(parseMachineFile(largest).machine.lines).toHaveLength(100)
   const line = largest.lines.slice(0, 1)
   for (const over of [
-    { reels: 9 }, { rows: 11 }, { strips: largest.strips.map((symbols) => [...symbols, 1]) }, { lines: [...largest.lines, ...line] },
+    { reels: 9 },
+    { rows: 11 },
+    { strips: largest.strips.map((symbols) => [...symbols, 1]) },
+    { lines: [...largest.lines, ...line] },
   ]) {
     expect(() => parseMachineFile({ ...largest, ...over })).toThrow(MachineFileError)
   }
@@ -46,7 +63,11 @@ test('the largest machine passes and one more of anything does not', () => {
 
 test('a symbol with a name every object has is a symbol like any other', () => {
   const file = { ...valid, strips: [['constructor'], ['__proto__'], ['toString']] }
-  expect(parseMachineFile(file).machine.strips).toEqual([['constructor'], ['__proto__'], ['toString']])
+  expect(parseMachineFile(file).machine.strips).toEqual([
+    ['constructor'],
+    ['__proto__'],
+    ['toString'],
+  ])
 })
 
 test.each([
@@ -67,12 +88,26 @@ test.each([
   ['pays as a list', { ...valid, pays: [] }],
   ['a wild without symbol', { ...valid, wild: {} }],
   ['a multiplier of nothing', { ...valid, wild: { symbol: 7, multiplier: 0 } }],
-  ['a wild scatter', { ...valid, wild: { symbol: 7 }, scatter: { symbol: 7, pays: [], freeSpins: [] } }],
+  [
+    'a wild scatter',
+    { ...valid, wild: { symbol: 7 }, scatter: { symbol: 7, pays: [], freeSpins: [] } },
+  ],
   ['half a free spin', { ...valid, scatter: { symbol: 7, pays: [], freeSpins: [0.5] } }],
-  ['a retrigger that is no flag', { ...valid, scatter: { symbol: 7, pays: [], freeSpins: [], retrigger: 'yes' } }],
+  [
+    'a retrigger that is no flag',
+    { ...valid, scatter: { symbol: 7, pays: [], freeSpins: [], retrigger: 'yes' } },
+  ],
   ['free strips for too few reels', { ...valid, freeSpins: { multiplier: 2, strips: [[7]] } }],
   ['a fill without symbols', { ...valid, fill: { multiplier: 2 } }],
-  ['numbers too large to be exact', { ...valid, pays: { 7: [0, 0, 999_999.9999] }, wild: { symbol: 'bar', multiplier: 999.99 }, fill: { symbols: [7], multiplier: 999.99 } }],
+  [
+    'numbers too large to be exact',
+    {
+      ...valid,
+      pays: { 7: [0, 0, 999_999.9999] },
+      wild: { symbol: 'bar', multiplier: 999.99 },
+      fill: { symbols: [7], multiplier: 999.99 },
+    },
+  ],
 ])('%s is refused in one line', (_, file) => {
   expect(() => parseMachineFile(file)).toThrow(MachineFileError)
   expect(() => parseMachineFile(file)).toThrow(/^[^\n]+$/)

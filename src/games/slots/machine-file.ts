@@ -1,4 +1,13 @@
-import { isRecord, MachineFileError, readCounts, readMultiplier, readPays, readSymbol, readTable, type FileSymbol } from './machine-file-values.ts'
+import {
+  isRecord,
+  MachineFileError,
+  readCounts,
+  readMultiplier,
+  readPays,
+  readSymbol,
+  readTable,
+  type FileSymbol,
+} from './machine-file-values.ts'
 import { compileMachine, largestWindowUnits } from './compiled-machine.ts'
 import type { SlotMachine } from './machine.ts'
 
@@ -7,7 +16,14 @@ export { MachineFileError } from './machine-file-values.ts'
 /** A machine from a file, and how the file itself wrote each symbol (7 or "7"). */
 export type ParsedMachine = { machine: SlotMachine; written: ReadonlyMap<string, FileSymbol> }
 
-const MACHINE_LIMITS = { reels: 8, rows: 10, strip: 500, lines: 100, symbols: 64, freeSpins: 1_000 } as const
+const MACHINE_LIMITS = {
+  reels: 8,
+  rows: 10,
+  strip: 500,
+  lines: 100,
+  symbols: 64,
+  freeSpins: 1_000,
+} as const
 
 /** Leaves room to add up a thousand free spins within a double's whole numbers. */
 const LARGEST_EXACT_UNITS = 2 ** 43
@@ -23,16 +39,23 @@ export function parseMachineFile(json: unknown): ParsedMachine {
   const written = new Map<string, FileSymbol>()
   const strips = readStrips(json['strips'], 'strips', reels, written)
   const freeSpins = readFreeSpins(json['freeSpins'], reels, written)
-  if (written.size > MACHINE_LIMITS.symbols) throw new MachineFileError(`strips may show at most ${MACHINE_LIMITS.symbols} symbols`)
+  if (written.size > MACHINE_LIMITS.symbols)
+    throw new MachineFileError(`strips may show at most ${MACHINE_LIMITS.symbols} symbols`)
   const wild = readWild(json['wild'])
   const scatter = readScatter(json['scatter'], reels * rows)
   const fill = readFill(json['fill'])
-  if (wild && wild.symbol === scatter?.symbol) throw new MachineFileError('wild and scatter must be different symbols')
+  if (wild && wild.symbol === scatter?.symbol)
+    throw new MachineFileError('wild and scatter must be different symbols')
   const machine = {
-    reels, rows, strips,
+    reels,
+    rows,
+    strips,
     lines: readLines(json['lines'], reels, rows),
     pays: readPayTable(json['pays'], reels),
-    ...(wild && { wild }), ...(scatter && { scatter }), ...(freeSpins && { freeSpins }), ...(fill && { fill }),
+    ...(wild && { wild }),
+    ...(scatter && { scatter }),
+    ...(freeSpins && { freeSpins }),
+    ...(fill && { fill }),
   }
   if (largestWindowUnits(compileMachine(machine)) > LARGEST_EXACT_UNITS) {
     throw new MachineFileError('pays and multipliers together are too large to count exactly')
@@ -44,7 +67,8 @@ type Written = Map<string, FileSymbol>
 
 function readCount(json: Record<string, unknown>, name: string, most: number): number {
   const value = json[name]
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most) return value
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most)
+    return value
   throw new MachineFileError(`${name} must be an integer from 1 to ${most}`)
 }
 
@@ -65,17 +89,24 @@ function readStrips(value: unknown, name: string, reels: number, written: Writte
 function readLines(value: unknown, reels: number, rows: number): number[][] {
   const lines = readTable(value, 'lines', { most: MACHINE_LIMITS.lines, rowName: 'lists of rows' })
   return lines.map((line, index) => {
-    const whole = line.flatMap((row) => (typeof row === 'number' && Number.isInteger(row) && row >= 1 && row <= rows ? [row] : []))
+    const whole = line.flatMap((row) =>
+      typeof row === 'number' && Number.isInteger(row) && row >= 1 && row <= rows ? [row] : [],
+    )
     if (line.length === reels && whole.length === reels) return whole
-    throw new MachineFileError(`lines[${index}] must name a row from 1 to ${rows} for each of the ${reels} reels`)
+    throw new MachineFileError(
+      `lines[${index}] must name a row from 1 to ${rows} for each of the ${reels} reels`,
+    )
   })
 }
 
 function readPayTable(value: unknown, reels: number): Record<string, number[]> {
   if (!isRecord(value)) throw new MachineFileError('pays must be an object of lists by symbol')
   const entries = Object.entries(value)
-  if (entries.length > MACHINE_LIMITS.symbols) throw new MachineFileError(`pays may name at most ${MACHINE_LIMITS.symbols} symbols`)
-  return Object.fromEntries(entries.map(([symbol, list]) => [symbol, readPays(list, `pays.${symbol}`, reels)]))
+  if (entries.length > MACHINE_LIMITS.symbols)
+    throw new MachineFileError(`pays may name at most ${MACHINE_LIMITS.symbols} symbols`)
+  return Object.fromEntries(
+    entries.map(([symbol, list]) => [symbol, readPays(list, `pays.${symbol}`, reels)]),
+  )
 }
 
 function readWild(value: unknown): SlotMachine['wild'] {
@@ -83,7 +114,10 @@ function readWild(value: unknown): SlotMachine['wild'] {
   if (!isRecord(value)) throw new MachineFileError('wild must be an object')
   return {
     symbol: readSymbol(value['symbol'], 'wild.symbol'),
-    multiplier: value['multiplier'] === undefined ? 1 : readMultiplier(value['multiplier'], 'wild.multiplier'),
+    multiplier:
+      value['multiplier'] === undefined
+        ? 1
+        : readMultiplier(value['multiplier'], 'wild.multiplier'),
     freeSpinsOnly: readFlag(value['freeSpinsOnly'], 'wild.freeSpinsOnly'),
   }
 }
@@ -94,7 +128,12 @@ function readScatter(value: unknown, cells: number): SlotMachine['scatter'] {
   return {
     symbol: readSymbol(value['symbol'], 'scatter.symbol'),
     pays: readPays(value['pays'] ?? [], 'scatter.pays', cells),
-    freeSpins: readCounts(value['freeSpins'] ?? [], 'scatter.freeSpins', cells, MACHINE_LIMITS.freeSpins),
+    freeSpins: readCounts(
+      value['freeSpins'] ?? [],
+      'scatter.freeSpins',
+      cells,
+      MACHINE_LIMITS.freeSpins,
+    ),
     retrigger: readFlag(value['retrigger'], 'scatter.retrigger'),
   }
 }
@@ -109,8 +148,10 @@ function readFreeSpins(value: unknown, reels: number, written: Written): SlotMac
 
 function readFill(value: unknown): SlotMachine['fill'] {
   if (value === undefined || value === null) return undefined
-  if (!isRecord(value) || !Array.isArray(value['symbols'])) throw new MachineFileError('fill must be {symbols: […], multiplier}')
-  if (value['symbols'].length > MACHINE_LIMITS.symbols) throw new MachineFileError(`fill.symbols may name at most ${MACHINE_LIMITS.symbols}`)
+  if (!isRecord(value) || !Array.isArray(value['symbols']))
+    throw new MachineFileError('fill must be {symbols: […], multiplier}')
+  if (value['symbols'].length > MACHINE_LIMITS.symbols)
+    throw new MachineFileError(`fill.symbols may name at most ${MACHINE_LIMITS.symbols}`)
   const symbols = value['symbols'].map((symbol) => readSymbol(symbol, 'fill.symbols'))
   return { symbols, multiplier: readMultiplier(value['multiplier'], 'fill.multiplier') }
 }

@@ -25,12 +25,25 @@ export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
   const returns = { rtpPercent: toPercent(rtp), baseRtpPercent: toPercent(baseRtp) }
   const hits = exactHitFrequency(machine)
   if (hits) return { ...returns, hitFrequency: toNumber(hits, 6), method: 'exact' }
-  const { hitFrequency } = simulateSpins(machine, Math.ceil(FALLBACK_LINES / machine.lines.length), FALLBACK_SEED)
-  return { ...returns, hitFrequency: sixDigits(hitFrequency), method: 'exact', hitFrequencyMethod: 'simulated' }
+  const { hitFrequency } = simulateSpins(
+    machine,
+    Math.ceil(FALLBACK_LINES / machine.lines.length),
+    FALLBACK_SEED,
+  )
+  return {
+    ...returns,
+    hitFrequency: sixDigits(hitFrequency),
+    method: 'exact',
+    hitFrequencyMethod: 'simulated',
+  }
 }
 
 /** The return that `spins` simulated spins show. Throws EndlessFreeSpinsError where a round has no end. */
-export function simulatedMachineReturn(machine: CompiledMachine, spins: number, seed: number): MachineReturn {
+export function simulatedMachineReturn(
+  machine: CompiledMachine,
+  spins: number,
+  seed: number,
+): MachineReturn {
   exactReturn(machine)
   const { rtp, baseRtp, hitFrequency, confidence99 } = simulateSpins(machine, spins, seed)
   return {

@@ -6,7 +6,12 @@ import type { RoundLog } from './round-log.ts'
 import type { SlotTitle } from './title.ts'
 
 /** Plays a bought feature into `log`, from the reveal of its trigger on. @throws RangeError for a mechanic that sells nothing */
-export function playBoughtRound(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): void {
+export function playBoughtRound(
+  title: SlotTitle,
+  draw: Draw,
+  betMinor: bigint,
+  log: RoundLog,
+): void {
   switch (title.kind) {
     case 'lines':
       return playBoughtLines({ machine: compiledOf(title.machine), draw, betMinor, log })

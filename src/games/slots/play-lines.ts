@@ -47,37 +47,73 @@ function playFreeSpins(round: LineRound, trigger: SpinResult): void {
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-function pushAward({ machine, log }: LineRound, { freeSpins, scatter }: SpinResult, left: number): void {
+function pushAward(
+  { machine, log }: LineRound,
+  { freeSpins, scatter }: SpinResult,
+  left: number,
+): void {
   const { multiplier } = machine.modes.free
   log.push({ type: 'free-spins', awarded: freeSpins, left, multiplier, cells: scatter.cells })
 }
 
 function spin(round: LineRound, mode: SpinMode, freeSpin?: number): SpinResult {
   const { machine, draw } = round
-  return show(round, mode, machine.modes[mode].strips.map((strip) => draw.below(strip.length)), freeSpin)
+  return show(
+    round,
+    mode,
+    machine.modes[mode].strips.map((strip) => draw.below(strip.length)),
+    freeSpin,
+  )
 }
 
 function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: number): SpinResult {
   const { machine, log } = round
   const result = evaluateSpin(machine, mode, stops)
-  log.push({ type: 'reveal', grid: result.grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }) })
+  log.push({
+    type: 'reveal',
+    grid: result.grid,
+    stops,
+    ...(freeSpin === undefined ? {} : { freeSpin }),
+  })
   pushSpinWins(round, result)
   return result
 }
 
 /** A spin's wins as events: its lines, then a full window, then its scatters. */
-export function pushSpinWins({ machine, betMinor, log }: Omit<LineRound, 'draw'>, { lineWins, fill, scatter }: SpinResult): void {
+export function pushSpinWins(
+  { machine, betMinor, log }: Omit<LineRound, 'draw'>,
+  { lineWins, fill, scatter }: SpinResult,
+): void {
   const toMinor = (units: number) => unitsToMinor(machine, betMinor, units)
   for (const { line, symbol, count, multiplier, cells, units } of lineWins) {
-    log.push({ type: 'line-win', line, symbol: machine.symbols[symbol] ?? '', count, multiplier, cells, win: toMinor(units) })
+    log.push({
+      type: 'line-win',
+      line,
+      symbol: machine.symbols[symbol] ?? '',
+      count,
+      multiplier,
+      cells,
+      win: toMinor(units),
+    })
   }
   if (fill) {
     const symbol = machine.symbols[fill.symbol] ?? ''
-    log.push({ type: 'fill-win', symbol, multiplier: machine.fillMultiplier, win: toMinor(fill.units) })
+    log.push({
+      type: 'fill-win',
+      symbol,
+      multiplier: machine.fillMultiplier,
+      win: toMinor(fill.units),
+    })
   }
   if (scatter.units > 0) {
     const { count, cells, units } = scatter
-    log.push({ type: 'scatter-win', symbol: machine.symbols[machine.scatter] ?? '', count, cells, win: toMinor(units) })
+    log.push({
+      type: 'scatter-win',
+      symbol: machine.symbols[machine.scatter] ?? '',
+      count,
+      cells,
+      win: toMinor(units),
+    })
   }
 }
 

@@ -73,7 +73,8 @@ test('winning cells show the symbol that won, or a wild', () => {
       if (event.type === 'reveal') grid = event.grid
       if (event.type !== 'line-win') continue
       expect(event.cells).toHaveLength(event.count)
-      for (const [reel, row] of event.cells) expect([event.symbol, 'sun']).toContain(grid[row]?.[reel])
+      for (const [reel, row] of event.cells)
+        expect([event.symbol, 'sun']).toContain(grid[row]?.[reel])
     }
   }
 })
@@ -91,13 +92,28 @@ test('one stop a reel is drawn for each spin, and nothing more', () => {
 
 test('three balloons give ten free spins at three times every win, and three more add to them', () => {
   const balloons = stopsThatShow(3)
-  const { events, winMinor } = playSlotRound(kapadokya, scripted([...balloons, ...balloons]), 1_000n)
+  const { events, winMinor } = playSlotRound(
+    kapadokya,
+    scripted([...balloons, ...balloons]),
+    1_000n,
+  )
   const awards = events.filter((event) => event.type === 'free-spins')
-  expect(awards).toMatchObject([{ awarded: 10, left: 10, multiplier: 3 }, { awarded: 10, left: 19, multiplier: 3 }])
+  expect(awards).toMatchObject([
+    { awarded: 10, left: 10, multiplier: 3 },
+    { awarded: 10, left: 19, multiplier: 3 },
+  ])
   const scatterWins = events.filter((event) => event.type === 'scatter-win')
-  expect(scatterWins.slice(0, 2)).toMatchObject([{ count: 3, win: 2_000n }, { count: 3, win: 6_000n }])
+  expect(scatterWins.slice(0, 2)).toMatchObject([
+    { count: 3, win: 2_000n },
+    { count: 3, win: 6_000n },
+  ])
   const end = events.find((event) => event.type === 'free-spins-end')
-  const before = sumOf(events.slice(0, events.findIndex(({ type }) => type === 'free-spins')))
+  const before = sumOf(
+    events.slice(
+      0,
+      events.findIndex(({ type }) => type === 'free-spins'),
+    ),
+  )
   expect(end).toEqual({ type: 'free-spins-end', spins: 20, win: winMinor - before })
   expect(events.filter(({ type }) => type === 'reveal')).toHaveLength(21)
 })
@@ -117,7 +133,9 @@ test('a round ends at its maximum win, without drawing on', () => {
   expect(winMinor).toBe(8_000n)
   expect(sumOf(events)).toBeGreaterThanOrEqual(8_000n)
   expect(events.slice(-3)).toMatchObject([
-    { type: 'free-spins-end', spins: 1 }, { type: 'win-cap', win: 8_000n }, { type: 'round-end', win: 8_000n },
+    { type: 'free-spins-end', spins: 1 },
+    { type: 'win-cap', win: 8_000n },
+    { type: 'round-end', win: 8_000n },
   ])
   expect(draw.taken).toBe(10)
 })
@@ -126,15 +144,24 @@ test('a full garden of one fruit doubles what its lines won', () => {
   const title = SLOT_TITLES.find(({ slug }) => slug === 'cilek-bahcesi')
   if (title?.kind !== 'lines') throw new TypeError('Çilek Bahçesi is a line machine')
   const stops = title.machine.strips.map((strip) =>
-    strip.findIndex((_, stop) => [0, 1, 2].every((row) => strip[(stop + row) % strip.length] === 'watermelon')),
+    strip.findIndex((_, stop) =>
+      [0, 1, 2].every((row) => strip[(stop + row) % strip.length] === 'watermelon'),
+    ),
   )
   const { events, winMinor } = playSlotRound(title, scripted(stops), 500n)
   expect(events.filter(({ type }) => type === 'line-win')).toHaveLength(5)
-  expect(events.find(({ type }) => type === 'fill-win')).toEqual({ type: 'fill-win', symbol: 'watermelon', multiplier: 2, win: 20_000n })
+  expect(events.find(({ type }) => type === 'fill-win')).toEqual({
+    type: 'fill-win',
+    symbol: 'watermelon',
+    multiplier: 2,
+    win: 20_000n,
+  })
   expect(winMinor).toBe(40_000n)
   expect(evaluateSpin(compileMachine(title.machine), 'base', stops).totalUnits).toBe(400)
 })
 
 test.each([0n, -100n, 101n, 100_001n])('a bet of %s kuruş is no step', (betMinor) => {
-  expect(() => playSlotRound(kapadokya, createDraw(SERVER_SEED, 'client', 1), betMinor)).toThrow(RangeError)
+  expect(() => playSlotRound(kapadokya, createDraw(SERVER_SEED, 'client', 1), betMinor)).toThrow(
+    RangeError,
+  )
 })

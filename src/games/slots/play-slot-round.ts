@@ -18,14 +18,24 @@ import { playVariable } from './variable/play-variable.ts'
  * give the same events. The draws come in the order that each mechanic's own function states; a gamble's come after them.
  * Throws RangeError for a bet that is not one of the title's steps, or for a feature it does not sell.
  */
-export function playSlotRound(title: SlotTitle, draw: Draw, betMinor: bigint, params: SlotParams = {}): SlotRound {
-  if (!title.betStepsMinor.includes(betMinor)) throw new RangeError(`${title.slug} takes no bet of ${betMinor}`)
+export function playSlotRound(
+  title: SlotTitle,
+  draw: Draw,
+  betMinor: bigint,
+  params: SlotParams = {},
+): SlotRound {
+  if (!title.betStepsMinor.includes(betMinor))
+    throw new RangeError(`${title.slug} takes no bet of ${betMinor}`)
   const bought = boughtIn(title, params)
   const log = createRoundLog(betMinor * BigInt(title.maxWinMultiple))
   if (bought === undefined) play(title, draw, betMinor, log)
   else playBoughtRound(title, draw, betMinor, log)
   closeRound(log)
-  return { events: log.events, stakeMinor: stakeOf(title, betMinor, params), winMinor: log.winMinor }
+  return {
+    events: log.events,
+    stakeMinor: stakeOf(title, betMinor, params),
+    winMinor: log.winMinor,
+  }
 }
 
 function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): void {
@@ -43,7 +53,13 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
     case 'book':
       return playBook({ machine: title.machine, draw, betMinor, log })
     case 'expanding':
-      return playExpanding({ machine: compiledOf(title.machine), title: title.machine, draw, betMinor, log })
+      return playExpanding({
+        machine: compiledOf(title.machine),
+        title: title.machine,
+        draw,
+        betMinor,
+        log,
+      })
     case 'variable':
       return playVariable({ machine: title.machine, draw, betMinor, log })
   }

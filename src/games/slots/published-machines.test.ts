@@ -22,7 +22,10 @@ test.each(cases)('$id pays each sample spin as shown', ({ published, compiled, w
   for (const spin of published.sampleSpins) {
     const { grid, lineWins, fill, totalUnits } = evaluateSpin(compiled, 'base', spin.stops)
     const wins = lineWins.map(({ line, symbol, count, units }) => ({
-      line, symbol: written.get(compiled.symbols[symbol] ?? ''), count, pay: units * (fill ? compiled.fillMultiplier : 1),
+      line,
+      symbol: written.get(compiled.symbols[symbol] ?? ''),
+      count,
+      pay: units * (fill ? compiled.fillMultiplier : 1),
     }))
     expect(grid.map((row) => row.map((symbol) => written.get(symbol)))).toEqual(spin.grid)
     expect(wins).toEqual(spin.wins)

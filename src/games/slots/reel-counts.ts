@@ -22,9 +22,14 @@ function scattersPerStop(machine: CompiledMachine, strip: Int32Array): bigint[] 
 }
 
 /** Scatters among the `rows` symbols from `stop` down. */
-export function scattersInWindow(machine: CompiledMachine, strip: Int32Array, stop: number): number {
+export function scattersInWindow(
+  machine: CompiledMachine,
+  strip: Int32Array,
+  stop: number,
+): number {
   let count = 0
-  for (let row = 0; row < machine.rows; row++) if (strip[(stop + row) % strip.length] === machine.scatter) count++
+  for (let row = 0; row < machine.rows; row++)
+    if (strip[(stop + row) % strip.length] === machine.scatter) count++
   return count
 }
 

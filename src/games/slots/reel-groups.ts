@@ -19,7 +19,7 @@ const REELS_IN_GROUP = 3
 
 export function groupReels(machine: CompiledMachine, mode: CompiledMode): ReelGroup[] {
   const groups: ReelGroup[] = []
-  for (let reel = 0; reel < machine.reels; ) {
+  for (let reel = 0; reel < machine.reels;) {
     const lengths = joinable(mode.strips.slice(reel).map((strip) => strip.length))
     groups.push(createGroup(machine, mode, reel, lengths))
     reel += lengths.length
@@ -38,7 +38,12 @@ function joinable(lengths: readonly number[]): number[] {
   return joined
 }
 
-function createGroup(machine: CompiledMachine, mode: CompiledMode, firstReel: number, lengths: readonly number[]): ReelGroup {
+function createGroup(
+  machine: CompiledMachine,
+  mode: CompiledMode,
+  firstReel: number,
+  lengths: readonly number[],
+): ReelGroup {
   const length = lengths.reduce((product, reelLength) => product * reelLength, 1)
   const scatters = new Uint8Array(length)
   let repeats = length

@@ -22,7 +22,7 @@ export const SHEET_FIGURES: Readonly<Record<string, SheetFigures>> = {
   'lale-devri': { deviation: 9.38, least: 95.576, most: 96.955, simulated: true },
   'simit-sarayi': { deviation: 4.2468, least: 96.210222, most: 96.210222, simulated: false },
   truva: { deviation: 5.6744, least: 96.473096, most: 96.473096, simulated: false },
-  uludag: { deviation: 7.5020, least: 96.491385, most: 96.491385, simulated: false },
+  uludag: { deviation: 7.502, least: 96.491385, most: 96.491385, simulated: false },
   'yedi-yildiz': { deviation: 4.4931, least: 95.969964, most: 95.969964, simulated: false },
   yildizname: { deviation: 9.35, least: 96.793, most: 97.164, simulated: true },
 }
@@ -40,7 +40,14 @@ const GAMBLE_GROWS = 4
  * comes back. Its return lies between `least` and `most`, in percent. A bought feature strays less of its price than a spin of its bet; a gamble is bounded
  * by its steps and by the win cap.
  */
-export type RoundSpread = { variance: number; least: number; most: number; mostTimes: number; mostBetMinor: number; mostStakeMinor: number }
+export type RoundSpread = {
+  variance: number
+  least: number
+  most: number
+  mostTimes: number
+  mostBetMinor: number
+  mostStakeMinor: number
+}
 
 /** undefined where no sheet tells it. */
 export function spreadOfSlot(slug: string): RoundSpread | undefined {
@@ -49,7 +56,10 @@ export function spreadOfSlot(slug: string): RoundSpread | undefined {
   return title === undefined || figures === undefined ? undefined : spreadOf(title, figures)
 }
 
-function spreadOf(title: SlotTitle, { deviation, least, most, simulated }: SheetFigures): RoundSpread {
+function spreadOf(
+  title: SlotTitle,
+  { deviation, least, most, simulated }: SheetFigures,
+): RoundSpread {
   const { maxWinMultiple, betStepsMinor, buys = [], gamble } = title
   const square = (deviation * (simulated ? SIMULATED_ALLOWANCE : 1)) ** 2 + (most / 100) ** 2
   const bound = (maxWinMultiple * most) / 100
@@ -57,7 +67,12 @@ function spreadOf(title: SlotTitle, { deviation, least, most, simulated }: Sheet
   const allowance = buys.length === 0 ? CAP_ALLOWANCE : BUY_ALLOWANCE
   const mostBetMinor = Number(betStepsMinor.at(-1) ?? 0n)
   return {
-    variance: gamble === undefined ? square : Math.min(bound, square * GAMBLE_GROWS ** gamble.mostSteps), least: Math.min(least, bought.least) - allowance, most: Math.max(most, bought.most) + allowance,
-    mostTimes: maxWinMultiple, mostBetMinor, mostStakeMinor: mostBetMinor * Math.max(1, ...buys.map(({ price }) => price)),
+    variance:
+      gamble === undefined ? square : Math.min(bound, square * GAMBLE_GROWS ** gamble.mostSteps),
+    least: Math.min(least, bought.least) - allowance,
+    most: Math.max(most, bought.most) + allowance,
+    mostTimes: maxWinMultiple,
+    mostBetMinor,
+    mostStakeMinor: mostBetMinor * Math.max(1, ...buys.map(({ price }) => price)),
   }
 }

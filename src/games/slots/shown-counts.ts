@@ -5,31 +5,55 @@ import type { Weighted } from './anywhere/machine.ts'
 export type ShownCounts = readonly number[]
 
 /** On reels that stop anywhere on their strips, each stop as likely. */
-export function shownOnStrips(strips: readonly (readonly SymbolId[])[], rows: number, symbol: SymbolId): ShownCounts {
-  return strips.map((strip) => {
-    const chances = Array.from({ length: rows + 1 }, () => 0)
-    strip.forEach((_, stop) => {
-      const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).filter((each) => each === symbol).length
-      chances[shown] = (chances[shown] ?? 0) + 1 / strip.length
+export function shownOnStrips(
+  strips: readonly (readonly SymbolId[])[],
+  rows: number,
+  symbol: SymbolId,
+): ShownCounts {
+  return strips
+    .map((strip) => {
+      const chances = Array.from({ length: rows + 1 }, () => 0)
+      strip.forEach((_, stop) => {
+        const shown = Array.from(
+          { length: rows },
+          (__, row) => strip[(stop + row) % strip.length],
+        ).filter((each) => each === symbol).length
+        chances[shown] = (chances[shown] ?? 0) + 1 / strip.length
+      })
+      return chances
     })
-    return chances
-  }).reduce(together, [1])
+    .reduce(together, [1])
 }
 
 /** In `count` cells that are drawn each by itself. */
-export function shownInCells(cells: Weighted<SymbolId>, count: number, symbol: SymbolId): ShownCounts {
+export function shownInCells(
+  cells: Weighted<SymbolId>,
+  count: number,
+  symbol: SymbolId,
+): ShownCounts {
   const total = cells.reduce((sum, { weight }) => sum + weight, 0)
-  const share = cells.reduce((sum, { value, weight }) => sum + (value === symbol ? weight : 0), 0) / total
+  const share =
+    cells.reduce((sum, { value, weight }) => sum + (value === symbol ? weight : 0), 0) / total
   return Array.from({ length: count }, () => [1 - share, share]).reduce(together, [1])
 }
 
 /** On reels whose height is drawn first. */
-export function shownOnHeights(reels: readonly Weighted<SymbolId>[], heights: Weighted<number>, symbol: SymbolId): ShownCounts {
+export function shownOnHeights(
+  reels: readonly Weighted<SymbolId>[],
+  heights: Weighted<number>,
+  symbol: SymbolId,
+): ShownCounts {
   const total = heights.reduce((sum, { weight }) => sum + weight, 0)
-  return reels.map((cells) => heights.reduce<number[]>((chances, { value: height, weight }) => {
-    shownInCells(cells, height, symbol).forEach((chance, shown) => (chances[shown] = (chances[shown] ?? 0) + (chance * weight) / total))
-    return chances
-  }, [])).reduce(together, [1])
+  return reels
+    .map((cells) =>
+      heights.reduce<number[]>((chances, { value: height, weight }) => {
+        shownInCells(cells, height, symbol).forEach(
+          (chance, shown) => (chances[shown] = (chances[shown] ?? 0) + (chance * weight) / total),
+        )
+        return chances
+      }, []),
+    )
+    .reduce(together, [1])
 }
 
 /** At least so many. */
@@ -40,6 +64,8 @@ export function chanceFrom(counts: ShownCounts, from: number): number {
 /** Two parts of one window. */
 function together(before: readonly number[], part: readonly number[]): number[] {
   const after = Array.from({ length: before.length + part.length - 1 }, () => 0)
-  before.forEach((chance, i) => part.forEach((share, j) => (after[i + j] = (after[i + j] ?? 0) + chance * share)))
+  before.forEach((chance, i) =>
+    part.forEach((share, j) => (after[i + j] = (after[i + j] ?? 0) + chance * share)),
+  )
   return after
 }

@@ -32,7 +32,9 @@ test('the same seed simulates the same, another seed something else', () => {
 test('large seeds differ where their low bits do not', () => {
   const first = createFastRandom(5)
   const second = createFastRandom(5 + 2 ** 32)
-  expect(Array.from({ length: 4 }, () => first(1_000))).not.toEqual(Array.from({ length: 4 }, () => second(1_000)))
+  expect(Array.from({ length: 4 }, () => first(1_000))).not.toEqual(
+    Array.from({ length: 4 }, () => second(1_000)),
+  )
 })
 
 test('the simulation’s random numbers are spread evenly', () => {

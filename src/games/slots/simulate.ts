@@ -40,10 +40,16 @@ export function simulateSpins(machine: CompiledMachine, spins: number, seed: num
 }
 
 function turn(kernel: SpinKernel, positions: Int32Array, random: FastRandom): void {
-  for (let group = 0; group < positions.length; group++) positions[group] = random(kernel.lengths[group] ?? 1)
+  for (let group = 0; group < positions.length; group++)
+    positions[group] = random(kernel.lengths[group] ?? 1)
 }
 
-function playFree(kernel: SpinKernel, positions: Int32Array, random: FastRandom, awarded: number): number {
+function playFree(
+  kernel: SpinKernel,
+  positions: Int32Array,
+  random: FastRandom,
+  awarded: number,
+): number {
   let won = 0
   let left = awarded
   for (let played = 0; played < left && played < MAX_FREE_SPINS; played++) {

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { toWireMoney } from '#shared/money.ts'
 import { createDraw } from '../fairness/draw.ts'
 import type { Progress, RoundStep } from '../game-engine.ts'
-import { GAMBLE_PICKS, GAMBLE_SUITS, isRight, picksFor, suitOf, timesOf, type GamblePick } from './gamble.ts'
+import {
+  GAMBLE_PICKS,
+  GAMBLE_SUITS,
+  isRight,
+  picksFor,
+  suitOf,
+  timesOf,
+  type GamblePick,
+} from './gamble.ts'
 import { playGambledRound } from './gambled-round.ts'
 import { playSlotRound } from './play-slot-round.ts'
 import { slotGame } from './slot-game.ts'
@@ -16,18 +24,24 @@ import { yediYildiz } from './titles/yedi-yildiz.ts'
 const BET = 500n
 const gamblers = SLOT_TITLES.filter(({ gamble }) => gamble !== undefined)
 const drawOf = (nonce: number) => createDraw('cafe', 'client', nonce)
-const open = (title: (typeof SLOT_TITLES)[number], nonce: number, params = {}): Progress => slotGame(title).open(drawOf(nonce), BET, params)
-const act = (title: (typeof SLOT_TITLES)[number], nonce: number, steps: readonly RoundStep[]): Progress | undefined =>
-  slotGame(title).act?.(drawOf(nonce), BET, { gamble: true }, steps)
+const open = (title: (typeof SLOT_TITLES)[number], nonce: number, params = {}): Progress =>
+  slotGame(title).open(drawOf(nonce), BET, params)
+const act = (
+  title: (typeof SLOT_TITLES)[number],
+  nonce: number,
+  steps: readonly RoundStep[],
+): Progress | undefined => slotGame(title).act?.(drawOf(nonce), BET, { gamble: true }, steps)
 const picked = (pick: string): RoundStep => ({ action: 'gamble', params: { pick } })
 const COLLECT: RoundStep = { action: 'collect', params: {} }
 
 /** A nonce whose spin of Yedi Yıldız wins so little that every pick is offered. */
 function winningNonce(title = yediYildiz): number {
-  return Array.from({ length: 200 }, (_, nonce) => nonce).find((nonce) => {
-    const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
-    return winMinor > 0n && winMinor < 5n * BET
-  }) ?? -1
+  return (
+    Array.from({ length: 200 }, (_, nonce) => nonce).find((nonce) => {
+      const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
+      return winMinor > 0n && winMinor < 5n * BET
+    }) ?? -1
+  )
 }
 
 test('a round that asks for no gamble settles as it opens, with the events it always had', () => {
@@ -35,7 +49,9 @@ test('a round that asks for no gamble settles as it opens, with the events it al
     for (let nonce = 0; nonce < 40; nonce++) {
       const { events, winMinor } = playSlotRound(title, drawOf(nonce), BET)
       expect(open(title, nonce)).toMatchObject({ state: 'settled', stakeMinor: BET, winMinor })
-      expect(open(title, nonce).events.map(({ type }) => type)).toEqual(events.map(({ type }) => type))
+      expect(open(title, nonce).events.map(({ type }) => type)).toEqual(
+        events.map(({ type }) => type),
+      )
     }
   }
 })
@@ -56,35 +72,56 @@ test('with the gamble asked for, a losing spin settles and a winning one stays o
 test('collect pays what the spin won', () => {
   const nonce = winningNonce()
   const { winMinor } = playSlotRound(yediYildiz, drawOf(nonce), BET)
-  expect(open(yediYildiz, nonce, { gamble: true })).toMatchObject({ actions: [{ action: 'gamble', params: { pick: GAMBLE_PICKS } }, { action: 'collect' }] })
-  expect(act(yediYildiz, nonce, [COLLECT])).toEqual({ state: 'settled', stakeMinor: BET, winMinor, events: [{ type: 'collect', win: toWireMoney(winMinor) }] })
+  expect(open(yediYildiz, nonce, { gamble: true })).toMatchObject({
+    actions: [{ action: 'gamble', params: { pick: GAMBLE_PICKS } }, { action: 'collect' }],
+  })
+  expect(act(yediYildiz, nonce, [COLLECT])).toEqual({
+    state: 'settled',
+    stakeMinor: BET,
+    winMinor,
+    events: [{ type: 'collect', win: toWireMoney(winMinor) }],
+  })
 })
 
 test('each card comes from the round’s own stream after the spin, and pays by what was picked', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...gamblers), fc.nat(5_000), fc.array(fc.constantFrom(...GAMBLE_PICKS), { minLength: 1, maxLength: 6 }), (title, nonce, picks) => {
-      let { winMinor } = playSlotRound(title, drawOf(nonce), BET)
-      let now: Progress | undefined = open(title, nonce, { gamble: true })
-      const draw = drawOf(nonce)
-      playSlotRound(title, draw, BET)
-      const steps: RoundStep[] = []
-      for (const pick of picks) {
-        if (now?.state !== 'open') break
-        if (winMinor * timesOf(pick) > BET * BigInt(title.maxWinMultiple)) {
-          expect(() => act(title, nonce, [...steps, picked(pick)])).toThrow('not possible')
-          continue
+    fc.property(
+      fc.constantFrom(...gamblers),
+      fc.nat(5_000),
+      fc.array(fc.constantFrom(...GAMBLE_PICKS), { minLength: 1, maxLength: 6 }),
+      (title, nonce, picks) => {
+        let { winMinor } = playSlotRound(title, drawOf(nonce), BET)
+        let now: Progress | undefined = open(title, nonce, { gamble: true })
+        const draw = drawOf(nonce)
+        playSlotRound(title, draw, BET)
+        const steps: RoundStep[] = []
+        for (const pick of picks) {
+          if (now?.state !== 'open') break
+          if (winMinor * timesOf(pick) > BET * BigInt(title.maxWinMultiple)) {
+            expect(() => act(title, nonce, [...steps, picked(pick)])).toThrow('not possible')
+            continue
+          }
+          steps.push(picked(pick))
+          const card = draw.below(52)
+          winMinor = isRight(pick, card) ? winMinor * timesOf(pick) : 0n
+          now = act(title, nonce, steps)
+          expect(now?.events).toEqual([
+            {
+              type: 'gamble',
+              step: steps.length,
+              pick,
+              card,
+              right: winMinor > 0n,
+              win: toWireMoney(winMinor),
+            },
+          ])
+          if (now?.state === 'settled') expect(now.winMinor).toBe(winMinor)
+          if (winMinor === 0n) expect(now?.state).toBe('settled')
         }
-        steps.push(picked(pick))
-        const card = draw.below(52)
-        winMinor = isRight(pick, card) ? winMinor * timesOf(pick) : 0n
-        now = act(title, nonce, steps)
-        expect(now?.events).toEqual([{ type: 'gamble', step: steps.length, pick, card, right: winMinor > 0n, win: toWireMoney(winMinor) }])
-        if (now?.state === 'settled') expect(now.winMinor).toBe(winMinor)
-        if (winMinor === 0n) expect(now?.state).toBe('settled')
-      }
-      expect(steps.length).toBeLessThanOrEqual(5)
-      expect(winMinor).toBeLessThanOrEqual(BET * BigInt(title.maxWinMultiple))
-    }),
+        expect(steps.length).toBeLessThanOrEqual(5)
+        expect(winMinor).toBeLessThanOrEqual(BET * BigInt(title.maxWinMultiple))
+      },
+    ),
     { numRuns: 400 },
   )
 })
@@ -102,10 +139,15 @@ test('five right cards are the most, and the last of them is paid by itself', ()
 test('every pick is fair: over the whole deck it returns exactly what was staked', () => {
   const deck = Array.from({ length: 52 }, (_, card) => card)
   for (const pick of GAMBLE_PICKS) {
-    const returned = deck.reduce((sum, card) => sum + (isRight(pick, card) ? timesOf(pick) : 0n), 0n)
+    const returned = deck.reduce(
+      (sum, card) => sum + (isRight(pick, card) ? timesOf(pick) : 0n),
+      0n,
+    )
     expect(returned, pick).toBe(52n)
   }
-  expect(GAMBLE_SUITS.map((suit) => deck.filter((card) => suitOf(card) === suit).length)).toEqual([13, 13, 13, 13])
+  expect(GAMBLE_SUITS.map((suit) => deck.filter((card) => suitOf(card) === suit).length)).toEqual([
+    13, 13, 13, 13,
+  ])
 })
 
 test('nothing is offered that would pass the highest win, nor after the last card', () => {
@@ -120,7 +162,10 @@ test('what stands is collected for whoever left', () => {
   const nonce = winningNonce(cilekBahcesi)
   const step = slotGame(cilekBahcesi).abandon?.([], drawOf(nonce))
   expect(step).toEqual(COLLECT)
-  expect(act(cilekBahcesi, nonce, [step ?? picked('red')])).toMatchObject({ state: 'settled', winMinor: playSlotRound(cilekBahcesi, drawOf(nonce), BET).winMinor })
+  expect(act(cilekBahcesi, nonce, [step ?? picked('red')])).toMatchObject({
+    state: 'settled',
+    winMinor: playSlotRound(cilekBahcesi, drawOf(nonce), BET).winMinor,
+  })
 })
 
 test('a move without the gamble asked for, of another name or after the end is not possible', () => {
@@ -134,28 +179,54 @@ test('a move without the gamble asked for, of another name or after the end is n
 })
 
 test('a round may be opened with what its title sells and offers, and nothing else', () => {
-  const read = (title: (typeof SLOT_TITLES)[number], params: Record<string, unknown>) => slotGame(title).readParams(params)
+  const read = (title: (typeof SLOT_TITLES)[number], params: Record<string, unknown>) =>
+    slotGame(title).readParams(params)
   expect(read(laleDevri, { buy: 'free-spins' })).toEqual({ buy: 'free-spins' })
   expect(read(yediYildiz, { gamble: true })).toEqual({ gamble: true })
   expect(read(yediYildiz, { gamble: false })).toEqual({})
   const refused: [(typeof SLOT_TITLES)[number], Record<string, unknown>][] = [
-    [laleDevri, { buy: 'jackpot' }], [laleDevri, { buy: true }], [laleDevri, { buy: null }], [laleDevri, { buy: 'toString' }], [laleDevri, { gamble: true }],
-    [yediYildiz, { buy: 'free-spins' }], [yediYildiz, { gamble: 'yes' }], [yediYildiz, { gamble: 1 }], [kapadokya, { buys: 'free-spins' }],
-    [{ ...kapadokya, gamble: { mostSteps: 5 } }, { buy: 'free-spins', gamble: true }],
+    [laleDevri, { buy: 'jackpot' }],
+    [laleDevri, { buy: true }],
+    [laleDevri, { buy: null }],
+    [laleDevri, { buy: 'toString' }],
+    [laleDevri, { gamble: true }],
+    [yediYildiz, { buy: 'free-spins' }],
+    [yediYildiz, { gamble: 'yes' }],
+    [yediYildiz, { gamble: 1 }],
+    [kapadokya, { buys: 'free-spins' }],
+    [
+      { ...kapadokya, gamble: { mostSteps: 5 } },
+      { buy: 'free-spins', gamble: true },
+    ],
   ]
-  for (const [title, params] of refused) expect(() => read(title, params), JSON.stringify(params)).toThrow()
+  for (const [title, params] of refused)
+    expect(() => read(title, params), JSON.stringify(params)).toThrow()
 })
 
 test('a pick that is no card is refused by its name', () => {
   const nonce = winningNonce()
-  const wrong: RoundStep[] = [picked('green'), { action: 'gamble', params: {} }, { action: 'gamble', params: { pick: 'red', twice: true } }]
-  for (const step of wrong) expect(() => act(yediYildiz, nonce, [step])).toThrow(expect.objectContaining({ fields: expect.anything() }))
+  const wrong: RoundStep[] = [
+    picked('green'),
+    { action: 'gamble', params: {} },
+    { action: 'gamble', params: { pick: 'red', twice: true } },
+  ]
+  for (const step of wrong)
+    expect(() => act(yediYildiz, nonce, [step])).toThrow(
+      expect.objectContaining({ fields: expect.anything() }),
+    )
 })
 
 test('what is stated says what may be bought, its price and return, and the gamble’s odds', () => {
-  expect(slotGame(laleDevri).rules.params).toEqual({ buy: [{ feature: 'free-spins', price: 90, rtp: 96.57 }] })
-  expect(slotGame(kapadokya).rules.params).toEqual({ buy: [{ feature: 'free-spins', price: 30, rtp: 97.79 }] })
-  const { gamble } = slotGame(yediYildiz).rules.params as { gamble: { picks: Record<GamblePick, { times: number; chance: number }> } }
+  expect(slotGame(laleDevri).rules.params).toEqual({
+    buy: [{ feature: 'free-spins', price: 90, rtp: 96.57 }],
+  })
+  expect(slotGame(kapadokya).rules.params).toEqual({
+    buy: [{ feature: 'free-spins', price: 30, rtp: 97.79 }],
+  })
+  const { gamble } = slotGame(yediYildiz).rules.params as {
+    gamble: { picks: Record<GamblePick, { times: number; chance: number }> }
+  }
   expect(gamble).toMatchObject({ byDefault: false, mostSteps: 5, mostMultiple: 1_000 })
-  for (const pick of GAMBLE_PICKS) expect(gamble.picks[pick].times * gamble.picks[pick].chance).toBe(1)
+  for (const pick of GAMBLE_PICKS)
+    expect(gamble.picks[pick].times * gamble.picks[pick].chance).toBe(1)
 })

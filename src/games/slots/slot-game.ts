@@ -11,7 +11,12 @@ import { wireEvents } from './wire-events.ts'
 /** What a title states under `rules.params`: what a round may be opened with, beside its bet. */
 export type SlotOffers = {
   buy?: readonly { feature: string; price: number; rtp: number }[]
-  gamble?: { byDefault: false; mostSteps: number; mostMultiple: number; picks: Readonly<Record<GamblePick, { times: number; chance: number }>> }
+  gamble?: {
+    byDefault: false
+    mostSteps: number
+    mostMultiple: number
+    picks: Readonly<Record<GamblePick, { times: number; chance: number }>>
+  }
 }
 
 /**
@@ -37,48 +42,92 @@ export function slotGame(title: SlotTitle): HouseGame {
     open(draw, betMinor, params) {
       const known = readSlotParams(title, params)
       const round = playGambledRound(title, draw, betMinor, known, [])
-      return progressOf(known.gamble === true ? round : { ...round, picks: [] }, wireEvents(round.events, toWireMoney))
+      return progressOf(
+        known.gamble === true ? round : { ...round, picks: [] },
+        wireEvents(round.events, toWireMoney),
+      )
     },
-    ...(title.gamble === undefined ? {} : {
-      act: (draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]) => move(title, draw, betMinor, readSlotParams(title, params), steps),
-      /** What stands is the player's. */
-      abandon: () => ({ action: 'collect', params: {} }),
-    }),
+    ...(title.gamble === undefined
+      ? {}
+      : {
+          act: (draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]) =>
+            move(title, draw, betMinor, readSlotParams(title, params), steps),
+          /** What stands is the player's. */
+          abandon: () => ({ action: 'collect', params: {} }),
+        }),
   }
 }
 
 /** What is asked of a round, as the title sells it; a gamble not asked for is left out. @throws FieldRefusal */
 export function readSlotParams(title: SlotTitle, params: JsonObject): SlotParams & JsonObject {
-  onlyParams(params, ...(title.buys === undefined ? [] : ['buy']), ...(title.gamble === undefined ? [] : ['gamble']))
+  onlyParams(
+    params,
+    ...(title.buys === undefined ? [] : ['buy']),
+    ...(title.gamble === undefined ? [] : ['gamble']),
+  )
   const { buy, gamble = false } = params
   const bought = title.buys?.find(({ feature }) => feature === buy)
   if (buy !== undefined && bought === undefined) throw refuseFields({ buy: 'invalid' })
   // What was bought is settled as it opens.
-  if (typeof gamble !== 'boolean' || (gamble && bought !== undefined)) throw refuseFields({ gamble: 'invalid' })
+  if (typeof gamble !== 'boolean' || (gamble && bought !== undefined))
+    throw refuseFields({ gamble: 'invalid' })
   return { ...(bought === undefined ? {} : { buy: bought.feature }), ...(gamble ? { gamble } : {}) }
 }
 
 function offersOf({ buys, gamble, maxWinMultiple }: SlotTitle): SlotOffers {
-  const [colour, suit] = [{ times: 2, chance: 1 / 2 }, { times: 4, chance: 1 / 4 }]
+  const [colour, suit] = [
+    { times: 2, chance: 1 / 2 },
+    { times: 4, chance: 1 / 4 },
+  ]
   return {
-    ...(buys === undefined ? {} : { buy: buys.map(({ feature, price, rtpPercent }) => ({ feature, price, rtp: rtpPercent })) }),
-    ...(gamble === undefined ? {} : {
-      gamble: {
-        byDefault: false, mostSteps: gamble.mostSteps, mostMultiple: maxWinMultiple,
-        picks: { red: colour, black: colour, diamonds: suit, hearts: suit, spades: suit, clubs: suit },
-      },
-    }),
+    ...(buys === undefined
+      ? {}
+      : {
+          buy: buys.map(({ feature, price, rtpPercent }) => ({ feature, price, rtp: rtpPercent })),
+        }),
+    ...(gamble === undefined
+      ? {}
+      : {
+          gamble: {
+            byDefault: false,
+            mostSteps: gamble.mostSteps,
+            mostMultiple: maxWinMultiple,
+            picks: {
+              red: colour,
+              black: colour,
+              diamonds: suit,
+              hearts: suit,
+              spades: suit,
+              clubs: suit,
+            },
+          },
+        }),
   }
 }
 
 /** Open while something may be picked; then what stands is paid. */
-function progressOf({ stakeMinor, winMinor, picks }: GambledRound, events: readonly WireEvent[]): Progress {
+function progressOf(
+  { stakeMinor, winMinor, picks }: GambledRound,
+  events: readonly WireEvent[],
+): Progress {
   if (picks.length === 0) return { state: 'settled', events, stakeMinor, winMinor }
-  return { state: 'open', events, stakeMinor, winMinor: 0n, actions: [{ action: 'gamble', params: { pick: picks } }, { action: 'collect' }] }
+  return {
+    state: 'open',
+    events,
+    stakeMinor,
+    winMinor: 0n,
+    actions: [{ action: 'gamble', params: { pick: picks } }, { action: 'collect' }],
+  }
 }
 
 /** The last of the moves; those before it were right picks, else the round would be over. */
-function move(title: SlotTitle, draw: Draw, betMinor: Minor, params: SlotParams, steps: readonly RoundStep[]): Progress {
+function move(
+  title: SlotTitle,
+  draw: Draw,
+  betMinor: Minor,
+  params: SlotParams,
+  steps: readonly RoundStep[],
+): Progress {
   const last = steps.at(-1)
   if (params.gamble !== true || last === undefined) throw new Refusal('not possible')
   const before = playGambledRound(title, draw, betMinor, params, steps.slice(0, -1).map(pickOf))
@@ -91,7 +140,10 @@ function move(title: SlotTitle, draw: Draw, betMinor: Minor, params: SlotParams,
   const pick = pickOf(last)
   if (!before.picks.includes(pick)) throw new Refusal('not possible')
   const after = turnNext(title, draw, betMinor, before, pick)
-  return progressOf(after, after.cards.slice(-1).map((card) => ({ ...card, win: toWireMoney(card.win) })))
+  return progressOf(
+    after,
+    after.cards.slice(-1).map((card) => ({ ...card, win: toWireMoney(card.win) })),
+  )
 }
 
 /** @throws Refusal 'not possible' for another move, FieldRefusal */
@@ -99,6 +151,7 @@ export function pickOf({ action, params }: RoundStep): GamblePick {
   if (action !== 'gamble') throw new Refusal('not possible')
   onlyParams(params, 'pick')
   const pick = GAMBLE_PICKS.find((known) => known === params['pick'])
-  if (pick === undefined) throw refuseFields({ pick: params['pick'] === undefined ? 'required' : 'invalid' })
+  if (pick === undefined)
+    throw refuseFields({ pick: params['pick'] === undefined ? 'required' : 'invalid' })
   return pick
 }

@@ -39,7 +39,8 @@ export function createSpinKernel(machine: CompiledMachine, modeName: SpinMode): 
 function scatterCounter(scatters: readonly Uint8Array[]): (positions: Int32Array) => number {
   return (positions) => {
     let count = 0
-    for (let group = 0; group < positions.length; group++) count += scatters[group]?.[positions[group] ?? 0] ?? 0
+    for (let group = 0; group < positions.length; group++)
+      count += scatters[group]?.[positions[group] ?? 0] ?? 0
     return count
   }
 }
@@ -47,7 +48,11 @@ function scatterCounter(scatters: readonly Uint8Array[]): (positions: Int32Array
 type WindowUnits = (window: Int32Array) => number
 
 /** Line wins by group positions: stops are looked up only where a line can still win. */
-function linesPayer(machine: CompiledMachine, mode: CompiledMode, groups: readonly ReelGroup[]): WindowUnits {
+function linesPayer(
+  machine: CompiledMachine,
+  mode: CompiledMode,
+  groups: readonly ReelGroup[],
+): WindowUnits {
   const table = lineTable(machine, mode)
   const fillUnits = fillPayer(machine, mode)
   const stops = new Int32Array(machine.reels)
@@ -71,7 +76,8 @@ function linesPayer(machine: CompiledMachine, mode: CompiledMode, groups: readon
 function readStops(groups: readonly ReelGroup[], positions: Int32Array, stops: Int32Array): void {
   let reel = 0
   for (let group = 0; group < positions.length; group++) {
-    for (const column of groups[group]?.stops ?? []) stops[reel++] = column[positions[group] ?? 0] ?? 0
+    for (const column of groups[group]?.stops ?? [])
+      stops[reel++] = column[positions[group] ?? 0] ?? 0
   }
 }
 
@@ -124,7 +130,9 @@ function headMasks(
     for (const [line, rows] of machine.lines.entries()) {
       let pattern = 0
       for (let reel = 0; reel < head.stops.length; reel++) {
-        pattern = pattern * radix + (strips[reel]?.[(head.stops[reel]?.[position] ?? 0) + (rows[reel] ?? 0)] ?? 0)
+        pattern =
+          pattern * radix +
+          (strips[reel]?.[(head.stops[reel]?.[position] ?? 0) + (rows[reel] ?? 0)] ?? 0)
       }
       if (winnable[pattern]) mask |= 1 << line
     }
@@ -132,13 +140,17 @@ function headMasks(
   })
 }
 
-function fillPayer(machine: CompiledMachine, mode: CompiledMode): (stops: Int32Array, units: number) => number {
+function fillPayer(
+  machine: CompiledMachine,
+  mode: CompiledMode,
+): (stops: Int32Array, units: number) => number {
   if (machine.fillMultiplier === 1 || !machine.fills.includes(true)) return (_, units) => units
   const full = mode.strips.map((strip) => fullSymbols(strip, machine))
   return (stops, units) => {
     const symbol = full[0]?.[stops[0] ?? 0] ?? -1
     if (symbol < 0) return units
-    for (let reel = 1; reel < stops.length; reel++) if (full[reel]?.[stops[reel] ?? 0] !== symbol) return units
+    for (let reel = 1; reel < stops.length; reel++)
+      if (full[reel]?.[stops[reel] ?? 0] !== symbol) return units
     return units * machine.fillMultiplier
   }
 }
@@ -146,7 +158,10 @@ function fillPayer(machine: CompiledMachine, mode: CompiledMode): (stops: Int32A
 /** By stop: the fill symbol that a whole window of this reel shows, or −1. */
 function fullSymbols(strip: Int32Array, machine: CompiledMachine): Int32Array {
   return strip.map((symbol, stop) => {
-    const full = Array.from({ length: machine.rows }, (_, row) => strip[(stop + row) % strip.length] === symbol)
+    const full = Array.from(
+      { length: machine.rows },
+      (_, row) => strip[(stop + row) % strip.length] === symbol,
+    )
     return machine.fills[symbol] && full.every(Boolean) ? symbol : -1
   })
 }

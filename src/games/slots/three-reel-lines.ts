@@ -1,4 +1,8 @@
 /** Five lines over three reels of three rows, rows counted from the top: flat and slanting. */
 export const THREE_REEL_LINES: readonly (readonly number[])[] = [
-  [2, 2, 2], [1, 1, 1], [3, 3, 3], [1, 2, 3], [3, 2, 1],
+  [2, 2, 2],
+  [1, 1, 1],
+  [3, 3, 3],
+  [1, 2, 3],
+  [3, 2, 1],
 ]

@@ -29,24 +29,43 @@ export function titleReturn(title: SlotTitle): TitleReturn {
     case 'lines':
       return exactMachineReturn(compileMachine(title.machine))
     case 'anywhere':
-      return estimated(estimateReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }))
+      return estimated(
+        estimateReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }),
+      )
     case 'cluster':
-      return estimated(estimateCluster(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }))
+      return estimated(
+        estimateCluster(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }),
+      )
     case 'variable':
-      return estimated({ ...estimateVariableReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }), hitFrequency: hitFrequency(title.machine) })
+      return estimated({
+        ...estimateVariableReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }),
+        hitFrequency: hitFrequency(title.machine),
+      })
     case 'ways': {
       const { rtp, baseRtp, hitFrequency: hits } = waysReturn(title.machine)
       return exact(rtp * 100, baseRtp * 100, hits)
     }
     case 'hold': {
       const { rtp, linesRtp } = exactHold(title.machine)
-      return exact(toPercent(rtp), toPercent(linesRtp), roundDistribution(title.machine, title.maxWinMultiple).hits)
+      return exact(
+        toPercent(rtp),
+        toPercent(linesRtp),
+        roundDistribution(title.machine, title.maxWinMultiple).hits,
+      )
     }
     case 'book':
-      return exact(toPercent(exactBookReturn(title.machine).rtp), toPercent(exactBookReturn(title.machine).baseRtp), roundLottery(title.machine, title.maxWinMultiple).hitChance)
+      return exact(
+        toPercent(exactBookReturn(title.machine).rtp),
+        toPercent(exactBookReturn(title.machine).baseRtp),
+        roundLottery(title.machine, title.maxWinMultiple).hitChance,
+      )
     case 'expanding': {
       const { rtp, spinReturn, lottery } = exactRound(compileMachine(title.machine), title.machine)
-      return exact(toPercent(rtp), toPercent(spinReturn), lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0))
+      return exact(
+        toPercent(rtp),
+        toPercent(spinReturn),
+        lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0),
+      )
     }
   }
 }
@@ -66,20 +85,40 @@ export function simulatedTitleReturn(title: SlotTitle, rounds: number, seed: num
   const rtp = sums.total / rounds
   const margin = Z_99 * Math.sqrt(Math.max(0, sums.squares / rounds - rtp * rtp) / rounds)
   return {
-    rtpPercent: sixDigits(rtp * 100), hitFrequency: sixDigits(sums.hits / rounds), method: 'simulated',
+    rtpPercent: sixDigits(rtp * 100),
+    hitFrequency: sixDigits(sums.hits / rounds),
+    method: 'simulated',
     confidence99: [sixDigits((rtp - margin) * 100), sixDigits((rtp + margin) * 100)],
   }
 }
 
 function exact(rtpPercent: number, baseRtpPercent: number, hits: number): TitleReturn {
-  return { rtpPercent: sixDigits(rtpPercent), baseRtpPercent: sixDigits(baseRtpPercent), hitFrequency: sixDigits(hits), method: 'exact' }
+  return {
+    rtpPercent: sixDigits(rtpPercent),
+    baseRtpPercent: sixDigits(baseRtpPercent),
+    hitFrequency: sixDigits(hits),
+    method: 'exact',
+  }
 }
 
-type Estimate = { rtp: number; baseRtp: number; hitFrequency: number; confidence99: readonly [number, number] }
+type Estimate = {
+  rtp: number
+  baseRtp: number
+  hitFrequency: number
+  confidence99: readonly [number, number]
+}
 
-function estimated({ rtp, baseRtp, hitFrequency: hits, confidence99: [low, high] }: Estimate): TitleReturn {
+function estimated({
+  rtp,
+  baseRtp,
+  hitFrequency: hits,
+  confidence99: [low, high],
+}: Estimate): TitleReturn {
   return {
-    rtpPercent: sixDigits(rtp * 100), baseRtpPercent: sixDigits(baseRtp * 100), hitFrequency: sixDigits(hits), method: 'simulated',
+    rtpPercent: sixDigits(rtp * 100),
+    baseRtpPercent: sixDigits(baseRtp * 100),
+    hitFrequency: sixDigits(hits),
+    method: 'simulated',
     confidence99: [sixDigits(low * 100), sixDigits(high * 100)],
   }
 }

@@ -53,7 +53,19 @@ export type TitleOf<K extends Mechanic> = Extract<SlotTitle, { kind: K }>
 
 /** 1, 2, 3, 5 … 1.000 lira: each divisible by ten lines, five lines and twenty coins. */
 export const BET_STEPS_MINOR: readonly bigint[] = [
-  100n, 200n, 300n, 500n, 1_000n, 2_000n, 3_000n, 5_000n, 10_000n, 20_000n, 30_000n, 50_000n, 100_000n,
+  100n,
+  200n,
+  300n,
+  500n,
+  1_000n,
+  2_000n,
+  3_000n,
+  5_000n,
+  10_000n,
+  20_000n,
+  30_000n,
+  50_000n,
+  100_000n,
 ]
 
 export const MIN_CYCLE_MS = 600

@@ -20,8 +20,24 @@ import { yildizname } from './titles/yildizname.ts'
 
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
-  kapadokya, laleDevri, karagoz, uludag, dansEdenBalik, kapalicarsi, evliyaninHaritasi, simitSarayi, yildizname, truva, bogazEkspresi, karadeniz,
-  ankaAtesi, hali, gobekli, hazineAdasi, cilekBahcesi, yediYildiz,
+  kapadokya,
+  laleDevri,
+  karagoz,
+  uludag,
+  dansEdenBalik,
+  kapalicarsi,
+  evliyaninHaritasi,
+  simitSarayi,
+  yildizname,
+  truva,
+  bogazEkspresi,
+  karadeniz,
+  ankaAtesi,
+  hali,
+  gobekli,
+  hazineAdasi,
+  cilekBahcesi,
+  yediYildiz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

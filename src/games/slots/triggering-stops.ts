@@ -18,18 +18,30 @@ const MOST_COMBINATIONS = 2 ** 32
 /** @throws RangeError where no combination starts free spins, or too many do to draw one of them */
 export function triggeringStops(machine: CompiledMachine): TriggeringStops {
   const { strips, awards } = machine.modes.base
-  const scatters = strips.map((strip) => Array.from(strip, (_, stop) => scattersInWindow(machine, strip, stop)))
+  const scatters = strips.map((strip) =>
+    Array.from(strip, (_, stop) => scattersInWindow(machine, strip, stop)),
+  )
   // ways[reel][seen]: combinations of the reels from this one on that start free spins after so many scatters.
   const ways: number[][] = []
   const most = machine.reels * machine.rows
-  ways[strips.length] = Array.from({ length: most + 1 }, (_, seen) => ((awards[seen] ?? 0) > 0 ? 1 : 0))
+  ways[strips.length] = Array.from({ length: most + 1 }, (_, seen) =>
+    (awards[seen] ?? 0) > 0 ? 1 : 0,
+  )
   for (let reel = strips.length - 1; reel >= 0; reel--) {
-    ways[reel] = Array.from({ length: most + 1 }, (_, seen) => (scatters[reel] ?? []).reduce((sum, more) => sum + (ways[reel + 1]?.[seen + more] ?? 0), 0))
+    ways[reel] = Array.from({ length: most + 1 }, (_, seen) =>
+      (scatters[reel] ?? []).reduce((sum, more) => sum + (ways[reel + 1]?.[seen + more] ?? 0), 0),
+    )
   }
   const count = ways[0]?.[0] ?? 0
-  if (count === 0 || count > MOST_COMBINATIONS) throw new RangeError(`${count} combinations of stops start free spins`)
+  if (count === 0 || count > MOST_COMBINATIONS)
+    throw new RangeError(`${count} combinations of stops start free spins`)
 
-  const visitFrom = (reel: number, seen: number, stops: number[], see: (stops: readonly number[]) => void): void => {
+  const visitFrom = (
+    reel: number,
+    seen: number,
+    stops: number[],
+    see: (stops: readonly number[]) => void,
+  ): void => {
     if ((ways[reel]?.[seen] ?? 0) === 0) return
     if (reel === strips.length) return see(stops)
     scatters[reel]?.forEach((more, stop) => {

@@ -32,7 +32,11 @@ export function winDistribution(machine: CompiledMachine, mode: SpinMode): WinDi
   count(0)
   ways.set(0, losing)
   const combinations = kernel.lengths.reduce((product, length) => product * length, 1)
-  return [...ways].map(([key, n]) => [Math.floor(key / AWARD_KEYS), key % AWARD_KEYS, n / combinations])
+  return [...ways].map(([key, n]) => [
+    Math.floor(key / AWARD_KEYS),
+    key % AWARD_KEYS,
+    n / combinations,
+  ])
 }
 
 const AWARD_KEYS = 1024
@@ -43,12 +47,23 @@ const ROUNDS_TO_SETTLE = 2_000
  * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. `free` is a free spin's own distribution, its multiplier
  * included; without it free spins are base spins times their multiplier. Infinity where this tilt has no finite expectation.
  */
-export function winCapCostBound(machine: CompiledMachine, base: WinDistribution, cap: number, tilt: number, free?: WinDistribution): number {
+export function winCapCostBound(
+  machine: CompiledMachine,
+  base: WinDistribution,
+  cap: number,
+  tilt: number,
+  free?: WinDistribution,
+): number {
   const betUnits = machine.unitsPerLineBet * machine.lines.length
   const { multiplier } = machine.modes.free
   const moment = (of: WinDistribution, multiple: number, perFreeSpin: number) =>
-    of.reduce((sum, [units, awards, share]) => sum + share * Math.exp((tilt * multiple * units) / betUnits) * perFreeSpin ** awards, 0)
-  const settle = (perFreeSpin: number) => (free === undefined ? moment(base, multiplier, perFreeSpin) : moment(free, 1, perFreeSpin))
+    of.reduce(
+      (sum, [units, awards, share]) =>
+        sum + share * Math.exp((tilt * multiple * units) / betUnits) * perFreeSpin ** awards,
+      0,
+    )
+  const settle = (perFreeSpin: number) =>
+    free === undefined ? moment(base, multiplier, perFreeSpin) : moment(free, 1, perFreeSpin)
   let perFreeSpin = 1
   for (let i = 0; i < ROUNDS_TO_SETTLE; i++) perFreeSpin = settle(perFreeSpin)
   const whole = moment(base, 1, perFreeSpin)

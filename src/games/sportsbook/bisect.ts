@@ -2,7 +2,11 @@
 const MOST_HALVINGS = 200
 
 /** Where a falling function passes zero between `low` and `high`; undefined where it does not. */
-export function fallsThroughZero(falling: (x: number) => number, low: number, high: number): number | undefined {
+export function fallsThroughZero(
+  falling: (x: number) => number,
+  low: number,
+  high: number,
+): number | undefined {
   if (!(falling(low) >= 0 && falling(high) <= 0)) return undefined
   let [from, to] = [low, high]
   for (let halving = 0; halving < MOST_HALVINGS; halving++) {

@@ -20,7 +20,11 @@ const SURE = 0.995
 const HOPELESS = 1e-9
 
 /** How likely a selection comes to each result: its rule summed over everything its measure can come to. */
-export function chancesOf({ outcome }: Pick<MarketRule, 'outcome'>, place: number, { values, chances }: Spread): Chances {
+export function chancesOf(
+  { outcome }: Pick<MarketRule, 'outcome'>,
+  place: number,
+  { values, chances }: Spread,
+): Chances {
   const sums: [number, number, number, number, number] = [0, 0, 0, 0, 0]
   for (let index = 0; index < values.length; index += 1) {
     const result = outcome(place, values[index] ?? 0)
@@ -48,8 +52,14 @@ export function fairMarket(rule: MarketRule, spread: Spread): FairMarket | undef
 export class UnknownSelectionError extends RangeError {}
 
 /** A leg's rule, found by its market's key, and the place of its selection. Throws UnknownSelectionError. */
-export function requireSelection<R extends MarketRule>({ market, selection }: LegOf, rule: R | undefined): { rule: R; place: number } {
+export function requireSelection<R extends MarketRule>(
+  { market, selection }: LegOf,
+  rule: R | undefined,
+): { rule: R; place: number } {
   const place = rule?.selections.indexOf(selection) ?? -1
-  if (!rule || place < 0) throw new UnknownSelectionError(`no selection ${JSON.stringify(selection)} in a market ${JSON.stringify(market)}`)
+  if (!rule || place < 0)
+    throw new UnknownSelectionError(
+      `no selection ${JSON.stringify(selection)} in a market ${JSON.stringify(market)}`,
+    )
   return { rule, place }
 }

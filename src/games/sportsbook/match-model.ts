@@ -1,12 +1,21 @@
 /** The sports of the book, in the order they are shown. */
-export const SPORTS = ['football', 'basketball', 'tennis', 'volleyball', 'table-tennis', 'esports'] as const
+export const SPORTS = [
+  'football',
+  'basketball',
+  'tennis',
+  'volleyball',
+  'table-tennis',
+  'esports',
+] as const
 export type Sport = (typeof SPORTS)[number]
 
 export const SIDES = ['home', 'away'] as const
 export type Side = (typeof SIDES)[number]
 
 /** What a leg came to. A dead heat pays the price for `places` of the `tied`. */
-export type LegResult = { result: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' } | { result: 'dead_heat'; places: number; tied: number }
+export type LegResult =
+  | { result: 'won' | 'lost' | 'void' | 'half_won' | 'half_lost' }
+  | { result: 'dead_heat'; places: number; tied: number }
 
 /** How likely a selection comes to each result; together 1. */
 export type Chances = { won: number; halfWon: number; void: number; halfLost: number; lost: number }
@@ -21,7 +30,13 @@ export type PlacedChances = { places: number; chances: readonly number[] }
  * everything of it ("total:2.5", "handicap:-0.25", "half-time"); `type` is what its name is looked up by; `line` is in
  * goals, games, points or maps, with quarters where the trade has them; of places, how many. `placed` of what can be bet each way.
  */
-export type FairMarket = { key: string; type: string; line?: number; selections: readonly FairSelection[]; placed?: readonly PlacedChances[] }
+export type FairMarket = {
+  key: string
+  type: string
+  line?: number
+  selections: readonly FairSelection[]
+  placed?: readonly PlacedChances[]
+}
 
 export type LegOf = { market: string; selection: string }
 

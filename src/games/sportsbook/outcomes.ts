@@ -7,7 +7,13 @@ export const VOID = 2
 export const HALF_LOST = 3
 export const LOST = 4
 
-const RESULTS: readonly LegResult[] = [{ result: 'won' }, { result: 'half_won' }, { result: 'void' }, { result: 'half_lost' }, { result: 'lost' }]
+const RESULTS: readonly LegResult[] = [
+  { result: 'won' },
+  { result: 'half_won' },
+  { result: 'void' },
+  { result: 'half_lost' },
+  { result: 'lost' },
+]
 const NO_RESULT: LegResult = { result: 'void' }
 
 export function legResult(outcome: number): LegResult {

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { LOWEST_ODDS_MILLI } from '#shared/price-ladder.ts'
-import { applyMargin, booksumOf, LARGEST_MARGIN, MARGIN_METHODS, offeredOddsMilli, removeMargin, type MarginMethod } from './overround.ts'
+import {
+  applyMargin,
+  booksumOf,
+  LARGEST_MARGIN,
+  MARGIN_METHODS,
+  offeredOddsMilli,
+  removeMargin,
+  type MarginMethod,
+} from './overround.ts'
 import vectors from './vectors/overround.json' with { type: 'json' }
 
 const chancesBehind = (prices: readonly number[], method: MarginMethod) => {
@@ -14,10 +22,12 @@ const expectClose = (actual: readonly number[], expected: readonly number[], dig
 }
 
 /** Markets of 2 to 12 selections with one winner, none less likely than about 1 in 1,200. */
-const market = fc.array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 }).map((weights) => {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  return weights.map((weight) => weight / total)
-})
+const market = fc
+  .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 2, maxLength: 12 })
+  .map((weights) => {
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    return weights.map((weight) => weight / total)
+  })
 const method = fc.constantFrom(...MARGIN_METHODS)
 /** What any of these markets bears by any method. */
 const margin = fc.double({ min: 0.001, max: 0.15, noNaN: true })
@@ -32,15 +42,26 @@ test('every published example is reproduced', () => {
 })
 
 test('with two selections Shin’s method takes the same from both', () => {
-  fc.assert(fc.property(fc.double({ min: 1.1, max: 1.9, noNaN: true }), fc.double({ min: 1.1, max: 1.9, noNaN: true }), (home, away) => {
-    const excess = (1 / home + 1 / away - 1) / 2
-    expectClose(removeMargin([home, away]).shin.chances, [1 / home - excess, 1 / away - excess], 9)
-  }))
+  fc.assert(
+    fc.property(
+      fc.double({ min: 1.1, max: 1.9, noNaN: true }),
+      fc.double({ min: 1.1, max: 1.9, noNaN: true }),
+      (home, away) => {
+        const excess = (1 / home + 1 / away - 1) / 2
+        expectClose(
+          removeMargin([home, away]).shin.chances,
+          [1 / home - excess, 1 / away - excess],
+          9,
+        )
+      },
+    ),
+  )
 })
 
 test('without a margin the prices are the chances, and a book below 1 has a negative share of insiders', () => {
   const { proportional, power, shin } = removeMargin([2, 4, 4])
-  for (const chances of [proportional, power, shin.chances]) expectClose(chances, [0.5, 0.25, 0.25], 12)
+  for (const chances of [proportional, power, shin.chances])
+    expectClose(chances, [0.5, 0.25, 0.25], 12)
   expect(shin.z).toBeCloseTo(0, 12)
   const under = removeMargin([2.1, 2.1])
   expectClose(under.shin.chances, [0.5, 0.5], 12)
@@ -50,17 +71,20 @@ test('without a margin the prices are the chances, and a book below 1 has a nega
 
 function expectOrderOf(chances: readonly number[], prices: readonly number[]): void {
   for (const [left, chance] of chances.entries()) {
-    for (const [right, other] of chances.entries()) if (chance > other) expect(prices[left]).toBeLessThanOrEqual(prices[right] ?? 0)
+    for (const [right, other] of chances.entries())
+      if (chance > other) expect(prices[left]).toBeLessThanOrEqual(prices[right] ?? 0)
   }
 }
 
 test('a margin put on makes the book it should, keeps the order and comes off again', () => {
-  fc.assert(fc.property(market, margin, method, (chances, margin, method) => {
-    const prices = applyMargin(chances, margin, method)
-    expect(booksumOf(prices)).toBeCloseTo(1 + margin, 10)
-    expectOrderOf(chances, prices)
-    if (prices.every((price) => price > 1)) expectClose(chancesBehind(prices, method), chances, 8)
-  }))
+  fc.assert(
+    fc.property(market, margin, method, (chances, margin, method) => {
+      const prices = applyMargin(chances, margin, method)
+      expect(booksumOf(prices)).toBeCloseTo(1 + margin, 10)
+      expectOrderOf(chances, prices)
+      if (prices.every((price) => price > 1)) expectClose(chancesBehind(prices, method), chances, 8)
+    }),
+  )
 })
 
 test('power and Shin leave less to who backs the unlikely', () => {
@@ -73,33 +97,47 @@ test('power and Shin leave less to who backs the unlikely', () => {
 
 test('a market of two winners bears its margin by the sum of its chances', () => {
   const doubleChance = [0.75, 0.7, 0.55]
-  for (const method of ['proportional', 'power'] as const) expect(booksumOf(applyMargin(doubleChance, 0.05, method))).toBeCloseTo(2.1, 10)
+  for (const method of ['proportional', 'power'] as const)
+    expect(booksumOf(applyMargin(doubleChance, 0.05, method))).toBeCloseTo(2.1, 10)
   expect(() => applyMargin(doubleChance, 0.05, 'shin')).toThrow(RangeError)
 })
 
 test('what is offered is on the ladder, never below 1.01 nor above its price, in the order of the chances', () => {
-  fc.assert(fc.property(market, margin, method, (chances, margin, method) => {
-    const prices = applyMargin(chances, margin, method)
-    const offered = offeredOddsMilli(chances, margin, method)
-    expectOrderOf(chances, offered.map((oddsMilli = 0) => oddsMilli))
-    for (const [index, oddsMilli] of offered.entries()) {
-      const price = prices[index] ?? 0
-      if (oddsMilli === undefined) expect(price).toBeLessThan(1.01)
-      else {
-        expect(oddsMilli).toBeGreaterThanOrEqual(LOWEST_ODDS_MILLI)
-        expect(oddsMilli / 1000).toBeLessThanOrEqual(price + 1e-9)
+  fc.assert(
+    fc.property(market, margin, method, (chances, margin, method) => {
+      const prices = applyMargin(chances, margin, method)
+      const offered = offeredOddsMilli(chances, margin, method)
+      expectOrderOf(
+        chances,
+        offered.map((oddsMilli = 0) => oddsMilli),
+      )
+      for (const [index, oddsMilli] of offered.entries()) {
+        const price = prices[index] ?? 0
+        if (oddsMilli === undefined) expect(price).toBeLessThan(1.01)
+        else {
+          expect(oddsMilli).toBeGreaterThanOrEqual(LOWEST_ODDS_MILLI)
+          expect(oddsMilli / 1000).toBeLessThanOrEqual(price + 1e-9)
+        }
       }
-    }
-  }))
+    }),
+  )
 })
 
 test('what cannot win and what is all but certain are not offered', () => {
-  expect(offeredOddsMilli([0.995, 0.005, 0], 0.05, 'proportional')).toEqual([undefined, 190_000, undefined])
+  expect(offeredOddsMilli([0.995, 0.005, 0], 0.05, 'proportional')).toEqual([
+    undefined,
+    190_000,
+    undefined,
+  ])
 })
 
 test('margins, chances and prices that make no market are refused', () => {
-  for (const margin of [-0.01, Number.NaN, LARGEST_MARGIN + 0.001]) expect(() => applyMargin([0.5, 0.5], margin, 'power')).toThrow(RangeError)
-  for (const chances of [[], [0, 0], [1.2, -0.2], [Number.NaN, 1]]) expect(() => applyMargin(chances, 0.05, 'power')).toThrow(RangeError)
-  for (const method of ['power', 'shin'] as const) expect(() => applyMargin([1, 0], 0.05, method)).toThrow(RangeError)
-  for (const prices of [[], [2], [2, 1], [2, Number.NaN], [2, Number.POSITIVE_INFINITY]]) expect(() => removeMargin(prices)).toThrow(RangeError)
+  for (const margin of [-0.01, Number.NaN, LARGEST_MARGIN + 0.001])
+    expect(() => applyMargin([0.5, 0.5], margin, 'power')).toThrow(RangeError)
+  for (const chances of [[], [0, 0], [1.2, -0.2], [Number.NaN, 1]])
+    expect(() => applyMargin(chances, 0.05, 'power')).toThrow(RangeError)
+  for (const method of ['power', 'shin'] as const)
+    expect(() => applyMargin([1, 0], 0.05, method)).toThrow(RangeError)
+  for (const prices of [[], [2], [2, 1], [2, Number.NaN], [2, Number.POSITIVE_INFINITY]])
+    expect(() => removeMargin(prices)).toThrow(RangeError)
 })

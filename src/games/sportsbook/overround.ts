@@ -24,34 +24,59 @@ export function booksumOf(prices: readonly number[]): number {
 }
 
 /** The chances behind a market's prices, which sum to 1; with Shin's share `z` of insiders. Throws RangeError unless there are two or more prices above 1. */
-export function removeMargin(prices: readonly number[]): { proportional: number[]; power: number[]; shin: { chances: number[]; z: number } } {
-  if (prices.length < 2 || !prices.every((price) => price > 1 && Number.isFinite(price))) throw new RangeError('a market has two or more prices above 1')
+export function removeMargin(prices: readonly number[]): {
+  proportional: number[]
+  power: number[]
+  shin: { chances: number[]; z: number }
+} {
+  if (prices.length < 2 || !prices.every((price) => price > 1 && Number.isFinite(price)))
+    throw new RangeError('a market has two or more prices above 1')
   const implied = reciprocalsOf(prices)
-  return { proportional: scaledTo(1, implied), power: raisedTo(1, implied) ?? scaledTo(1, implied), shin: withoutInsiders(implied) }
+  return {
+    proportional: scaledTo(1, implied),
+    power: raisedTo(1, implied) ?? scaledTo(1, implied),
+    shin: withoutInsiders(implied),
+  }
 }
 
 /**
  * Prices of a market with a margin: the reciprocals sum to (1 + margin) times what the chances sum to (2 where two selections
  * win). What cannot happen gets the price Infinity. Throws RangeError for chances, margins or methods that do not go together.
  */
-export function applyMargin(chances: readonly number[], margin: number, method: MarginMethod): number[] {
+export function applyMargin(
+  chances: readonly number[],
+  margin: number,
+  method: MarginMethod,
+): number[] {
   const prices = borneMargin(chances, margin, method)
-  if (prices === undefined) throw new RangeError(`chances of ${sumOf(chances)} in all cannot bear a margin of ${margin} by the method ${method}`)
+  if (prices === undefined)
+    throw new RangeError(
+      `chances of ${sumOf(chances)} in all cannot bear a margin of ${margin} by the method ${method}`,
+    )
   return prices
 }
 
 /** Undefined where such chances cannot bear such a margin by the method. */
-function borneMargin(chances: readonly number[], margin: number, method: MarginMethod): number[] | undefined {
-  if (!(margin >= 0 && margin <= LARGEST_MARGIN)) throw new RangeError(`a margin is from 0 to ${LARGEST_MARGIN}`)
+function borneMargin(
+  chances: readonly number[],
+  margin: number,
+  method: MarginMethod,
+): number[] | undefined {
+  if (!(margin >= 0 && margin <= LARGEST_MARGIN))
+    throw new RangeError(`a margin is from 0 to ${LARGEST_MARGIN}`)
   const total = sumOf(chances)
-  if (total === 0 || !chances.every((chance) => chance >= 0 && chance <= 1)) throw new RangeError('a chance is from 0 to 1, and some are above 0')
+  if (total === 0 || !chances.every((chance) => chance >= 0 && chance <= 1))
+    throw new RangeError('a chance is from 0 to 1, and some are above 0')
   if (margin < SLACK) return reciprocalsOf(chances)
-  if (method === 'shin' && Math.abs(total - 1) > SLACK) throw new RangeError('Shin’s method takes chances that sum to 1')
+  if (method === 'shin' && Math.abs(total - 1) > SLACK)
+    throw new RangeError('Shin’s method takes chances that sum to 1')
   const implied = withMargin[method](chances, total * (1 + margin))
   return implied && reciprocalsOf(implied)
 }
 
-const withMargin: Readonly<Record<MarginMethod, (chances: readonly number[], booksum: number) => number[] | undefined>> = {
+const withMargin: Readonly<
+  Record<MarginMethod, (chances: readonly number[], booksum: number) => number[] | undefined>
+> = {
   proportional: (chances, booksum) => scaledTo(booksum, chances),
   power: (chances, booksum) => raisedTo(booksum, chances),
   shin: (chances, booksum) => againstInsiders(scaledTo(1, chances), booksum),
@@ -62,9 +87,16 @@ const withMargin: Readonly<Record<MarginMethod, (chances: readonly number[], boo
  * is not offered: one that cannot win, or one that is worth less than the lowest price. Chances that cannot bear the margin by the
  * method bear it by powers; where they cannot so either, nothing is offered.
  */
-export function offeredOddsMilli(chances: readonly number[], margin: number, method: MarginMethod): (number | undefined)[] {
+export function offeredOddsMilli(
+  chances: readonly number[],
+  margin: number,
+  method: MarginMethod,
+): (number | undefined)[] {
   const prices = borneMargin(chances, margin, method) ?? borneMargin(chances, margin, 'power')
-  return prices?.map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined)) ?? chances.map(() => undefined)
+  return (
+    prices?.map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined)) ??
+    chances.map(() => undefined)
+  )
 }
 
 function scaledTo(booksum: number, chances: readonly number[]): number[] {
@@ -75,7 +107,8 @@ function scaledTo(booksum: number, chances: readonly number[]): number[] {
 /** All chances to the one power with which they sum to `booksum`; undefined where there is none. */
 function raisedTo(booksum: number, chances: readonly number[]): number[] | undefined {
   const possible = chances.filter((chance) => chance > 0)
-  if (possible.length < booksum || possible.filter((chance) => chance === 1).length > booksum) return undefined
+  if (possible.length < booksum || possible.filter((chance) => chance === 1).length > booksum)
+    return undefined
   const logs = possible.map(Math.log)
   let exponent = 1
   for (let step = 0; step < MOST_NEWTON_STEPS; step++) {

@@ -29,7 +29,8 @@ function chanceAt(z: number, square: number): number {
  * insiders alone would not sum to so much.
  */
 export function againstInsiders(chances: readonly number[], booksum: number): number[] | undefined {
-  const rootsAt = (z: number) => chances.map((chance) => Math.sqrt(z * chance + (1 - z) * chance ** 2))
+  const rootsAt = (z: number) =>
+    chances.map((chance) => Math.sqrt(z * chance + (1 - z) * chance ** 2))
   const z = fallsThroughZero((share) => Math.sqrt(booksum) - sumOf(rootsAt(share)), 0, 1)
   if (z === undefined) return undefined
   const roots = rootsAt(z)

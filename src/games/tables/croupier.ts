@@ -5,24 +5,41 @@ import type { BaccaratEvent, BlackjackEvent, DragonTigerEvent, TableEvent } from
 /** What a croupier says as the event is shown; null where they are silent. */
 export function sayingOf(event: TableEvent, say: CroupierTexts): string | null {
   switch (event.type) {
-    case 'lucky': return say.lucky(event.numbers)
-    case 'ball': return event.pocket === 0 ? say.zero : say.pocket(event.pocket, event.colour)
-    case 'dice': return event.triple ? say.triple(event.dice[0]) : say.dice(event.dice, event.total)
-    case 'wheelStop': return say.wheel(event.segment)
-    case 'baccaratCard': case 'natural': case 'third': case 'baccaratResult': return sayBaccarat(event, say)
-    case 'dragonTigerCard': case 'dragonTigerResult': return sayDragonTiger(event, say)
-    default: return sayBlackjack(event, say)
+    case 'lucky':
+      return say.lucky(event.numbers)
+    case 'ball':
+      return event.pocket === 0 ? say.zero : say.pocket(event.pocket, event.colour)
+    case 'dice':
+      return event.triple ? say.triple(event.dice[0]) : say.dice(event.dice, event.total)
+    case 'wheelStop':
+      return say.wheel(event.segment)
+    case 'baccaratCard':
+    case 'natural':
+    case 'third':
+    case 'baccaratResult':
+      return sayBaccarat(event, say)
+    case 'dragonTigerCard':
+    case 'dragonTigerResult':
+      return sayDragonTiger(event, say)
+    default:
+      return sayBlackjack(event, say)
   }
 }
 
 function sayBaccarat(event: BaccaratEvent, say: CroupierTexts): string | null {
   switch (event.type) {
-    case 'baccaratCard': return event.place === 1 ? null : say.handTotal(event.side, event.total)
-    case 'natural': return say.natural
-    case 'third': return event.draws ? say.draws(event.side) : say.stands(event.side)
+    case 'baccaratCard':
+      return event.place === 1 ? null : say.handTotal(event.side, event.total)
+    case 'natural':
+      return say.natural
+    case 'third':
+      return event.draws ? say.draws(event.side) : say.stands(event.side)
     case 'baccaratResult': {
       const winner = event.winner === 'tie' ? say.tie : say.wins(event.winner)
-      const pairs = [...(event.playerPair ? [say.pair('player')] : []), ...(event.bankerPair ? [say.pair('banker')] : [])]
+      const pairs = [
+        ...(event.playerPair ? [say.pair('player')] : []),
+        ...(event.bankerPair ? [say.pair('banker')] : []),
+      ]
       return [say.score(event.player, event.banker), winner, ...pairs].join('. ')
     }
   }
@@ -36,21 +53,38 @@ function sayDragonTiger(event: DragonTigerEvent, say: CroupierTexts): string {
 
 function sayBlackjack(event: BlackjackEvent, say: CroupierTexts): string | null {
   switch (event.type) {
-    case 'dealerCard': return event.soft && event.total === 11 ? say.dealerAce : say.dealerTotal(event.total)
-    case 'insuranceOffered': return say.insurance
-    case 'insuranceClosed': return say.insuranceClosed
-    case 'peek': return event.blackjack ? say.dealerBlackjack : say.noDealerBlackjack
-    case 'turn': return event.hand === 0 ? say.turn(event.seat) : say.nextHand(event.seat)
-    case 'doubled': return say.doubles(event.seat)
-    case 'split': return say.splits(event.seat)
-    case 'handEnd': return sayHandEnd(event, say)
-    case 'holeShown': return say.dealerTotal(event.total)
-    case 'dealerEnd': return event.bust ? say.dealerBust : null
-    case 'seatCard': case 'holeCard': case 'insured': case 'verdict': return null
+    case 'dealerCard':
+      return event.soft && event.total === 11 ? say.dealerAce : say.dealerTotal(event.total)
+    case 'insuranceOffered':
+      return say.insurance
+    case 'insuranceClosed':
+      return say.insuranceClosed
+    case 'peek':
+      return event.blackjack ? say.dealerBlackjack : say.noDealerBlackjack
+    case 'turn':
+      return event.hand === 0 ? say.turn(event.seat) : say.nextHand(event.seat)
+    case 'doubled':
+      return say.doubles(event.seat)
+    case 'split':
+      return say.splits(event.seat)
+    case 'handEnd':
+      return sayHandEnd(event, say)
+    case 'holeShown':
+      return say.dealerTotal(event.total)
+    case 'dealerEnd':
+      return event.bust ? say.dealerBust : null
+    case 'seatCard':
+    case 'holeCard':
+    case 'insured':
+    case 'verdict':
+      return null
   }
 }
 
-function sayHandEnd({ end, seat }: BlackjackEvent & { type: 'handEnd' }, say: CroupierTexts): string | null {
+function sayHandEnd(
+  { end, seat }: BlackjackEvent & { type: 'handEnd' },
+  say: CroupierTexts,
+): string | null {
   if (end === 'bust') return say.bust(seat)
   return end === 'blackjack' ? say.blackjack(seat) : null
 }

@@ -41,26 +41,43 @@ const SINGLE = TABLE_GAMES.filter((game): game is SingleTable => game.play === '
 test('more bets never make opposite ones fair, an order or an amount changes nothing', () => {
   for (const game of SINGLE) {
     const some = fc.uniqueArray(fc.constantFrom(...game.spots), { minLength: 1, maxLength: 12 })
-    fc.assert(fc.property(some, fc.constantFrom(...game.spots), fc.nat(), (spots, more, amount) => {
-      const before = areOpposite(game, bets(...spots))
-      expect(areOpposite(game, bets(...spots.toReversed()))).toBe(before)
-      expect(areOpposite(game, spots.map((spot) => ({ spot, amountMinor: BigInt(amount + 1) })))).toBe(before)
-      if (before) expect(areOpposite(game, bets(...spots, more))).toBe(true)
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(some, fc.constantFrom(...game.spots), fc.nat(), (spots, more, amount) => {
+        const before = areOpposite(game, bets(...spots))
+        expect(areOpposite(game, bets(...spots.toReversed()))).toBe(before)
+        expect(
+          areOpposite(
+            game,
+            spots.map((spot) => ({ spot, amountMinor: BigInt(amount + 1) })),
+          ),
+        ).toBe(before)
+        if (before) expect(areOpposite(game, bets(...spots, more))).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
   }
 })
 
 const DRAWS = 600
 
 test('what counts loses everything often enough: of bets that are not opposite nothing comes back in a quarter of the rounds', () => {
-  for (const game of SINGLE.filter(({ kind }) => kind === 'roulette' || kind === 'sicbo' || kind === 'wheel')) {
-    const results = Array.from({ length: DRAWS }, (_, nonce) => game.resultOf(createDraw('5eed', 'karsi', nonce)))
+  for (const game of SINGLE.filter(
+    ({ kind }) => kind === 'roulette' || kind === 'sicbo' || kind === 'wheel',
+  )) {
+    const results = Array.from({ length: DRAWS }, (_, nonce) =>
+      game.resultOf(createDraw('5eed', 'karsi', nonce)),
+    )
     const some = fc.uniqueArray(fc.constantFrom(...game.spots), { minLength: 2, maxLength: 8 })
-    fc.assert(fc.property(some, (spots) => {
-      const placed = bets(...spots)
-      fc.pre(!areOpposite(game, placed))
-      const lost = results.filter((result) => result.returns(placed).every(({ returnMinor }) => returnMinor === 0n)).length
-      expect(lost / DRAWS).toBeGreaterThan(0.25)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(some, (spots) => {
+        const placed = bets(...spots)
+        fc.pre(!areOpposite(game, placed))
+        const lost = results.filter((result) =>
+          result.returns(placed).every(({ returnMinor }) => returnMinor === 0n),
+        ).length
+        expect(lost / DRAWS).toBeGreaterThan(0.25)
+      }),
+      { numRuns: 40 },
+    )
   }
 })

@@ -15,13 +15,19 @@ export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly Ta
   const spots = new Set(bets.map(({ spot }) => spot))
   if (spots.size < 2) return false
   switch (kind) {
-    case 'roulette': return coveredNumbers(spots) / POCKETS > MOST_COVERED
-    case 'sicbo': return coveredThrows(spots) > MOST_COVERED
-    case 'wheel': return coveredSegments(spots) > MOST_COVERED
-    case 'baccarat': return spots.has('player') && spots.has('banker')
-    case 'dragontiger': return spots.has('dragon') && spots.has('tiger')
+    case 'roulette':
+      return coveredNumbers(spots) / POCKETS > MOST_COVERED
+    case 'sicbo':
+      return coveredThrows(spots) > MOST_COVERED
+    case 'wheel':
+      return coveredSegments(spots) > MOST_COVERED
+    case 'baccarat':
+      return spots.has('player') && spots.has('banker')
+    case 'dragontiger':
+      return spots.has('dragon') && spots.has('tiger')
     // Every seat plays against the house.
-    case 'blackjack': return false
+    case 'blackjack':
+      return false
   }
 }
 
@@ -31,10 +37,19 @@ function coveredNumbers(spots: ReadonlySet<string>): number {
 
 function coveredThrows(spots: ReadonlySet<string>): number {
   const throws = allThrows()
-  return throws.filter((dice) => [...spots].some((spot) => (SIC_BO_SPOTS.get(spot)?.timesOf(dice) ?? 0) > 0)).length / throws.length
+  return (
+    throws.filter((dice) =>
+      [...spots].some((spot) => (SIC_BO_SPOTS.get(spot)?.timesOf(dice) ?? 0) > 0),
+    ).length / throws.length
+  )
 }
 
 function coveredSegments(spots: ReadonlySet<string>): number {
   const all = WHEEL_SHARES.reduce((sum, [, count]) => sum + count, 0)
-  return WHEEL_SHARES.reduce((sum, [segment, count]) => sum + (spots.has(`segment:${segment}`) ? count : 0), 0) / all
+  return (
+    WHEEL_SHARES.reduce(
+      (sum, [segment, count]) => sum + (spots.has(`segment:${segment}`) ? count : 0),
+      0,
+    ) / all
+  )
 }

@@ -30,7 +30,11 @@ export function requireSpot<T>(spots: ReadonlyMap<string, T>, spot: string): T {
 export function createSingleTable<Outcome>(rules: SingleRules<Outcome>): SingleTable {
   const { id, kind, name, phases, odds } = rules
   return {
-    play: 'single', id, kind, name, phases,
+    play: 'single',
+    id,
+    kind,
+    name,
+    phases,
     betUnitMinor: TABLE_BET_UNIT_MINOR,
     spots: [...odds.keys()],
     readSpot: (text) => rules.readSpot(text),
@@ -41,16 +45,19 @@ export function createSingleTable<Outcome>(rules: SingleRules<Outcome>): SingleT
         outcome,
         events: rules.eventsOf(outcome),
         mark: rules.markOf(outcome),
-        returns: (bets) => bets.map(({ spot, amountMinor }) => {
-          requireSpot(odds, spot)
-          return { spot, returnMinor: payOf(amountMinor, rules.timesOf(spot, outcome)) }
-        }),
+        returns: (bets) =>
+          bets.map(({ spot, amountMinor }) => {
+            requireSpot(odds, spot)
+            return { spot, returnMinor: payOf(amountMinor, rules.timesOf(spot, outcome)) }
+          }),
       }
     },
   }
 }
 
 /** Reads spots whose only form is the canonical one. */
-export function readListed(odds: ReadonlyMap<string, SpotOdds>): (text: string) => string | undefined {
+export function readListed(
+  odds: ReadonlyMap<string, SpotOdds>,
+): (text: string) => string | undefined {
   return (text) => (odds.has(text) ? text : undefined)
 }

@@ -15,7 +15,14 @@ export type BaccaratEvent =
   | { type: 'natural'; sides: readonly BaccaratSide[] }
   /** Told for each hand in its turn, where there is no natural. */
   | { type: 'third'; side: BaccaratSide; draws: boolean }
-  | { type: 'baccaratResult'; winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean }
+  | {
+      type: 'baccaratResult'
+      winner: BaccaratWinner
+      player: number
+      banker: number
+      playerPair: boolean
+      bankerPair: boolean
+    }
 
 export type DragonTigerWinner = 'dragon' | 'tiger' | 'tie'
 export type DragonTigerEvent =
@@ -52,13 +59,33 @@ export type BlackjackEvent =
   | { type: 'dealerEnd'; total: number; bust: boolean; blackjack: boolean }
   | { type: 'verdict'; seat: number; hand: number; verdict: HandVerdict }
 
-export type TableEvent = RouletteEvent | BaccaratEvent | DragonTigerEvent | SicBoEvent | WheelEvent | BlackjackEvent
+export type TableEvent =
+  | RouletteEvent
+  | BaccaratEvent
+  | DragonTigerEvent
+  | SicBoEvent
+  | WheelEvent
+  | BlackjackEvent
 
 /** A round's line in a table's history: what roads and statistics are drawn from. */
 export type HistoryMark =
   | { kind: 'roulette'; pocket: number; colour: PocketColour; times?: number }
-  | { kind: 'baccarat'; winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean; natural: boolean }
-  | { kind: 'dragontiger'; winner: DragonTigerWinner; dragon: number; tiger: number; suited: boolean }
+  | {
+      kind: 'baccarat'
+      winner: BaccaratWinner
+      player: number
+      banker: number
+      playerPair: boolean
+      bankerPair: boolean
+      natural: boolean
+    }
+  | {
+      kind: 'dragontiger'
+      winner: DragonTigerWinner
+      dragon: number
+      tiger: number
+      suited: boolean
+    }
   | { kind: 'sicbo'; dice: Dice; total: number; triple: boolean }
   /** `stop`: the segment's place, which rounds of earlier days have not. */
   | { kind: 'wheel'; segment: number; stop?: number }

@@ -6,7 +6,13 @@ import type { HistoryMark, TableEvent } from './table-events.ts'
 
 export type TableKind = 'roulette' | 'baccarat' | 'dragontiger' | 'sicbo' | 'wheel' | 'blackjack'
 export type TableID =
-  | 'roulette' | 'yakamoz-roulette' | 'baccarat' | 'dragon-tiger' | 'sic-bo' | 'money-wheel' | 'blackjack'
+  | 'roulette'
+  | 'yakamoz-roulette'
+  | 'baccarat'
+  | 'dragon-tiger'
+  | 'sic-bo'
+  | 'money-wheel'
+  | 'blackjack'
 
 /** What a player has on a spot; a player's bets on one spot are one bet. */
 export type TableBet = { spot: string; amountMinor: Minor }
@@ -23,7 +29,12 @@ export type SpotOdds = {
 }
 
 /** The least each phase of a round lasts. */
-export type TablePhases = { bettingMs: number; closingMs: number; dealingMs: number; resultMs: number }
+export type TablePhases = {
+  bettingMs: number
+  closingMs: number
+  dealingMs: number
+  resultMs: number
+}
 
 /** What a round came to. `outcome`, `events` and `mark` are JSON values. */
 export type TableResult = {

@@ -8,4 +8,12 @@ import { sicBo } from './sic-bo/sic-bo.ts'
 import type { TableGame } from './table-game.ts'
 
 /** Every game a table of Boğaz Live can hold. */
-export const TABLE_GAMES: readonly TableGame[] = [roulette, yakamozRoulette, baccarat, dragonTiger, sicBo, moneyWheel, blackjack]
+export const TABLE_GAMES: readonly TableGame[] = [
+  roulette,
+  yakamozRoulette,
+  baccarat,
+  dragonTiger,
+  sicBo,
+  moneyWheel,
+  blackjack,
+]

@@ -1,8 +1,17 @@
 import { baccaratCards } from '../fairness/baccarat-cards.ts'
 import type { Draw } from '../fairness/draw.ts'
 import {
-  diamondColours, diceRoll, kenoNumbers, limboMultiplier, minesTiles, plinkoPath, publicSlotStops, roulettePocket,
-  shoeCards, videoPokerCards, wheelSegment,
+  diamondColours,
+  diceRoll,
+  kenoNumbers,
+  limboMultiplier,
+  minesTiles,
+  plinkoPath,
+  publicSlotStops,
+  roulettePocket,
+  shoeCards,
+  videoPokerCards,
+  wheelSegment,
 } from '../fairness/public-mappings.ts'
 import { COIN_MAX_FLIPS, drawCoinSides } from '../originals/coin-draw.ts'
 import { drawScratchCard } from '../originals/scratch-draw.ts'
@@ -19,8 +28,10 @@ export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) =>
   Object.entries({
     dice: diceRoll,
     limbo: limboMultiplier,
-    plinko: (draw: Draw, params: VerifyParams) => plinkoPath(draw, integerParam(params, 'rows', { min: 8, max: 16, byDefault: 16 })),
-    mines: (draw: Draw, params: VerifyParams) => minesTiles(draw, integerParam(params, 'mines', { min: 1, max: 24, byDefault: 24 })),
+    plinko: (draw: Draw, params: VerifyParams) =>
+      plinkoPath(draw, integerParam(params, 'rows', { min: 8, max: 16, byDefault: 16 })),
+    mines: (draw: Draw, params: VerifyParams) =>
+      minesTiles(draw, integerParam(params, 'mines', { min: 1, max: 24, byDefault: 24 })),
     keno: kenoNumbers,
     wheel: wheelOutcome,
     roulette: roulettePocket,
@@ -30,20 +41,31 @@ export const OUTCOMES: ReadonlyMap<string, (draw: Draw, params: VerifyParams) =>
     baccarat: baccaratCards,
     diamonds: diamondColours,
     slots: (draw: Draw, params: VerifyParams) =>
-      publicSlotStops(draw, integerParam(params, 'rounds', { min: 1, max: MAX_PUBLIC_SLOT_ROUNDS, byDefault: 1 })),
-    tower: (draw: Draw, params: VerifyParams) => drawTowerTraps(draw, choiceParam(params, 'difficulty', ['easy', 'medium', 'hard'])),
+      publicSlotStops(
+        draw,
+        integerParam(params, 'rounds', { min: 1, max: MAX_PUBLIC_SLOT_ROUNDS, byDefault: 1 }),
+      ),
+    tower: (draw: Draw, params: VerifyParams) =>
+      drawTowerTraps(draw, choiceParam(params, 'difficulty', ['easy', 'medium', 'hard'])),
     scratch: drawScratchCard,
     coin: (draw: Draw, params: VerifyParams) =>
-      drawCoinSides(draw, integerParam(params, 'flips', { min: 1, max: COIN_MAX_FLIPS, byDefault: COIN_MAX_FLIPS })),
+      drawCoinSides(
+        draw,
+        integerParam(params, 'flips', { min: 1, max: COIN_MAX_FLIPS, byDefault: COIN_MAX_FLIPS }),
+      ),
   }),
 )
 
 function cardsOutcome(draw: Draw, params: VerifyParams): number[] {
-  return shoeCards(draw, integerParam(params, 'cards', { min: 1, max: MAX_CARDS, byDefault: SHOWN_CARDS }))
+  return shoeCards(
+    draw,
+    integerParam(params, 'cards', { min: 1, max: MAX_CARDS, byDefault: SHOWN_CARDS }),
+  )
 }
 
 function wheelOutcome(draw: Draw, params: VerifyParams): { segments: number; result: number } {
   const segments = integerParam(params, 'segments', { min: 10, max: 50, byDefault: 10 })
-  if (!WHEEL_SEGMENTS.includes(segments)) throw new VerifyInputError(`segments must be one of ${WHEEL_SEGMENTS.join(', ')}`)
+  if (!WHEEL_SEGMENTS.includes(segments))
+    throw new VerifyInputError(`segments must be one of ${WHEEL_SEGMENTS.join(', ')}`)
   return { segments, result: wheelSegment(draw, segments) }
 }

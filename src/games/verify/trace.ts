@@ -24,27 +24,43 @@ export type Trace = {
 }
 
 /** A game's outcome and the way to it. `game` is its name in the verifier. Throws VerifyInputError. */
-export function traceGame(game: string, { serverSeed, clientSeed, nonce }: RoundSeeds, params: VerifyParams): Trace {
+export function traceGame(
+  game: string,
+  { serverSeed, clientSeed, nonce }: RoundSeeds,
+  params: VerifyParams,
+): Trace {
   const outcomeOf = OUTCOMES.get(game)
   if (outcomeOf === undefined) throw new UnknownGameError(`unknown game "${game}"`)
   const nextByte = createByteStream(serverSeed, clientSeed, nonce)
   const numbers: { bytes: string; value: number }[] = []
-  const outcome = outcomeOf(drawFromUint32(() => {
-    const bytes = Uint8Array.from({ length: BYTES_PER_NUMBER }, nextByte)
-    const value = new DataView(bytes.buffer).getUint32(0)
-    numbers.push({ bytes: toHex(bytes), value })
-    return value
-  }), params)
+  const outcome = outcomeOf(
+    drawFromUint32(() => {
+      const bytes = Uint8Array.from({ length: BYTES_PER_NUMBER }, nextByte)
+      const value = new DataView(bytes.buffer).getUint32(0)
+      numbers.push({ bytes: toHex(bytes), value })
+      return value
+    }),
+    params,
+  )
   const hmac = createHmac(serverSeed)
-  const blocks = Array.from({ length: Math.ceil((numbers.length * BYTES_PER_NUMBER) / BYTES_PER_BLOCK) }, (_, block) => {
-    const message = `${clientSeed}:${nonce}:${block}`
-    return { message, digest: toHex(hmac(message)) }
-  })
+  const blocks = Array.from(
+    { length: Math.ceil((numbers.length * BYTES_PER_NUMBER) / BYTES_PER_BLOCK) },
+    (_, block) => {
+      const message = `${clientSeed}:${nonce}:${block}`
+      return { message, digest: toHex(hmac(message)) }
+    },
+  )
   return { seal: seedCommitment(serverSeed), blocks, numbers, outcome }
 }
 
 /** A whole round played again with the engine the server runs: every event of it, and what it comes to. @throws Refusal, FieldRefusal */
-export function playAgain(game: HouseGame, { serverSeed, clientSeed, nonce }: RoundSeeds, betMinor: Minor, params: JsonObject, moves: readonly RoundStep[]): Progress {
+export function playAgain(
+  game: HouseGame,
+  { serverSeed, clientSeed, nonce }: RoundSeeds,
+  betMinor: Minor,
+  params: JsonObject,
+  moves: readonly RoundStep[],
+): Progress {
   const draw = () => createDraw(serverSeed, clientSeed, nonce)
   const known = game.readParams(params)
   let last = game.open(draw(), betMinor, known)

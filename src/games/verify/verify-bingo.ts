@@ -13,13 +13,23 @@ export function findBingoGame(name: string): BingoGame | undefined {
 }
 
 /** The round again: its calls, its tickets, each prize. `params.sold`: how many tickets of each strip were sold, strip by strip; one whole strip where none is named. */
-export function verifyBingo(game: BingoGame, source: RoundSource, params: VerifyParams): ReplayedRound {
+export function verifyBingo(
+  game: BingoGame,
+  source: RoundSource,
+  params: VerifyParams,
+): ReplayedRound {
   const sold = params['sold'] ?? [game.stripSize]
-  if (!Array.isArray(sold) || sold.length > MOST_STRIPS) throw new VerifyInputError(`sold must be a list of at most ${MOST_STRIPS}`)
-  return replayRound(game, source, sold.map((count: unknown) => readCount(count, game.stripSize)))
+  if (!Array.isArray(sold) || sold.length > MOST_STRIPS)
+    throw new VerifyInputError(`sold must be a list of at most ${MOST_STRIPS}`)
+  return replayRound(
+    game,
+    source,
+    sold.map((count: unknown) => readCount(count, game.stripSize)),
+  )
 }
 
 function readCount(count: unknown, most: number): number {
-  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= most) return count
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= most)
+    return count
   throw new VerifyInputError(`sold holds whole numbers up to ${most}`)
 }

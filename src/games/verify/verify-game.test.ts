@@ -9,16 +9,23 @@ const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'client', nonce: 7 }
 
 function paramsFor(game: string, expected: unknown): Record<string, unknown> {
   if (game === 'wheel') return { segments: 10 }
-  return Array.isArray(expected) && ['hilo', 'blackjack'].includes(game) ? { cards: expected.length } : {}
+  return Array.isArray(expected) && ['hilo', 'blackjack'].includes(game)
+    ? { cards: expected.length }
+    : {}
 }
 
-test.each(Object.entries(vectors.games))('%s rounds come out as they were played', (game, sessions) => {
-  for (const { serverSeed, clientSeed, rounds } of sessions) {
-    for (const { nonce, expected } of rounds) {
-      expect(verifyGame({ game, serverSeed, clientSeed, nonce, params: paramsFor(game, expected) })).toEqual(expected)
+test.each(Object.entries(vectors.games))(
+  '%s rounds come out as they were played',
+  (game, sessions) => {
+    for (const { serverSeed, clientSeed, rounds } of sessions) {
+      for (const { nonce, expected } of rounds) {
+        expect(
+          verifyGame({ game, serverSeed, clientSeed, nonce, params: paramsFor(game, expected) }),
+        ).toEqual(expected)
+      }
     }
-  }
-})
+  },
+)
 
 test('crash is verified by its hash and salt alone', () => {
   for (const { hash, stoppage } of vectors.crash.cases) {
@@ -28,16 +35,32 @@ test('crash is verified by its hash and salt alone', () => {
 
 test('fewer rows or mines are the beginning of more', () => {
   const plinko = verifyGame({ game: 'plinko', ...seeds, params: {} })
-  expect(verifyGame({ game: 'plinko', ...seeds, params: { rows: 8 } })).toEqual(Array.isArray(plinko) && plinko.slice(0, 8))
+  expect(verifyGame({ game: 'plinko', ...seeds, params: { rows: 8 } })).toEqual(
+    Array.isArray(plinko) && plinko.slice(0, 8),
+  )
   const mines = verifyGame({ game: 'mines', ...seeds, params: {} })
-  expect(verifyGame({ game: 'mines', ...seeds, params: { mines: 3 } })).toEqual(Array.isArray(mines) && mines.slice(0, 3))
+  expect(verifyGame({ game: 'mines', ...seeds, params: { mines: 3 } })).toEqual(
+    Array.isArray(mines) && mines.slice(0, 3),
+  )
 })
 
 test('a live table’s round is recomputed from its hash, salt and number', () => {
-  expect(verifyGame({ game: 'live-roulette', ...seeds, params: {} })).toEqual({ outcome: { pocket: verifyGame({ game: 'roulette', ...seeds, params: {} }) }, events: [expect.objectContaining({ type: 'ball' })] })
+  expect(verifyGame({ game: 'live-roulette', ...seeds, params: {} })).toEqual({
+    outcome: { pocket: verifyGame({ game: 'roulette', ...seeds, params: {} }) },
+    events: [expect.objectContaining({ type: 'ball' })],
+  })
   const dealt = verifyGame({ game: 'live-blackjack', ...seeds, params: { seats: [1, 3] } })
-  expect(dealt).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ type: 'seatCard', seat: 3 })]) })
-  for (const params of [{ seats: [9] }, { seats: [1, 1] }, { seats: 'all' }, { moves: [{ action: 'fold' }] }, { seats: [1], moves: [{ seat: 2, action: 'hit' }] }]) expect(() => verifyGame({ game: 'live-blackjack', ...seeds, params })).toThrow(VerifyInputError)
+  expect(dealt).toMatchObject({
+    events: expect.arrayContaining([expect.objectContaining({ type: 'seatCard', seat: 3 })]),
+  })
+  for (const params of [
+    { seats: [9] },
+    { seats: [1, 1] },
+    { seats: 'all' },
+    { moves: [{ action: 'fold' }] },
+    { seats: [1], moves: [{ seat: 2, action: 'hit' }] },
+  ])
+    expect(() => verifyGame({ game: 'live-blackjack', ...seeds, params })).toThrow(VerifyInputError)
   expect(() => verifyGame({ game: 'live-poker', ...seeds, params: {} })).toThrow(UnknownGameError)
 })
 
@@ -57,16 +80,39 @@ test('a slot round is verified by its slug, with wins as on the wire', () => {
 })
 
 test('a bought slot round and a gambled one are verified too', () => {
-  const bought = verifyGame({ game: 'lale-devri', ...seeds, params: { bet: '2.00', buy: 'free-spins' } })
-  expect(bought).toMatchObject({ stake: '180.00', events: expect.arrayContaining([expect.objectContaining({ type: 'free-spins-end' })]) })
-  const nonce = Array.from({ length: 50 }, (_, n) => n).find((n) => Number((verifyGame({ game: 'yedi-yildiz', ...seeds, nonce: n, params: {} }) as { win: string }).win) > 0)
-  const gambled = verifyGame({ game: 'yedi-yildiz', ...seeds, nonce: nonce ?? 0, params: { picks: ['red'] } })
-  expect(gambled).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ type: 'gamble', step: 1, pick: 'red', card: expect.any(Number) })]) })
+  const bought = verifyGame({
+    game: 'lale-devri',
+    ...seeds,
+    params: { bet: '2.00', buy: 'free-spins' },
+  })
+  expect(bought).toMatchObject({
+    stake: '180.00',
+    events: expect.arrayContaining([expect.objectContaining({ type: 'free-spins-end' })]),
+  })
+  const nonce = Array.from({ length: 50 }, (_, n) => n).find(
+    (n) =>
+      Number(
+        (verifyGame({ game: 'yedi-yildiz', ...seeds, nonce: n, params: {} }) as { win: string })
+          .win,
+      ) > 0,
+  )
+  const gambled = verifyGame({
+    game: 'yedi-yildiz',
+    ...seeds,
+    nonce: nonce ?? 0,
+    params: { picks: ['red'] },
+  })
+  expect(gambled).toMatchObject({
+    events: expect.arrayContaining([
+      expect.objectContaining({ type: 'gamble', step: 1, pick: 'red', card: expect.any(Number) }),
+    ]),
+  })
 })
 
 test('every name it lists is one it verifies', () => {
   const crash = { hash: '0'.repeat(64), salt: 'salt' }
-  for (const game of verifiableGames()) expect(verifyGame({ game, ...seeds, params: crash })).toBeDefined()
+  for (const game of verifiableGames())
+    expect(verifyGame({ game, ...seeds, params: crash })).toBeDefined()
 })
 
 test('an unknown game is named as such', () => {
@@ -85,7 +131,10 @@ test.each([
   ['a text for a number', { ...seeds, game: 'plinko', params: { rows: '16' } }],
   ['an unheard-of difficulty', { ...seeds, game: 'tower', params: { difficulty: 'impossible' } }],
   ['a bet off the steps', { ...seeds, game: 'kapadokya', params: { bet: '1.05' } }],
-  ['a feature that is not for sale', { ...seeds, game: 'yedi-yildiz', params: { buy: 'free-spins' } }],
+  [
+    'a feature that is not for sale',
+    { ...seeds, game: 'yedi-yildiz', params: { buy: 'free-spins' } },
+  ],
   ['a pick that is no card', { ...seeds, game: 'yedi-yildiz', params: { picks: ['green'] } }],
   ['a pick where there is no gamble', { ...seeds, game: 'kapadokya', params: { picks: ['red'] } }],
   ['a crash without its hash', { game: 'crash', params: { salt: 'x' } }],

@@ -18,7 +18,13 @@ import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 /** The verifier has no game of that name. */
 export class UnknownGameError extends VerifyInputError {}
 
-export type VerifyInput = { game: string; serverSeed?: string; clientSeed?: string; nonce?: number; params: VerifyParams }
+export type VerifyInput = {
+  game: string
+  serverSeed?: string
+  clientSeed?: string
+  nonce?: number
+  params: VerifyParams
+}
 
 const SERVER_SEED = /^[0-9a-fA-F]{2,128}$/
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
@@ -27,7 +33,14 @@ const SALT = /^[\x21-\x7e]{1,128}$/
 
 /** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
-  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...BINGO_GAMES.map(({ id }) => id), ...VIRTUAL_GAMES.map(({ gameID }) => gameID), ...SLOT_TITLES.map(({ slug }) => slug)]
+  return [
+    ...OUTCOMES.keys(),
+    'crash',
+    ...TABLE_GAMES.map(tableVerifyName),
+    ...BINGO_GAMES.map(({ id }) => id),
+    ...VIRTUAL_GAMES.map(({ gameID }) => gameID),
+    ...SLOT_TITLES.map(({ slug }) => slug),
+  ]
 }
 
 /**
@@ -45,11 +58,15 @@ export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: Veri
   const table = findTableGame(game)
   const bingo = findBingoGame(game)
   const virtual = findVirtualGame(game)
-  if (!outcome && !title && !table && !bingo && !virtual) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  if (!outcome && !title && !table && !bingo && !virtual)
+    throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
   const seeds = { serverSeed, clientSeed }
-  const known = () => [
-    textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'), textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'), requireNonce(nonce),
-  ] as const
+  const known = () =>
+    [
+      textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'),
+      textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'),
+      requireNonce(nonce),
+    ] as const
   const newDraw = () => createDraw(...known())
   if (virtual) return verifyVirtual(virtual, ...known())
   if (bingo) {
@@ -69,21 +86,40 @@ function verifyCrash(params: VerifyParams): string {
 }
 
 /** `stake` where it is not the bet. */
-type VerifiedSlotRound = { stake?: string; win: string; events: (SlotEvent<string> | GambleStep<string>)[] }
+type VerifiedSlotRound = {
+  stake?: string
+  win: string
+  events: (SlotEvent<string> | GambleStep<string>)[]
+}
 
 function verifySlot(title: SlotTitle, draw: Draw, params: VerifyParams): VerifiedSlotRound {
   const betMinor = parseMoney(params['bet'] ?? '1.00')
   if (betMinor === undefined || !title.betStepsMinor.includes(betMinor)) {
-    throw new VerifyInputError(`bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`)
+    throw new VerifyInputError(
+      `bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`,
+    )
   }
   const buy = params['buy']
   const bought = title.buys?.find(({ feature }) => feature === buy)
-  if (buy !== undefined && bought === undefined) throw new VerifyInputError(`buy must be a feature that ${title.slug} sells`)
+  if (buy !== undefined && bought === undefined)
+    throw new VerifyInputError(`buy must be a feature that ${title.slug} sells`)
   const picks = picksParam(params, 'picks', title.gamble === undefined ? [] : GAMBLE_PICKS)
-  const round = readable(() => playGambledRound(title, draw, betMinor, bought === undefined ? {} : { buy: bought.feature }, picks))
+  const round = readable(() =>
+    playGambledRound(
+      title,
+      draw,
+      betMinor,
+      bought === undefined ? {} : { buy: bought.feature },
+      picks,
+    ),
+  )
   const cards = round.cards.map((card) => ({ ...card, win: toWireMoney(card.win) }))
   const stake = bought === undefined ? {} : { stake: toWireMoney(round.stakeMinor) }
-  return { ...stake, win: toWireMoney(round.winMinor), events: [...wireEvents(round.events, toWireMoney), ...cards] }
+  return {
+    ...stake,
+    win: toWireMoney(round.winMinor),
+    events: [...wireEvents(round.events, toWireMoney), ...cards],
+  }
 }
 
 /** What the engine refuses is the input's fault. */

@@ -12,7 +12,9 @@ const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insu
 
 /** A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public mappings have the plain names. */
 export function findTableGame(name: string): TableGame | undefined {
-  return name.startsWith(PREFIX) ? TABLE_GAMES.find(({ id }) => id === name.slice(PREFIX.length)) : undefined
+  return name.startsWith(PREFIX)
+    ? TABLE_GAMES.find(({ id }) => id === name.slice(PREFIX.length))
+    : undefined
 }
 
 export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
@@ -20,13 +22,21 @@ export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
 }
 
 /** The round again: what it came to and what was shown of it. Where seats decide, `params` hold them (seat 1 where none is named) and every move, the house's too. */
-export function verifyTable(game: TableGame, draw: () => Draw, params: VerifyParams): { outcome: unknown; events: readonly TableEvent[] } {
+export function verifyTable(
+  game: TableGame,
+  draw: () => Draw,
+  params: VerifyParams,
+): { outcome: unknown; events: readonly TableEvent[] } {
   const { result, events } = replayTableRound(game, draw, params)
   return { outcome: result?.outcome ?? null, events }
 }
 
 /** The same with what each bet returns; `result` undefined while a seat has still to decide. */
-export function replayTableRound(game: TableGame, draw: () => Draw, params: VerifyParams): { result: TableResult | undefined; events: readonly TableEvent[] } {
+export function replayTableRound(
+  game: TableGame,
+  draw: () => Draw,
+  params: VerifyParams,
+): { result: TableResult | undefined; events: readonly TableEvent[] } {
   if (game.play === 'single') {
     const result = game.resultOf(draw())
     return { result, events: result.events }
@@ -35,7 +45,10 @@ export function replayTableRound(game: TableGame, draw: () => Draw, params: Veri
   const moves = listOf(params['moves'] ?? [], 'moves', MOST_MOVES).map(toMove)
   try {
     const { state, events } = game.roundOf(draw(), seats, moves)
-    return { result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined, events }
+    return {
+      result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined,
+      events,
+    }
   } catch (error) {
     if (error instanceof Refusal) throw new VerifyInputError('a move is against the rules')
     throw error
@@ -55,14 +68,17 @@ function seatsParam(value: unknown): number[] {
 }
 
 function readSeat(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_SEATS) return value
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_SEATS)
+    return value
   throw new VerifyInputError(`a seat is a number from 1 to ${MOST_SEATS}`)
 }
 
 function toMove(value: unknown): SeatMove {
-  if (typeof value !== 'object' || value === null || !('action' in value)) throw new VerifyInputError('a move has an action')
+  if (typeof value !== 'object' || value === null || !('action' in value))
+    throw new VerifyInputError('a move has an action')
   if (value.action === 'closeInsurance') return { action: 'closeInsurance' }
   const action = ACTIONS.find((known) => known === value.action)
-  if (action === undefined || !('seat' in value)) throw new VerifyInputError(`a move is a seat's ${ACTIONS.join(', ')}, or closeInsurance`)
+  if (action === undefined || !('seat' in value))
+    throw new VerifyInputError(`a move is a seat's ${ACTIONS.join(', ')}, or closeInsurance`)
   return { seat: readSeat(value.seat), action }
 }

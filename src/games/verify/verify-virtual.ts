@@ -9,7 +9,12 @@ export function findVirtualGame(name: string): VirtualGame | undefined {
 }
 
 /** The round again: the card from the hashes before its own, which are each the SHA-256 of the next one's, and what it came to. */
-export function verifyVirtual(game: VirtualGame, hash: string, salt: string, number: number): { card: VirtualCard; result: VirtualResult } {
+export function verifyVirtual(
+  game: VirtualGame,
+  hash: string,
+  salt: string,
+  number: number,
+): { card: VirtualCard; result: VirtualResult } {
   if (number < 1) throw new VerifyInputError('nonce must be a round from 1')
   return roundFrom(game, { number, salt, hashBefore: sha256Hex(hash) }, hash)
 }

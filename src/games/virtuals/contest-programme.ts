@@ -1,19 +1,42 @@
 import { priceFor } from './price.ts'
-import { readSelection, type PricedMarket, type Programme, type SelectionID } from './virtual-game.ts'
+import {
+  readSelection,
+  type PricedMarket,
+  type Programme,
+  type SelectionID,
+} from './virtual-game.ts'
 
 /** `percent`: what stakes return at least. */
-export type ContestMarket<End> = { key: string; percent: number; selections: ReadonlyMap<string, (end: End) => boolean> }
+export type ContestMarket<End> = {
+  key: string
+  percent: number
+  selections: ReadonlyMap<string, (end: End) => boolean>
+}
 
-export function contestMarket<End>(key: string, percent: number, selections: readonly (readonly [string, (end: End) => boolean])[]): ContestMarket<End> {
+export function contestMarket<End>(
+  key: string,
+  percent: number,
+  selections: readonly (readonly [string, (end: End) => boolean])[],
+): ContestMarket<End> {
   return { key, percent, selections: new Map(selections) }
 }
 
 type Counted<End> = End & { chance: number }
 /** `endingsOf`: everything a contest can come to, by its place on the card from 0; undefined for what the card has not. */
-type Contests<End> = Pick<Programme, 'card' | 'resultOf'> & { count: number; markets: readonly ContestMarket<End>[]; endingsOf(at: number): readonly Counted<End>[] | undefined }
+type Contests<End> = Pick<Programme, 'card' | 'resultOf'> & {
+  count: number
+  markets: readonly ContestMarket<End>[]
+  endingsOf(at: number): readonly Counted<End>[] | undefined
+}
 
 /** The prices of a card of contests: each contest's markets are counted over the endings of its one distribution. */
-export function contestProgramme<End>({ card, count, markets, endingsOf, resultOf }: Contests<End>): Programme {
+export function contestProgramme<End>({
+  card,
+  count,
+  markets,
+  endingsOf,
+  resultOf,
+}: Contests<End>): Programme {
   const endings = new Map<number, readonly Counted<End>[]>()
   const chances = new Map<SelectionID, number>()
 
@@ -28,7 +51,8 @@ export function contestProgramme<End>({ card, count, markets, endingsOf, resultO
     const isWon = findMarket(markets, market)?.selections.get(key)
     const all = isWon && endingsIn(contest)
     if (isWon === undefined || all === undefined) return undefined
-    const chance = chances.get(id) ?? all.reduce((sum, ending) => (isWon(ending) ? sum + ending.chance : sum), 0)
+    const chance =
+      chances.get(id) ?? all.reduce((sum, ending) => (isWon(ending) ? sum + ending.chance : sum), 0)
     chances.set(id, chance)
     return chance
   }
@@ -40,23 +64,38 @@ export function contestProgramme<End>({ card, count, markets, endingsOf, resultO
   }
 
   return {
-    card, contests: Array.from({ length: count }, (_, at) => at + 1), chanceOf, priceOf, resultOf,
-    marketsOf: (contest) => (contest < 1 || contest > count ? [] : markets).map(({ key: market, selections }): PricedMarket => ({
-      key: market,
-      selections: [...selections.keys()].flatMap((key) => {
-        const id = `${contest}/${market}/${key}`
-        const price = priceOf(id)
-        return price === undefined ? [] : [{ id, key, price }]
-      }),
-    })),
+    card,
+    contests: Array.from({ length: count }, (_, at) => at + 1),
+    chanceOf,
+    priceOf,
+    resultOf,
+    marketsOf: (contest) =>
+      (contest < 1 || contest > count ? [] : markets).map(
+        ({ key: market, selections }): PricedMarket => ({
+          key: market,
+          selections: [...selections.keys()].flatMap((key) => {
+            const id = `${contest}/${market}/${key}`
+            const price = priceOf(id)
+            return price === undefined ? [] : [{ id, key, price }]
+          }),
+        }),
+      ),
   }
 }
 
 /** Whether a selection won, at what its contest came to. */
-export function wonAt<End>(markets: readonly ContestMarket<End>[], market: string, key: string, end: End | undefined): boolean {
+export function wonAt<End>(
+  markets: readonly ContestMarket<End>[],
+  market: string,
+  key: string,
+  end: End | undefined,
+): boolean {
   return end !== undefined && findMarket(markets, market)?.selections.get(key)?.(end) === true
 }
 
-function findMarket<End>(markets: readonly ContestMarket<End>[], key: string): ContestMarket<End> | undefined {
+function findMarket<End>(
+  markets: readonly ContestMarket<End>[],
+  key: string,
+): ContestMarket<End> | undefined {
   return markets.find((known) => known.key === key)
 }

@@ -21,5 +21,9 @@ export function areOpposite(selections: readonly Priced[]): boolean {
     const known = markets.get(key) ?? new Map<string, number>()
     markets.set(key, known.set(selection, 100 / price))
   }
-  return [...markets.values()].some((chances) => chances.size > 1 && [...chances.values()].reduce((sum, chance) => sum + chance, 0) > MOST_COVERED)
+  return [...markets.values()].some(
+    (chances) =>
+      chances.size > 1 &&
+      [...chances.values()].reduce((sum, chance) => sum + chance, 0) > MOST_COVERED,
+  )
 }

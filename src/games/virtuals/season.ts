@@ -15,7 +15,13 @@ export type SeasonRound = {
 }
 
 /** What a round may know: all rounds of its season before it, each hash the SHA-256 of the next one's. */
-export type SeasonPast = { season: number; index: number; openingHash: string; firstNumber: number; past: readonly SeasonRound[] }
+export type SeasonPast = {
+  season: number
+  index: number
+  openingHash: string
+  firstNumber: number
+  past: readonly SeasonRound[]
+}
 
 /** The season so far, from the hash shown last: going back in a chain is open to anybody. */
 export function seasonPast({ number, hashBefore }: RoundPlace, seasonRounds: number): SeasonPast {
@@ -23,8 +29,19 @@ export function seasonPast({ number, hashBefore }: RoundPlace, seasonRounds: num
   const hashes = [hashBefore]
   for (let back = 0; back < index; back += 1) hashes.push(sha256Hex(hashes[back] ?? ''))
   const firstNumber = number - index
-  const past = Array.from({ length: index }, (_, at) => ({ number: firstNumber + at, index: at, hash: hashes[index - 1 - at] ?? '', hashBefore: hashes[index - at] ?? '' }))
-  return { season: (firstNumber - 1) / seasonRounds + 1, index, openingHash: hashes[index] ?? '', firstNumber, past }
+  const past = Array.from({ length: index }, (_, at) => ({
+    number: firstNumber + at,
+    index: at,
+    hash: hashes[index - 1 - at] ?? '',
+    hashBefore: hashes[index - at] ?? '',
+  }))
+  return {
+    season: (firstNumber - 1) / seasonRounds + 1,
+    index,
+    openingHash: hashes[index] ?? '',
+    firstNumber,
+    past,
+  }
 }
 
 /** The stream a round's result is read from. */
@@ -33,6 +50,11 @@ export function resultDraw(hash: string, salt: string, number: number): Draw {
 }
 
 /** Streams for what stands before the bets: never the one of a result. */
-export function openDraw(of: 'season' | 'form' | 'field', hash: string, salt: string, number: number): Draw {
+export function openDraw(
+  of: 'season' | 'form' | 'field',
+  hash: string,
+  salt: string,
+  number: number,
+): Draw {
   return createDraw(hash, `${salt}-${of}`, number)
 }

@@ -31,7 +31,12 @@ export type Programme = {
 }
 
 /** The least each phase of a round lasts. */
-export type VirtualPhases = { bettingMs: number; closingMs: number; runningMs: number; resultMs: number }
+export type VirtualPhases = {
+  bettingMs: number
+  closingMs: number
+  runningMs: number
+  resultMs: number
+}
 
 /** A round's place in its game's public chain: `hashBefore` is the hash shown with the round before, or the chain's first. */
 export type RoundPlace = { number: number; salt: string; hashBefore: string }
@@ -52,7 +57,12 @@ export type VirtualGame = {
 }
 
 /** Parts of a selection's id; undefined for what is none. */
-export function readSelection(id: SelectionID): { contest: number; market: string; key: string } | undefined {
-  const [, contest, market, key] = /^(\d{1,2})\/([a-z0-9.:-]{1,24})\/([a-z0-9-]{1,16})$/.exec(id) ?? []
-  return contest === undefined || market === undefined || key === undefined ? undefined : { contest: Number(contest), market, key }
+export function readSelection(
+  id: SelectionID,
+): { contest: number; market: string; key: string } | undefined {
+  const [, contest, market, key] =
+    /^(\d{1,2})\/([a-z0-9.:-]{1,24})\/([a-z0-9-]{1,16})$/.exec(id) ?? []
+  return contest === undefined || market === undefined || key === undefined
+    ? undefined
+    : { contest: Number(contest), market, key }
 }

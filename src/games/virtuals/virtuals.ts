@@ -5,7 +5,15 @@ import { DOG_RACE, dogs, HORSE_RACE, horses } from './races/races.ts'
 import type { RaceKind } from './races/race-card.ts'
 import { resultDraw } from './season.ts'
 import { tennis, tennisProgramme, winsTennis } from './tennis/tennis.ts'
-import { readSelection, type Programme, type RoundPlace, type SelectionID, type VirtualCard, type VirtualGame, type VirtualResult } from './virtual-game.ts'
+import {
+  readSelection,
+  type Programme,
+  type RoundPlace,
+  type SelectionID,
+  type VirtualCard,
+  type VirtualGame,
+  type VirtualResult,
+} from './virtual-game.ts'
 
 /** Every game of the studio Anka, in the lobby's order. */
 export const VIRTUAL_GAMES: readonly VirtualGame[] = [football, horses, dogs, tennis]
@@ -23,9 +31,12 @@ export function placesIn(kind: RaceKind): number {
 
 export function programmeOf(card: VirtualCard): Programme {
   switch (card.kind) {
-    case 'football': return footballProgramme(card)
-    case 'tennis': return tennisProgramme(card)
-    default: return raceProgramme(card, PLACES[card.kind])
+    case 'football':
+      return footballProgramme(card)
+    case 'tennis':
+      return tennisProgramme(card)
+    default:
+      return raceProgramme(card, PLACES[card.kind])
   }
 }
 
@@ -33,14 +44,21 @@ export function programmeOf(card: VirtualCard): Programme {
 export function wins(selection: SelectionID, result: VirtualResult): boolean {
   const { contest = 0, market = '', key = '' } = readSelection(selection) ?? {}
   switch (result.kind) {
-    case 'football': return winsMatch(contest, market, key, result)
-    case 'tennis': return winsTennis(contest, market, key, result)
-    default: return winsRace(market, key, result, PLACES[result.kind])
+    case 'football':
+      return winsMatch(contest, market, key, result)
+    case 'tennis':
+      return winsTennis(contest, market, key, result)
+    default:
+      return winsRace(market, key, result, PLACES[result.kind])
   }
 }
 
 /** A round whole: the card from what was shown before it, the result from its own hash. */
-export function roundFrom(game: VirtualGame, place: RoundPlace, hash: string): { card: VirtualCard; result: VirtualResult } {
+export function roundFrom(
+  game: VirtualGame,
+  place: RoundPlace,
+  hash: string,
+): { card: VirtualCard; result: VirtualResult } {
   const card = game.cardOf(place)
   const draw: Draw = resultDraw(hash, place.salt, place.number)
   return { card, result: programmeOf(card).resultOf(draw) }

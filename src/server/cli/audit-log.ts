@@ -27,19 +27,27 @@ export async function run(args: string[]): Promise<CommandResult> {
 
 function read(args: string[]): { after: bigint; follow: boolean } {
   const { values } = readOptions(args)
-  if (!/^\d{1,18}$/.test(values.after)) throw new CliInputError('--after must be the number of a line')
+  if (!/^\d{1,18}$/.test(values.after))
+    throw new CliInputError('--after must be the number of a line')
   return { after: BigInt(values.after), follow: values.follow }
 }
 
 function readOptions(args: string[]) {
   try {
-    return parseArgs({ args, options: { after: { type: 'string', default: '0' }, follow: { type: 'boolean', default: false } } })
+    return parseArgs({
+      args,
+      options: {
+        after: { type: 'string', default: '0' },
+        follow: { type: 'boolean', default: false },
+      },
+    })
   } catch {
     throw new CliInputError('usage: audit-log [--after SEQ] [--follow]')
   }
 }
 
 /** Waits until the reader has taken it: a slow shipper slows this command and nothing else. */
-const write = (text: string) => new Promise<void>((resolve, reject) => {
-  process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
-})
+const write = (text: string) =>
+  new Promise<void>((resolve, reject) => {
+    process.stdout.write(text, (error) => (error ? reject(error) : resolve()))
+  })

@@ -16,7 +16,12 @@ beforeAll(async () => {
   app = await createTestApp()
   app.clock.set(new Date())
   player = await app.signUp({ username: 'bekleyen' })
-  promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 2_500n, isAutomatic: false, repeats: 'week' })
+  promotionID = await newPromotion(app, {
+    reward: 'cash',
+    mostMinor: 2_500n,
+    isAutomatic: false,
+    repeats: 'week',
+  })
 })
 afterAll(async () => {
   await app.drain()
@@ -26,37 +31,84 @@ afterAll(async () => {
 /** The command, as staff run it, on the test's own database. */
 function bonuses(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'bonuses', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'bonuses', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 const ask = async () => (await app.call('promotion', 'request', { promotionID }, player)).data[0]
 const own = async () => (await app.call('promotion', 'mine', {}, player)).data
-const told = async () => (await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data.filter(({ kind }) => kind === 'bonus-decided')
+const told = async () =>
+  (await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data.filter(
+    ({ kind }) => kind === 'bonus-decided',
+  )
 
-test('staff see what waits for them, reject it with a reason, and the player reads it; what they approve is given once', async () => {
-  const asked = await ask()
-  expect(asked).toMatchObject({ state: 'requested', reason: null })
-  expect(await bonuses()).toMatchObject({ code: 0, output: [{ requestID: asked?.id, username: 'bekleyen', termsVersion: 1 }] })
-  for (const bad of [['x', 'approve'], [asked?.id ?? '', 'reject'], [asked?.id ?? '', 'reject', 'kısa'], [asked?.id ?? '', 'sil']]) {
-    expect(await bonuses(...bad)).toMatchObject({ code: 2, output: undefined })
-  }
-  expect(await bonuses(asked?.id ?? '', 'reject', 'Bu ay iki kez verildi')).toEqual({ code: 0, reason: '', output: { requestID: asked?.id, decided: 'reject' } })
-  await app.drain()
-  expect((await own())[0]).toMatchObject({ state: 'rejected', reason: 'Bu ay iki kez verildi', paid: '0.00', decidedAt: expect.any(String) })
-  expect(await told()).toMatchObject([{ title: 'Promosyon isteğin onaylanmadı', description: '“Deneme” isteğin onaylanmadı: Bu ay iki kez verildi' }])
-  expect(await bonuses(asked?.id ?? '', 'approve')).toMatchObject({ code: 2, reason: expect.stringContaining('waits for staff') })
+test(
+  'staff see what waits for them, reject it with a reason, and the player reads it; what they approve is given once',
+  async () => {
+    const asked = await ask()
+    expect(asked).toMatchObject({ state: 'requested', reason: null })
+    expect(await bonuses()).toMatchObject({
+      code: 0,
+      output: [{ requestID: asked?.id, username: 'bekleyen', termsVersion: 1 }],
+    })
+    for (const bad of [
+      ['x', 'approve'],
+      [asked?.id ?? '', 'reject'],
+      [asked?.id ?? '', 'reject', 'kısa'],
+      [asked?.id ?? '', 'sil'],
+    ]) {
+      expect(await bonuses(...bad)).toMatchObject({ code: 2, output: undefined })
+    }
+    expect(await bonuses(asked?.id ?? '', 'reject', 'Bu ay iki kez verildi')).toEqual({
+      code: 0,
+      reason: '',
+      output: { requestID: asked?.id, decided: 'reject' },
+    })
+    await app.drain()
+    expect((await own())[0]).toMatchObject({
+      state: 'rejected',
+      reason: 'Bu ay iki kez verildi',
+      paid: '0.00',
+      decidedAt: expect.any(String),
+    })
+    expect(await told()).toMatchObject([
+      {
+        title: 'Promosyon isteğin onaylanmadı',
+        description: '“Deneme” isteğin onaylanmadı: Bu ay iki kez verildi',
+      },
+    ])
+    expect(await bonuses(asked?.id ?? '', 'approve')).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('waits for staff'),
+    })
 
-  app.clock.advance(1_000)
-  const again = await ask()
-  const both = await Promise.all([bonuses(again?.id ?? '', 'approve'), bonuses(again?.id ?? '', 'approve')])
-  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2])
-  await app.drain()
-  expect((await own())[0]).toMatchObject({ state: 'completed', paid: '25.00' })
-  expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('25.00')
-  expect((await told())[0]).toMatchObject({ title: 'Promosyon isteğin onaylandı' })
-  expect(await bonuses()).toMatchObject({ code: 0, output: [] })
-}, TEST_LIMIT_MS)
+    app.clock.advance(1_000)
+    const again = await ask()
+    const both = await Promise.all([
+      bonuses(again?.id ?? '', 'approve'),
+      bonuses(again?.id ?? '', 'approve'),
+    ])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2])
+    await app.drain()
+    expect((await own())[0]).toMatchObject({ state: 'completed', paid: '25.00' })
+    expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('25.00')
+    expect((await told())[0]).toMatchObject({ title: 'Promosyon isteğin onaylandı' })
+    expect(await bonuses()).toMatchObject({ code: 0, output: [] })
+  },
+  TEST_LIMIT_MS,
+)

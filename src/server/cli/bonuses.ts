@@ -13,7 +13,8 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-const USAGE = 'usage: kupa bonuses [REQUEST_ID approve | REQUEST_ID reject "REASON of 5 to 300 letters"]'
+const USAGE =
+  'usage: kupa bonuses [REQUEST_ID approve | REQUEST_ID reject "REASON of 5 to 300 letters"]'
 type Order = { id: string; decided: Decision }
 
 const REASON = /^[^\p{Cc}]{5,300}$/u
@@ -28,13 +29,18 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
-    if (order === undefined) return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
+    if (order === undefined)
+      return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
     const outbox = commandOutbox(database)
     await database.transaction((tx) => decide(tx, outbox, order, systemClock.now()))
     return { output: { requestID: order.id, decided: order.decided.decision } }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new CliInputError(error.debug === 'record not found' ? `no request ${positionals[0] ?? ''} waits for staff` : error.text.en)
+    throw new CliInputError(
+      error.debug === 'record not found'
+        ? `no request ${positionals[0] ?? ''} waits for staff`
+        : error.text.en,
+    )
   } finally {
     await close()
   }
@@ -42,16 +48,33 @@ export async function run(args: string[]): Promise<CommandResult> {
 
 /** Without a member of staff it passes no limit, but counts in the house's 24 hours and stands in the log. */
 async function decide(tx: Tx, outbox: Outbox, { id, decided }: Order, now: Date): Promise<void> {
-  const { playerId, givenMinor } = await decideRequest(tx, { promotions: promotionTerms, outbox }, id, decided, now)
-  if (givenMinor > 0n) await takeOutflow(tx, { kind: 'bonus', actId: id, shares: [{ playerId, amountMinor: givenMinor }], staffId: null })
+  const { playerId, givenMinor } = await decideRequest(
+    tx,
+    { promotions: promotionTerms, outbox },
+    id,
+    decided,
+    now,
+  )
+  if (givenMinor > 0n)
+    await takeOutflow(tx, {
+      kind: 'bonus',
+      actId: id,
+      shares: [{ playerId, amountMinor: givenMinor }],
+      staffId: null,
+    })
   await audit(tx, commandLine(now), {
-    action: `bonus.${decided.decision}`, subject: { kind: 'player', id: playerId }, after: { request: id, amount: toWireMoney(givenMinor) }, ...(decided.decision === 'reject' && { reason: decided.reason }),
+    action: `bonus.${decided.decision}`,
+    subject: { kind: 'player', id: playerId },
+    after: { request: id, amount: toWireMoney(givenMinor) },
+    ...(decided.decision === 'reject' && { reason: decided.reason }),
   })
 }
 
 function readOrder([id = '', decision, reason = '', ...more]: string[]): Order {
   if (more.length > 0 || !isUuid(id)) throw new CliInputError(USAGE)
-  if (decision === 'approve' && reason === '') return { id: id.toLowerCase(), decided: { decision } }
-  if (decision === 'reject' && REASON.test(reason.trim())) return { id: id.toLowerCase(), decided: { decision, reason: reason.trim() } }
+  if (decision === 'approve' && reason === '')
+    return { id: id.toLowerCase(), decided: { decision } }
+  if (decision === 'reject' && REASON.test(reason.trim()))
+    return { id: id.toLowerCase(), decided: { decision, reason: reason.trim() } }
   throw new CliInputError(USAGE)
 }

@@ -11,7 +11,8 @@ import { openDatabase } from './open-database.ts'
 
 const MOST_HOURS = 8_760
 const HOUR_MS = 3_600_000
-const USAGE = 'usage: kupa chat [delete MESSAGE_ID | keep MESSAGE_ID | mute USERNAME --hours N | unmute USERNAME]'
+const USAGE =
+  'usage: kupa chat [delete MESSAGE_ID | keep MESSAGE_ID | mute USERNAME --hours N | unmute USERNAME]'
 
 type Order = (tx: Tx, now: Date) => Promise<object>
 
@@ -21,24 +22,32 @@ type Order = (tx: Tx, now: Date) => Promise<object>
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { hours: { type: 'string' } })
-  const order = positionals.length === 0 ? undefined : readOrder(positionals, readInteger(values.hours, 'hours', 1, MOST_HOURS))
+  const order =
+    positionals.length === 0
+      ? undefined
+      : readOrder(positionals, readInteger(values.hours, 'hours', 1, MOST_HOURS))
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
     return { output: await obey(database, order) }
   } catch (error) {
-    throw error instanceof Refusal ? new CliInputError(`there is no such message or player: ${positionals.join(' ')}`) : error
+    throw error instanceof Refusal
+      ? new CliInputError(`there is no such message or player: ${positionals.join(' ')}`)
+      : error
   } finally {
     await close()
   }
 }
 
 function obey(database: Database, order: Order | undefined): Promise<object> {
-  return order === undefined ? listReported(database.read) : database.transaction((tx) => order(tx, systemClock.now()))
+  return order === undefined
+    ? listReported(database.read)
+    : database.transaction((tx) => order(tx, systemClock.now()))
 }
 
 function readOrder([verb = '', subject = '', ...more]: string[], hours: number | undefined): Order {
-  if (more.length > 0 || subject === '' || (verb === 'mute') !== (hours !== undefined)) throw new CliInputError(USAGE)
+  if (more.length > 0 || subject === '' || (verb === 'mute') !== (hours !== undefined))
+    throw new CliInputError(USAGE)
   const decides = { delete: deleteMessage, keep: keepMessage }
   if (verb === 'delete' || verb === 'keep') {
     if (!isUuid(subject)) throw new CliInputError(USAGE)

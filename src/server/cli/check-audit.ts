@@ -13,7 +13,10 @@ export async function run(args: string[]): Promise<CommandResult> {
     await migrate(database)
     const checked = await checkAudit(database.read)
     const isKept = kept === undefined || (await holdsHead(database.read, kept.lines, kept.head))
-    return { output: kept === undefined ? checked : { ...checked, kept: isKept }, exitCode: checked.ok && isKept ? 0 : 1 }
+    return {
+      output: kept === undefined ? checked : { ...checked, kept: isKept },
+      exitCode: checked.ok && isKept ? 0 : 1,
+    }
   } finally {
     await close()
   }
@@ -23,7 +26,10 @@ function read(args: string[]): { lines: number; head: string } | undefined {
   const kept = keptOf(args)
   if (kept === undefined) return undefined
   const [, lines, head] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(kept) ?? []
-  if (lines === undefined || head === undefined) throw new CliInputError('--kept must be a line’s number and its hash, as /v1/audit-heads has them: 1204:3f…')
+  if (lines === undefined || head === undefined)
+    throw new CliInputError(
+      '--kept must be a line’s number and its hash, as /v1/audit-heads has them: 1204:3f…',
+    )
   return { lines: Number(lines), head }
 }
 

@@ -19,6 +19,9 @@ export async function run(args: string[]): Promise<CommandResult> {
 }
 
 async function requireLedger(database: Database): Promise<void> {
-  const { rows } = await database.pool.query<{ exists: boolean }>("select to_regclass('wallet.entry') is not null as exists")
-  if (rows[0]?.exists !== true) throw new CliInputError('there is no ledger here yet: start the server once')
+  const { rows } = await database.pool.query<{ exists: boolean }>(
+    "select to_regclass('wallet.entry') is not null as exists",
+  )
+  if (rows[0]?.exists !== true)
+    throw new CliInputError('there is no ledger here yet: start the server once')
 }

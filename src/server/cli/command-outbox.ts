@@ -10,5 +10,11 @@ import { createPace } from '#server/platform/pace.ts'
 export function commandOutbox(database: Database): Outbox {
   const log = pino({ level: 'silent' })
   const deadLetters = createDeadLetters({ database, clock: systemClock, log })
-  return createOutbox({ database, deadLetters, log, bus: localBus(), pace: createPace(() => Promise.resolve()) })
+  return createOutbox({
+    database,
+    deadLetters,
+    log,
+    bus: localBus(),
+    pace: createPace(() => Promise.resolve()),
+  })
 }

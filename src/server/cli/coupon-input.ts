@@ -10,23 +10,38 @@ const LEG_RESULTS = ['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'
 
 const decimal = z.union([z.string(), z.number()], { error: 'must be a decimal string' })
 
-const price = decimal.transform((value, context) => parseOdds(String(value), 'decimal') ?? refuse(context, 'must be a decimal price above 1'))
+const price = decimal.transform(
+  (value, context) =>
+    parseOdds(String(value), 'decimal') ?? refuse(context, 'must be a decimal price above 1'),
+)
 
 const stake = decimal.transform((value, context) => {
   const minor = parseMoney(value)
-  return minor !== undefined && minor > 0n ? minor : refuse(context, 'must be an amount above 0 with at most two decimals')
+  return minor !== undefined && minor > 0n
+    ? minor
+    : refuse(context, 'must be an amount above 0 with at most two decimals')
 })
 
 const tied = z.int().min(1).max(MOST_TIED)
 
 const leg = z
   .strictObject(
-    { price, result: z.enum(LEG_RESULTS), deadHeat: z.tuple([tied, tied]).optional(), banker: z.boolean().optional() },
-    { error: ({ code }) => (code === 'unrecognized_keys' ? 'holds price, result, deadHeat and banker only' : undefined) },
+    {
+      price,
+      result: z.enum(LEG_RESULTS),
+      deadHeat: z.tuple([tied, tied]).optional(),
+      banker: z.boolean().optional(),
+    },
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys' ? 'holds price, result, deadHeat and banker only' : undefined,
+    },
   )
   .transform(({ price, result, deadHeat, banker = false }, context): CouponLeg => {
     if (result !== 'dead_heat') {
-      return deadHeat ? refuse(context, 'has a deadHeat and another result') : { price, state: { result }, isBanker: banker }
+      return deadHeat
+        ? refuse(context, 'has a deadHeat and another result')
+        : { price, state: { result }, isBanker: banker }
     }
     if (!deadHeat) return refuse(context, 'is a dead heat without [places, tied]')
     const [places, tied] = deadHeat
@@ -36,7 +51,10 @@ const leg = z
 
 const coupon = z.object({
   type: z.enum(['single', 'multi', 'system']),
-  sizes: z.array(z.number()).optional(), system: z.string().optional(), stake, legs: z.array(leg),
+  sizes: z.array(z.number()).optional(),
+  system: z.string().optional(),
+  stake,
+  legs: z.array(leg),
 })
 
 function refuse(context: z.RefinementCtx, message: string): never {

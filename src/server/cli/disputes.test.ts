@@ -15,39 +15,92 @@ beforeAll(async () => {
   const bookie = await createBookie(app)
   player = await bookie.newPlayer()
   const match = await bookie.addMatch()
-  couponID = (await bookie.place(player, await bookie.order([`${match}~result~home`]))).data.couponID
+  couponID = (await bookie.place(player, await bookie.order([`${match}~result~home`]))).data
+    .couponID
   await bookie.end(match, { home: 1, away: 1 })
   await bookie.settle()
-  await app.call('sportsbook', 'dispute_leg', { couponID, leg: 0, reason: 'score', message: 'Gol sayılmıştı.' }, player)
+  await app.call(
+    'sportsbook',
+    'dispute_leg',
+    { couponID, leg: 0, reason: 'score', message: 'Gol sayılmıştı.' },
+    player,
+  )
 })
 afterAll(() => app.close())
 
 /** The command, as staff run it, on the test's own database. */
 function disputes(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'disputes', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'disputes', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 
-test('staff read what players object to, answer it once, and the player reads the answer', async () => {
-  const open = await disputes()
-  expect(open).toMatchObject({ code: 0, output: [{ couponID, leg: 0, reason: 'score', message: 'Gol sayılmıştı.', told: { result: { result: 'lost' }, decidedBy: { score: '1-1' } } }] })
-  const answer = ['declined', '--answer', 'Gol bitiş düdüğünden sonraydı.']
-  expect(await disputes(couponID, '0', ...answer)).toEqual({ code: 0, reason: '', output: { couponID, leg: 0, state: 'declined' } })
-  expect((await app.call('sportsbook', 'get_coupon', { couponID }, player)).data.legs[0]?.dispute).toMatchObject({ state: 'declined', answer: 'Gol bitiş düdüğünden sonraydı.' })
-  expect(await disputes(couponID, '0', ...answer)).toMatchObject({ code: 2, output: undefined, reason: expect.stringContaining('no objection') })
-  expect(await disputes()).toMatchObject({ code: 0, output: [] })
-}, LIMIT_MS)
+test(
+  'staff read what players object to, answer it once, and the player reads the answer',
+  async () => {
+    const open = await disputes()
+    expect(open).toMatchObject({
+      code: 0,
+      output: [
+        {
+          couponID,
+          leg: 0,
+          reason: 'score',
+          message: 'Gol sayılmıştı.',
+          told: { result: { result: 'lost' }, decidedBy: { score: '1-1' } },
+        },
+      ],
+    })
+    const answer = ['declined', '--answer', 'Gol bitiş düdüğünden sonraydı.']
+    expect(await disputes(couponID, '0', ...answer)).toEqual({
+      code: 0,
+      reason: '',
+      output: { couponID, leg: 0, state: 'declined' },
+    })
+    expect(
+      (await app.call('sportsbook', 'get_coupon', { couponID }, player)).data.legs[0]?.dispute,
+    ).toMatchObject({ state: 'declined', answer: 'Gol bitiş düdüğünden sonraydı.' })
+    expect(await disputes(couponID, '0', ...answer)).toMatchObject({
+      code: 2,
+      output: undefined,
+      reason: expect.stringContaining('no objection'),
+    })
+    expect(await disputes()).toMatchObject({ code: 0, output: [] })
+  },
+  LIMIT_MS,
+)
 
-test('an answer that makes no sense is refused in one line', async () => {
-  const senseless = [['x', '0', 'upheld', '--answer', 'a'], [couponID, '-1', 'upheld', '--answer', 'a'], [couponID, '0', 'maybe', '--answer', 'a'], [couponID, '0', 'upheld'], [couponID, '0', 'upheld', '--answer', 'x'.repeat(1_001)]]
-  for (const args of senseless) {
-    const run = await disputes(...args)
-    expect(run, args.join(' ')).toMatchObject({ code: 2, output: undefined })
-    expect(run.reason.trim().split('\n')).toHaveLength(1)
-  }
-}, LIMIT_MS)
+test(
+  'an answer that makes no sense is refused in one line',
+  async () => {
+    const senseless = [
+      ['x', '0', 'upheld', '--answer', 'a'],
+      [couponID, '-1', 'upheld', '--answer', 'a'],
+      [couponID, '0', 'maybe', '--answer', 'a'],
+      [couponID, '0', 'upheld'],
+      [couponID, '0', 'upheld', '--answer', 'x'.repeat(1_001)],
+    ]
+    for (const args of senseless) {
+      const run = await disputes(...args)
+      expect(run, args.join(' ')).toMatchObject({ code: 2, output: undefined })
+      expect(run.reason.trim().split('\n')).toHaveLength(1)
+    }
+  },
+  LIMIT_MS,
+)

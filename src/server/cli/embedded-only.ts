@@ -4,7 +4,10 @@ import { CliInputError } from './input.ts'
 /** The data folder of the embedded database. Throws CliInputError where DATABASE_URL names another server. */
 export function embeddedDataDir(env: Readonly<Record<string, string | undefined>>): string {
   const config = settings(env)
-  if (config.databaseUrl !== undefined) throw new CliInputError('this command is for the embedded database; with DATABASE_URL use that server’s own tools')
+  if (config.databaseUrl !== undefined)
+    throw new CliInputError(
+      'this command is for the embedded database; with DATABASE_URL use that server’s own tools',
+    )
   return config.dataDir
 }
 

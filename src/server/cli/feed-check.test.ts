@@ -17,20 +17,53 @@ const TOLD_MS = START_MS - 3 * 3_600_000
 const LIMIT_MS = 120_000
 
 type Line = { receivedAtMs: number; message: WireMessage }
-const at = (sec: number, message: WireMessage): Line => ({ receivedAtMs: START_MS + sec * 1_000, message })
-const act = (match: string, sec: number, name: string, min: string, halves: string, by?: 1 | 2): Line => at(sec, { t: 'A', match, act: name, sec, min, halves, ...(by && { by }) })
+const at = (sec: number, message: WireMessage): Line => ({
+  receivedAtMs: START_MS + sec * 1_000,
+  message,
+})
+const act = (
+  match: string,
+  sec: number,
+  name: string,
+  min: string,
+  halves: string,
+  by?: 1 | 2,
+): Line => at(sec, { t: 'A', match, act: name, sec, min, halves, ...(by && { by }) })
 const fixture = (match: string, home: string, away: string): Line => ({
-  receivedAtMs: TOLD_MS, message: { t: 'F', match, cup: 'deneme', home, away, start: START, told: new Date(TOLD_MS).toISOString() },
+  receivedAtMs: TOLD_MS,
+  message: {
+    t: 'F',
+    match,
+    cup: 'deneme',
+    home,
+    away,
+    start: START,
+    told: new Date(TOLD_MS).toISOString(),
+  },
 })
 
 /** A whole match with a goal taken back by the referee, one withdrawn by the feed and its result corrected; and one that is abandoned. Pings, and a silence in the second half. */
 const LINES: readonly Line[] = [
-  fixture('m1', 'Kaya', 'Dere'), fixture('m2', 'Tepe', 'Ova'), at(-5, { t: 'P' }),
-  act('m1', 0, 'KO', '1', '0-0'), act('m2', 0, 'KO', '1', '0-0'),
-  act('m1', 700, 'G', '12', '1-0', 1), at(705, { t: 'P' }), act('m1', 1_500, 'G', '26', '1-1', 2), act('m1', 1_560, 'VAR', '27', '1-0', 2),
-  act('m2', 1_900, 'ABD', '32', '0-0'), act('m1', 2_800, 'HT', '45+1', '1-0'), act('m1', 3_700, '2H', '46', '1-0 0-0'),
-  act('m1', 4_300, 'G', '56', '1-0 1-0', 1), at(4_360, { t: 'X', match: 'm1', act: 'G', sec: 4_300 }),
-  act('m1', 6_500, 'END', '90+3', '1-0 0-0'), at(6_505, { t: 'P' }), { receivedAtMs: START_MS + 7_000_000, message: { t: 'A', match: 'm1', act: 'FIX', sec: 6_501, min: '90+3', halves: '1-0 0-1' } },
+  fixture('m1', 'Kaya', 'Dere'),
+  fixture('m2', 'Tepe', 'Ova'),
+  at(-5, { t: 'P' }),
+  act('m1', 0, 'KO', '1', '0-0'),
+  act('m2', 0, 'KO', '1', '0-0'),
+  act('m1', 700, 'G', '12', '1-0', 1),
+  at(705, { t: 'P' }),
+  act('m1', 1_500, 'G', '26', '1-1', 2),
+  act('m1', 1_560, 'VAR', '27', '1-0', 2),
+  act('m2', 1_900, 'ABD', '32', '0-0'),
+  act('m1', 2_800, 'HT', '45+1', '1-0'),
+  act('m1', 3_700, '2H', '46', '1-0 0-0'),
+  act('m1', 4_300, 'G', '56', '1-0 1-0', 1),
+  at(4_360, { t: 'X', match: 'm1', act: 'G', sec: 4_300 }),
+  act('m1', 6_500, 'END', '90+3', '1-0 0-0'),
+  at(6_505, { t: 'P' }),
+  {
+    receivedAtMs: START_MS + 7_000_000,
+    message: { t: 'A', match: 'm1', act: 'FIX', sec: 6_501, min: '90+3', halves: '1-0 0-1' },
+  },
 ]
 
 let folder = ''
@@ -41,23 +74,43 @@ afterAll(() => rm(folder, { recursive: true }))
 
 type Told = { check: string; ok: boolean; detail?: string }
 
-async function kupa(lines: readonly unknown[], ...more: string[]): Promise<{ code: number; told: Told[]; reason: string }> {
+async function kupa(
+  lines: readonly unknown[],
+  ...more: string[]
+): Promise<{ code: number; told: Told[]; reason: string }> {
   const path = join(folder, `${crypto.randomUUID()}.jsonl`)
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
   return new Promise((done) => {
-    execFile(process.execPath, [CLI, 'feed-check', path, ...more], { timeout: LIMIT_MS }, (error, stdout, stderr) => {
-      done({ code: error === null ? 0 : Number(error.code), told: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Told), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'feed-check', path, ...more],
+      { timeout: LIMIT_MS },
+      (error, stdout, stderr) => {
+        done({
+          code: error === null ? 0 : Number(error.code),
+          told: stdout
+            .split('\n')
+            .filter((line) => line !== '')
+            .map((line) => JSON.parse(line) as Told),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 
 /** The checks that notice what is done to an adapter or to a recording. */
-async function noticedBy(newAdapter: () => FeedAdapter, lines: readonly { receivedAtMs: number; message: unknown }[] = LINES): Promise<string[]> {
+async function noticedBy(
+  newAdapter: () => FeedAdapter,
+  lines: readonly { receivedAtMs: number; message: unknown }[] = LINES,
+): Promise<string[]> {
   const told = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, () => undefined)
   return told.flatMap(({ check, ok }) => (ok ? [] : [check.split(':')[1]?.trim() ?? '']))
 }
 /** An adapter of which something is broken. */
-function broken(spoil: (adapter: FeedAdapter) => Partial<FeedAdapter> | { feed: Partial<FeedAdapter['feed']> }): () => FeedAdapter {
+function broken(
+  spoil: (adapter: FeedAdapter) => Partial<FeedAdapter> | { feed: Partial<FeedAdapter['feed']> },
+): () => FeedAdapter {
   return () => {
     const adapter = createAdapter()
     const spoilt = spoil(adapter)
@@ -65,30 +118,78 @@ function broken(spoil: (adapter: FeedAdapter) => Partial<FeedAdapter> | { feed: 
   }
 }
 
-test('a whole feed holds line by line, in the port and through a book of its own', async () => {
-  const { code, told, reason } = await kupa(LINES, '--adapter', ADAPTER)
-  expect(reason).toBe('')
-  expect(told.filter(({ ok }) => !ok)).toEqual([])
-  expect(told.map(({ check }) => check.split(':')[0])).toEqual([...Array.from({ length: 9 }, () => 'feed'), ...Array.from({ length: 3 }, () => 'book')])
-  expect(code).toBe(0)
-}, LIMIT_MS)
+test(
+  'a whole feed holds line by line, in the port and through a book of its own',
+  async () => {
+    const { code, told, reason } = await kupa(LINES, '--adapter', ADAPTER)
+    expect(reason).toBe('')
+    expect(told.filter(({ ok }) => !ok)).toEqual([])
+    expect(told.map(({ check }) => check.split(':')[0])).toEqual([
+      ...Array.from({ length: 9 }, () => 'feed'),
+      ...Array.from({ length: 3 }, () => 'book'),
+    ])
+    expect(code).toBe(0)
+  },
+  LIMIT_MS,
+)
 
-test('a goal that comes in long after it fell, while bets are taken, is found', async () => {
-  const late = LINES.map((line) => (line.message.t === 'A' && line.message.act === 'G' && line.message.sec === 700 ? { ...line, receivedAtMs: START_MS + 900_000 } : line)).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
-  const { code, told } = await kupa(late, '--adapter', ADAPTER)
-  expect(told.filter(({ ok }) => !ok)).toMatchObject([{ check: expect.stringContaining('nothing is taken after a goal came in'), detail: expect.stringContaining('m1: the goal that came in at 2026-11-20T18:15:00.000Z') }])
-  expect(code).toBe(1)
-}, LIMIT_MS)
+test(
+  'a goal that comes in long after it fell, while bets are taken, is found',
+  async () => {
+    const late = LINES.map((line) =>
+      line.message.t === 'A' && line.message.act === 'G' && line.message.sec === 700
+        ? { ...line, receivedAtMs: START_MS + 900_000 }
+        : line,
+    ).toSorted((a, b) => a.receivedAtMs - b.receivedAtMs)
+    const { code, told } = await kupa(late, '--adapter', ADAPTER)
+    expect(told.filter(({ ok }) => !ok)).toMatchObject([
+      {
+        check: expect.stringContaining('nothing is taken after a goal came in'),
+        detail: expect.stringContaining('m1: the goal that came in at 2026-11-20T18:15:00.000Z'),
+      },
+    ])
+    expect(code).toBe(1)
+  },
+  LIMIT_MS,
+)
 
 test('what breaks the port is found by the check that is about it', async () => {
   const END_MS = Number.MAX_SAFE_INTEGER
   expect(await noticedBy(createAdapter)).toEqual([])
-  expect(await noticedBy(broken(({ feed }) => ({ feed: { incidentsOf: (id) => feed.incidentsOf(id, END_MS) } })))).toEqual(['memory'])
-  expect(await noticedBy(broken(() => ({ feed: { heardAtMs: (nowMs) => nowMs } })))).toEqual(['silence'])
-  expect(await noticedBy(broken(({ feed }) => ({ feed: { heardAtMs: (nowMs) => feed.heardAtMs(nowMs) - 60_000 } })))).toEqual(['silence'])
-  expect(await noticedBy(broken(({ feed }) => ({ feed: { incidentsOf: (id, nowMs) => feed.incidentsOf(id === 'm2' ? id : 'm1', nowMs) } })))).toEqual(['strangers'])
-  expect(await noticedBy(broken(({ feed }) => ({ feed: { incidentsOf: (id, nowMs) => feed.incidentsOf(id, nowMs).toReversed() } })))).toEqual(['order', 'score', 'frame'])
-  expect(await noticedBy(broken(({ feed }) => ({ feed: { fixtures: (_from, _to, nowMs) => feed.fixtures(0, END_MS, nowMs) } })))).toEqual(['fixtures'])
+  expect(
+    await noticedBy(
+      broken(({ feed }) => ({ feed: { incidentsOf: (id) => feed.incidentsOf(id, END_MS) } })),
+    ),
+  ).toEqual(['memory'])
+  expect(await noticedBy(broken(() => ({ feed: { heardAtMs: (nowMs) => nowMs } })))).toEqual([
+    'silence',
+  ])
+  expect(
+    await noticedBy(
+      broken(({ feed }) => ({ feed: { heardAtMs: (nowMs) => feed.heardAtMs(nowMs) - 60_000 } })),
+    ),
+  ).toEqual(['silence'])
+  expect(
+    await noticedBy(
+      broken(({ feed }) => ({
+        feed: { incidentsOf: (id, nowMs) => feed.incidentsOf(id === 'm2' ? id : 'm1', nowMs) },
+      })),
+    ),
+  ).toEqual(['strangers'])
+  expect(
+    await noticedBy(
+      broken(({ feed }) => ({
+        feed: { incidentsOf: (id, nowMs) => feed.incidentsOf(id, nowMs).toReversed() },
+      })),
+    ),
+  ).toEqual(['order', 'score', 'frame'])
+  expect(
+    await noticedBy(
+      broken(({ feed }) => ({
+        feed: { fixtures: (_from, _to, nowMs) => feed.fixtures(0, END_MS, nowMs) },
+      })),
+    ),
+  ).toEqual(['fixtures'])
   expect(await noticedBy(broken(() => ({ competitions: () => [] })))).toEqual(['fixtures'])
 })
 
@@ -96,21 +197,56 @@ test('messages that an adapter counts twice, or does not know, are found', async
   const counting = () => {
     const adapter = createAdapter()
     let count = 0
-    return { ...adapter, receive: (message: unknown, nowMs: number) => { count += 1; adapter.receive(message, nowMs) }, feed: { ...adapter.feed, incidentsOf: (id: string, nowMs: number) => (count > LINES.length ? [] : adapter.feed.incidentsOf(id, nowMs)) } }
+    return {
+      ...adapter,
+      receive: (message: unknown, nowMs: number) => {
+        count += 1
+        adapter.receive(message, nowMs)
+      },
+      feed: {
+        ...adapter.feed,
+        incidentsOf: (id: string, nowMs: number) =>
+          count > LINES.length ? [] : adapter.feed.incidentsOf(id, nowMs),
+      },
+    }
   }
   expect(await noticedBy(counting)).toEqual(['duplicates'])
-  expect(await noticedBy(createAdapter, [...LINES, at(8_000, { t: 'A', match: 'm1', act: 'DANCE', sec: 8_000, min: '', halves: '0-0' })])).toContain('messages')
+  expect(
+    await noticedBy(createAdapter, [
+      ...LINES,
+      at(8_000, { t: 'A', match: 'm1', act: 'DANCE', sec: 8_000, min: '', halves: '0-0' }),
+    ]),
+  ).toContain('messages')
 })
 
 test('wrong scores, a second end and a tie nobody goes through from are found', async () => {
-  const told = (spoil: (message: WireMessage) => WireMessage) => noticedBy(createAdapter, LINES.map((line) => ({ ...line, message: spoil(line.message) })))
-  expect(await told((message) => (message.t === 'A' && message.sec === 700 ? { ...message, halves: '0-1' } : message))).toEqual(['score'])
-  expect(await told((message) => (message.t === 'A' && message.act === 'HT' ? { ...message, act: 'END' } : message))).toEqual(['frame'])
-  expect(await told((message) => (message.t === 'A' && message.act === 'KO' ? { ...message, act: '2H' } : message))).toEqual(['frame'])
+  const told = (spoil: (message: WireMessage) => WireMessage) =>
+    noticedBy(
+      createAdapter,
+      LINES.map((line) => ({ ...line, message: spoil(line.message) })),
+    )
+  expect(
+    await told((message) =>
+      message.t === 'A' && message.sec === 700 ? { ...message, halves: '0-1' } : message,
+    ),
+  ).toEqual(['score'])
+  expect(
+    await told((message) =>
+      message.t === 'A' && message.act === 'HT' ? { ...message, act: 'END' } : message,
+    ),
+  ).toEqual(['frame'])
+  expect(
+    await told((message) =>
+      message.t === 'A' && message.act === 'KO' ? { ...message, act: '2H' } : message,
+    ),
+  ).toEqual(['frame'])
 })
 
 test('a recording that is none is refused by its line', async () => {
   expect(await kupa([])).toMatchObject({ code: 2, reason: 'the recording is empty\n' })
-  expect(await kupa([LINES[0], 'junk'])).toMatchObject({ code: 2, reason: 'line 2 is no {"receivedAtMs": …, "message": …}\n' })
+  expect(await kupa([LINES[0], 'junk'])).toMatchObject({
+    code: 2,
+    reason: 'line 2 is no {"receivedAtMs": …, "message": …}\n',
+  })
   expect(await kupa(LINES, '--adapter', join(folder, 'none.ts'))).toMatchObject({ code: 2 })
 })

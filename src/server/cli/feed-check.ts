@@ -25,7 +25,8 @@ const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { adapter: { type: 'string' } })
   const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MOST_BYTES))
-  const newAdapter = values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
+  const newAdapter =
+    values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
   const tell = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
   const ported = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, tell)
   const booked = ported.every(({ ok }) => ok) ? await checkBook(newAdapter, lines, tell) : []
@@ -33,24 +34,35 @@ export async function run(args: string[]): Promise<CommandResult> {
 }
 
 /** What breaks the port is mended first: the book knows its matches from there. */
-async function checkBook(newAdapter: NewAdapter, lines: readonly RecordedLine[], tell: (line: CheckLine) => void): Promise<CheckLine[]> {
+async function checkBook(
+  newAdapter: NewAdapter,
+  lines: readonly RecordedLine[],
+  tell: (line: CheckLine) => void,
+): Promise<CheckLine[]> {
   let now = new Date(lines[0]?.receivedAtMs ?? 0)
   const clock = { now: () => now, set: (next: Date) => void (now = next) }
   return withOwnServer(async (server) => {
     const replayed = await replayThroughBook(server, clock, newAdapter, lines)
     const checked: CheckLine[] = []
-    for (const [check, of] of BOOK_CHECKS) checked.push(await runOne(check, async () => requireNone(replayed[of]), tell))
+    for (const [check, of] of BOOK_CHECKS)
+      checked.push(await runOne(check, async () => requireNone(replayed[of]), tell))
     return checked
   }, clock)
 }
 
-const adapterModule = z.object({ createAdapter: z.custom<() => FeedAdapter>((value) => typeof value === 'function') })
+const adapterModule = z.object({
+  createAdapter: z.custom<() => FeedAdapter>((value) => typeof value === 'function'),
+})
 
 /** @throws CliInputError where the module is not there or makes no adapter */
 async function loadAdapter(path: string): Promise<NewAdapter> {
-  const loaded: unknown = await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
-    throw new CliInputError(`${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
-  })
+  const loaded: unknown = await import(pathToFileURL(resolve(path)).href).catch(
+    (error: unknown) => {
+      throw new CliInputError(
+        `${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    },
+  )
   const read = adapterModule.safeParse(loaded)
   if (!read.success) throw new CliInputError(`${path} exports no function createAdapter`)
   return read.data.createAdapter

@@ -23,16 +23,28 @@ export async function run(args: string[]): Promise<CommandResult> {
     await migrate(database)
     if (order === undefined) return { output: await listHeldPayments(database.read) }
     const outbox = commandOutbox(database)
-    await decideByStaff({ database, outbox }, order.transactionId, DECISIONS[order.decision], systemClock.now(), 'held')
+    await decideByStaff(
+      { database, outbox },
+      order.transactionId,
+      DECISIONS[order.decision],
+      systemClock.now(),
+      'held',
+    )
     return { output: { transactionID: order.transactionId, decided: order.decision } }
   } catch (error) {
-    throw error instanceof Refusal ? new CliInputError(`no money of ${positionals[0] ?? ''} is held`) : error
+    throw error instanceof Refusal
+      ? new CliInputError(`no money of ${positionals[0] ?? ''} is held`)
+      : error
   } finally {
     await close()
   }
 }
 
-function readOrder([transactionId = '', decision, ...more]: string[]): { transactionId: string; decision: keyof typeof DECISIONS } {
-  if (more.length > 0 || !isUuid(transactionId) || (decision !== 'credit' && decision !== 'return')) throw new CliInputError(USAGE)
+function readOrder([transactionId = '', decision, ...more]: string[]): {
+  transactionId: string
+  decision: keyof typeof DECISIONS
+} {
+  if (more.length > 0 || !isUuid(transactionId) || (decision !== 'credit' && decision !== 'return'))
+    throw new CliInputError(USAGE)
   return { transactionId: transactionId.toLowerCase(), decision }
 }

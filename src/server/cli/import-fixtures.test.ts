@@ -15,12 +15,23 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-function importFixtures(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
+function importFixtures(
+  ...args: string[]
+): Promise<{ code: number; output: unknown; reason: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
-    execFile(process.execPath, [CLI, 'import-fixtures', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'import-fixtures', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 
@@ -30,23 +41,55 @@ async function fileWith(name: string, content: unknown): Promise<string> {
   return path
 }
 
-test('a file is imported into the embedded database, and again without a trace', async () => {
-  const match = { round: 'Matchday 1', team1: 'Kaya', team2: 'Dere' }
-  const path = await fileWith('season.json', { name: 'Deneme Ligi', matches: [{ ...match, date: '2025-08-09', score: { ht: [1, 0], ft: [2, 1] } }, { ...match, round: 'Matchday 2', date: '2025-08-16', status: 'postponed' }] })
-  const report = { imported: 2, settled: 1, pending: [{ match: '2025-08-16 Kaya – Dere', why: 'postponed' }], skipped: [] }
-  for (let again = 0; again < 2; again += 1) expect(await importFixtures(path, '--sport', 'football', '--league', 'Deneme Ligi')).toEqual({ code: 0, reason: '', output: report })
-}, LIMIT_MS)
+test(
+  'a file is imported into the embedded database, and again without a trace',
+  async () => {
+    const match = { round: 'Matchday 1', team1: 'Kaya', team2: 'Dere' }
+    const path = await fileWith('season.json', {
+      name: 'Deneme Ligi',
+      matches: [
+        { ...match, date: '2025-08-09', score: { ht: [1, 0], ft: [2, 1] } },
+        { ...match, round: 'Matchday 2', date: '2025-08-16', status: 'postponed' },
+      ],
+    })
+    const report = {
+      imported: 2,
+      settled: 1,
+      pending: [{ match: '2025-08-16 Kaya – Dere', why: 'postponed' }],
+      skipped: [],
+    }
+    for (let again = 0; again < 2; again += 1)
+      expect(await importFixtures(path, '--sport', 'football', '--league', 'Deneme Ligi')).toEqual({
+        code: 0,
+        reason: '',
+        output: report,
+      })
+  },
+  LIMIT_MS,
+)
 
-test('what makes no sense is refused in one line, before any database is opened', async () => {
-  const path = await fileWith('empty.json', { matches: [] })
-  const league = ['--league', 'Deneme Ligi']
-  const senseless = [
-    [], [path], [path, '--sport', 'curling', ...league], [path, '--sport', 'football'], [path, '--sport', 'football', '--league', ''], [path, '--sport', 'football', '--league', '123'],
-    [path, '--sport', 'football', '--league', 'x'.repeat(61)], [path, path, '--sport', 'football', ...league], [join(folder, 'missing.json'), '--sport', 'football', ...league], [path, '--what', 'ever'],
-  ]
-  const runs = await Promise.all(senseless.map((args) => importFixtures(...args)))
-  for (const [index, run] of runs.entries()) {
-    expect(run, JSON.stringify(senseless[index])).toMatchObject({ code: 2, output: undefined })
-    expect(run.reason.trim().split('\n')).toHaveLength(1)
-  }
-}, LIMIT_MS)
+test(
+  'what makes no sense is refused in one line, before any database is opened',
+  async () => {
+    const path = await fileWith('empty.json', { matches: [] })
+    const league = ['--league', 'Deneme Ligi']
+    const senseless = [
+      [],
+      [path],
+      [path, '--sport', 'curling', ...league],
+      [path, '--sport', 'football'],
+      [path, '--sport', 'football', '--league', ''],
+      [path, '--sport', 'football', '--league', '123'],
+      [path, '--sport', 'football', '--league', 'x'.repeat(61)],
+      [path, path, '--sport', 'football', ...league],
+      [join(folder, 'missing.json'), '--sport', 'football', ...league],
+      [path, '--what', 'ever'],
+    ]
+    const runs = await Promise.all(senseless.map((args) => importFixtures(...args)))
+    for (const [index, run] of runs.entries()) {
+      expect(run, JSON.stringify(senseless[index])).toMatchObject({ code: 2, output: undefined })
+      expect(run.reason.trim().split('\n')).toHaveLength(1)
+    }
+  },
+  LIMIT_MS,
+)

@@ -12,11 +12,15 @@ const LONGEST_NAME = 60
 
 /** `import-fixtures FILE --sport football --league NAME`: a football.json file into the book, its results settled. Joins a running server's database. */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { sport: { type: 'string' }, league: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    sport: { type: 'string' },
+    league: { type: 'string' },
+  })
   const path = requireOne(positionals, 'FILE')
   if (values.sport !== 'football') throw new CliInputError('--sport must be football')
   const league = values.league?.trim() ?? ''
-  if (!/\p{L}/u.test(league) || league.length > LONGEST_NAME) throw new CliInputError(`--league must be a name, ${LONGEST_NAME} characters at most`)
+  if (!/\p{L}/u.test(league) || league.length > LONGEST_NAME)
+    throw new CliInputError(`--league must be a name, ${LONGEST_NAME} characters at most`)
   const text = await readTextFile(path)
   const { config, database, close } = await openDatabase()
   try {

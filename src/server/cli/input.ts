@@ -7,10 +7,16 @@ export class CliInputError extends Error {}
 const MAX_FILE_BYTES = 4 * 1024 * 1024
 
 type TextOptions = Readonly<Record<string, { type: 'string' }>>
-export type CommandLine<O extends TextOptions> = { positionals: string[]; values: { [K in keyof O]?: string } }
+export type CommandLine<O extends TextOptions> = {
+  positionals: string[]
+  values: { [K in keyof O]?: string }
+}
 
 /** Splits arguments into positionals and `--name value` options. Throws CliInputError for options it does not know. */
-export function readCommandLine<const O extends TextOptions>(args: string[], options: O): CommandLine<O> {
+export function readCommandLine<const O extends TextOptions>(
+  args: string[],
+  options: O,
+): CommandLine<O> {
   const config: ParseArgsConfig = { args, options, allowPositionals: true, strict: true }
   try {
     const { positionals, values } = parseArgs(config)
@@ -20,7 +26,10 @@ export function readCommandLine<const O extends TextOptions>(args: string[], opt
   }
 }
 
-function texts<O extends TextOptions>(values: Record<string, unknown>, options: O): { [K in keyof O]?: string } {
+function texts<O extends TextOptions>(
+  values: Record<string, unknown>,
+  options: O,
+): { [K in keyof O]?: string } {
   const read: { [K in keyof O]?: string } = {}
   for (const name in options) {
     const value = values[name]
@@ -38,7 +47,11 @@ export function requireOne(positionals: readonly string[], name: string): string
 }
 
 /** One of a few words, or undefined where the option is missing. */
-export function readChoice<const T extends string>(text: string | undefined, name: string, choices: readonly T[]): T | undefined {
+export function readChoice<const T extends string>(
+  text: string | undefined,
+  name: string,
+  choices: readonly T[],
+): T | undefined {
   if (text === undefined) return undefined
   const chosen = choices.find((choice) => choice === text)
   if (chosen === undefined) throw new CliInputError(`--${name} must be ${choices.join(' or ')}`)
@@ -46,7 +59,12 @@ export function readChoice<const T extends string>(text: string | undefined, nam
 }
 
 /** An integer option within limits, or undefined where it is missing. */
-export function readInteger(text: string | undefined, name: string, min: number, max: number): number | undefined {
+export function readInteger(
+  text: string | undefined,
+  name: string,
+  min: number,
+  max: number,
+): number | undefined {
   if (text === undefined) return undefined
   const value = Number(text)
   if (/^\d+$/.test(text) && value >= min && value <= max) return value

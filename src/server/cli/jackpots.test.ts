@@ -14,25 +14,89 @@ afterAll(() => app.close())
 
 function jackpots(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'jackpots', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'jackpots', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 
-test('an operator sees every jackpot, closes one and gives it other rules from its next cycle, each noted', async () => {
-  expect(await jackpots()).toMatchObject({ code: 0, output: [{ id: 'clubs', isOpen: true, cycle: 1, amount: '25.00', rules: { seed: '25.00', ratePpm: 800, ceiling: '250.00', turnover: null }, changes: [] }, {}, {}, {}, {}, {}] })
-  expect(await jackpots('clubs', 'close')).toMatchObject({ code: 0, output: [{ isOpen: false, amount: '25.00', changes: [{ change: 'closed', fromCycle: 1 }] }] })
-  expect(await jackpots('clubs', 'retune', '--seed', '50', '--ceiling', '400.00')).toMatchObject({
-    code: 0, output: [{ rules: { seed: '25.00', ceiling: '250.00' }, next: { seed: '50.00', ratePpm: 800, ceiling: '400.00', turnover: null }, changes: [{ change: 'retuned', fromCycle: 2 }, { change: 'closed' }] }],
-  })
-  expect((await app.call('jackpots', 'list', {})).data[0]).toMatchObject({ id: 'clubs', isOpen: false, next: { seed: '50.00', mustHitBy: '400.00', rate: 800 } })
-}, LIMIT_MS)
+test(
+  'an operator sees every jackpot, closes one and gives it other rules from its next cycle, each noted',
+  async () => {
+    expect(await jackpots()).toMatchObject({
+      code: 0,
+      output: [
+        {
+          id: 'clubs',
+          isOpen: true,
+          cycle: 1,
+          amount: '25.00',
+          rules: { seed: '25.00', ratePpm: 800, ceiling: '250.00', turnover: null },
+          changes: [],
+        },
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
+    })
+    expect(await jackpots('clubs', 'close')).toMatchObject({
+      code: 0,
+      output: [{ isOpen: false, amount: '25.00', changes: [{ change: 'closed', fromCycle: 1 }] }],
+    })
+    expect(await jackpots('clubs', 'retune', '--seed', '50', '--ceiling', '400.00')).toMatchObject({
+      code: 0,
+      output: [
+        {
+          rules: { seed: '25.00', ceiling: '250.00' },
+          next: { seed: '50.00', ratePpm: 800, ceiling: '400.00', turnover: null },
+          changes: [{ change: 'retuned', fromCycle: 2 }, { change: 'closed' }],
+        },
+      ],
+    })
+    expect((await app.call('jackpots', 'list', {})).data[0]).toMatchObject({
+      id: 'clubs',
+      isOpen: false,
+      next: { seed: '50.00', mustHitBy: '400.00', rate: 800 },
+    })
+  },
+  LIMIT_MS,
+)
 
-test('what makes no sense is refused by name, and changes nothing', async () => {
-  for (const args of [['clubs'], ['clubs', 'retune'], ['clubs', 'close', '--seed', '5'], ['nothing', 'close'], ['clubs', 'retune', '--seed', '-1'], ['clubs', 'retune', '--rate', '0'], ['clubs', 'retune', '--seed', '99999'], ['clubs', 'retune', '--turnover', '5']]) {
-    expect(await jackpots(...args), args.join(' ')).toMatchObject({ code: 2, output: undefined, reason: expect.stringMatching(/./) })
-  }
-}, LIMIT_MS)
+test(
+  'what makes no sense is refused by name, and changes nothing',
+  async () => {
+    for (const args of [
+      ['clubs'],
+      ['clubs', 'retune'],
+      ['clubs', 'close', '--seed', '5'],
+      ['nothing', 'close'],
+      ['clubs', 'retune', '--seed', '-1'],
+      ['clubs', 'retune', '--rate', '0'],
+      ['clubs', 'retune', '--seed', '99999'],
+      ['clubs', 'retune', '--turnover', '5'],
+    ]) {
+      expect(await jackpots(...args), args.join(' ')).toMatchObject({
+        code: 2,
+        output: undefined,
+        reason: expect.stringMatching(/./),
+      })
+    }
+  },
+  LIMIT_MS,
+)

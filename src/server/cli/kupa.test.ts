@@ -22,10 +22,15 @@ type Run = { code: number; output: unknown; reason: string }
 
 function kupa(...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { timeout: RUN_TIMEOUT_MS }, (error, stdout, stderr) => {
-      const code = typeof error?.code === 'number' ? error.code : 0
-      resolve({ code, output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, ...args],
+      { timeout: RUN_TIMEOUT_MS },
+      (error, stdout, stderr) => {
+        const code = typeof error?.code === 'number' ? error.code : 0
+        resolve({ code, output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
+      },
+    )
   })
 }
 
@@ -37,12 +42,31 @@ async function fileWith(name: string, content: unknown): Promise<string> {
 
 test('rtp answers for free spins bought outright', async () => {
   const strip = ['S', 'A']
-  const machine = { reels: 3, rows: 1, strips: [strip, strip, strip], lines: [[1, 1, 1]], pays: { A: [0, 0, 2] }, freeSpins: { multiplier: 1 } }
-  const path = await fileWith('bought.json', { ...machine, scatter: { symbol: 'S', pays: [0, 0, 1], freeSpins: [0, 0, 2] } })
+  const machine = {
+    reels: 3,
+    rows: 1,
+    strips: [strip, strip, strip],
+    lines: [[1, 1, 1]],
+    pays: { A: [0, 0, 2] },
+    freeSpins: { multiplier: 1 },
+  }
+  const path = await fileWith('bought.json', {
+    ...machine,
+    scatter: { symbol: 'S', pays: [0, 0, 1], freeSpins: [0, 0, 2] },
+  })
   // The scatters pay 1; each of two free spins returns 2/8 + 1/8.
-  expect(await kupa('rtp', path, '--buy', '2')).toEqual({ code: 0, reason: '', output: { rtpPercent: 87.5, worth: 1.75, combinations: 1, method: 'exact' } })
+  expect(await kupa('rtp', path, '--buy', '2')).toEqual({
+    code: 0,
+    reason: '',
+    output: { rtpPercent: 87.5, worth: 1.75, combinations: 1, method: 'exact' },
+  })
   const plain = await fileWith('plain.json', machine)
-  for (const [file, price] of [[path, '0'], [path, 'x'], [plain, '2']] as const) expect(await kupa('rtp', file, '--buy', price)).toMatchObject({ code: 2, output: undefined })
+  for (const [file, price] of [
+    [path, '0'],
+    [path, 'x'],
+    [plain, '2'],
+  ] as const)
+    expect(await kupa('rtp', file, '--buy', price)).toMatchObject({ code: 2, output: undefined })
 })
 
 test('rtp answers exactly, and simulates when spins are asked for', async () => {
@@ -50,20 +74,40 @@ test('rtp answers exactly, and simulates when spins are asked for', async () => 
   if (!published) throw new TypeError('there is a published machine')
   const path = await fileWith('fruit.json', fileOf(published))
   expect(await kupa('rtp', path)).toEqual({
-    code: 0, reason: '', output: { rtpPercent: 93.0625, baseRtpPercent: 93.0625, hitFrequency: 0.06175, method: 'exact' },
+    code: 0,
+    reason: '',
+    output: {
+      rtpPercent: 93.0625,
+      baseRtpPercent: 93.0625,
+      hitFrequency: 0.06175,
+      method: 'exact',
+    },
   })
   const simulated = await kupa('rtp', path, '--spins', '200000', '--seed', '7')
-  expect(simulated.output).toMatchObject({ method: 'simulated', confidence99: [expect.any(Number), expect.any(Number)] })
+  expect(simulated.output).toMatchObject({
+    method: 'simulated',
+    confidence99: [expect.any(Number), expect.any(Number)],
+  })
   expect(await kupa('rtp', path, '--spins', '200000', '--seed', '7')).toEqual(simulated)
 })
 
 test('rtp knows every title by its slug, and plays whole rounds of it when spins are asked for', async () => {
   expect(await kupa('rtp', 'boğaz')).toMatchObject({ code: 2 })
   expect(await kupa('rtp', 'bogaz-ekspresi')).toEqual({
-    code: 0, reason: '', output: { rtpPercent: 96.070135, baseRtpPercent: expect.any(Number), hitFrequency: 0.2802, method: 'exact' },
+    code: 0,
+    reason: '',
+    output: {
+      rtpPercent: 96.070135,
+      baseRtpPercent: expect.any(Number),
+      hitFrequency: 0.2802,
+      method: 'exact',
+    },
   })
   const played = await kupa('rtp', 'lale-devri', '--spins', '4000', '--seed', '7')
-  expect(played.output).toMatchObject({ method: 'simulated', confidence99: [expect.any(Number), expect.any(Number)] })
+  expect(played.output).toMatchObject({
+    method: 'simulated',
+    confidence99: [expect.any(Number), expect.any(Number)],
+  })
   expect(await kupa('rtp', 'lale-devri', '--spins', '4000', '--seed', '7')).toEqual(played)
   expect(await kupa('rtp', 'lale-devri', '--buy', '90')).toMatchObject({ code: 2 })
 })
@@ -80,9 +124,15 @@ test('spin shows the window and its wins', async () => {
 
 test('spin plays a whole round of a title of every mechanic, the same from the same seed', async () => {
   const oneOfEach = [...new Map(SLOT_TITLES.map(({ kind, slug }) => [kind, slug])).values()]
-  const played = await Promise.all(oneOfEach.map((slug) => kupa('spin', slug, '--seed', '7', '--bet', '10.00')))
+  const played = await Promise.all(
+    oneOfEach.map((slug) => kupa('spin', slug, '--seed', '7', '--bet', '10.00')),
+  )
   for (const { output } of played) {
-    expect(output).toMatchObject({ stake: '10.00', win: expect.stringMatching(/^\d+\.\d\d$/), events: expect.arrayContaining([expect.objectContaining({ type: 'reveal' })]) })
+    expect(output).toMatchObject({
+      stake: '10.00',
+      win: expect.stringMatching(/^\d+\.\d\d$/),
+      events: expect.arrayContaining([expect.objectContaining({ type: 'reveal' })]),
+    })
   }
   expect(await kupa('spin', oneOfEach[0] ?? '', '--seed', '7', '--bet', '10.00')).toEqual(played[0])
   expect(await kupa('spin', 'kapadokya', '--bet', '1.01')).toMatchObject({ code: 2 })
@@ -92,7 +142,14 @@ test('verify recomputes a seeded round and a crash', async () => {
   const [session] = vectors.games.dice
   const [round] = session?.rounds ?? []
   if (!session || !round) throw new TypeError('there is a dice round')
-  const seeds = ['--server', session.serverSeed, '--client', session.clientSeed, '--nonce', String(round.nonce)]
+  const seeds = [
+    '--server',
+    session.serverSeed,
+    '--client',
+    session.clientSeed,
+    '--nonce',
+    String(round.nonce),
+  ]
   expect((await kupa('verify', 'dice', ...seeds)).output).toEqual({ outcome: round.expected })
   const [crash] = vectors.crash.cases
   const chain = ['--hash', crash?.hash ?? '', '--salt', vectors.crash.seed]
@@ -103,10 +160,18 @@ test('verify recomputes a seeded round and a crash', async () => {
 test('rng-tests judges every game, repeats for a seed, and names what came nearest to failing', async () => {
   const first = await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')
   expect(first).toMatchObject({
-    code: 0, reason: '', output: {
-      seed: 'kupa', rounds: 2000, confidence: 0.99, passed: true,
+    code: 0,
+    reason: '',
+    output: {
+      seed: 'kupa',
+      rounds: 2000,
+      confidence: 0.99,
+      passed: true,
       smallest: { game: expect.any(String), test: expect.any(String), p: expect.any(Number) },
-      games: expect.arrayContaining([expect.objectContaining({ game: 'dice', passed: true }), expect.objectContaining({ game: 'kapadokya', passed: true })]),
+      games: expect.arrayContaining([
+        expect.objectContaining({ game: 'dice', passed: true }),
+        expect.objectContaining({ game: 'kapadokya', passed: true }),
+      ]),
     },
   })
   expect(await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')).toEqual(first)
@@ -115,42 +180,109 @@ test('rng-tests judges every game, repeats for a seed, and names what came neare
 test('par writes a game’s sheet where it is asked to', async () => {
   const out = join(folder, 'sheets')
   const file = join(out, 'zar.md')
-  expect(await kupa('par', 'zar', '--out', out)).toEqual({ code: 0, reason: '', output: { written: [{ slug: 'zar', file, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] } })
+  expect(await kupa('par', 'zar', '--out', out)).toEqual({
+    code: 0,
+    reason: '',
+    output: { written: [{ slug: 'zar', file, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
+  })
   expect(await readFile(file, 'utf8')).toContain('# Par sheet: Zar (Dice)')
 })
 
 test('settle, odds and margin answer from a shell', async () => {
-  const coupon = await fileWith('coupon.json', { type: 'multi', stake: '1.00', legs: [{ price: '2.10', result: 'won' }, { price: '1.50', result: 'half_won' }] })
-  expect(await kupa('settle', coupon)).toEqual({ code: 0, reason: '', output: { lines: 1, totalStake: '1.00', winningLines: 1, payout: '2.63', exact: '21/8' } })
-  expect(await kupa('odds', '--from', 'american', '--', '-400')).toMatchObject({ code: 0, output: { decimal: 1.25, fractional: '1/4' } })
-  expect(await kupa('margin', await fileWith('market.json', { odds: [1.5, 2.74] }))).toMatchObject({ code: 0, output: { proportional: expect.any(Array), shin: { z: expect.any(Number) } } })
+  const coupon = await fileWith('coupon.json', {
+    type: 'multi',
+    stake: '1.00',
+    legs: [
+      { price: '2.10', result: 'won' },
+      { price: '1.50', result: 'half_won' },
+    ],
+  })
+  expect(await kupa('settle', coupon)).toEqual({
+    code: 0,
+    reason: '',
+    output: { lines: 1, totalStake: '1.00', winningLines: 1, payout: '2.63', exact: '21/8' },
+  })
+  expect(await kupa('odds', '--from', 'american', '--', '-400')).toMatchObject({
+    code: 0,
+    output: { decimal: 1.25, fractional: '1/4' },
+  })
+  expect(await kupa('margin', await fileWith('market.json', { odds: [1.5, 2.74] }))).toMatchObject({
+    code: 0,
+    output: { proportional: expect.any(Array), shin: { z: expect.any(Number) } },
+  })
 })
 
 test('iban and tckn answer with exit code 0 either way', async () => {
   expect(await kupa('iban', 'tr65 0001 0000 0000 1000 0791 90')).toEqual({
-    code: 0, reason: '', output: { valid: true, normalised: 'TR650001000000001000079190', bank: '0010', bankName: 'Ziraat Bankası' },
+    code: 0,
+    reason: '',
+    output: {
+      valid: true,
+      normalised: 'TR650001000000001000079190',
+      bank: '0010',
+      bankName: 'Ziraat Bankası',
+    },
   })
-  expect(await kupa('iban', 'TR330006100519786457841327')).toMatchObject({ code: 0, output: { valid: false, reason: 'check digits' } })
-  expect(await kupa('tckn', '10000000146')).toEqual({ code: 0, reason: '', output: { valid: true, normalised: '10000000146' } })
-  expect(await kupa('tckn', '10000000147')).toMatchObject({ code: 0, output: { valid: false, reason: 'check digits' } })
+  expect(await kupa('iban', 'TR330006100519786457841327')).toMatchObject({
+    code: 0,
+    output: { valid: false, reason: 'check digits' },
+  })
+  expect(await kupa('tckn', '10000000146')).toEqual({
+    code: 0,
+    reason: '',
+    output: { valid: true, normalised: '10000000146' },
+  })
+  expect(await kupa('tckn', '10000000147')).toMatchObject({
+    code: 0,
+    output: { valid: false, reason: 'check digits' },
+  })
 })
 
 test('bad input gets one line of reason, nothing on standard output, and exit code 2', async () => {
   const broken = await fileWith('broken.json', '{')
   const machine = await fileWith('machine.json', { reels: 99 })
   const endless = await fileWith('endless.json', {
-    reels: 1, rows: 1, strips: [['s']], lines: [[1]], pays: {},
+    reels: 1,
+    rows: 1,
+    strips: [['s']],
+    lines: [[1]],
+    pays: {},
     scatter: { symbol: 's', pays: [], freeSpins: [1], retrigger: true },
   })
   const runs = await Promise.all([
-    kupa(), kupa('nothing'), kupa('toString'), kupa('rtp'), kupa('rtp', join(folder, 'missing.json')), kupa('rtp', folder),
-    kupa('rtp', broken), kupa('rtp', machine), kupa('rtp', endless), kupa('rtp', endless, '--spins', '10'),
-    kupa('rtp', endless, '--spins', '-1'), kupa('rtp', endless, 'more'), kupa('rtp', endless, '--fast'),
-    kupa('spin', endless), kupa('spin', endless, '--stops', '1'), kupa('verify'), kupa('verify', 'nothing'),
-    kupa('verify', 'dice', '--server', 'ab', '--client', 'c', '--nonce', 'x'), kupa('verify', 'dice', '--params', '[]'), kupa('iban'), kupa('tckn'),
-    kupa('rng-tests', '--rounds', '10'), kupa('rng-tests', '--seed', 'no spaces'), kupa('rng-tests', 'more'),
-    kupa('settle'), kupa('settle', broken), kupa('settle', machine), kupa('odds', '2.35'), kupa('odds', 'x', '--from', 'decimal'), kupa('margin', machine),
-    kupa('par', 'nothing'), kupa('par', 'zar', 'more'), kupa('par', 'zar', '--out', broken),
+    kupa(),
+    kupa('nothing'),
+    kupa('toString'),
+    kupa('rtp'),
+    kupa('rtp', join(folder, 'missing.json')),
+    kupa('rtp', folder),
+    kupa('rtp', broken),
+    kupa('rtp', machine),
+    kupa('rtp', endless),
+    kupa('rtp', endless, '--spins', '10'),
+    kupa('rtp', endless, '--spins', '-1'),
+    kupa('rtp', endless, 'more'),
+    kupa('rtp', endless, '--fast'),
+    kupa('spin', endless),
+    kupa('spin', endless, '--stops', '1'),
+    kupa('verify'),
+    kupa('verify', 'nothing'),
+    kupa('verify', 'dice', '--server', 'ab', '--client', 'c', '--nonce', 'x'),
+    kupa('verify', 'dice', '--params', '[]'),
+    kupa('iban'),
+    kupa('tckn'),
+    kupa('rng-tests', '--rounds', '10'),
+    kupa('rng-tests', '--seed', 'no spaces'),
+    kupa('rng-tests', 'more'),
+    kupa('settle'),
+    kupa('settle', broken),
+    kupa('settle', machine),
+    kupa('odds', '2.35'),
+    kupa('odds', 'x', '--from', 'decimal'),
+    kupa('margin', machine),
+    kupa('par', 'nothing'),
+    kupa('par', 'zar', 'more'),
+    kupa('par', 'zar', '--out', broken),
   ])
   for (const { code, output, reason } of runs) {
     expect(code).toBe(2)

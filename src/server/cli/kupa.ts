@@ -6,7 +6,8 @@ const BROKEN = 1
 
 async function main([name = '', ...args]: string[]): Promise<void> {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new CliInputError(`usage: kupa COMMAND …; commands: ${Object.keys(commands).join(', ')}`)
+  if (!load)
+    throw new CliInputError(`usage: kupa COMMAND …; commands: ${Object.keys(commands).join(', ')}`)
   const command = await load()
   const result = await command.run(args)
   if (result.output !== undefined) process.stdout.write(`${JSON.stringify(result.output)}\n`)

@@ -1,9 +1,15 @@
 import { compileMachine, type CompiledMachine } from '#games/slots/compiled-machine.ts'
-import { MachineFileError, parseMachineFile, type ParsedMachine } from '#games/slots/machine-file.ts'
+import {
+  MachineFileError,
+  parseMachineFile,
+  type ParsedMachine,
+} from '#games/slots/machine-file.ts'
 import { CliInputError, readJsonFile } from './input.ts'
 
 /** The machine a file states, ready to spin. Throws CliInputError with what is wrong in it. */
-export async function readMachine(path: string): Promise<{ compiled: CompiledMachine; written: ParsedMachine['written'] }> {
+export async function readMachine(
+  path: string,
+): Promise<{ compiled: CompiledMachine; written: ParsedMachine['written'] }> {
   const json = await readJsonFile(path)
   try {
     const { machine, written } = parseMachineFile(json)

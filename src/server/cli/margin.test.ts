@@ -22,23 +22,56 @@ test('every published market is answered as the protocol words it', async () => 
   for (const { method, odds, p, z } of vectors.published) {
     const close = p.map((chance) => expect.closeTo(chance, 12))
     const others = odds.map(() => expect.any(Number))
-    const shin = method === 'shin' ? { p: close, z: expect.closeTo(z ?? 0, 10) } : { p: others, z: expect.any(Number) }
+    const shin =
+      method === 'shin'
+        ? { p: close, z: expect.closeTo(z ?? 0, 10) }
+        : { p: others, z: expect.any(Number) }
     const booksum = odds.reduce((sum, price) => sum + 1 / price, 0)
-    expect(await margin({ odds })).toEqual({ booksum, proportional: method === 'shin' ? others : close, power: others, shin })
-    expect(await margin({ odds: odds.map((price) => price.toFixed(2)) })).toEqual(await margin({ odds }))
+    expect(await margin({ odds })).toEqual({
+      booksum,
+      proportional: method === 'shin' ? others : close,
+      power: others,
+      shin,
+    })
+    expect(await margin({ odds: odds.map((price) => price.toFixed(2)) })).toEqual(
+      await margin({ odds }),
+    )
   }
 })
 
 test('a thousand selections and the shortest and longest prices are answered with chances that sum to 1', async () => {
-  for (const odds of [Array.from({ length: 1000 }, (_, index) => 1.5 + index), [1.000001, 1_000_000], [1_000_000, 1_000_000], [1.01, 1.01, 1.01]]) {
+  for (const odds of [
+    Array.from({ length: 1000 }, (_, index) => 1.5 + index),
+    [1.000001, 1_000_000],
+    [1_000_000, 1_000_000],
+    [1.01, 1.01, 1.01],
+  ]) {
     const { proportional, power, shin } = Object(await margin({ odds }))
-    for (const chances of [proportional, power, shin.p]) expect(chances.reduce((sum: number, chance: number) => sum + chance, 0)).toBeCloseTo(1, 9)
+    for (const chances of [proportional, power, shin.p])
+      expect(chances.reduce((sum: number, chance: number) => sum + chance, 0)).toBeCloseTo(1, 9)
   }
 })
 
 test.each([
-  '{', [], null, {}, { odds: [] }, { odds: [2] }, { odds: 'all' }, { odds: [2, 1] }, { odds: [2, 0.5] }, { odds: [2, -3] }, { odds: [2, 'NaN'] }, { odds: [2, null] }, { odds: [2, [3]] }, { odds: [2, '3,5'] },
-  { odds: [2, '1e400'] }, { odds: [2, 1e7] }, '{"odds": [2, 1e400]}', '{"odds": [2, NaN]}', { odds: Array.from({ length: 5_000 }, () => 2) },
+  '{',
+  [],
+  null,
+  {},
+  { odds: [] },
+  { odds: [2] },
+  { odds: 'all' },
+  { odds: [2, 1] },
+  { odds: [2, 0.5] },
+  { odds: [2, -3] },
+  { odds: [2, 'NaN'] },
+  { odds: [2, null] },
+  { odds: [2, [3]] },
+  { odds: [2, '3,5'] },
+  { odds: [2, '1e400'] },
+  { odds: [2, 1e7] },
+  '{"odds": [2, 1e400]}',
+  '{"odds": [2, NaN]}',
+  { odds: Array.from({ length: 5_000 }, () => 2) },
 ])('%j is refused', async (market) => {
   await expect(margin(market)).rejects.toThrow(CliInputError)
 })

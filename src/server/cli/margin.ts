@@ -8,7 +8,15 @@ const HIGHEST_PRICE = 1_000_000
 const MOST_SELECTIONS = 1_000
 
 /** A decimal price, as a number or as the wire writes it. */
-const price = z.union([z.number(), z.string().regex(/^\d{1,7}(\.\d{1,18})?$/).transform(Number)]).pipe(z.number().min(LOWEST_PRICE).max(HIGHEST_PRICE))
+const price = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,7}(\.\d{1,18})?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().min(LOWEST_PRICE).max(HIGHEST_PRICE))
 
 const market = z.object({ odds: z.array(price).min(2).max(MOST_SELECTIONS) })
 
@@ -17,7 +25,17 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { positionals } = readCommandLine(args, {})
   const path = requireOne(positionals, 'FILE')
   const { data } = market.safeParse(await readJsonFile(path))
-  if (!data) throw new CliInputError(`${path}: odds must be 2 to ${MOST_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`)
+  if (!data)
+    throw new CliInputError(
+      `${path}: odds must be 2 to ${MOST_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`,
+    )
   const { proportional, power, shin } = removeMargin(data.odds)
-  return { output: { booksum: booksumOf(data.odds), proportional, power, shin: { p: shin.chances, z: shin.z } } }
+  return {
+    output: {
+      booksum: booksumOf(data.odds),
+      proportional,
+      power,
+      shin: { p: shin.chances, z: shin.z },
+    },
+  }
 }

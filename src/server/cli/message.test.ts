@@ -22,11 +22,23 @@ afterAll(async () => {
 /** The command, as staff run it, on the test's own database. */
 function message(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'message', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'message', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
 function fileOf(content: unknown): string {
@@ -35,18 +47,43 @@ function fileOf(content: unknown): string {
   return path
 }
 
-test('staff count who a message goes to, send it, and see how far it has come', async () => {
-  const player = await app.signUp()
-  const content = {
-    title: { tr: 'Yeni kurallar', en: 'New rules' }, body: { tr: 'Metin', en: 'Text' }, channels: ['site', 'email'], isOffer: false, publishAt: app.clock.now().toISOString(),
-  }
-  expect(await message('count', fileOf(content))).toEqual({ code: 0, reason: '', output: { recipients: { site: 1, email: 1 } } })
-  expect(await message()).toMatchObject({ output: [] })
-  expect(await message('send', fileOf(content))).toMatchObject({ code: 0, output: { messageID: expect.any(String), recipients: { site: 1, email: 1 } } })
-  await app.app.domains.crm.run()
-  expect(await message()).toMatchObject({ output: [{ title: 'Yeni kurallar', isSpread: true, waiting: 0, sent: 2, passed: 0 }] })
-  expect((await app.call('crm', 'list_mass_messages', {}, player)).data).toMatchObject([{ title: 'Yeni kurallar' }])
-  expect(await message('send', fileOf({ ...content, channels: ['fax'] }))).toMatchObject({ code: 2, reason: expect.stringContaining('channels.0') })
-  expect(await message('send', join(folder, 'none.json'))).toMatchObject({ code: 2 })
-  expect(await message('post', fileOf(content))).toMatchObject({ code: 2, reason: expect.stringContaining('usage') })
-}, LIMIT_MS)
+test(
+  'staff count who a message goes to, send it, and see how far it has come',
+  async () => {
+    const player = await app.signUp()
+    const content = {
+      title: { tr: 'Yeni kurallar', en: 'New rules' },
+      body: { tr: 'Metin', en: 'Text' },
+      channels: ['site', 'email'],
+      isOffer: false,
+      publishAt: app.clock.now().toISOString(),
+    }
+    expect(await message('count', fileOf(content))).toEqual({
+      code: 0,
+      reason: '',
+      output: { recipients: { site: 1, email: 1 } },
+    })
+    expect(await message()).toMatchObject({ output: [] })
+    expect(await message('send', fileOf(content))).toMatchObject({
+      code: 0,
+      output: { messageID: expect.any(String), recipients: { site: 1, email: 1 } },
+    })
+    await app.app.domains.crm.run()
+    expect(await message()).toMatchObject({
+      output: [{ title: 'Yeni kurallar', isSpread: true, waiting: 0, sent: 2, passed: 0 }],
+    })
+    expect((await app.call('crm', 'list_mass_messages', {}, player)).data).toMatchObject([
+      { title: 'Yeni kurallar' },
+    ])
+    expect(await message('send', fileOf({ ...content, channels: ['fax'] }))).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('channels.0'),
+    })
+    expect(await message('send', join(folder, 'none.json'))).toMatchObject({ code: 2 })
+    expect(await message('post', fileOf(content))).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('usage'),
+    })
+  },
+  LIMIT_MS,
+)

@@ -1,4 +1,10 @@
-import { addMessage, countRecipients, listSentMessages, newMessage, type NewMessage } from '#server/domains/crm/index.ts'
+import {
+  addMessage,
+  countRecipients,
+  listSentMessages,
+  newMessage,
+  type NewMessage,
+} from '#server/domains/crm/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -18,7 +24,10 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
-    return { output: order === undefined ? await listSentMessages(database.read) : await obey(database, order) }
+    return {
+      output:
+        order === undefined ? await listSentMessages(database.read) : await obey(database, order),
+    }
   } finally {
     await close()
   }
@@ -29,12 +38,18 @@ type Order = { verb: 'count' | 'send'; message: NewMessage }
 async function obey(database: Database, { verb, message }: Order): Promise<object> {
   const now = systemClock.now()
   const recipients = await countRecipients(database.read, message, now)
-  return verb === 'count' ? { recipients } : { ...(await database.transaction((tx) => addMessage(tx, message, now))), recipients }
+  return verb === 'count'
+    ? { recipients }
+    : { ...(await database.transaction((tx) => addMessage(tx, message, now))), recipients }
 }
 
 async function readOrder([verb, file, ...more]: string[]): Promise<Order> {
-  if ((verb !== 'count' && verb !== 'send') || file === undefined || more.length > 0) throw new CliInputError(USAGE)
+  if ((verb !== 'count' && verb !== 'send') || file === undefined || more.length > 0)
+    throw new CliInputError(USAGE)
   const read = newMessage.safeParse(await readJsonFile(file))
-  if (!read.success) throw new CliInputError(`${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}`)
+  if (!read.success)
+    throw new CliInputError(
+      `${file}: ${read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')}`,
+    )
   return { verb, message: read.data }
 }

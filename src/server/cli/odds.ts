@@ -1,4 +1,11 @@
-import { ODDS_FORMATS, oddsIn, parseOdds, toFractionText, type OddsFormat, type Price } from '#shared/odds.ts'
+import {
+  ODDS_FORMATS,
+  oddsIn,
+  parseOdds,
+  toFractionText,
+  type OddsFormat,
+  type Price,
+} from '#shared/odds.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, requireOne } from './input.ts'
 
@@ -17,11 +24,22 @@ export function run(args: string[]): CommandResult {
 /** A negative price is no option, with `--` before it or without, wherever it stands. */
 function readArguments(args: readonly string[]): { value: string; from: string | undefined } {
   const given = args.filter((arg) => arg !== '--')
-  const { positionals, values } = readCommandLine(given.filter((arg) => !NEGATIVE_NUMBER.test(arg)), { from: { type: 'string' } })
-  return { value: requireOne([...positionals, ...given.filter((arg) => NEGATIVE_NUMBER.test(arg))], 'VALUE'), from: values.from }
+  const { positionals, values } = readCommandLine(
+    given.filter((arg) => !NEGATIVE_NUMBER.test(arg)),
+    { from: { type: 'string' } },
+  )
+  return {
+    value: requireOne(
+      [...positionals, ...given.filter((arg) => NEGATIVE_NUMBER.test(arg))],
+      'VALUE',
+    ),
+    from: values.from,
+  }
 }
 
 function shown(price: Price, format: OddsFormat): number | string {
   const odds = oddsIn(price, format)
-  return format === 'fractional' ? toFractionText(odds) : Number(odds.numerator) / Number(odds.denominator)
+  return format === 'fractional'
+    ? toFractionText(odds)
+    : Number(odds.numerator) / Number(odds.denominator)
 }

@@ -16,7 +16,8 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const embedded = await startEmbeddedPostgres(config.dataDir, { shared: true })
   const database = connectDatabase({ ...embedded.connection, max: 2 }, ignore)
   return {
-    config, database,
+    config,
+    database,
     async close() {
       await database.close()
       await embedded.stop()

@@ -12,7 +12,10 @@ export async function run(args: string[]): Promise<CommandResult> {
   const [slug, ...more] = positionals
   if (more.length > 0) throw new CliInputError(`unexpected "${more[0]}" after SLUG`)
   const sheets = PAR_SHEETS.filter((sheet) => slug === undefined || sheet.slug === slug)
-  if (sheets.length === 0) throw new CliInputError(`there is no game "${slug}"; games: ${PAR_SHEETS.map((sheet) => sheet.slug).join(', ')}`)
+  if (sheets.length === 0)
+    throw new CliInputError(
+      `there is no game "${slug}"; games: ${PAR_SHEETS.map((sheet) => sheet.slug).join(', ')}`,
+    )
   const folder = values.out ?? DEFAULT_DIR
   const written: { slug: string; file: string; digest: string }[] = []
   for (const sheet of sheets) {
@@ -28,6 +31,8 @@ async function writeSheet(folder: string, file: string, text: string): Promise<v
     await mkdir(folder, { recursive: true })
     await writeFile(file, text)
   } catch (error) {
-    throw new CliInputError(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    throw new CliInputError(
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+    )
   }
 }

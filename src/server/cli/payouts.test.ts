@@ -17,43 +17,97 @@ afterAll(() => app.close())
 /** The command, as staff run it, on the test's own database. */
 function payouts(...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}` }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, 'payouts', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, 'payouts', ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
-async function withdrawOf(username: string, level: number): Promise<{ session: Session; transactionID: string }> {
+async function withdrawOf(
+  username: string,
+  level: number,
+): Promise<{ session: Session; transactionID: string }> {
   const session = await app.signUp({ username })
   await giveCash(app, session.user.uid, 100_000n)
   await app.app.domains.loyalty.run()
-  await app.database.pool.query('update loyalty.member set level = $2 where player_id = $1', [session.user.uid, level])
-  const { data } = await app.call('prepayServices', 'processTransaction', {
-    Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01',
-  }, session)
+  await app.database.pool.query('update loyalty.member set level = $2 where player_id = $1', [
+    session.user.uid,
+    level,
+  ])
+  const { data } = await app.call(
+    'prepayServices',
+    'processTransaction',
+    {
+      Type: 2,
+      methodID: 'wallet',
+      amount: '200.00',
+      fields: { walletNumber: '1234567890' },
+      identityValidity: '2030-01-01',
+    },
+    session,
+  )
   return { session, transactionID: data.transactionID }
 }
 
-const balanceOf = async ({ user, cookies }: Session) => (await app.call('finance', 'check_balance', {}, await app.signIn(user.username, undefined, cookies))).data
+const balanceOf = async ({ user, cookies }: Session) =>
+  (
+    await app.call(
+      'finance',
+      'check_balance',
+      {},
+      await app.signIn(user.username, undefined, cookies),
+    )
+  ).data
 
-test('withdrawals stand in the order they were asked for, a level’s hours earlier; each is decided once', async () => {
-  const first = await withdrawOf('ilkgelen', 1)
-  app.clock.advance(HOUR_MS)
-  const second = await withdrawOf('karoseviyesi', 2)
-  app.clock.advance(2 * HOUR_MS)
-  // Two hours ahead of now is an hour behind the one that came first.
-  const third = await withdrawOf('songelen', 2)
-  expect(await payouts()).toMatchObject({ code: 0, output: [
-    { transactionID: second.transactionID, username: 'karoseviyesi', amount: '200.00', level: 2 },
-    { transactionID: first.transactionID, username: 'ilkgelen', level: 1 },
-    { transactionID: third.transactionID, username: 'songelen', level: 2 },
-  ] })
-  expect(await payouts(second.transactionID, 'pay')).toEqual({ code: 0, reason: '', output: { transactionID: second.transactionID, decided: 'pay' } })
-  expect(await payouts(first.transactionID, 'decline')).toMatchObject({ code: 0 })
-  expect(await balanceOf(second.session)).toMatchObject({ balance: '800.00', locked: '0.00' })
-  expect(await balanceOf(first.session)).toMatchObject({ balance: '1000.00', locked: '0.00' })
-  expect(await payouts(second.transactionID, 'pay')).toMatchObject({ code: 2, reason: expect.stringContaining('no withdrawal that waits') })
-  expect(await payouts('x', 'pay')).toMatchObject({ code: 2 })
-  expect(await payouts()).toMatchObject({ output: [{ username: 'songelen' }] })
-}, LIMIT_MS)
+test(
+  'withdrawals stand in the order they were asked for, a level’s hours earlier; each is decided once',
+  async () => {
+    const first = await withdrawOf('ilkgelen', 1)
+    app.clock.advance(HOUR_MS)
+    const second = await withdrawOf('karoseviyesi', 2)
+    app.clock.advance(2 * HOUR_MS)
+    // Two hours ahead of now is an hour behind the one that came first.
+    const third = await withdrawOf('songelen', 2)
+    expect(await payouts()).toMatchObject({
+      code: 0,
+      output: [
+        {
+          transactionID: second.transactionID,
+          username: 'karoseviyesi',
+          amount: '200.00',
+          level: 2,
+        },
+        { transactionID: first.transactionID, username: 'ilkgelen', level: 1 },
+        { transactionID: third.transactionID, username: 'songelen', level: 2 },
+      ],
+    })
+    expect(await payouts(second.transactionID, 'pay')).toEqual({
+      code: 0,
+      reason: '',
+      output: { transactionID: second.transactionID, decided: 'pay' },
+    })
+    expect(await payouts(first.transactionID, 'decline')).toMatchObject({ code: 0 })
+    expect(await balanceOf(second.session)).toMatchObject({ balance: '800.00', locked: '0.00' })
+    expect(await balanceOf(first.session)).toMatchObject({ balance: '1000.00', locked: '0.00' })
+    expect(await payouts(second.transactionID, 'pay')).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('no withdrawal that waits'),
+    })
+    expect(await payouts('x', 'pay')).toMatchObject({ code: 2 })
+    expect(await payouts()).toMatchObject({ output: [{ username: 'songelen' }] })
+  },
+  LIMIT_MS,
+)

@@ -27,11 +27,23 @@ export async function run(args: string[]): Promise<CommandResult> {
     await migrate(database)
     if (order === undefined) return { output: await queue(database.read) }
     const outbox = commandOutbox(database)
-    if (!(await listWaitingWithdrawals(database.read)).some(({ transactionID }) => transactionID === order.transactionId)) throw new Refusal('not pending')
-    await decideByStaff({ database, outbox }, order.transactionId, DECISIONS[order.decision], systemClock.now())
+    if (
+      !(await listWaitingWithdrawals(database.read)).some(
+        ({ transactionID }) => transactionID === order.transactionId,
+      )
+    )
+      throw new Refusal('not pending')
+    await decideByStaff(
+      { database, outbox },
+      order.transactionId,
+      DECISIONS[order.decision],
+      systemClock.now(),
+    )
     return { output: { transactionID: order.transactionId, decided: order.decision } }
   } catch (error) {
-    throw error instanceof Refusal ? new CliInputError(`${positionals[0] ?? ''} is no withdrawal that waits`) : error
+    throw error instanceof Refusal
+      ? new CliInputError(`${positionals[0] ?? ''} is no withdrawal that waits`)
+      : error
   } finally {
     await close()
   }
@@ -39,14 +51,28 @@ export async function run(args: string[]): Promise<CommandResult> {
 
 async function queue(read: Db) {
   const waiting = await listWaitingWithdrawals(read)
-  const levels = await listLevels(read, waiting.map(({ playerId }) => playerId))
-  return waiting.map(({ playerId, ...row }) => {
-    const level = levelOf(levels.get(playerId) ?? 1)
-    return { ...row, level: level.level, standsAt: Date.parse(row.askedAt) - level.payoutHours * HOUR_MS }
-  }).toSorted((a, b) => a.standsAt - b.standsAt).map(({ standsAt: _standsAt, ...row }) => row)
+  const levels = await listLevels(
+    read,
+    waiting.map(({ playerId }) => playerId),
+  )
+  return waiting
+    .map(({ playerId, ...row }) => {
+      const level = levelOf(levels.get(playerId) ?? 1)
+      return {
+        ...row,
+        level: level.level,
+        standsAt: Date.parse(row.askedAt) - level.payoutHours * HOUR_MS,
+      }
+    })
+    .toSorted((a, b) => a.standsAt - b.standsAt)
+    .map(({ standsAt: _standsAt, ...row }) => row)
 }
 
-function readOrder([transactionId = '', decision, ...more]: string[]): { transactionId: string; decision: keyof typeof DECISIONS } {
-  if (more.length > 0 || !isUuid(transactionId) || (decision !== 'pay' && decision !== 'decline')) throw new CliInputError(USAGE)
+function readOrder([transactionId = '', decision, ...more]: string[]): {
+  transactionId: string
+  decision: keyof typeof DECISIONS
+} {
+  if (more.length > 0 || !isUuid(transactionId) || (decision !== 'pay' && decision !== 'decline'))
+    throw new CliInputError(USAGE)
   return { transactionId: transactionId.toLowerCase(), decision }
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { dixonColesMarkets, dixonColesPrices, type DixonColesMarkets } from '#games/sportsbook/football/dixon-coles-markets.ts'
+import {
+  dixonColesMarkets,
+  dixonColesPrices,
+  type DixonColesMarkets,
+} from '#games/sportsbook/football/dixon-coles-markets.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile, requireOne } from './input.ts'
 
@@ -23,7 +27,12 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { lambda, mu, rho, margin } = file.data
   try {
     const markets = rounded(dixonColesMarkets({ lambda, mu, rho }))
-    return { output: margin === undefined ? { markets } : { markets, priced: rounded(dixonColesPrices({ lambda, mu, rho }, margin)) } }
+    return {
+      output:
+        margin === undefined
+          ? { markets }
+          : { markets, priced: rounded(dixonColesPrices({ lambda, mu, rho }, margin)) },
+    }
   } catch (error) {
     if (error instanceof RangeError) throw new CliInputError(`${path}: ${error.message}`)
     throw error
@@ -36,7 +45,10 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
 }
 
 function rounded(markets: DixonColesMarkets): DixonColesMarkets {
-  const entries = Object.entries(markets).map(([name, value]) => [name, value !== null && typeof value === 'object' ? rounded(value) : roundedNumber(value)])
+  const entries = Object.entries(markets).map(([name, value]) => [
+    name,
+    value !== null && typeof value === 'object' ? rounded(value) : roundedNumber(value),
+  ])
   return Object.fromEntries(entries)
 }
 

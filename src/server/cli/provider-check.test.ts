@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newKeyPair, PROVIDER_SIGNATURE_HEADER, registerKey, signBody } from '#server/domains/provider/index.ts'
+import {
+  newKeyPair,
+  PROVIDER_SIGNATURE_HEADER,
+  registerKey,
+  signBody,
+} from '#server/domains/provider/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { runScenarios } from './provider-check/check.ts'
 import { MONEY_SCENARIOS, ONE_MOVE_SCENARIOS } from './provider-check/money-scenarios.ts'
@@ -23,7 +28,15 @@ let url = ''
 let folder = ''
 beforeAll(async () => {
   app = await createTestApp()
-  await app.platform.database.transaction((tx) => registerKey(tx, { name: 'atlas', publicKey, games: [GAME], playsAllGames: false, now: app.clock.now() }))
+  await app.platform.database.transaction((tx) =>
+    registerKey(tx, {
+      name: 'atlas',
+      publicKey,
+      games: [GAME],
+      playsAllGames: false,
+      now: app.clock.now(),
+    }),
+  )
   url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   folder = await mkdtemp(join(tmpdir(), 'kupa-provider-check-'))
 })
@@ -37,90 +50,175 @@ type Line = { check: string; ok: boolean; detail?: string }
 function kupa(...args: string[]): Promise<{ code: number; lines: Line[]; reason: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI, ...args], { timeout: LIMIT_MS }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), lines: stdout.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line), reason: stderr })
+      resolve({
+        code: error === null ? 0 : Number(error.code),
+        lines: stdout
+          .split('\n')
+          .filter((line) => line !== '')
+          .map((line) => JSON.parse(line) as Line),
+        reason: stderr,
+      })
     })
   })
 }
 
 const post: Post = async (path, body, headers) => {
-  const reply = await app.inject({ method: 'POST', url: path, payload: typeof body === 'string' ? body : Buffer.from(body), headers })
+  const reply = await app.inject({
+    method: 'POST',
+    url: path,
+    payload: typeof body === 'string' ? body : Buffer.from(body),
+    headers,
+  })
   return { http: reply.statusCode, text: reply.payload }
 }
 
 /** Plays the studio over a wire that does something to what goes over it; which of the checks notice. */
 async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
   const studio = outsideStudio({ site: playerSite(url), post: through, privateKey, gameCode: GAME })
-  const chosen = <S extends { name: string }>(scenarios: readonly S[]) => scenarios.filter(({ name }) => about.test(name))
-  const lines = [...(await runScenarios(studio, chosen(MONEY_SCENARIOS), () => {})), ...(await runScenarios(studio, chosen(WIRE_SCENARIOS), () => {}))]
+  const chosen = <S extends { name: string }>(scenarios: readonly S[]) =>
+    scenarios.filter(({ name }) => about.test(name))
+  const lines = [
+    ...(await runScenarios(studio, chosen(MONEY_SCENARIOS), () => {})),
+    ...(await runScenarios(studio, chosen(WIRE_SCENARIOS), () => {})),
+  ]
   expect(lines.length).toBeGreaterThan(1)
   return lines.filter(({ ok }) => !ok).map(({ check }) => check.replace('outside studio: ', ''))
 }
 
-test('alone it plays an outside studio and those of the house against a server of its own, and every check holds', async () => {
-  const { code, lines, reason } = await kupa('provider-check')
-  expect(lines.filter(({ ok }) => !ok)).toEqual([])
-  expect({ code, reason }).toEqual({ code: 0, reason: '' })
-  const names = lines.map(({ check }) => check)
-  for (const { name } of MONEY_SCENARIOS) expect(names).toEqual(expect.arrayContaining([`outside studio: ${name}`, `house studio Kupa Originals: ${name}`]))
-  for (const { name } of ONE_MOVE_SCENARIOS) expect(names).toContain(`house studio Lale: ${name}`)
-  for (const { name } of WIRE_SCENARIOS) expect(names).toContain(`outside studio: ${name}`)
-  expect(names).toContain('the ledger: every invariant holds')
-}, LIMIT_MS)
+test(
+  'alone it plays an outside studio and those of the house against a server of its own, and every check holds',
+  async () => {
+    const { code, lines, reason } = await kupa('provider-check')
+    expect(lines.filter(({ ok }) => !ok)).toEqual([])
+    expect({ code, reason }).toEqual({ code: 0, reason: '' })
+    const names = lines.map(({ check }) => check)
+    for (const { name } of MONEY_SCENARIOS)
+      expect(names).toEqual(
+        expect.arrayContaining([`outside studio: ${name}`, `house studio Kupa Originals: ${name}`]),
+      )
+    for (const { name } of ONE_MOVE_SCENARIOS) expect(names).toContain(`house studio Lale: ${name}`)
+    for (const { name } of WIRE_SCENARIOS) expect(names).toContain(`outside studio: ${name}`)
+    expect(names).toContain('the ledger: every invariant holds')
+  },
+  LIMIT_MS,
+)
 
-test('with an address and a key it plays the outside studio there', async () => {
-  const key = join(folder, 'studio.pem')
-  await writeFile(key, privateKey)
-  const { code, lines } = await kupa('provider-check', '--url', url, '--key', key)
-  expect(lines.filter(({ ok }) => !ok)).toEqual([])
-  expect(lines).toHaveLength(MONEY_SCENARIOS.length + WIRE_SCENARIOS.length)
-  expect(code).toBe(0)
-}, LIMIT_MS)
+test(
+  'with an address and a key it plays the outside studio there',
+  async () => {
+    const key = join(folder, 'studio.pem')
+    await writeFile(key, privateKey)
+    const { code, lines } = await kupa('provider-check', '--url', url, '--key', key)
+    expect(lines.filter(({ ok }) => !ok)).toEqual([])
+    expect(lines).toHaveLength(MONEY_SCENARIOS.length + WIRE_SCENARIOS.length)
+    expect(code).toBe(0)
+  },
+  LIMIT_MS,
+)
 
-test('one failed check is exit 1', async () => {
-  const key = join(folder, 'strange.pem')
-  await writeFile(key, newKeyPair().privateKey)
-  const { code, lines } = await kupa('provider-check', '--url', url, '--key', key)
-  expect(lines.find(({ ok }) => !ok)).toMatchObject({ check: 'outside studio: a bet is taken and its win paid', detail: 'bet: other instead of done' })
-  expect(code).toBe(1)
-}, LIMIT_MS)
+test(
+  'one failed check is exit 1',
+  async () => {
+    const key = join(folder, 'strange.pem')
+    await writeFile(key, newKeyPair().privateKey)
+    const { code, lines } = await kupa('provider-check', '--url', url, '--key', key)
+    expect(lines.find(({ ok }) => !ok)).toMatchObject({
+      check: 'outside studio: a bet is taken and its win paid',
+      detail: 'bet: other instead of done',
+    })
+    expect(code).toBe(1)
+  },
+  LIMIT_MS,
+)
 
-test('it notices a wallet that takes every bet anew', async () => {
-  const anew: Post = (path, body, headers) => {
-    if (!path.endsWith('/bet') || !headers[PROVIDER_SIGNATURE_HEADER]) return post(path, body, headers)
-    const fields: unknown = JSON.parse(String(body) || '{}')
-    const fresh = JSON.stringify({ ...(fields as object), transaction_uuid: crypto.randomUUID(), request_uuid: crypto.randomUUID() })
-    return post(path, fresh, { ...headers, [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, fresh) })
-  }
-  expect(await noticedBy((path, body, headers) => anew(path, body, headers).catch(() => post(path, body, headers)), /bet/)).toEqual(expect.arrayContaining([
-    'a bet sent again, and twenty at once, is one bet with one answer', 'twenty new bets under one id at once are one bet', 'a bet’s id with another amount is a duplicate and moves nothing',
-    'a rollback that overtakes its bet stands: the bet moves nothing when it comes',
-  ]))
-}, LIMIT_MS)
+test(
+  'it notices a wallet that takes every bet anew',
+  async () => {
+    const anew: Post = (path, body, headers) => {
+      if (!path.endsWith('/bet') || !headers[PROVIDER_SIGNATURE_HEADER])
+        return post(path, body, headers)
+      const fields: unknown = JSON.parse(String(body) || '{}')
+      const fresh = JSON.stringify({
+        ...(fields as object),
+        transaction_uuid: crypto.randomUUID(),
+        request_uuid: crypto.randomUUID(),
+      })
+      return post(path, fresh, {
+        ...headers,
+        [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, fresh),
+      })
+    }
+    expect(
+      await noticedBy(
+        (path, body, headers) => anew(path, body, headers).catch(() => post(path, body, headers)),
+        /bet/,
+      ),
+    ).toEqual(
+      expect.arrayContaining([
+        'a bet sent again, and twenty at once, is one bet with one answer',
+        'twenty new bets under one id at once are one bet',
+        'a bet’s id with another amount is a duplicate and moves nothing',
+        'a rollback that overtakes its bet stands: the bet moves nothing when it comes',
+      ]),
+    )
+  },
+  LIMIT_MS,
+)
 
-test('it notices a wallet that looks at no signature', async () => {
-  expect(await noticedBy((path, body, headers) => post(path, body, { ...headers, [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, body) }), /signed|duplicate|currency/))
-    .toEqual(['an unsigned, wrongly signed or altered body is refused on every path'])
-}, LIMIT_MS)
+test(
+  'it notices a wallet that looks at no signature',
+  async () => {
+    expect(
+      await noticedBy(
+        (path, body, headers) =>
+          post(path, body, { ...headers, [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, body) }),
+        /signed|duplicate|currency/,
+      ),
+    ).toEqual(['an unsigned, wrongly signed or altered body is refused on every path'])
+  },
+  LIMIT_MS,
+)
 
-test('it notices a wallet that pays no late win', async () => {
-  const gone = new Set<string>()
-  expect(await noticedBy(async (path, body, headers) => {
-    const reply = await post(path, body, headers)
-    const user = /"user":"([^"]+)"/.exec(String(body))?.[1] ?? ''
-    if (/TOKEN_EXPIRED|USER_DISABLED/.test(reply.text)) gone.add(user)
-    return path.endsWith('/win') && gone.has(user) ? { http: 200, text: '{"status":"RS_ERROR_TOKEN_EXPIRED"}' } : reply
-  }, /ended|expired/)).toEqual([
-    'after the session has ended no bet is taken, and a late win is paid once', 'after the account has ended no bet is taken, and a late win is paid once',
-    'an expired token is told as such, and only bets and balance ask for it',
-  ])
-}, LIMIT_MS)
+test(
+  'it notices a wallet that pays no late win',
+  async () => {
+    const gone = new Set<string>()
+    expect(
+      await noticedBy(async (path, body, headers) => {
+        const reply = await post(path, body, headers)
+        const user = /"user":"([^"]+)"/.exec(String(body))?.[1] ?? ''
+        if (/TOKEN_EXPIRED|USER_DISABLED/.test(reply.text)) gone.add(user)
+        return path.endsWith('/win') && gone.has(user)
+          ? { http: 200, text: '{"status":"RS_ERROR_TOKEN_EXPIRED"}' }
+          : reply
+      }, /ended|expired/),
+    ).toEqual([
+      'after the session has ended no bet is taken, and a late win is paid once',
+      'after the account has ended no bet is taken, and a late win is paid once',
+      'an expired token is told as such, and only bets and balance ask for it',
+    ])
+  },
+  LIMIT_MS,
+)
 
-test('what it cannot use it refuses with one line', async () => {
-  const notKey = join(folder, 'not.pem')
-  await writeFile(notKey, 'text')
-  for (const args of [['more'], ['--url', 'nowhere'], ['--url', url], ['--url', url, '--key', notKey], ['--url', url, '--key', folder], ['--key', notKey], ['--fast', 'x']]) {
-    const { code, lines, reason } = await kupa('provider-check', ...args)
-    expect({ code, lines }).toEqual({ code: 2, lines: [] })
-    expect(reason).toMatch(/^[^\n]+\n$/)
-  }
-}, LIMIT_MS)
+test(
+  'what it cannot use it refuses with one line',
+  async () => {
+    const notKey = join(folder, 'not.pem')
+    await writeFile(notKey, 'text')
+    for (const args of [
+      ['more'],
+      ['--url', 'nowhere'],
+      ['--url', url],
+      ['--url', url, '--key', notKey],
+      ['--url', url, '--key', folder],
+      ['--key', notKey],
+      ['--fast', 'x'],
+    ]) {
+      const { code, lines, reason } = await kupa('provider-check', ...args)
+      expect({ code, lines }).toEqual({ code: 2, lines: [] })
+      expect(reason).toMatch(/^[^\n]+\n$/)
+    }
+  },
+  LIMIT_MS,
+)

@@ -21,9 +21,16 @@ const TIMEOUT_MS = 20_000
  * one fails. `--url U --key FILE [--game CODE]` plays the outside studio against a running server in demo mode instead.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { url: { type: 'string' }, key: { type: 'string' }, game: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    url: { type: 'string' },
+    key: { type: 'string' },
+    game: { type: 'string' },
+  })
   if (positionals.length > 0) throw new CliInputError(`unexpected "${positionals[0]}"`)
-  const lines = values.url === undefined ? await checkOwnServer(values.key ?? values.game) : await checkOutside(readUrl(values.url), await readKey(values.key), values.game ?? GAME_CODE)
+  const lines =
+    values.url === undefined
+      ? await checkOwnServer(values.key ?? values.game)
+      : await checkOutside(readUrl(values.url), await readKey(values.key), values.game ?? GAME_CODE)
   return { exitCode: lines.every(({ ok }) => ok) ? 0 : 1 }
 }
 
@@ -36,46 +43,77 @@ async function checkOwnServer(stray: string | undefined): Promise<CheckLine[]> {
   return withOwnServer(async (server) => {
     const outside = await checkOutside(server.url, await registerStudio(server), GAME_CODE)
     const house = { site: playerSite(server.url), rounds: server.app.domains.rounds }
-    const originals = await runScenarios(houseStudio({ ...house, game: MINES }), MONEY_SCENARIOS, tell)
-    const slots = await runScenarios(houseStudio({ ...house, game: SLOT }), ONE_MOVE_SCENARIOS, tell)
-    return [...outside, ...originals, ...slots, await runOne('the ledger: every invariant holds', () => requireLedger(server), tell)]
+    const originals = await runScenarios(
+      houseStudio({ ...house, game: MINES }),
+      MONEY_SCENARIOS,
+      tell,
+    )
+    const slots = await runScenarios(
+      houseStudio({ ...house, game: SLOT }),
+      ONE_MOVE_SCENARIOS,
+      tell,
+    )
+    return [
+      ...outside,
+      ...originals,
+      ...slots,
+      await runOne('the ledger: every invariant holds', () => requireLedger(server), tell),
+    ]
   })
 }
 
 async function registerStudio({ platform }: OwnServer): Promise<string> {
   const { publicKey, privateKey } = newKeyPair()
   const now = platform.clock.now()
-  await platform.database.transaction((tx) => registerKey(tx, { name: STUDIO, publicKey, games: [GAME_CODE], playsAllGames: false, now }))
+  await platform.database.transaction((tx) =>
+    registerKey(tx, { name: STUDIO, publicKey, games: [GAME_CODE], playsAllGames: false, now }),
+  )
   return privateKey
 }
 
-async function checkOutside(url: string, privateKey: string, gameCode: string): Promise<CheckLine[]> {
+async function checkOutside(
+  url: string,
+  privateKey: string,
+  gameCode: string,
+): Promise<CheckLine[]> {
   const studio = outsideStudio({ site: playerSite(url), post: postTo(url), privateKey, gameCode })
-  return [...(await runScenarios(studio, MONEY_SCENARIOS, tell)), ...(await runScenarios(studio, WIRE_SCENARIOS, tell))]
+  return [
+    ...(await runScenarios(studio, MONEY_SCENARIOS, tell)),
+    ...(await runScenarios(studio, WIRE_SCENARIOS, tell)),
+  ]
 }
 
 async function requireLedger({ app }: OwnServer): Promise<void> {
   const broken = (await app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)
-  if (broken.length > 0) throw new CheckFailed(broken.map(({ name, detail }) => `${name}: ${detail}`).join('; '))
+  if (broken.length > 0)
+    throw new CheckFailed(broken.map(({ name, detail }) => `${name}: ${detail}`).join('; '))
 }
 
 function postTo(url: string): Post {
   return async (path, body, headers) => {
-    const response = await fetch(new URL(path, url), { method: 'POST', body, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await fetch(new URL(path, url), {
+      method: 'POST',
+      body,
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
     return { http: response.status, text: await response.text() }
   }
 }
 
 function readUrl(text: string): string {
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) throw new CliInputError('--url must be an http address')
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new CliInputError('--url must be an http address')
   return text
 }
 
 async function readKey(path: string | undefined): Promise<string> {
-  if (path === undefined) throw new CliInputError('--key FILE is missing: the studio’s private key, as PEM')
+  if (path === undefined)
+    throw new CliInputError('--key FILE is missing: the studio’s private key, as PEM')
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CliInputError(`${path} cannot be read`)
   })
-  if (!text.includes('PRIVATE KEY-----')) throw new CliInputError(`${path} is no private key in PEM`)
+  if (!text.includes('PRIVATE KEY-----'))
+    throw new CliInputError(`${path} is no private key in PEM`)
   return text
 }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { errorCode } from '#server/platform/transient-fault.ts'
-import { listKeys, newKeyPair, readPublicKey, registerKey, revokeKey, type StudioKey } from '#server/domains/provider/index.ts'
+import {
+  listKeys,
+  newKeyPair,
+  readPublicKey,
+  registerKey,
+  revokeKey,
+  type StudioKey,
+} from '#server/domains/provider/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import type { CommandResult } from './commands.ts'
@@ -20,11 +27,21 @@ type Order = { name: string; games: readonly string[] | undefined; publicKey: st
  * are named may play for every game of the house.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { games: { type: 'string' }, 'public-key': { type: 'string' }, revoke: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    games: { type: 'string' },
+    'public-key': { type: 'string' },
+    revoke: { type: 'string' },
+  })
   const name = requireOne(positionals, 'NAME')
-  if (!NAME.test(name)) throw new CliInputError('NAME must be of small letters, digits and dashes, 40 at most')
-  if (values.revoke !== undefined && !KEY_ID.test(values.revoke)) throw new CliInputError('--revoke must be the id of a key')
-  const order = { name, games: readGames(values.games), publicKey: await readKeyFile(values['public-key']) }
+  if (!NAME.test(name))
+    throw new CliInputError('NAME must be of small letters, digits and dashes, 40 at most')
+  if (values.revoke !== undefined && !KEY_ID.test(values.revoke))
+    throw new CliInputError('--revoke must be the id of a key')
+  const order = {
+    name,
+    games: readGames(values.games),
+    publicKey: await readKeyFile(values['public-key']),
+  }
   const { config, database, close } = await openDatabase()
   try {
     await migrate(database)
@@ -33,14 +50,22 @@ export async function run(args: string[]): Promise<CommandResult> {
       if (values.revoke === undefined) {
         const { privateKey, ...registration } = registrationOf(order, config)
         const keyID = await registerKey(tx, { ...registration, now })
-        return { ...(await present(order, config, listKeys(tx, name))), keyID, publicKey: registration.publicKey, ...(privateKey === undefined ? {} : { privateKey }) }
+        return {
+          ...(await present(order, config, listKeys(tx, name))),
+          keyID,
+          publicKey: registration.publicKey,
+          ...(privateKey === undefined ? {} : { privateKey }),
+        }
       }
-      if (!(await revokeKey(tx, name, values.revoke, now))) throw new CliInputError(`${name} has no key ${values.revoke} at work`)
+      if (!(await revokeKey(tx, name, values.revoke, now)))
+        throw new CliInputError(`${name} has no key ${values.revoke} at work`)
       return { provider: name, revoked: values.revoke, keys: await listKeys(tx, name) }
     })
     return { output }
   } catch (error) {
-    throw errorCode(error) === UNIQUE_VIOLATION ? new CliInputError('this public key is registered already') : error
+    throw errorCode(error) === UNIQUE_VIOLATION
+      ? new CliInputError('this public key is registered already')
+      : error
   } finally {
     await close()
   }
@@ -48,17 +73,29 @@ export async function run(args: string[]): Promise<CommandResult> {
 
 function registrationOf({ name, games, publicKey }: Order, config: Config) {
   const made = publicKey === undefined ? newKeyPair() : { publicKey, privateKey: undefined }
-  return { name, ...made, games: games ?? [], playsAllGames: games === undefined && config.mode === 'demo' }
+  return {
+    name,
+    ...made,
+    games: games ?? [],
+    playsAllGames: games === undefined && config.mode === 'demo',
+  }
 }
 
 async function present({ name, games }: Order, config: Config, keys: Promise<StudioKey[]>) {
-  return { provider: name, algorithm: 'RSA PKCS#1 v1.5 SHA-256', header: 'X-Hub88-Signature', games: games ?? (config.mode === 'demo' ? 'all' : []), keys: await keys }
+  return {
+    provider: name,
+    algorithm: 'RSA PKCS#1 v1.5 SHA-256',
+    header: 'X-Hub88-Signature',
+    games: games ?? (config.mode === 'demo' ? 'all' : []),
+    keys: await keys,
+  }
 }
 
 function readGames(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
   const games = text.split(',')
-  if (!games.every((gameID) => GAME_ID.test(gameID))) throw new CliInputError('--games must be game ids with commas between them')
+  if (!games.every((gameID) => GAME_ID.test(gameID)))
+    throw new CliInputError('--games must be game ids with commas between them')
   return games
 }
 
@@ -68,6 +105,7 @@ async function readKeyFile(path: string | undefined): Promise<string | undefined
     throw new CliInputError(`${path} cannot be read`)
   })
   const key = readPublicKey(pem)
-  if (key === undefined || pem.includes('PRIVATE')) throw new CliInputError(`${path} is no RSA public key of 2048 to 4096 bits in PEM`)
+  if (key === undefined || pem.includes('PRIVATE'))
+    throw new CliInputError(`${path} is no RSA public key of 2048 to 4096 bits in PEM`)
   return key.export({ type: 'spki', format: 'pem' }).toString()
 }

@@ -1,4 +1,13 @@
-import { changeStudio, closeDoor, faultOfDoor, findStudio, listKeys, openDoor, UNKNOWN_ROLLBACK_ANSWERS, type DoorOrder } from '#server/domains/provider/index.ts'
+import {
+  changeStudio,
+  closeDoor,
+  faultOfDoor,
+  findStudio,
+  listKeys,
+  openDoor,
+  UNKNOWN_ROLLBACK_ANSWERS,
+  type DoorOrder,
+} from '#server/domains/provider/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { loadSecrets } from '#server/platform/secrets.ts'
 import type { CommandResult } from './commands.ts'
@@ -14,11 +23,18 @@ const NONE = 'none'
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, {
-    bets: { type: 'string' }, 'unknown-rollback': { type: 'string' }, 'launch-url': { type: 'string' }, 'game-origin': { type: 'string' },
+    bets: { type: 'string' },
+    'unknown-rollback': { type: 'string' },
+    'launch-url': { type: 'string' },
+    'game-origin': { type: 'string' },
   })
   const name = requireOne(positionals, 'NAME')
   const bets = readChoice(values.bets, 'bets', ['on', 'off'])
-  const unknownRollback = readChoice(values['unknown-rollback'], 'unknown-rollback', UNKNOWN_ROLLBACK_ANSWERS)
+  const unknownRollback = readChoice(
+    values['unknown-rollback'],
+    'unknown-rollback',
+    UNKNOWN_ROLLBACK_ANSWERS,
+  )
   const door = readDoor(values['launch-url'], values['game-origin'])
   const { config, database, close } = await openDatabase()
   try {
@@ -27,16 +43,24 @@ export async function run(args: string[]): Promise<CommandResult> {
     if (fault !== undefined) throw new CliInputError(fault)
     const secrets = await loadSecrets(config, database)
     const output = await database.transaction(async (tx) => {
-      await changeStudio(tx, name, { ...(bets && { isActive: bets === 'on' }), ...(unknownRollback && { unknownRollback }) })
+      await changeStudio(tx, name, {
+        ...(bets && { isActive: bets === 'on' }),
+        ...(unknownRollback && { unknownRollback }),
+      })
       if (door === NONE) await closeDoor(tx, name)
       else if (door !== undefined) await openDoor(tx, secrets, name, door)
       const studio = await findStudio(tx, name)
-      if (studio === undefined) throw new CliInputError(`there is no studio ${name}: provider-keys registers one`)
+      if (studio === undefined)
+        throw new CliInputError(`there is no studio ${name}: provider-keys registers one`)
       const { launchUrl, gameOrigin, launchPublicKey } = studio
       return {
-        provider: name, bets: studio.isActive ? 'on' : 'off', unknownRollback: studio.unknownRollback,
-        games: studio.playsAllGames ? 'all' : studio.games, keys: await listKeys(tx, name),
-        launch: launchUrl === null ? null : { url: launchUrl, gameOrigin, publicKey: launchPublicKey },
+        provider: name,
+        bets: studio.isActive ? 'on' : 'off',
+        unknownRollback: studio.unknownRollback,
+        games: studio.playsAllGames ? 'all' : studio.games,
+        keys: await listKeys(tx, name),
+        launch:
+          launchUrl === null ? null : { url: launchUrl, gameOrigin, publicKey: launchPublicKey },
       }
     })
     return { output }
@@ -45,9 +69,13 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
 }
 
-function readDoor(launchUrl: string | undefined, gameOrigin: string | undefined): DoorOrder | typeof NONE | undefined {
+function readDoor(
+  launchUrl: string | undefined,
+  gameOrigin: string | undefined,
+): DoorOrder | typeof NONE | undefined {
   if (launchUrl === undefined && gameOrigin === undefined) return undefined
   if (launchUrl === NONE && gameOrigin === undefined) return NONE
-  if (launchUrl === undefined || gameOrigin === undefined) throw new CliInputError('--launch-url and --game-origin go together')
+  if (launchUrl === undefined || gameOrigin === undefined)
+    throw new CliInputError('--launch-url and --game-origin go together')
   return { launchUrl, gameOrigin }
 }

@@ -10,6 +10,8 @@ export async function run(args: string[]): Promise<CommandResult> {
   try {
     return { output: await restoreDatabase(embeddedDataDir(process.env), source) }
   } catch (error) {
-    throw error instanceof BackupError || error instanceof DataDirInUse ? new CliInputError(error.message) : error
+    throw error instanceof BackupError || error instanceof DataDirInUse
+      ? new CliInputError(error.message)
+      : error
   }
 }

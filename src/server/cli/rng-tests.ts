@@ -10,10 +10,16 @@ const MOST_ROUNDS = 1_000_000
 
 /** `rng-tests [--seed S] [--rounds N]`: every game's outcomes against their known chances; exit 1 where a test fails. */
 export function run(args: string[]): CommandResult {
-  const { positionals, values } = readCommandLine(args, { seed: { type: 'string' }, rounds: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+  })
   if (positionals.length > 0) throw new CliInputError(`unexpected "${positionals[0]}"`)
   const seed = values.seed ?? randomBytes(16).toString('hex')
   if (!SEED.test(seed)) throw new CliInputError('--seed must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
-  const report = runRngTests(seed, readInteger(values.rounds, 'rounds', LEAST_ROUNDS, MOST_ROUNDS) ?? DEFAULT_ROUNDS)
+  const report = runRngTests(
+    seed,
+    readInteger(values.rounds, 'rounds', LEAST_ROUNDS, MOST_ROUNDS) ?? DEFAULT_ROUNDS,
+  )
   return { output: report, exitCode: report.passed ? 0 : 1 }
 }

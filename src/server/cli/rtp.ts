@@ -18,22 +18,37 @@ const MOST_PRICE = 1_000_000
  * simulated where spins are asked for; of a file's free spins bought for so many bets.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { spins: { type: 'string' }, seed: { type: 'string' }, buy: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    spins: { type: 'string' },
+    seed: { type: 'string' },
+    buy: { type: 'string' },
+  })
   const path = requireOne(positionals, 'FILE')
   const spins = readInteger(values.spins, 'spins', 1, MAX_SPINS)
   const seed = readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_SEED
   const price = readInteger(values.buy, 'buy', 1, MOST_PRICE)
   const title = findSlotTitle(path)
   if (title !== undefined) {
-    if (price !== undefined) throw new CliInputError('--buy is for a machine’s file; a title’s own price stands in its par sheet')
-    return { output: spins === undefined ? titleReturn(title) : simulatedTitleReturn(title, spins, seed) }
+    if (price !== undefined)
+      throw new CliInputError(
+        '--buy is for a machine’s file; a title’s own price stands in its par sheet',
+      )
+    return {
+      output: spins === undefined ? titleReturn(title) : simulatedTitleReturn(title, spins, seed),
+    }
   }
   const { compiled } = await readMachine(path)
   try {
     if (price !== undefined) return { output: boughtOutput(compiled, price) }
-    return { output: spins === undefined ? exactMachineReturn(compiled) : simulatedMachineReturn(compiled, spins, seed) }
+    return {
+      output:
+        spins === undefined
+          ? exactMachineReturn(compiled)
+          : simulatedMachineReturn(compiled, spins, seed),
+    }
   } catch (error) {
-    if (error instanceof EndlessFreeSpinsError || error instanceof RangeError) throw new CliInputError(`${path}: ${error.message}`)
+    if (error instanceof EndlessFreeSpinsError || error instanceof RangeError)
+      throw new CliInputError(`${path}: ${error.message}`)
     throw error
   }
 }
@@ -41,5 +56,10 @@ export async function run(args: string[]): Promise<CommandResult> {
 /** Worth in bets, six digits. */
 function boughtOutput(machine: CompiledMachine, price: number) {
   const { combinations, worth } = boughtReturn(machine)
-  return { rtpPercent: toPercent(divide(worth, rational(BigInt(price)))), worth: toNumber(worth, 6), combinations, method: 'exact' as const }
+  return {
+    rtpPercent: toPercent(divide(worth, rational(BigInt(price)))),
+    worth: toNumber(worth, 6),
+    combinations,
+    method: 'exact' as const,
+  }
 }

@@ -11,5 +11,13 @@ export async function run(args: string[]): Promise<CommandResult> {
   const settled = settleCoupon(await readCoupon(requireOne(positionals, 'FILE')))
   if (!settled) throw new TypeError('a coupon without open legs settles')
   const { lines, totalStakeMinor, winningLines, payoutMinor, exactLira } = settled
-  return { output: { lines, totalStake: toWireMoney(totalStakeMinor), winningLines, payout: toWireMoney(payoutMinor), exact: toFractionText(exactLira) } }
+  return {
+    output: {
+      lines,
+      totalStake: toWireMoney(totalStakeMinor),
+      winningLines,
+      payout: toWireMoney(payoutMinor),
+      exact: toFractionText(exactLira),
+    },
+  }
 }

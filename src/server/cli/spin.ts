@@ -20,10 +20,21 @@ const UINT32_VALUES = 2 ** 32
  * by its slug, from a seeded stream: stake, win and events as on the wire.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { stops: { type: 'string' }, seed: { type: 'string' }, bet: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    stops: { type: 'string' },
+    seed: { type: 'string' },
+    bet: { type: 'string' },
+  })
   const name = requireOne(positionals, 'FILE')
   const title = findSlotTitle(name)
-  if (title !== undefined && values.stops === undefined) return { output: playedRound(title, readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? 1, values.bet) }
+  if (title !== undefined && values.stops === undefined)
+    return {
+      output: playedRound(
+        title,
+        readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? 1,
+        values.bet,
+      ),
+    }
   const { compiled, written } = await readMachine(name)
   const result = evaluateSpin(compiled, 'base', readStops(values.stops, compiled))
   const show = (symbol: string) => written.get(symbol) ?? symbol
@@ -38,17 +49,33 @@ export async function run(args: string[]): Promise<CommandResult> {
 
 function playedRound(title: SlotTitle, seed: number, bet = '1.00') {
   const betMinor = parseMoney(bet)
-  if (betMinor === undefined || !title.betStepsMinor.includes(betMinor)) throw new CliInputError(`--bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`)
+  if (betMinor === undefined || !title.betStepsMinor.includes(betMinor))
+    throw new CliInputError(
+      `--bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`,
+    )
   const random = createFastRandom(seed)
-  const { stakeMinor, winMinor, events } = playSlotRound(title, drawFromUint32(() => random(UINT32_VALUES)), betMinor)
-  return { stake: toWireMoney(stakeMinor), win: toWireMoney(winMinor), events: wireEvents(events, toWireMoney) }
+  const { stakeMinor, winMinor, events } = playSlotRound(
+    title,
+    drawFromUint32(() => random(UINT32_VALUES)),
+    betMinor,
+  )
+  return {
+    stake: toWireMoney(stakeMinor),
+    win: toWireMoney(winMinor),
+    events: wireEvents(events, toWireMoney),
+  }
 }
 
 function readStops(text: string | undefined, machine: CompiledMachine): number[] {
   const stops = text?.split(',').map((stop) => stop.trim()) ?? []
   const lengths = machine.modes.base.strips.map((strip) => strip.length)
-  const valid = stops.length === lengths.length && stops.every((stop, reel) => /^\d{1,9}$/.test(stop) && Number(stop) < (lengths[reel] ?? 0))
-  if (!valid) throw new CliInputError(`--stops must be ${lengths.length} integers, each below its strip's length (${lengths.join(',')})`)
+  const valid =
+    stops.length === lengths.length &&
+    stops.every((stop, reel) => /^\d{1,9}$/.test(stop) && Number(stop) < (lengths[reel] ?? 0))
+  if (!valid)
+    throw new CliInputError(
+      `--stops must be ${lengths.length} integers, each below its strip's length (${lengths.join(',')})`,
+    )
   return stops.map(Number)
 }
 
@@ -58,8 +85,19 @@ function winsOf(machine: CompiledMachine, { lineWins, fill, scatter }: SpinResul
   const multiplier = fill ? machine.fillMultiplier : 1
   const payOf = (units: number) => units / machine.unitsPerLineBet
   const lines = lineWins.map(({ line, symbol, count, units }) => ({
-    line, symbol: machine.symbols[symbol] ?? '', count, pay: payOf(units * multiplier),
+    line,
+    symbol: machine.symbols[symbol] ?? '',
+    count,
+    pay: payOf(units * multiplier),
   }))
   if (scatter.units === 0) return lines
-  return [...lines, { line: NO_LINE, symbol: machine.symbols[machine.scatter] ?? '', count: scatter.count, pay: payOf(scatter.units) }]
+  return [
+    ...lines,
+    {
+      line: NO_LINE,
+      symbol: machine.symbols[machine.scatter] ?? '',
+      count: scatter.count,
+      pay: payOf(scatter.units),
+    },
+  ]
 }

@@ -1,6 +1,12 @@
 import { Refusal } from '#shared/refusals.ts'
 import { STAFF_ROLES } from '#shared/staff.ts'
-import { addStaff, commandLine, countAdmins, findStaffByEmail, resetStaff } from '#server/domains/staff/index.ts'
+import {
+  addStaff,
+  commandLine,
+  countAdmins,
+  findStaffByEmail,
+  resetStaff,
+} from '#server/domains/staff/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import type { CommandResult } from './commands.ts'
@@ -17,7 +23,10 @@ const ENOUGH_ADMINS = 2
  * with a second factor add and reset accounts in the back office; then this asks for `--recover REASON`, which stands in the audit log.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { role: { type: 'string' }, recover: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    role: { type: 'string' },
+    recover: { type: 'string' },
+  })
   const email = requireOne(positionals, 'EMAIL')
   const role = readChoice(values.role, 'role', STAFF_ROLES)
   if (role === undefined) throw new CliInputError(USAGE)
@@ -25,14 +34,25 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { config, database, close } = await openDatabase()
   try {
     await migrate(database)
-    if (config.mode === 'live' && why === '' && (await countAdmins(database.read)) >= ENOUGH_ADMINS) {
-      throw new CliInputError('two administrators can do this in the back office; --recover REASON does it here, and the audit log keeps the reason')
+    if (
+      config.mode === 'live' &&
+      why === '' &&
+      (await countAdmins(database.read)) >= ENOUGH_ADMINS
+    ) {
+      throw new CliInputError(
+        'two administrators can do this in the back office; --recover REASON does it here, and the audit log keeps the reason',
+      )
     }
     const reason = why === '' ? 'kupa staff-add' : `kupa staff-add --recover: ${why}`
     const actor = commandLine(systemClock.now())
     const known = await findStaffByEmail(database.read, email)
-    const { member, password } = known === undefined ? await addStaff(database, actor, email, [role], reason) : await resetStaff(database, actor, known, reason)
-    return { output: { email: member.email, roles: member.roles, password, renewed: known !== undefined } }
+    const { member, password } =
+      known === undefined
+        ? await addStaff(database, actor, email, [role], reason)
+        : await resetStaff(database, actor, known, reason)
+    return {
+      output: { email: member.email, roles: member.roles, password, renewed: known !== undefined },
+    }
   } catch (error) {
     throw error instanceof Refusal ? new CliInputError(error.text.en) : error
   } finally {

@@ -20,69 +20,180 @@ afterAll(() => app.close())
 /** A command as the operator runs it, on the test's own database. */
 const kupa = (...args: string[]) => kupaWith({}, ...args)
 
-function kupaWith(more: Record<string, string>, ...args: string[]): Promise<{ code: number; output: unknown; reason: string }> {
+function kupaWith(
+  more: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: unknown; reason: string }> {
   const { host = '', user = '', database = '' } = app.database.pool.options
-  const env = { PATH: process.env['PATH'] ?? '', DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`, ...more }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    ...more,
+  }
   return new Promise((resolve) => {
-    execFile(process.execPath, [CLI, ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
-    })
+    execFile(
+      process.execPath,
+      [CLI, ...args],
+      { timeout: LIMIT_MS, env },
+      (error, stdout, stderr) => {
+        resolve({
+          code: error === null ? 0 : Number(error.code),
+          output: stdout === '' ? undefined : JSON.parse(stdout),
+          reason: stderr,
+        })
+      },
+    )
   })
 }
-const made = z.object({ email: z.string(), roles: z.array(z.string()), password: z.string(), renewed: z.boolean() })
+const made = z.object({
+  email: z.string(),
+  roles: z.array(z.string()),
+  password: z.string(),
+  renewed: z.boolean(),
+})
 
-test('staff-add makes an account whose first password must be replaced, and renews one that is there', async () => {
-  const first = made.parse((await kupa('staff-add', 'ayse@kupa.example', '--role', 'compliance')).output)
-  expect(first).toMatchObject({ email: 'ayse@kupa.example', roles: ['compliance'], renewed: false })
-  expect(await callStaff(app, 'login', { username: 'ayse@kupa.example', password: first.password })).toMatchObject({ data: { stage: 'password', roles: ['compliance'] } })
-  const second = made.parse((await kupa('staff-add', 'AYSE@kupa.example', '--role', 'admin')).output)
-  expect(second).toMatchObject({ roles: ['compliance'], renewed: true })
-  expect(await callStaff(app, 'login', { username: 'ayse@kupa.example', password: first.password })).toMatchObject({ debug: 'login failed' })
-  const session = { cookies: cookiesOf(await callStaff(app, 'login', { username: 'ayse@kupa.example', password: second.password })) }
-  await callStaff(app, 'change_password', { oldPassword: second.password, newPassword: 'Denetim-2026' }, session)
-  expect((await callStaff(app, 'list_audit', { staff: 'kupa' }, session)).data.rows.map(({ action }) => action)).toEqual(['staff.reset', 'staff.add'])
-  expect(await kupa('staff-add', 'ayse', '--role', 'admin')).toMatchObject({ code: 2, output: undefined })
-  expect(await kupa('staff-add', 'x@kupa.example', '--role', 'patron')).toMatchObject({ code: 2, reason: expect.stringContaining('--role') })
-  expect(await kupa('staff-add', 'x@kupa.example')).toMatchObject({ code: 2, reason: expect.stringContaining('usage') })
-}, LIMIT_MS)
+test(
+  'staff-add makes an account whose first password must be replaced, and renews one that is there',
+  async () => {
+    const first = made.parse(
+      (await kupa('staff-add', 'ayse@kupa.example', '--role', 'compliance')).output,
+    )
+    expect(first).toMatchObject({
+      email: 'ayse@kupa.example',
+      roles: ['compliance'],
+      renewed: false,
+    })
+    expect(
+      await callStaff(app, 'login', { username: 'ayse@kupa.example', password: first.password }),
+    ).toMatchObject({ data: { stage: 'password', roles: ['compliance'] } })
+    const second = made.parse(
+      (await kupa('staff-add', 'AYSE@kupa.example', '--role', 'admin')).output,
+    )
+    expect(second).toMatchObject({ roles: ['compliance'], renewed: true })
+    expect(
+      await callStaff(app, 'login', { username: 'ayse@kupa.example', password: first.password }),
+    ).toMatchObject({ debug: 'login failed' })
+    const session = {
+      cookies: cookiesOf(
+        await callStaff(app, 'login', { username: 'ayse@kupa.example', password: second.password }),
+      ),
+    }
+    await callStaff(
+      app,
+      'change_password',
+      { oldPassword: second.password, newPassword: 'Denetim-2026' },
+      session,
+    )
+    expect(
+      (await callStaff(app, 'list_audit', { staff: 'kupa' }, session)).data.rows.map(
+        ({ action }) => action,
+      ),
+    ).toEqual(['staff.reset', 'staff.add'])
+    expect(await kupa('staff-add', 'ayse', '--role', 'admin')).toMatchObject({
+      code: 2,
+      output: undefined,
+    })
+    expect(await kupa('staff-add', 'x@kupa.example', '--role', 'patron')).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('--role'),
+    })
+    expect(await kupa('staff-add', 'x@kupa.example')).toMatchObject({
+      code: 2,
+      reason: expect.stringContaining('usage'),
+    })
+  },
+  LIMIT_MS,
+)
 
 const secretsFile = join(mkdtempSync(join(tmpdir(), 'kupa-staff-')), 'secrets.json')
 writeFileSync(secretsFile, '{}', { mode: 0o600 })
 afterAll(() => rmSync(dirname(secretsFile), { recursive: true }))
 const LIVE = {
-  KUPA_MODE: 'live', PUBLIC_URL: 'https://kupa.example', SECRETS_FILE: secretsFile, SMTP_URL: 'smtp://localhost', SMS_URL: 'http://localhost', LICENCE_NUMBER: '1',
+  KUPA_MODE: 'live',
+  PUBLIC_URL: 'https://kupa.example',
+  SECRETS_FILE: secretsFile,
+  SMTP_URL: 'smtp://localhost',
+  SMS_URL: 'http://localhost',
+  LICENCE_NUMBER: '1',
   KUPA_PAYMENT_PROVIDER: 'x',
 }
 
-test('in live mode the host adds staff until two administrators have a second factor; then only with a reason that is kept', async () => {
-  expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({ code: 0 })
-  for (const admin of [await hire(app, 'admin'), await hire(app, 'admin')]) {
-    expect(await kupaWith(LIVE, 'staff-add', `${admin.id}@kupa.example`, '--role', 'support')).toMatchObject({ code: 0 })
-    await deviceOf(app, admin)
-  }
-  expect(await kupaWith(LIVE, 'staff-add', 'iki@kupa.example', '--role', 'admin')).toMatchObject({ code: 2, output: undefined, reason: expect.stringContaining('--recover') })
-  expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({ code: 2 })
-  expect(await kupaWith(LIVE, 'staff-add', 'iki@kupa.example', '--role', 'admin', '--recover', 'iki yönetici telefonunu kaybetti')).toMatchObject({ code: 0, output: { renewed: false } })
-  const { rows } = await app.database.pool.query<{ reason: string }>("select reason from staff.audit where action = 'staff.add' order by seq desc limit 1")
-  expect(rows).toEqual([{ reason: 'kupa staff-add --recover: iki yönetici telefonunu kaybetti' }])
-}, LIMIT_MS)
+test(
+  'in live mode the host adds staff until two administrators have a second factor; then only with a reason that is kept',
+  async () => {
+    expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({
+      code: 0,
+    })
+    for (const admin of [await hire(app, 'admin'), await hire(app, 'admin')]) {
+      expect(
+        await kupaWith(LIVE, 'staff-add', `${admin.id}@kupa.example`, '--role', 'support'),
+      ).toMatchObject({ code: 0 })
+      await deviceOf(app, admin)
+    }
+    expect(await kupaWith(LIVE, 'staff-add', 'iki@kupa.example', '--role', 'admin')).toMatchObject({
+      code: 2,
+      output: undefined,
+      reason: expect.stringContaining('--recover'),
+    })
+    expect(await kupaWith(LIVE, 'staff-add', 'bir@kupa.example', '--role', 'admin')).toMatchObject({
+      code: 2,
+    })
+    expect(
+      await kupaWith(
+        LIVE,
+        'staff-add',
+        'iki@kupa.example',
+        '--role',
+        'admin',
+        '--recover',
+        'iki yönetici telefonunu kaybetti',
+      ),
+    ).toMatchObject({ code: 0, output: { renewed: false } })
+    const { rows } = await app.database.pool.query<{ reason: string }>(
+      "select reason from staff.audit where action = 'staff.add' order by seq desc limit 1",
+    )
+    expect(rows).toEqual([{ reason: 'kupa staff-add --recover: iki yönetici telefonunu kaybetti' }])
+  },
+  LIMIT_MS,
+)
 
-test('maintenance closes and opens the site of a server that runs', async () => {
-  expect(await kupa('maintenance', 'on', '--until', '2026-11-20T23:00:00+03:00')).toMatchObject({ code: 0, output: { on: true, until: '2026-11-20T23:00:00+03:00' } })
-  app.clock.advance(2_000)
-  await app.call('maintenance', 'check_status', {})
-  await expect.poll(() => app.call('maintenance', 'check_status', {})).toMatchObject({ code: 503, data: { maintenance: true, until: '2026-11-20T23:00:00+03:00' } })
-  expect(await kupa('maintenance', 'off')).toMatchObject({ code: 0, output: { on: false } })
-  for (const wrong of [['maintenance'], ['maintenance', 'maybe'], ['maintenance', 'on', '--until', 'yarın']]) expect(await kupa(...wrong)).toMatchObject({ code: 2, output: undefined })
-}, LIMIT_MS)
+test(
+  'maintenance closes and opens the site of a server that runs',
+  async () => {
+    expect(await kupa('maintenance', 'on', '--until', '2026-11-20T23:00:00+03:00')).toMatchObject({
+      code: 0,
+      output: { on: true, until: '2026-11-20T23:00:00+03:00' },
+    })
+    app.clock.advance(2_000)
+    await app.call('maintenance', 'check_status', {})
+    await expect
+      .poll(() => app.call('maintenance', 'check_status', {}))
+      .toMatchObject({ code: 503, data: { maintenance: true, until: '2026-11-20T23:00:00+03:00' } })
+    expect(await kupa('maintenance', 'off')).toMatchObject({ code: 0, output: { on: false } })
+    for (const wrong of [
+      ['maintenance'],
+      ['maintenance', 'maybe'],
+      ['maintenance', 'on', '--until', 'yarın'],
+    ])
+      expect(await kupa(...wrong)).toMatchObject({ code: 2, output: undefined })
+  },
+  LIMIT_MS,
+)
 
-test('check-audit recomputes the chain and says where it breaks', async () => {
-  expect(await kupa('check-audit')).toMatchObject({ code: 0, output: { ok: true, broken: [] } })
-  const { pool } = app.database
-  await pool.query('alter table staff.audit disable trigger all')
-  await pool.query("update staff.audit set staff_name = staff_name || 'x' where seq = 1")
-  expect(await kupa('check-audit')).toMatchObject({ code: 1, output: { ok: false, broken: ['line 1'] } })
-  await pool.query("update staff.audit set staff_name = left(staff_name, -1) where seq = 1")
-  await pool.query('alter table staff.audit enable trigger all')
-  expect(await kupa('check-audit')).toMatchObject({ code: 0 })
-}, LIMIT_MS)
+test(
+  'check-audit recomputes the chain and says where it breaks',
+  async () => {
+    expect(await kupa('check-audit')).toMatchObject({ code: 0, output: { ok: true, broken: [] } })
+    const { pool } = app.database
+    await pool.query('alter table staff.audit disable trigger all')
+    await pool.query("update staff.audit set staff_name = staff_name || 'x' where seq = 1")
+    expect(await kupa('check-audit')).toMatchObject({
+      code: 1,
+      output: { ok: false, broken: ['line 1'] },
+    })
+    await pool.query('update staff.audit set staff_name = left(staff_name, -1) where seq = 1')
+    await pool.query('alter table staff.audit enable trigger all')
+    expect(await kupa('check-audit')).toMatchObject({ code: 0 })
+  },
+  LIMIT_MS,
+)

@@ -19,7 +19,11 @@ export function run(args: string[]): CommandResult {
   const nonce = readInteger(values.nonce, 'nonce', 0, Number.MAX_SAFE_INTEGER)
   const input = {
     game: requireOne(positionals, 'GAME'),
-    params: { ...readParams(values.params), ...(hash !== undefined && { hash }), ...(salt !== undefined && { salt }) },
+    params: {
+      ...readParams(values.params),
+      ...(hash !== undefined && { hash }),
+      ...(salt !== undefined && { salt }),
+    },
     ...(values.server !== undefined && { serverSeed: values.server }),
     ...(values.client !== undefined && { clientSeed: values.client }),
     ...(nonce !== undefined && { nonce }),
@@ -35,7 +39,8 @@ export function run(args: string[]): CommandResult {
 function readParams(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
   const value = parseJson(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new CliInputError('--params must be a JSON object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new CliInputError('--params must be a JSON object')
   return { ...value }
 }
 

@@ -8,7 +8,11 @@ import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
 
 /** Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows. */
-export type Ask = <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>) => Promise<CallData<S>>
+export type Ask = <S extends CallSpec>(
+  spec: S,
+  lang: Lang,
+  data: CallInput<S>,
+) => Promise<CallData<S>>
 
 /** One of the page frame's lists by its address. */
 export type ListOf = (path: string, lang: Lang) => Promise<unknown>
@@ -17,9 +21,14 @@ type Asking = { calls: readonly BoundCall[]; clock: { now(): Date }; log: Fastif
 const pageOf = z.object({ limit: z.number(), offset: z.number() })
 
 export function createAsk(asking: Asking): Ask {
-  return async <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>): Promise<CallData<S>> => {
+  return async <S extends CallSpec>(
+    spec: S,
+    lang: Lang,
+    data: CallInput<S>,
+  ): Promise<CallData<S>> => {
     const call = asking.calls.find((bound) => bound.spec === spec)
-    if (call === undefined || spec.auth !== 'open') throw new Error(`${spec.class}.${spec.method} is no open call of this server`)
+    if (call === undefined || spec.auth !== 'open')
+      throw new Error(`${spec.class}.${spec.method} is no open call of this server`)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a bound call answers is its contract's output: `handle` saw to that
     return rowsOf(await run(call, lang, spec.input.parse(data), asking)) as CallData<S>
   }
@@ -50,14 +59,32 @@ function refusedOnly(error: unknown): undefined {
   if (isTransientFault(error)) throw error
 }
 
-async function run(call: BoundCall, lang: Lang, data: unknown, { clock, log }: Asking): Promise<unknown> {
-  return call.run({
-    lang, now: clock.now(), requestId: '', address: '', country: undefined, userAgent: '', user: undefined, caller: undefined, log,
-    cookie: () => undefined, setCookie: () => undefined,
-  }, data)
+async function run(
+  call: BoundCall,
+  lang: Lang,
+  data: unknown,
+  { clock, log }: Asking,
+): Promise<unknown> {
+  return call.run(
+    {
+      lang,
+      now: clock.now(),
+      requestId: '',
+      address: '',
+      country: undefined,
+      userAgent: '',
+      user: undefined,
+      caller: undefined,
+      log,
+      cookie: () => undefined,
+      setCookie: () => undefined,
+    },
+    data,
+  )
 }
 
-const asObject = (value: unknown): object | undefined => (typeof value === 'object' && value !== null ? value : undefined)
+const asObject = (value: unknown): object | undefined =>
+  typeof value === 'object' && value !== null ? value : undefined
 
 function rowsOf(answer: unknown): unknown {
   if (answer instanceof WrittenRows) return JSON.parse(answer.json.toString('utf8'))
@@ -65,5 +92,10 @@ function rowsOf(answer: unknown): unknown {
 }
 
 function totalOf(answer: unknown): number {
-  return typeof answer === 'object' && answer !== null && 'total' in answer && typeof answer.total === 'number' ? answer.total : 0
+  return typeof answer === 'object' &&
+    answer !== null &&
+    'total' in answer &&
+    typeof answer.total === 'number'
+    ? answer.total
+    : 0
 }

@@ -12,7 +12,13 @@ import { escapeHtml } from './html.ts'
 export type Inlined = { text: string; source: string }
 
 /** A page as the built site draws it: what stands in its root, what it asked, its early hints, its styles and links to its scripts. */
-export type DrawnPage = { html: string; replies: readonly FirstReply[]; hints: string; styles: readonly Inlined[]; links: string }
+export type DrawnPage = {
+  html: string
+  replies: readonly FirstReply[]
+  hints: string
+  styles: readonly Inlined[]
+  links: string
+}
 
 export type Drawer = {
   draw(path: string, lang: Lang, ask: AskOpen): Promise<DrawnPage>
@@ -24,7 +30,9 @@ export type Drawer = {
 const INLINE_STYLE = / style="[^"]*"/g
 
 /** The built program; its function is the one whose type it was built from. */
-const programShape = z.object({ drawPage: z.custom<DrawPage>((made) => typeof made === 'function') })
+const programShape = z.object({
+  drawPage: z.custom<DrawPage>((made) => typeof made === 'function'),
+})
 
 /** Draws public pages with the site's own components. Undefined where the site was not built. */
 export function createDrawer(siteFolder: string): Drawer | undefined {
@@ -46,7 +54,9 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
   return {
     theme: inline('theme.js'),
     async draw(path, lang, ask) {
-      loading ??= import(pathToFileURL(program).href).then((module: unknown) => programShape.parse(module))
+      loading ??= import(pathToFileURL(program).href).then((module: unknown) =>
+        programShape.parse(module),
+      )
       const { html, hints, replies, module } = await (await loading).drawPage(path, lang, ask)
       const { styles, scripts } = files.beside('index.html', [module, `../shared/texts/${lang}.ts`])
       return {
@@ -56,8 +66,14 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
         styles: styles.map(inline),
         links: [
           // Asked for by no page drawn this way, but the next page's script waits for its styles by this address.
-          ...styles.map((file) => `<link rel="stylesheet" media="print" crossorigin href="/${escapeHtml(file)}" />`),
-          ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}" />`),
+          ...styles.map(
+            (file) =>
+              `<link rel="stylesheet" media="print" crossorigin href="/${escapeHtml(file)}" />`,
+          ),
+          ...scripts.map(
+            (file) =>
+              `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}" />`,
+          ),
         ].join('\n    '),
       }
     },

@@ -8,7 +8,10 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kupa-paths-'))
 let app: TestApp
 beforeAll(async () => {
-  writeFileSync(join(folder, 'index.html'), readFileSync(fileURLToPath(new URL('../../web/index.html', import.meta.url)), 'utf8'))
+  writeFileSync(
+    join(folder, 'index.html'),
+    readFileSync(fileURLToPath(new URL('../../web/index.html', import.meta.url)), 'utf8'),
+  )
   app = await createTestApp({ KUPA_LANG: 'en' }, { siteFolder: folder })
 })
 afterAll(async () => {
@@ -16,13 +19,39 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const get = (url: string, cookie = '') => app.inject({ url, headers: { accept: 'text/html', cookie } })
+const get = (url: string, cookie = '') =>
+  app.inject({ url, headers: { accept: 'text/html', cookie } })
 
 test.each([
-  '/', '/home', '/about-us', '/promotions', '/tournaments', '/slot', '/live', '/slot/category/73', '/slot/type/classic-slot', '/slot/provider/1',
-  '/live/category/1', '/live/provider/1', '/live/type/roulette', '/login', '/forgot-password', '/account_reset', '/register', '/register-account-confirm',
-  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/maintenance', '/maintenance-control',
-  '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/fun', '/play/slot/1001/real/Lale',
+  '/',
+  '/home',
+  '/about-us',
+  '/promotions',
+  '/tournaments',
+  '/slot',
+  '/live',
+  '/slot/category/73',
+  '/slot/type/classic-slot',
+  '/slot/provider/1',
+  '/live/category/1',
+  '/live/provider/1',
+  '/live/type/roulette',
+  '/login',
+  '/forgot-password',
+  '/account_reset',
+  '/register',
+  '/register-account-confirm',
+  '/profile',
+  '/favorites',
+  '/notifications',
+  '/tickets',
+  '/me',
+  '/maintenance',
+  '/maintenance-control',
+  '/play/slot/1001',
+  '/play/slot/1001/Lale',
+  '/play/slot/1001/fun',
+  '/play/slot/1001/real/Lale',
 ])('%s is a page, also in maintenance', async (path) => {
   const { maintenance } = app.app.domains.content
   for (const on of [false, true]) {
@@ -34,7 +63,16 @@ test.each([
   await maintenance.set({ on: false })
 })
 
-test.each(['/nothing', '/slot/category', '/slot/category/73/more', '/live/table/1', '/play', '/play/slot', '/play/slot/1001/real/Lale/more', '/info'])('%s is none', async (path) => {
+test.each([
+  '/nothing',
+  '/slot/category',
+  '/slot/category/73/more',
+  '/live/table/1',
+  '/play',
+  '/play/slot',
+  '/play/slot/1001/real/Lale/more',
+  '/info',
+])('%s is none', async (path) => {
   expect((await get(path)).statusCode).toBe(404)
 })
 

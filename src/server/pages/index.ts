@@ -35,7 +35,13 @@ const REPLIES = '<!--replies-->'
 
 /** What the operator made of the site; a staff's browser that looks at a draft until a moment. */
 type Look = { brand: Brand; previewUntil: Date | undefined }
-type Site = { folder: string; isOpen: () => boolean; lookOf: (request: FastifyRequest) => Promise<Look>; listOf: ListOf; onChange: (forget: () => void) => void }
+type Site = {
+  folder: string
+  isOpen: () => boolean
+  lookOf: (request: FastifyRequest) => Promise<Look>
+  listOf: ListOf
+  onChange: (forget: () => void) => void
+}
 
 /** The first HTML of the site's pages, its site map, and what robots may read. */
 export function firstPages(platform: Platform, site: Site, calls: () => readonly BoundCall[]) {
@@ -50,17 +56,23 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   /** Only what anybody may read is drawn here. A page that can not be drawn is drawn by the browser. */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
-    if (page === undefined || drawer === undefined) return { page, drawn: undefined, links: await playHints(ask, files, path, lang) }
-    const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log, listOf: site.listOf }, lang)).catch((error: unknown) => {
-      if (isTransientFault(error)) throw error
-      log.warn({ err: error, path }, 'the page could not be drawn')
-      return undefined
-    })
+    if (page === undefined || drawer === undefined)
+      return { page, drawn: undefined, links: await playHints(ask, files, path, lang) }
+    const drawn = await drawer
+      .draw(path, lang, createAskOpen({ calls: calls(), clock, log, listOf: site.listOf }, lang))
+      .catch((error: unknown) => {
+        if (isTransientFault(error)) throw error
+        log.warn({ err: error, path }, 'the page could not be drawn')
+        return undefined
+      })
     return { page, drawn, links: '' }
   }
 
   /** Without the database a page that was drawn before is given, else the site's bare page: the browser draws it once it can. */
-  async function lookOrNothing(path: string, lang: Lang): Promise<{ value: FirstLook; ageMs: number; isAway?: boolean }> {
+  async function lookOrNothing(
+    path: string,
+    lang: Lang,
+  ): Promise<{ value: FirstLook; ageMs: number; isAway?: boolean }> {
     try {
       return await keep(`${lang} ${path}`, () => look(path, lang))
     } catch (error) {
@@ -73,24 +85,47 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const write: PageWriter = async (template, request, found) => {
     const lang = langOf(request) ?? platform.config.lang
     const path = pathOf(request)
-    const { value: { page, drawn, links }, ageMs, isAway } = found ? await lookOrNothing(path, lang) : { value: NOTHING, ageMs: 0, isAway: false }
+    const {
+      value: { page, drawn, links },
+      ageMs,
+      isAway,
+    } = found ? await lookOrNothing(path, lang) : { value: NOTHING, ageMs: 0, isAway: false }
     const { brand, previewUntil } = await site.lookOf(request)
-    const shown = isPlain(request) && site.isOpen() && previewUntil === undefined ? drawn : undefined
+    const shown =
+      isPlain(request) && site.isOpen() && previewUntil === undefined ? drawn : undefined
     const html = template
-      .replace('<html lang="tr"', () => `<html lang="${lang}"${brand.name === PAGE_TEXTS.tr.site ? '' : ` data-site="${escapeHtml(brand.name)}"`}`)
-      .replace(HEAD, () => `${named(headOf(publicUrl, path, lang, page, found, brand.name), brand)}${iconLinks(brand)}${shown?.hints ?? ''}`)
+      .replace(
+        '<html lang="tr"',
+        () =>
+          `<html lang="${lang}"${brand.name === PAGE_TEXTS.tr.site ? '' : ` data-site="${escapeHtml(brand.name)}"`}`,
+      )
+      .replace(
+        HEAD,
+        () =>
+          `${named(headOf(publicUrl, path, lang, page, found, brand.name), brand)}${iconLinks(brand)}${shown?.hints ?? ''}`,
+      )
       .replace(HEAD_END, () => `${links}${HEAD_END}`)
       .replace(BODY, () => `${BODY}${previewUntil === undefined ? '' : previewBar(lang)}`)
       .replace(TEXT, () => named(textOf(lang, page, shown !== undefined, brand.name), brand))
     const own = brand.styles === '' ? [] : [brand.source]
-    if (shown === undefined || drawer === undefined) return { html: withBrand(html, brand), styles: own, isAway }
-    return { html: withBrand(withDrawing(html, drawer.theme, shown, lang, ageMs), brand), styles: [...own, ...shown.styles.map(({ source }) => source)], scripts: [drawer.theme.source] }
+    if (shown === undefined || drawer === undefined)
+      return { html: withBrand(html, brand), styles: own, isAway }
+    return {
+      html: withBrand(withDrawing(html, drawer.theme, shown, lang, ageMs), brand),
+      styles: [...own, ...shown.styles.map(({ source }) => source)],
+      scripts: [drawer.theme.source],
+    }
   }
-  return { write, forget: () => keep.forget(), routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
+  return {
+    write,
+    forget: () => keep.forget(),
+    routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask),
+  }
 }
 
 /** `{site}` in a page's description is what the operator calls the site. */
-const named = (html: string, { name }: Brand): string => html.replaceAll('{site}', () => escapeHtml(name))
+const named = (html: string, { name }: Brand): string =>
+  html.replaceAll('{site}', () => escapeHtml(name))
 
 /** Its icon in a tab and on a device's home screen. */
 function iconLinks({ icon }: Brand): string {
@@ -99,7 +134,10 @@ function iconLinks({ icon }: Brand): string {
 }
 
 /** The operator's colours and logo have the last word. */
-const withBrand = (html: string, { styles }: Brand): string => (styles === '' ? html : html.replace(HEAD_END, () => `<style id="brand">${styles}</style>${HEAD_END}`))
+const withBrand = (html: string, { styles }: Brand): string =>
+  styles === ''
+    ? html
+    : html.replace(HEAD_END, () => `<style id="brand">${styles}</style>${HEAD_END}`)
 
 /** Tells that this is no page anybody else sees, and leads back. */
 function previewBar(lang: Lang): string {
@@ -108,19 +146,38 @@ function previewBar(lang: Lang): string {
 }
 
 /** A drawn page is read before it is used: its styles are in it, its pictures and letters come before its scripts. */
-function withDrawing(html: string, theme: Inlined, { html: page, replies, styles, links }: DrawnPage, lang: Lang, ageMs: number): string {
+function withDrawing(
+  html: string,
+  theme: Inlined,
+  { html: page, replies, styles, links }: DrawnPage,
+  lang: Lang,
+  ageMs: number,
+): string {
   const answers = JSON.stringify(replies).replaceAll('<', '\\u003c')
   return html
     .replace(THEME, () => `<script>${theme.text}</script>`)
     .replace(SITE_STYLES, '')
     .replaceAll(SCRIPT_START, '$& fetchpriority="low"')
-    .replace(HEAD_END, () => `${styles.map(({ text }) => `<style>${text}</style>`).join('')}\n    ${links}\n  ${HEAD_END}`)
+    .replace(
+      HEAD_END,
+      () =>
+        `${styles.map(({ text }) => `<style>${text}</style>`).join('')}\n    ${links}\n  ${HEAD_END}`,
+    )
     .replace(PAGE, () => page)
-    .replace(REPLIES, () => `<script type="application/json" id="${FIRST_REPLIES}" lang="${lang}" data-age="${ageMs}">${answers}</script>`)
+    .replace(
+      REPLIES,
+      () =>
+        `<script type="application/json" id="${FIRST_REPLIES}" lang="${lang}" data-age="${ageMs}">${answers}</script>`,
+    )
 }
 
 /** A page that can not be described is still a page: the site draws it. */
-async function describe(ask: Ask, path: string, lang: Lang, log: FastifyBaseLogger): Promise<PageDescription | undefined> {
+async function describe(
+  ask: Ask,
+  path: string,
+  lang: Lang,
+  log: FastifyBaseLogger,
+): Promise<PageDescription | undefined> {
   try {
     return await describePage(ask, path, lang)
   } catch (error) {
@@ -132,7 +189,8 @@ async function describe(ask: Ask, path: string, lang: Lang, log: FastifyBaseLogg
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
 
-const searchOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1] ?? '')
+const searchOf = (request: FastifyRequest): URLSearchParams =>
+  new URLSearchParams(request.url.split('?')[1] ?? '')
 
 /** The language the address names, else the one this browser was last used in. */
 function langOf(request: FastifyRequest): Lang | undefined {
@@ -141,13 +199,23 @@ function langOf(request: FastifyRequest): Lang | undefined {
 }
 
 /** An address that asks for nothing but a page and its language. */
-const isPlain = (request: FastifyRequest): boolean => [...searchOf(request).keys()].every((key) => key === 'lang')
+const isPlain = (request: FastifyRequest): boolean =>
+  [...searchOf(request).keys()].every((key) => key === 'lang')
 
-const addressOf = (publicUrl: string, path: string, lang: Lang): string => `${publicUrl}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
+const addressOf = (publicUrl: string, path: string, lang: Lang): string =>
+  `${publicUrl}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
 
-function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescription | undefined, found: boolean, site: string): string {
+function headOf(
+  publicUrl: string,
+  path: string,
+  lang: Lang,
+  page: PageDescription | undefined,
+  found: boolean,
+  site: string,
+): string {
   const texts = { ...PAGE_TEXTS[lang], site }
-  const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+  const meta = (kind: 'name' | 'property', name: string, content: string) =>
+    `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
   if (page === undefined) {
     return `<title>${escapeHtml(found ? texts.site : `${texts.notFound} · ${texts.site}`)}</title>${meta('name', 'description', texts.home.description)}${meta('name', 'robots', 'noindex')}`
   }
@@ -157,45 +225,83 @@ function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescripti
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', page.description),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
-    ...LANGS.map((other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(addressOf(publicUrl, path, other))}" />`),
+    ...LANGS.map(
+      (other) =>
+        `<link rel="alternate" hreflang="${other}" href="${escapeHtml(addressOf(publicUrl, path, other))}" />`,
+    ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(publicUrl, path, 'tr'))}" />`,
-    meta('property', 'og:type', 'website'), meta('property', 'og:site_name', texts.site), meta('property', 'og:title', title),
-    meta('property', 'og:description', page.description), meta('property', 'og:url', url),
-    meta('property', 'og:locale', lang === 'tr' ? 'tr_TR' : 'en_GB'), meta('property', 'og:image', `${publicUrl}${page.image ?? CARD}`),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', texts.site),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:locale', lang === 'tr' ? 'tr_TR' : 'en_GB'),
+    meta('property', 'og:image', `${publicUrl}${page.image ?? CARD}`),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(page.data === undefined ? [] : [dataScript(page.data)]),
   ].join('\n    ')
 }
 
-function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean, site: string): string {
+function textOf(
+  lang: Lang,
+  page: PageDescription | undefined,
+  drawn: boolean,
+  site: string,
+): string {
   const texts = { ...PAGE_TEXTS[lang], site }
-  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/promotions', texts.promotions.title), link('/fairness', texts.fairness.title), ...informationLinks(lang)]
+  const ways = [
+    link('/', texts.site),
+    link('/slot', texts.slots.title),
+    link('/promotions', texts.promotions.title),
+    link('/fairness', texts.fairness.title),
+    ...informationLinks(lang),
+  ]
   const end = `<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p><p>${escapeHtml(legalNotice(lang))}</p>`
-  return drawn ? `<div class="plain">${end}</div>` : `<main class="plain">${page?.html ?? ''}${end}</main>`
+  return drawn
+    ? `<div class="plain">${end}</div>`
+    : `<main class="plain">${page?.html ?? ''}${end}</main>`
 }
 
 function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void {
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(
-    `User-agent: *\nDisallow: /endpoint\nDisallow: /games/\nDisallow: /sandbox/\nDisallow: /account\nDisallow: /cashier\nSitemap: ${publicUrl}/sitemap.xml\n`,
-  ))
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /endpoint\nDisallow: /games/\nDisallow: /sandbox/\nDisallow: /account\nDisallow: /cashier\nSitemap: ${publicUrl}/sitemap.xml\n`,
+      ),
+  )
   app.get('/sitemap.xml', async (_request, reply) => {
     const entries = (await publicPaths(ask)).map((path) => {
-      const others = LANGS.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(addressOf(publicUrl, path, lang))}"/>`).join('')
+      const others = LANGS.map(
+        (lang) =>
+          `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(addressOf(publicUrl, path, lang))}"/>`,
+      ).join('')
       return `<url><loc>${escapeHtml(addressOf(publicUrl, path, 'tr'))}</loc>${others}</url>`
     })
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`,
-    )
+    return reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`,
+      )
   })
 }
 
 /** Every page that anybody may read, as it stands in the database now. */
 async function publicPaths(ask: Ask): Promise<string[]> {
   const [categories, providers, types, promotions, sports] = await Promise.all([
-    ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {}), promotionPaths(ask), sportsPaths(ask),
+    ask(categoryList, 'tr', {}),
+    ask(providerList, 'tr', {}),
+    ask(typeList, 'tr', {}),
+    promotionPaths(ask),
+    sportsPaths(ask),
   ])
   return [
-    '/', '/slot', '/fairness', '/login', '/register',
+    '/',
+    '/slot',
+    '/fairness',
+    '/login',
+    '/register',
     ...INFORMATION_PAGES.map(({ path }) => path),
     ...promotions,
     ...sports,

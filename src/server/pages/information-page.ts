@@ -1,7 +1,13 @@
 import { getInformation } from '#shared/contracts/content.ts'
 import { INFORMATION_PAGES, type InformationPage } from '#shared/information.ts'
 import type { Lang } from '#shared/lang.ts'
-import { plainText, readSafeHtml, writeSafeHtml, type SafeElement, type SafeNode } from '#shared/safe-html.ts'
+import {
+  plainText,
+  readSafeHtml,
+  writeSafeHtml,
+  type SafeElement,
+  type SafeNode,
+} from '#shared/safe-html.ts'
 import { pages as english } from '#shared/texts/pages.en.ts'
 import { pages as turkish } from '#shared/texts/pages.tr.ts'
 import type { Ask } from './ask.ts'
@@ -12,7 +18,8 @@ const LONGEST_DESCRIPTION = 160
 const TEXTS = { tr: turkish, en: english } as const
 
 /** What the footer says to readers without JavaScript. */
-export const informationLinks = (lang: Lang): string[] => INFORMATION_PAGES.map(({ slug, path }) => link(path, TEXTS[lang].names[slug]))
+export const informationLinks = (lang: Lang): string[] =>
+  INFORMATION_PAGES.map(({ slug, path }) => link(path, TEXTS[lang].names[slug]))
 export const legalNotice = (lang: Lang): string => TEXTS[lang].legal
 
 export function informationPageAt(path: string): InformationPage | undefined {
@@ -20,12 +27,18 @@ export function informationPageAt(path: string): InformationPage | undefined {
 }
 
 /** A content page, whole: who reads without JavaScript reads all of it. */
-export async function describeInformation(ask: Ask, page: InformationPage, lang: Lang): Promise<PageDescription> {
+export async function describeInformation(
+  ask: Ask,
+  page: InformationPage,
+  lang: Lang,
+): Promise<PageDescription> {
   const { title, Text } = await ask(getInformation, lang, { Lang: lang, InfType: page.infType })
   const elements = readSafeHtml(Text)
   return {
     title,
-    description: shortened(plainText([elements.find((node) => isElement(node) && node.tag === 'p') ?? title])),
+    description: shortened(
+      plainText([elements.find((node) => isElement(node) && node.tag === 'p') ?? title]),
+    ),
     html: `<h1>${escapeHtml(title)}</h1>${writeSafeHtml(elements)}`,
     ...(page.slug === 'faq' ? { data: faqData(elements) } : {}),
   }
@@ -35,7 +48,9 @@ const isElement = (node: SafeNode): node is SafeElement => typeof node !== 'stri
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= LONGEST_DESCRIPTION ? line : `${line.slice(0, line.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`
+  return line.length <= LONGEST_DESCRIPTION
+    ? line
+    : `${line.slice(0, line.lastIndexOf(' ', LONGEST_DESCRIPTION - 1))}…`
 }
 
 /** Questions are h3, answers what follows them. */
@@ -49,9 +64,12 @@ function faqData(nodes: readonly SafeNode[]): object {
     else if (open) entries.at(-1)?.answer.push(node)
   }
   return {
-    '@context': 'https://schema.org', '@type': 'FAQPage',
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
     mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: plainText(answer).replaceAll(/\s+/g, ' ').trim() },
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer).replaceAll(/\s+/g, ' ').trim() },
     })),
   }
 }

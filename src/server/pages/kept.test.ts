@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createKept } from './kept.ts'
 
-function counted(): { at: { now: number }; made: () => number; ask: (key?: string) => Promise<{ value: string; ageMs: number }> } {
+function counted(): {
+  at: { now: number }
+  made: () => number
+  ask: (key?: string) => Promise<{ value: string; ageMs: number }>
+} {
   const at = { now: 0 }
   let made = 0
   const keep = createKept<string>(() => at.now)
@@ -33,12 +37,18 @@ test('what is too old is made before it is given, once for all who wait', async 
   const { at, ask, made } = counted()
   await ask()
   at.now = 400_000
-  expect((await Promise.all([ask(), ask(), ask()])).map(({ value }) => value)).toEqual(['made 2', 'made 2', 'made 2'])
+  expect((await Promise.all([ask(), ask(), ask()])).map(({ value }) => value)).toEqual([
+    'made 2',
+    'made 2',
+    'made 2',
+  ])
   expect(made()).toBe(2)
 })
 
 test('a failure is told and not kept', async () => {
   const keep = createKept<string>(() => 0)
-  await expect(keep('home', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  await expect(keep('home', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+    'no database',
+  )
   expect((await keep('home', () => Promise.resolve('back'))).value).toBe('back')
 })

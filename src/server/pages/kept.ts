@@ -17,12 +17,14 @@ export function createKept<T>(now: () => number) {
     const already = coming.get(key)
     if (already !== undefined) return already
     const begun = age
-    const made = make().then((value) => {
-      if (kept.size >= MOST_KEPT) kept.clear()
-      const entry = { madeAt: now(), value }
-      if (begun === age) kept.set(key, entry)
-      return entry
-    }).finally(() => coming.get(key) === made && coming.delete(key))
+    const made = make()
+      .then((value) => {
+        if (kept.size >= MOST_KEPT) kept.clear()
+        const entry = { madeAt: now(), value }
+        if (begun === age) kept.set(key, entry)
+        return entry
+      })
+      .finally(() => coming.get(key) === made && coming.delete(key))
     coming.set(key, made)
     return made
   }

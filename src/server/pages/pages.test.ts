@@ -6,7 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kupa-pages-'))
-const template = readFileSync(fileURLToPath(new URL('../../web/index.html', import.meta.url)), 'utf8')
+const template = readFileSync(
+  fileURLToPath(new URL('../../web/index.html', import.meta.url)),
+  'utf8',
+)
 let app: Awaited<ReturnType<typeof createTestApp>>
 
 beforeAll(async () => {
@@ -38,22 +41,37 @@ test('each public page has its own title, description and card, in the language 
   expect(turkish.html).toContain('<title>Slot oyunları · Kupa</title>')
   expect(english.html).toContain('<title>Slots · Kupa</title>')
   expect(english.html).toContain('<html lang="en"')
-  expect(english.html).toContain('<link rel="canonical" href="http://localhost:3000/slot?lang=en" />')
-  expect(turkish.html).toContain('<link rel="alternate" hreflang="en" href="http://localhost:3000/slot?lang=en" />')
-  expect(turkish.html).toContain('<meta property="og:image" content="http://localhost:3000/art/site/share-card.png" />')
+  expect(english.html).toContain(
+    '<link rel="canonical" href="http://localhost:3000/slot?lang=en" />',
+  )
+  expect(turkish.html).toContain(
+    '<link rel="alternate" hreflang="en" href="http://localhost:3000/slot?lang=en" />',
+  )
+  expect(turkish.html).toContain(
+    '<meta property="og:image" content="http://localhost:3000/art/site/share-card.png" />',
+  )
   expect(turkish.html.match(/<title>/g)).toHaveLength(1)
 })
 
 test('structured data names the games in order and can end no script', async () => {
   const { html } = await get('/slot')
-  const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-  expect(data).toMatchObject({ '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ name: 'Kapadokya' })]) })
+  const data: unknown = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+  )
+  expect(data).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: expect.arrayContaining([expect.objectContaining({ name: 'Kapadokya' })]),
+  })
 })
 
 test('a studio’s and a kind’s page carry its name; one that is not there is for no search engine', async () => {
   const providers = (await app.call('casino', 'provider_list', {})).data
-  expect((await get(`/slot/provider/${providers[0]?.providerID}`)).html).toContain('<title>Lale: slot oyunları · Kupa</title>')
-  expect((await get('/slot/category/987654')).html).toContain('<meta name="robots" content="noindex" />')
+  expect((await get(`/slot/provider/${providers[0]?.providerID}`)).html).toContain(
+    '<title>Lale: slot oyunları · Kupa</title>',
+  )
+  expect((await get('/slot/category/987654')).html).toContain(
+    '<meta name="robots" content="noindex" />',
+  )
   expect((await get('/slot/provider/%3Cscript%3E')).html).not.toContain('<script>')
 })
 
@@ -71,7 +89,9 @@ test('the site map lists every public page in both languages, and robots are tol
   expect(map.body).toContain('<loc>http://localhost:3000/slot</loc>')
   expect(map.body).toContain('hreflang="en" href="http://localhost:3000/slot/category/73?lang=en"')
   expect(map.body).not.toContain('/me<')
-  expect((await app.inject({ method: 'GET', url: '/robots.txt' })).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect((await app.inject({ method: 'GET', url: '/robots.txt' })).body).toContain(
+    'Sitemap: http://localhost:3000/sitemap.xml',
+  )
 })
 
 test('a content page reads whole without JavaScript, in both languages, and its questions are structured data', async () => {
@@ -79,16 +99,25 @@ test('a content page reads whole without JavaScript, in both languages, and its 
   expect(turkish.status).toBe(200)
   expect(turkish.html).toContain('<title>Sıkça sorulan sorular · Kupa</title>')
   expect(turkish.html).toContain('<h3 id="rtp">RTP ne demek?</h3>')
-  const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(turkish.html)?.[1] ?? '')
-  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ name: 'RTP ne demek?' })]) })
+  const data: unknown = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(turkish.html)?.[1] ?? '',
+  )
+  expect(data).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: expect.arrayContaining([expect.objectContaining({ name: 'RTP ne demek?' })]),
+  })
   const english = await get('/about-us?lang=en')
   expect(english.html).toContain('<title>About us · Kupa</title>')
-  expect(english.html).toMatch(/<meta name="description" content="Kupa is an online casino [^"]{60,140}…" \/>/)
+  expect(english.html).toMatch(
+    /<meta name="description" content="Kupa is an online casino [^"]{60,140}…" \/>/,
+  )
   expect((await get('/info/no-such-page')).status).toBe(404)
 })
 
 test('an operator’s text can bring no script into a first page', async () => {
-  await app.database.pool.query(`update content.information set text = '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>', is_own = true where inf_type = 'PromoSart'`)
+  await app.database.pool.query(
+    `update content.information set text = '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>', is_own = true where inf_type = 'PromoSart'`,
+  )
   const { html } = await get('/info/bonus-terms')
   expect(html).toContain('<p>Merhaba <a>dünya</a></p>')
   expect(html).not.toMatch(/onclick|javascript:|alert/)

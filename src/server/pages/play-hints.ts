@@ -9,18 +9,34 @@ const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
 const MOST_TABLES = 100
 
 /** The modules of the page that frames a game, and the game's own page with those of its modules that it asks for later. */
-type Framed = { around: readonly string[]; page: string; inside?: readonly string[]; /** Asked for once the page's own program runs (later.js): on a slow line the two would stand in each other's way. */ isLater?: boolean }
+type Framed = {
+  around: readonly string[]
+  page: string
+  inside?: readonly string[]
+  /** Asked for once the page's own program runs (later.js): on a slow line the two would stand in each other's way. */ isLater?: boolean
+}
 
 /** Links on the page that frames a game: its own scripts, and behind them those of the game's page. Empty for any other path. */
-export async function playHints(ask: Ask, files: BuiltFiles | undefined, path: string, lang: Lang): Promise<string> {
+export async function playHints(
+  ask: Ask,
+  files: BuiltFiles | undefined,
+  path: string,
+  lang: Lang,
+): Promise<string> {
   const [, type = '', id = ''] = PLAY.exec(path) ?? []
   const framed = files === undefined ? undefined : await framedAt(ask, type, id, lang)
   if (files === undefined || framed === undefined) return ''
   const { around, page, inside = [], isLater = false } = framed
-  const own = files.beside('index.html', [`../shared/texts/${lang}.ts`, 'app/pages/play-page.tsx', `../shared/texts/play.${lang}.ts`, ...around])
+  const own = files.beside('index.html', [
+    `../shared/texts/${lang}.ts`,
+    'app/pages/play-page.tsx',
+    `../shared/texts/play.${lang}.ts`,
+    ...around,
+  ])
   const game = files.beside(page, inside)
   const rel = isLater ? 'data-later' : 'rel'
-  const behind = (as: 'script' | 'style') => (file: string) => `<link ${rel}="preload" as="${as}" crossorigin fetchpriority="low" href="/${file}" />`
+  const behind = (as: 'script' | 'style') => (file: string) =>
+    `<link ${rel}="preload" as="${as}" crossorigin fetchpriority="low" href="/${file}" />`
   return [
     ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
@@ -31,7 +47,12 @@ export async function playHints(ask: Ask, files: BuiltFiles | undefined, path: s
   ].join('\n    ')
 }
 
-async function framedAt(ask: Ask, type: string, id: string, lang: Lang): Promise<Framed | undefined> {
+async function framedAt(
+  ask: Ask,
+  type: string,
+  id: string,
+  lang: Lang,
+): Promise<Framed | undefined> {
   const live = ['features/live/live-play.tsx', `../shared/texts/live.${lang}.ts`]
   switch (type) {
     case 'slot': {
@@ -41,10 +62,20 @@ async function framedAt(ask: Ask, type: string, id: string, lang: Lang): Promise
     case 'live': {
       const tables = await ask(gameTableList, lang, { limit: MOST_TABLES }).catch(() => [])
       const table = tables.find(({ tableID }) => tableID === id)
-      return table && { around: live, page: 'tables.html', inside: tableModules(table.type), isLater: true }
+      return (
+        table && {
+          around: live,
+          page: 'tables.html',
+          inside: tableModules(table.type),
+          isLater: true,
+        }
+      )
     }
-    case 'bingo': return { around: ['features/bingo/bingo-play.tsx'], page: 'bingo.html', isLater: true }
-    case 'virtual': return { around: live, page: 'virtuals.html', isLater: true }
-    default: return undefined
+    case 'bingo':
+      return { around: ['features/bingo/bingo-play.tsx'], page: 'bingo.html', isLater: true }
+    case 'virtual':
+      return { around: live, page: 'virtuals.html', isLater: true }
+    default:
+      return undefined
   }
 }

@@ -6,13 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '#tests/support/test-app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kupa-promotion-pages-'))
-const template = readFileSync(fileURLToPath(new URL('../../web/index.html', import.meta.url)), 'utf8')
+const template = readFileSync(
+  fileURLToPath(new URL('../../web/index.html', import.meta.url)),
+  'utf8',
+)
 let app: Awaited<ReturnType<typeof createTestApp>>
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), template)
   app = await createTestApp({ PUBLIC_URL: 'http://localhost:3000' }, { siteFolder: folder })
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, app.clock.now()))
+  await app.platform.database.transaction((tx) =>
+    app.app.domains.content.seedDemo(tx, app.clock.now()),
+  )
 })
 afterAll(async () => {
   await app.close()
@@ -30,8 +35,16 @@ test('the list of promotions reads without JavaScript, and only what is not over
   expect(html).toContain('<title>Promosyonlar · Kupa</title>')
   expect(html).toContain('<a href="/promotions/hos-geldin-bonusu">%50 hoş geldin bonusu</a>')
   expect(html).toContain('Çilek hasadı')
-  const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-  expect(data).toMatchObject({ '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ name: '%50 hoş geldin bonusu' }), expect.objectContaining({ name: 'Yedi Yıldız haftası' })]) })
+  const data: unknown = JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '',
+  )
+  expect(data).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: expect.arrayContaining([
+      expect.objectContaining({ name: '%50 hoş geldin bonusu' }),
+      expect.objectContaining({ name: 'Yedi Yıldız haftası' }),
+    ]),
+  })
   expect(JSON.stringify(data)).not.toContain('Çilek hasadı')
 })
 
@@ -40,7 +53,9 @@ test('a promotion’s page carries its terms, its dates and its own card, in the
   expect(html).toContain('<title>Seven Stars week · Kupa</title>')
   expect(html).toContain('30 November 2026 – 6 December 2026')
   expect(html).toContain('<h2>Terms</h2><h3>Who it is for</h3>')
-  expect(html).toContain('<meta property="og:image" content="http://localhost:3000/art/promotions/stars-1280.webp" />')
+  expect(html).toContain(
+    '<meta property="og:image" content="http://localhost:3000/art/promotions/stars-1280.webp" />',
+  )
 })
 
 test('a promotion that is not there is for no search engine', async () => {

@@ -8,17 +8,34 @@ import { escapeHtml, link, list } from './html.ts'
 const LONGEST_LIST = 48
 
 /** The fixtures, what is in play, or one match; undefined for a match that is not there. */
-export async function describeSports(ask: Ask, lang: Lang, second: string | undefined, third: string | undefined): Promise<PageDescription | undefined> {
-  if (second === 'event' && third !== undefined) return describeMatch(ask, lang, decodeURIComponent(third))
+export async function describeSports(
+  ask: Ask,
+  lang: Lang,
+  second: string | undefined,
+  third: string | undefined,
+): Promise<PageDescription | undefined> {
+  if (second === 'event' && third !== undefined)
+    return describeMatch(ask, lang, decodeURIComponent(third))
   if (second !== undefined && second !== 'live') return undefined
   const texts = PAGE_TEXTS[lang]
   const head = second === 'live' ? texts.liveSports : texts.sports
-  const events = await ask(listEvents, lang, { Lang: lang, limit: LONGEST_LIST, ...(second === 'live' && { live: true }) })
-  const lines = events.map((event) => `${link(`/sports/event/${event.eventID}`, nameOf(event))} ${escapeHtml(event.league)}`)
+  const events = await ask(listEvents, lang, {
+    Lang: lang,
+    limit: LONGEST_LIST,
+    ...(second === 'live' && { live: true }),
+  })
+  const lines = events.map(
+    (event) =>
+      `${link(`/sports/event/${event.eventID}`, nameOf(event))} ${escapeHtml(event.league)}`,
+  )
   return { ...head, html: `${heading(head)}<h2>${escapeHtml(texts.matches)}</h2>${list(lines)}` }
 }
 
-async function describeMatch(ask: Ask, lang: Lang, eventID: string): Promise<PageDescription | undefined> {
+async function describeMatch(
+  ask: Ask,
+  lang: Lang,
+  eventID: string,
+): Promise<PageDescription | undefined> {
   const event = await findEvent(ask, lang, eventID)
   if (event === undefined) return undefined
   const head = PAGE_TEXTS[lang].match(event.home, event.away, event.league)
@@ -26,8 +43,12 @@ async function describeMatch(ask: Ask, lang: Lang, eventID: string): Promise<Pag
     ...head,
     html: heading(head),
     data: {
-      '@context': 'https://schema.org', '@type': 'SportsEvent', name: nameOf(event), startDate: event.startTime,
-      homeTeam: { '@type': 'SportsTeam', name: event.home }, awayTeam: { '@type': 'SportsTeam', name: event.away },
+      '@context': 'https://schema.org',
+      '@type': 'SportsEvent',
+      name: nameOf(event),
+      startDate: event.startTime,
+      homeTeam: { '@type': 'SportsTeam', name: event.home },
+      awayTeam: { '@type': 'SportsTeam', name: event.away },
     },
   }
 }

@@ -27,10 +27,14 @@ test('a backup taken while the database is written to restores to one consistent
   const dataDir = join(folder, 'data')
   const target = join(folder, 'backup')
   const server = await startEmbeddedPostgres(dataDir)
-  await ask(server.connection, 'create table pair (n int, side text); insert into pair values (0, $$a$$), (0, $$b$$)')
+  await ask(
+    server.connection,
+    'create table pair (n int, side text); insert into pair values (0, $$a$$), (0, $$b$$)',
+  )
   let writing = true
   const writer = (async () => {
-    for (let n = 1; writing; n += 1) await ask(server.connection, `insert into pair values (${n}, 'a'), (${n}, 'b')`)
+    for (let n = 1; writing; n += 1)
+      await ask(server.connection, `insert into pair values (${n}, 'a'), (${n}, 'b')`)
   })()
   const report = await backupDatabase(dataDir, target)
   writing = false
@@ -43,8 +47,11 @@ test('a backup taken while the database is written to restores to one consistent
   const { kept } = await restoreDatabase(dataDir, target)
   expect(kept !== null && existsSync(kept)).toBe(true)
   const restored = await startEmbeddedPostgres(dataDir)
-  const [row] = await ask<{ odd: number; pairs: number }>(restored.connection, `
-    select count(*) filter (where sides <> 2)::int as odd, count(*)::int as pairs from (select n, count(*) as sides from pair group by n) as by_n`)
+  const [row] = await ask<{ odd: number; pairs: number }>(
+    restored.connection,
+    `
+    select count(*) filter (where sides <> 2)::int as odd, count(*)::int as pairs from (select n, count(*) as sides from pair group by n) as by_n`,
+  )
   expect(row?.odd).toBe(0)
   expect(row?.pairs).toBeGreaterThan(0)
   await restored.stop()
@@ -52,5 +59,7 @@ test('a backup taken while the database is written to restores to one consistent
 
 test('a folder that is no backup, or is not empty, is refused', async () => {
   await expect(restoreDatabase(join(folder, 'data'), folder)).rejects.toBeInstanceOf(BackupError)
-  await expect(backupDatabase(join(folder, 'data'), join(folder, 'b'))).rejects.toBeInstanceOf(BackupError)
+  await expect(backupDatabase(join(folder, 'data'), join(folder, 'b'))).rejects.toBeInstanceOf(
+    BackupError,
+  )
 })

@@ -25,10 +25,15 @@ test('what one process publishes reaches another through Redis', async () => {
   const [here, there] = [await join(), await join()]
   const heard: unknown[] = []
   there.subscribe('balance:1', (data) => heard.push(data))
-  await expect.poll(() => {
-    here.publish('balance:1', { cash: '10.00' })
-    return heard[0]
-  }, { timeout: 20_000 }).toEqual({ cash: '10.00' })
+  await expect
+    .poll(
+      () => {
+        here.publish('balance:1', { cash: '10.00' })
+        return heard[0]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ cash: '10.00' })
 })
 
 test('what is no message of the program is passed over', async () => {
@@ -36,13 +41,19 @@ test('what is no message of the program is passed over', async () => {
   const heard: unknown[] = []
   hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
   const stranger = new Redis(redis.url)
-  for (const text of ['nonsense', 'null', '{"from":1,"channel":2}']) await stranger.publish('kupa:table', text)
+  for (const text of ['nonsense', 'null', '{"from":1,"channel":2}'])
+    await stranger.publish('kupa:table', text)
   stranger.disconnect()
-  await expect.poll(() => {
-    here.publish('table', { seat: 'none' })
-    here.publish('table', { seat: 7 })
-    return heard[0]
-  }, { timeout: 20_000 }).toEqual({ seat: 7 })
+  await expect
+    .poll(
+      () => {
+        here.publish('table', { seat: 'none' })
+        here.publish('table', { seat: 7 })
+        return heard[0]
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual({ seat: 7 })
 })
 
 test('the publishing process hears itself once, with Redis gone too', async () => {
@@ -71,26 +82,41 @@ test('a process subscribes in Redis to the channels it listens to, and to no oth
   expect(here.isHeardHere('balance:2')).toBe(false)
 })
 
-test.each(['stopped', 'frozen'])('a Redis that is %s is noticed, and every process is told to read again once it is back', async (how) => {
-  const [here, there] = [await join(), await join()]
-  const states = new Map([[here, [] as BusState[]], [there, [] as BusState[]]])
-  for (const [bus, told] of states) bus.onState((state) => told.push(state))
-  const heard: unknown[] = []
-  there.subscribe('balance:4', (data) => heard.push(data))
-  await there.heard('balance:4')
-  if (how === 'frozen') redis.freeze()
-  else await redis.stop()
-  await expect.poll(() => [here.isCut(), there.isCut()], { timeout: 10_000 }).toEqual([true, true])
-  here.publish('balance:4', 'lost')
-  await there.heard('balance:4')
-  if (how === 'frozen') redis.thaw()
-  else await redis.start()
-  for (const told of states.values()) await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('whole')
-  await expect.poll(() => {
-    here.publish('balance:4', 'again')
-    return heard.at(-1)
-  }, { timeout: 10_000 }).toBe('again')
-}, 30_000)
+test.each(['stopped', 'frozen'])(
+  'a Redis that is %s is noticed, and every process is told to read again once it is back',
+  async (how) => {
+    const [here, there] = [await join(), await join()]
+    const states = new Map([
+      [here, [] as BusState[]],
+      [there, [] as BusState[]],
+    ])
+    for (const [bus, told] of states) bus.onState((state) => told.push(state))
+    const heard: unknown[] = []
+    there.subscribe('balance:4', (data) => heard.push(data))
+    await there.heard('balance:4')
+    if (how === 'frozen') redis.freeze()
+    else await redis.stop()
+    await expect
+      .poll(() => [here.isCut(), there.isCut()], { timeout: 10_000 })
+      .toEqual([true, true])
+    here.publish('balance:4', 'lost')
+    await there.heard('balance:4')
+    if (how === 'frozen') redis.thaw()
+    else await redis.start()
+    for (const told of states.values())
+      await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('whole')
+    await expect
+      .poll(
+        () => {
+          here.publish('balance:4', 'again')
+          return heard.at(-1)
+        },
+        { timeout: 10_000 },
+      )
+      .toBe('again')
+  },
+  30_000,
+)
 
 test('a process that lost what it published tells the others, which missed nothing themselves', async () => {
   const lone = new Redis(redis.url)
@@ -108,5 +134,9 @@ test('a process that lost what it published tells the others, which missed nothi
 }, 20_000)
 
 async function clientIds(client: Redis): Promise<number[]> {
-  return String(await client.client('LIST')).split('\n').flatMap((line) => /^id=(\d+) /.exec(line)?.[1] ?? []).map(Number).toSorted((a, b) => a - b)
+  return String(await client.client('LIST'))
+    .split('\n')
+    .flatMap((line) => /^id=(\d+) /.exec(line)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b)
 }

@@ -25,7 +25,11 @@ function deliver(listeners: Listeners, channel: string, data: unknown): void {
   for (const listener of listeners.get(channel) ?? []) listener(data)
 }
 
-function addListener(listeners: Listeners, channel: string, listener: (data: unknown) => void): () => void {
+function addListener(
+  listeners: Listeners,
+  channel: string,
+  listener: (data: unknown) => void,
+): () => void {
   const set = listeners.get(channel) ?? new Set()
   listeners.set(channel, set.add(listener))
   return () => {
@@ -35,7 +39,12 @@ function addListener(listeners: Listeners, channel: string, listener: (data: unk
 }
 
 /** Hears what fits `schema` on a channel; what a process of another version says is passed over. Returns how to stop. */
-export function hear<T>(bus: Bus, channel: string, schema: z.ZodType<T>, listener: (message: T) => void): () => void {
+export function hear<T>(
+  bus: Bus,
+  channel: string,
+  schema: z.ZodType<T>,
+  listener: (message: T) => void,
+): () => void {
   return bus.subscribe(channel, (data) => {
     const message = schema.safeParse(data)
     if (message.success) listener(message.data)

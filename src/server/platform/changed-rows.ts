@@ -2,7 +2,10 @@ import type { RawBuilder } from 'kysely'
 import type { Tx } from './database.ts'
 
 /** Runs statements one after the other. Returns how many rows they changed in all. */
-export async function changedRows(tx: Tx, ...statements: readonly RawBuilder<unknown>[]): Promise<number> {
+export async function changedRows(
+  tx: Tx,
+  ...statements: readonly RawBuilder<unknown>[]
+): Promise<number> {
   let rows = 0n
   for (const statement of statements) rows += (await statement.execute(tx)).numAffectedRows ?? 0n
   return Number(rows)

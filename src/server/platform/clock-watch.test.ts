@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { CHECK_EVERY_MS, createClockWatch, GOOD_FOR_MS, MOST_OFF_MS, STOPPED_AFTER_MS } from './clock-watch.ts'
+import {
+  CHECK_EVERY_MS,
+  createClockWatch,
+  GOOD_FOR_MS,
+  MOST_OFF_MS,
+  STOPPED_AFTER_MS,
+} from './clock-watch.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
@@ -7,7 +13,10 @@ const NOON = Date.parse('2026-11-20T12:00:00Z')
 function machine() {
   const at = { machineMs: NOON, databaseMs: NOON, elapsedMs: 0, answerMs: 0, fails: false }
   const said: string[] = []
-  const log = { warn: (_fields: object, text: string) => void said.push(text), info: (_fields: object, text: string) => void said.push(text) }
+  const log = {
+    warn: (_fields: object, text: string) => void said.push(text),
+    info: (_fields: object, text: string) => void said.push(text),
+  }
   const watch = createClockWatch({
     clock: { now: () => new Date(at.machineMs) },
     log: log as unknown as Parameters<typeof createClockWatch>[0]['log'],

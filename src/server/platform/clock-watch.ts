@@ -42,7 +42,12 @@ type Deps = {
 }
 
 /** Watches whether this machine's clock agrees with the database's, the one all machines share. */
-export function createClockWatch({ clock, log, databaseNow, elapsedMs = () => performance.now() }: Deps): ClockWatch {
+export function createClockWatch({
+  clock,
+  log,
+  databaseNow,
+  elapsedMs = () => performance.now(),
+}: Deps): ClockWatch {
   let offsetMs: number | undefined
   let isWithinBound = false
   let comparedAt = -Infinity
@@ -62,7 +67,11 @@ export function createClockWatch({ clock, log, databaseNow, elapsedMs = () => pe
       return undefined
     })
     const answerMs = clock.now().getTime() - askedMs
-    if (told === undefined || Math.max(Math.abs(answerMs), elapsedMs() - startedAt) > LONGEST_ANSWER_MS) return
+    if (
+      told === undefined ||
+      Math.max(Math.abs(answerMs), elapsedMs() - startedAt) > LONGEST_ANSWER_MS
+    )
+      return
     comparedAt = startedAt
     // The database read its clock somewhere between the question and the answer.
     judge(askedMs + answerMs / 2 - told.getTime(), answerMs)
@@ -72,7 +81,11 @@ export function createClockWatch({ clock, log, databaseNow, elapsedMs = () => pe
     const wasOff = offsetMs !== undefined && !isWithinBound
     offsetMs = offMs
     isWithinBound = Math.abs(offMs) - Math.abs(answerMs) / 2 <= MOST_OFF_MS
-    if (!isWithinBound) log.warn({ offsetMs, mostMs: MOST_OFF_MS }, 'this machine’s clock is off: timed play is refused here')
+    if (!isWithinBound)
+      log.warn(
+        { offsetMs, mostMs: MOST_OFF_MS },
+        'this machine’s clock is off: timed play is refused here',
+      )
     else if (wasOff) log.info({ offsetMs }, 'this machine’s clock is right again')
   }
 

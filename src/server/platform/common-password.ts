@@ -9,7 +9,10 @@ const COMPARED = 100_000
 let list: Promise<Buffer> | undefined
 
 async function readList(): Promise<Buffer> {
-  const lines = (await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8')).split('\n', COMPARED)
+  const lines = (await readFile(createRequire(import.meta.url).resolve(LIST), 'utf8')).split(
+    '\n',
+    COMPARED,
+  )
   return Buffer.from(`\n${lines.join('\n').toLowerCase()}\n`)
 }
 

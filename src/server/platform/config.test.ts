@@ -10,14 +10,30 @@ writeFileSync(SECRETS_FILE, '{}', { mode: 0o640 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('without settings it is a demo on loopback', () => {
-  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', dataDir: './.data', rateLimit: true })
+  expect(readConfig({})).toMatchObject({
+    mode: 'demo',
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: './.data',
+    rateLimit: true,
+  })
 })
 
 test.each([
-  [{ PORT: '70000' }, /^PORT/], [{ PORT: 'x' }, /^PORT/], [{ KUPA_MODE: 'prod' }, /^KUPA_MODE/], [{ KUPA_MODEE: 'demo' }, /^KUPA_MODEE/],
-  [{ HOST: '0.0.0.0' }, /^HOST/], [{ PUBLIC_URL: 'https://kupa.example' }, /^PUBLIC_URL/], [{ PUBLIC_URL: 'kupa' }, /^PUBLIC_URL/],
-  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/], [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/], [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
-  [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/], [{ KUPA_LANG: 'de' }, /^KUPA_LANG/], [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
+  [{ PORT: '70000' }, /^PORT/],
+  [{ PORT: 'x' }, /^PORT/],
+  [{ KUPA_MODE: 'prod' }, /^KUPA_MODE/],
+  [{ KUPA_MODEE: 'demo' }, /^KUPA_MODEE/],
+  [{ HOST: '0.0.0.0' }, /^HOST/],
+  [{ PUBLIC_URL: 'https://kupa.example' }, /^PUBLIC_URL/],
+  [{ PUBLIC_URL: 'kupa' }, /^PUBLIC_URL/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/],
+  [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
+  [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/],
+  [{ KUPA_LANG: 'de' }, /^KUPA_LANG/],
+  [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
 ])('%j is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
@@ -32,8 +48,10 @@ test('a process has every role unless ROLES names some of them', () => {
 })
 
 test.each([
-  [{ ...SHARED, ROLES: 'web,wrker' }, 'ROLES: wrker is no role; the roles are web, worker'], [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
-  [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'], [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],
+  [{ ...SHARED, ROLES: 'web,wrker' }, 'ROLES: wrker is no role; the roles are web, worker'],
+  [{ ...SHARED, ROLES: 'web,' }, 'ROLES: an empty name is no role'],
+  [{ ROLES: 'web' }, 'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL'],
+  [{ DATABASE_URL: SHARED.DATABASE_URL, ROLES: 'worker' }, /^ROLES.*REDIS_URL/],
 ])('%j is refused with the reason', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)
@@ -46,15 +64,31 @@ test('live mode names every setting it misses', () => {
 })
 
 const LIVE = {
-  KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa', PUBLIC_URL: 'https://kupa.example', LICENCE_NUMBER: '1',
-  SECRETS_FILE, SMTP_URL: 'smtp://mail', SMS_URL: 'https://sms.example',
+  KUPA_MODE: 'live',
+  DATABASE_URL: 'postgres://db/kupa',
+  PUBLIC_URL: 'https://kupa.example',
+  LICENCE_NUMBER: '1',
+  SECRETS_FILE,
+  SMTP_URL: 'smtp://mail',
+  SMS_URL: 'https://sms.example',
   KUPA_PAYMENT_PROVIDER: 'bank',
 }
 
 test('live mode is https, with rate limits, at the pace of the clock, and listens where it is told', () => {
-  expect(readConfig({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({ mode: 'live', host: '0.0.0.0', rateLimit: true, siteClockSpeed: 1 })
-  for (const [setting, value] of [['PUBLIC_URL', 'http://kupa.example'], ['RATE_LIMIT', 'off'], ['SITE_CLOCK', 'x30']] as const) {
-    expect(() => readConfig({ ...LIVE, [setting]: value }), setting).toThrow(new RegExp(`^${setting}`))
+  expect(readConfig({ ...LIVE, HOST: '0.0.0.0' })).toMatchObject({
+    mode: 'live',
+    host: '0.0.0.0',
+    rateLimit: true,
+    siteClockSpeed: 1,
+  })
+  for (const [setting, value] of [
+    ['PUBLIC_URL', 'http://kupa.example'],
+    ['RATE_LIMIT', 'off'],
+    ['SITE_CLOCK', 'x30'],
+  ] as const) {
+    expect(() => readConfig({ ...LIVE, [setting]: value }), setting).toThrow(
+      new RegExp(`^${setting}`),
+    )
   }
 })
 
@@ -64,13 +98,18 @@ test('the simulated world may go faster in a demo', () => {
 })
 
 test('a demo may be public when that is asked for', () => {
-  expect(readConfig({ DEMO_PUBLIC: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.kupa.example/' })).toMatchObject({ publicUrl: 'https://demo.kupa.example' })
+  expect(
+    readConfig({ DEMO_PUBLIC: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.kupa.example/' }),
+  ).toMatchObject({ publicUrl: 'https://demo.kupa.example' })
 })
 
-test.each([0o644, 0o642, 0o641])('a secrets file with mode %o is refused: other users of the machine have access to it', (mode) => {
-  const open = join(folder, `open-${mode}.json`)
-  writeFileSync(open, '{}')
-  chmodSync(open, mode)
-  expect(() => readConfig({ SECRETS_FILE: open })).toThrow(/^SECRETS_FILE.*other users/)
-  expect(readConfig({ SECRETS_FILE })).toMatchObject({ secretsFile: SECRETS_FILE })
-})
+test.each([0o644, 0o642, 0o641])(
+  'a secrets file with mode %o is refused: other users of the machine have access to it',
+  (mode) => {
+    const open = join(folder, `open-${mode}.json`)
+    writeFileSync(open, '{}')
+    chmodSync(open, mode)
+    expect(() => readConfig({ SECRETS_FILE: open })).toThrow(/^SECRETS_FILE.*other users/)
+    expect(readConfig({ SECRETS_FILE })).toMatchObject({ secretsFile: SECRETS_FILE })
+  },
+)

@@ -40,10 +40,23 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const KNOWN_KUPA_SETTINGS = new Set(['KUPA_MODE', 'KUPA_PAYMENT_PROVIDER', 'KUPA_NODE', 'KUPA_LANG'])
+const KNOWN_KUPA_SETTINGS = new Set([
+  'KUPA_MODE',
+  'KUPA_PAYMENT_PROVIDER',
+  'KUPA_NODE',
+  'KUPA_LANG',
+])
 const ANY_ACCESS_OF_OTHERS = 0o007
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-const REQUIRED_LIVE = ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_FILE', 'SMTP_URL', 'SMS_URL', 'LICENCE_NUMBER', 'KUPA_PAYMENT_PROVIDER'] as const
+const REQUIRED_LIVE = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SECRETS_FILE',
+  'SMTP_URL',
+  'SMS_URL',
+  'LICENCE_NUMBER',
+  'KUPA_PAYMENT_PROVIDER',
+] as const
 
 export function isLoopbackHost(host: string): boolean {
   return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
@@ -55,7 +68,8 @@ export function isLoopbackHost(host: string): boolean {
  */
 export function readConfig(env: Environment): Config {
   for (const name of Object.keys(env)) {
-    if (name.startsWith('KUPA_') && !KNOWN_KUPA_SETTINGS.has(name)) throw new ConfigError(`${name}: unknown setting`)
+    if (name.startsWith('KUPA_') && !KNOWN_KUPA_SETTINGS.has(name))
+      throw new ConfigError(`${name}: unknown setting`)
   }
   const mode = oneOf(env, 'KUPA_MODE', ['demo', 'live'], 'demo')
   if (mode === 'live') requireLiveSettings(env)
@@ -69,7 +83,10 @@ export function readConfig(env: Environment): Config {
     dataDir: env['DATA_DIR'] || './.data',
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    publicUrl: (
+      url(env, 'PUBLIC_URL', ['http:', 'https:']) ??
+      `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    ).replace(/\/$/, ''),
     trustedProxies: cidrList(env, 'TRUSTED_PROXIES'),
     officeNetworks: cidrList(env, 'OFFICE_NETWORKS'),
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
@@ -96,18 +113,25 @@ function requireLiveSettings(env: Environment): void {
 function checkLive(config: Config): void {
   if (!config.rateLimit) throw new ConfigError('RATE_LIMIT: off is refused in live mode')
   if (config.siteClockSpeed !== 1) throw new ConfigError('SITE_CLOCK: demo mode only')
-  if (!config.publicUrl.startsWith('https:')) throw new ConfigError('PUBLIC_URL: live mode needs https')
+  if (!config.publicUrl.startsWith('https:'))
+    throw new ConfigError('PUBLIC_URL: live mode needs https')
 }
 
 function checkDemo(config: Config): void {
   if (config.demoPublic) return
-  if (!isLoopbackHost(config.host)) throw new ConfigError('HOST: demo mode listens on loopback only, unless DEMO_PUBLIC=yes')
+  if (!isLoopbackHost(config.host))
+    throw new ConfigError('HOST: demo mode listens on loopback only, unless DEMO_PUBLIC=yes')
   if (!isLoopbackHost(new URL(config.publicUrl).hostname)) {
     throw new ConfigError('PUBLIC_URL: demo mode is for loopback only, unless DEMO_PUBLIC=yes')
   }
 }
 
-function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+function oneOf<const T extends string>(
+  env: Environment,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
   const value = env[name]
   if (value === undefined || value === '') return fallback
   const known = values.find((candidate) => candidate === value)
@@ -120,19 +144,30 @@ function roleSet(env: Environment): ReadonlySet<Role> {
   const roles = new Set(ROLES.filter((role) => names.includes(role)))
   const unknown = names.find((name) => !ROLES.some((role) => role === name))
   if (unknown !== undefined) {
-    throw new ConfigError(`ROLES: ${unknown === '' ? 'an empty name' : unknown} is no role; the roles are ${ROLES.join(', ')}`)
+    throw new ConfigError(
+      `ROLES: ${unknown === '' ? 'an empty name' : unknown} is no role; the roles are ${ROLES.join(', ')}`,
+    )
   }
   if (roles.size < ROLES.length && (!env['DATABASE_URL'] || !env['REDIS_URL'])) {
-    throw new ConfigError('ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL')
+    throw new ConfigError(
+      'ROLES: a process with some of the roles needs DATABASE_URL and REDIS_URL',
+    )
   }
   return roles
 }
 
-function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+function wholeNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
   const value = env[name]
   if (value === undefined || value === '') return fallback
   const number = Number(value)
-  if (!/^\d+$/.test(value) || number < min || number > max) throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}`)
+  if (!/^\d+$/.test(value) || number < min || number > max)
+    throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}`)
   return number
 }
 
@@ -140,18 +175,27 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   const value = env[name]
   if (value === undefined || value === '') return undefined
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigError(`${name}: must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`)
+    throw new ConfigError(
+      `${name}: must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`,
+    )
   }
   return value
 }
 
 function cidrList(env: Environment, name: string): string[] {
-  const list = (env[name] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  const list = (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
   for (const entry of list) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address)
     const size = bits === undefined ? 0 : Number(bits)
-    if (family === 0 || (bits !== undefined && !/^\d+$/.test(bits)) || size > (family === 4 ? 32 : 128)) {
+    if (
+      family === 0 ||
+      (bits !== undefined && !/^\d+$/.test(bits)) ||
+      size > (family === 4 ? 32 : 128)
+    ) {
       throw new ConfigError(`${name}: ${entry} is no address or CIDR range`)
     }
   }
@@ -162,7 +206,8 @@ function clockSpeed(env: Environment): number {
   const value = env['SITE_CLOCK'] || 'real'
   if (value === 'real') return 1
   const speed = /^x(\d{1,4})$/.exec(value)?.[1]
-  if (speed === undefined || Number(speed) < 1) throw new ConfigError('SITE_CLOCK: must be real or x1 to x9999')
+  if (speed === undefined || Number(speed) < 1)
+    throw new ConfigError('SITE_CLOCK: must be real or x1 to x9999')
   return Number(speed)
 }
 
@@ -175,7 +220,9 @@ function secretsFile(env: Environment): string | undefined {
     throw new ConfigError(`SECRETS_FILE: ${path} cannot be read`)
   }
   if ((statSync(path).mode & ANY_ACCESS_OF_OTHERS) !== 0) {
-    throw new ConfigError(`SECRETS_FILE: ${path} is open to other users of this machine; chmod o= takes their access away`)
+    throw new ConfigError(
+      `SECRETS_FILE: ${path} is open to other users of this machine; chmod o= takes their access away`,
+    )
   }
   return path
 }

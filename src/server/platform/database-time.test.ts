@@ -9,7 +9,9 @@ test('within a transaction the time goes on', async () => {
   await requireRealTime(database)
   await database.transaction(async (tx) => {
     const before = await databaseTime(tx)
-    const { rows: [row] } = await database.pool.query<{ now: Date }>('select pg_sleep(0.005), clock_timestamp() as now')
+    const {
+      rows: [row],
+    } = await database.pool.query<{ now: Date }>('select pg_sleep(0.005), clock_timestamp() as now')
     const after = await databaseTime(tx)
     expect(before < (row?.now ?? before)).toBe(true)
     expect(after >= (row?.now ?? after)).toBe(true)
@@ -19,7 +21,9 @@ test('within a transaction the time goes on', async () => {
 test('PostgreSQL inlines it: it costs what clock_timestamp() costs', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   onTestFinished(drop)
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>('explain (verbose, costs off) select platform.now()')
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(
+    'explain (verbose, costs off) select platform.now()',
+  )
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Output: clock_timestamp()')
 })
 

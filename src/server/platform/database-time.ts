@@ -6,13 +6,19 @@ const REAL_TIME = 'select clock_timestamp()'
 
 /** The time by the database's clock at this moment, outside a transaction. */
 export async function readDatabaseTime(database: Pick<Database, 'statement'>): Promise<Date> {
-  const [row] = await database.statement<{ now: Date }>('platform-now', 'select platform.now() as now', [])
+  const [row] = await database.statement<{ now: Date }>(
+    'platform-now',
+    'select platform.now() as now',
+    [],
+  )
   return timeIn(row)
 }
 
 /** The time by the database's clock at this moment, not at the start of the transaction. Deadlines are judged by it after the locks are held. */
 export async function databaseTime(tx: Db | Tx): Promise<Date> {
-  const { rows: [row] } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
+  const {
+    rows: [row],
+  } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
   return timeIn(row)
 }
 
@@ -21,8 +27,11 @@ export async function databaseTime(tx: Db | Tx): Promise<Date> {
  * @throws Error where `platform.now()` is not the real clock
  */
 export async function requireRealTime(database: Pick<Database, 'pool'>): Promise<void> {
-  const { rows } = await database.pool.query<{ body: string }>(`select prosrc as body from pg_proc where proname = 'now' and pronamespace = 'platform'::regnamespace`)
-  if (rows.length !== 1 || rows[0]?.body !== REAL_TIME) throw new Error('platform.now() was replaced: it does not read the clock of the database')
+  const { rows } = await database.pool.query<{ body: string }>(
+    `select prosrc as body from pg_proc where proname = 'now' and pronamespace = 'platform'::regnamespace`,
+  )
+  if (rows.length !== 1 || rows[0]?.body !== REAL_TIME)
+    throw new Error('platform.now() was replaced: it does not read the clock of the database')
 }
 
 function timeIn(row: { now: Date } | undefined): Date {

@@ -22,7 +22,11 @@ export type Database = {
   /** Several reads of one moment: what is committed between them is not seen. */
   snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). Retried as `transaction` is. */
-  statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  statement<Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -42,18 +46,30 @@ const SILENCE_MS = STATEMENT_TIMEOUT_MS + 2_000
 /** A view of one moment holds no locks; what is made from it may take a while. */
 const SNAPSHOT_IDLE = '60s'
 /** What the server does about a host that is gone: it is noticed within seconds, not after the two hours of TCP's default. */
-const SERVER_OPTIONS = '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
+const SERVER_OPTIONS =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
 /** Connections of a busy moment are given back soon after it, but for a few: each is a process of the database's. */
 const KEPT_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
 /** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
-export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
-    max: 16, min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS), idleTimeoutMillis: IDLE_MS, application_name: 'kupa',
-    statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, lock_timeout: LOCK_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS, options: SERVER_OPTIONS,
+    max: 16,
+    min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS),
+    idleTimeoutMillis: IDLE_MS,
+    application_name: 'kupa',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    options: SERVER_OPTIONS,
     ...connection,
   })
   pool.on('error', onError)
@@ -62,21 +78,34 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
     hangUpOnSilence(client, SILENCE_MS)
   })
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
-  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => retried(() => read.transaction().execute(async (tx) => {
-    const result = await work(tx)
-    await passFence(tx)
-    return result
-  }))
+  const transaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    retried(() =>
+      read.transaction().execute(async (tx) => {
+        const result = await work(tx)
+        await passFence(tx)
+        return result
+      }),
+    )
   return {
     read,
     pool,
     transaction,
-    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (db) => {
-      await sql`set local idle_in_transaction_session_timeout = ${sql.lit(SNAPSHOT_IDLE)}`.execute(db)
-      return work(db)
-    }),
+    snapshot: (work) =>
+      read
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (db) => {
+          await sql`set local idle_in_transaction_session_timeout = ${sql.lit(SNAPSHOT_IDLE)}`.execute(
+            db,
+          )
+          return work(db)
+        }),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
-      if (isFenced()) return transaction(async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows)
+      if (isFenced())
+        return transaction(
+          async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows,
+        )
       const result = await retried(() => pool.query<Row>({ name, text, values: [...values] }))
       return result.rows
     },
@@ -118,8 +147,9 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-
 /** The constraint a driver's error names, or "". */
 export function errorConstraint(error: unknown): string {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : ''
 }

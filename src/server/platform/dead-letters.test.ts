@@ -12,14 +12,37 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.database.pool.query('truncate platform.dead_letter'))
 
-const DEPOSIT = { playerId: '', transactionId: '', amountMinor: '10000', at: '2026-11-20T18:00:00.000Z' }
-const tell = (payload: unknown, kind = 'deposit-held') => app.database.transaction((tx) => app.platform.outbox.add(tx, kind, payload))
+const DEPOSIT = {
+  playerId: '',
+  transactionId: '',
+  amountMinor: '10000',
+  at: '2026-11-20T18:00:00.000Z',
+}
+const tell = (payload: unknown, kind = 'deposit-held') =>
+  app.database.transaction((tx) => app.platform.outbox.add(tx, kind, payload))
 const held = (amountMinor: string) => ({ ...DEPOSIT, playerId: player.user.uid, amountMinor })
-const notified = async () => (await app.database.pool.query<{ amount: string }>(
-  "select facts ->> 'amount' as amount from wallet.notification where kind = 'deposit-held' order by 1")).rows.map(({ amount }) => amount)
-const letters = async () => (await app.database.pool.query<{ id: bigint; source: string; item_id: string; payload: unknown; attempts: number; state: string }>(
-  'select id, source, item_id, payload, attempts, state from platform.dead_letter order by id')).rows
-const waiting = async () => Number((await app.database.pool.query<{ n: bigint }>('select count(*) as n from platform.outbox')).rows[0]?.n)
+const notified = async () =>
+  (
+    await app.database.pool.query<{ amount: string }>(
+      "select facts ->> 'amount' as amount from wallet.notification where kind = 'deposit-held' order by 1",
+    )
+  ).rows.map(({ amount }) => amount)
+const letters = async () =>
+  (
+    await app.database.pool.query<{
+      id: bigint
+      source: string
+      item_id: string
+      payload: unknown
+      attempts: number
+      state: string
+    }>('select id, source, item_id, payload, attempts, state from platform.dead_letter order by id')
+  ).rows
+const waiting = async () =>
+  Number(
+    (await app.database.pool.query<{ n: bigint }>('select count(*) as n from platform.outbox'))
+      .rows[0]?.n,
+  )
 
 test('a fact that cannot be handled becomes a dead letter, and those behind it are handled', async () => {
   await tell(held('100'))
@@ -28,27 +51,52 @@ test('a fact that cannot be handled becomes a dead letter, and those behind it a
   expect(await app.platform.outbox.drain()).toBe(3)
   expect(await waiting()).toBe(0)
   expect(await notified()).toEqual(['1.00', '3.00'])
-  expect(await letters()).toMatchObject([{ source: 'crm:tell-deposit-held', payload: { broken: true }, attempts: 1, state: 'retrying' }])
+  expect(await letters()).toMatchObject([
+    { source: 'crm:tell-deposit-held', payload: { broken: true }, attempts: 1, state: 'retrying' },
+  ])
 })
 
 test('a listener that fails does not keep the fact from its other listeners', async () => {
-  const payload = { playerId: player.user.uid, transactionId: 'not-a-transaction', amountMinor: '700', at: DEPOSIT.at }
+  const payload = {
+    playerId: player.user.uid,
+    transactionId: 'not-a-transaction',
+    amountMinor: '700',
+    at: DEPOSIT.at,
+  }
   await tell(payload, 'deposit-approved')
   await app.drain()
   expect((await letters()).map(({ source }) => source)).toEqual(['lottery:give-tickets'])
-  const { rows } = await app.database.pool.query("select 1 from wallet.notification where kind = 'deposit-approved' and facts ->> 'amount' = '7.00'")
+  const { rows } = await app.database.pool.query(
+    "select 1 from wallet.notification where kind = 'deposit-approved' and facts ->> 'amount' = '7.00'",
+  )
   expect(rows).toHaveLength(1)
 })
 
 test('of a list of rounds the bad one alone becomes a dead letter', async () => {
-  const round = { playerId: player.user.uid, roundId: crypto.randomUUID(), gameId: 'dice', subCategory: 301, betMinor: '100', cashMinor: '100', winMinor: '0', atMs: 1 }
+  const round = {
+    playerId: player.user.uid,
+    roundId: crypto.randomUUID(),
+    gameId: 'dice',
+    subCategory: 301,
+    betMinor: '100',
+    cashMinor: '100',
+    winMinor: '0',
+    atMs: 1,
+  }
   // What is kept is counted at once and gone: a rule notes it.
-  await app.database.pool.query('create table public.kept (rounds jsonb); create rule kept as on insert to jackpots.waiting do also insert into public.kept values (new.rounds)')
-  await tell([round, { ...round, roundId: crypto.randomUUID(), betMinor: 'much' }], 'rounds-settled')
+  await app.database.pool.query(
+    'create table public.kept (rounds jsonb); create rule kept as on insert to jackpots.waiting do also insert into public.kept values (new.rounds)',
+  )
+  await tell(
+    [round, { ...round, roundId: crypto.randomUUID(), betMinor: 'much' }],
+    'rounds-settled',
+  )
   await app.platform.outbox.drain()
   const ofJackpots = (await letters()).filter(({ source }) => source === 'jackpots:keep-rounds')
   expect(ofJackpots).toMatchObject([{ payload: [{ betMinor: 'much' }] }])
-  expect((await app.database.pool.query<{ rounds: unknown }>('select rounds from public.kept')).rows).toMatchObject([{ rounds: [{ roundId: round.roundId }] }])
+  expect(
+    (await app.database.pool.query<{ rounds: unknown }>('select rounds from public.kept')).rows,
+  ).toMatchObject([{ rounds: [{ roundId: round.roundId }] }])
 })
 
 test('a dead letter is tried again after a growing wait, and resolved once its work succeeds', async () => {
@@ -58,7 +106,9 @@ test('a dead letter is tried again after a growing wait, and resolved once its w
   app.clock.advance(5_000)
   expect(await app.platform.deadLetters.retryDue()).toBe(1)
   expect(await letters()).toMatchObject([{ attempts: 2, state: 'retrying' }])
-  await app.database.pool.query(`update platform.dead_letter set payload = jsonb_set(payload, '{amountMinor}', '"900"')`)
+  await app.database.pool.query(
+    `update platform.dead_letter set payload = jsonb_set(payload, '{amountMinor}', '"900"')`,
+  )
   app.clock.advance(9_999)
   expect(await app.platform.deadLetters.retryDue()).toBe(0)
   app.clock.advance(1)
@@ -82,19 +132,33 @@ test('an item is dead after its last attempt, and the metrics say so', async () 
 })
 
 test('a job that failed for the last time becomes a dead letter', async () => {
-  await app.database.pool.query(`select graphile_worker.add_job('promotions:finish-bonus', '{"playerId": "nobody"}'::json, max_attempts => 1)`)
+  await app.database.pool.query(
+    `select graphile_worker.add_job('promotions:finish-bonus', '{"playerId": "nobody"}'::json, max_attempts => 1)`,
+  )
   await app.platform.jobs.drain()
-  await app.database.pool.query(`select graphile_worker.add_job('platform:bury-failed', '{}'::json)`)
+  await app.database.pool.query(
+    `select graphile_worker.add_job('platform:bury-failed', '{}'::json)`,
+  )
   await app.platform.jobs.drain()
-  expect(await letters()).toMatchObject([{ source: 'platform:job', state: 'dead', payload: { task: 'promotions:finish-bonus', payload: { playerId: 'nobody' } } }])
-  const { rows } = await app.database.pool.query("select 1 from graphile_worker.jobs where task_identifier = 'promotions:finish-bonus'")
+  expect(await letters()).toMatchObject([
+    {
+      source: 'platform:job',
+      state: 'dead',
+      payload: { task: 'promotions:finish-bonus', payload: { playerId: 'nobody' } },
+    },
+  ])
+  const { rows } = await app.database.pool.query(
+    "select 1 from graphile_worker.jobs where task_identifier = 'promotions:finish-bonus'",
+  )
   expect(rows).toEqual([])
 })
 
 test('a process that ends between an attempt and its record leaves the fact in the outbox', async () => {
   await tell({ broken: true })
   // The record of the failure is refused: the transaction ends as a killed process would end it.
-  await app.database.pool.query("alter table platform.dead_letter add constraint refused check (source <> 'crm:tell-deposit-held')")
+  await app.database.pool.query(
+    "alter table platform.dead_letter add constraint refused check (source <> 'crm:tell-deposit-held')",
+  )
   await expect(app.platform.outbox.drain()).rejects.toThrow('refused')
   expect(await waiting()).toBe(1)
   await app.database.pool.query('alter table platform.dead_letter drop constraint refused')
@@ -110,7 +174,14 @@ test('an item whose attempts lose their connection stops neither the outbox nor 
   await tell(held('7700'))
   expect(await app.platform.outbox.drain()).toBe(2)
   expect(await notified()).toContain('77.00')
-  expect(await letters()).toMatchObject([{ source: 'crm:tell-deposit-held', payload: { amountMinor: '6600' }, attempts: 1, state: 'retrying' }])
+  expect(await letters()).toMatchObject([
+    {
+      source: 'crm:tell-deposit-held',
+      payload: { amountMinor: '6600' },
+      attempts: 1,
+      state: 'retrying',
+    },
+  ])
   app.clock.advance(1)
   await tell({ broken: true })
   await app.platform.outbox.drain()
@@ -125,6 +196,8 @@ test('an item whose attempts lose their connection stops neither the outbox nor 
 
 test('waits double from five seconds, and the tenth failure is the last', () => {
   const now = new Date(0)
-  expect([1, 2, 9].map((attempts) => nextTryAt(attempts, now)?.getTime())).toEqual([5_000, 10_000, 1_280_000])
+  expect([1, 2, 9].map((attempts) => nextTryAt(attempts, now)?.getTime())).toEqual([
+    5_000, 10_000, 1_280_000,
+  ])
   expect(nextTryAt(10, now)).toBeNull()
 })

@@ -15,32 +15,76 @@ async function listen(server: Server): Promise<number> {
 
 /** A mail server that takes everybody's letters but for one answer to who they are for. */
 function mailServer(answer: string): Promise<number> {
-  return listen(createServer((socket) => {
-    socket.on('error', () => socket.destroy())
-    socket.write('220 post\r\n')
-    socket.on('data', (data) => {
-      const said = String(data)
-      socket.write(said.startsWith('RCPT') ? `${answer}\r\n` : said.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
-    })
-  }))
+  return listen(
+    createServer((socket) => {
+      socket.on('error', () => socket.destroy())
+      socket.write('220 post\r\n')
+      socket.on('data', (data) => {
+        const said = String(data)
+        socket.write(
+          said.startsWith('RCPT')
+            ? `${answer}\r\n`
+            : said.startsWith('QUIT')
+              ? '221 bye\r\n'
+              : '250 ok\r\n',
+        )
+      })
+    }),
+  )
 }
 
-const letter: OutgoingMessage = { channel: 'email', to: 'kimse@kupa.example', subject: 'a', text: 'b', links: [] }
-const sms: OutgoingMessage = { channel: 'sms', to: '+905550000000', subject: '', text: 'b', links: [] }
-const failureOf = (work: Promise<void>): Promise<unknown> => work.then(() => 'sent', (error: unknown) => error)
+const letter: OutgoingMessage = {
+  channel: 'email',
+  to: 'kimse@kupa.example',
+  subject: 'a',
+  text: 'b',
+  links: [],
+}
+const sms: OutgoingMessage = {
+  channel: 'sms',
+  to: '+905550000000',
+  subject: '',
+  text: 'b',
+  links: [],
+}
+const failureOf = (work: Promise<void>): Promise<unknown> =>
+  work.then(
+    () => 'sent',
+    (error: unknown) => error,
+  )
 
 test.each([
-  ['550 5.1.1 no such user', true], ['553 mailbox name not allowed', true], ['550 5.7.1 blocked by policy', false], ['450 mailbox busy', false], ['552 mailbox full', false],
+  ['550 5.1.1 no such user', true],
+  ['553 mailbox name not allowed', true],
+  ['550 5.7.1 blocked by policy', false],
+  ['450 mailbox busy', false],
+  ['552 mailbox full', false],
 ])('a mail server that says "%s" to an address: gone is %s', async (answer, isGone) => {
-  const deliver = deliveryOf({ smtpUrl: `smtp://127.0.0.1:${await mailServer(answer)}`, smsUrl: undefined, publicUrl: 'http://127.0.0.1' })
+  const deliver = deliveryOf({
+    smtpUrl: `smtp://127.0.0.1:${await mailServer(answer)}`,
+    smsUrl: undefined,
+    publicUrl: 'http://127.0.0.1',
+  })
   const failure = await failureOf(deliver(letter))
   expect(failure).toBeInstanceOf(Error)
   expect(failure instanceof NoSuchAddress).toBe(isGone)
 })
 
-test.each([[404, true], [410, true], [401, false], [429, false], [500, false]])('an SMS service that answers %i: gone is %s', async (status, isGone) => {
-  const port = await listen(createHttpServer((_request, reply) => void reply.writeHead(status).end()))
-  const deliver = deliveryOf({ smtpUrl: 'smtp://127.0.0.1:1', smsUrl: `http://127.0.0.1:${port}`, publicUrl: 'http://127.0.0.1' })
+test.each([
+  [404, true],
+  [410, true],
+  [401, false],
+  [429, false],
+  [500, false],
+])('an SMS service that answers %i: gone is %s', async (status, isGone) => {
+  const port = await listen(
+    createHttpServer((_request, reply) => void reply.writeHead(status).end()),
+  )
+  const deliver = deliveryOf({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    smsUrl: `http://127.0.0.1:${port}`,
+    publicUrl: 'http://127.0.0.1',
+  })
   const failure = await failureOf(deliver(sms))
   expect(failure).toBeInstanceOf(Error)
   expect(failure instanceof NoSuchAddress).toBe(isGone)

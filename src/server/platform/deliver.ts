@@ -16,24 +16,45 @@ const refusal = z.object({ responseCode: z.number(), response: z.string(), comma
 /** Whether a mail server's refusal is of the address itself, not of the sender, the hour or the words. */
 export function isOfAddress(error: unknown): boolean {
   const { data } = refusal.safeParse(error)
-  return data !== undefined && data.command === 'RCPT TO' && GONE_CODES.includes(data.responseCode) && !BY_POLICY.test(data.response)
+  return (
+    data !== undefined &&
+    data.command === 'RCPT TO' &&
+    GONE_CODES.includes(data.responseCode) &&
+    !BY_POLICY.test(data.response)
+  )
 }
 
 /** Hands a message to the operator's mail server or SMS service. @throws NoSuchAddress, or whatever else went wrong */
-export function deliveryOf(config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'publicUrl'>): (outgoing: OutgoingMessage) => Promise<void> {
+export function deliveryOf(
+  config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'publicUrl'>,
+): (outgoing: OutgoingMessage) => Promise<void> {
   let mail: Promise<Transporter> | undefined
   const from = `no-reply@${new URL(config.publicUrl).hostname}`
   return async (outgoing) => {
     if (outgoing.channel === 'email') {
       const { to, subject, text, html, headers } = outgoing
       mail ??= import('nodemailer').then(({ createTransport }) => createTransport(config.smtpUrl))
-      await (await mail).sendMail({ from, to, subject, text, ...(html !== undefined && { html }), headers: headers ?? {} }).catch((error: unknown) => {
-        throw isOfAddress(error) ? new NoSuchAddress() : error
-      })
+      await (
+        await mail
+      )
+        .sendMail({
+          from,
+          to,
+          subject,
+          text,
+          ...(html !== undefined && { html }),
+          headers: headers ?? {},
+        })
+        .catch((error: unknown) => {
+          throw isOfAddress(error) ? new NoSuchAddress() : error
+        })
       return
     }
     const reply = await fetch(config.smsUrl ?? '', {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ to: outgoing.to, text: outgoing.text }), signal: AbortSignal.timeout(10_000),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: outgoing.to, text: outgoing.text }),
+      signal: AbortSignal.timeout(10_000),
     })
     if (GONE_STATUSES.includes(reply.status)) throw new NoSuchAddress()
     if (!reply.ok) throw new Error(`the SMS service answered ${reply.status}`)
@@ -50,5 +71,9 @@ export function isBadInSandbox({ to, receipt }: OutgoingMessage): boolean {
 
 /** What the sandbox answers to its bad addresses. @throws NoSuchAddress or, as long as one tries, Error */
 export function refuseInSandbox({ to }: OutgoingMessage): Promise<void> {
-  return Promise.reject(SANDBOX_GONE.test(to) ? new NoSuchAddress() : new Error('the sandbox’s busy address does not answer'))
+  return Promise.reject(
+    SANDBOX_GONE.test(to)
+      ? new NoSuchAddress()
+      : new Error('the sandbox’s busy address does not answer'),
+  )
 }

@@ -1,6 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -24,10 +33,21 @@ const OWNER_LOCK = 7_214_002
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 8_000
 const SERVER_SETTINGS = [
-  'listen_addresses=', 'max_connections=60', 'shared_buffers=64MB', 'unix_socket_permissions=0700', 'jit=off', 'wal_compression=on',
-  'max_wal_size=512MB', 'checkpoint_completion_target=0.9', 'autovacuum_naptime=20s', 'log_min_messages=fatal', 'log_checkpoints=off', 'timezone=UTC',
+  'listen_addresses=',
+  'max_connections=60',
+  'shared_buffers=64MB',
+  'unix_socket_permissions=0700',
+  'jit=off',
+  'wal_compression=on',
+  'max_wal_size=512MB',
+  'checkpoint_completion_target=0.9',
+  'autovacuum_naptime=20s',
+  'log_min_messages=fatal',
+  'log_checkpoints=off',
+  'timezone=UTC',
   // Processes that nothing here needs: what is read is in memory, and nothing is replicated.
-  'io_method=sync', 'max_logical_replication_workers=0',
+  'io_method=sync',
+  'max_logical_replication_workers=0',
 ]
 
 /**
@@ -35,7 +55,10 @@ const SERVER_SETTINGS = [
  * `shared: true` joins a running owner's server without owning it (command line tools).
  * @throws DataDirInUse when another program owns the folder
  */
-export async function startEmbeddedPostgres(dataDir: string, options: { shared?: boolean; extraSettings?: string[] } = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: { shared?: boolean; extraSettings?: string[] } = {},
+): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true })
   const root = realpathSync(dataDir)
   const folder = join(root, 'postgres')
@@ -67,7 +90,10 @@ export async function startEmbeddedPostgres(dataDir: string, options: { shared?:
 
 // A socket's path may have about 100 characters, so it lives in the temp folder under a name the data folder gives.
 function socketFolder(root: string): string {
-  const folder = join(tmpdir(), `kupa-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`)
+  const folder = join(
+    tmpdir(),
+    `kupa-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+  )
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveAway(folder)
   return folder
@@ -88,7 +114,9 @@ function nativeFolder(): string {
   try {
     entry = require.resolve(name)
   } catch {
-    throw new Error(`no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL server`)
+    throw new Error(
+      `no embedded PostgreSQL for this machine (${name}); set DATABASE_URL to a PostgreSQL server`,
+    )
   }
   const packageFolder = dirname(dirname(entry))
   hydrateLinks(packageFolder)
@@ -112,11 +140,26 @@ function hydrateLinks(packageFolder: string): void {
 }
 
 /** Command and arguments that run a binary unprivileged even where a parent folder is closed to others. */
-function unprivileged(binary: string, args: string[], paths: string[]): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
+function unprivileged(
+  binary: string,
+  args: string[],
+  paths: string[],
+): { command: string; args: string[]; ids: { uid?: number; gid?: number } } {
   if (!asRoot()) return { command: binary, args, ids: {} }
-  if (paths.every(isTraversable)) return { command: binary, args, ids: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } }
+  if (paths.every(isTraversable))
+    return { command: binary, args, ids: { uid: UNPRIVILEGED, gid: UNPRIVILEGED } }
   const id = String(UNPRIVILEGED)
-  const drop = ['--reuid', id, '--regid', id, '--clear-groups', '--inh-caps', '+dac_read_search', '--ambient-caps', '+dac_read_search']
+  const drop = [
+    '--reuid',
+    id,
+    '--regid',
+    id,
+    '--clear-groups',
+    '--inh-caps',
+    '+dac_read_search',
+    '--ambient-caps',
+    '+dac_read_search',
+  ]
   return { command: 'setpriv', args: [...drop, binary, ...args], ids: {} }
 }
 
@@ -132,23 +175,46 @@ function initialise(native: string, folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   giveAway(folder)
   const binary = join(native, 'bin', 'initdb')
-  const run = unprivileged(binary, ['-D', folder, '-U', USER, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-instructions'], [binary, folder])
-  const result = spawnSync(run.command, run.args, { ...run.ids, cwd: '/', encoding: 'utf8', env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' } })
+  const run = unprivileged(
+    binary,
+    ['-D', folder, '-U', USER, '-E', 'UTF8', '--locale=C', '--auth=trust', '--no-instructions'],
+    [binary, folder],
+  )
+  const result = spawnSync(run.command, run.args, {
+    ...run.ids,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' },
+  })
   if (result.status !== 0) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`initdb failed: ${result.error?.message ?? result.stderr}`)
   }
 }
 
-function launch(native: string, folder: string, socket: string, extraSettings: string[]): ChildProcess {
+function launch(
+  native: string,
+  folder: string,
+  socket: string,
+  extraSettings: string[],
+): ChildProcess {
   const binary = join(native, 'bin', 'postgres')
   const settings = [...SERVER_SETTINGS, ...extraSettings].flatMap((setting) => ['-c', setting])
   const run = unprivileged(binary, ['-D', folder, '-k', socket, ...settings], [binary, folder])
-  return spawn(run.command, run.args, { ...run.ids, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' } })
+  return spawn(run.command, run.args, {
+    ...run.ids,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { LC_ALL: 'C', PATH: process.env['PATH'] ?? '' },
+  })
 }
 
 async function answers(connection: EmbeddedPostgres['connection']): Promise<boolean> {
-  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 1_000 })
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    connectionTimeoutMillis: 1_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -161,13 +227,21 @@ async function answers(connection: EmbeddedPostgres['connection']): Promise<bool
   }
 }
 
-async function untilReady(connection: EmbeddedPostgres['connection'], child: ChildProcess, folder: string): Promise<void> {
+async function untilReady(
+  connection: EmbeddedPostgres['connection'],
+  child: ChildProcess,
+  folder: string,
+): Promise<void> {
   let complaint = ''
-  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)))
+  child.stderr?.on(
+    'data',
+    (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2_000)),
+  )
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (await answers(connection)) return
-    if (child.exitCode !== null) throw new Error(`PostgreSQL did not start on ${folder}: ${complaint}`)
+    if (child.exitCode !== null)
+      throw new Error(`PostgreSQL did not start on ${folder}: ${complaint}`)
     await new Promise((wake) => setTimeout(wake, 15))
   }
   child.kill('SIGKILL')
@@ -176,10 +250,17 @@ async function untilReady(connection: EmbeddedPostgres['connection'], child: Chi
 
 /** Holds the folder for this program by a session lock, which dies with the program. */
 async function own(connection: EmbeddedPostgres['connection']): Promise<pg.Client | undefined> {
-  const client = new pg.Client({ ...connection, database: 'postgres', application_name: 'kupa owner' })
+  const client = new pg.Client({
+    ...connection,
+    database: 'postgres',
+    application_name: 'kupa owner',
+  })
   client.on('error', () => {})
   await client.connect()
-  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [OWNER_LOCK])
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [OWNER_LOCK],
+  )
   if (rows[0]?.held === true) return client
   await client.end()
   return undefined
@@ -211,5 +292,6 @@ async function stopServer(folder: string, child: ChildProcess | undefined): Prom
   if (pid === undefined) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  while (Date.now() < deadline && isAlive(pid) && child?.exitCode !== 0) await new Promise((wake) => setTimeout(wake, 10))
+  while (Date.now() < deadline && isAlive(pid) && child?.exitCode !== 0)
+    await new Promise((wake) => setTimeout(wake, 10))
 }

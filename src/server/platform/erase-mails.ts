@@ -5,5 +5,9 @@ import { normaliseAddress } from './messages.ts'
 
 /** Mails and SMS that demo mode kept for these addresses, and links to files of their owner. Live mode keeps none. Returns how many. */
 export function eraseMails(tx: Tx, ownerId: string, addresses: readonly string[]): Promise<number> {
-  return changedRows(tx, sql`delete from platform.download where owner_id = ${ownerId}`, sql`delete from platform.sandbox_message where recipient = any(${addresses.map(normaliseAddress)}::text[])`)
+  return changedRows(
+    tx,
+    sql`delete from platform.download where owner_id = ${ownerId}`,
+    sql`delete from platform.sandbox_message where recipient = any(${addresses.map(normaliseAddress)}::text[])`,
+  )
 }

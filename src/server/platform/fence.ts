@@ -30,5 +30,6 @@ export function isFenced(): boolean {
  */
 export async function passFence(tx: Tx): Promise<void> {
   const fence = current.getStore()
-  if (fence?.isOver === false && !(await fence.isHeld(tx))) throw new FenceLost('the work was taken over by another process')
+  if (fence?.isOver === false && !(await fence.isHeld(tx)))
+    throw new FenceLost('the work was taken over by another process')
 }

@@ -20,7 +20,11 @@ test('commits the others of a group while one waits alone for a row that is held
   expect(await rows.run('d')).toBe('done d')
   rows.release('b')
   expect(await b).toBe('done b')
-  expect(rows.groups).toEqual([{ calls: ['a', 'b', 'c'], waits: false }, { calls: ['b'], waits: true }, { calls: ['d'], waits: false }])
+  expect(rows.groups).toEqual([
+    { calls: ['a', 'b', 'c'], waits: false },
+    { calls: ['b'], waits: true },
+    { calls: ['d'], waits: false },
+  ])
 })
 
 test('commits new groups however many calls wait for rows that are held', async () => {
@@ -38,7 +42,9 @@ test('tries the calls of a group that failed as a whole alone, and rejects the b
     return calls.map((call) => call * 2)
   })
   const answers = await Promise.allSettled([1, 13, 2].map(group.run))
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'rejected'))).toEqual([2, 'rejected', 4])
+  expect(
+    answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'rejected')),
+  ).toEqual([2, 'rejected', 4])
 })
 
 test('refuses a call once a thousand wait for rows that are held', async () => {

@@ -18,7 +18,11 @@ const CALLS_IN_A_GROUP = 64
 const ALONE_AT_ONCE = 3
 const MOST_ASIDE = 1_000
 
-type Waiting<Call, Answer> = { call: Call; resolve(answer: Answer): void; reject(error: unknown): void }
+type Waiting<Call, Answer> = {
+  call: Call
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
 
 /**
  * Folds calls that arrive together into one statement and one commit. `work` gets them in order of arrival and returns an
@@ -39,7 +43,13 @@ export function groupCommit<Call, Answer>(
 
   async function commit(group: Waiting<Call, Answer>[]): Promise<void> {
     try {
-      settle(group, await work(group.map(({ call }) => call), false))
+      settle(
+        group,
+        await work(
+          group.map(({ call }) => call),
+          false,
+        ),
+      )
     } catch (error) {
       if (group.length === 1 || errorCode(error) === '') for (const one of group) one.reject(error)
       else setAside(group)
@@ -49,7 +59,10 @@ export function groupCommit<Call, Answer>(
     }
   }
 
-  function settle(group: readonly Waiting<Call, Answer>[], answers: readonly (Answer | typeof BUSY)[]): void {
+  function settle(
+    group: readonly Waiting<Call, Answer>[],
+    answers: readonly (Answer | typeof BUSY)[],
+  ): void {
     const busy = group.filter((one, index) => {
       const answer = answers[index]
       if (answer === BUSY) return true
@@ -62,7 +75,8 @@ export function groupCommit<Call, Answer>(
 
   function setAside(calls: readonly Waiting<Call, Answer>[]): void {
     for (const one of calls) {
-      if (aside.length >= MOST_ASIDE) one.reject(new TooManyAside('group commit: too many calls wait for locked rows'))
+      if (aside.length >= MOST_ASIDE)
+        one.reject(new TooManyAside('group commit: too many calls wait for locked rows'))
       else aside.push(one)
     }
     startAlone()
@@ -80,7 +94,8 @@ export function groupCommit<Call, Answer>(
   async function answerAlone(one: Waiting<Call, Answer>): Promise<void> {
     try {
       const [answer] = await work([one.call], true)
-      if (answer === undefined || answer === BUSY) throw new Error('group commit: an answer is missing')
+      if (answer === undefined || answer === BUSY)
+        throw new Error('group commit: an answer is missing')
       one.resolve(answer)
     } catch (error) {
       one.reject(error)

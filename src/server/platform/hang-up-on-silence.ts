@@ -19,7 +19,8 @@ export function hangUpOnSilence(client: pg.PoolClient, silenceMs: number): void 
   if (!(stream instanceof Socket)) return
   const limit = watchLimits(client)
   stream.setTimeout(silenceMs, () => {
-    if (wire.readyForQuery === false && !limit.isRaised()) stream.destroy(new Error('Connection terminated: the database does not answer'))
+    if (wire.readyForQuery === false && !limit.isRaised())
+      stream.destroy(new Error('Connection terminated: the database does not answer'))
   })
 }
 
@@ -37,7 +38,13 @@ function watchLimits(client: pg.PoolClient): { isRaised(): boolean } {
   const watched = (...args: unknown[]): unknown => {
     const [asked] = args
     if (typeof asked === 'string') note(asked)
-    else if (typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string') note(asked.text)
+    else if (
+      typeof asked === 'object' &&
+      asked !== null &&
+      'text' in asked &&
+      typeof asked.text === 'string'
+    )
+      note(asked.text)
     return Reflect.apply(query, client, args)
   }
   Object.assign(client, { query: watched })

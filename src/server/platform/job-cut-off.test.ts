@@ -15,7 +15,9 @@ async function endProcesses(most: number): Promise<number> {
   for (let runs = 0; runs < most; runs += 1) {
     const queue = createJobQueue(app.database, crypto.randomUUID())
     await queue.beat()
-    await app.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+    await app.database.pool.query(
+      'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+    )
     const [job] = await queue.take([NAME], 1)
     if (job === undefined) return runs
     app.clock.advance((DEAD_AFTER_SECONDS + 1) * 1_000)
@@ -24,23 +26,44 @@ async function endProcesses(most: number): Promise<number> {
   return most
 }
 
-test.each([1, 12])('a job of at most %i attempts that ends its process each time is given up and becomes a dead letter', async (maxAttempts) => {
-  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, `of ${maxAttempts}`, { maxAttempts }))
-  expect(await endProcesses(20)).toBe(MOST_CUT_OFF)
-  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: 'platform:bury-failed', payload: z.unknown() }, {}))
-  await app.platform.jobs.drain()
-  const { rows } = await app.database.pool.query('select state, error, payload from platform.dead_letter order by id desc limit 1')
-  expect(rows).toMatchObject([{ state: 'dead', error: 'The process ended in each of 5 attempts.', payload: { task: NAME, payload: `of ${maxAttempts}`, maxAttempts } }])
-  await createJobQueue(app.database, 'other').releaseDead()
-  expect((await app.database.pool.query('select from platform.cut_off_job')).rowCount).toBe(0)
-})
+test.each([1, 12])(
+  'a job of at most %i attempts that ends its process each time is given up and becomes a dead letter',
+  async (maxAttempts) => {
+    await app.database.transaction((tx) =>
+      app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, `of ${maxAttempts}`, {
+        maxAttempts,
+      }),
+    )
+    expect(await endProcesses(20)).toBe(MOST_CUT_OFF)
+    await app.database.transaction((tx) =>
+      app.platform.jobs.add(tx, { name: 'platform:bury-failed', payload: z.unknown() }, {}),
+    )
+    await app.platform.jobs.drain()
+    const { rows } = await app.database.pool.query(
+      'select state, error, payload from platform.dead_letter order by id desc limit 1',
+    )
+    expect(rows).toMatchObject([
+      {
+        state: 'dead',
+        error: 'The process ended in each of 5 attempts.',
+        payload: { task: NAME, payload: `of ${maxAttempts}`, maxAttempts },
+      },
+    ])
+    await createJobQueue(app.database, 'other').releaseDead()
+    expect((await app.database.pool.query('select from platform.cut_off_job')).rowCount).toBe(0)
+  },
+)
 
 test('a job that is cut off now and then is done', async () => {
-  await app.database.transaction((tx) => app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'done', { maxAttempts: 1 }))
+  await app.database.transaction((tx) =>
+    app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'done', { maxAttempts: 1 }),
+  )
   expect(await endProcesses(MOST_CUT_OFF - 1)).toBe(MOST_CUT_OFF - 1)
   const queue = createJobQueue(app.database, crypto.randomUUID())
   await queue.beat()
-  await app.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()')
+  await app.database.pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where run_at > now()',
+  )
   const [job] = await queue.take([NAME], 1)
   if (job === undefined) throw new Error('the job is gone')
   await queue.complete(job)

@@ -11,11 +11,19 @@ export const MOST_CUT_OFF = 5
 const CUT_OFF_WAIT_SECONDS = 10
 
 /** `lockedAt` tells this run of the job from every other. */
-export type TakenJob = { id: string; name: string; payload: unknown; attempts: number; maxAttempts: number; lockedAt: string }
+export type TakenJob = {
+  id: string
+  name: string
+  payload: unknown
+  attempts: number
+  maxAttempts: number
+  lockedAt: string
+}
 
 const IS_ALIVE = `beat_at > platform.now() - interval '${DEAD_AFTER_SECONDS} seconds'`
 
-const BEAT = 'insert into platform.job_worker as w (id, beat_at) values ($1, platform.now()) on conflict (id) do update set beat_at = platform.now()'
+const BEAT =
+  'insert into platform.job_worker as w (id, beat_at) values ($1, platform.now()) on conflict (id) do update set beat_at = platform.now()'
 
 const TAKE = `with due as (
     select id from graphile_worker._private_jobs
@@ -48,9 +56,11 @@ const RELEASE = `with dead as (
 const FORGET = `delete from platform.job_worker w where beat_at < platform.now() - interval '1 day'
   and not exists (select from graphile_worker._private_jobs where locked_by = w.id)`
 
-const FORGET_CUT_OFF = 'delete from platform.cut_off_job c where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id)'
+const FORGET_CUT_OFF =
+  'delete from platform.cut_off_job c where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id)'
 
-const COMPLETE = 'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
+const COMPLETE =
+  'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
 
 const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $4,
     run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
@@ -63,7 +73,8 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
       await statement('job-beat', BEAT, [worker])
     },
     /** Marks up to `limit` due jobs as this worker's. None while its heartbeat is late. */
-    take: (names: readonly string[], limit: number): Promise<TakenJob[]> => statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
+    take: (names: readonly string[], limit: number): Promise<TakenJob[]> =>
+      statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
     /** Frees the jobs of workers whose heartbeat stopped; those that were cut off too often have no attempt left. Returns how many. */
     async releaseDead(): Promise<number> {
       const released = await statement<{ id: string }>('job-release', RELEASE, [])
@@ -82,7 +93,9 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
     /** Whether nobody took the job over. */
     async isHeld(tx: Tx, { id, lockedAt }: TakenJob): Promise<boolean> {
       const { rows } = await sql`select from graphile_worker._private_jobs
-        where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(tx)
+        where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(
+        tx,
+      )
       return rows.length > 0
     },
     async leave(): Promise<void> {

@@ -23,7 +23,11 @@ const ADD = `with moved as (
   select graphile_worker.add_job(identifier, '{}'::json, run_at => $2::timestamptz, max_attempts => $3::int) from moved`
 
 /** Adds the jobs that are due by the clock, each once over all processes. `crontab` has a line for each: five fields in UTC and the job's name. */
-export function createJobSchedule({ statement }: Pick<Database, 'statement'>, crontab: readonly string[], maxAttempts: number) {
+export function createJobSchedule(
+  { statement }: Pick<Database, 'statement'>,
+  crontab: readonly string[],
+  maxAttempts: number,
+) {
   const items = parseCrontab(crontab.join('\n'))
   const names = items.map(({ identifier }) => identifier)
 
@@ -32,7 +36,13 @@ export function createJobSchedule({ statement }: Pick<Database, 'statement'>, cr
     const latest = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS
     for (let at = latest; at > Math.max(since.getTime(), latest - CATCH_UP_MS); at -= MINUTE_MS) {
       const ts = new Date(at)
-      const digest = { min: ts.getUTCMinutes(), hour: ts.getUTCHours(), date: ts.getUTCDate(), month: ts.getUTCMonth() + 1, dow: ts.getUTCDay() }
+      const digest = {
+        min: ts.getUTCMinutes(),
+        hour: ts.getUTCHours(),
+        date: ts.getUTCDate(),
+        month: ts.getUTCMonth() + 1,
+        dow: ts.getUTCDay(),
+      }
       if (item.match(digest)) return ts
     }
     return undefined
@@ -42,11 +52,14 @@ export function createJobSchedule({ statement }: Pick<Database, 'statement'>, cr
     /** Adds what fell due since the last time, the latest occurrence of each. */
     async tick(): Promise<void> {
       if (items.length === 0) return
-      const known = new Map((await statement<Known>('job-schedule', KNOW, [names])).map((row) => [row.name, row]))
+      const known = new Map(
+        (await statement<Known>('job-schedule', KNOW, [names])).map((row) => [row.name, row]),
+      )
       for (const item of items) {
         const row = known.get(item.identifier)
         const due = row && lastDue(item, row.since, row.now)
-        if (due !== undefined) await statement('job-schedule-add', ADD, [item.task, due, maxAttempts])
+        if (due !== undefined)
+          await statement('job-schedule-add', ADD, [item.task, due, maxAttempts])
       }
     },
   }

@@ -16,8 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => at.drop())
 
-const standing = async () => (await at.database.pool.query<{ attempts: number; last_error: string | null; locked: boolean; waits: boolean }>(
-  'select attempts, last_error, locked_at is not null as locked, run_at > now() as waits from graphile_worker.jobs')).rows
+const standing = async () =>
+  (
+    await at.database.pool.query<{
+      attempts: number
+      last_error: string | null
+      locked: boolean
+      waits: boolean
+    }>(
+      'select attempts, last_error, locked_at is not null as locked, run_at > now() as waits from graphile_worker.jobs',
+    )
+  ).rows
 
 test('a job that fails is written down, waits, and is tried again', async () => {
   const { database } = at
@@ -33,7 +42,9 @@ test('a job that fails is written down, waits, and is tried again', async () => 
   await database.transaction((tx) => jobs.add(tx, greet, 'Deniz'))
 
   await jobs.drain()
-  expect(await standing()).toEqual([{ attempts: 1, last_error: 'nobody answers', locked: false, waits: true }])
+  expect(await standing()).toEqual([
+    { attempts: 1, last_error: 'nobody answers', locked: false, waits: true },
+  ])
   expect(done).toEqual([])
 
   isBroken = false
@@ -45,8 +56,12 @@ test('a job that fails is written down, waits, and is tried again', async () => 
 
 const note = { name: 'test:note', payload: z.string() }
 const silent = pino({ level: 'silent' })
-const notes = async () => (await at.database.pool.query<{ text: string }>('select text from note order by text')).rows.map(({ text }) => text)
-const write = (text: string) => at.database.transaction((tx) => sql`insert into note values (${text})`.execute(tx))
+const notes = async () =>
+  (await at.database.pool.query<{ text: string }>('select text from note order by text')).rows.map(
+    ({ text }) => text,
+  )
+const write = (text: string) =>
+  at.database.transaction((tx) => sql`insert into note values (${text})`.execute(tx))
 
 test('a job of a process that stopped runs again elsewhere, and the process that wakes up writes nothing', async () => {
   const { database } = at
@@ -61,10 +76,12 @@ test('a job of a process that stopped runs again elsewhere, and the process that
     await write(`${text}, begun`)
     begun.resolve(undefined)
     await gate.promise
-    woken.push(...await Promise.allSettled([
-      write(`${text}, woken`),
-      database.statement('test-note', 'insert into note values ($1)', [`${text}, woken`]),
-    ]))
+    woken.push(
+      ...(await Promise.allSettled([
+        write(`${text}, woken`),
+        database.statement('test-note', 'insert into note values ($1)', [`${text}, woken`]),
+      ])),
+    )
   })
   await database.transaction((tx) => frozen.add(tx, note, 'payout', { maxAttempts: 1 }))
   const freezing = frozen.drain()
@@ -79,7 +96,9 @@ test('a job of a process that stopped runs again elsewhere, and the process that
   await freezing
   await other.stop()
 
-  expect(woken.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof FenceLost)).toEqual([true, true])
+  expect(
+    woken.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof FenceLost),
+  ).toEqual([true, true])
   expect(await notes()).toEqual(['payout, begun', 'payout, done'])
   expect(await standing()).toEqual([])
 })
@@ -105,12 +124,19 @@ test('a job of a worker that is alive is left to it', async () => {
 test('a scheduled job is added once for all processes, and one missed occurrence is made up for', async () => {
   const { database } = at
   const schedules = [1, 2].map(() => createJobSchedule(database, ['*/5 * * * * test:tick'], 3))
-  const added = async () => (await database.pool.query("select from graphile_worker.jobs where task_identifier = 'test:tick'")).rowCount
+  const added = async () =>
+    (
+      await database.pool.query(
+        "select from graphile_worker.jobs where task_identifier = 'test:tick'",
+      )
+    ).rowCount
   const tickAll = () => Promise.all(schedules.map(({ tick }) => tick()))
   await tickAll()
   await tickAll()
   expect(await added()).toBe(0)
-  await database.pool.query("update graphile_worker._private_known_crontabs set known_since = known_since - interval '20 minutes' where identifier = 'test:tick'")
+  await database.pool.query(
+    "update graphile_worker._private_known_crontabs set known_since = known_since - interval '20 minutes' where identifier = 'test:tick'",
+  )
   await tickAll()
   await tickAll()
   expect(await added()).toBe(1)
@@ -129,7 +155,8 @@ test('jobs go on after the database was away, and nothing is left unhandled', as
   await away.database.transaction((tx) => jobs.add(tx, note, 'first'))
   await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first'])
   await proxy.heal()
-  const waiting = async () => (await away.database.pool.query('select from graphile_worker.jobs')).rowCount
+  const waiting = async () =>
+    (await away.database.pool.query('select from graphile_worker.jobs')).rowCount
   await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
   await away.database.transaction((tx) => jobs.add(tx, note, 'second'))
   await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first', 'second'])

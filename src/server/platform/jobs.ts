@@ -20,9 +20,18 @@ export type Jobs = {
    * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once: what it writes, it writes in transactions, and these
    * commit only while no other process took the job over; what it sends elsewhere carries an idempotency key or may be sent twice.
    */
-  define<P>(job: Job<P>, work: (payload: P, attempt: Attempt) => Promise<void>, options?: { cron?: string }): void
+  define<P>(
+    job: Job<P>,
+    work: (payload: P, attempt: Attempt) => Promise<void>,
+    options?: { cron?: string },
+  ): void
   /** Added in the caller's transaction: it runs if and only if that commits. */
-  add<P>(tx: Tx, job: Job<P>, payload: P, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>
+  add<P>(
+    tx: Tx,
+    job: Job<P>,
+    payload: P,
+    options?: { runAt?: Date; key?: string; maxAttempts?: number },
+  ): Promise<void>
   start(): Promise<void>
   /** Runs every job that is due, then returns; tests call it. */
   drain(): Promise<void>
@@ -51,10 +60,21 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
 
   async function run(job: TakenJob): Promise<void> {
     try {
-      await fenced((tx) => queue.isHeld(tx, job), async () => tasks.get(job.name)?.(job.payload, { isLast: job.attempts >= job.maxAttempts }))
+      await fenced(
+        (tx) => queue.isHeld(tx, job),
+        async () => tasks.get(job.name)?.(job.payload, { isLast: job.attempts >= job.maxAttempts }),
+      )
     } catch (error) {
-      log.warn({ err: error, job: job.name, attempt: job.attempts, of: job.maxAttempts }, 'a job failed')
-      return untilWritten(job, () => queue.fail(job, error instanceof Error && error.message !== '' ? error.message : String(error)))
+      log.warn(
+        { err: error, job: job.name, attempt: job.attempts, of: job.maxAttempts },
+        'a job failed',
+      )
+      return untilWritten(job, () =>
+        queue.fail(
+          job,
+          error instanceof Error && error.message !== '' ? error.message : String(error),
+        ),
+      )
     }
     return untilWritten(job, () => queue.complete(job))
   }
@@ -73,7 +93,10 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   }
 
   function begin(job: TakenJob): void {
-    const running = run(job).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'the end of a job was not written: it runs again'))
+    const running = run(job)
+      .catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, 'the end of a job was not written: it runs again'),
+      )
       .finally(() => active.delete(running))
     active.add(running)
   }

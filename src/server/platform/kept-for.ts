@@ -1,5 +1,8 @@
 /** What `read` gives, kept for a while: many who ask at once are answered by one reading. `forget` makes the next one read anew. */
-export function keptFor<T>(ms: number, read: () => Promise<T>): { get(now: Date): Promise<T>; forget(): void } {
+export function keptFor<T>(
+  ms: number,
+  read: () => Promise<T>,
+): { get(now: Date): Promise<T>; forget(): void } {
   let kept: { value: Promise<T>; atMs: number } | undefined
   return {
     get(now) {

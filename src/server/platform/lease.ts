@@ -26,26 +26,41 @@ const RENEW = `insert into platform.lease as l (name, holder, held_until)
   where l.holder = excluded.holder or l.held_until <= platform.now() returning name, fence`
 
 /** What one process at a time does, by name; one that stops is followed within seconds. `holder` is this process. */
-export function createLeases(database: Database, holder: string, elapsedMs: () => number = () => performance.now()) {
+export function createLeases(
+  database: Database,
+  holder: string,
+  elapsedMs: () => number = () => performance.now(),
+) {
   const leases = new Map<string, Held>()
 
   /** For how much longer a lease is surely held: counted from before it was asked for, by a clock that nobody sets, and by this machine's. */
   function leftMs(name: string, now: Date): number {
     const held = leases.get(name)
-    return held === undefined ? 0 : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - elapsedMs())
+    return held === undefined
+      ? 0
+      : Math.min(held.untilMs - now.getTime(), held.untilElapsedMs - elapsedMs())
   }
 
   /** Takes or renews these in one statement and its own commit, and only those that need it. */
-  async function holdAll(names: readonly string[], now: Date): Promise<ReadonlyMap<string, LeaseAnswer>> {
+  async function holdAll(
+    names: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, LeaseAnswer>> {
     const due = names.filter((name) => leftMs(name, now) <= RENEW_BEFORE_MS).toSorted()
     const answers = new Map<string, LeaseAnswer>(names.map((name) => [name, 'held']))
     if (due.length === 0) return answers
     const held = { untilMs: now.getTime() + LEASE_MS, untilElapsedMs: elapsedMs() + LEASE_MS }
-    const rows = await inTime(database.statement<Renewed>('platform-lease', RENEW, [holder, due]), ANSWER_MS)
+    const rows = await inTime(
+      database.statement<Renewed>('platform-lease', RENEW, [holder, due]),
+      ANSWER_MS,
+    )
     const got = new Map(rows.map(({ name, fence }) => [name, fence]))
     for (const name of due) {
       const fence = got.get(name)
-      answers.set(name, fence === undefined ? 'no' : leases.get(name)?.fence === fence ? 'held' : 'taken')
+      answers.set(
+        name,
+        fence === undefined ? 'no' : leases.get(name)?.fence === fence ? 'held' : 'taken',
+      )
       if (fence === undefined) leases.delete(name)
       else leases.set(name, { ...held, fence })
     }
@@ -54,10 +69,14 @@ export function createLeases(database: Database, holder: string, elapsedMs: () =
 
   return {
     holdAll,
-    hold: async (name: string, now: Date): Promise<LeaseAnswer> => (await holdAll([name], now)).get(name) ?? 'no',
+    hold: async (name: string, now: Date): Promise<LeaseAnswer> =>
+      (await holdAll([name], now)).get(name) ?? 'no',
     /** Until the transaction ends nobody takes it over. @throws LeaseLost where somebody has */
     async require(tx: Tx, name: string): Promise<void> {
-      const { rows } = await sql`select from platform.lease where name = ${name} and holder = ${holder} and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(tx)
+      const { rows } =
+        await sql`select from platform.lease where name = ${name} and holder = ${holder} and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(
+          tx,
+        )
       if (rows.length === 0) throw new LeaseLost(`${name} is another process's`)
     },
     /** What was believed is read again at the next step. */
@@ -66,7 +85,12 @@ export function createLeases(database: Database, holder: string, elapsedMs: () =
     async release(): Promise<void> {
       const names = [...leases.keys()]
       leases.clear()
-      if (names.length > 0) await database.transaction((tx) => sql`update platform.lease set held_until = to_timestamp(0) where name = any(${names}) and holder = ${holder}`.execute(tx))
+      if (names.length > 0)
+        await database.transaction((tx) =>
+          sql`update platform.lease set held_until = to_timestamp(0) where name = any(${names}) and holder = ${holder}`.execute(
+            tx,
+          ),
+        )
     },
   }
 }

@@ -14,7 +14,13 @@ export type LeasedClock = {
   settled(): Promise<void>
 }
 
-type Deps = Pick<Platform, 'clock' | 'log'> & { /** Rounds may be judged by this machine's clock. */ isClockRight(): boolean; leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
+type Deps = Pick<Platform, 'clock' | 'log'> & {
+  /** Rounds may be judged by this machine's clock. */ isClockRight(): boolean
+  leases: Leases
+  ids(): readonly string[]
+  leaseName(id: string): string
+  clockOf(id: string): LeasedClock
+}
 
 /** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. None does where this machine's clock is off. */
 export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName, clockOf }: Deps) {
@@ -24,8 +30,12 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     const isRight = isClockRight()
     // Other machines may take them at once.
     if (!isRight) await leases.release()
-    const answers = isRight ? await leases.holdAll(known.map(leaseName), clock.now()) : new Map<string, LeaseAnswer>()
-    const waits = await Promise.all(known.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')))
+    const answers = isRight
+      ? await leases.holdAll(known.map(leaseName), clock.now())
+      : new Map<string, LeaseAnswer>()
+    const waits = await Promise.all(
+      known.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')),
+    )
     return Math.min(LONGEST_WAIT_MS, ...waits)
   }
 
@@ -40,7 +50,9 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     }
   }
 
-  const turning = byItself('leased clocks', log, async () => Math.max(SHORTEST_WAIT_MS, await step()))
+  const turning = byItself('leased clocks', log, async () =>
+    Math.max(SHORTEST_WAIT_MS, await step()),
+  )
   const settled = async () => void (await Promise.all(ids().map((id) => clockOf(id).settled())))
 
   return {

@@ -23,7 +23,8 @@ export function createLife(): Life {
     requires: (name, isReady) => void awaited.set(name, isReady),
     started: () => void awaited.delete(START),
     async missing() {
-      for (const [name, isReady] of awaited) if (name !== START && (await isReady())) awaited.delete(name)
+      for (const [name, isReady] of awaited)
+        if (name !== START && (await isReady())) awaited.delete(name)
       return [...awaited.keys()]
     },
     drain() {

@@ -22,7 +22,12 @@ const message = z.object({
 export type OutgoingMessage = z.output<typeof message>
 
 /** A message that is not tried again; `isGone`: nobody is at that address, and nobody will be. */
-export type Undelivered = { receipt: string; channel: OutgoingMessage['channel']; to: string; isGone: boolean }
+export type Undelivered = {
+  receipt: string
+  channel: OutgoingMessage['channel']
+  to: string
+  isGone: boolean
+}
 type HearUndelivered = (tx: Tx, undelivered: Undelivered) => Promise<void>
 
 const sendMessage: Job<OutgoingMessage> = { name: 'platform:send-message', payload: message }
@@ -42,8 +47,14 @@ export type Messages = {
   onUndelivered(hear: HearUndelivered): void
 }
 
-export function createMessages(platform: Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'site'> & { jobs: Jobs }): Messages {
-  const named = (outgoing: OutgoingMessage): OutgoingMessage => ({ ...outgoing, subject: withName(outgoing.subject, platform.site.name), text: withName(outgoing.text, platform.site.name) })
+export function createMessages(
+  platform: Pick<Platform, 'config' | 'database' | 'clock' | 'log' | 'site'> & { jobs: Jobs },
+): Messages {
+  const named = (outgoing: OutgoingMessage): OutgoingMessage => ({
+    ...outgoing,
+    subject: withName(outgoing.subject, platform.site.name),
+    text: withName(outgoing.text, platform.site.name),
+  })
   const hearers: HearUndelivered[] = []
   const isDemo = platform.config.mode === 'demo'
   const deliver = isDemo ? refuseInSandbox : deliveryOf(platform.config)
@@ -64,21 +75,46 @@ export function createMessages(platform: Pick<Platform, 'config' | 'database' | 
   })
   const post = (tx: Tx, outgoing: OutgoingMessage) => platform.jobs.add(tx, sendMessage, outgoing)
   return {
-    send: (tx, outgoing, at) => (isDemo && !isBadInSandbox(outgoing) ? keepInSandbox(tx, named(outgoing), at) : post(tx, named(outgoing))),
+    send: (tx, outgoing, at) =>
+      isDemo && !isBadInSandbox(outgoing)
+        ? keepInSandbox(tx, named(outgoing), at)
+        : post(tx, named(outgoing)),
     onUndelivered: (hear) => void hearers.push(hear),
   }
 }
 
-async function keepInSandbox(tx: Tx, { channel, to, subject, text, html, links, code, headers }: OutgoingMessage, at: Date): Promise<void> {
+async function keepInSandbox(
+  tx: Tx,
+  { channel, to, subject, text, html, links, code, headers }: OutgoingMessage,
+  at: Date,
+): Promise<void> {
   await sql`insert into platform.sandbox_message (recipient, channel, subject, body, html, links, code, headers, created_at)
-    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${html ?? null}, ${links}, ${code ?? null}, ${JSON.stringify(headers ?? {})}::jsonb, ${at})`.execute(tx)
+    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${html ?? null}, ${links}, ${code ?? null}, ${JSON.stringify(headers ?? {})}::jsonb, ${at})`.execute(
+    tx,
+  )
 }
 
-export type SandboxMessage = { to: string; channel: string; subject: string; text: string; html: string | null; links: string[]; code: string | null; headers: Record<string, string>; date: Date }
+export type SandboxMessage = {
+  to: string
+  channel: string
+  subject: string
+  text: string
+  html: string | null
+  links: string[]
+  code: string | null
+  headers: Record<string, string>
+  date: Date
+}
 
 /** Messages kept for an address, newest first. */
-export async function sandboxOutbox(platform: Pick<Platform, 'database'>, to: string): Promise<SandboxMessage[]> {
-  const { rows } = await sql<SandboxMessage>`select recipient as "to", channel, subject, body as text, html, links, code, headers, created_at as date
-    from platform.sandbox_message where recipient = ${normaliseAddress(to)} order by id desc limit 100`.execute(platform.database.read)
+export async function sandboxOutbox(
+  platform: Pick<Platform, 'database'>,
+  to: string,
+): Promise<SandboxMessage[]> {
+  const { rows } =
+    await sql<SandboxMessage>`select recipient as "to", channel, subject, body as text, html, links, code, headers, created_at as date
+    from platform.sandbox_message where recipient = ${normaliseAddress(to)} order by id desc limit 100`.execute(
+      platform.database.read,
+    )
   return rows
 }

@@ -5,7 +5,11 @@ import type { Database } from './database.ts'
  * Runs `work` while no other process of this database runs work of the same `lock`; the others wait, however long it takes. `client` is
  * the connection that holds the lock: its end, even by a kill, lets the next one in.
  */
-export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function oneAtATime<T>(
+  { pool }: Pick<Database, 'pool'>,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')

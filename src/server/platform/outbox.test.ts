@@ -18,24 +18,36 @@ beforeEach(() => at.database.pool.query('delete from platform.outbox'))
 function newOutbox(bus: Bus, pace: Pace) {
   const { database } = at
   const log = pino({ level: 'silent' })
-  return createOutbox({ database, deadLetters: createDeadLetters({ database, clock: { now: () => new Date() }, log }), log, pace, bus })
+  return createOutbox({
+    database,
+    deadLetters: createDeadLetters({ database, clock: { now: () => new Date() }, log }),
+    log,
+    pace,
+    bus,
+  })
 }
 
 /** An outbox whose listeners note what they are given; that of `rounds-settled` alone has the lists merged. */
 function notingOutbox() {
-  const pace: Pace = { ...createPace(() => Promise.resolve()), sized: (_name, _most, work) => work(SLICE) }
+  const pace: Pace = {
+    ...createPace(() => Promise.resolve()),
+    sized: (_name, _most, work) => work(SLICE),
+  }
   const outbox = newOutbox(localBus(), pace)
   const given: string[] = []
-  const note = (kind: string) => (_tx: unknown, { payload }: { payload: unknown }) => {
-    given.push(`${kind} ${JSON.stringify(payload)}`)
-    return Promise.resolve()
-  }
+  const note =
+    (kind: string) =>
+    (_tx: unknown, { payload }: { payload: unknown }) => {
+      given.push(`${kind} ${JSON.stringify(payload)}`)
+      return Promise.resolve()
+    }
   outbox.on('rounds-settled', 'jackpots:keep-rounds', note('settled'), { isMerged: true })
   outbox.on('rounds-revised', 'tournaments:revise-rounds', note('revised'))
   outbox.on('deposit-held', 'crm:tell-deposit-held', note('deposit'))
-  const tell = (kind: string, ...payloads: unknown[]) => at.database.transaction(async (tx) => {
-    for (const payload of payloads) await outbox.add(tx, kind, payload)
-  })
+  const tell = (kind: string, ...payloads: unknown[]) =>
+    at.database.transaction(async (tx) => {
+      for (const payload of payloads) await outbox.add(tx, kind, payload)
+    })
   return { outbox, given, tell }
 }
 
@@ -45,7 +57,12 @@ test('a listener that merges gets the lists of a batch as one, kind after kind i
   await tell('rounds-settled', ['a', 'b'], ['c'])
   await tell('deposit-held', { amount: 1 })
   expect(await outbox.drain()).toBe(5)
-  expect(given).toEqual(['settled ["a","b","c"]', 'revised [1]', 'revised [2]', 'deposit {"amount":1}'])
+  expect(given).toEqual([
+    'settled ["a","b","c"]',
+    'revised [1]',
+    'revised [2]',
+    'deposit {"amount":1}',
+  ])
 })
 
 test('a fact that is no part of a mass does not wait for a backlog', async () => {
@@ -54,14 +71,30 @@ test('a fact that is no part of a mass does not wait for a backlog', async () =>
   await tell('deposit-held', 'held')
   expect(await outbox.drain()).toBe(66)
   const lengths = given.map((text) => [text.split(' ')[0], text.split(',').length])
-  expect(lengths).toEqual([['settled', 50], ['deposit', 1], ['settled', SLICE], ['settled', 5]])
+  expect(lengths).toEqual([
+    ['settled', 50],
+    ['deposit', 1],
+    ['settled', SLICE],
+    ['settled', 5],
+  ])
 })
 
 test('a process that hands out no facts has one that does look at once', async () => {
   const bus = localBus()
-  const [web, worker] = [newOutbox(bus, createPace(() => Promise.resolve())), newOutbox(bus, createPace(() => Promise.resolve()))]
+  const [web, worker] = [
+    newOutbox(
+      bus,
+      createPace(() => Promise.resolve()),
+    ),
+    newOutbox(
+      bus,
+      createPace(() => Promise.resolve()),
+    ),
+  ]
   const handled = new Promise((resolve) => {
-    worker.on('deposit-held', 'crm:tell-deposit-held', (_tx, { payload }) => Promise.resolve(resolve(payload)))
+    worker.on('deposit-held', 'crm:tell-deposit-held', (_tx, { payload }) =>
+      Promise.resolve(resolve(payload)),
+    )
   })
   // The worker's own tick never comes.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

@@ -14,8 +14,18 @@ type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
 /** `isMerged`: every fact is a list, and the lists of a batch are handed over as one. */
 type Options = { isMerged?: true }
 type Consumer = Options & { source: DeadLetterSource; handler: Handler }
-type Batch = { done: number; announcements: (() => void)[]; /** The first fact, in a transaction of its own. */ isAlone?: true }
-type Deps = { database: Database; deadLetters: DeadLetters; log: FastifyBaseLogger; pace: Pace; bus: Bus }
+type Batch = {
+  done: number
+  announcements: (() => void)[]
+  /** The first fact, in a transaction of its own. */ isAlone?: true
+}
+type Deps = {
+  database: Database
+  deadLetters: DeadLetters
+  log: FastifyBaseLogger
+  pace: Pace
+  bus: Bus
+}
 
 /**
  * Facts that go up from a domain to those above it. A fact is written in the transaction that made it true
@@ -54,48 +64,62 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   let again = false
   let unsubscribe: (() => void) | undefined
 
-  async function handleBatch(size: number, passedOver: readonly string[] = []): Promise<{ done: number; isLast: boolean }> {
-    const { done, announcements, isAlone } = await handleTogether(size, passedOver).catch((error: unknown) => {
-      log.warn({ err: error }, 'outbox: a batch failed and is done fact by fact')
-      return handleOneByOne(size, passedOver)
-    }).catch((error: unknown) => {
-      log.warn({ err: error }, 'outbox: facts could not be done in one transaction, and the first is done alone')
-      return handleAlone(passedOver)
-    })
+  async function handleBatch(
+    size: number,
+    passedOver: readonly string[] = [],
+  ): Promise<{ done: number; isLast: boolean }> {
+    const { done, announcements, isAlone } = await handleTogether(size, passedOver)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'outbox: a batch failed and is done fact by fact')
+        return handleOneByOne(size, passedOver)
+      })
+      .catch((error: unknown) => {
+        log.warn(
+          { err: error },
+          'outbox: facts could not be done in one transaction, and the first is done alone',
+        )
+        return handleAlone(passedOver)
+      })
     for (const announce of announcements) announce()
     return { done, isLast: isAlone === true ? done === 0 : done < size }
   }
 
-  const handleTogether = (size: number, passedOver: readonly string[]) => database.transaction(async (tx): Promise<Batch> => {
-    const rows = await takeFacts(tx, size, passedOver)
-    const announcements: (() => void)[] = []
-    const byKind = Map.groupBy(rows, ({ kind }) => kind)
-    for (const [kind, listeners] of consumers) {
-      const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
-      for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
-        for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
-          const announce = await handler(tx, { payload })
-          if (announce !== undefined) announcements.push(announce)
+  const handleTogether = (size: number, passedOver: readonly string[]) =>
+    database.transaction(async (tx): Promise<Batch> => {
+      const rows = await takeFacts(tx, size, passedOver)
+      const announcements: (() => void)[] = []
+      const byKind = Map.groupBy(rows, ({ kind }) => kind)
+      for (const [kind, listeners] of consumers) {
+        const payloads = byKind.get(kind)?.map(({ payload }) => payload) ?? []
+        for (const { handler, isMerged } of payloads.length === 0 ? [] : listeners) {
+          for (const payload of isMerged === true ? [merged(payloads)] : payloads) {
+            const announce = await handler(tx, { payload })
+            if (announce !== undefined) announcements.push(announce)
+          }
         }
       }
-    }
-    return { done: rows.length, announcements }
-  })
+      return { done: rows.length, announcements }
+    })
 
-  const handleOneByOne = (size: number, passedOver: readonly string[], onTaken?: (rows: readonly Row[]) => void) => database.transaction(async (tx): Promise<Batch> => {
-    const rows = await takeFacts(tx, size, passedOver)
-    onTaken?.(rows)
-    const announcements: (() => void)[] = []
-    for (const row of rows) {
-      for (const { source } of consumers.get(row.kind) ?? []) {
-        for (const item of itemsOf(row)) {
-          const announce = await deadLetters.attempt(tx, source, item)
-          if (announce !== undefined) announcements.push(announce)
+  const handleOneByOne = (
+    size: number,
+    passedOver: readonly string[],
+    onTaken?: (rows: readonly Row[]) => void,
+  ) =>
+    database.transaction(async (tx): Promise<Batch> => {
+      const rows = await takeFacts(tx, size, passedOver)
+      onTaken?.(rows)
+      const announcements: (() => void)[] = []
+      for (const row of rows) {
+        for (const { source } of consumers.get(row.kind) ?? []) {
+          for (const item of itemsOf(row)) {
+            const announce = await deadLetters.attempt(tx, source, item)
+            if (announce !== undefined) announcements.push(announce)
+          }
         }
       }
-    }
-    return { done: rows.length, announcements }
-  })
+      return { done: rows.length, announcements }
+    })
 
   /** A fact whose transaction fails as a whole, because its connection is lost or its time is over, becomes a letter of each of its listeners. */
   async function handleAlone(passedOver: readonly string[]): Promise<Batch> {
@@ -111,15 +135,18 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   }
 
   async function setAside(tx: Tx, fact: Row, error: unknown): Promise<void> {
-    const { rows } = await sql`delete from platform.outbox where id = ${fact.id} returning id`.execute(tx)
+    const { rows } =
+      await sql`delete from platform.outbox where id = ${fact.id} returning id`.execute(tx)
     if (rows.length === 0) return
     for (const { source } of consumers.get(fact.kind) ?? []) {
       for (const item of itemsOf(fact)) await deadLetters.keep(tx, source, item, error)
     }
   }
 
-  const isMass = (listeners: readonly Consumer[]) => listeners.some(({ isMerged }) => isMerged === true)
-  const massKinds = () => [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
+  const isMass = (listeners: readonly Consumer[]) =>
+    listeners.some(({ isMerged }) => isMerged === true)
+  const massKinds = () =>
+    [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
 
   /** The first batch waits for nobody. A backlog of rounds yields to players; a deposit or a bonus does not wait for it. */
   async function drain(): Promise<number> {
@@ -152,7 +179,9 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
 
   return {
     async add(tx, kind, payload) {
-      await sql`insert into platform.outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`.execute(tx)
+      await sql`insert into platform.outbox (kind, payload) values (${kind}, ${JSON.stringify(payload)}::jsonb)`.execute(
+        tx,
+      )
     },
     on(kind, source, handler, options = {}) {
       consumers.set(kind, [...(consumers.get(kind) ?? []), { source, handler, ...options }])

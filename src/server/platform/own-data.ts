@@ -7,7 +7,13 @@ export type OwnData = { name: string; rows(playerId: string, at?: Db): AsyncIter
 const PAGE = 1_000
 
 /** A player's rows of a table in the order of `key`: the named columns only, so that no secret leaves with them. */
-export function ownRows(db: Db, name: string, table: string, columns: readonly string[], key: string): OwnData {
+export function ownRows(
+  db: Db,
+  name: string,
+  table: string,
+  columns: readonly string[],
+  key: string,
+): OwnData {
   return {
     name,
     async *rows(playerId, at = db) {

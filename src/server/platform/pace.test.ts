@@ -5,14 +5,15 @@ test('slices run one at a time, and one that fails stops none behind it', async 
   const pace = createPace(() => Promise.resolve())
   const done: string[] = []
   let running = 0
-  const slice = (name: string, fails = false) => pace.slice(async () => {
-    running += 1
-    expect(running).toBe(1)
-    await Promise.resolve()
-    running -= 1
-    if (fails) throw new Error(name)
-    done.push(name)
-  })
+  const slice = (name: string, fails = false) =>
+    pace.slice(async () => {
+      running += 1
+      expect(running).toBe(1)
+      await Promise.resolve()
+      running -= 1
+      if (fails) throw new Error(name)
+      done.push(name)
+    })
   const failed = slice('failed', true).catch((error: unknown) => String(error))
   await Promise.all([slice('a'), slice('b'), slice('c')])
   expect([await failed, ...done]).toEqual(['Error: failed', 'a', 'b', 'c'])
@@ -22,7 +23,10 @@ test('slices rest longer while answers are slow, and go on all the same', async 
   let atMs = 0
   let answerMs = 1
   const rests: number[] = []
-  const pace = createPace(() => Promise.resolve(void (atMs += answerMs)), { now: () => atMs, rest: (ms) => Promise.resolve(void rests.push(ms)) })
+  const pace = createPace(() => Promise.resolve(void (atMs += answerMs)), {
+    now: () => atMs,
+    rest: (ms) => Promise.resolve(void rests.push(ms)),
+  })
   const slices = async (count: number) => {
     for (let n = 0; n < count; n += 1) await pace.slice(() => Promise.resolve(void (atMs += 40)))
     return rests.at(-1) ?? 0
@@ -40,7 +44,9 @@ test('slices rest longer while answers are slow, and go on all the same', async 
 
 test('a pace that was not started rests never', async () => {
   const rests: number[] = []
-  const pace = createPace(() => Promise.resolve(), { rest: (ms) => Promise.resolve(void rests.push(ms)) })
+  const pace = createPace(() => Promise.resolve(), {
+    rest: (ms) => Promise.resolve(void rests.push(ms)),
+  })
   await pace.slice(() => Promise.resolve())
   expect(rests).toEqual([])
 })
@@ -48,7 +54,10 @@ test('a pace that was not started rests never', async () => {
 test('a slice takes as many elements as lately took 20 ms, grows by doubling, and never exceeds its bounds', async () => {
   let atMs = 0
   let elementMs = 0.5
-  const pace = createPace(() => Promise.resolve(), { now: () => atMs, rest: () => Promise.resolve() })
+  const pace = createPace(() => Promise.resolve(), {
+    now: () => atMs,
+    rest: () => Promise.resolve(),
+  })
   const sizes: number[] = []
   const slices = async (count: number, left = Infinity) => {
     for (let n = 0; n < count; n += 1) {
@@ -72,7 +81,10 @@ test('a slice takes as many elements as lately took 20 ms, grows by doubling, an
 })
 
 test('a loop of slices learns that the process ends, and a rest is cut short', async () => {
-  const pace = createPace(() => Promise.resolve(), { rest: (_ms, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())) })
+  const pace = createPace(() => Promise.resolve(), {
+    rest: (_ms, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  })
   pace.start()
   const slice = pace.slice(() => Promise.resolve('done'))
   expect(pace.isStopped()).toBe(false)

@@ -23,7 +23,11 @@ const LONGEST_REST_MS = 1_000
 export type Pace = {
   slice<T>(work: () => Promise<T>): Promise<T>
   /** The same for a number of elements, as many as lately took about 20 ms and never more than `most`. `name` tells one kind of work from another. */
-  sized<T extends { done: number }>(name: string, most: number, work: (size: number) => Promise<T>): Promise<T>
+  sized<T extends { done: number }>(
+    name: string,
+    most: number,
+    work: (size: number) => Promise<T>,
+  ): Promise<T>
   /** Without it slices are as large as may be and follow each other without a rest, as tests and commands want. */
   start(): void
   /** The process ends: a loop of slices goes no further. */
@@ -31,7 +35,10 @@ export type Pace = {
   isStopped(): boolean
 }
 
-export function createPace(probe: () => Promise<unknown>, { now = () => performance.now(), rest = sleep }: Time = {}): Pace {
+export function createPace(
+  probe: () => Promise<unknown>,
+  { now = () => performance.now(), rest = sleep }: Time = {},
+): Pace {
   let last: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isProbing = false
@@ -87,7 +94,11 @@ export function createPace(probe: () => Promise<unknown>, { now = () => performa
     return mine
   }
 
-  async function measured<T extends { done: number }>(name: string, most: number, work: (size: number) => Promise<T>): Promise<T> {
+  async function measured<T extends { done: number }>(
+    name: string,
+    most: number,
+    work: (size: number) => Promise<T>,
+  ): Promise<T> {
     if (timer === undefined) return work(most)
     const size = sizes.get(name) ?? createSliceSize(most)
     sizes.set(name, size)

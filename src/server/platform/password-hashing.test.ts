@@ -6,17 +6,21 @@ import { fairTurns } from './password-hashing.ts'
 function heldWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const work = (name: string) => () => new Promise<string>((resolve) => {
-    begun.push(name)
-    ends.push(() => resolve(name))
-  })
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.push(() => resolve(name))
+    })
   return { begun, work, endNext: () => ends.shift()?.() }
 }
 
 test('sources take turns: one that asked a hundred times does not keep another waiting behind all of them', async () => {
   const turns = fairTurns(1, { ofSource: 100, all: 200 })
   const { begun, work, endNext } = heldWork()
-  const asked = [...Array.from({ length: 100 }, (_, n) => turns.take('a', work(`a${n}`))), turns.take('b', work('b0'))]
+  const asked = [
+    ...Array.from({ length: 100 }, (_, n) => turns.take('a', work(`a${n}`))),
+    turns.take('b', work('b0')),
+  ]
   for (let n = 0; n < asked.length; n += 1) {
     await expect.poll(() => begun.length).toBe(n + 1)
     endNext()
@@ -28,8 +32,14 @@ test('sources take turns: one that asked a hundred times does not keep another w
 test('no more than its share of a source waits, and no more than all', async () => {
   const turns = fairTurns(1, { ofSource: 2, all: 3 })
   const { work, endNext, begun } = heldWork()
-  const running = [turns.take('a', work('a0')), turns.take('a', work('a1')), turns.take('a', work('a2'))]
-  await expect(turns.take('a', work('a3'))).rejects.toEqual(new Refusal('too many requests', { retryAfterSeconds: 1 }))
+  const running = [
+    turns.take('a', work('a0')),
+    turns.take('a', work('a1')),
+    turns.take('a', work('a2')),
+  ]
+  await expect(turns.take('a', work('a3'))).rejects.toEqual(
+    new Refusal('too many requests', { retryAfterSeconds: 1 }),
+  )
   running.push(turns.take('b', work('b0')))
   await expect(turns.take('c', work('c0'))).rejects.toEqual(new Refusal('busy'))
   for (let n = 0; n < running.length; n += 1) {

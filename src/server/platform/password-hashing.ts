@@ -23,10 +23,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 export function createPasswordHashing(rateLimit: boolean): PasswordHashing {
-  const turns = fairTurns(AT_ONCE, rateLimit ? { ofSource: WAITING_OF_SOURCE, all: WAITING } : { ofSource: Infinity, all: Infinity })
+  const turns = fairTurns(
+    AT_ONCE,
+    rateLimit
+      ? { ofSource: WAITING_OF_SOURCE, all: WAITING }
+      : { ofSource: Infinity, all: Infinity },
+  )
   return {
     hash: (source, password) => turns.take(source, () => hashPassword(password)),
-    verify: (source, passwordHash, password) => turns.take(source, () => verify(passwordHash, password)),
+    verify: (source, passwordHash, password) =>
+      turns.take(source, () => verify(passwordHash, password)),
   }
 }
 
@@ -53,7 +59,8 @@ export function fairTurns(atOnce: number, most: { ofSource: number; all: number 
 
   function wait(source: string): Promise<void> {
     const queue = queues.get(source) ?? []
-    if (queue.length >= most.ofSource) throw new Refusal('too many requests', { retryAfterSeconds: 1 })
+    if (queue.length >= most.ofSource)
+      throw new Refusal('too many requests', { retryAfterSeconds: 1 })
     if (waiting >= most.all) throw new Refusal('busy')
     waiting += 1
     return new Promise((resolve) => {

@@ -5,7 +5,10 @@ import type { Platform } from './platform.ts'
 const TELL_EVERY_MS = 5_000
 /** A process that said nothing for this long is gone, and its players with it. */
 const FORGET_AFTER_MS = 12_500
-const message = z.object({ from: z.string(), counts: z.record(z.string(), z.number().int().min(0)) })
+const message = z.object({
+  from: z.string(),
+  counts: z.record(z.string(), z.number().int().min(0)),
+})
 
 /** How many watch each place of a kind, over all processes. `channel` is where the processes tell each other. */
 export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, channel: string) {

@@ -32,7 +32,13 @@ export function createRecovery({ bus, log }: Pick<Platform, 'bus' | 'log'>): Rec
     const forced = isForced
     isForced = false
     const read = sharedRead(READERS)
-    await Promise.all([...clients].map((client) => client.readAgain(read, forced).catch((error: unknown) => log.warn({ err: error }, 'realtime: recovery'))))
+    await Promise.all(
+      [...clients].map((client) =>
+        client
+          .readAgain(read, forced)
+          .catch((error: unknown) => log.warn({ err: error }, 'realtime: recovery')),
+      ),
+    )
     isReading = false
     if (isForced) return round()
     if (bus.isCut()) timer = setTimeout(() => void round(), POLL_MS).unref()

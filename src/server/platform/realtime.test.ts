@@ -18,11 +18,23 @@ afterAll(async () => {
   await app.close()
 })
 
-type Message = { op?: string; topic?: string; seq?: number; snapshot?: boolean; data?: unknown; code?: number; debug?: string }
+type Message = {
+  op?: string
+  topic?: string
+  seq?: number
+  snapshot?: boolean
+  data?: unknown
+  code?: number
+  debug?: string
+}
 
 async function connect(session?: Session, headers: Record<string, string> = {}) {
-  const cookie = Object.entries(session?.cookies ?? {}).map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie, ...headers } })
+  const cookie = Object.entries(session?.cookies ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, {
+    headers: { cookie, ...headers },
+  })
   open.push(socket)
   const waiting: Message[] = []
   const readers: ((message: Message) => void)[] = []
@@ -34,12 +46,14 @@ async function connect(session?: Session, headers: Record<string, string> = {}) 
   })
   await once(socket, 'open')
   return {
-    send: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    next: () => new Promise<Message>((resolve) => {
-      const message = waiting.shift()
-      if (message === undefined) readers.push(resolve)
-      else resolve(message)
-    }),
+    send: (message: unknown) =>
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    next: () =>
+      new Promise<Message>((resolve) => {
+        const message = waiting.shift()
+        if (message === undefined) readers.push(resolve)
+        else resolve(message)
+      }),
   }
 }
 
@@ -49,7 +63,12 @@ test('a signed-in player gets the balance as a snapshot and then every change', 
   client.send({ user: session.user })
   expect(await client.next()).toEqual({ op: 'signed-in' })
   client.send({ op: 'subscribe', topics: ['balance'] })
-  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true, data: { balance: '0.00', currency: 'TRY' } })
+  expect(await client.next()).toMatchObject({
+    topic: 'balance',
+    seq: 1,
+    snapshot: true,
+    data: { balance: '0.00', currency: 'TRY' },
+  })
   app.app.domains.wallet.announceBalance(session.user.uid)
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2, data: { balance: '0.00' } })
 })
@@ -60,25 +79,29 @@ test('a topic asked for twice is told once', async () => {
   client.send({ user: session.user })
   await client.next()
   client.send({ op: 'subscribe', topics: ['balance', 'balance'] })
-  for (let twice = 0; twice < 2; twice += 1) expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true })
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true })
   app.app.domains.wallet.announceBalance(session.user.uid)
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2 })
   app.app.domains.wallet.announceBalance(session.user.uid)
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 3 })
 })
 
-test.each(['balance', 'notifications', 'coupons'])('a private topic needs a session, and ends with it: %s', async (topic) => {
-  const session = await app.signUp()
-  const client = await connect(session)
-  client.send({ op: 'subscribe', topics: [topic] })
-  expect(await client.next()).toEqual({ op: 'error', topic, code: 403, debug: 'anonymous user' })
-  client.send({ user: session.user })
-  expect(await client.next()).toEqual({ op: 'signed-in' })
-  client.send({ op: 'subscribe', topics: [topic] })
-  expect(await client.next()).toMatchObject({ topic, seq: 1, snapshot: true })
-  await app.call('user', 'logout', {}, session)
-  expect(await client.next()).toEqual({ op: 'error', topic, code: 401, debug: 'session expired' })
-})
+test.each(['balance', 'notifications', 'coupons'])(
+  'a private topic needs a session, and ends with it: %s',
+  async (topic) => {
+    const session = await app.signUp()
+    const client = await connect(session)
+    client.send({ op: 'subscribe', topics: [topic] })
+    expect(await client.next()).toEqual({ op: 'error', topic, code: 403, debug: 'anonymous user' })
+    client.send({ user: session.user })
+    expect(await client.next()).toEqual({ op: 'signed-in' })
+    client.send({ op: 'subscribe', topics: [topic] })
+    expect(await client.next()).toMatchObject({ topic, seq: 1, snapshot: true })
+    await app.call('user', 'logout', {}, session)
+    expect(await client.next()).toEqual({ op: 'error', topic, code: 401, debug: 'session expired' })
+  },
+)
 
 test('who signs in after somebody else on one line hears nothing of them any more', async () => {
   const [session, other] = [await app.signUp(), await app.signUp()]
@@ -87,13 +110,24 @@ test('who signs in after somebody else on one line hears nothing of them any mor
   client.send({ user: session.user })
   await client.next()
   client.send({ op: 'subscribe', topics: ['balance', 'jackpots'] })
-  for (let topics = 0; topics < 2; topics += 1) expect(await client.next()).toMatchObject({ snapshot: true })
+  for (let topics = 0; topics < 2; topics += 1)
+    expect(await client.next()).toMatchObject({ snapshot: true })
   client.send({ user: { token } })
-  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 401, debug: 'session expired' })
+  expect(await client.next()).toEqual({
+    op: 'error',
+    topic: 'balance',
+    code: 401,
+    debug: 'session expired',
+  })
   expect(await client.next()).toEqual({ op: 'signed-in' })
   app.app.domains.wallet.announceBalance(session.user.uid)
   client.send({ op: 'subscribe', topics: ['balance'] })
-  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 403, debug: 'anonymous user' })
+  expect(await client.next()).toEqual({
+    op: 'error',
+    topic: 'balance',
+    code: 403,
+    debug: 'anonymous user',
+  })
 })
 
 test('signing in again as the same player keeps what is heard', async () => {
@@ -119,16 +153,34 @@ test('signing in without the cookie is refused', async () => {
 test('a topic for everybody needs no session', async () => {
   const client = await connect()
   client.send({ op: 'subscribe', topics: ['jackpots'] })
-  expect(await client.next()).toMatchObject({ topic: 'jackpots', seq: 1, snapshot: true, data: { jackpots: [], falls: [] } })
+  expect(await client.next()).toMatchObject({
+    topic: 'jackpots',
+    seq: 1,
+    snapshot: true,
+    data: { jackpots: [], falls: [] },
+  })
 })
 
 test('every topic for everybody begins with a snapshot', async () => {
   await app.app.domains.tournaments.run()
-  const { data: [tournament] } = await app.call('cmscontroller', 'getTournaments', {})
+  const {
+    data: [tournament],
+  } = await app.call('cmscontroller', 'getTournaments', {})
   const client = await connect()
-  for (const topic of ['live', 'jackpots', 'table:4001', 'bingo:6001', `tournament:${tournament?.id ?? ''}`]) {
+  for (const topic of [
+    'live',
+    'jackpots',
+    'table:4001',
+    'bingo:6001',
+    `tournament:${tournament?.id ?? ''}`,
+  ]) {
     client.send({ op: 'subscribe', topics: [topic] })
-    expect(await client.next(), topic).toMatchObject({ topic, seq: 1, snapshot: true, data: expect.anything() })
+    expect(await client.next(), topic).toMatchObject({
+      topic,
+      seq: 1,
+      snapshot: true,
+      data: expect.anything(),
+    })
   }
 })
 
@@ -156,13 +208,20 @@ test('what is no message, and a topic that is none, get an error and the line st
     expect(await client.next()).toEqual({ op: 'error', code: 400, debug: 'invalid input' })
   }
   client.send({ op: 'subscribe', topics: ['weather:izmir'] })
-  expect(await client.next()).toEqual({ op: 'error', topic: 'weather:izmir', code: 404, debug: 'record not found' })
+  expect(await client.next()).toEqual({
+    op: 'error',
+    topic: 'weather:izmir',
+    code: 404,
+    debug: 'record not found',
+  })
   client.send({ op: 'ping' })
   expect(await client.next()).toEqual({ op: 'pong' })
 })
 
 test('a page of another origin cannot connect; ours, under any name of loopback, can', async () => {
-  const foreign = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { origin: 'https://elsewhere.example' } })
+  const foreign = new WebSocket(`ws://127.0.0.1:${port}/realtime`, {
+    headers: { origin: 'https://elsewhere.example' },
+  })
   const [error] = (await once(foreign, 'error')) as [Error]
   expect(error.message).toContain('403')
   const own = await connect(undefined, { origin: `http://localhost:${port}` })

@@ -15,7 +15,12 @@ import { createLimiter } from './http/rate-limit.ts'
 import { sourceKey } from './http/source-key.ts'
 import type { Staff } from './http/staff-calls.ts'
 import type { Platform } from './platform.ts'
-import { createRecovery, type Recovery, type RecoveringClient, type SharedRead } from './realtime-recovery.ts'
+import {
+  createRecovery,
+  type Recovery,
+  type RecoveringClient,
+  type SharedRead,
+} from './realtime-recovery.ts'
 import { isTransientFault } from './transient-fault.ts'
 
 /**
@@ -66,7 +71,9 @@ const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 15_000
 const FLUSH_MS = 250
-const userMessage = z.object({ user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]) })
+const userMessage = z.object({
+  user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]),
+})
 const gameUser = z.strictObject({ token: z.string().min(1).max(200) })
 const staffUser = z.strictObject({ panel: z.literal('backoffice') })
 
@@ -77,33 +84,50 @@ export function sessionEndedChannel(sessionId: string): string {
 
 /** GET /realtime (PROTOCOL 5). */
 export async function registerRealtime(
-  app: FastifyInstance, platform: Platform, address: AddressReader, topics: readonly Topic[], ports: RealtimePorts,
+  app: FastifyInstance,
+  platform: Platform,
+  address: AddressReader,
+  topics: readonly Topic[],
+  ports: RealtimePorts,
 ): Promise<void> {
-  await app.register(fastifyWebsocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false },
+  })
   platform.life.onDrain(() => {
     for (const socket of app.websocketServer.clients) socket.close(GOING_AWAY)
   })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const recovery = createRecovery(platform)
   // Behind a trusted proxy all connections are the proxy's: here they are counted by whose they are.
-  const clients = countPerSource(platform.config.rateLimit ? platform.config.socketsPerSource : Infinity)
+  const clients = countPerSource(
+    platform.config.rateLimit ? platform.config.socketsPerSource : Infinity,
+  )
   app.addHook('onClose', async () => recovery.close())
-  app.get('/realtime', {
-    websocket: true,
-    preValidation: async (request) => {
-      if (platform.life.isDraining()) throw new Refusal('busy')
-      if (!isOwnOrigin(request, platform.config)) throw new Refusal('not authorized')
+  app.get(
+    '/realtime',
+    {
+      websocket: true,
+      preValidation: async (request) => {
+        if (platform.life.isDraining()) throw new Refusal('busy')
+        if (!isOwnOrigin(request, platform.config)) throw new Refusal('not authorized')
+      },
     },
-  }, (socket, request) => {
-    const giveBack = clients.take(sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)))
-    if (giveBack === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
-    socket.on('close', giveBack)
-    serveClient(socket, request, platform, address, byName, recovery, ports)
-  })
+    (socket, request) => {
+      const giveBack = clients.take(
+        sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
+      )
+      if (giveBack === undefined) return socket.close(TRY_AGAIN_LATER, 'too many connections')
+      socket.on('close', giveBack)
+      serveClient(socket, request, platform, address, byName, recovery, ports)
+    },
+  )
 }
 
 /** No Origin header is no browser. A browser's must be PUBLIC_URL's; in demo mode it may name the Host it asked instead. */
-function isOwnOrigin(request: FastifyRequest, { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>): boolean {
+function isOwnOrigin(
+  request: FastifyRequest,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
+): boolean {
   const origin = request.headers.origin
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
@@ -122,11 +146,17 @@ const written = new WeakMap<object, Written>()
 
 /** A change as it is sent: its data is written once for all who hear of it, the whole once for all whose topic has come as far. */
 function changeMessage(topic: string, seq: number, data: unknown): Buffer {
-  if (typeof data !== 'object' || data === null) return Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
-  const known = written.get(data) ?? { text: JSON.stringify(data), messages: new Map<string, Buffer>() }
+  if (typeof data !== 'object' || data === null)
+    return Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
+  const known = written.get(data) ?? {
+    text: JSON.stringify(data),
+    messages: new Map<string, Buffer>(),
+  }
   written.set(data, known)
   const key = `${seq} ${topic}`
-  const message = known.messages.get(key) ?? Buffer.from(`{"topic":${JSON.stringify(topic)},"seq":${seq},"data":${known.text}}`)
+  const message =
+    known.messages.get(key) ??
+    Buffer.from(`{"topic":${JSON.stringify(topic)},"seq":${seq},"data":${known.text}}`)
   known.messages.set(key, message)
   return message
 }
@@ -136,12 +166,26 @@ function changeMessage(topic: string, seq: number, data: unknown): Buffer {
  * `mark`: how the topic was at the last reading while changes could not be heard, unless a change was told since.
  */
 type Subscription = {
-  topic: Topic; argument: string; owner: Caller | undefined; seq: number; pending: unknown; isPending: boolean; isStale: boolean
-  held: unknown[] | undefined; mark: string | undefined; end(): void
+  topic: Topic
+  argument: string
+  owner: Caller | undefined
+  seq: number
+  pending: unknown
+  isPending: boolean
+  isStale: boolean
+  held: unknown[] | undefined
+  mark: string | undefined
+  end(): void
 }
 
 function serveClient(
-  socket: WebSocket, request: FastifyRequest, platform: Platform, address: AddressReader, topics: ReadonlyMap<string, Topic>, recovery: Recovery, ports: RealtimePorts,
+  socket: WebSocket,
+  request: FastifyRequest,
+  platform: Platform,
+  address: AddressReader,
+  topics: ReadonlyMap<string, Topic>,
+  recovery: Recovery,
+  ports: RealtimePorts,
 ): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | undefined
@@ -155,12 +199,18 @@ function serveClient(
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   const refuse = (refusal: Refusal, topic?: string) =>
-    send({ op: 'error', ...(topic === undefined ? {} : { topic }), code: refusal.code, debug: refusal.debug })
+    send({
+      op: 'error',
+      ...(topic === undefined ? {} : { topic }),
+      code: refusal.code,
+      debug: refusal.debug,
+    })
 
   // A slow reader keeps one newest state a topic instead of a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
     if (socket.readyState !== socket.OPEN || subscription.isStale) return
-    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return later(subscription, data, subscription.topic.hasSteps === true)
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES)
+      return later(subscription, data, subscription.topic.hasSteps === true)
     subscription.seq += 1
     subscription.mark = undefined
     socket.send(changeMessage(name, subscription.seq, data), { binary: false })
@@ -186,7 +236,9 @@ function serveClient(
   /** The whole of a topic once more, where it is still listened to. */
   const again = (name: string, subscription: Subscription) => {
     subscription.isStale = true
-    inTurn(() => (subscriptions.get(name) === subscription ? subscribe(name, true) : Promise.resolve()))
+    inTurn(() =>
+      subscriptions.get(name) === subscription ? subscribe(name, true) : Promise.resolve(),
+    )
   }
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
@@ -209,25 +261,52 @@ function serveClient(
   }
   const checkSession = async () => {
     const [asked, askedStaff] = [caller, staff]
-    if (askedStaff !== undefined && (await vouchForStaff()) instanceof Refusal && staff === askedStaff) endSession()
-    if (asked !== undefined && !(await ports.isSessionAlive(asked)) && caller === asked) endSession()
+    if (
+      askedStaff !== undefined &&
+      (await vouchForStaff()) instanceof Refusal &&
+      staff === askedStaff
+    )
+      endSession()
+    if (asked !== undefined && !(await ports.isSessionAlive(asked)) && caller === asked)
+      endSession()
   }
-  const failed = (what: string) => (error: unknown) => request.log.warn({ err: error }, `realtime: ${what}`)
-  const sessionCheck = setInterval(() => void checkSession().catch(failed('session check')), SESSION_CHECK_MS)
+  const failed = (what: string) => (error: unknown) =>
+    request.log.warn({ err: error }, `realtime: ${what}`)
+  const sessionCheck = setInterval(
+    () => void checkSession().catch(failed('session check')),
+    SESSION_CHECK_MS,
+  )
 
   /** Reads everything that is listened to once more: changes of other processes were missed. Whoever signed out unheard is told no more. */
   const readAgain: RecoveringClient['readAgain'] = async (read, isForced) => {
     if (caller !== undefined || staff !== undefined) await read(undefined, checkSession)
-    await Promise.all([...subscriptions].map(([name, subscription]) => readWhole(name, subscription, read, isForced).catch(failed('reading again'))))
+    await Promise.all(
+      [...subscriptions].map(([name, subscription]) =>
+        readWhole(name, subscription, read, isForced).catch(failed('reading again')),
+      ),
+    )
   }
 
-  async function readWhole(name: string, subscription: Subscription, read: SharedRead, isForced: boolean): Promise<void> {
+  async function readWhole(
+    name: string,
+    subscription: Subscription,
+    read: SharedRead,
+    isForced: boolean,
+  ): Promise<void> {
     const { topic, owner, argument } = subscription
     if (subscription.isStale) return
     // Its first snapshot is being read and may be older than what was missed.
     if (subscription.held !== undefined) return isForced ? again(name, subscription) : undefined
     const key = topic.isPrivate ? undefined : name
-    const mark = topic.mark === undefined || isForced ? undefined : String(await read(key && `mark ${key}`, () => topic.mark?.(owner, argument) ?? Promise.resolve('')))
+    const mark =
+      topic.mark === undefined || isForced
+        ? undefined
+        : String(
+            await read(
+              key && `mark ${key}`,
+              () => topic.mark?.(owner, argument) ?? Promise.resolve(''),
+            ),
+          )
     if (mark !== undefined && mark === subscription.mark) return
     if (subscription.held !== undefined) return
     const held: unknown[] = []
@@ -247,7 +326,8 @@ function serveClient(
     }
   }
 
-  const vouchForStaff = () => ports.authenticateStaff(contextOf(request, undefined, platform, address))
+  const vouchForStaff = () =>
+    ports.authenticateStaff(contextOf(request, undefined, platform, address))
 
   async function signInStaff(): Promise<void> {
     const known = await vouchForStaff()
@@ -261,7 +341,9 @@ function serveClient(
     if (opened === undefined || isMeaningless(opened)) return refuse(new Refusal('anonymous user'))
     if (staffUser.safeParse(opened).success) return signInStaff()
     const game = gameUser.safeParse(opened)
-    const outcome = game.success ? await ports.authenticateGame(game.data.token) : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
+    const outcome = game.success
+      ? await ports.authenticateGame(game.data.token)
+      : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()
     // What was the last one's own is not told on beside the next one's, whose session is watched from now on.
@@ -279,16 +361,32 @@ function serveClient(
     if (topic === undefined) return refuse(new Refusal('record not found'), name)
     if (topic.staffNeed !== undefined) {
       if (staff === undefined) return refuse(new Refusal('anonymous user'), name)
-      if (staff.stage !== 'full' || !may(staff.roles, topic.staffNeed)) return refuse(new Refusal('not authorized'), name)
-    } else if (topic.isPrivate && (caller === undefined || (isGame && topic.opensToGames !== true))) return refuse(new Refusal('anonymous user'), name)
-    if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS) return refuse(new Refusal('limit reached'), name)
+      if (staff.stage !== 'full' || !may(staff.roles, topic.staffNeed))
+        return refuse(new Refusal('not authorized'), name)
+    } else if (topic.isPrivate && (caller === undefined || (isGame && topic.opensToGames !== true)))
+      return refuse(new Refusal('anonymous user'), name)
+    if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS)
+      return refuse(new Refusal('limit reached'), name)
     subscriptions.get(name)?.end()
     const owner = caller
     // Listening begins before the snapshot is read, so nothing falls between the two.
     const held: unknown[] = []
-    const subscription: Subscription = { topic, argument, owner, seq: 0, pending: undefined, isPending: false, isStale: false, held, mark: undefined, end: () => {} }
+    const subscription: Subscription = {
+      topic,
+      argument,
+      owner,
+      seq: 0,
+      pending: undefined,
+      isPending: false,
+      isStale: false,
+      held,
+      mark: undefined,
+      end: () => {},
+    }
     const channel = topic.channel(owner, argument)
-    subscription.end = platform.bus.subscribe(channel, (data) => tellChange(name, subscription, data))
+    subscription.end = platform.bus.subscribe(channel, (data) =>
+      tellChange(name, subscription, data),
+    )
     subscriptions.set(name, subscription)
     try {
       await platform.bus.heard(channel)
@@ -319,7 +417,10 @@ function serveClient(
     const isTold = data !== null && data !== undefined
     if (!isTold && topic.hasSteps === true) return again(name, subscription)
     if (isTold && topic.readChange === undefined) return push(name, subscription, data)
-    const fresh = isTold && topic.readChange !== undefined ? topic.readChange(owner, argument, data) : topic.snapshot(owner, argument)
+    const fresh =
+      isTold && topic.readChange !== undefined
+        ? topic.readChange(owner, argument, data)
+        : topic.snapshot(owner, argument)
     fresh.then((read) => push(name, subscription, read), failed('snapshot'))
   }
 

@@ -17,9 +17,13 @@ export function createRecentLatency() {
     },
     read(now: Date): Latency {
       const since = now.getTime() - WINDOW_MS
-      const recent = durations.subarray(0, Math.min(written, MOST_KEPT)).filter((_, n) => (moments[n] ?? 0) > since).sort()
+      const recent = durations
+        .subarray(0, Math.min(written, MOST_KEPT))
+        .filter((_, n) => (moments[n] ?? 0) > since)
+        .sort()
       if (recent.length === 0) return null
-      const at = (share: number) => recent[Math.min(recent.length - 1, Math.floor(recent.length * share))] ?? 0
+      const at = (share: number) =>
+        recent[Math.min(recent.length - 1, Math.floor(recent.length * share))] ?? 0
       return { calls: recent.length, p50Ms: at(0.5), p99Ms: at(0.99) }
     },
   }

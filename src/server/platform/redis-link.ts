@@ -6,7 +6,12 @@ const MAX_UNANSWERED = 2
 const LONGEST_RETRY_MS = 500
 
 type Heard = { done: Promise<void>; resolve(): void }
-type Hearers = { onError(error: Error): void; onMessage(channel: string, text: string): void; onCut(): void; onJoined(): void }
+type Hearers = {
+  onError(error: Error): void
+  onMessage(channel: string, text: string): void
+  onCut(): void
+  onJoined(): void
+}
 export type RedisLink = Awaited<ReturnType<typeof redisLink>>
 
 /**
@@ -17,8 +22,13 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   // One process serving alone needs none of it.
   const { Redis } = await import('ioredis')
   const options: RedisOptions = {
-    enableOfflineQueue: false, autoResubscribe: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0,
-    connectTimeout: 2_000, disconnectTimeout: 500, retryStrategy: (times) => Math.min(times * 50, LONGEST_RETRY_MS),
+    enableOfflineQueue: false,
+    autoResubscribe: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    disconnectTimeout: 500,
+    retryStrategy: (times) => Math.min(times * 50, LONGEST_RETRY_MS),
   }
   const publisher = new Redis(url, options)
   const subscriber = new Redis(url, options)
@@ -46,7 +56,8 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   function beat(): void {
     unanswered += 1
     if (unanswered > MAX_UNANSWERED) {
-      if (state !== 'cut') onError(new Error('Redis does not answer; clients are told by polling until it does'))
+      if (state !== 'cut')
+        onError(new Error('Redis does not answer; clients are told by polling until it does'))
       cut()
       for (const one of [publisher, subscriber]) dropFrozen(one)
     } else publisher.publish(beatChannel, '').catch(() => {})
@@ -54,11 +65,15 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
   /** Channels in one command; acknowledged, they are heard. */
   function subscribeTo(names: readonly string[]): void {
     if (subscriber.status !== 'ready') return
-    subscriber.subscribe(...names).catch((error: unknown) => {
-      if (subscriber.status === 'ready') onError(error instanceof Error ? error : new Error(String(error)))
-    }).finally(() => {
-      for (const name of names) channels.get(name)?.resolve()
-    })
+    subscriber
+      .subscribe(...names)
+      .catch((error: unknown) => {
+        if (subscriber.status === 'ready')
+          onError(error instanceof Error ? error : new Error(String(error)))
+      })
+      .finally(() => {
+        for (const name of names) channels.get(name)?.resolve()
+      })
   }
 
   for (const one of [publisher, subscriber]) {
@@ -66,8 +81,11 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
     one.on('close', () => void (state !== 'new' && cut()))
   }
   subscriber.on('ready', () => subscribeTo([...channels.keys()]))
-  subscriber.on('message', (channel: string, text: string) => (channel === beatChannel ? beaten() : onMessage(channel, text)))
-  for (const one of [publisher, subscriber]) one.on('ready', () => void publisher.publish(beatChannel, '').catch(() => {}))
+  subscriber.on('message', (channel: string, text: string) =>
+    channel === beatChannel ? beaten() : onMessage(channel, text),
+  )
+  for (const one of [publisher, subscriber])
+    one.on('ready', () => void publisher.publish(beatChannel, '').catch(() => {}))
   const timer = setInterval(beat, BEAT_MS)
 
   return {
@@ -86,7 +104,8 @@ export async function redisLink(url: string, { onError, onMessage, onCut, onJoin
       if (subscriber.status === 'ready') subscriber.unsubscribe(channel).catch(() => {})
     },
     /** Resolves once a channel that is listened to is subscribed, or cannot be now. */
-    heard: (channel: string): Promise<void> => (state === 'cut' ? Promise.resolve() : (channels.get(channel)?.done ?? Promise.resolve())),
+    heard: (channel: string): Promise<void> =>
+      state === 'cut' ? Promise.resolve() : (channels.get(channel)?.done ?? Promise.resolve()),
     /** Waits for the first join, so long at most; after it the link counts as cut until it is joined. */
     async join(ms: number): Promise<void> {
       const late = setTimeout(() => {

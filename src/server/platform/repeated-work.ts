@@ -12,13 +12,15 @@ export function repeatedWork(log: Platform['log'], what: string, work: () => Pro
   function begin(): void {
     isDue = running !== undefined
     hasFailed = false
-    running ??= work().catch((error: unknown) => {
-      hasFailed = true
-      log.warn({ err: error }, what)
-    }).finally(() => {
-      running = undefined
-      if (isDue) begin()
-    })
+    running ??= work()
+      .catch((error: unknown) => {
+        hasFailed = true
+        log.warn({ err: error }, what)
+      })
+      .finally(() => {
+        running = undefined
+        if (isDue) begin()
+      })
   }
 
   return {

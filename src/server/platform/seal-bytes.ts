@@ -11,7 +11,8 @@ type Bound = { purpose: string; to: string }
 export type Sealed = { keyId: string; sealed: Buffer }
 
 /** Which key it is, without telling it. */
-const idOf = (key: Buffer) => createHash('sha256').update('key-id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
+const idOf = (key: Buffer) =>
+  createHash('sha256').update('key-id').update(key).digest('hex').slice(0, KEY_ID_LENGTH)
 
 /** AES-256-GCM under a nonce of its own. */
 export function sealBytes({ keyFor }: Keys, { purpose, to }: Bound, content: Buffer): Sealed {
@@ -23,10 +24,20 @@ export function sealBytes({ keyFor }: Keys, { purpose, to }: Bound, content: Buf
 }
 
 /** @throws Error where another key sealed it, or it was changed */
-export function openBytes({ keyFor }: Keys, { purpose, to }: Bound, { keyId, sealed }: Sealed): Buffer {
+export function openBytes(
+  { keyFor }: Keys,
+  { purpose, to }: Bound,
+  { keyId, sealed }: Sealed,
+): Buffer {
   const key = keyFor(purpose)
-  if (idOf(key) !== keyId) throw new Error(`${purpose}: the bytes of ${to} were sealed by key ${keyId}`)
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(to))
+  if (idOf(key) !== keyId)
+    throw new Error(`${purpose}: the bytes of ${to} were sealed by key ${keyId}`)
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(
+    Buffer.from(to),
+  )
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ])
 }

@@ -20,7 +20,10 @@ export type Secrets = {
   decrypt(purpose: string, sealed: Buffer): string
 }
 
-const fileSchema = z.object({ master: z.string().regex(/^[0-9a-f]{64}$/), envelope: z.record(z.string(), z.unknown()) })
+const fileSchema = z.object({
+  master: z.string().regex(/^[0-9a-f]{64}$/),
+  envelope: z.record(z.string(), z.unknown()),
+})
 type SecretsFile = z.output<typeof fileSchema>
 
 const RSA = 'RSA-OAEP-256'
@@ -29,27 +32,45 @@ const TAG_BYTES = 16
 
 export async function newSecretsFile(): Promise<SecretsFile> {
   const pair = await generateKeyPair(RSA, { modulusLength: 2048, extractable: true })
-  return { master: randomBytes(32).toString('hex'), envelope: { ...(await exportJWK(pair.privateKey)) } }
+  return {
+    master: randomBytes(32).toString('hex'),
+    envelope: { ...(await exportJWK(pair.privateKey)) },
+  }
 }
 
 export async function loadSecrets(config: Config, database: Database): Promise<Secrets> {
-  return openSecrets(config.secretsFile === undefined ? await storedSecrets(database) : fileSchema.parse(JSON.parse(readFileSync(config.secretsFile, 'utf8'))))
+  return openSecrets(
+    config.secretsFile === undefined
+      ? await storedSecrets(database)
+      : fileSchema.parse(JSON.parse(readFileSync(config.secretsFile, 'utf8'))),
+  )
 }
 
 async function storedSecrets(database: Database): Promise<SecretsFile> {
-  const find = async () => (await sql<{ value: unknown }>`select value from platform.secret where name = 'keys'`.execute(database.read)).rows[0]
+  const find = async () =>
+    (
+      await sql<{ value: unknown }>`select value from platform.secret where name = 'keys'`.execute(
+        database.read,
+      )
+    ).rows[0]
   const found = await find()
   if (found !== undefined) return fileSchema.parse(found.value)
   const made = await newSecretsFile()
-  await database.transaction((tx) => sql`insert into platform.secret (name, value) values ('keys', ${JSON.stringify(made)}::jsonb) on conflict do nothing`.execute(tx))
+  await database.transaction((tx) =>
+    sql`insert into platform.secret (name, value) values ('keys', ${JSON.stringify(made)}::jsonb) on conflict do nothing`.execute(
+      tx,
+    ),
+  )
   return fileSchema.parse((await find())?.value)
 }
 
 async function openSecrets(file: SecretsFile): Promise<Secrets> {
   const privateJwk: JWK = file.envelope
   const key = await importJWK({ ...privateJwk, alg: RSA }, RSA)
-  if (key instanceof Uint8Array) throw new TypeError('secrets: the envelope key must be an RSA private key')
-  const keyFor = (purpose: string) => createHmac('sha256', Buffer.from(file.master, 'hex')).update(purpose).digest()
+  if (key instanceof Uint8Array)
+    throw new TypeError('secrets: the envelope key must be an RSA private key')
+  const keyFor = (purpose: string) =>
+    createHmac('sha256', Buffer.from(file.master, 'hex')).update(purpose).digest()
   return {
     publicJwk: { kty: 'RSA', n: privateJwk.n ?? '', e: privateJwk.e ?? '', alg: RSA, use: 'enc' },
     envelopePrivateKey: key,
@@ -62,9 +83,16 @@ async function openSecrets(file: SecretsFile): Promise<Secrets> {
       return Buffer.concat([nonce, cipher.getAuthTag(), body])
     },
     decrypt(purpose, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), sealed.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv(
+        'aes-256-gcm',
+        keyFor(purpose),
+        sealed.subarray(0, NONCE_BYTES),
+      )
       decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      return Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8')
     },
   }
 }

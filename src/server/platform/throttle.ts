@@ -3,7 +3,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from './platform.ts'
 
 /** At most `most` tries of one key in `windowMs`; `most` is read at each try where the operator sets it. `name` sets it apart from other limits. */
-export type ThrottleRule = { name: string; most: number | (() => Promise<number>); windowMs: number }
+export type ThrottleRule = {
+  name: string
+  most: number | (() => Promise<number>)
+  windowMs: number
+}
 
 /** A limit of tries that all processes count together, in the database. */
 export type Throttle = {
@@ -24,23 +28,51 @@ const FORGET = { name: 'platform:forget-tries', payload: z.unknown() }
 const HOURLY = '23 * * * *'
 
 /** Keys are kept as digests. `RATE_LIMIT=off` counts nothing. */
-export function createThrottles({ config, database, clock, jobs, secrets }: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'secrets'>): Throttles {
-  jobs.define(FORGET, async () => {
-    await database.statement('forget-tries', 'delete from platform.throttle where ends_at <= $1', [clock.now()])
-  }, { cron: HOURLY })
+export function createThrottles({
+  config,
+  database,
+  clock,
+  jobs,
+  secrets,
+}: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'secrets'>): Throttles {
+  jobs.define(
+    FORGET,
+    async () => {
+      await database.statement(
+        'forget-tries',
+        'delete from platform.throttle where ends_at <= $1',
+        [clock.now()],
+      )
+    },
+    { cron: HOURLY },
+  )
   return {
     of({ name, most, windowMs }) {
       const digestOf = (key: string) => secrets.digest('throttle', `${name}:${key}`)
       return {
         async take(key, now) {
           if (!config.rateLimit) return
-          const [row] = await database.statement<Row>('count-try', `select tries, ends_at from platform.count_try($1, $2, $3 * interval '1 millisecond')`, [digestOf(key), now, windowMs])
-          if (row === undefined || row.tries <= (typeof most === 'number' ? most : await most())) return
-          throw new Refusal('too many requests', { retryAfterSeconds: Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000)) })
+          const [row] = await database.statement<Row>(
+            'count-try',
+            `select tries, ends_at from platform.count_try($1, $2, $3 * interval '1 millisecond')`,
+            [digestOf(key), now, windowMs],
+          )
+          if (row === undefined || row.tries <= (typeof most === 'number' ? most : await most()))
+            return
+          throw new Refusal('too many requests', {
+            retryAfterSeconds: Math.max(
+              1,
+              Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000),
+            ),
+          })
         },
         async giveBack(key, now) {
           if (!config.rateLimit) return
-          await database.statement('give-try-back', 'update platform.throttle set tries = tries - 1 where key = $1 and ends_at > $2 and tries > 0', [digestOf(key), now])
+          await database.statement(
+            'give-try-back',
+            'update platform.throttle set tries = tries - 1 where key = $1 and ends_at > $2 and tries > 0',
+            [digestOf(key), now],
+          )
         },
       }
     },
@@ -48,7 +80,12 @@ export function createThrottles({ config, database, clock, jobs, secrets }: Pick
 }
 
 /** Runs `work` as a try of each key; it stays counted only where it fails as `counts` says. Refused before `work` where a key has had its tries. */
-export async function throttled<T>(tries: readonly { throttle: Throttle; key: string }[], now: Date, counts: (error: unknown) => boolean, work: () => Promise<T>): Promise<T> {
+export async function throttled<T>(
+  tries: readonly { throttle: Throttle; key: string }[],
+  now: Date,
+  counts: (error: unknown) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
   for (const { throttle, key } of tries) await throttle.take(key, now)
   const giveBack = async () => {
     for (const { throttle, key } of tries) await throttle.giveBack(key, now)

@@ -1,21 +1,44 @@
 import { expect, test } from 'vitest'
 import { isTransientFault } from './transient-fault.ts'
 
-const withCode = (code: string, rest: object = {}) => Object.assign(new Error(code), { code, ...rest })
+const withCode = (code: string, rest: object = {}) =>
+  Object.assign(new Error(code), { code, ...rest })
 
 test.each([
-  '57P01', '57P02', '57P03', '57014', '08000', '08006', '08P01', '53300', '53200', '55P03', '25P03', '40001', '40P01', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08000',
+  '08006',
+  '08P01',
+  '53300',
+  '53200',
+  '55P03',
+  '25P03',
+  '40001',
+  '40P01',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
 ])('%s is transient', (code) => {
   expect(isTransientFault(withCode(code))).toBe(true)
 })
 
-test.each(['23505', '23514', '22P02', '42P01', '42601', 'P0001', '25P02', 'ENOENT', 'EACCES', ''])('%s is a bug or a refusal', (code) => {
-  expect(isTransientFault(withCode(code))).toBe(false)
-})
+test.each(['23505', '23514', '22P02', '42P01', '42601', 'P0001', '25P02', 'ENOENT', 'EACCES', ''])(
+  '%s is a bug or a refusal',
+  (code) => {
+    expect(isTransientFault(withCode(code))).toBe(false)
+  },
+)
 
 test.each([
-  'Connection terminated unexpectedly', 'Connection terminated due to connection timeout', 'timeout exceeded when trying to connect',
-  'Client has encountered a connection error and is not queryable', 'Connection is closed.',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'Client has encountered a connection error and is not queryable',
+  'Connection is closed.',
 ])('the driver’s "%s" is transient', (message) => {
   expect(isTransientFault(new Error(message))).toBe(true)
 })

@@ -11,7 +11,12 @@ type Queue = { tail: Promise<unknown>; length: number }
 export function createTurns(maxWaiting: number): Turns {
   const queues = new Map<string, Queue>()
 
-  async function follow<T>(key: string, queue: Queue, before: Promise<unknown>, work: () => Promise<T>): Promise<T> {
+  async function follow<T>(
+    key: string,
+    queue: Queue,
+    before: Promise<unknown>,
+    work: () => Promise<T>,
+  ): Promise<T> {
     await before.catch(() => {})
     try {
       return await work()

@@ -5,106 +5,279 @@ import { launchReply } from './games.ts'
 
 const prizeKind = z.enum(['line', 'two-lines', 'pattern', 'full', 'jackpot'])
 const pattern = z.enum(['corners', 'x', 'plus', 'diamond', 'frame', 'heart'])
-const count = z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(MOST_HALL_TICKETS, 'invalid')
+const count = z
+  .number({ error: 'required' })
+  .int('invalid')
+  .min(1, 'invalid')
+  .max(MOST_HALL_TICKETS, 'invalid')
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
 
 /** `numbers`: rows from the top; 0 is a place without a number. */
-export const bingoTicket = z.object({ ticketID: z.string(), numbers: z.array(z.array(z.number().int())) })
+export const bingoTicket = z.object({
+  ticketID: z.string(),
+  numbers: z.array(z.array(z.number().int())),
+})
 export type BingoTicket = z.output<typeof bingoTicket>
 
 /** `percent`: its part of the sales. `each`, `call` and `winners` once it fell; not more than twenty winners are named. */
 const prize = z.object({
-  kind: prizeKind, amount: moneyOutput, percent: z.number(), call: z.number().int().nullable(), tickets: z.number().int(), each: moneyOutput.nullable(),
+  kind: prizeKind,
+  amount: moneyOutput,
+  percent: z.number(),
+  call: z.number().int().nullable(),
+  tickets: z.number().int(),
+  each: moneyOutput.nullable(),
   winners: z.array(z.object({ player: z.string(), tickets: z.array(z.string()) })),
 })
 export type BingoPrize = z.output<typeof prize>
 
-const saleRound = z.object({ roundID: z.string(), round: z.number().int(), startsAt: timeOutput, pattern: pattern.nullable(), tickets: z.number().int(), ticketPrice: moneyOutput, mostTickets: z.number().int(), prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })) })
-const pastRound = z.object({ roundID: z.string(), round: z.number().int(), date: timeOutput, calls: z.number().int(), tickets: z.number().int(), full: moneyOutput, jackpot: moneyOutput })
+const saleRound = z.object({
+  roundID: z.string(),
+  round: z.number().int(),
+  startsAt: timeOutput,
+  pattern: pattern.nullable(),
+  tickets: z.number().int(),
+  ticketPrice: moneyOutput,
+  mostTickets: z.number().int(),
+  prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })),
+})
+const pastRound = z.object({
+  roundID: z.string(),
+  round: z.number().int(),
+  date: timeOutput,
+  calls: z.number().int(),
+  tickets: z.number().int(),
+  full: moneyOutput,
+  jackpot: moneyOutput,
+})
 
 /**
  * Realtime `bingo:ID`: the hall as everybody sees it, whole; between two of these a call is told alone, as `bingoCall`. `startsAt` is when the round's
  * first call is due (selling) or was begun with (calling); `nextCallAt` the next ball. `next` are the rounds tickets can be bought for.
  */
 export const bingoState = z.object({
-  roomID: z.string(), now: timeOutput, phase: z.enum(['selling', 'calling', 'finished']), roundID: z.string().nullable(), round: z.number().int(), startsAt: timeOutput.nullable(),
-  calls: z.array(z.number().int()), nextCallAt: timeOutput.nullable(), pattern: pattern.nullable(), prizes: z.array(prize),
+  roomID: z.string(),
+  now: timeOutput,
+  phase: z.enum(['selling', 'calling', 'finished']),
+  roundID: z.string().nullable(),
+  round: z.number().int(),
+  startsAt: timeOutput.nullable(),
+  calls: z.array(z.number().int()),
+  nextCallAt: timeOutput.nullable(),
+  pattern: pattern.nullable(),
+  prizes: z.array(prize),
   jackpot: z.object({ amount: moneyOutput, calls: z.number().int() }),
-  tickets: z.number().int(), buyers: z.number().int(), players: z.number().int(), voidReason: z.enum(['few tickets', 'site closed', 'interrupted']).nullable(),
-  next: z.array(saleRound), history: z.array(pastRound), chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
+  tickets: z.number().int(),
+  buyers: z.number().int(),
+  players: z.number().int(),
+  voidReason: z.enum(['few tickets', 'site closed', 'interrupted']).nullable(),
+  next: z.array(saleRound),
+  history: z.array(pastRound),
+  chain: z.string().nullable(),
+  salt: z.string().nullable(),
+  hash: z.string().nullable(),
 })
 export type BingoState = z.output<typeof bingoState>
 
 /** One ball: the round's number, the ball's place among the calls (from 1), its number. */
-export const bingoCall = z.object({ c: z.tuple([z.number().int(), z.number().int(), z.number().int()]) })
+export const bingoCall = z.object({
+  c: z.tuple([z.number().int(), z.number().int(), z.number().int()]),
+})
 export type BingoCall = z.output<typeof bingoCall>
 
 const room = z.object({
-  roomID: z.string(), name: z.string(), variant: z.literal([90, 75]), ticketPrice: moneyOutput, nextRoundAt: timeOutput.nullable(), roundID: z.string().nullable(),
-  prizes: z.array(z.object({ kind: prizeKind, name: z.string(), amount: moneyOutput, /** Of the sales. */ percent: z.number() })), players: z.number().int(), jackpot: moneyOutput,
-  image: z.string(), phase: z.enum(['selling', 'calling', 'finished']), pattern: pattern.nullable(), tickets: z.number().int(), mostTickets: z.number().int(), jackpotCalls: z.number().int(), rtp: z.number(),
+  roomID: z.string(),
+  name: z.string(),
+  variant: z.literal([90, 75]),
+  ticketPrice: moneyOutput,
+  nextRoundAt: timeOutput.nullable(),
+  roundID: z.string().nullable(),
+  prizes: z.array(
+    z.object({
+      kind: prizeKind,
+      name: z.string(),
+      amount: moneyOutput,
+      /** Of the sales. */ percent: z.number(),
+    }),
+  ),
+  players: z.number().int(),
+  jackpot: moneyOutput,
+  image: z.string(),
+  phase: z.enum(['selling', 'calling', 'finished']),
+  pattern: pattern.nullable(),
+  tickets: z.number().int(),
+  mostTickets: z.number().int(),
+  jackpotCalls: z.number().int(),
+  rtp: z.number(),
 })
 export type BingoRoomRow = z.output<typeof room>
 
 export const listRooms = defineCall({
-  class: 'bingo', method: 'list_rooms', auth: 'open', summary: 'Bingo halls: the round on sale in each, its prizes and progressive.', input: z.object(anyData), output: z.array(room), refusals: [],
+  class: 'bingo',
+  method: 'list_rooms',
+  auth: 'open',
+  summary: 'Bingo halls: the round on sale in each, its prizes and progressive.',
+  input: z.object(anyData),
+  output: z.array(room),
+  refusals: [],
 })
 
 export const getRoom = defineCall({
-  class: 'bingo', method: 'get_room', auth: 'open', summary: 'One hall and its running round.',
+  class: 'bingo',
+  method: 'get_room',
+  auth: 'open',
+  summary: 'One hall and its running round.',
   input: z.object({ ...anyData, roomID: idInput }),
-  output: z.object({ room, phase: z.enum(['selling', 'calling', 'finished']), calls: z.array(z.number().int()), state: bingoState }), refusals: ['record not found'],
+  output: z.object({
+    room,
+    phase: z.enum(['selling', 'calling', 'finished']),
+    calls: z.array(z.number().int()),
+    state: bingoState,
+  }),
+  refusals: ['record not found'],
 })
 
 export const buyTickets = defineCall({
-  class: 'bingo', method: 'buy_tickets', auth: 'player', summary: 'Buys tickets of a round on sale, the running sale or one that follows; whole strips as far as the count goes.',
+  class: 'bingo',
+  method: 'buy_tickets',
+  auth: 'player',
+  summary:
+    'Buys tickets of a round on sale, the running sale or one that follows; whole strips as far as the count goes.',
   input: z.object({ ...anyData, roomID: idInput, roundID, count, requestId: requestId.optional() }),
   output: z.object({ tickets: z.array(bingoTicket), balance: moneyOutput }),
-  refusals: ['record not found', 'not possible', 'limit reached', 'insufficient balance', 'duplicate', 'jurisdiction', 'self excluded'],
+  refusals: [
+    'record not found',
+    'not possible',
+    'limit reached',
+    'insufficient balance',
+    'duplicate',
+    'jurisdiction',
+    'self excluded',
+  ],
 })
 
 const wonPrize = z.object({ kind: prizeKind, amount: moneyOutput, call: z.number().int() })
 export const myTickets = defineCall({
-  class: 'bingo', method: 'my_tickets', auth: 'player', summary: 'The player’s own tickets of a round: what is called of them, and what they won once it is over.',
+  class: 'bingo',
+  method: 'my_tickets',
+  auth: 'player',
+  summary:
+    'The player’s own tickets of a round: what is called of them, and what they won once it is over.',
   input: z.object({ ...anyData, roundID }),
-  output: z.array(bingoTicket.extend({ marks: z.array(z.number().int()), prizes: z.array(wonPrize) })), refusals: ['record not found'],
+  output: z.array(
+    bingoTicket.extend({ marks: z.array(z.number().int()), prizes: z.array(wonPrize) }),
+  ),
+  refusals: ['record not found'],
 })
 
 export const initGame = defineCall({
-  class: 'bingo', method: 'init_game', auth: 'open', summary: 'A launch URL of a hall’s page; in fun mode without signing in, to watch and mark free tickets.',
-  input: z.object({ ...anyData, roomID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
-  output: z.object({ url: z.string() }), refusals: ['record not found', 'anonymous user', 'jurisdiction', 'self excluded'],
+  class: 'bingo',
+  method: 'init_game',
+  auth: 'open',
+  summary:
+    'A launch URL of a hall’s page; in fun mode without signing in, to watch and mark free tickets.',
+  input: z.object({
+    ...anyData,
+    roomID: idInput,
+    mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'),
+  }),
+  output: z.object({ url: z.string() }),
+  refusals: ['record not found', 'anonymous user', 'jurisdiction', 'self excluded'],
 })
 
 const provenRound = z.object({
-  roundID: z.string(), roomID: z.string(), game: z.string(), round: z.number().int(), date: timeOutput, isVoid: z.boolean(), hash: z.string(), chain: z.string(), salt: z.string(),
-  firstRound: z.number().int(), length: z.number().int(), calls: z.number().int(), tickets: z.number().int(), strips: z.number().int(), pattern: pattern.nullable(),
+  roundID: z.string(),
+  roomID: z.string(),
+  game: z.string(),
+  round: z.number().int(),
+  date: timeOutput,
+  isVoid: z.boolean(),
+  hash: z.string(),
+  chain: z.string(),
+  salt: z.string(),
+  firstRound: z.number().int(),
+  length: z.number().int(),
+  calls: z.number().int(),
+  tickets: z.number().int(),
+  strips: z.number().int(),
+  pattern: pattern.nullable(),
   /** How many tickets of each strip were sold, strip by strip; only where one round is asked for. */
   sold: z.array(z.number().int()),
-  prizes: z.array(z.object({ kind: prizeKind, call: z.number().int(), amount: moneyOutput, tickets: z.array(z.string()) })),
+  prizes: z.array(
+    z.object({
+      kind: prizeKind,
+      call: z.number().int(),
+      amount: moneyOutput,
+      tickets: z.array(z.string()),
+    }),
+  ),
 })
 export type ProvenBingoRound = z.output<typeof provenRound>
 export const bingoRounds = defineCall({
-  class: 'bingo', method: 'rounds', auth: 'open', summary: 'Finished rounds of a hall with all that is needed to play them again, newest first; `round` alone, and the newest of its chain within reach.',
-  input: z.object({ ...anyData, roomID: idInput, round: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
-  output: z.object({ rounds: z.array(provenRound) }), refusals: ['record not found'],
+  class: 'bingo',
+  method: 'rounds',
+  auth: 'open',
+  summary:
+    'Finished rounds of a hall with all that is needed to play them again, newest first; `round` alone, and the newest of its chain within reach.',
+  input: z.object({
+    ...anyData,
+    roomID: idInput,
+    round: z
+      .number()
+      .int('invalid')
+      .min(1, 'invalid')
+      .max(2 ** 31 - 1, 'invalid')
+      .optional(),
+    limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20),
+  }),
+  output: z.object({ rounds: z.array(provenRound) }),
+  refusals: ['record not found'],
 })
 
 /** The hall's side of the games boundary (PROTOCOL 6). */
-export const bingoBuyInput = z.object({ token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong'), requestId: requestId.optional(), roundID, count })
+export const bingoBuyInput = z.object({
+  token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong'),
+  requestId: requestId.optional(),
+  roundID,
+  count,
+})
 export const bingoBuyReply = z.object({ tickets: z.array(bingoTicket), balance: moneyOutput })
 export type BingoBuyReply = z.output<typeof bingoBuyReply>
 
 /** One's own part of a round: `win` null while it is not settled. */
-const ownRound = z.object({ roundID: z.string(), round: z.number().int(), stakeID: z.string(), tickets: z.array(bingoTicket), staked: moneyOutput, win: moneyOutput.nullable(), returned: z.boolean() })
+const ownRound = z.object({
+  roundID: z.string(),
+  round: z.number().int(),
+  stakeID: z.string(),
+  tickets: z.array(bingoTicket),
+  staked: moneyOutput,
+  win: moneyOutput.nullable(),
+  returned: z.boolean(),
+})
 export type OwnBingoRound = z.output<typeof ownRound>
 
 /** What a hall's page reads at its start and after a reload. `rounds`: the player's own that run, are on sale, or ended last. */
-export const bingoLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
-  room: z.object({
-    roomID: z.string(), name: z.string(), variant: z.literal([90, 75]), stripSize: z.number().int(), ticketPrice: moneyOutput, mostTickets: z.number().int(), leastTickets: z.number().int(),
-    parts: z.array(z.object({ kind: prizeKind, percent: z.number() })), rtp: z.number(), jackpotCalls: z.number().int(), jackpotSeed: moneyOutput, leadMs: z.number().int(), callMs: z.number().int(), prizeMs: z.number().int(), everyMs: z.number().int(),
-  }),
-  rounds: z.array(ownRound), state: bingoState,
-})
+export const bingoLaunchReply = launchReply
+  .omit({ rules: true, fairness: true, round: true })
+  .extend({
+    room: z.object({
+      roomID: z.string(),
+      name: z.string(),
+      variant: z.literal([90, 75]),
+      stripSize: z.number().int(),
+      ticketPrice: moneyOutput,
+      mostTickets: z.number().int(),
+      leastTickets: z.number().int(),
+      parts: z.array(z.object({ kind: prizeKind, percent: z.number() })),
+      rtp: z.number(),
+      jackpotCalls: z.number().int(),
+      jackpotSeed: moneyOutput,
+      leadMs: z.number().int(),
+      callMs: z.number().int(),
+      prizeMs: z.number().int(),
+      everyMs: z.number().int(),
+    }),
+    rounds: z.array(ownRound),
+    state: bingoState,
+  })
 export type BingoLaunchReply = z.output<typeof bingoLaunchReply>

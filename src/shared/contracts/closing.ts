@@ -3,14 +3,29 @@ import { freshProof } from './contact.ts'
 import { anyData, defineCall } from './define.ts'
 
 export const exportData = defineCall({
-  class: 'user', method: 'export_data', auth: 'player', restricted: true,
-  summary: 'A link to one JSON file of everything held of the player: good once within 60 s, or with one’s own session.',
-  input: z.object(anyData), output: z.object({ url: z.string() }), refusals: ['too fast'],
+  class: 'user',
+  method: 'export_data',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'A link to one JSON file of everything held of the player: good once within 60 s, or with one’s own session.',
+  input: z.object(anyData),
+  output: z.object({ url: z.string() }),
+  refusals: ['too fast'],
 })
 
 export const closeAccount = defineCall({
-  class: 'user', method: 'close_account', auth: 'player', restricted: true,
-  summary: 'Close one’s own account for good. Open stakes settle; while there is money left the session goes on, restricted.',
-  input: z.object({ ...anyData, reason: z.string().trim().max(500, 'tooLong').optional(), ...freshProof }),
-  output: z.object({ restricted: z.boolean() }), refusals: ['wrong code', 'locked', 'not possible'],
+  class: 'user',
+  method: 'close_account',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'Close one’s own account for good. Open stakes settle; while there is money left the session goes on, restricted.',
+  input: z.object({
+    ...anyData,
+    reason: z.string().trim().max(500, 'tooLong').optional(),
+    ...freshProof,
+  }),
+  output: z.object({ restricted: z.boolean() }),
+  refusals: ['wrong code', 'locked', 'not possible'],
 })

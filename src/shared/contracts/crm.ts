@@ -6,22 +6,44 @@ const MASS_MESSAGES = 10
 const MOST_READ_AT_ONCE = 500
 
 export const massMessage = z.object({
-  id: z.string(), title: z.string(), body: z.string(), date: timeOutput, read: z.boolean(),
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  date: timeOutput,
+  read: z.boolean(),
   /** ✚ a page of the site it leads to */
   link: z.object({ path: z.string(), title: z.string() }).optional(),
 })
 export type MassMessage = z.output<typeof massMessage>
 
 export const listMassMessages = defineCall({
-  class: 'crm', method: 'list_mass_messages', auth: 'player', restricted: true, summary: 'Messages to every player, newest first.',
-  input: z.object({ ...anyData, ...page(MASS_MESSAGES) }), output: massMessage, paged: true, refusals: [],
+  class: 'crm',
+  method: 'list_mass_messages',
+  auth: 'player',
+  restricted: true,
+  summary: 'Messages to every player, newest first.',
+  input: z.object({ ...anyData, ...page(MASS_MESSAGES) }),
+  output: massMessage,
+  paged: true,
+  refusals: [],
 })
 
 /** `ids` are those of messages and of the player's own notifications (list_transactions, category 2); again is no change. */
 export const read = defineCall({
-  class: 'crm', method: 'read', auth: 'player', restricted: true, summary: 'Mark messages and notifications as read.',
-  input: z.object({ ...anyData, ids: z.array(idInput, { error: 'required' }).min(1, 'required').max(MOST_READ_AT_ONCE, 'tooLong') }),
-  output: z.object({}), refusals: ['record not found'],
+  class: 'crm',
+  method: 'read',
+  auth: 'player',
+  restricted: true,
+  summary: 'Mark messages and notifications as read.',
+  input: z.object({
+    ...anyData,
+    ids: z
+      .array(idInput, { error: 'required' })
+      .min(1, 'required')
+      .max(MOST_READ_AT_ONCE, 'tooLong'),
+  }),
+  output: z.object({}),
+  refusals: ['record not found'],
 })
 
 const CHANNELS = ['site', 'email', 'sms'] as const
@@ -29,7 +51,14 @@ export type MessageChannel = (typeof CHANNELS)[number]
 
 /** `token` is that of a link in a mail or SMS; again is no change. */
 export const unsubscribe = defineCall({
-  class: 'crm', method: 'unsubscribe', auth: 'open', summary: 'Stops offers by the channel a link was sent by, without signing in.',
-  input: z.object({ ...anyData, token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong') }),
-  output: z.object({ channel: z.enum(CHANNELS) }), refusals: ['record not found'],
+  class: 'crm',
+  method: 'unsubscribe',
+  auth: 'open',
+  summary: 'Stops offers by the channel a link was sent by, without signing in.',
+  input: z.object({
+    ...anyData,
+    token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong'),
+  }),
+  output: z.object({ channel: z.enum(CHANNELS) }),
+  refusals: ['record not found'],
 })

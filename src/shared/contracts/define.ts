@@ -49,7 +49,9 @@ export const moneyOutput = z.string().regex(/^-?\d+\.\d{2}$/)
 
 /** A record's id: string or number in, string inside and out. */
 export const idInput = z
-  .union([z.string().min(1, 'required').max(64, 'tooLong'), z.number().int()], { error: 'required' })
+  .union([z.string().min(1, 'required').max(64, 'tooLong'), z.number().int()], {
+    error: 'required',
+  })
   .transform(String)
 
 const LARGEST_CODE = 32_767
@@ -76,7 +78,9 @@ export const timeOutput = z.string()
 export const MAX_PAGE = 250
 
 export function page(defaultLimit: number, maxLimit = MAX_PAGE) {
-  const whole = z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)], { error: 'invalid' }).transform(Number)
+  const whole = z
+    .union([z.number().int(), z.string().regex(/^\d{1,9}$/)], { error: 'invalid' })
+    .transform(Number)
   return {
     limit: whole.refine((n) => n >= 1 && n <= maxLimit, 'invalid').default(defaultLimit),
     offset: whole.refine((n) => n >= 0 && n <= 1_000_000_000, 'invalid').default(0),
@@ -84,7 +88,10 @@ export function page(defaultLimit: number, maxLimit = MAX_PAGE) {
 }
 
 /** What every call's data may carry beside its own fields. */
-export const anyData = { Lang: z.enum(LANGS).catch('tr').default('tr'), SiteType: z.string().max(20).optional() }
+export const anyData = {
+  Lang: z.enum(LANGS).catch('tr').default('tr'),
+  SiteType: z.string().max(20).optional(),
+}
 
 /** A trimmed text of 1 … max characters. */
 export function text(max: number) {

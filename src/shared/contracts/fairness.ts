@@ -5,36 +5,89 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
 /** A round everybody played together: its place in the public hash chain; hash and point once it is over. */
-export const sharedProof = z.object({ round: z.number().int(), chain: hex64, salt: z.string(), hash: hex64.nullable(), point: z.string().nullable() })
+export const sharedProof = z.object({
+  round: z.number().int(),
+  chain: hex64,
+  salt: z.string(),
+  hash: hex64.nullable(),
+  point: z.string().nullable(),
+})
 
 export const getSeeds = defineCall({
-  class: 'fairness', method: 'get_seeds', auth: 'player', restricted: true, summary: 'The commitment in force, the next one, and the nonce of the next round.',
+  class: 'fairness',
+  method: 'get_seeds',
+  auth: 'player',
+  restricted: true,
+  summary: 'The commitment in force, the next one, and the nonce of the next round.',
   input: z.object(anyData),
   /** `own`: the client seed is the player's or their browser's, not one the server made. */
-  output: z.object({ serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int(), own: z.boolean() }), refusals: [],
+  output: z.object({
+    serverSeedHash: hex64,
+    nextServerSeedHash: hex64,
+    clientSeed,
+    nonce: z.number().int(),
+    own: z.boolean(),
+  }),
+  refusals: [],
 })
 export const rotate = defineCall({
-  class: 'fairness', method: 'rotate', auth: 'player', restricted: true, summary: 'Reveal the old server seed and begin a new pair.',
+  class: 'fairness',
+  method: 'rotate',
+  auth: 'player',
+  restricted: true,
+  summary: 'Reveal the old server seed and begin a new pair.',
   input: z.object({ ...anyData, clientSeed }),
-  output: z.object({ serverSeed: hex64, serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int() }),
+  output: z.object({
+    serverSeed: hex64,
+    serverSeedHash: hex64,
+    nextServerSeedHash: hex64,
+    clientSeed,
+    nonce: z.number().int(),
+  }),
   refusals: ['round open'],
 })
 export const verify = defineCall({
-  class: 'fairness', method: 'verify', auth: 'open', summary: 'Recompute an outcome from its seeds.',
+  class: 'fairness',
+  method: 'verify',
+  auth: 'open',
+  summary: 'Recompute an outcome from its seeds.',
   input: z.object({
-    ...anyData, game: z.string({ error: 'required' }).min(1, 'required').max(40, 'tooLong'),
-    serverSeed: z.string().max(200).optional(), clientSeed: z.string().max(64).optional(),
-    nonce: z.number().int().min(0).max(2 ** 31).optional(), params: z.record(z.string(), z.unknown()).default({}),
+    ...anyData,
+    game: z.string({ error: 'required' }).min(1, 'required').max(40, 'tooLong'),
+    serverSeed: z.string().max(200).optional(),
+    clientSeed: z.string().max(64).optional(),
+    nonce: z
+      .number()
+      .int()
+      .min(0)
+      .max(2 ** 31)
+      .optional(),
+    params: z.record(z.string(), z.unknown()).default({}),
   }),
-  output: z.object({ outcome: z.unknown() }), refusals: ['record not found'],
+  output: z.object({ outcome: z.unknown() }),
+  refusals: ['record not found'],
 })
 export const round = defineCall({
-  class: 'fairness', method: 'round', auth: 'player', restricted: true, summary: 'All that is needed to recompute a round; the server seed after rotation only.',
+  class: 'fairness',
+  method: 'round',
+  auth: 'player',
+  restricted: true,
+  summary: 'All that is needed to recompute a round; the server seed after rotation only.',
   input: z.object({ ...anyData, roundID: idInput }),
   output: z.object({
-    roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), stake: z.string(), win: z.string(), date: z.string(),
-    params: z.record(z.string(), z.unknown()), moves: z.array(z.object({ action: z.string(), params: z.record(z.string(), z.unknown()) })),
-    serverSeedHash: hex64, serverSeed: hex64.nullable(), clientSeed, nonce: z.number().int(),
+    roundID: z.string(),
+    gameID: z.string(),
+    game: z.string(),
+    bet: z.string(),
+    stake: z.string(),
+    win: z.string(),
+    date: z.string(),
+    params: z.record(z.string(), z.unknown()),
+    moves: z.array(z.object({ action: z.string(), params: z.record(z.string(), z.unknown()) })),
+    serverSeedHash: hex64,
+    serverSeed: hex64.nullable(),
+    clientSeed,
+    nonce: z.number().int(),
     shared: sharedProof.optional(),
   }),
   refusals: ['record not found'],
@@ -42,13 +95,32 @@ export const round = defineCall({
 
 /** A shared round that is over: its hash, where it ended, and the chain it came from. */
 const sharedRound = z.object({
-  round: z.number().int(), hash: hex64, point: z.string(), date: z.string(),
-  chain: hex64, salt: z.string(), firstRound: z.number().int(),
+  round: z.number().int(),
+  hash: hex64,
+  point: z.string(),
+  date: z.string(),
+  chain: hex64,
+  salt: z.string(),
+  firstRound: z.number().int(),
 })
 export const sharedRounds = defineCall({
-  class: 'fairness', method: 'shared_rounds', auth: 'open', summary: 'Finished rounds of the game everybody plays together, newest first; `round` alone, and the newest of its chain.',
-  input: z.object({ ...anyData, round: z.number().int().min(1).max(2 ** 31 - 1).optional(), limit: z.number().int().min(1).max(50).default(20) }),
-  output: z.object({ rounds: z.array(sharedRound) }), refusals: [],
+  class: 'fairness',
+  method: 'shared_rounds',
+  auth: 'open',
+  summary:
+    'Finished rounds of the game everybody plays together, newest first; `round` alone, and the newest of its chain.',
+  input: z.object({
+    ...anyData,
+    round: z
+      .number()
+      .int()
+      .min(1)
+      .max(2 ** 31 - 1)
+      .optional(),
+    limit: z.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({ rounds: z.array(sharedRound) }),
+  refusals: [],
 })
 
 /**
@@ -56,15 +128,33 @@ export const sharedRounds = defineCall({
  * return: null below `needed` rounds, `low` null where skill decides. `basis`: the variance was counted over every outcome, or observed.
  */
 const observedReturn = z.object({
-  gameID: z.string(), game: z.string(), name: z.string(), stated: z.number(), rounds: z.number().int(), observed: z.number(), basis: z.enum(['exact', 'observed']),
-  needed: z.number().int(), band: z.object({ low: z.number().nullable(), high: z.number() }).nullable(),
+  gameID: z.string(),
+  game: z.string(),
+  name: z.string(),
+  stated: z.number(),
+  rounds: z.number().int(),
+  observed: z.number(),
+  basis: z.enum(['exact', 'observed']),
+  needed: z.number().int(),
+  band: z.object({ low: z.number().nullable(), high: z.number() }).nullable(),
 })
 export type ObservedReturn = z.output<typeof observedReturn>
 export const returns = defineCall({
-  class: 'fairness', method: 'returns', auth: 'open', summary: 'Stated and observed return of every game played for money, everybody’s rounds.',
-  input: z.object(anyData), output: z.object({ games: z.array(observedReturn) }), refusals: [],
+  class: 'fairness',
+  method: 'returns',
+  auth: 'open',
+  summary: 'Stated and observed return of every game played for money, everybody’s rounds.',
+  input: z.object(anyData),
+  output: z.object({ games: z.array(observedReturn) }),
+  refusals: [],
 })
 export const ownReturns = defineCall({
-  class: 'fairness', method: 'own_returns', auth: 'player', restricted: true, summary: 'The same over the player’s own rounds.',
-  input: z.object(anyData), output: z.object({ games: z.array(observedReturn) }), refusals: [],
+  class: 'fairness',
+  method: 'own_returns',
+  auth: 'player',
+  restricted: true,
+  summary: 'The same over the player’s own rounds.',
+  input: z.object(anyData),
+  output: z.object({ games: z.array(observedReturn) }),
+  refusals: [],
 })

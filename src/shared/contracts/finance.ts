@@ -1,30 +1,91 @@
 import { z } from 'zod'
 import { notificationKind } from '../notifications.ts'
 import { optionalProof } from './contact.ts'
-import { anyData, codeInput, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
+import {
+  anyData,
+  codeInput,
+  dateInput,
+  defineCall,
+  flagInput,
+  idInput,
+  moneyInput,
+  moneyOutput,
+  page,
+  requestId,
+  text,
+  timeOutput,
+} from './define.ts'
 
 /** Wire codes of transactions (PROTOCOL 4). */
-export const TRANSACTION_STATUS = { pending: 1000, inReview: 1001, approved: 1002, message: 1003, rejected: 1004, cancelled: 1005 } as const
-export const TRANSACTION_CATEGORY = {
-  finance: 1, notification: 2, casino: 3, liveCasino: 4, sports: 5, bingo: 6, virtual: 7, bonus: 8, tournament: 9, jackpot: 10, correction: 11,
+export const TRANSACTION_STATUS = {
+  pending: 1000,
+  inReview: 1001,
+  approved: 1002,
+  message: 1003,
+  rejected: 1004,
+  cancelled: 1005,
 } as const
-export const TRANSACTION_TYPE = { deposit: 1, withdraw: 2, bet: 3, win: 4, refund: 5, bonus: 6, adjustment: 7 } as const
+export const TRANSACTION_CATEGORY = {
+  finance: 1,
+  notification: 2,
+  casino: 3,
+  liveCasino: 4,
+  sports: 5,
+  bingo: 6,
+  virtual: 7,
+  bonus: 8,
+  tournament: 9,
+  jackpot: 10,
+  correction: 11,
+} as const
+export const TRANSACTION_TYPE = {
+  deposit: 1,
+  withdraw: 2,
+  bet: 3,
+  win: 4,
+  refund: 5,
+  bonus: 6,
+  adjustment: 7,
+} as const
 
 const cashType = codeInput.refine((code) => code === 1 || code === 2, 'invalid')
 
 export const balance = z.object({
-  balance: moneyOutput, bonus: moneyOutput, locked: moneyOutput, withdrawable: moneyOutput, currency: z.literal('TRY'),
+  balance: moneyOutput,
+  bonus: moneyOutput,
+  locked: moneyOutput,
+  withdrawable: moneyOutput,
+  currency: z.literal('TRY'),
 })
 export type Balance = z.output<typeof balance>
 
 export const checkBalance = defineCall({
-  class: 'finance', method: 'check_balance', auth: 'player', restricted: true, summary: 'Cash free to spend, bonus, locked and withdrawable.',
-  input: z.object(anyData), output: balance, countsAsUse: false, refusals: [],
+  class: 'finance',
+  method: 'check_balance',
+  auth: 'player',
+  restricted: true,
+  summary: 'Cash free to spend, bonus, locked and withdrawable.',
+  input: z.object(anyData),
+  output: balance,
+  countsAsUse: false,
+  refusals: [],
 })
 
 export const cashField = z.object({
-  name: z.string(), label: z.string(),
-  kind: z.enum(['text', 'amount', 'phone', 'identity', 'iban', 'date', 'bank', 'account', 'select', 'card']),
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum([
+    'text',
+    'amount',
+    'phone',
+    'identity',
+    'iban',
+    'date',
+    'bank',
+    'account',
+    'select',
+    'card',
+  ]),
   required: z.boolean(),
   pattern: z.string().optional(),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
@@ -33,142 +94,323 @@ export const cashField = z.object({
 const flag01 = z.literal([0, 1])
 
 export const cashMethod = z.object({
-  methodID: z.string(), id: z.string(), name: z.string(), type: z.literal('single'),
+  methodID: z.string(),
+  id: z.string(),
+  name: z.string(),
+  type: z.literal('single'),
   /** An icon's name in the site's sprite. */
   logo: z.string(),
   isFavorite: flag01,
   /** 1 save_bank_transfer, 3 save_cep_bank_transfer, anything else processTransaction. */
   transfer_type_id: z.number(),
-  min: moneyOutput, max: moneyOutput,
+  min: moneyOutput,
+  max: moneyOutput,
   /** Percent of the amount the player pays, "0.00". */
   fee: z.string(),
   /** How long it takes, for a reader. */
   eta: z.string(),
-  properties: z.object({ logo: z.string(), min: moneyOutput, max: moneyOutput, fee: z.string(), eta: z.string(), text: z.string() }),
+  properties: z.object({
+    logo: z.string(),
+    min: moneyOutput,
+    max: moneyOutput,
+    fee: z.string(),
+    eta: z.string(),
+    text: z.string(),
+  }),
   fields: z.array(cashField),
 })
 export type CashMethod = z.output<typeof cashMethod>
 
 export const cashGroup = z.object({
-  type: z.literal('group'), id: z.string(), name: z.string(), isFavorite: flag01,
+  type: z.literal('group'),
+  id: z.string(),
+  name: z.string(),
+  isFavorite: flag01,
   properties: z.object({ logo: z.string(), text: z.string() }),
-  methods_list: z.array(cashMethod), methods: z.array(cashMethod),
+  methods_list: z.array(cashMethod),
+  methods: z.array(cashMethod),
 })
 const methodOrGroup = z.discriminatedUnion('type', [cashMethod, cashGroup])
 export type CashMethodOrGroup = z.output<typeof methodOrGroup>
 
 export const listCashMethods = defineCall({
-  class: 'finance', method: 'list_cash_methods', auth: 'player', restricted: true, summary: 'Ways to deposit (Type 1) or withdraw (Type 2).',
-  input: z.object({ ...anyData, Type: cashType.default(1), methodID: idInput.optional(), favorites: flagInput.optional() }),
-  output: z.array(cashMethod), refusals: [],
+  class: 'finance',
+  method: 'list_cash_methods',
+  auth: 'player',
+  restricted: true,
+  summary: 'Ways to deposit (Type 1) or withdraw (Type 2).',
+  input: z.object({
+    ...anyData,
+    Type: cashType.default(1),
+    methodID: idInput.optional(),
+    favorites: flagInput.optional(),
+  }),
+  output: z.array(cashMethod),
+  refusals: [],
 })
 export const listCashMethodsNew = defineCall({
-  class: 'finance', method: 'list_cash_methods_new', auth: 'player', restricted: true, summary: 'The same, grouped.',
+  class: 'finance',
+  method: 'list_cash_methods_new',
+  auth: 'player',
+  restricted: true,
+  summary: 'The same, grouped.',
   input: z.object({ ...anyData, Type: cashType.default(1), methodID: idInput.optional() }),
-  output: z.array(methodOrGroup), refusals: [],
+  output: z.array(methodOrGroup),
+  refusals: [],
 })
 export const listHighlightedCashMethods = defineCall({
-  class: 'finance', method: 'list_highlighted_cash_methods', auth: 'player', restricted: true, summary: 'The methods shown first.',
-  input: z.object({ ...anyData, Type: cashType.default(1) }), output: z.array(methodOrGroup), refusals: [],
+  class: 'finance',
+  method: 'list_highlighted_cash_methods',
+  auth: 'player',
+  restricted: true,
+  summary: 'The methods shown first.',
+  input: z.object({ ...anyData, Type: cashType.default(1) }),
+  output: z.array(methodOrGroup),
+  refusals: [],
 })
 
 const favoriteMethod = z.object({ id: z.string(), isFavorite: flag01 })
 export const addFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'add_favorite_cash_method', auth: 'player', restricted: true, summary: 'Mark a method as favourite.',
-  input: z.object({ ...anyData, id: idInput }), output: favoriteMethod, refusals: ['record not found'],
+  class: 'finance',
+  method: 'add_favorite_cash_method',
+  auth: 'player',
+  restricted: true,
+  summary: 'Mark a method as favourite.',
+  input: z.object({ ...anyData, id: idInput }),
+  output: favoriteMethod,
+  refusals: ['record not found'],
 })
 export const removeFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'remove_favorite_cash_method', auth: 'player', restricted: true, summary: 'Unmark it.',
-  input: z.object({ ...anyData, id: idInput }), output: favoriteMethod, refusals: ['record not found'],
+  class: 'finance',
+  method: 'remove_favorite_cash_method',
+  auth: 'player',
+  restricted: true,
+  summary: 'Unmark it.',
+  input: z.object({ ...anyData, id: idInput }),
+  output: favoriteMethod,
+  refusals: ['record not found'],
 })
 export const checkFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'check_favorite_cash_method', auth: 'player', restricted: true, summary: 'One method’s flag, or all.',
-  input: z.object({ ...anyData, id: idInput.optional() }), output: z.union([favoriteMethod, z.array(favoriteMethod)]), refusals: ['record not found'],
+  class: 'finance',
+  method: 'check_favorite_cash_method',
+  auth: 'player',
+  restricted: true,
+  summary: 'One method’s flag, or all.',
+  input: z.object({ ...anyData, id: idInput.optional() }),
+  output: z.union([favoriteMethod, z.array(favoriteMethod)]),
+  refusals: ['record not found'],
 })
 
 export const listBanks = defineCall({
-  class: 'finance', method: 'list_banks', auth: 'player', restricted: true, summary: 'Banks.',
+  class: 'finance',
+  method: 'list_banks',
+  auth: 'player',
+  restricted: true,
+  summary: 'Banks.',
   input: z.object({ ...anyData, typeID: codeInput.default(1) }),
-  output: z.array(z.object({ bankID: z.string(), name: z.string(), code: z.string(), logo: z.string() })), refusals: [],
+  output: z.array(
+    z.object({ bankID: z.string(), name: z.string(), code: z.string(), logo: z.string() }),
+  ),
+  refusals: [],
 })
 
 export const bankAccount = z.object({
-  bankAccountID: z.string(), bankID: z.string(), bankName: z.string(), owner: z.string(),
-  branchCode: z.string(), accountNumber: z.string(), iban: z.string(),
+  bankAccountID: z.string(),
+  bankID: z.string(),
+  bankName: z.string(),
+  owner: z.string(),
+  branchCode: z.string(),
+  accountNumber: z.string(),
+  iban: z.string(),
 })
 export const listBankAccounts = defineCall({
-  class: 'finance', method: 'list_bank_accounts', auth: 'player', restricted: true, summary: 'The player’s own saved accounts.',
-  input: z.object({ ...anyData, showPrepaid: flagInput.optional() }), output: z.array(bankAccount), refusals: [],
+  class: 'finance',
+  method: 'list_bank_accounts',
+  auth: 'player',
+  restricted: true,
+  summary: 'The player’s own saved accounts.',
+  input: z.object({ ...anyData, showPrepaid: flagInput.optional() }),
+  output: z.array(bankAccount),
+  refusals: [],
 })
 export const getBankAccount = defineCall({
-  class: 'finance', method: 'get_bank_account', auth: 'player', restricted: true, summary: 'The operator’s accounts at a bank, to transfer to.',
+  class: 'finance',
+  method: 'get_bank_account',
+  auth: 'player',
+  restricted: true,
+  summary: 'The operator’s accounts at a bank, to transfer to.',
   input: z.object({ ...anyData, bankID: idInput }),
-  output: z.array(z.object({ id: z.string(), owner: z.string(), iban: z.string(), branchCode: z.string(), accountNumber: z.string() })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      owner: z.string(),
+      iban: z.string(),
+      branchCode: z.string(),
+      accountNumber: z.string(),
+    }),
+  ),
   refusals: ['record not found'],
 })
 export const saveBankAccount = defineCall({
-  class: 'finance', method: 'save_bank_account', auth: 'player', restricted: true, summary: 'Save or update one’s own bank account; takes a fresh proof where the sign-in is not recent.',
+  class: 'finance',
+  method: 'save_bank_account',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'Save or update one’s own bank account; takes a fresh proof where the sign-in is not recent.',
   input: z.object({
-    ...anyData, bankAccountID: idInput.optional(), bankID: idInput, owner: text(120),
-    branchCode: z.string().trim().max(10, 'tooLong').default(''), accountNumber: z.string().trim().max(20, 'tooLong').default(''), iban: text(42), ...optionalProof,
+    ...anyData,
+    bankAccountID: idInput.optional(),
+    bankID: idInput,
+    owner: text(120),
+    branchCode: z.string().trim().max(10, 'tooLong').default(''),
+    accountNumber: z.string().trim().max(20, 'tooLong').default(''),
+    iban: text(42),
+    ...optionalProof,
   }),
-  output: bankAccount, refusals: ['record not found', 'duplicate', 'limit reached', 'step-up required', 'wrong code', 'locked'],
+  output: bankAccount,
+  refusals: [
+    'record not found',
+    'duplicate',
+    'limit reached',
+    'step-up required',
+    'wrong code',
+    'locked',
+  ],
 })
 export const deleteBankAccount = defineCall({
-  class: 'finance', method: 'delete_bank_account', auth: 'player', restricted: true, summary: 'Remove a saved account.',
-  input: z.object({ ...anyData, bankAccountID: idInput }), output: z.object({}), refusals: ['record not found'],
+  class: 'finance',
+  method: 'delete_bank_account',
+  auth: 'player',
+  restricted: true,
+  summary: 'Remove a saved account.',
+  input: z.object({ ...anyData, bankAccountID: idInput }),
+  output: z.object({}),
+  refusals: ['record not found'],
 })
 
-const requested = z.object({ transactionID: z.string(), status: z.number(), url: z.string().optional() })
-const moneyRefusals = ['record not found', 'insufficient balance', 'duplicate', 'limit reached', 'payments paused', 'restricted', 'jurisdiction', 'self excluded', 'provider unreachable'] as const
+const requested = z.object({
+  transactionID: z.string(),
+  status: z.number(),
+  url: z.string().optional(),
+})
+const moneyRefusals = [
+  'record not found',
+  'insufficient balance',
+  'duplicate',
+  'limit reached',
+  'payments paused',
+  'restricted',
+  'jurisdiction',
+  'self excluded',
+  'provider unreachable',
+] as const
 
 export const saveBankTransfer = defineCall({
-  class: 'finance', method: 'save_bank_transfer', auth: 'player', restricted: true, summary: 'A bank transfer in (1) or out (2); waits for approval.',
+  class: 'finance',
+  method: 'save_bank_transfer',
+  auth: 'player',
+  restricted: true,
+  summary: 'A bank transfer in (1) or out (2); waits for approval.',
   input: z.object({
-    ...anyData, requestId: requestId.optional(), Type: cashType.default(1), methodID: idInput.optional(), amount: moneyInput,
-    bankID: idInput.optional(), account: idInput.optional(), branch: z.string().max(20).optional(),
-    reference: z.string().trim().max(60, 'tooLong').optional(), date: dateInput.optional(),
-    customerNote: z.string().trim().max(250, 'tooLong').optional(), identityValidity: dateInput.optional(),
+    ...anyData,
+    requestId: requestId.optional(),
+    Type: cashType.default(1),
+    methodID: idInput.optional(),
+    amount: moneyInput,
+    bankID: idInput.optional(),
+    account: idInput.optional(),
+    branch: z.string().max(20).optional(),
+    reference: z.string().trim().max(60, 'tooLong').optional(),
+    date: dateInput.optional(),
+    customerNote: z.string().trim().max(250, 'tooLong').optional(),
+    identityValidity: dateInput.optional(),
   }),
-  output: requested, refusals: moneyRefusals,
+  output: requested,
+  refusals: moneyRefusals,
 })
 export const saveCepBankTransfer = defineCall({
-  class: 'finance', method: 'save_cep_bank_transfer', auth: 'player', restricted: true, summary: 'A transfer to a mobile phone number.',
+  class: 'finance',
+  method: 'save_cep_bank_transfer',
+  auth: 'player',
+  restricted: true,
+  summary: 'A transfer to a mobile phone number.',
   input: z.object({
-    ...anyData, requestId: requestId.optional(), Type: cashType.default(1), methodID: idInput.optional(), amount: moneyInput, bankID: idInput,
-    senderPhone: text(30), receiverPhone: text(30), senderIdentity: text(20), receiverIdentity: text(20),
-    reference: z.string().trim().max(60, 'tooLong').optional(), identityValidity: dateInput.optional(),
+    ...anyData,
+    requestId: requestId.optional(),
+    Type: cashType.default(1),
+    methodID: idInput.optional(),
+    amount: moneyInput,
+    bankID: idInput,
+    senderPhone: text(30),
+    receiverPhone: text(30),
+    senderIdentity: text(20),
+    receiverIdentity: text(20),
+    reference: z.string().trim().max(60, 'tooLong').optional(),
+    identityValidity: dateInput.optional(),
   }),
-  output: requested, refusals: moneyRefusals,
+  output: requested,
+  refusals: moneyRefusals,
 })
 export const processTransaction = defineCall({
-  class: 'prepayServices', method: 'processTransaction', auth: 'player', restricted: true, summary: 'Deposit or withdraw by a payment provider.',
+  class: 'prepayServices',
+  method: 'processTransaction',
+  auth: 'player',
+  restricted: true,
+  summary: 'Deposit or withdraw by a payment provider.',
   input: z.object({
-    ...anyData, requestId: requestId.optional(), Type: cashType, methodID: idInput, amount: moneyInput,
-    fields: z.record(z.string().max(40), z.union([z.string().max(250), z.number()]).transform(String)).default({}),
+    ...anyData,
+    requestId: requestId.optional(),
+    Type: cashType,
+    methodID: idInput,
+    amount: moneyInput,
+    fields: z
+      .record(z.string().max(40), z.union([z.string().max(250), z.number()]).transform(String))
+      .default({}),
     customerNote: z.string().trim().max(250, 'tooLong').optional(),
-    identityValidity: dateInput.optional(), bankAccountID: idInput.optional(),
+    identityValidity: dateInput.optional(),
+    bankAccountID: idInput.optional(),
   }),
-  output: requested, refusals: moneyRefusals,
+  output: requested,
+  refusals: moneyRefusals,
 })
 export const getDepositAmounts = defineCall({
-  class: 'envoy', method: 'getDepositAmounts', auth: 'player', restricted: true, summary: 'Suggested amounts for a method or bank.',
-  input: z.object({ ...anyData, bankcode: idInput }), output: z.array(moneyOutput), refusals: ['record not found'],
+  class: 'envoy',
+  method: 'getDepositAmounts',
+  auth: 'player',
+  restricted: true,
+  summary: 'Suggested amounts for a method or bank.',
+  input: z.object({ ...anyData, bankcode: idInput }),
+  output: z.array(moneyOutput),
+  refusals: ['record not found'],
 })
 export const cancelTransaction = defineCall({
-  class: 'finance', method: 'cancel_transaction', auth: 'player', restricted: true, summary: 'Cancel one’s own pending withdrawal.',
-  input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }), output: requested.omit({ url: true }),
+  class: 'finance',
+  method: 'cancel_transaction',
+  auth: 'player',
+  restricted: true,
+  summary: 'Cancel one’s own pending withdrawal.',
+  input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }),
+  output: requested.omit({ url: true }),
   refusals: ['record not found', 'not pending', 'duplicate'],
 })
 
 export const transaction = z.object({
-  id: z.string(), date: timeOutput, type: z.number(), transaction_category_id: z.number(),
-  category: z.string(), sub_category: z.string(), transaction_status: z.number(), statusName: z.string(),
+  id: z.string(),
+  date: timeOutput,
+  type: z.number(),
+  transaction_category_id: z.number(),
+  category: z.string(),
+  sub_category: z.string(),
+  transaction_status: z.number(),
+  statusName: z.string(),
   /** Signed: minus = out. */
   amount: moneyOutput,
   /** Cash + bonus after it; null while it has moved nothing. */
   balanceAfter: moneyOutput.nullable(),
-  method: z.string(), reference: z.string(), description: z.string(),
+  method: z.string(),
+  reference: z.string(),
+  description: z.string(),
   /** ✚ the round it belongs to, for replay */
   roundID: z.string().optional(),
   gameID: z.string().optional(),
@@ -179,32 +421,72 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-const optionalCode = z.preprocess((value) => (value === '' || value === null ? undefined : value), codeInput.optional())
+const optionalCode = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  codeInput.optional(),
+)
 
 export const listTransactions = defineCall({
-  class: 'finance', method: 'list_transactions', auth: 'player', restricted: true, summary: 'Account history with every filter.',
+  class: 'finance',
+  method: 'list_transactions',
+  auth: 'player',
+  restricted: true,
+  summary: 'Account history with every filter.',
   input: z
     .object({
-      ...anyData, ...page(10),
+      ...anyData,
+      ...page(10),
       OrderDir: z.enum(['ASC', 'DESC', 'asc', 'desc'], { error: 'invalid' }).default('DESC'),
       OrderPar: z.enum(['date', 'amount', 'type', 'status'], { error: 'invalid' }).default('date'),
-      searchType: optionalCode, searchID: z.preprocess((value) => (value === '' || value === null ? undefined : value), idInput.optional()),
-      searchCategory: optionalCode, searchSubCategory: optionalCode,
-      startDate: dateInput.optional(), endDate: dateInput.optional(),
-      searchMinAmount: moneyInput.optional(), status: optionalCode, concatRequire: flagInput.optional(),
+      searchType: optionalCode,
+      searchID: z.preprocess(
+        (value) => (value === '' || value === null ? undefined : value),
+        idInput.optional(),
+      ),
+      searchCategory: optionalCode,
+      searchSubCategory: optionalCode,
+      startDate: dateInput.optional(),
+      endDate: dateInput.optional(),
+      searchMinAmount: moneyInput.optional(),
+      status: optionalCode,
+      concatRequire: flagInput.optional(),
     })
-    .refine((data) => data.startDate === undefined || data.endDate === undefined || data.startDate <= data.endDate, { error: 'dateRange', path: ['startDate'] }),
-  output: transaction, paged: true, refusals: [],
+    .refine(
+      (data) =>
+        data.startDate === undefined ||
+        data.endDate === undefined ||
+        data.startDate <= data.endDate,
+      { error: 'dateRange', path: ['startDate'] },
+    ),
+  output: transaction,
+  paged: true,
+  refusals: [],
 })
 
 /** ✚ The statement as an equation: start + in − out + play + bonus = end. */
 export const statementSummary = defineCall({
-  class: 'finance', method: 'statement_summary', auth: 'player', restricted: true, summary: 'What the balance was, what moved it, what it is.',
-  input: z.object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() })
-    .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, { error: 'dateRange', path: ['startDate'] }),
+  class: 'finance',
+  method: 'statement_summary',
+  auth: 'player',
+  restricted: true,
+  summary: 'What the balance was, what moved it, what it is.',
+  input: z
+    .object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() })
+    .refine(
+      ({ startDate, endDate }) =>
+        startDate === undefined || endDate === undefined || startDate <= endDate,
+      { error: 'dateRange', path: ['startDate'] },
+    ),
   output: z.object({
-    startBalance: moneyOutput, deposits: moneyOutput, withdrawals: moneyOutput, play: moneyOutput, bonus: moneyOutput,
-    other: moneyOutput, endBalance: moneyOutput, startDate: z.string(), endDate: z.string(),
+    startBalance: moneyOutput,
+    deposits: moneyOutput,
+    withdrawals: moneyOutput,
+    play: moneyOutput,
+    bonus: moneyOutput,
+    other: moneyOutput,
+    endBalance: moneyOutput,
+    startDate: z.string(),
+    endDate: z.string(),
   }),
   refusals: [],
 })
@@ -219,16 +501,35 @@ const MAX_PROOF_ENTRIES = 1_000
 
 /** ✚ What #shared/ledger-proof recomputes a published root from. */
 export const proveStatement = defineCall({
-  class: 'finance', method: 'prove_statement', auth: 'player', restricted: true, summary: 'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
-  input: z.object({ ...anyData, ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES), date: dateInput.optional() }),
+  class: 'finance',
+  method: 'prove_statement',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
+  input: z.object({
+    ...anyData,
+    ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES),
+    date: dateInput.optional(),
+  }),
   output: z.object({
-    date: z.string(), root: hash,
+    date: z.string(),
+    root: hash,
     /** length counts the chain's entries; head is the hash of the last one. */
     leaf: z.object({ playerID: z.string(), salt: z.string(), length: z.number(), head: hash }),
     /** From the leaf up: the neighbour and the side it stands on. */
     path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
     /** The chain in its order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100 and above the house's. */
-    entries: z.array(z.object({ seq: z.number(), transferID: z.string(), debit: z.number(), credit: z.number(), amount: moneyOutput, atMs: z.number() })),
+    entries: z.array(
+      z.object({
+        seq: z.number(),
+        transferID: z.string(),
+        debit: z.number(),
+        credit: z.number(),
+        amount: moneyOutput,
+        atMs: z.number(),
+      }),
+    ),
   }),
   refusals: ['record not found'],
 })
@@ -236,12 +537,32 @@ export type StatementProof = z.output<(typeof proveStatement)['output']>
 
 const codeRow = z.object({ id: z.number(), name: z.string() })
 export const listTypesFrontend = defineCall({
-  class: 'finance', method: 'list_types_frontend', auth: 'player', restricted: true, summary: 'Transaction types.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
+  class: 'finance',
+  method: 'list_types_frontend',
+  auth: 'player',
+  restricted: true,
+  summary: 'Transaction types.',
+  input: z.object(anyData),
+  output: z.array(codeRow),
+  refusals: [],
 })
 export const listCategories = defineCall({
-  class: 'finance', method: 'list_categories', auth: 'player', restricted: true, summary: 'Transaction categories.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
+  class: 'finance',
+  method: 'list_categories',
+  auth: 'player',
+  restricted: true,
+  summary: 'Transaction categories.',
+  input: z.object(anyData),
+  output: z.array(codeRow),
+  refusals: [],
 })
 export const listSubCategories = defineCall({
-  class: 'finance', method: 'list_sub_categories', auth: 'player', restricted: true, summary: 'Transaction sub-categories.', input: z.object(anyData),
-  output: z.array(z.object({ id: z.number(), name: z.string(), categoryID: z.number() })), refusals: [],
+  class: 'finance',
+  method: 'list_sub_categories',
+  auth: 'player',
+  restricted: true,
+  summary: 'Transaction sub-categories.',
+  input: z.object(anyData),
+  output: z.array(z.object({ id: z.number(), name: z.string(), categoryID: z.number() })),
+  refusals: [],
 })

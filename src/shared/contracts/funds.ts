@@ -4,17 +4,44 @@ import { anyData, defineCall, text, timeOutput } from './define.ts'
 
 /** `dueOn`: the last day to answer; `reason`: why an answer was not enough. */
 const output = z.object({
-  request: z.object({ requestID: z.string(), ask: z.enum(FUNDS_ASKS), state: z.enum(FUNDS_STATES), dueOn: z.string(), askedAt: timeOutput, answer: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  request: z
+    .object({
+      requestID: z.string(),
+      ask: z.enum(FUNDS_ASKS),
+      state: z.enum(FUNDS_STATES),
+      dueOn: z.string(),
+      askedAt: timeOutput,
+      answer: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type OwnFundsRequest = NonNullable<z.output<typeof output>['request']>
 
 /** ✚ */
 export const getFundsRequest = defineCall({
-  class: 'user', method: 'get_funds_request', auth: 'player', restricted: true, summary: 'What one is asked of where one’s money comes from, or was last.', input: z.object(anyData), output, refusals: [],
+  class: 'user',
+  method: 'get_funds_request',
+  auth: 'player',
+  restricted: true,
+  summary: 'What one is asked of where one’s money comes from, or was last.',
+  input: z.object(anyData),
+  output,
+  refusals: [],
 })
 
 /** ✚ */
 export const answerFundsRequest = defineCall({
-  class: 'user', method: 'answer_funds_request', auth: 'player', restricted: true, summary: 'Answers it, once; documents are sent as documents are.',
-  input: z.object({ ...anyData, requestID: z.guid('invalid').transform((id) => id.toLowerCase()), answer: text(LONGEST_FUNDS_ANSWER) }), output, refusals: ['record not found', 'not pending'],
+  class: 'user',
+  method: 'answer_funds_request',
+  auth: 'player',
+  restricted: true,
+  summary: 'Answers it, once; documents are sent as documents are.',
+  input: z.object({
+    ...anyData,
+    requestID: z.guid('invalid').transform((id) => id.toLowerCase()),
+    answer: text(LONGEST_FUNDS_ANSWER),
+  }),
+  output,
+  refusals: ['record not found', 'not pending'],
 })

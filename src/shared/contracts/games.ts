@@ -6,45 +6,107 @@ import { sharedProof } from './fairness.ts'
 export const roundState = z.enum(['open', 'settled'])
 
 export const roundReply = z.object({
-  roundID: z.string(), nonce: z.number().int(), state: roundState,
+  roundID: z.string(),
+  nonce: z.number().int(),
+  state: roundState,
   events: z.array(z.looseObject({ type: z.string() })),
-  bet: moneyOutput, win: moneyOutput, balance: moneyOutput,
+  bet: moneyOutput,
+  win: moneyOutput,
+  balance: moneyOutput,
   actions: z.array(z.object({ action: z.string(), params: z.unknown().optional() })),
 })
 export type RoundReply = z.output<typeof roundReply>
 
 export const launchReply = z.object({
-  token: z.string(), gameID: z.string(), slug: z.string(), name: z.string(), mode: z.enum(['real', 'fun']),
-  lang: z.enum(['tr', 'en']), currency: z.literal('TRY'), balance: moneyOutput,
+  token: z.string(),
+  gameID: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  mode: z.enum(['real', 'fun']),
+  lang: z.enum(['tr', 'en']),
+  currency: z.literal('TRY'),
+  balance: moneyOutput,
   rules: z.object({
-    rtp: z.number(), volatility: z.number().int(), hitFrequency: z.number(), maxWinMultiple: z.number(),
-    minBet: moneyOutput, maxBet: moneyOutput, steps: z.array(moneyOutput), betUnit: moneyOutput.optional(), minCycleMs: z.number().int(),
-    paytable: z.unknown(), params: z.unknown(),
+    rtp: z.number(),
+    volatility: z.number().int(),
+    hitFrequency: z.number(),
+    maxWinMultiple: z.number(),
+    minBet: moneyOutput,
+    maxBet: moneyOutput,
+    steps: z.array(moneyOutput),
+    betUnit: moneyOutput.optional(),
+    minCycleMs: z.number().int(),
+    paytable: z.unknown(),
+    params: z.unknown(),
   }),
-  fairness: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number().int() }),
+  fairness: z.object({
+    serverSeedHash: z.string(),
+    clientSeed: z.string(),
+    nonce: z.number().int(),
+  }),
   round: roundReply.nullable(),
   /** ✚ Rounds of this game that the house gives and that are left: each at this bet, which costs nothing; what they win is staked `wagering` times before it is cash. */
-  freeRounds: z.object({ id: z.string(), left: z.number().int(), rounds: z.number().int(), bet: moneyOutput, expiresAt: timeOutput, wagering: z.number().int() }).optional(),
+  freeRounds: z
+    .object({
+      id: z.string(),
+      left: z.number().int(),
+      rounds: z.number().int(),
+      bet: moneyOutput,
+      expiresAt: timeOutput,
+      wagering: z.number().int(),
+    })
+    .optional(),
 })
 export type LaunchReply = z.output<typeof launchReply>
 
 const token = z.string().min(1).max(200)
 
 export const roundInput = z.object({
-  token, requestId: requestId.optional(), bet: moneyInput, params: z.record(z.string(), z.unknown()).default({}),
+  token,
+  requestId: requestId.optional(),
+  bet: moneyInput,
+  params: z.record(z.string(), z.unknown()).default({}),
   /** ✚ Plays one of these free rounds, at their bet. */
   freeRounds: z.string().max(64).optional(),
 })
-export const actInput = z.object({ token, roundID: z.string().max(64), requestId: requestId.optional(), action: z.string().max(40), params: z.record(z.string(), z.unknown()).default({}) })
+export const actInput = z.object({
+  token,
+  roundID: z.string().max(64),
+  requestId: requestId.optional(),
+  action: z.string().max(40),
+  params: z.record(z.string(), z.unknown()).default({}),
+})
 export const historyInput = z.object({ token, limit: z.number().int().min(1).max(250).default(50) })
 
 export const historyReply = z.object({
-  rounds: z.array(z.object({ roundID: z.string(), date: timeOutput, bet: moneyOutput, win: moneyOutput, state: roundState, nonce: z.number().int(), /** ✚ The house gave it: its bet was not staked. */ free: z.literal(true).optional() })),
+  rounds: z.array(
+    z.object({
+      roundID: z.string(),
+      date: timeOutput,
+      bet: moneyOutput,
+      win: moneyOutput,
+      state: roundState,
+      nonce: z.number().int(),
+      /** ✚ The house gave it: its bet was not staked. */ free: z.literal(true).optional(),
+    }),
+  ),
 })
 export const replayReply = z.object({
-  gameID: z.string(), slug: z.string(), bet: moneyOutput, params: z.record(z.string(), z.unknown()),
-  events: z.array(z.looseObject({ type: z.string() })), win: moneyOutput, date: timeOutput, free: z.literal(true).optional(),
-  fairness: z.object({ serverSeedHash: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(), nonce: z.number().int(), shared: sharedProof.optional() }),
+  gameID: z.string(),
+  slug: z.string(),
+  bet: moneyOutput,
+  params: z.record(z.string(), z.unknown()),
+  events: z.array(z.looseObject({ type: z.string() })),
+  win: moneyOutput,
+  date: timeOutput,
+  free: z.literal(true).optional(),
+  fairness: z.object({
+    serverSeedHash: z.string(),
+    serverSeed: z.string().nullable(),
+    clientSeed: z.string(),
+    nonce: z.number().int(),
+    shared: sharedProof.optional(),
+  }),
 })
 
 /** GET /realtime */

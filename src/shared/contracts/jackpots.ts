@@ -8,50 +8,123 @@ const micro = z.string().regex(/^\d+$/)
 
 /** `mustHitBy`: the amount by which it falls at the latest. `games`: the games whose rounds feed it; none: every game's. */
 export const getJackpots = defineCall({
-  class: 'habanero', method: 'getJackpots', auth: 'open', summary: 'Progressive jackpots.',
+  class: 'habanero',
+  method: 'getJackpots',
+  auth: 'open',
+  summary: 'Progressive jackpots.',
   input: z.object(anyData),
-  output: z.array(z.object({ id: z.string(), name: z.string(), currentvalue, amount: moneyOutput, mustHitBy: moneyOutput.optional(), games: z.array(z.string()) })),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      currentvalue,
+      amount: moneyOutput,
+      mustHitBy: moneyOutput.optional(),
+      games: z.array(z.string()),
+    }),
+  ),
   refusals: [],
 })
 
 const level = z.object({ currentvalue, amount: moneyOutput })
 
 export const getJackpotsEgt = defineCall({
-  class: 'egtJackpots', method: 'getJackpotsEgt', auth: 'open', summary: 'The jackpot of four suits.',
-  input: z.object(anyData), output: z.object({ clubs: level, diamonds: level, hearts: level, spades: level }), refusals: [],
+  class: 'egtJackpots',
+  method: 'getJackpotsEgt',
+  auth: 'open',
+  summary: 'The jackpot of four suits.',
+  input: z.object(anyData),
+  output: z.object({ clubs: level, diamonds: level, hearts: level, spades: level }),
+  refusals: [],
 })
 
 const kind = z.enum(['suit', 'progressive', 'must-hit-by'])
 
 /** `rate`: parts per million of a stake. `turnover`: staked between two falls on average, where there is no ceiling. Commitments of this cycle's seed and the next one's. */
 const jackpot = z.object({
-  id: z.string(), kind, name: z.string(), currentvalue, amount: moneyOutput, seed: moneyOutput, mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), rate: z.number().int(),
-  games: z.array(z.string()), isOpen: z.boolean(), cycle: z.number().int(), commitment: z.string(), nextCommitment: z.string(),
+  id: z.string(),
+  kind,
+  name: z.string(),
+  currentvalue,
+  amount: moneyOutput,
+  seed: moneyOutput,
+  mustHitBy: moneyOutput.nullable(),
+  turnover: moneyOutput.nullable(),
+  rate: z.number().int(),
+  games: z.array(z.string()),
+  isOpen: z.boolean(),
+  cycle: z.number().int(),
+  commitment: z.string(),
+  nextCommitment: z.string(),
   /** ✚ Other rules that count from the next cycle on. */
-  next: z.object({ seed: moneyOutput, mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), rate: z.number().int() }).nullable(),
+  next: z
+    .object({
+      seed: moneyOutput,
+      mustHitBy: moneyOutput.nullable(),
+      turnover: moneyOutput.nullable(),
+      rate: z.number().int(),
+    })
+    .nullable(),
 })
 export type JackpotRow = z.output<typeof jackpot>
 
 export const listJackpots = defineCall({
-  class: 'jackpots', method: 'list', auth: 'open', summary: 'Every jackpot: what it holds, its rules, and the commitments of its draws.', input: z.object(anyData), output: z.array(jackpot), refusals: [],
+  class: 'jackpots',
+  method: 'list',
+  auth: 'open',
+  summary: 'Every jackpot: what it holds, its rules, and the commitments of its draws.',
+  input: z.object(anyData),
+  output: z.array(jackpot),
+  refusals: [],
 })
 
 /** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled; `clientDigest` SHA-256 of the client seed the winner had when they staked, null of falls before it was part of the draw. */
 const jackpotFall = z.object({
-  id: z.string(), jackpotID: z.string(), name: z.string(), cycle: z.number().int(), player: z.string(), amount: moneyOutput, date: timeOutput, roundID: z.string(), gameID: z.string(),
-  settledMs: z.number().int(), clientDigest: z.string().nullable(), stake: moneyOutput, rate: z.number().int(), mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), before: micro, after: micro, carried: micro,
-  seed: z.string(), commitment: z.string(),
+  id: z.string(),
+  jackpotID: z.string(),
+  name: z.string(),
+  cycle: z.number().int(),
+  player: z.string(),
+  amount: moneyOutput,
+  date: timeOutput,
+  roundID: z.string(),
+  gameID: z.string(),
+  settledMs: z.number().int(),
+  clientDigest: z.string().nullable(),
+  stake: moneyOutput,
+  rate: z.number().int(),
+  mustHitBy: moneyOutput.nullable(),
+  turnover: moneyOutput.nullable(),
+  before: micro,
+  after: micro,
+  carried: micro,
+  seed: z.string(),
+  commitment: z.string(),
 })
 export type JackpotFallRow = z.output<typeof jackpotFall>
 
 export const listFalls = defineCall({
-  class: 'jackpots', method: 'falls', auth: 'open', summary: 'Jackpots that fell, newest first, each with its proof.',
-  input: z.object({ ...anyData, jackpotID: text(40).optional(), ...page(10, 50) }), output: jackpotFall, paged: true, refusals: [],
+  class: 'jackpots',
+  method: 'falls',
+  auth: 'open',
+  summary: 'Jackpots that fell, newest first, each with its proof.',
+  input: z.object({ ...anyData, jackpotID: text(40).optional(), ...page(10, 50) }),
+  output: jackpotFall,
+  paged: true,
+  refusals: [],
 })
 
 /** Realtime `jackpots`: what each holds now, and those that fell since the message before. */
 export const jackpotNews = z.object({
   jackpots: z.array(z.object({ id: z.string(), currentvalue, amount: moneyOutput })),
-  falls: z.array(z.object({ id: z.string(), jackpotID: z.string(), name: z.object({ tr: z.string(), en: z.string() }), player: z.string(), amount: moneyOutput })),
+  falls: z.array(
+    z.object({
+      id: z.string(),
+      jackpotID: z.string(),
+      name: z.object({ tr: z.string(), en: z.string() }),
+      player: z.string(),
+      amount: moneyOutput,
+    }),
+  ),
 })
 export type JackpotNews = z.output<typeof jackpotNews>

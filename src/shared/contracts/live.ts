@@ -26,36 +26,82 @@ export type LiveTable = z.output<typeof liveTable>
 export type LobbyRow = Pick<LiveTable, 'tableID' | 'players' | 'state' | 'history'>
 
 export const categoryList = defineCall({
-  class: 'livecasino', method: 'category_list', auth: 'open', summary: 'Categories of live tables with their first ten.',
+  class: 'livecasino',
+  method: 'category_list',
+  auth: 'open',
+  summary: 'Categories of live tables with their first ten.',
   input: z.object({ ...anyData, ...page(150) }),
-  output: z.object({ CategoryID: z.string(), name: z.string(), slug: z.string(), icon: z.string(), count: z.number(), items: z.array(liveTable) }),
-  paged: true, refusals: [],
+  output: z.object({
+    CategoryID: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    icon: z.string(),
+    count: z.number(),
+    items: z.array(liveTable),
+  }),
+  paged: true,
+  refusals: [],
 })
 
 export const typeList = defineCall({
-  class: 'livecasino', method: 'type_list', auth: 'open', summary: 'Kinds of live table and how many there are.',
-  input: z.object(anyData), output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })), refusals: [],
+  class: 'livecasino',
+  method: 'type_list',
+  auth: 'open',
+  summary: 'Kinds of live table and how many there are.',
+  input: z.object(anyData),
+  output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })),
+  refusals: [],
 })
 
 export const providerList = defineCall({
-  class: 'livecasino', method: 'provider_list', auth: 'open', summary: 'Studios of live tables; status 2 (not yet open) needs rid 20.',
+  class: 'livecasino',
+  method: 'provider_list',
+  auth: 'open',
+  summary: 'Studios of live tables; status 2 (not yet open) needs rid 20.',
   input: z.object({ ...anyData, ...page(150), status: codeInput.optional() }),
-  output: z.object({ providerID: z.string(), providerName: z.string(), logo: z.string(), count: z.number() }),
-  paged: true, refusals: ['anonymous user', 'session expired', 'not authorized'],
+  output: z.object({
+    providerID: z.string(),
+    providerName: z.string(),
+    logo: z.string(),
+    count: z.number(),
+  }),
+  paged: true,
+  refusals: ['anonymous user', 'session expired', 'not authorized'],
 })
 
 export const gameTableList = defineCall({
-  class: 'livecasino', method: 'game_table_list', auth: 'open', summary: 'Live tables, filtered, searched, sorted and paged.',
+  class: 'livecasino',
+  method: 'game_table_list',
+  auth: 'open',
+  summary: 'Live tables, filtered, searched, sorted and paged.',
   input: z.object({
-    ...anyData, ...page(100), categoryID: emptyMeansNone, providerID: emptyMeansNone, favorites: favoritesOnly, searchGameName,
+    ...anyData,
+    ...page(100),
+    categoryID: emptyMeansNone,
+    providerID: emptyMeansNone,
+    favorites: favoritesOnly,
+    searchGameName,
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
   }),
-  output: liveTable, paged: true, refusals: ['anonymous user', 'session expired'],
+  output: liveTable,
+  paged: true,
+  refusals: ['anonymous user', 'session expired'],
 })
 
 export const initGame = defineCall({
-  class: 'livecasino', method: 'init_game', auth: 'player', summary: 'A launch URL of a live table.',
-  input: z.object({ ...anyData, tableID: idInput, isMobile: flagInput.optional(), /** `fun`: on play credit. */ mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
-  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],
+  class: 'livecasino',
+  method: 'init_game',
+  auth: 'player',
+  summary: 'A launch URL of a live table.',
+  input: z.object({
+    ...anyData,
+    tableID: idInput,
+    isMobile: flagInput.optional(),
+    /** `fun`: on play credit. */ mode: z
+      .enum(['real', 'fun'], { error: 'invalid' })
+      .default('real'),
+  }),
+  output: z.object({ url: z.string() }),
+  refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })

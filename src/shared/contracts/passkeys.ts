@@ -4,7 +4,12 @@ import { anyData, defineCall, idInput, text, timeOutput } from './define.ts'
 import { signedIn } from './user.ts'
 
 /** Binary fields of WebAuthn travel as base64url. */
-const bytes = (max: number) => z.string({ error: 'required' }).min(1, 'required').max(max, 'tooLong').regex(/^[\w-]+=*$/, 'invalid')
+const bytes = (max: number) =>
+  z
+    .string({ error: 'required' })
+    .min(1, 'required')
+    .max(max, 'tooLong')
+    .regex(/^[\w-]+=*$/, 'invalid')
 const credentialId = bytes(1_400)
 const publicKey = z.literal('public-key', { error: 'invalid' })
 const descriptor = z.object({ id: z.string(), type: publicKey })
@@ -12,64 +17,119 @@ const descriptor = z.object({ id: z.string(), type: publicKey })
 export const creationOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(), timeout: z.number(), attestation: z.literal('none'),
+  challenge: z.string(),
+  timeout: z.number(),
+  attestation: z.literal('none'),
   pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.number() })),
   excludeCredentials: z.array(descriptor),
-  authenticatorSelection: z.object({ residentKey: z.literal('required'), requireResidentKey: z.literal(true), userVerification: z.literal('required') }),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
 })
 export const requestOptions = z.object({
-  rpId: z.string(), challenge: z.string(), timeout: z.number(), userVerification: z.literal('required'), allowCredentials: z.array(descriptor),
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.number(),
+  userVerification: z.literal('required'),
+  allowCredentials: z.array(descriptor),
 })
 
 /** What navigator.credentials.create answers. */
 export const passkeyMade = z.object({
-  id: credentialId, rawId: credentialId, type: publicKey,
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
   response: z.object({
-    clientDataJSON: bytes(4_000), attestationObject: bytes(20_000), transports: z.array(z.string().max(20)).max(8).default([]),
+    clientDataJSON: bytes(4_000),
+    attestationObject: bytes(20_000),
+    transports: z.array(z.string().max(20)).max(8).default([]),
   }),
 })
 export type PasskeyMade = z.output<typeof passkeyMade>
 
 /** What navigator.credentials.get answers. */
 export const passkeyAnswer = z.object({
-  id: credentialId, rawId: credentialId, type: publicKey,
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
   response: z.object({
-    clientDataJSON: bytes(4_000), authenticatorData: bytes(4_000), signature: bytes(4_000), userHandle: bytes(200).optional(),
+    clientDataJSON: bytes(4_000),
+    authenticatorData: bytes(4_000),
+    signature: bytes(4_000),
+    userHandle: bytes(200).optional(),
   }),
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
 export const passkeyOptions = defineCall({
-  class: 'user', method: 'passkey_options', auth: 'player', summary: 'What navigator.credentials.create takes, for a passkey of one’s own; takes a fresh proof.',
-  input: z.object({ ...anyData, ...freshProof }), output: creationOptions, refusals: ['wrong code', 'locked', 'limit reached'],
+  class: 'user',
+  method: 'passkey_options',
+  auth: 'player',
+  summary:
+    'What navigator.credentials.create takes, for a passkey of one’s own; takes a fresh proof.',
+  input: z.object({ ...anyData, ...freshProof }),
+  output: creationOptions,
+  refusals: ['wrong code', 'locked', 'limit reached'],
 })
 
 export const passkeyRegister = defineCall({
-  class: 'user', method: 'passkey_register', auth: 'player', summary: 'Keep the passkey the browser made within five minutes.',
+  class: 'user',
+  method: 'passkey_register',
+  auth: 'player',
+  summary: 'Keep the passkey the browser made within five minutes.',
   input: z.object({ ...anyData, name: text(60).optional(), credential: passkeyMade }),
-  output: z.object({ id: z.string() }), refusals: ['wrong code', 'duplicate', 'limit reached'],
+  output: z.object({ id: z.string() }),
+  refusals: ['wrong code', 'duplicate', 'limit reached'],
 })
 
 export const passkeyLoginOptions = defineCall({
-  class: 'user', method: 'passkey_login_options', auth: 'open', summary: 'What navigator.credentials.get takes, to sign in with any passkey of this site.',
-  input: z.object(anyData), output: requestOptions, refusals: [],
+  class: 'user',
+  method: 'passkey_login_options',
+  auth: 'open',
+  summary: 'What navigator.credentials.get takes, to sign in with any passkey of this site.',
+  input: z.object(anyData),
+  output: requestOptions,
+  refusals: [],
 })
 
 export const passkeyLogin = defineCall({
-  class: 'user', method: 'passkey_login', auth: 'open', summary: 'Sign in with a passkey. The device verified its owner, so no second step follows.',
+  class: 'user',
+  method: 'passkey_login',
+  auth: 'open',
+  summary: 'Sign in with a passkey. The device verified its owner, so no second step follows.',
   input: z.object({ ...anyData, credential: passkeyAnswer }),
-  output: signedIn, refusals: ['login failed', 'inactive account', 'too many requests'],
+  output: signedIn,
+  refusals: ['login failed', 'inactive account', 'too many requests'],
 })
 
-export const passkeyRow = z.object({ id: z.string(), name: z.string(), synced: z.boolean(), createdAt: timeOutput, lastUsedAt: timeOutput.nullable() })
+export const passkeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  synced: z.boolean(),
+  createdAt: timeOutput,
+  lastUsedAt: timeOutput.nullable(),
+})
 export type PasskeyRow = z.output<typeof passkeyRow>
 
 export const listPasskeys = defineCall({
-  class: 'user', method: 'list_passkeys', auth: 'player', restricted: true, summary: 'One’s own passkeys, the newest first.',
-  input: z.object(anyData), output: z.array(passkeyRow), refusals: [],
+  class: 'user',
+  method: 'list_passkeys',
+  auth: 'player',
+  restricted: true,
+  summary: 'One’s own passkeys, the newest first.',
+  input: z.object(anyData),
+  output: z.array(passkeyRow),
+  refusals: [],
 })
 
 export const removePasskey = defineCall({
-  class: 'user', method: 'remove_passkey', auth: 'player', summary: 'Remove a passkey; takes a fresh proof.',
-  input: z.object({ ...anyData, id: idInput, ...freshProof }), output: z.object({}), refusals: ['record not found', 'wrong code', 'locked'],
+  class: 'user',
+  method: 'remove_passkey',
+  auth: 'player',
+  summary: 'Remove a passkey; takes a fresh proof.',
+  input: z.object({ ...anyData, id: idInput, ...freshProof }),
+  output: z.object({}),
+  refusals: ['record not found', 'wrong code', 'locked'],
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { anyData, codeInput, defineCall, STATUS } from './define.ts'
 
 export const popupRow = z.object({
-  id: z.string(), title: z.string(), body: z.string(),
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
   /** Base path of the picture: add `-780` and `.avif` or `.webp`; "" for none. */
   image: z.string(),
   /** "" for none */
@@ -14,12 +16,19 @@ export const popupRow = z.object({
 export type PopupRow = z.output<typeof popupRow>
 
 export const popupInformation = defineCall({
-  class: 'cmscontroller', method: 'popupInformation', auth: 'open', summary: 'What is shown over the home page.',
-  input: z.object({ ...anyData, siteId: codeInput.default(111) }), output: z.array(popupRow), refusals: [],
+  class: 'cmscontroller',
+  method: 'popupInformation',
+  auth: 'open',
+  summary: 'What is shown over the home page.',
+  input: z.object({ ...anyData, siteId: codeInput.default(111) }),
+  output: z.array(popupRow),
+  refusals: [],
 })
 
 export const specialDateRow = z.object({
-  id: z.string(), title: z.string(), text: z.string(),
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
   /** Base path of the picture: add `-1280` or `-780` and `.avif` or `.webp`; "" for none. */
   image: z.string(),
   /** active: on in these days */
@@ -27,6 +36,11 @@ export const specialDateRow = z.object({
 })
 
 export const getSpecialDateInf = defineCall({
-  class: 'cmscontroller', method: 'getSpecialDateInf', auth: 'open', summary: 'Special days and seasons; the first active one is shown.',
-  input: z.object(anyData), output: z.array(specialDateRow), refusals: [],
+  class: 'cmscontroller',
+  method: 'getSpecialDateInf',
+  auth: 'open',
+  summary: 'Special days and seasons; the first active one is shown.',
+  input: z.object(anyData),
+  output: z.array(specialDateRow),
+  refusals: [],
 })

@@ -114,43 +114,74 @@ fairness.get_seeds | U | | serverSeedHash nextServerSeedHash clientSeed nonce
 fairness.rotate | U | clientSeed | serverSeed serverSeedHash clientSeed nonce
 fairness.verify | - | game serverSeed clientSeed nonce params | outcome
 fairness.round | U | roundID | serverSeedHash serverSeed clientSeed nonce
-`.trim().split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
 
 type Schema = Readonly<Record<string, unknown>>
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schemas a name may lead to: of objects, of what lists hold, of every variant. */
 function fieldsNamed(name: string, schema: unknown, root: Schema): unknown[] {
   if (!isSchema(schema)) return []
   const { $ref, properties, items } = schema
   if (typeof $ref === 'string') {
-    const target = $ref.split('/').slice(1).reduce<unknown>((at, key) => (isSchema(at) ? at[key] : undefined), root)
+    const target = $ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((at, key) => (isSchema(at) ? at[key] : undefined), root)
     return fieldsNamed(name, target, root)
   }
   const own = isSchema(properties) && name in properties ? [properties[name]] : []
-  const variants = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (Array.isArray(schema[key]) ? (schema[key] as unknown[]) : []))
+  const variants = ['anyOf', 'oneOf', 'allOf'].flatMap((key) =>
+    Array.isArray(schema[key]) ? (schema[key] as unknown[]) : [],
+  )
   return [...own, ...[items, ...variants].flatMap((inner) => fieldsNamed(name, inner, root))]
 }
 
 function missingIn(type: z.ZodType, io: 'input' | 'output', paths: string): string[] {
   const root: Schema = z.toJSONSchema(type, { io, unrepresentable: 'any' })
-  const found = (path: string) => path.split('.')
-    .reduce<unknown[]>((schemas, name) => schemas.flatMap((schema) => fieldsNamed(name, schema, root)), [root])
+  const found = (path: string) =>
+    path
+      .split('.')
+      .reduce<unknown[]>(
+        (schemas, name) => schemas.flatMap((schema) => fieldsNamed(name, schema, root)),
+        [root],
+      )
   return paths.split(' ').filter((path) => path !== '' && found(path).length === 0)
 }
 
-const AUTH: Readonly<Record<string, CallSpec['auth']>> = { '-': 'open', U: 'player', 'auth-record': 'auth-record' }
-const specs = new Map(Object.values(CONTRACT).flatMap((methods): CallSpec[] => Object.values(methods)).map((spec) => [`${spec.class}.${spec.method}`, spec]))
+const AUTH: Readonly<Record<string, CallSpec['auth']>> = {
+  '-': 'open',
+  U: 'player',
+  'auth-record': 'auth-record',
+}
+const specs = new Map(
+  Object.values(CONTRACT)
+    .flatMap((methods): CallSpec[] => Object.values(methods))
+    .map((spec) => [`${spec.class}.${spec.method}`, spec]),
+)
 
-test.each(PROTOCOL)('%s has the access, the fields and the reply of the protocol', (name = '', auth = '', input = '', output = '') => {
-  const spec = specs.get(name)
-  if (spec === undefined) throw new Error('the contract has no such call')
-  expect(spec.auth).toBe(AUTH[auth])
-  expect({ input: missingIn(spec.input, 'input', input), output: missingIn(spec.output, 'output', output) }).toEqual({ input: [], output: [] })
-})
+test.each(PROTOCOL)(
+  '%s has the access, the fields and the reply of the protocol',
+  (name = '', auth = '', input = '', output = '') => {
+    const spec = specs.get(name)
+    if (spec === undefined) throw new Error('the contract has no such call')
+    expect(spec.auth).toBe(AUTH[auth])
+    expect({
+      input: missingIn(spec.input, 'input', input),
+      output: missingIn(spec.output, 'output', output),
+    }).toEqual({ input: [], output: [] })
+  },
+)
 
 test('a name the contract does not have is missed, wherever it is looked for', () => {
   const { input, output } = CONTRACT.betframe.getCoupons
   expect(missingIn(input, 'input', 'status state')).toEqual(['state'])
-  expect(missingIn(output, 'output', 'state legs.price legs.bank market')).toEqual(['legs.bank', 'market'])
+  expect(missingIn(output, 'output', 'state legs.price legs.bank market')).toEqual([
+    'legs.bank',
+    'market',
+  ])
 })

@@ -2,9 +2,22 @@ import { z } from 'zod'
 
 /** The seamless wallet that outside studios call (PROTOCOL 6): signed JSON, HTTP 200 and a status for every answer. */
 export const PROVIDER_STATUSES = [
-  'RS_OK', 'RS_ERROR_UNKNOWN', 'RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_TOKEN', 'RS_ERROR_INVALID_GAME', 'RS_ERROR_WRONG_CURRENCY',
-  'RS_ERROR_NOT_ENOUGH_MONEY', 'RS_ERROR_LIMIT_REACHED', 'RS_ERROR_USER_DISABLED', 'RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_TOKEN_EXPIRED', 'RS_ERROR_WRONG_SYNTAX',
-  'RS_ERROR_WRONG_TYPES', 'RS_ERROR_DUPLICATE_TRANSACTION', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST', 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  'RS_OK',
+  'RS_ERROR_UNKNOWN',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_LIMIT_REACHED',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ] as const
 export type ProviderStatus = (typeof PROVIDER_STATUSES)[number]
 
@@ -13,30 +26,69 @@ export const UNITS_IN_A_MINOR = 1_000
 const MAX_TEXT = 255
 const MAX_ID = 100
 
-export const providerUuid = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
-const text = (max: number) => z.string().min(1).max(max).refine((value) => !value.includes('\0') && value.isWellFormed())
-const amount = z.number().refine((value) => Number.isSafeInteger(value) && value >= 0 && value % UNITS_IN_A_MINOR === 0)
-const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
+export const providerUuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i)
+const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes('\0') && value.isWellFormed())
+const amount = z
+  .number()
+  .refine((value) => Number.isSafeInteger(value) && value >= 0 && value % UNITS_IN_A_MINOR === 0)
+const optional = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
 
 const everyRequest = { request_uuid: providerUuid, user: text(MAX_ID) }
 /** Fields of the public API that decide nothing here. */
 const remarks = {
-  supplier_user: optional(z.string()), supplier_transaction_id: optional(z.string()), reward_uuid: optional(z.string()), bet: optional(z.string()),
-  is_aggregated: optional(z.boolean()), is_supplier_promo: optional(z.unknown()), meta: optional(z.unknown()),
+  supplier_user: optional(z.string()),
+  supplier_transaction_id: optional(z.string()),
+  reward_uuid: optional(z.string()),
+  bet: optional(z.string()),
+  is_aggregated: optional(z.boolean()),
+  is_supplier_promo: optional(z.unknown()),
+  meta: optional(z.unknown()),
 }
 const everyTransaction = {
-  ...everyRequest, ...remarks, transaction_uuid: providerUuid, round: optional(text(MAX_TEXT)), round_closed: optional(z.boolean()), is_free: optional(z.boolean()),
+  ...everyRequest,
+  ...remarks,
+  transaction_uuid: providerUuid,
+  round: optional(text(MAX_TEXT)),
+  round_closed: optional(z.boolean()),
+  is_free: optional(z.boolean()),
 }
 
 export const userInfoInput = z.object(everyRequest)
-export const userBalanceInput = z.object({ ...everyRequest, token: text(MAX_TEXT), game_code: optional(text(MAX_ID)) })
-export const betInput = z.object({ ...everyTransaction, token: text(MAX_TEXT), game_code: text(MAX_ID), currency: text(MAX_ID), amount })
+export const userBalanceInput = z.object({
+  ...everyRequest,
+  token: text(MAX_TEXT),
+  game_code: optional(text(MAX_ID)),
+})
+export const betInput = z.object({
+  ...everyTransaction,
+  token: text(MAX_TEXT),
+  game_code: text(MAX_ID),
+  currency: text(MAX_ID),
+  amount,
+})
 /** Nobody asks whether the token or the game of a win or a rollback is still good, so they may be missing. */
 export const winInput = z.object({
-  ...everyTransaction, token: optional(z.string()), game_code: optional(text(MAX_ID)), currency: text(MAX_ID), amount, reference_transaction_uuid: providerUuid,
+  ...everyTransaction,
+  token: optional(z.string()),
+  game_code: optional(text(MAX_ID)),
+  currency: text(MAX_ID),
+  amount,
+  reference_transaction_uuid: providerUuid,
 })
 export const rollbackInput = z.object({
-  ...everyTransaction, token: optional(z.string()), game_code: optional(text(MAX_ID)), currency: optional(text(MAX_ID)), reference_transaction_uuid: providerUuid,
+  ...everyTransaction,
+  token: optional(z.string()),
+  game_code: optional(text(MAX_ID)),
+  currency: optional(text(MAX_ID)),
+  reference_transaction_uuid: providerUuid,
 })
 
 export type UserInfoInput = z.output<typeof userInfoInput>
@@ -47,6 +99,12 @@ export type RollbackInput = z.output<typeof rollbackInput>
 
 /** A refusal before the player was looked at carries the status and the request's id alone. */
 export const walletReply = z.object({
-  status: z.enum(PROVIDER_STATUSES), request_uuid: z.string().optional(), user: z.string().optional(), currency: z.literal('TRY').optional(), balance: z.number().int().optional(),
+  status: z.enum(PROVIDER_STATUSES),
+  request_uuid: z.string().optional(),
+  user: z.string().optional(),
+  currency: z.literal('TRY').optional(),
+  balance: z.number().int().optional(),
 })
-export const userInfoReply = walletReply.omit({ balance: true }).extend({ country: z.string().optional() })
+export const userInfoReply = walletReply
+  .omit({ balance: true })
+  .extend({ country: z.string().optional() })

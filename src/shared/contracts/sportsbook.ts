@@ -1,13 +1,31 @@
 import { z } from 'zod'
 import { MOST_LEGS } from '../coupon-bounds.ts'
 import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_HAPPENINGS } from '../coupon-choices.ts'
-import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
+import {
+  anyData,
+  dateInput,
+  defineCall,
+  flagInput,
+  idInput,
+  moneyInput,
+  moneyOutput,
+  page,
+  requestId,
+  text,
+  timeOutput,
+} from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
 
 /** `placePrice` is what its place half pays, where it can be bet each way. */
-export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), placePrice: price.optional() })
+export const selection = z.object({
+  selectionID: z.string(),
+  name: z.string(),
+  price,
+  status: z.enum(['open', 'suspended', 'closed']),
+  placePrice: price.optional(),
+})
 export type Selection = z.output<typeof selection>
 
 /** Each way: half the lines on the win, half on coming among the first `places` at `fraction` of the profit. */
@@ -15,8 +33,14 @@ const eachWay = z.object({ places: z.number().int(), fraction: z.enum(['1/4', '1
 
 /** `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25". */
 export const market = z.object({
-  marketID: z.string(), type: z.string(), name: z.string(), group: z.string(), line: z.string().optional(),
-  status: z.enum(['open', 'suspended', 'settled']), selections: z.array(selection), eachWay: eachWay.optional(),
+  marketID: z.string(),
+  type: z.string(),
+  name: z.string(),
+  group: z.string(),
+  line: z.string().optional(),
+  status: z.enum(['open', 'suspended', 'settled']),
+  selections: z.array(selection),
+  eachWay: eachWay.optional(),
 })
 export type Market = z.output<typeof market>
 
@@ -29,11 +53,29 @@ const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.
  * alpha-2; clubs have crests. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
  */
 export const sportEvent = z.object({
-  eventID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), round: z.string().nullable(),
-  home: z.string(), away: z.string(), homeCrest: crest.nullable(), awayCrest: crest.nullable(), homeCountry: z.string().nullable(), awayCountry: z.string().nullable(), startTime: timeOutput,
-  state: z.enum(['upcoming', 'live', 'finished', 'cancelled']), clock: z.string().nullable(), period: z.string().nullable(),
-  score: z.string().nullable(), scoreDetail: z.string().nullable(), redCards: z.tuple([z.number().int(), z.number().int()]).nullable(),
-  suspended: z.boolean(), suspendedReason: z.string().nullable(), marketCount: z.number().int(), mainMarkets: z.array(market),
+  eventID: z.string(),
+  sportID: z.string(),
+  leagueID: z.string(),
+  league: z.string(),
+  country: z.string(),
+  round: z.string().nullable(),
+  home: z.string(),
+  away: z.string(),
+  homeCrest: crest.nullable(),
+  awayCrest: crest.nullable(),
+  homeCountry: z.string().nullable(),
+  awayCountry: z.string().nullable(),
+  startTime: timeOutput,
+  state: z.enum(['upcoming', 'live', 'finished', 'cancelled']),
+  clock: z.string().nullable(),
+  period: z.string().nullable(),
+  score: z.string().nullable(),
+  scoreDetail: z.string().nullable(),
+  redCards: z.tuple([z.number().int(), z.number().int()]).nullable(),
+  suspended: z.boolean(),
+  suspendedReason: z.string().nullable(),
+  marketCount: z.number().int(),
+  mainMarkets: z.array(market),
 })
 export type SportEvent = z.output<typeof sportEvent>
 
@@ -45,9 +87,14 @@ const side = z.enum(['home', 'away'])
  * of it in their order; `keyPoint` what the next point ends if `side` wins it; `last` what happened last, told in the reader's language.
  */
 const tracker = z.object({
-  parts: z.array(z.tuple([z.number().int(), z.number().int()])), points: z.tuple([z.string(), z.string()]).nullable(), server: side.nullable(),
-  bestOf: z.number().int().nullable(), target: z.number().int().nullable(), keyPoint: z.object({ kind: z.enum(['break', 'set', 'match']), side }).nullable(),
-  winners: z.array(side), last: z.object({ type: z.string(), side: side.nullable(), text: z.string() }).nullable(),
+  parts: z.array(z.tuple([z.number().int(), z.number().int()])),
+  points: z.tuple([z.string(), z.string()]).nullable(),
+  server: side.nullable(),
+  bestOf: z.number().int().nullable(),
+  target: z.number().int().nullable(),
+  keyPoint: z.object({ kind: z.enum(['break', 'set', 'match']), side }).nullable(),
+  winners: z.array(side),
+  last: z.object({ type: z.string(), side: side.nullable(), text: z.string() }).nullable(),
 })
 export type Tracker = z.output<typeof tracker>
 
@@ -56,32 +103,77 @@ export const matchEvent = sportEvent.extend({ tracker: tracker.nullable() })
 export type MatchEvent = z.output<typeof matchEvent>
 
 /** `clock` is the match's as told ("45+2’", "2. set"); `score` after it, of a set, map or game that of its part. */
-const timelineEntry = z.object({ type: z.string(), clock: z.string(), side: side.nullable(), player: z.string().nullable(), score: z.string().nullable(), text: z.string() })
+const timelineEntry = z.object({
+  type: z.string(),
+  clock: z.string(),
+  side: side.nullable(),
+  player: z.string().nullable(),
+  score: z.string().nullable(),
+  text: z.string(),
+})
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 /** What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1 (all home). */
 const stats = z.object({
-  figures: z.array(z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() })),
-  momentum: z.array(z.number()), timeline: z.array(timelineEntry),
-  form: z.object({ home: z.array(z.enum(['won', 'drawn', 'lost'])), away: z.array(z.enum(['won', 'drawn', 'lost'])) }),
-  table: z.array(z.object({ place: z.number().int(), team: z.string(), played: z.number().int(), won: z.number().int(), drawn: z.number().int(), lost: z.number().int(), scored: z.number().int(), conceded: z.number().int(), points: z.number().int() })),
-  meetings: z.array(z.object({ date: timeOutput, home: z.string(), away: z.string(), score: z.string() })),
+  figures: z.array(
+    z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() }),
+  ),
+  momentum: z.array(z.number()),
+  timeline: z.array(timelineEntry),
+  form: z.object({
+    home: z.array(z.enum(['won', 'drawn', 'lost'])),
+    away: z.array(z.enum(['won', 'drawn', 'lost'])),
+  }),
+  table: z.array(
+    z.object({
+      place: z.number().int(),
+      team: z.string(),
+      played: z.number().int(),
+      won: z.number().int(),
+      drawn: z.number().int(),
+      lost: z.number().int(),
+      scored: z.number().int(),
+      conceded: z.number().int(),
+      points: z.number().int(),
+    }),
+  ),
+  meetings: z.array(
+    z.object({ date: timeOutput, home: z.string(), away: z.string(), score: z.string() }),
+  ),
 })
 export type MatchStats = z.output<typeof stats>
 
 /** A player's objection to how a leg was decided, with staff's answer. */
-const dispute = z.object({ state: z.enum(['open', 'upheld', 'declined']), reason: z.enum(DISPUTE_REASONS), message: z.string(), openedAt: timeOutput, answer: z.string().optional() })
+const dispute = z.object({
+  state: z.enum(['open', 'upheld', 'declined']),
+  reason: z.enum(DISPUTE_REASONS),
+  message: z.string(),
+  openedAt: timeOutput,
+  answer: z.string().optional(),
+})
 export type Dispute = z.output<typeof dispute>
 
 const legResult = z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
 
 /** `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the leg is each way; its place half has its own. `outright` of who wins a competition: there `startTime` is when its betting closed. */
 const leg = z.object({
-  eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
-  result: legResult, outright: z.literal(true).optional(), eachWay: eachWay.extend({ price, result: legResult }).optional(),
-  score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
-  explanation: z.string().optional(), sportID: z.string().optional(),
-  rule: z.string().optional(), dispute: dispute.optional(),
+  eventID: z.string(),
+  event: z.string(),
+  market: z.string(),
+  selection: z.string(),
+  selectionID: z.string(),
+  price,
+  result: legResult,
+  outright: z.literal(true).optional(),
+  eachWay: eachWay.extend({ price, result: legResult }).optional(),
+  score: z.string().nullable(),
+  banker: z.boolean(),
+  startTime: timeOutput,
+  live: z.boolean(),
+  explanation: z.string().optional(),
+  sportID: z.string().optional(),
+  rule: z.string().optional(),
+  dispute: dispute.optional(),
 })
 
 const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
@@ -92,25 +184,58 @@ const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
  * or lost a set or map, broken or been broken, it is decided.
  */
 export const cashoutRule = z.object({
-  kind: z.enum(CASHOUT_RULES), part: z.number().int(), target: moneyOutput.optional(), trailing: z.number().int().optional(), best: moneyOutput.optional(),
-  happening: z.enum(HAPPENINGS).optional(), leg: z.number().int().optional(),
+  kind: z.enum(CASHOUT_RULES),
+  part: z.number().int(),
+  target: moneyOutput.optional(),
+  trailing: z.number().int().optional(),
+  best: moneyOutput.optional(),
+  happening: z.enum(HAPPENINGS).optional(),
+  leg: z.number().int().optional(),
 })
 export type CashoutRule = z.output<typeof cashoutRule>
 
 /** ✚ A cash-out in play: it waits until `acceptsAt` and is then decided; refused with why, and with what the part was worth by then where that was too little. */
 export const cashoutRequest = z.object({
-  state: z.enum(['pending', 'refused']), part: z.number().int(), amount: moneyOutput, acceptsAt: timeOutput.optional(), reason: z.string().optional(), offer: moneyOutput.optional(),
+  state: z.enum(['pending', 'refused']),
+  part: z.number().int(),
+  amount: moneyOutput,
+  acceptsAt: timeOutput.optional(),
+  reason: z.string().optional(),
+  offer: moneyOutput.optional(),
 })
 export type CashoutRequest = z.output<typeof cashoutRequest>
 
 /** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and `replacedBy` are codes of the coupons an edit joins. */
 export const coupon = z.object({
-  couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
-  stake: moneyOutput, lines: z.number().int(), systems: z.array(z.number().int()), price, potentialWin: moneyOutput,
-  state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
-  acceptsAt: timeOutput.optional(), reason: z.string().optional(),
-  payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
-  cashoutRule: cashoutRule.optional(), cashoutRequest: cashoutRequest.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
+  couponID: z.string(),
+  code: z.string(),
+  type: z.enum(['single', 'multi', 'system', 'builder']),
+  placedAt: timeOutput,
+  stake: moneyOutput,
+  lines: z.number().int(),
+  systems: z.array(z.number().int()),
+  price,
+  potentialWin: moneyOutput,
+  state: z.enum([
+    'pending',
+    'open',
+    'rejected',
+    'won',
+    'lost',
+    'void',
+    'cashedout',
+    'partially_cashedout',
+  ]),
+  acceptsAt: timeOutput.optional(),
+  reason: z.string().optional(),
+  payout: moneyOutput,
+  cashout: moneyOutput.nullable(),
+  explanation: z.string().optional(),
+  legs: z.array(leg),
+  cashoutRule: cashoutRule.optional(),
+  cashoutRequest: cashoutRequest.optional(),
+  replaces: z.string().optional(),
+  replacedBy: z.string().optional(),
   /** ✚ Placed with a free bet: its stake is no part of what it pays. */
   freeBet: z.literal(true).optional(),
 })
@@ -124,33 +249,77 @@ export type CouponType = (typeof COUPON_TYPES)[number]
 
 const selectionId = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
 const ids = z.array(idInput, { error: 'invalid' }).max(MOST_IDS, 'invalid')
-const systems = z.array(z.number().int().min(1).max(MOST_LEGS), { error: 'invalid' }).max(MOST_LEGS, 'invalid')
+const systems = z
+  .array(z.number().int().min(1).max(MOST_LEGS), { error: 'invalid' })
+  .max(MOST_LEGS, 'invalid')
 
 export const listSports = defineCall({
-  class: 'sportsbook', method: 'list_sports', auth: 'open', summary: 'The sports with how many matches are to come and in play.',
+  class: 'sportsbook',
+  method: 'list_sports',
+  auth: 'open',
+  summary: 'The sports with how many matches are to come and in play.',
   input: z.object({ ...anyData, live: flagInput.optional() }),
-  output: z.array(z.object({ sportID: z.string(), name: z.string(), events: z.number().int(), live: z.number().int() })), refusals: [],
+  output: z.array(
+    z.object({
+      sportID: z.string(),
+      name: z.string(),
+      events: z.number().int(),
+      live: z.number().int(),
+    }),
+  ),
+  refusals: [],
 })
 
 export const listLeagues = defineCall({
-  class: 'sportsbook', method: 'list_leagues', auth: 'open', summary: 'A sport’s leagues that have matches.',
+  class: 'sportsbook',
+  method: 'list_leagues',
+  auth: 'open',
+  summary: 'A sport’s leagues that have matches.',
   input: z.object({ ...anyData, sportID: idInput }),
-  output: z.array(z.object({ leagueID: z.string(), name: z.string(), country: z.string(), events: z.number().int() })), refusals: ['record not found'],
+  output: z.array(
+    z.object({
+      leagueID: z.string(),
+      name: z.string(),
+      country: z.string(),
+      events: z.number().int(),
+    }),
+  ),
+  refusals: ['record not found'],
 })
 
 export const listEvents = defineCall({
-  class: 'sportsbook', method: 'list_events', auth: 'open', summary: 'Matches: in play first, then by their beginning. Without `from` or `eventIDs` those not over.',
+  class: 'sportsbook',
+  method: 'list_events',
+  auth: 'open',
+  summary:
+    'Matches: in play first, then by their beginning. Without `from` or `eventIDs` those not over.',
   input: z.object({
-    ...anyData, ...page(50), sportID: idInput.optional(), leagueID: idInput.optional(), live: flagInput.optional(),
-    from: z.iso.datetime({ offset: true, error: 'invalid' }).optional(), to: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
-    search: z.string().trim().max(80, 'tooLong').optional(), eventIDs: ids.optional(),
+    ...anyData,
+    ...page(50),
+    sportID: idInput.optional(),
+    leagueID: idInput.optional(),
+    live: flagInput.optional(),
+    from: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
+    to: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
+    search: z.string().trim().max(80, 'tooLong').optional(),
+    eventIDs: ids.optional(),
   }),
-  output: sportEvent, paged: true, refusals: [],
+  output: sportEvent,
+  paged: true,
+  refusals: [],
 })
 
 const standing = z.object({
-  entrantID: z.string(), place: z.number().int(), team: z.string(), played: z.number().int(), won: z.number().int(), drawn: z.number().int(), lost: z.number().int(),
-  scored: z.number().int(), conceded: z.number().int(), points: z.number().int(),
+  entrantID: z.string(),
+  place: z.number().int(),
+  team: z.string(),
+  played: z.number().int(),
+  won: z.number().int(),
+  drawn: z.number().int(),
+  lost: z.number().int(),
+  scored: z.number().int(),
+  conceded: z.number().int(),
+  points: z.number().int(),
 })
 
 /**
@@ -159,46 +328,133 @@ const standing = z.object({
  */
 const raceStand = z.object({ closesAt: timeOutput, table: z.array(standing).nullable() })
 const outright = raceStand.extend({
-  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), suspended: z.boolean(),
-  entrants: z.array(z.object({ entrantID: z.string(), name: z.string(), crest: crest.nullable(), country: z.string().nullable() })),
+  outrightID: z.string(),
+  sportID: z.string(),
+  leagueID: z.string(),
+  league: z.string(),
+  country: z.string(),
+  name: z.string(),
+  suspended: z.boolean(),
+  entrants: z.array(
+    z.object({
+      entrantID: z.string(),
+      name: z.string(),
+      crest: crest.nullable(),
+      country: z.string().nullable(),
+    }),
+  ),
   markets: z.array(market),
 })
 export type Outright = z.output<typeof outright>
 
 export const listOutrights = defineCall({
-  class: 'sportsbook', method: 'list_outrights', auth: 'open', summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
-  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional(), outrightID: idInput.optional() }), output: z.array(outright), refusals: [],
+  class: 'sportsbook',
+  method: 'list_outrights',
+  auth: 'open',
+  summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
+  input: z.object({
+    ...anyData,
+    sportID: idInput.optional(),
+    leagueID: idInput.optional(),
+    outrightID: idInput.optional(),
+  }),
+  output: z.array(outright),
+  refusals: [],
 })
 
 /** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
 export const follow = defineCall({
-  class: 'sportsbook', method: 'follow', auth: 'player', restricted: true, summary: 'Follow matches or leagues, leave them, or list what is followed.',
+  class: 'sportsbook',
+  method: 'follow',
+  auth: 'player',
+  restricted: true,
+  summary: 'Follow matches or leagues, leave them, or list what is followed.',
   input: z
-    .object({ ...anyData, mode: z.enum(['insert', 'delete', 'list'], { error: 'invalid' }), kind: z.enum(['event', 'league'], { error: 'invalid' }).default('event'), ids: ids.default([]) })
-    .refine((data) => data.mode === 'list' || data.ids.length > 0, { error: 'required', path: ['ids'] }),
-  output: z.object({ events: z.array(z.string()), leagues: z.array(z.object({ leagueID: z.string(), sportID: z.string(), name: z.string() })) }),
+    .object({
+      ...anyData,
+      mode: z.enum(['insert', 'delete', 'list'], { error: 'invalid' }),
+      kind: z.enum(['event', 'league'], { error: 'invalid' }).default('event'),
+      ids: ids.default([]),
+    })
+    .refine((data) => data.mode === 'list' || data.ids.length > 0, {
+      error: 'required',
+      path: ['ids'],
+    }),
+  output: z.object({
+    events: z.array(z.string()),
+    leagues: z.array(z.object({ leagueID: z.string(), sportID: z.string(), name: z.string() })),
+  }),
   refusals: ['record not found', 'limit reached'],
 })
 
 export const getEvent = defineCall({
-  class: 'sportsbook', method: 'get_event', auth: 'open', summary: 'A match with all its markets, figures and what has happened.',
+  class: 'sportsbook',
+  method: 'get_event',
+  auth: 'open',
+  summary: 'A match with all its markets, figures and what has happened.',
   input: z.object({ ...anyData, eventID: idInput }),
-  output: z.object({ event: matchEvent, markets: z.array(market), stats, builder: z.boolean() }), refusals: ['record not found'],
+  output: z.object({ event: matchEvent, markets: z.array(market), stats, builder: z.boolean() }),
+  refusals: ['record not found'],
 })
 
-const quoteLegs = z.array(z.object({ selectionID: selectionId, price: z.string().max(12, 'invalid').optional(), banker: z.boolean().optional(), eachWay: z.boolean().optional() }), { error: 'required' })
-  .min(1, 'required').max(MOST_LEGS, 'invalid')
+const quoteLegs = z
+  .array(
+    z.object({
+      selectionID: selectionId,
+      price: z.string().max(12, 'invalid').optional(),
+      banker: z.boolean().optional(),
+      eachWay: z.boolean().optional(),
+    }),
+    { error: 'required' },
+  )
+  .min(1, 'required')
+  .max(MOST_LEGS, 'invalid')
 
 /** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
 export const quoteCoupon = defineCall({
-  class: 'sportsbook', method: 'quote_coupon', auth: 'open', summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
-  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional(), freebetID: idInput.optional() }),
+  class: 'sportsbook',
+  method: 'quote_coupon',
+  auth: 'open',
+  summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
+  input: z.object({
+    ...anyData,
+    type: z.enum(COUPON_TYPES, { error: 'invalid' }),
+    legs: quoteLegs,
+    stake: moneyInput.optional(),
+    systems: systems.optional(),
+    freebetID: idInput.optional(),
+  }),
   output: z.object({
-    price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
-    legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable(), eachWay: eachWay.extend({ price }).optional() })),
-    problems: z.array(z.object({ leg: z.number().int().optional(), debug: z.string(), message: z.string() })),
-    bonus: z.object({ maxBet: moneyOutput.nullable(), percent: z.number().int() }).optional()
-      .describe('Of a bonus in play: the highest whole stake, and the percent of it that counts; at 0 bonus money cannot be staked.'),
+    price,
+    combinations: z.number().int(),
+    minStake: moneyOutput,
+    maxStake: moneyOutput,
+    limit: z.enum(['event', 'market', 'payout', 'player', 'none']),
+    potentialWin: moneyOutput,
+    legs: z.array(
+      z.object({
+        selectionID: z.string(),
+        eventID: z.string(),
+        event: z.string(),
+        market: z.string(),
+        selection: z.string(),
+        price,
+        status: z.enum(['open', 'suspended', 'closed']),
+        live: z.boolean(),
+        startTime: timeOutput,
+        clock: z.string().nullable(),
+        eachWay: eachWay.extend({ price }).optional(),
+      }),
+    ),
+    problems: z.array(
+      z.object({ leg: z.number().int().optional(), debug: z.string(), message: z.string() }),
+    ),
+    bonus: z
+      .object({ maxBet: moneyOutput.nullable(), percent: z.number().int() })
+      .optional()
+      .describe(
+        'Of a bonus in play: the highest whole stake, and the percent of it that counts; at 0 bonus money cannot be staked.',
+      ),
   }),
   refusals: ['record not found'],
 })
@@ -207,105 +463,287 @@ export const ACCEPT = ['none', 'higher', 'percent', 'any'] as const
 const TOLERANCE = /^\d{1,2}(\.\d{1,2})?$/
 
 export const placeCoupon = defineCall({
-  class: 'sportsbook', method: 'place_coupon', auth: 'player', summary: 'Places a bet. In play it waits as `pending`; the outcome comes by realtime `coupons`.',
+  class: 'sportsbook',
+  method: 'place_coupon',
+  auth: 'player',
+  summary: 'Places a bet. In play it waits as `pending`; the outcome comes by realtime `coupons`.',
   input: z.object({
-    ...anyData, requestId, type: z.enum(COUPON_TYPES, { error: 'invalid' }),
-    legs: z.array(z.object({ selectionID: selectionId, price: z.string({ error: 'required' }).regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid'), banker: z.boolean().optional(), eachWay: z.boolean().optional() }), { error: 'required' })
-      .min(1, 'required').max(MOST_LEGS, 'invalid'),
-    systems: systems.optional(), stake: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }), tolerance: z.string().regex(TOLERANCE, 'invalid').optional(), freebetID: idInput.optional(),
+    ...anyData,
+    requestId,
+    type: z.enum(COUPON_TYPES, { error: 'invalid' }),
+    legs: z
+      .array(
+        z.object({
+          selectionID: selectionId,
+          price: z.string({ error: 'required' }).regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid'),
+          banker: z.boolean().optional(),
+          eachWay: z.boolean().optional(),
+        }),
+        { error: 'required' },
+      )
+      .min(1, 'required')
+      .max(MOST_LEGS, 'invalid'),
+    systems: systems.optional(),
+    stake: moneyInput,
+    accept: z.enum(ACCEPT, { error: 'invalid' }),
+    tolerance: z.string().regex(TOLERANCE, 'invalid').optional(),
+    freebetID: idInput.optional(),
   }),
-  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction', 'self excluded'],
+  output: coupon,
+  refusals: [
+    'record not found',
+    'odds changed',
+    'suspended',
+    'limit reached',
+    'insufficient balance',
+    'duplicate',
+    'not possible',
+    'jurisdiction',
+    'self excluded',
+  ],
 })
 
 export const getCoupon = defineCall({
-  class: 'sportsbook', method: 'get_coupon', auth: 'player', summary: 'One of one’s own coupons.',
-  input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+  class: 'sportsbook',
+  method: 'get_coupon',
+  auth: 'player',
+  summary: 'One of one’s own coupons.',
+  input: z.object({ ...anyData, couponID: idInput }),
+  output: coupon,
+  refusals: ['record not found'],
 })
 
 export const shareCoupon = defineCall({
-  class: 'sportsbook', method: 'share_coupon', auth: 'player', summary: 'A code by which anybody can load the legs of one’s coupon.',
-  input: z.object({ ...anyData, couponID: idInput }), output: z.object({ code: z.string() }), refusals: ['record not found'],
+  class: 'sportsbook',
+  method: 'share_coupon',
+  auth: 'player',
+  summary: 'A code by which anybody can load the legs of one’s coupon.',
+  input: z.object({ ...anyData, couponID: idInput }),
+  output: z.object({ code: z.string() }),
+  refusals: ['record not found'],
 })
 
 export const loadCoupon = defineCall({
-  class: 'sportsbook', method: 'load_coupon', auth: 'open', summary: 'The legs behind a code that can still be bet on, at today’s prices. No stake, no owner.',
-  input: z.object({ ...anyData, code: z.string({ error: 'required' }).trim().toUpperCase().regex(/^[0-9A-Z]{6,12}$/, 'invalid') }),
-  output: z.object({ type: z.enum(COUPON_TYPES), systems: z.array(z.number().int()), legs: z.array(z.object({ selectionID: z.string(), banker: z.boolean(), eachWay: z.boolean().optional() })) }), refusals: ['record not found'],
+  class: 'sportsbook',
+  method: 'load_coupon',
+  auth: 'open',
+  summary:
+    'The legs behind a code that can still be bet on, at today’s prices. No stake, no owner.',
+  input: z.object({
+    ...anyData,
+    code: z
+      .string({ error: 'required' })
+      .trim()
+      .toUpperCase()
+      .regex(/^[0-9A-Z]{6,12}$/, 'invalid'),
+  }),
+  output: z.object({
+    type: z.enum(COUPON_TYPES),
+    systems: z.array(z.number().int()),
+    legs: z.array(
+      z.object({ selectionID: z.string(), banker: z.boolean(), eachWay: z.boolean().optional() }),
+    ),
+  }),
+  refusals: ['record not found'],
 })
 
-const part = z.union([z.number().int(), z.string().regex(/^\d{1,3}$/).transform(Number)], { error: 'invalid' }).refine((share) => share >= 1 && share <= 100, 'invalid')
+const part = z
+  .union(
+    [
+      z.number().int(),
+      z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    ],
+    { error: 'invalid' },
+  )
+  .refine((share) => share >= 1 && share <= 100, 'invalid')
 
 export const cashoutQuote = defineCall({
-  class: 'sportsbook', method: 'cashout_quote', auth: 'player', summary: 'What a coupon, or `part` percent of what is still open of it, sells for now.',
+  class: 'sportsbook',
+  method: 'cashout_quote',
+  auth: 'player',
+  summary: 'What a coupon, or `part` percent of what is still open of it, sells for now.',
   input: z.object({ ...anyData, couponID: idInput, part: part.default(100) }),
-  output: z.object({ amount: moneyOutput, fair: moneyOutput, expiresAt: timeOutput }), refusals: ['record not found', 'not possible', 'suspended'],
+  output: z.object({ amount: moneyOutput, fair: moneyOutput, expiresAt: timeOutput }),
+  refusals: ['record not found', 'not possible', 'suspended'],
 })
 
 export const cashout = defineCall({
-  class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount. In play it waits as a bet does: the coupon’s `cashoutRequest` is pending and decided after the delay.',
-  input: z.object({ ...anyData, requestId, couponID: idInput, part: part.default(100), amount: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher') }),
-  output: coupon, refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
+  class: 'sportsbook',
+  method: 'cashout',
+  auth: 'player',
+  summary:
+    'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount. In play it waits as a bet does: the coupon’s `cashoutRequest` is pending and decided after the delay.',
+  input: z.object({
+    ...anyData,
+    requestId,
+    couponID: idInput,
+    part: part.default(100),
+    amount: moneyInput,
+    accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher'),
+  }),
+  output: coupon,
+  refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
 })
 
 const MOST_TRAILING_PERCENT = 90
 const ruleFields = {
-  target: moneyInput.optional(), trailing: z.number({ error: 'invalid' }).int('invalid').min(1, 'invalid').max(MOST_TRAILING_PERCENT, 'invalid').optional(),
-  happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(), leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid').optional(),
+  target: moneyInput.optional(),
+  trailing: z
+    .number({ error: 'invalid' })
+    .int('invalid')
+    .min(1, 'invalid')
+    .max(MOST_TRAILING_PERCENT, 'invalid')
+    .optional(),
+  happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(),
+  leg: z
+    .number({ error: 'invalid' })
+    .int('invalid')
+    .min(0, 'invalid')
+    .max(MOST_LEGS - 1, 'invalid')
+    .optional(),
 }
 /** What each kind of rule must say. */
-const RULE_SAYS = { target: ['target'], trailing: ['trailing'], event: ['happening', 'leg'] } as const satisfies Record<CashoutRule['kind'], readonly (keyof typeof ruleFields)[]>
+const RULE_SAYS = {
+  target: ['target'],
+  trailing: ['trailing'],
+  event: ['happening', 'leg'],
+} as const satisfies Record<CashoutRule['kind'], readonly (keyof typeof ruleFields)[]>
 
 export const setCashoutRule = defineCall({
-  class: 'sportsbook', method: 'set_cashout_rule', auth: 'player', summary: 'Has a coupon, or part of it, sold by itself; in the place of the rule it had. Moves nothing now.',
-  input: z.object({ ...anyData, couponID: idInput, kind: z.enum(CASHOUT_RULES, { error: 'invalid' }), part: part.default(100), ...ruleFields })
+  class: 'sportsbook',
+  method: 'set_cashout_rule',
+  auth: 'player',
+  summary:
+    'Has a coupon, or part of it, sold by itself; in the place of the rule it had. Moves nothing now.',
+  input: z
+    .object({
+      ...anyData,
+      couponID: idInput,
+      kind: z.enum(CASHOUT_RULES, { error: 'invalid' }),
+      part: part.default(100),
+      ...ruleFields,
+    })
     .superRefine((data, context) => {
-      for (const field of RULE_SAYS[data.kind]) if (data[field] === undefined) context.addIssue({ code: 'custom', message: 'required', path: [field] })
+      for (const field of RULE_SAYS[data.kind])
+        if (data[field] === undefined)
+          context.addIssue({ code: 'custom', message: 'required', path: [field] })
     }),
-  output: coupon, refusals: ['record not found', 'not possible', 'suspended'],
+  output: coupon,
+  refusals: ['record not found', 'not possible', 'suspended'],
 })
 
 export const removeCashoutRule = defineCall({
-  class: 'sportsbook', method: 'remove_cashout_rule', auth: 'player', summary: 'A coupon’s rule is no more; again is no change.',
-  input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+  class: 'sportsbook',
+  method: 'remove_cashout_rule',
+  auth: 'player',
+  summary: 'A coupon’s rule is no more; again is no change.',
+  input: z.object({ ...anyData, couponID: idInput }),
+  output: coupon,
+  refusals: ['record not found'],
 })
 
 const LONGEST_DISPUTE = 500
 
 export const disputeLeg = defineCall({
-  class: 'sportsbook', method: 'dispute_leg', auth: 'player', summary: 'An objection to how a leg was decided, once a leg; what the player was told goes with it. The same again is no change.',
+  class: 'sportsbook',
+  method: 'dispute_leg',
+  auth: 'player',
+  summary:
+    'An objection to how a leg was decided, once a leg; what the player was told goes with it. The same again is no change.',
   input: z.object({
-    ...anyData, couponID: idInput, leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid'),
-    reason: z.enum(DISPUTE_REASONS, { error: 'invalid' }), message: text(LONGEST_DISPUTE),
+    ...anyData,
+    couponID: idInput,
+    leg: z
+      .number({ error: 'invalid' })
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(MOST_LEGS - 1, 'invalid'),
+    reason: z.enum(DISPUTE_REASONS, { error: 'invalid' }),
+    message: text(LONGEST_DISPUTE),
   }),
-  output: coupon, refusals: ['record not found', 'not possible', 'duplicate'],
+  output: coupon,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 
-const editSide = z.object({ stake: moneyOutput, lines: z.number().int(), price, potentialWin: moneyOutput })
+const editSide = z.object({
+  stake: moneyOutput,
+  lines: z.number().int(),
+  price,
+  potentialWin: moneyOutput,
+})
 
 /** `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new stake less it is `charged`, or `paid` where it is less than nothing. */
 export const editQuote = defineCall({
-  class: 'sportsbook', method: 'edit_quote', auth: 'player', summary: 'What replacing an open coupon none of whose matches has begun would come to now. Stakes are per line. Moves nothing.',
-  input: z.object({ ...anyData, couponID: idInput, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput, systems: systems.optional() }),
+  class: 'sportsbook',
+  method: 'edit_quote',
+  auth: 'player',
+  summary:
+    'What replacing an open coupon none of whose matches has begun would come to now. Stakes are per line. Moves nothing.',
+  input: z.object({
+    ...anyData,
+    couponID: idInput,
+    type: z.enum(COUPON_TYPES, { error: 'invalid' }),
+    legs: quoteLegs,
+    stake: moneyInput,
+    systems: systems.optional(),
+  }),
   output: z.object({
-    value: moneyOutput, fair: moneyOutput, before: editSide, after: editSide, charged: moneyOutput, paid: moneyOutput,
-    minStake: moneyOutput, maxStake: moneyOutput, limit: quoteCoupon.output.shape.limit, legs: quoteCoupon.output.shape.legs, problems: quoteCoupon.output.shape.problems,
+    value: moneyOutput,
+    fair: moneyOutput,
+    before: editSide,
+    after: editSide,
+    charged: moneyOutput,
+    paid: moneyOutput,
+    minStake: moneyOutput,
+    maxStake: moneyOutput,
+    limit: quoteCoupon.output.shape.limit,
+    legs: quoteCoupon.output.shape.legs,
+    problems: quoteCoupon.output.shape.problems,
   }),
   refusals: ['record not found', 'not possible', 'suspended'],
 })
 
 export const editCoupon = defineCall({
-  class: 'sportsbook', method: 'edit_coupon', auth: 'player',
-  summary: 'Closes an open coupon at its value and places another in its place, both or neither. `value` is the value seen; worse by now: 409 `odds changed`.',
-  input: z.object({ ...placeCoupon.input.omit({ freebetID: true }).shape, couponID: idInput, value: moneyInput }),
-  output: coupon, refusals: placeCoupon.refusals,
+  class: 'sportsbook',
+  method: 'edit_coupon',
+  auth: 'player',
+  summary:
+    'Closes an open coupon at its value and places another in its place, both or neither. `value` is the value seen; worse by now: 409 `odds changed`.',
+  input: z.object({
+    ...placeCoupon.input.omit({ freebetID: true }).shape,
+    couponID: idInput,
+    value: moneyInput,
+  }),
+  output: coupon,
+  refusals: placeCoupon.refusals,
 })
 
 export const getCoupons = defineCall({
-  class: 'betframe', method: 'getCoupons', auth: 'player', summary: 'One’s own coupons; open ones are pending, open and partially_cashedout.',
+  class: 'betframe',
+  method: 'getCoupons',
+  auth: 'player',
+  summary: 'One’s own coupons; open ones are pending, open and partially_cashedout.',
   input: z
-    .object({ ...anyData, ...page(10), startDate: dateInput.optional(), endDate: dateInput.optional(), status: z.enum(['open', 'closed'], { error: 'invalid' }).optional() })
-    .refine((data) => data.startDate === undefined || data.endDate === undefined || data.startDate <= data.endDate, { error: 'dateRange', path: ['startDate'] }),
-  output: coupon, paged: true, refusals: [],
+    .object({
+      ...anyData,
+      ...page(10),
+      startDate: dateInput.optional(),
+      endDate: dateInput.optional(),
+      status: z.enum(['open', 'closed'], { error: 'invalid' }).optional(),
+    })
+    .refine(
+      (data) =>
+        data.startDate === undefined ||
+        data.endDate === undefined ||
+        data.startDate <= data.endDate,
+      { error: 'dateRange', path: ['startDate'] },
+    ),
+  output: coupon,
+  paged: true,
+  refusals: [],
 })
 
 /**
@@ -313,5 +751,9 @@ export const getCoupons = defineCall({
  * how its competition stands too, null once it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those in play;
  * `coupons` is the coupon that changed.
  */
-export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market), outright: raceStand.nullable().optional() })
+export const oddsUpdate = z.object({
+  suspended: z.boolean(),
+  markets: z.array(market),
+  outright: raceStand.nullable().optional(),
+})
 export type OddsUpdate = z.output<typeof oddsUpdate>

@@ -4,10 +4,20 @@ import { anyData, dateInput, defineCall } from './define.ts'
 export const STATEMENT_FORMATS = ['csv', 'pdf'] as const
 
 export const exportStatement = defineCall({
-  class: 'finance', method: 'export_statement', auth: 'player', restricted: true,
-  summary: 'A link to the statement of whole days as a file: good once within 60 s, or with one’s own session.',
+  class: 'finance',
+  method: 'export_statement',
+  auth: 'player',
+  restricted: true,
+  summary:
+    'A link to the statement of whole days as a file: good once within 60 s, or with one’s own session.',
   input: z
-    .object({ ...anyData, startDate: dateInput, endDate: dateInput, format: z.enum(STATEMENT_FORMATS, { error: 'invalid' }).default('csv') })
+    .object({
+      ...anyData,
+      startDate: dateInput,
+      endDate: dateInput,
+      format: z.enum(STATEMENT_FORMATS, { error: 'invalid' }).default('csv'),
+    })
     .refine((data) => data.startDate <= data.endDate, { error: 'dateRange', path: ['startDate'] }),
-  output: z.object({ url: z.string() }), refusals: ['limit reached', 'too fast'],
+  output: z.object({ url: z.string() }),
+  refusals: ['limit reached', 'too fast'],
 })

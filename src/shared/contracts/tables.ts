@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { TABLE_KINDS } from '../table-kinds.ts'
-import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import {
+  anyData,
+  defineCall,
+  idInput,
+  moneyInput,
+  moneyOutput,
+  requestId,
+  timeOutput,
+} from './define.ts'
 import { launchReply } from './games.ts'
 
 /** The live tables' side of the games boundary (PROTOCOL 6). */
@@ -12,15 +20,39 @@ const token = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLo
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
 
 export const tableBetInput = z.object({
-  token, requestId: requestId.optional(), roundID,
-  bets: z.array(z.object({ spot: z.string({ error: 'required' }).max(40, 'tooLong'), amount: moneyInput }), { error: 'required' }).min(1, 'required').max(MOST_BETS_A_CALL, 'tooLong'),
+  token,
+  requestId: requestId.optional(),
+  roundID,
+  bets: z
+    .array(
+      z.object({ spot: z.string({ error: 'required' }).max(40, 'tooLong'), amount: moneyInput }),
+      { error: 'required' },
+    )
+    .min(1, 'required')
+    .max(MOST_BETS_A_CALL, 'tooLong'),
 })
-export const tableUndoInput = z.object({ token, requestId: requestId.optional(), roundID, /** Everything of the round, not the last call's bets alone. */ all: z.boolean().default(false) })
+export const tableUndoInput = z.object({
+  token,
+  requestId: requestId.optional(),
+  roundID,
+  /** Everything of the round, not the last call's bets alone. */ all: z.boolean().default(false),
+})
 export const tableActInput = z.object({
-  token, requestId: requestId.optional(), roundID, seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
+  token,
+  requestId: requestId.optional(),
+  roundID,
+  seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
   action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
   /** What the player was asked when they decided: refused where that has been decided by now, and something else is asked. */
-  turn: z.object({ hand: z.number().int('invalid').min(0, 'invalid').max(9, 'invalid'), insurance: z.boolean() }, { error: 'invalid' }).optional(),
+  turn: z
+    .object(
+      {
+        hand: z.number().int('invalid').min(0, 'invalid').max(9, 'invalid'),
+        insurance: z.boolean(),
+      },
+      { error: 'invalid' },
+    )
+    .optional(),
 })
 export type AskedTurn = NonNullable<z.output<typeof tableActInput>['turn']>
 
@@ -42,46 +74,120 @@ export const pastTableRound = z.object({ roundID: z.string(), mark })
  * `roundID` null: the table rests. `players` are those who watch.
  */
 export const tableState = z.object({
-  tableID: z.string(), phase: z.enum(TABLE_PHASES), roundID: z.string().nullable(), round: z.number().int(),
-  now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(),
-  events: z.array(looseEvent), history: z.array(pastTableRound), players: z.number().int(),
+  tableID: z.string(),
+  phase: z.enum(TABLE_PHASES),
+  roundID: z.string().nullable(),
+  round: z.number().int(),
+  now: timeOutput,
+  startsAt: timeOutput.nullable(),
+  endsAt: timeOutput.nullable(),
+  events: z.array(looseEvent),
+  history: z.array(pastTableRound),
+  players: z.number().int(),
   /** Which of the table's limits hold in this round; who knows others asks for the launch again. */
   limits: z.number().int(),
-  isVoid: z.boolean(), betCount: z.number().int(), staked: moneyOutput, spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
+  isVoid: z.boolean(),
+  betCount: z.number().int(),
+  staked: moneyOutput,
+  spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
   /** Where seats decide: who holds which, and whose turn it is (all who may still insure, while insurance is offered); `endsAt` is then their time. */
   seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
-  turns: z.array(z.object({ seat: z.number().int(), hand: z.number().int(), actions: z.array(z.string()) })),
-  winners: z.array(z.object({ player: z.string(), win: moneyOutput })), dealer: z.string(),
-  chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
+  turns: z.array(
+    z.object({ seat: z.number().int(), hand: z.number().int(), actions: z.array(z.string()) }),
+  ),
+  winners: z.array(z.object({ player: z.string(), win: moneyOutput })),
+  dealer: z.string(),
+  chain: z.string().nullable(),
+  salt: z.string().nullable(),
+  hash: z.string().nullable(),
 })
 export type TableState = z.output<typeof tableState>
 
-const phasesMs = z.object({ bettingMs: z.number().int(), closingMs: z.number().int(), dealingMs: z.number().int(), resultMs: z.number().int() })
+const phasesMs = z.object({
+  bettingMs: z.number().int(),
+  closingMs: z.number().int(),
+  dealingMs: z.number().int(),
+  resultMs: z.number().int(),
+})
 /** One's own part of a round: `win` null while it is not settled. */
-export const ownTableRound = z.object({ roundID: z.string(), stakeID: z.string(), bets: z.array(tableBet), staked: moneyOutput, win: moneyOutput.nullable(), returned: z.boolean() })
+export const ownTableRound = z.object({
+  roundID: z.string(),
+  stakeID: z.string(),
+  bets: z.array(tableBet),
+  staked: moneyOutput,
+  win: moneyOutput.nullable(),
+  returned: z.boolean(),
+})
 export type OwnTableRound = z.output<typeof ownTableRound>
 
 /** What a table's page reads at its start and after a reload. */
-export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
-  table: z.object({
-    tableID: z.string(), game: z.string(), kind: z.enum(TABLE_KINDS), name: z.string(), dealer: z.string(), seats: z.number().int(), limits: z.number().int(),
-    minBet: moneyOutput, maxBet: moneyOutput, tableMax: moneyOutput, betUnit: moneyOutput, phases: phasesMs,
-    spots: z.array(z.object({ spot: z.string(), pays: z.string(), rtp: z.number(), min: moneyOutput, max: moneyOutput })),
-  }),
-  /** The player's own on the round that runs, and on the one before it. */
-  round: ownTableRound.nullable(), lastRound: ownTableRound.nullable(),
-  state: tableState,
-})
+export const tableLaunchReply = launchReply
+  .omit({ rules: true, fairness: true, round: true })
+  .extend({
+    table: z.object({
+      tableID: z.string(),
+      game: z.string(),
+      kind: z.enum(TABLE_KINDS),
+      name: z.string(),
+      dealer: z.string(),
+      seats: z.number().int(),
+      limits: z.number().int(),
+      minBet: moneyOutput,
+      maxBet: moneyOutput,
+      tableMax: moneyOutput,
+      betUnit: moneyOutput,
+      phases: phasesMs,
+      spots: z.array(
+        z.object({
+          spot: z.string(),
+          pays: z.string(),
+          rtp: z.number(),
+          min: moneyOutput,
+          max: moneyOutput,
+        }),
+      ),
+    }),
+    /** The player's own on the round that runs, and on the one before it. */
+    round: ownTableRound.nullable(),
+    lastRound: ownTableRound.nullable(),
+    state: tableState,
+  })
 export type TableLaunchReply = z.output<typeof tableLaunchReply>
 
 /** A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it; where seats decide, `params` hold them and all moves. */
 const provenTableRound = z.object({
-  roundID: z.string(), tableID: z.string(), game: z.string(), round: z.number().int(), date: timeOutput, isVoid: z.boolean(), hash: z.string(), mark: mark.nullable(),
-  chain: z.string(), salt: z.string(), firstRound: z.number().int(), length: z.number().int(), params: z.record(z.string(), z.unknown()),
+  roundID: z.string(),
+  tableID: z.string(),
+  game: z.string(),
+  round: z.number().int(),
+  date: timeOutput,
+  isVoid: z.boolean(),
+  hash: z.string(),
+  mark: mark.nullable(),
+  chain: z.string(),
+  salt: z.string(),
+  firstRound: z.number().int(),
+  length: z.number().int(),
+  params: z.record(z.string(), z.unknown()),
 })
 
 export const tableRounds = defineCall({
-  class: 'fairness', method: 'table_rounds', auth: 'open', summary: 'Finished rounds of a live table, newest first; `round` alone, and the newest of its chain within reach.',
-  input: z.object({ ...anyData, tableID: idInput, round: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
-  output: z.object({ rounds: z.array(provenTableRound) }), refusals: ['record not found'],
+  class: 'fairness',
+  method: 'table_rounds',
+  auth: 'open',
+  summary:
+    'Finished rounds of a live table, newest first; `round` alone, and the newest of its chain within reach.',
+  input: z.object({
+    ...anyData,
+    tableID: idInput,
+    round: z
+      .number()
+      .int('invalid')
+      .min(1, 'invalid')
+      .max(2 ** 31 - 1, 'invalid')
+      .optional(),
+    limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20),
+  }),
+  output: z.object({ rounds: z.array(provenTableRound) }),
+  refusals: ['record not found'],
 })

@@ -13,11 +13,29 @@ const mission = z.object({ kind: z.enum(['rounds', 'streak', 'multiple']), targe
 export type Mission = z.output<typeof mission>
 
 /** `score` is money ("1250.00"), a multiple ("52.30") or a number of rounds ("7") or of missions ("2"), by the tournament's kind. `entry` is the order of joining. */
-const standing = z.object({ rank: z.number().int(), name: z.string(), score: z.string(), prize: moneyOutput, entry: z.number().int() })
+const standing = z.object({
+  rank: z.number().int(),
+  name: z.string(),
+  score: z.string(),
+  prize: moneyOutput,
+  entry: z.number().int(),
+})
 
 const tournament = z.object({
-  id: z.string(), slug: z.string(), title: z.string(), image: z.string(), Start_date: timeOutput, End_date: timeOutput, state, kind,
-  prizePool: moneyOutput, prizes: z.array(moneyOutput), minStake: moneyOutput, games: z.array(z.string()), rules: z.string(), players: z.number().int(),
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  image: z.string(),
+  Start_date: timeOutput,
+  End_date: timeOutput,
+  state,
+  kind,
+  prizePool: moneyOutput,
+  prizes: z.array(moneyOutput),
+  minStake: moneyOutput,
+  games: z.array(z.string()),
+  rules: z.string(),
+  players: z.number().int(),
   /** The result is written and the prizes are paid. */
   isFinal: z.boolean(),
   /** What decides between equal scores: SHA-256 of the seed, and the seed itself once the result is final. */
@@ -31,37 +49,77 @@ export type TournamentRow = z.output<typeof tournament>
 export type Standing = z.output<typeof standing>
 
 /** What realtime `tournament:ID` tells. */
-export type TournamentLive = { id: string; players: number; isFinal: boolean; standings: Standing[] }
+export type TournamentLive = {
+  id: string
+  players: number
+  isFinal: boolean
+  standings: Standing[]
+}
 
 export const getTournaments = defineCall({
-  class: 'cmscontroller', method: 'getTournaments', auth: 'open', summary: 'Tournaments: active, upcoming and concluded.',
-  input: z.object({ ...anyData, ...page(50) }), output: tournament, paged: true, refusals: [],
+  class: 'cmscontroller',
+  method: 'getTournaments',
+  auth: 'open',
+  summary: 'Tournaments: active, upcoming and concluded.',
+  input: z.object({ ...anyData, ...page(50) }),
+  output: tournament,
+  paged: true,
+  refusals: [],
 })
 
 export const join = defineCall({
-  class: 'tournament', method: 'join', auth: 'player', summary: 'Joins a tournament. Joining again changes nothing.',
-  input: z.object({ ...anyData, tournamentID: idInput }), output: z.object({ joined: z.boolean() }),
+  class: 'tournament',
+  method: 'join',
+  auth: 'player',
+  summary: 'Joins a tournament. Joining again changes nothing.',
+  input: z.object({ ...anyData, tournamentID: idInput }),
+  output: z.object({ joined: z.boolean() }),
   refusals: ['record not found', 'not possible', 'jurisdiction', 'self excluded'],
 })
 
 export const standings = defineCall({
-  class: 'tournament', method: 'standings', auth: 'open', summary: 'The ranks of a tournament.',
-  input: z.object({ ...anyData, tournamentID: idInput, ...page(50) }), output: standing, paged: true, refusals: ['record not found'],
+  class: 'tournament',
+  method: 'standings',
+  auth: 'open',
+  summary: 'The ranks of a tournament.',
+  input: z.object({ ...anyData, tournamentID: idInput, ...page(50) }),
+  output: standing,
+  paged: true,
+  refusals: ['record not found'],
 })
 
 const ownPlace = z.object({
-  tournamentID: z.string(), slug: z.string(), title: z.string(), state, kind, Start_date: timeOutput, End_date: timeOutput, games: z.array(z.string()), isFinal: z.boolean(),
+  tournamentID: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  state,
+  kind,
+  Start_date: timeOutput,
+  End_date: timeOutput,
+  games: z.array(z.string()),
+  isFinal: z.boolean(),
   /** 0 while there is no score. */
-  rank: z.number().int(), score: z.string(),
+  rank: z.number().int(),
+  score: z.string(),
   /** How much more stands one place higher; "0" at the top, and once it is over. */
   toNext: z.string(),
-  players: z.number().int(), rounds: z.number().int(), prize: moneyOutput, entry: z.number().int(), joinedAt: timeOutput,
+  players: z.number().int(),
+  rounds: z.number().int(),
+  prize: moneyOutput,
+  entry: z.number().int(),
+  joinedAt: timeOutput,
   /** How far one is with each mission, at most its target. */
   missions: z.array(mission.extend({ progress: z.string() })),
 })
 export type OwnPlace = z.output<typeof ownPlace>
 
 export const mine = defineCall({
-  class: 'tournament', method: 'mine', auth: 'player', summary: 'One’s own place in the tournaments joined, the newest first.',
-  input: z.object({ ...anyData, ...page(50) }), output: ownPlace, paged: true, refusals: [],
+  class: 'tournament',
+  method: 'mine',
+  auth: 'player',
+  summary: 'One’s own place in the tournaments joined, the newest first.',
+  input: z.object({ ...anyData, ...page(50) }),
+  output: ownPlace,
+  paged: true,
+  refusals: [],
 })

@@ -67,10 +67,15 @@ export const password = z
   .regex(/\p{Lu}/u, 'passwordUppercase')
   .regex(/\d/, 'passwordNumber')
 
-const country = z.string({ error: 'required' }).refine((code) => COUNTRIES.includes(code), 'invalid')
+const country = z
+  .string({ error: 'required' })
+  .refine((code) => COUNTRIES.includes(code), 'invalid')
 
 export const login = defineCall({
-  class: 'user', method: 'login', auth: 'open', summary: 'Sign in with user name or e-mail and password.',
+  class: 'user',
+  method: 'login',
+  auth: 'open',
+  summary: 'Sign in with user name or e-mail and password.',
   input: z.object({
     ...anyData,
     username: text(254),
@@ -82,24 +87,42 @@ export const login = defineCall({
 })
 
 export const refresh = defineCall({
-  class: 'user', method: 'refresh', auth: 'auth-record', summary: 'A new session and auth record for the old auth record in `user`.',
+  class: 'user',
+  method: 'refresh',
+  auth: 'auth-record',
+  summary: 'A new session and auth record for the old auth record in `user`.',
   input: z.object(anyData),
   output: signedIn,
   refusals: ['session expired', 'anonymous user', 'inactive account'],
 })
 
 export const logout = defineCall({
-  class: 'user', method: 'logout', auth: 'player', restricted: true, summary: 'End this session and its family.',
-  input: z.object(anyData), output: z.object({}), refusals: [],
+  class: 'user',
+  method: 'logout',
+  auth: 'player',
+  restricted: true,
+  summary: 'End this session and its family.',
+  input: z.object(anyData),
+  output: z.object({}),
+  refusals: [],
 })
 
 export const getUserProfile = defineCall({
-  class: 'user', method: 'get_user_profile', auth: 'player', restricted: true, summary: 'The signed-in player’s own record.',
-  input: z.object(anyData), output: profile, refusals: [],
+  class: 'user',
+  method: 'get_user_profile',
+  auth: 'player',
+  restricted: true,
+  summary: 'The signed-in player’s own record.',
+  input: z.object(anyData),
+  output: profile,
+  refusals: [],
 })
 
 export const register = defineCall({
-  class: 'user', method: 'register', auth: 'open', summary: 'Open an account; a confirmation link goes by e-mail.',
+  class: 'user',
+  method: 'register',
+  auth: 'open',
+  summary: 'Open an account; a confirmation link goes by e-mail.',
   input: z
     .object({
       ...anyData,
@@ -123,18 +146,31 @@ export const register = defineCall({
       emailConsent: flagInput.default(false),
       rulesAccepted: flagInput.refine((accepted) => accepted, 'required'),
     })
-    .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
+    .refine((data) => data.password === data.passwordAgain, {
+      error: 'passwordMismatch',
+      path: ['passwordAgain'],
+      when: () => true,
+    }),
   output: z.object({ uid: z.string() }),
   refusals: ['duplicate', 'jurisdiction', 'not possible', 'too many requests'],
 })
 
 export const confirmRegister = defineCall({
-  class: 'user', method: 'confirm_register', auth: 'open', summary: 'Confirm an account with the token of the mailed link.',
-  input: z.object({ ...anyData, token: text(200) }), output: z.object({ username: z.string() }), refusals: ['record not found'],
+  class: 'user',
+  method: 'confirm_register',
+  auth: 'open',
+  summary: 'Confirm an account with the token of the mailed link.',
+  input: z.object({ ...anyData, token: text(200) }),
+  output: z.object({ username: z.string() }),
+  refusals: ['record not found'],
 })
 
 export const favorites = defineCall({
-  class: 'user', method: 'favorites', auth: 'player', restricted: true, summary: 'Add, remove or list favourite games and tables.',
+  class: 'user',
+  method: 'favorites',
+  auth: 'player',
+  restricted: true,
+  summary: 'Add, remove or list favourite games and tables.',
   input: z
     .object({
       ...anyData,
@@ -142,18 +178,36 @@ export const favorites = defineCall({
       type: z.enum(['casino', 'livecasino'], { error: 'invalid' }).optional(),
       id: idInput.optional(),
     })
-    .refine((data) => data.mode === 'list' || data.type !== undefined, { error: 'required', path: ['type'] })
-    .refine((data) => data.mode === 'list' || data.id !== undefined, { error: 'required', path: ['id'] }),
+    .refine((data) => data.mode === 'list' || data.type !== undefined, {
+      error: 'required',
+      path: ['type'],
+    })
+    .refine((data) => data.mode === 'list' || data.id !== undefined, {
+      error: 'required',
+      path: ['id'],
+    }),
   output: z.object({ casino: z.array(z.string()), livecasino: z.array(z.string()) }),
   refusals: ['record not found', 'limit reached'],
 })
 
 export const ping = defineCall({
-  class: 'system', method: 'ping', auth: 'player', restricted: true, summary: 'Whether the session lives, and until when. Does not count as use.',
-  input: z.object(anyData), output: z.object({ alive: z.literal(true), expiresAt: timeOutput }), countsAsUse: false, refusals: [],
+  class: 'system',
+  method: 'ping',
+  auth: 'player',
+  restricted: true,
+  summary: 'Whether the session lives, and until when. Does not count as use.',
+  input: z.object(anyData),
+  output: z.object({ alive: z.literal(true), expiresAt: timeOutput }),
+  countsAsUse: false,
+  refusals: [],
 })
 
 export const checkStatus = defineCall({
-  class: 'maintenance', method: 'check_status', auth: 'open', summary: 'Whether the site is under maintenance.',
-  input: z.object(anyData), output: z.object({ maintenance: z.boolean(), until: timeOutput.optional() }), refusals: [],
+  class: 'maintenance',
+  method: 'check_status',
+  auth: 'open',
+  summary: 'Whether the site is under maintenance.',
+  input: z.object(anyData),
+  output: z.object({ maintenance: z.boolean(), until: timeOutput.optional() }),
+  refusals: [],
 })

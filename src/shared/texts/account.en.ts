@@ -10,7 +10,8 @@ export const account: typeof turkish = {
     again: 'Again with these selections',
     cashout: (amount: string) => `Cash out ${amount}`,
     cashoutTitle: 'Cash out the coupon',
-    cashoutText: 'You sell your coupon before the matches are over. The part you sell leaves the coupon, the rest goes on.',
+    cashoutText:
+      'You sell your coupon before the matches are over. The part you sell leaves the coupon, the rest goes on.',
     cashoutPart: 'How much of it to cash out',
     cashoutPartShort: (percent: string) => `${percent} of the coupon`,
     cashoutFair: 'Fair value',
@@ -33,12 +34,15 @@ export const account: typeof turkish = {
       kinds: 'When',
       kind: { target: 'At a target', trailing: 'On a fall', event: 'On an event' },
       target: 'Cash out for at least',
-      targetHelp: (amount: string) => `The offer now is ${amount}. It is never cashed out below the target.`,
+      targetHelp: (amount: string) =>
+        `The offer now is ${amount}. It is never cashed out below the target.`,
       targetHelpUnknown: 'It is never cashed out below the target.',
       trailing: 'Once it falls this far from its best',
-      trailingHelp: 'As the offer rises we remember its best; the fall is counted from there. After a sudden goal you may get less than that.',
+      trailingHelp:
+        'As the offer rises we remember its best; the fall is counted from there. After a sudden goal you may get less than that.',
       event: 'Once this happens',
-      eventHelp: 'After a goal betting stops for a moment; the coupon is cashed out at the offer there is when it opens again.',
+      eventHelp:
+        'After a goal betting stops for a moment; the coupon is cashed out at the offer there is when it opens again.',
       noEvent: 'There is no event left to wait for on this coupon.',
       parts: { set: 'set', map: 'map', quarter: 'quarter' },
       happenings: {
@@ -61,8 +65,10 @@ export const account: typeof turkish = {
       whole: 'all of it',
       partOf: (percent: string) => `${percent} of it`,
       sentence: {
-        target: (part: string, amount: string) => `When the offer reaches ${amount}, ${part} is cashed out`,
-        trailing: (part: string, percent: string, best: string) => `When the offer falls ${percent} from its best (${best}), ${part} is cashed out`,
+        target: (part: string, amount: string) =>
+          `When the offer reaches ${amount}, ${part} is cashed out`,
+        trailing: (part: string, percent: string, best: string) =>
+          `When the offer falls ${percent} from its best (${best}), ${part} is cashed out`,
         event: (part: string, happening: string) => `${happening}; then ${part} is cashed out`,
       },
     },
@@ -98,7 +104,8 @@ export const account: typeof turkish = {
       old: 'Old',
       next: 'New',
       value: 'What your coupon is worth today',
-      fair: (amount: string, margin: string) => `Its fair value is ${amount}; our share is ${margin}.`,
+      fair: (amount: string, margin: string) =>
+        `Its fair value is ${amount}; our share is ${margin}.`,
       charged: 'Taken from your balance',
       paid: 'Added to your balance',
       confirm: 'Confirm the edit',
@@ -123,7 +130,11 @@ export const account: typeof turkish = {
       left: (count: string) => `${count} characters left`,
       send: 'Send the objection',
       sent: 'We have your objection',
-      states: { open: 'Your objection is being looked at', upheld: 'Your objection was upheld', declined: 'Your objection was not upheld' },
+      states: {
+        open: 'Your objection is being looked at',
+        upheld: 'Your objection was upheld',
+        declined: 'Your objection was not upheld',
+      },
     },
     waiting: 'Being accepted',
     progress: (decided: string, all: string) => `${decided} of ${all} selections decided`,

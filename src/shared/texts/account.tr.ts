@@ -8,7 +8,8 @@ export const account = {
     again: 'Aynı seçimlerle yeniden',
     cashout: (amount: string) => `Bozdur ${amount}`,
     cashoutTitle: 'Kuponu bozdur',
-    cashoutText: 'Kuponunu maçlar bitmeden satarsın. Sattığın bölüm kuponundan düşer, kalanı oynanmaya devam eder.',
+    cashoutText:
+      'Kuponunu maçlar bitmeden satarsın. Sattığın bölüm kuponundan düşer, kalanı oynanmaya devam eder.',
     cashoutPart: 'Ne kadarını bozduruyorsun',
     cashoutPartShort: (percent: string) => `Kuponun ${percent} kadarı`,
     cashoutFair: 'Adil değer',
@@ -18,7 +19,8 @@ export const account = {
     cashoutChanged: 'Değer değişti. Yeni tutarı görüp yeniden onayla.',
     cashoutDone: (amount: string) => `${amount} bakiyene eklendi`,
     cashoutAsked: 'İsteğin alındı. Canlı kupon birkaç saniye içinde sonuçlanır.',
-    cashoutWaits: (amount: string) => `Bozdurma isteğin (${amount}) sonuçlanıyor. Bu sürede teklif düşmezse tutar bakiyene geçer.`,
+    cashoutWaits: (amount: string) =>
+      `Bozdurma isteğin (${amount}) sonuçlanıyor. Bu sürede teklif düşmezse tutar bakiyene geçer.`,
     cashoutOffered: (amount: string) => `Teklif ${amount} oldu.`,
     cashoutUnknown: 'Bağlantı koptu. Bozduruldu mu diye soruluyor; iki kez bozdurulmaz.',
     cashoutMargin: (percent: string) => `Bizim payımız (${percent})`,
@@ -33,9 +35,11 @@ export const account = {
       targetHelp: (amount: string) => `Şu anki teklif ${amount}. Hedefin altında bozdurulmaz.`,
       targetHelpUnknown: 'Hedefin altında bozdurulmaz.',
       trailing: 'En iyi tekliften bu kadar düşünce',
-      trailingHelp: 'Teklif yükseldikçe en iyisi aklımızda kalır; düşüş oradan sayılır. Ani bir golde eline geçen bundan az olabilir.',
+      trailingHelp:
+        'Teklif yükseldikçe en iyisi aklımızda kalır; düşüş oradan sayılır. Ani bir golde eline geçen bundan az olabilir.',
       event: 'Şu olduğunda',
-      eventHelp: 'Golden hemen sonra bahis kısa süre kapanır; kupon, bahis açılınca o anki teklifle bozdurulur.',
+      eventHelp:
+        'Golden hemen sonra bahis kısa süre kapanır; kupon, bahis açılınca o anki teklifle bozdurulur.',
       noEvent: 'Bu kuponda beklenecek bir olay kalmadı.',
       parts: { set: 'set', map: 'harita', quarter: 'çeyrek' },
       happenings: {
@@ -44,7 +48,8 @@ export const account = {
         conceded: (side: string, match: string) => `${match}: ${side} gol yiyince`,
         part_over: (part: string, match: string) => `${match}: sıradaki ${part} bitince`,
         part_won: (side: string, part: string, match: string) => `${match}: ${side} ${part} alınca`,
-        part_lost: (side: string, part: string, match: string) => `${match}: ${side} ${part} kaybedince`,
+        part_lost: (side: string, part: string, match: string) =>
+          `${match}: ${side} ${part} kaybedince`,
         break: (side: string, match: string) => `${match}: ${side} servis kırınca`,
         broken: (side: string, match: string) => `${match}: ${side} servisini kaybedince`,
         leg_decided: (selection: string, match: string) => `${match}: “${selection}” sonuçlanınca`,
@@ -59,7 +64,8 @@ export const account = {
       partOf: (percent: string) => `${percent} kadarı`,
       sentence: {
         target: (part: string, amount: string) => `Teklif ${amount} olunca ${part} bozdurulacak`,
-        trailing: (part: string, percent: string, best: string) => `Teklif en iyisinden (${best}) ${percent} düşünce ${part} bozdurulacak`,
+        trailing: (part: string, percent: string, best: string) =>
+          `Teklif en iyisinden (${best}) ${percent} düşünce ${part} bozdurulacak`,
         event: (part: string, happening: string) => `${happening}; ${part} bozdurulacak`,
       },
     },
@@ -88,7 +94,8 @@ export const account = {
       nothingOpen: 'Burada şu an açık bahis yok',
       eachWay: 'Kazanır-plase',
       eachWayName: (selection: string) => `${selection} kazanır-plase oynansın`,
-      eachWayTerms: (places: string, fraction: string) => `ilk ${places}, oran kârının ${fraction} payı`,
+      eachWayTerms: (places: string, fraction: string) =>
+        `ilk ${places}, oran kârının ${fraction} payı`,
       putBack: 'Geri koy',
       stake: 'Yeni bahis',
       stakePerLine: (lines: string) => `Kolon başına yeni bahis (${lines} kolon)`,
@@ -120,7 +127,11 @@ export const account = {
       left: (count: string) => `${count} karakter kaldı`,
       send: 'İtirazı gönder',
       sent: 'İtirazın bize ulaştı',
-      states: { open: 'İtirazın inceleniyor', upheld: 'İtirazın haklı bulundu', declined: 'İtirazın kabul edilmedi' },
+      states: {
+        open: 'İtirazın inceleniyor',
+        upheld: 'İtirazın haklı bulundu',
+        declined: 'İtirazın kabul edilmedi',
+      },
     },
     waiting: 'Onay bekliyor',
     progress: (decided: string, all: string) => `${all} seçimden ${decided} tanesi sonuçlandı`,

@@ -2,8 +2,21 @@ import type { BingoTexts } from './bingo.tr.ts'
 
 /** The halls' words, in English. */
 export const bingo: BingoTexts = {
-  prizes: { line: 'One line', 'two-lines': 'Two lines', pattern: 'Pattern', full: 'Full house', jackpot: 'Kupa Jackpot' },
-  patterns: { corners: 'Four corners', x: 'Cross', plus: 'Plus', diamond: 'Diamond', frame: 'Frame', heart: 'Heart' },
+  prizes: {
+    line: 'One line',
+    'two-lines': 'Two lines',
+    pattern: 'Pattern',
+    full: 'Full house',
+    jackpot: 'Kupa Jackpot',
+  },
+  patterns: {
+    corners: 'Four corners',
+    x: 'Cross',
+    plus: 'Plus',
+    diamond: 'Diamond',
+    frame: 'Frame',
+    heart: 'Heart',
+  },
   lobby: {
     title: 'Bingo',
     lead: 'Take a ticket and let the balls roll. Every hall starts on the clock; prizes come from the tickets sold.',
@@ -52,7 +65,8 @@ export const bingo: BingoTexts = {
     soldTickets: (n) => `${n} tickets`,
     buyers: (n) => `${n} players`,
     voidReasons: {
-      'few tickets': 'Too few tickets were sold. The round was not played and every ticket was refunded.',
+      'few tickets':
+        'Too few tickets were sold. The round was not played and every ticket was refunded.',
       'site closed': 'No round is played while the site is closed. Every ticket was refunded.',
       interrupted: 'The round could not start in time. Every ticket was refunded.',
     },
@@ -79,7 +93,8 @@ export const bingo: BingoTexts = {
     free: 'Free middle',
     marked: 'marked',
     tries: 'Your practice tickets',
-    triesText: 'Practice without money: tickets are drawn in this browser and marked by the hall’s balls. There are no prizes.',
+    triesText:
+      'Practice without money: tickets are drawn in this browser and marked by the hall’s balls. There are no prizes.',
     newTries: 'New practice tickets',
     tryWould: (prize) => `Practice: ${prize} would be yours`,
     buyTitle: 'Buy tickets',
@@ -128,7 +143,8 @@ export const bingo: BingoTexts = {
     part: 'Prize',
     share: 'Part of sales',
     chancesTitle: 'How often',
-    chances: (tickets, chance) => `With ${tickets} tickets sold the jackpot falls with a chance of ${chance}`,
+    chances: (tickets, chance) =>
+      `With ${tickets} tickets sold the jackpot falls with a chance of ${chance}`,
     proof: 'Proof',
     proofText:
       'Balls and tickets come from a chain sealed before the round. Its hash is opened when the round is over; anybody can compute the round again.',

@@ -8,7 +8,14 @@ const prizes: Readonly<Record<PrizeKind, string>> = {
   full: 'Tombala',
   jackpot: 'Kupa Jackpot',
 }
-const patterns = { corners: 'Dört köşe', x: 'Çarpı', plus: 'Artı', diamond: 'Elmas', frame: 'Çerçeve', heart: 'Kupa' }
+const patterns = {
+  corners: 'Dört köşe',
+  x: 'Çarpı',
+  plus: 'Artı',
+  diamond: 'Elmas',
+  frame: 'Çerçeve',
+  heart: 'Kupa',
+}
 
 /** The halls' words, in Turkish: the original. The lobby's and the hall's alike. */
 export const bingo = {
@@ -78,7 +85,8 @@ export const bingo = {
     somebody: (prize: string) => `${prize}!`,
     myTickets: 'Kartlarım',
     noTickets: 'Bu turda kartın yok',
-    noTicketsText: 'Bir sonraki tur için kart al; toplar çekilirken kartların kendiliğinden işaretlenir.',
+    noTicketsText:
+      'Bir sonraki tur için kart al; toplar çekilirken kartların kendiliğinden işaretlenir.',
     ticketsOf: (round: string, n: number) => `${round}. tur, ${n} kart`,
     toGo: (n: number) => `${n} kaldı`,
     ready: 'Tamam!',
@@ -89,7 +97,8 @@ export const bingo = {
     free: 'Boş orta',
     marked: 'işaretli',
     tries: 'Deneme kartların',
-    triesText: 'Parasız deneme: kartlar bu tarayıcıda çekilir, salonun topları işaretler. Ödül yoktur.',
+    triesText:
+      'Parasız deneme: kartlar bu tarayıcıda çekilir, salonun topları işaretler. Ödül yoktur.',
     newTries: 'Yeni deneme kartları',
     tryWould: (prize: string) => `Deneme: ${prize} sende olurdu`,
     buyTitle: 'Kart al',
@@ -124,7 +133,15 @@ export const bingo = {
     nothing: 'Bu turda kazanç yok',
     pattern: (name: string) => `Bu turun deseni: ${name}`,
     nextPatterns: 'Sıradaki desenler',
-    rulesOf: (facts: { variant: number; price: string; most: number; least: number; calls: number; seed: string; rtp: string }) => [
+    rulesOf: (facts: {
+      variant: number
+      price: string
+      most: number
+      least: number
+      calls: number
+      seed: string
+      rtp: string
+    }) => [
       facts.variant === 90
         ? 'Kartın üç sırası, her sırada beş numara var. Sunucu 1’den 90’a topları çeker; ilk tamamlanan sıra birinci çinko, aynı kartta ikinci sıra ikinci çinko, bütün kart tombaladır.'
         : 'Kart beşe beştir, ortası boş sayılır. Toplar 1’den 75’e çekilir; yatay, dikey ya da çapraz ilk sıra birinci çinko, turun deseni desen ödülü, bütün kart tombaladır. Desenler her tur sırayla döner.',
@@ -138,9 +155,11 @@ export const bingo = {
     part: 'Ödül',
     share: 'Satıştaki payı',
     chancesTitle: 'Ne sıklıkla',
-    chances: (tickets: string, chance: string) => `${tickets} kart satılan bir turda jackpot ${chance} olasılıkla gelir`,
+    chances: (tickets: string, chance: string) =>
+      `${tickets} kart satılan bir turda jackpot ${chance} olasılıkla gelir`,
     proof: 'Doğrulama',
-    proofText: 'Toplar da kartlar da turdan önce mühürlenmiş zincirden çıkar. Tur bitince özeti açılır; herkes turu baştan hesaplayabilir.',
+    proofText:
+      'Toplar da kartlar da turdan önce mühürlenmiş zincirden çıkar. Tur bitince özeti açılır; herkes turu baştan hesaplayabilir.',
     proofChain: 'Zincirin ilk özeti',
     proofSalt: 'Tuz',
     proofHash: 'Son turun özeti',

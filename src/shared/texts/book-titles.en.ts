@@ -11,7 +11,8 @@ const evliyaninHaritasi: BookTitleTexts = {
     `Before the free spins one special symbol is drawn on the page. In every free spin the line wins are paid first; then, if the special symbol stands on enough reels to pay, it fills those reels and pays on all ${lines} lines. The reels need not be adjacent. ${book} does not stand in for the special symbol.`,
   rulesAgain: '',
   rulesChances: (chances) => `How likely each is: ${chances}.`,
-  wildText: (symbol) => `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands.`,
+  wildText: (symbol) =>
+    `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands.`,
   window: 'special symbol unrolled',
   win: (reels, symbol, lines) => `${symbol} on ${reels} reels, ${lines} lines`,
 }
@@ -27,7 +28,8 @@ const gobekli: BookTitleTexts = {
     `Before the free spins a torch passes over the reliefs and one of the animals wakes. In every free spin the line wins are paid first; then, if that animal stands on enough reels to pay, it rises over each of them and pays on all ${lines} lines. The reels need not be adjacent. ${book} does not stand in for the animal.`,
   rulesAgain:
     'The first time more spins are won during the free spins, a second animal wakes too. From the next spin on each of the two pays on its own reels, one after the other. Spins won after that bring no further animal.',
-  rulesChances: (chances) => `How likely the first animal is: ${chances}. The second is chosen from the others by the same weights.`,
+  rulesChances: (chances) =>
+    `How likely the first animal is: ${chances}. The second is chosen from the others by the same weights.`,
   wildText: (symbol) =>
     `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands. It never lands on the first reel, only on the other four.`,
   window: 'the animal rose',
@@ -35,4 +37,7 @@ const gobekli: BookTitleTexts = {
 }
 
 /** By the title's slug. */
-export const bookTitles: Readonly<Record<string, BookTitleTexts>> = { 'evliyanin-haritasi': evliyaninHaritasi, gobekli }
+export const bookTitles: Readonly<Record<string, BookTitleTexts>> = {
+  'evliyanin-haritasi': evliyaninHaritasi,
+  gobekli,
+}

@@ -5,7 +5,8 @@ const evliyaninHaritasi = {
   again: 'İkinci özel sembol',
   chosen: (symbol: string) => `Özel sembol: ${symbol}`,
   chosenAgain: (symbol: string) => `İkinci özel sembol: ${symbol}`,
-  covered: (reels: number, symbol: string, amount: string) => `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
+  covered: (reels: number, symbol: string, amount: string) =>
+    `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
   rulesTitle: 'Özel sembol',
   rulesText: (lines: number, book: string) =>
     `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
@@ -15,7 +16,8 @@ const evliyaninHaritasi = {
     `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
   /** In a round's pictures. */
   window: 'özel sembol açılınca',
-  win: (reels: number, symbol: string, lines: number) => `${reels} makara ${symbol}, ${lines} çizgide`,
+  win: (reels: number, symbol: string, lines: number) =>
+    `${reels} makara ${symbol}, ${lines} çizgide`,
 }
 
 export type BookTitleTexts = typeof evliyaninHaritasi
@@ -31,7 +33,8 @@ const gobekli: BookTitleTexts = {
     `Bedava dönüşlerden önce meşale kabartmaların üstünde gezer ve hayvanlardan biri uyanır. Her dönüşte çizgi kazançları ödenir; ardından uyanan hayvan, ödemeye yetecek kadar makarada duruyorsa o makaralarda boydan boya yükselir ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} uyanan hayvanın yerine geçmez.`,
   rulesAgain:
     'Bedava dönüşler içinde ilk kez yeni dönüş kazanınca ikinci bir hayvan da uyanır; sonraki dönüşten başlayarak ikisi de kendi makaralarında, sırayla öder. Daha sonra kazanılan dönüşler hayvan eklemez.',
-  rulesChances: (chances) => `İlk hayvanın olasılıkları: ${chances}. İkinci hayvan, kalanlar arasından aynı ağırlıklarla seçilir.`,
+  rulesChances: (chances) =>
+    `İlk hayvanın olasılıkları: ${chances}. İkinci hayvan, kalanlar arasından aynı ağırlıklarla seçilir.`,
   wildText: (symbol) =>
     `${symbol} çizgilerde her sembolün yerine geçer; ayrıca nerede durursa dursun toplam bahsin katını öder. İlk makaraya gelmez, öteki dört makarada çıkar.`,
   window: 'uyanan hayvan yükselince',
@@ -39,4 +42,7 @@ const gobekli: BookTitleTexts = {
 }
 
 /** By the title's slug. */
-export const bookTitles: Readonly<Record<string, BookTitleTexts>> = { 'evliyanin-haritasi': evliyaninHaritasi, gobekli }
+export const bookTitles: Readonly<Record<string, BookTitleTexts>> = {
+  'evliyanin-haritasi': evliyaninHaritasi,
+  gobekli,
+}

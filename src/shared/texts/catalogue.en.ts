@@ -18,7 +18,11 @@ export const catalogue: typeof turkish = {
   filtersTitle: 'Filters',
   clearFilters: 'Clear filters',
   applyFilters: (count, exact) =>
-    exact === undefined ? 'Show games' : exact === 0 ? 'No games match' : `Show ${count} ${exact === 1 ? 'game' : 'games'}`,
+    exact === undefined
+      ? 'Show games'
+      : exact === 0
+        ? 'No games match'
+        : `Show ${count} ${exact === 1 ? 'game' : 'games'}`,
   volatility: 'Volatility',
   volatilityHelp: 'Low volatility means frequent small wins; high means rarer, larger ones.',
   volatilityBands: { low: 'Low', medium: 'Medium', high: 'High' },
@@ -51,7 +55,8 @@ export const catalogue: typeof turkish = {
   unfinishedRefund: (until) => `bet returned after ${until}`,
 
   wins: 'Recent wins',
-  winLine: (player, game, amount, multiple) => `${player}, ${game}: ${amount}, ${multiple} times the stake`,
+  winLine: (player, game, amount, multiple) =>
+    `${player}, ${game}: ${amount}, ${multiple} times the stake`,
 
   searchLabel: 'Search games',
   searchPlaceholder: 'Search games',

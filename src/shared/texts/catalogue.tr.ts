@@ -17,9 +17,14 @@ export const catalogue = {
   filtersTitle: 'Filtreler',
   clearFilters: 'Filtreleri temizle',
   applyFilters: (count: string, exact: number | undefined) =>
-    exact === undefined ? 'Oyunları göster' : exact === 0 ? 'Bu seçimle oyun yok' : `${count} oyunu göster`,
+    exact === undefined
+      ? 'Oyunları göster'
+      : exact === 0
+        ? 'Bu seçimle oyun yok'
+        : `${count} oyunu göster`,
   volatility: 'Volatilite',
-  volatilityHelp: 'Düşük volatilite sık ve küçük, yüksek volatilite seyrek ve büyük kazanç demektir.',
+  volatilityHelp:
+    'Düşük volatilite sık ve küçük, yüksek volatilite seyrek ve büyük kazanç demektir.',
   volatilityBands: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
   rtp: 'RTP',
   rtpHelp: 'Oyunun uzun vadede bahislerden geri ödediği oran.',
@@ -50,7 +55,8 @@ export const catalogue = {
   unfinishedRefund: (until: string) => `${until} sonrasında bahsin döner`,
 
   wins: 'Son kazananlar',
-  winLine: (player: string, game: string, amount: string, multiple: string) => `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
+  winLine: (player: string, game: string, amount: string, multiple: string) =>
+    `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
 
   searchLabel: 'Oyun ara',
   searchPlaceholder: 'Oyun ara',

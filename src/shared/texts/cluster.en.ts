@@ -3,7 +3,8 @@ import type { ClusterWords } from './cluster.tr.ts'
 /** By slug. */
 export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
   yildizname: {
-    said: (count, symbol, times, amount) => `${count} × ${symbol}, stars ×${times}, you won ${amount}`,
+    said: (count, symbol, times, amount) =>
+      `${count} × ${symbol}, stars ×${times}, you won ${amount}`,
     line: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
     marks: {
       title: 'Star marks',
@@ -24,14 +25,17 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
     },
   },
   karadeniz: {
-    said: (count, symbol, times, amount) => `${count} × ${symbol}, storm ×${times}, you won ${amount}`,
+    said: (count, symbol, times, amount) =>
+      `${count} × ${symbol}, storm ×${times}, you won ${amount}`,
     line: (count, symbol, times) => `${count} × ${symbol}, storm ${times}×`,
     storm: {
       title: 'The storm',
-      come: (one) => `When nothing wins any more a storm may break: in one of ${one} paid spins on average.`,
+      come: (one) =>
+        `When nothing wins any more a storm may break: in one of ${one} paid spins on average.`,
       text: (gusts) =>
         `Every gust carries the rows to the right or to the left; what leaves at one end comes in at the other. The first gust that brings a win ends the storm once its tumbles are over. Without one it blows ${gusts} times at most.`,
-      raise: (raise) => `Every gust raises the multiplier by ${raise}: the longer it blows, the more the win it brings is worth.`,
+      raise: (raise) =>
+        `Every gust raises the multiplier by ${raise}: the longer it blows, the more the win it brings is worth.`,
       free: 'In free spins a storm breaks in every spin. Its multiplier never falls until the last of them, and it multiplies every win.',
       note: 'A storm in every spin, and its multiplier never falls',
       said: (times) => `The storm is blowing, multiplier ${times}`,

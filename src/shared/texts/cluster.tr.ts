@@ -4,7 +4,14 @@ export type ClusterWords = {
   said: (count: number, symbol: string, times: number, amount: string) => string
   line: (count: number, symbol: string, times: string) => string
   marks?: { title: string; text: (low: number, high: number) => string; sum: string; stay: string }
-  turn?: { title: string; text: (tumbles: number) => string; steps: (steps: readonly number[]) => string; free: string; said: string; window: string }
+  turn?: {
+    title: string
+    text: (tumbles: number) => string
+    steps: (steps: readonly number[]) => string
+    free: string
+    said: string
+    window: string
+  }
   storm?: {
     title: string
     come: (one: string) => string
@@ -20,7 +27,8 @@ export type ClusterWords = {
 /** By slug. */
 export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
   yildizname: {
-    said: (count, symbol, times, amount) => `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
+    said: (count, symbol, times, amount) =>
+      `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
     line: (count, symbol, times) => `${count} × ${symbol}, yıldızlar ${times}×`,
     marks: {
       title: 'Yıldız izleri',
@@ -41,14 +49,17 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
     },
   },
   karadeniz: {
-    said: (count, symbol, times, amount) => `${count} ${symbol}, fırtına ×${times}, ${amount} kazandın`,
+    said: (count, symbol, times, amount) =>
+      `${count} ${symbol}, fırtına ×${times}, ${amount} kazandın`,
     line: (count, symbol, times) => `${count} × ${symbol}, fırtına ${times}×`,
     storm: {
       title: 'Fırtına',
-      come: (one) => `Kazanç kalmayınca fırtına çıkabilir: bahisli dönüşlerde ortalama ${one} dönüşte bir.`,
+      come: (one) =>
+        `Kazanç kalmayınca fırtına çıkabilir: bahisli dönüşlerde ortalama ${one} dönüşte bir.`,
       text: (gusts) =>
         `Rüzgâr her esişte satırları sağa ya da sola kaydırır; bir uçtan çıkan sembol öbür uçtan girer. Kazanç getiren ilk esişle fırtına diner, düşüşler biter; getirmezse en çok ${gusts} kez eser.`,
-      raise: (raise) => `Her esiş çarpanı ${raise} artırır: ne kadar uzun eserse gelen kazanç o kadar büyür.`,
+      raise: (raise) =>
+        `Her esiş çarpanı ${raise} artırır: ne kadar uzun eserse gelen kazanç o kadar büyür.`,
       free: 'Bedava dönüşlerde her dönüşte fırtına çıkar. Çarpan son bedava dönüşe kadar hiç azalmaz ve bütün kazançları çarpar.',
       note: 'Her dönüşte fırtına çıkar, çarpan hiç azalmaz',
       said: (times) => `Fırtına esiyor, çarpan ${times}`,

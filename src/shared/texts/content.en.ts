@@ -8,7 +8,8 @@ export const content: typeof turkish = {
   next: 'Next',
 
   proofTitle: 'Don’t take our word for it',
-  proofText: 'Every round comes from a number sealed before you play. Afterwards you open the seal and verify it in your own browser.',
+  proofText:
+    'Every round comes from a number sealed before you play. Afterwards you open the seal and verify it in your own browser.',
   proofSeal: 'Seal of your next round',
   proofMore: 'How is it verified?',
 }

@@ -6,7 +6,8 @@ export const content = {
   next: 'Sonraki',
 
   proofTitle: 'Sözümüze güvenme, kontrol et',
-  proofText: 'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan çıkar. Bitince mührü açar, kendi tarayıcında doğrularsın.',
+  proofText:
+    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan çıkar. Bitince mührü açar, kendi tarayıcında doğrularsın.',
   proofSeal: 'Sıradaki turunun mührü',
   proofMore: 'Nasıl doğrulanır?',
 }

@@ -4,10 +4,21 @@ export const contests: typeof original = {
   lead: 'Joining is free. Rounds played for real money score, and prizes are paid in cash without wagering.',
   which: 'State of the tournaments',
   states: { active: 'Running', upcoming: 'Coming', concluded: 'Finished' },
-  kinds: { turnover: 'Total stakes', multiple: 'Best multiple', streak: 'Longest streak', missions: 'Missions done' },
+  kinds: {
+    turnover: 'Total stakes',
+    multiple: 'Best multiple',
+    streak: 'Longest streak',
+    missions: 'Missions done',
+  },
   none: {
-    active: { title: 'No tournament is running', text: 'See those to come: you can join in advance.' },
-    upcoming: { title: 'No tournament to come', text: 'New ones appear here when they are announced.' },
+    active: {
+      title: 'No tournament is running',
+      text: 'See those to come: you can join in advance.',
+    },
+    upcoming: {
+      title: 'No tournament to come',
+      text: 'New ones appear here when they are announced.',
+    },
     concluded: { title: 'No finished tournament', text: 'Results stay here.' },
   },
   endsAt: (at) => `Ends ${at}`,
@@ -85,12 +96,14 @@ export const contests: typeof original = {
   ownTickets: (n) => `Your tickets (${n})`,
   ticketStates: { waiting: 'not staked', void: 'void' },
   ticketWaits: 'Not staked: the ticket takes part once you have staked this part of your deposit.',
-  ticketVoid: 'Void: this part of your deposit was not staked when the list was closed, so the ticket is not drawn.',
+  ticketVoid:
+    'Void: this part of your deposit was not staked when the list was closed, so the ticket is not drawn.',
   noTickets: 'You have no ticket in this draw.',
   winners: 'Winners',
   noWinners: 'No ticket was given in this draw, and nobody won.',
   list: 'List of tickets',
-  listText: (at, drawn) => `Closed and published on ${at}. Winners are drawn from this list from ${drawn} on.`,
+  listText: (at, drawn) =>
+    `Closed and published on ${at}. Winners are drawn from this list from ${drawn} on.`,
   listDrawn: (at) => `Closed and published on ${at}, before the draw.`,
   listDigest: 'Digest of the list',
   listShow: 'Show the list',
@@ -98,7 +111,8 @@ export const contests: typeof original = {
   listShown: (n, of) => `${n} of ${of} tickets`,
   redraw: 'Draw again here',
   redrawing: (percent) => `Reading the list, ${percent}`,
-  redrawText: 'The whole list comes to your browser; its digest, the seed and the winners are computed here, without asking us.',
+  redrawText:
+    'The whole list comes to your browser; its digest, the seed and the winners are computed here, without asking us.',
   seedHolds: 'The seed is the one whose hash was published at the start',
   seedFails: 'The seed does not match the hash published at the start',
   listHolds: 'The list is the one whose digest was published before the draw',

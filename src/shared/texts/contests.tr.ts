@@ -3,9 +3,17 @@ export const contests = {
   lead: 'Katılım ücretsiz. Kendi paranla oynadığın turlar puan getirir, ödüller çevrimsiz nakit ödenir.',
   which: 'Turnuvaların durumu',
   states: { active: 'Sürüyor', upcoming: 'Yaklaşan', concluded: 'Biten' },
-  kinds: { turnover: 'Toplam bahis', multiple: 'En yüksek kat', streak: 'En uzun seri', missions: 'Biten görevler' },
+  kinds: {
+    turnover: 'Toplam bahis',
+    multiple: 'En yüksek kat',
+    streak: 'En uzun seri',
+    missions: 'Biten görevler',
+  },
   none: {
-    active: { title: 'Şu an süren turnuva yok', text: 'Yaklaşanlara göz at: önceden katılabilirsin.' },
+    active: {
+      title: 'Şu an süren turnuva yok',
+      text: 'Yaklaşanlara göz at: önceden katılabilirsin.',
+    },
     upcoming: { title: 'Yaklaşan turnuva yok', text: 'Yenisi duyurulunca burada görünür.' },
     concluded: { title: 'Biten turnuva yok', text: 'Sonuçlar burada kalır.' },
   },
@@ -84,12 +92,14 @@ export const contests = {
   ownTickets: (n: string) => `Biletlerin (${n})`,
   ticketStates: { waiting: 'oynanmadı', void: 'geçersiz' },
   ticketWaits: 'Oynanmadı: yatırımının bu bölümünü oynadığında bilet çekilişe katılır.',
-  ticketVoid: 'Geçersiz: yatırımının bu bölümü liste kapanana dek oynanmadı; bilet çekilişe katılmaz.',
+  ticketVoid:
+    'Geçersiz: yatırımının bu bölümü liste kapanana dek oynanmadı; bilet çekilişe katılmaz.',
   noTickets: 'Bu çekilişte biletin yok.',
   winners: 'Kazananlar',
   noWinners: 'Bu çekilişte bilet verilmedi, kazanan yok.',
   list: 'Bilet listesi',
-  listText: (at: string, drawn: string) => `${at} tarihinde kapandı ve yayımlandı. Çekiliş ${drawn} itibarıyla bu listeden yapılır.`,
+  listText: (at: string, drawn: string) =>
+    `${at} tarihinde kapandı ve yayımlandı. Çekiliş ${drawn} itibarıyla bu listeden yapılır.`,
   listDrawn: (at: string) => `${at} tarihinde, çekilişten önce kapandı ve yayımlandı.`,
   listDigest: 'Listenin özeti',
   listShow: 'Listeyi göster',
@@ -97,7 +107,8 @@ export const contests = {
   listShown: (n: string, of: string) => `${of} biletin ${n} tanesi`,
   redraw: 'Çekilişi burada yeniden yap',
   redrawing: (percent: string) => `Liste okunuyor, ${percent}`,
-  redrawText: 'Bütün liste tarayıcına iner; özeti, tohumu ve kazananlar burada, bize sormadan hesaplanır.',
+  redrawText:
+    'Bütün liste tarayıcına iner; özeti, tohumu ve kazananlar burada, bize sormadan hesaplanır.',
   seedHolds: 'Tohum, baştan yayımlanan özetle aynı',
   seedFails: 'Tohum, baştan yayımlanan özetle uyuşmuyor',
   listHolds: 'Liste, çekilişten önce yayımlanan özetle aynı',

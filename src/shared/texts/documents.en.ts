@@ -2,10 +2,17 @@ import type { documents as turkish } from './documents.tr.ts'
 
 export const documents: typeof turkish = {
   title: 'Documents',
-  intro: 'Only the people who check identities see your documents. We keep them encrypted and share them with nobody.',
+  intro:
+    'Only the people who check identities see your documents. We keep them encrypted and share them with nobody.',
   standing: {
-    none: ['Your identity is not verified yet', 'Send your identity card, passport or driving licence.'],
-    pending: ['We are checking your document', 'You will read the outcome in your notifications and here.'],
+    none: [
+      'Your identity is not verified yet',
+      'Send your identity card, passport or driving licence.',
+    ],
+    pending: [
+      'We are checking your document',
+      'You will read the outcome in your notifications and here.',
+    ],
     verified: ['Your identity is verified', 'There is nothing more for you to do.'],
     rejected: ['Your document was not accepted', 'See why below, and send a new one.'],
   },
@@ -29,7 +36,12 @@ export const documents: typeof turkish = {
   list: 'What you sent',
   empty: 'You have not sent a document yet',
   emptyText: 'What you send and what came of it is shown here.',
-  states: { waiting: 'Being checked', accepted: 'Accepted', refused: 'Not accepted', another: 'One more needed' },
+  states: {
+    waiting: 'Being checked',
+    accepted: 'Accepted',
+    refused: 'Not accepted',
+    another: 'One more needed',
+  },
   sentAt: (at: string) => `Sent: ${at}`,
   goodUntil: (day: string) => `Good until: ${day}`,
   alsoSend: (kind: string) => `Please also send: ${kind}.`,

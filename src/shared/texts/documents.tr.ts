@@ -1,8 +1,12 @@
 export const documents = {
   title: 'Belgelerim',
-  intro: 'Belgelerini yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
+  intro:
+    'Belgelerini yalnızca kimlik kontrolü yapan ekip görür. Şifreli saklarız, kimseyle paylaşmayız.',
   standing: {
-    none: ['Kimliğin henüz doğrulanmadı', 'Kimlik kartı, pasaport ya da sürücü belgenden birini yükle.'],
+    none: [
+      'Kimliğin henüz doğrulanmadı',
+      'Kimlik kartı, pasaport ya da sürücü belgenden birini yükle.',
+    ],
     pending: ['Belgeni inceliyoruz', 'Sonucu bildirimlerinde ve burada yazacağız.'],
     verified: ['Kimliğin doğrulandı', 'Başka bir şey yapman gerekmiyor.'],
     rejected: ['Belgen kabul edilmedi', 'Nedenini aşağıda gör, yenisini yükle.'],
@@ -27,7 +31,12 @@ export const documents = {
   list: 'Gönderdiklerin',
   empty: 'Henüz belge göndermedin',
   emptyText: 'Gönderdiğin belgeler ve sonuçları burada görünür.',
-  states: { waiting: 'İnceleniyor', accepted: 'Kabul edildi', refused: 'Kabul edilmedi', another: 'Ek belge istendi' },
+  states: {
+    waiting: 'İnceleniyor',
+    accepted: 'Kabul edildi',
+    refused: 'Kabul edilmedi',
+    another: 'Ek belge istendi',
+  },
   sentAt: (at: string) => `Gönderildi: ${at}`,
   goodUntil: (day: string) => `Geçerlilik: ${day}`,
   alsoSend: (kind: string) => `Şunu da yükle: ${kind}.`,

@@ -18,10 +18,19 @@ test('refusals keep the words they are known by', () => {
     turkish('inactive account'),
     turkish('not authorized'),
     turkish('anonymous user'),
-  ]).toEqual(['Oturum süresi doldu', 'Giriş Başarısız', 'İnaktif hesap', 'Bu işlem için yetkiniz yok', 'Bu işlem için yetkiniz yok'])
+  ]).toEqual([
+    'Oturum süresi doldu',
+    'Giriş Başarısız',
+    'İnaktif hesap',
+    'Bu işlem için yetkiniz yok',
+    'Bu işlem için yetkiniz yok',
+  ])
   expect(REFUSALS['not authorized'].text.en).toBe('You are not authorized to do this')
   expect(REFUSALS['wrong code'].text.en).toBe('The code you entered is incorrect')
-  expect(REFUSALS.maintenance.text).toEqual({ tr: 'This site is under maintenance', en: 'This site is under maintenance' })
+  expect(REFUSALS.maintenance.text).toEqual({
+    tr: 'This site is under maintenance',
+    en: 'This site is under maintenance',
+  })
   expect(turkish('provider unreachable')).toBe('Sağlayıcıya Ulaşılamıyor')
   expect(REFUSALS['internal error'].text).toEqual({
     tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
@@ -35,7 +44,17 @@ test('every refusal of the protocol has its code, and its words where they are f
     401: ['session expired', 'login failed', 'wrong code'],
     403: ['anonymous user', 'not authorized', 'inactive account'],
     404: ['record not found', 'unknown call'],
-    409: ['insufficient balance', 'odds changed', 'suspended', 'duplicate', 'self excluded', 'limit reached', 'round open', 'too fast', 'locked'],
+    409: [
+      'insufficient balance',
+      'odds changed',
+      'suspended',
+      'duplicate',
+      'self excluded',
+      'limit reached',
+      'round open',
+      'too fast',
+      'locked',
+    ],
     413: ['payload too large'],
     415: ['unsupported media type'],
     429: ['too many requests'],
@@ -46,9 +65,19 @@ test('every refusal of the protocol has its code, and its words where they are f
   for (const [code, named] of Object.entries(keys)) {
     expect(named.map((key) => REFUSALS[key].code)).toEqual(named.map(() => Number(code)))
   }
-  const english = (['session expired', 'login failed', 'inactive account', 'record not found'] as const).map((key) => REFUSALS[key].text.en)
-  expect(english).toEqual(['Session expired', 'Login failed', 'Inactive account', 'Record not found'])
-  expect([REFUSALS['wrong code'].text.tr, REFUSALS['record not found'].text.tr]).toEqual(['Girdiğiniz kod hatalı', 'Kayıt bulunamadı'])
+  const english = (
+    ['session expired', 'login failed', 'inactive account', 'record not found'] as const
+  ).map((key) => REFUSALS[key].text.en)
+  expect(english).toEqual([
+    'Session expired',
+    'Login failed',
+    'Inactive account',
+    'Record not found',
+  ])
+  expect([REFUSALS['wrong code'].text.tr, REFUSALS['record not found'].text.tr]).toEqual([
+    'Girdiğiniz kod hatalı',
+    'Kayıt bulunamadı',
+  ])
   expect(REFUSALS['unknown call'].text).toEqual(REFUSALS['record not found'].text)
   expect(REFUSALS.busy.text).toEqual({
     tr: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz',
@@ -78,16 +107,35 @@ test('a field’s fault keeps its words', () => {
 })
 
 test('the site’s own words are the known ones', () => {
-  expect([lobby.favouriteAdded, lobby.favouriteRemoved]).toEqual(['Favorilere Başarıyla Eklendi', 'Favorilere Başarıyla Kaldırıldı'])
-  expect([payments.favouriteAdded, payments.favouriteRemoved]).toEqual([lobby.favouriteAdded, lobby.favouriteRemoved])
+  expect([lobby.favouriteAdded, lobby.favouriteRemoved]).toEqual([
+    'Favorilere Başarıyla Eklendi',
+    'Favorilere Başarıyla Kaldırıldı',
+  ])
+  expect([payments.favouriteAdded, payments.favouriteRemoved]).toEqual([
+    lobby.favouriteAdded,
+    lobby.favouriteRemoved,
+  ])
   expect([payments.accountAdded, payments.accountUpdated, payments.accountRemoved]).toEqual([
     'Banka Hesabı Başarıyla Eklendi',
     'Banka Hesabı Başarıyla Güncellendi',
     'Banka Hesabı Başarıyla Silindi',
   ])
-  expect([wallet.empty, account.bets.empty]).toEqual(Array.from({ length: 2 }, () => 'Belirlediğiniz kriterlere göre sonuç bulunamadı.'))
-  expect([play.unreachable, live.unreachable]).toEqual(Array.from({ length: 2 }, () => 'Sağlayıcıya Ulaşılamıyor'))
-  expect([common.maintenanceToast, common.serverFault]).toEqual(['Site Bakima Alindi', 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'])
-  expect([commonEn.serverFault, commonEn.processFailed]).toEqual(['Something went wrong, please try later.', 'Process Failed'])
-  expect([commonEn.pageBroken, commonEn.pageMissing]).toEqual(['Page can not be displayed', "The page you're looking for can not be found"])
+  expect([wallet.empty, account.bets.empty]).toEqual(
+    Array.from({ length: 2 }, () => 'Belirlediğiniz kriterlere göre sonuç bulunamadı.'),
+  )
+  expect([play.unreachable, live.unreachable]).toEqual(
+    Array.from({ length: 2 }, () => 'Sağlayıcıya Ulaşılamıyor'),
+  )
+  expect([common.maintenanceToast, common.serverFault]).toEqual([
+    'Site Bakima Alindi',
+    'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
+  ])
+  expect([commonEn.serverFault, commonEn.processFailed]).toEqual([
+    'Something went wrong, please try later.',
+    'Process Failed',
+  ])
+  expect([commonEn.pageBroken, commonEn.pageMissing]).toEqual([
+    'Page can not be displayed',
+    "The page you're looking for can not be found",
+  ])
 })

@@ -10,7 +10,8 @@ export const funds: typeof tr = {
   act: 'Send the answer',
   sent: 'Your answer has reached us',
   states: {
-    answered: 'We are looking into your answer. You will read the outcome in your notifications and here.',
+    answered:
+      'We are looking into your answer. You will read the outcome in your notifications and here.',
     accepted: 'We looked into your answer and accepted it.',
     refused: 'Your answer was not enough:',
   },

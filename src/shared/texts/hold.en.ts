@@ -1,11 +1,29 @@
 import type { HoldTexts } from './hold.tr.ts'
 
 /** What a title holds through its respins, in every form that the sentences about them need. */
-type Held = { title: string; rounds: readonly [string, string]; one: string; ones: string; Ones: string }
+type Held = {
+  title: string
+  rounds: readonly [string, string]
+  one: string
+  ones: string
+  Ones: string
+}
 
 const HELD: Readonly<Record<string, Held>> = {
-  uludag: { title: 'SNOWBALLS', rounds: ['Snowball respins', 'snowball respins'], one: 'snowball', ones: 'snowballs', Ones: 'Snowballs' },
-  'simit-sarayi': { title: 'HOT SIMITS', rounds: ['Hot simit respins', 'hot simit respins'], one: 'simit', ones: 'simits', Ones: 'Simits' },
+  uludag: {
+    title: 'SNOWBALLS',
+    rounds: ['Snowball respins', 'snowball respins'],
+    one: 'snowball',
+    ones: 'snowballs',
+    Ones: 'Snowballs',
+  },
+  'simit-sarayi': {
+    title: 'HOT SIMITS',
+    rounds: ['Hot simit respins', 'hot simit respins'],
+    one: 'simit',
+    ones: 'simits',
+    Ones: 'Simits',
+  },
 }
 
 /** Everything that is said of one title's respins. Throws RangeError for a title that holds nothing. */
@@ -17,7 +35,8 @@ export function holdTexts(slug: string): HoldTexts {
   return {
     title: held.title,
     left: respinsLeft,
-    start: (respins) => `${Ones} are held where they are; every new one sets the respins back to ${respins}.`,
+    start: (respins) =>
+      `${Ones} are held where they are; every new one sets the respins back to ${respins}.`,
     full: 'GRAND',
     fullNote: `The whole window is full of ${ones}`,
     sum: (count) => `from ${count} ${ones}`,
@@ -26,17 +45,22 @@ export function holdTexts(slug: string): HoldTexts {
     rulesTitle: rounds[0],
     rulesCarry: (least, most, low, high) =>
       `Every ${one} carries ${least} to ${most} times your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
-    rulesStart: (trigger, respins) => `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${respins} more times.`,
-    rulesAgain: (respins) => `Every new ${one} is held too and sets the respins back to ${respins}.`,
+    rulesStart: (trigger, respins) =>
+      `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${respins} more times.`,
+    rulesAgain: (respins) =>
+      `Every new ${one} is held too and sets the respins back to ${respins}.`,
     rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,
     rulesOften: (spins, cells) =>
       `They come once in ${spins} spins on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
     jackpotsTitle: 'Jackpots',
     jackpotsText: `A ${one} can carry Mini, Minor or Major; one may come more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
-    jackpotsFixed: 'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
+    jackpotsFixed:
+      'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
     saidStart: (count, respins) => `${count} ${ones} are held, ${respins} respins`,
-    saidLeft: (left) => (left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`),
-    saidLanded: (fresh, all, left) => `${fresh} new ${fresh === 1 ? one : ones}, ${all} in all${left > 0 ? `. Respins back to ${left}` : ''}`,
+    saidLeft: (left) =>
+      left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`,
+    saidLanded: (fresh, all, left) =>
+      `${fresh} new ${fresh === 1 ? one : ones}, ${all} in all${left > 0 ? `. Respins back to ${left}` : ''}`,
     saidJackpot: (jackpot) => `${jackpot} jackpot landed`,
     saidFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
     saidPaid: (count, amount) => `${count} ${ones} paid ${amount} in all`,

@@ -52,7 +52,8 @@ export function holdTexts(slug: string) {
   return {
     title: held.title,
     left: (left: number) => `${left} dönüş kaldı`,
-    start: (respins: number) => `${held.Ones} yerinde tutulur; her yeni ${one} dönüş hakkını yeniden ${respins} yapar.`,
+    start: (respins: number) =>
+      `${held.Ones} yerinde tutulur; her yeni ${one} dönüş hakkını yeniden ${respins} yapar.`,
     full: 'GRAND',
     fullNote: `Bütün ekran ${held.withOnes} doldu`,
     sum: (count: number) => `${count} ${held.inOne}`,
@@ -63,15 +64,21 @@ export function holdTexts(slug: string) {
       `Her ${one} bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
     rulesStart: (trigger: number, respins: number) =>
       `Aynı anda ${trigger} ya da daha çok ${one} gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
-    rulesAgain: (respins: number) => `Gelen her yeni ${held.oneToo} tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
+    rulesAgain: (respins: number) =>
+      `Gelen her yeni ${held.oneToo} tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
     rulesPay: `Hak bitince ya da ekran dolunca bütün ${held.ofOnes} taşıdığı tutarlar ödenir. Dönüşleri başlatmayan ${held.ones} ödemez.`,
     rulesOften: (spins: string, cells: string) =>
       `Ortalama ${spins} dönüşte bir gelir. Bu dönüşlerde boş bir hücreye ${one} gelme olasılığı ${cells}’de 1’dir.`,
     jackpotsTitle: 'İkramiyeler',
     jackpotsText: `Mini, Minor ve Major’ı bir ${one} taşır; biri birden çok kez gelebilir. Bütün hücreler ${held.withOnes} dolarsa taşıdıklarının üstüne Grand ödenir.`,
-    jackpotsFixed: 'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
-    saidStart: (count: number, respins: number) => `${count} ${one} tutuldu, ${respins} dönüş hakkın var`,
-    saidLeft: (left: number) => (left === 0 ? `Yeni ${one} gelmedi, dönüş hakkın bitti` : `Yeni ${one} gelmedi, ${left} dönüş kaldı`),
+    jackpotsFixed:
+      'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
+    saidStart: (count: number, respins: number) =>
+      `${count} ${one} tutuldu, ${respins} dönüş hakkın var`,
+    saidLeft: (left: number) =>
+      left === 0
+        ? `Yeni ${one} gelmedi, dönüş hakkın bitti`
+        : `Yeni ${one} gelmedi, ${left} dönüş kaldı`,
     saidLanded: (fresh: number, all: number, left: number) =>
       `${fresh} yeni ${one}, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
     saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,

@@ -24,7 +24,8 @@ export const identity: typeof turkish = {
   or: 'or',
   passkeyEnter: 'Sign in with a passkey',
   passkeyGivenUp: 'No passkey was used. Try again, or sign in with your password.',
-  passkeyUnknown: 'This passkey belongs to no account, or took too long. Try again, or sign in with your password.',
+  passkeyUnknown:
+    'This passkey belongs to no account, or took too long. Try again, or sign in with your password.',
   accountClosed: 'This account is closed.',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
 
@@ -86,7 +87,8 @@ export const identity: typeof turkish = {
   currency: 'Currency',
   currencyTry: 'Turkish lira (₺)',
   promotionCode: 'Referral or promotion code',
-  promotionCodeHelp: 'A code that is not valid does not stop you; you read about it in your notifications.',
+  promotionCodeHelp:
+    'A code that is not valid does not stop you; you read about it in your notifications.',
   referenceNumber: 'Reference number',
   smsConsent: 'You may send me offers by SMS',
   emailConsent: 'You may send me offers by e-mail',
@@ -97,7 +99,8 @@ export const identity: typeof turkish = {
   createAccount: 'Open my account',
   passwordNeeded: 'We did not keep your password, for your safety. Enter it again.',
   registeredTitle: 'Check your e-mail',
-  registeredText: (email) => `We sent a confirmation link to ${email}. It can be used once and expires after 24 hours.`,
+  registeredText: (email) =>
+    `We sent a confirmation link to ${email}. It can be used once and expires after 24 hours.`,
   registeredToast: 'Your registration is complete',
 
   confirmTitle: 'Account confirmation',
@@ -105,7 +108,8 @@ export const identity: typeof turkish = {
   confirmDone: 'Your account is ready',
   confirmDoneText: (username) => `Welcome, ${username}. You can sign in now.`,
   confirmInvalid: 'This link is not valid',
-  confirmInvalidText: 'It has expired or has already been used. If you have confirmed your account, you can sign in.',
+  confirmInvalidText:
+    'It has expired or has already been used. If you have confirmed your account, you can sign in.',
 
   accountTitle: 'My account',
   memberSince: (date) => `Member since ${date}`,

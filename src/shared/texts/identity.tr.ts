@@ -22,9 +22,11 @@ export const identity = {
   or: 'ya da',
   passkeyEnter: 'Geçiş anahtarıyla gir',
   passkeyGivenUp: 'Geçiş anahtarı kullanılmadı. Yeniden deneyebilir ya da şifrenle girebilirsin.',
-  passkeyUnknown: 'Bu geçiş anahtarı bir hesaba kayıtlı değil ya da süresi doldu. Yeniden dene ya da şifrenle gir.',
+  passkeyUnknown:
+    'Bu geçiş anahtarı bir hesaba kayıtlı değil ya da süresi doldu. Yeniden dene ya da şifrenle gir.',
   accountClosed: 'Bu hesap kapatılmış.',
-  lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
+  lockedUntil: (time: string) =>
+    `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
 
   forgotLink: 'Şifremi unuttum',
   forgotTitle: 'Şifreni mi unuttun?',
@@ -38,7 +40,8 @@ export const identity = {
   resetSave: 'Şifremi kaydet',
   resetDone: 'Şifren değişti. Yeni şifrenle giriş yap',
   resetInvalid: 'Bu bağlantı geçerli değil',
-  resetInvalidText: 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yenisini isteyebilirsin.',
+  resetInvalidText:
+    'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yenisini isteyebilirsin.',
 
   registerTitle: 'Kayıt ol',
   stepOf: (step: number, steps: number) => `Adım ${step} / ${steps}`,
@@ -95,7 +98,8 @@ export const identity = {
   createAccount: 'Hesabımı aç',
   passwordNeeded: 'Güvenliğin için şifreni saklamadık. Yeniden gir.',
   registeredTitle: 'E-postanı kontrol et',
-  registeredText: (email: string) => `${email} adresine bir onay bağlantısı gönderdik. Bağlantı 24 saat geçerli ve bir kez kullanılabilir.`,
+  registeredText: (email: string) =>
+    `${email} adresine bir onay bağlantısı gönderdik. Bağlantı 24 saat geçerli ve bir kez kullanılabilir.`,
   registeredToast: 'Kaydın tamamlandı',
 
   confirmTitle: 'Hesap onayı',
@@ -103,7 +107,8 @@ export const identity = {
   confirmDone: 'Hesabın hazır',
   confirmDoneText: (username: string) => `Hoş geldin, ${username}. Şimdi giriş yapabilirsin.`,
   confirmInvalid: 'Bu bağlantı geçerli değil',
-  confirmInvalidText: 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Hesabını onayladıysan giriş yapabilirsin.',
+  confirmInvalidText:
+    'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Hesabını onayladıysan giriş yapabilirsin.',
 
   accountTitle: 'Hesabım',
   memberSince: (date: string) => `${date} tarihinden beri üye`,

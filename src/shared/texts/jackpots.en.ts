@@ -22,8 +22,10 @@ export const jackpots: JackpotTexts = {
   hide: 'Hide the proof',
   sealHolds: 'The seed is the one whose seal was published before',
   sealFails: 'The seed does not match its seal',
-  drawHolds: (number, chance) => `The round’s number is ${number}, its limit ${chance}: the jackpot falls for it`,
-  drawFails: (number, chance) => `The round’s number is ${number}, its limit ${chance}: it should not have fallen`,
+  drawHolds: (number, chance) =>
+    `The round’s number is ${number}, its limit ${chance}: the jackpot falls for it`,
+  drawFails: (number, chance) =>
+    `The round’s number is ${number}, its limit ${chance}: it should not have fallen`,
   paidHolds: 'All that the jackpot held was paid',
   paidFails: 'What was paid is not what it held',
   seed: 'Seed',
@@ -32,8 +34,10 @@ export const jackpots: JackpotTexts = {
   before: 'Before the round',
   formula: 'HMAC-SHA256(seed, message) ÷ 2²⁵⁶',
   clientDigest: 'Digest of the player’s seed at the stake',
-  clientPart: 'The message ends with SHA-256 of the seed the winner had when they staked: the house neither chooses it nor knows it beforehand.',
-  next: (start, when, part) => `In the next round: starts at ${start}, takes ${part} of a stake. ${when}`,
+  clientPart:
+    'The message ends with SHA-256 of the seed the winner had when they staked: the house neither chooses it nor knows it beforehand.',
+  next: (start, when, part) =>
+    `In the next round: starts at ${start}, takes ${part} of a stake. ${when}`,
   message: 'Message',
   more: 'Older ones',
 }

@@ -20,8 +20,10 @@ export const jackpots = {
   hide: 'Kanıtı gizle',
   sealHolds: 'Tohum, önceden yayımlanan mühürle aynı',
   sealFails: 'Tohum mühürle uyuşmuyor',
-  drawHolds: (number: string, chance: string) => `Turun sayısı ${number}, sınırı ${chance}: jackpot bu tura düşer`,
-  drawFails: (number: string, chance: string) => `Turun sayısı ${number}, sınırı ${chance}: düşmemesi gerekirdi`,
+  drawHolds: (number: string, chance: string) =>
+    `Turun sayısı ${number}, sınırı ${chance}: jackpot bu tura düşer`,
+  drawFails: (number: string, chance: string) =>
+    `Turun sayısı ${number}, sınırı ${chance}: düşmemesi gerekirdi`,
   paidHolds: 'Ödenen, jackpotta birikenin tamamı',
   paidFails: 'Ödenen tutar birikenle uyuşmuyor',
   seed: 'Tohum',
@@ -30,11 +32,15 @@ export const jackpots = {
   before: 'Tur öncesi',
   formula: 'HMAC-SHA256(tohum, mesaj) ÷ 2²⁵⁶',
   clientDigest: 'Bahis anındaki oyuncu tohumunun özeti',
-  clientPart: 'Mesajın son parçası, kazananın bahis anındaki kendi tohumunun SHA-256 özetidir: kasa onu ne seçer ne de önceden bilir.',
-  next: (start: string, when: string, part: string) => `Sonraki turda: ${start} ile başlar, bahisten payı ${part}. ${when}`,
+  clientPart:
+    'Mesajın son parçası, kazananın bahis anındaki kendi tohumunun SHA-256 özetidir: kasa onu ne seçer ne de önceden bilir.',
+  next: (start: string, when: string, part: string) =>
+    `Sonraki turda: ${start} ile başlar, bahisten payı ${part}. ${when}`,
   message: 'Mesaj',
   more: 'Daha eskiler',
 } as const
 
-type Widened<T> = { [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : string }
+type Widened<T> = {
+  [K in keyof T]: T[K] extends (...args: infer A) => string ? (...args: A) => string : string
+}
 export type JackpotTexts = Widened<typeof jackpots>

@@ -2,7 +2,13 @@ import type { LiveBaccaratTexts } from './live-baccarat.tr.ts'
 
 export const liveBaccarat: LiveBaccaratTexts = {
   scene: (table) => `The table of ${table}`,
-  spots: { player: 'Player', banker: 'Banker', tie: 'Tie', playerpair: 'Player pair', bankerpair: 'Banker pair' },
+  spots: {
+    player: 'Player',
+    banker: 'Banker',
+    tie: 'Tie',
+    playerpair: 'Player pair',
+    bankerpair: 'Banker pair',
+  },
   letters: { player: 'P', banker: 'B', tie: 'T' },
   hand: (side, total) => `${side} ${total}`,
   natural: 'Natural',

@@ -1,7 +1,13 @@
 /** The page of a baccarat table. */
 export const liveBaccarat = {
   scene: (table: string) => `${table} masası`,
-  spots: { player: 'Oyuncu', banker: 'Kasa', tie: 'Berabere', playerpair: 'Oyuncu per', bankerpair: 'Kasa per' },
+  spots: {
+    player: 'Oyuncu',
+    banker: 'Kasa',
+    tie: 'Berabere',
+    playerpair: 'Oyuncu per',
+    bankerpair: 'Kasa per',
+  },
   /** A bead's one letter. */
   letters: { player: 'O', banker: 'K', tie: 'B' },
   hand: (side: string, total: number) => `${side} ${total}`,

@@ -15,18 +15,30 @@ export const liveBlackjack: LiveBlackjackTexts = {
   verdicts: { win: 'Won', lose: 'Lost', push: 'Push', blackjack: 'Blackjack' },
   bust: 'Bust',
   turn: 'Playing',
-  yourTurn: (seat, hand) => (hand === 0 ? `Your turn: seat ${seat}` : `Your turn: seat ${seat}, hand ${hand + 1}`),
+  yourTurn: (seat, hand) =>
+    hand === 0 ? `Your turn: seat ${seat}` : `Your turn: seat ${seat}, hand ${hand + 1}`,
   waits: (seat) => `Seat ${seat} is deciding`,
   actions: { hit: 'Hit', stand: 'Stand', double: 'Double', split: 'Split', insurance: 'Insure' },
-  insurance: (cost) => `The dealer shows an ace. Insurance costs ${cost} and pays 2 to 1 if the dealer has blackjack.`,
+  insurance: (cost) =>
+    `The dealer shows an ace. Insurance costs ${cost} and pays 2 to 1 if the dealer has blackjack.`,
   noInsurance: 'No insurance',
-  standsAlone: (seconds) => `Without a decision the hand stands in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  standsAlone: (seconds) =>
+    `Without a decision the hand stands in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   hint: 'Basic strategy hint',
   hintIs: (action) => `Basic strategy: ${action}`,
-  past: (total, bust, blackjack) => (blackjack ? 'Dealer had blackjack' : bust ? `Dealer bust with ${total}` : `Dealer ${total}`),
+  past: (total, bust, blackjack) =>
+    blackjack ? 'Dealer had blackjack' : bust ? `Dealer bust with ${total}` : `Dealer ${total}`,
   kinds: { seat: 'Seat', behind: 'Bet behind' },
   tallies: (rounds) => `Last ${rounds} ${rounds === 1 ? 'hand' : 'hands'}`,
-  tally: { bust: 'Dealer bust', blackjack: 'Dealer blackjack', seventeen: '17', eighteen: '18', nineteen: '19', twenty: '20', twentyOne: '21' },
+  tally: {
+    bust: 'Dealer bust',
+    blackjack: 'Dealer blackjack',
+    seventeen: '17',
+    eighteen: '18',
+    nineteen: '19',
+    twenty: '20',
+    twentyOne: '21',
+  },
   /** Printed on the felt. */
   felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on every 17', 'Insurance pays 2 to 1'],
   rules: [

@@ -14,10 +14,18 @@ export const liveBlackjack = {
   verdicts: { win: 'Kazandı', lose: 'Kaybetti', push: 'Berabere', blackjack: 'Blackjack' },
   bust: 'Patladı',
   turn: 'Oynuyor',
-  yourTurn: (seat: number, hand: number) => (hand === 0 ? `Sıra sende: ${seat}. koltuk` : `Sıra sende: ${seat}. koltuk, ${hand + 1}. el`),
+  yourTurn: (seat: number, hand: number) =>
+    hand === 0 ? `Sıra sende: ${seat}. koltuk` : `Sıra sende: ${seat}. koltuk, ${hand + 1}. el`,
   waits: (seat: number) => `${seat}. koltuk karar veriyor`,
-  actions: { hit: 'Kart çek', stand: 'Dur', double: 'İkiye katla', split: 'Böl', insurance: 'Sigorta al' },
-  insurance: (cost: string) => `Krupiyede as var. Sigorta ${cost}: krupiyede blackjack çıkarsa 2’ye 1 öder.`,
+  actions: {
+    hit: 'Kart çek',
+    stand: 'Dur',
+    double: 'İkiye katla',
+    split: 'Böl',
+    insurance: 'Sigorta al',
+  },
+  insurance: (cost: string) =>
+    `Krupiyede as var. Sigorta ${cost}: krupiyede blackjack çıkarsa 2’ye 1 öder.`,
   noInsurance: 'Sigorta alma',
   standsAlone: (seconds: number) => `${seconds} saniye içinde karar verilmezse el durur`,
   hint: 'Temel strateji ipucu',

@@ -2,7 +2,13 @@
 export const liveRoads = {
   title: 'Yollar',
   board: 'Masa',
-  names: { bead: 'Boncuk yolu', big: 'Büyük yol', bigEye: 'Büyük göz', small: 'Küçük yol', cockroach: 'Hamamböceği yolu' },
+  names: {
+    bead: 'Boncuk yolu',
+    big: 'Büyük yol',
+    bigEye: 'Büyük göz',
+    small: 'Küçük yol',
+    cockroach: 'Hamamböceği yolu',
+  },
   /** What the derived roads would write if this side won next. */
   ask: (side: string) => `Sırada ${side} olursa`,
   rounds: (count: number) => `Son ${count} el`,

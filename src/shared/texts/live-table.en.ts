@@ -41,7 +41,12 @@ export const liveTable: LiveTableTexts = {
   },
   racetrack: 'Racetrack',
   layout: 'Layout',
-  sectors: { zero: 'Zero game', voisins: 'Neighbours of zero', tiers: 'Thirds', orphelins: 'Orphans' },
+  sectors: {
+    zero: 'Zero game',
+    voisins: 'Neighbours of zero',
+    tiers: 'Thirds',
+    orphelins: 'Orphans',
+  },
   neighbours: (count) => (count === 1 ? '1 neighbour a side' : `${count} neighbours a side`),
   neighboursOf: (number, count) => `${number} and ${count} on each side`,
   fewer: 'Fewer neighbours',

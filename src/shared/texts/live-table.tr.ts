@@ -40,7 +40,12 @@ export const liveTable = {
   },
   racetrack: 'Çark bahisleri',
   layout: 'Masa',
-  sectors: { zero: 'Sıfır oyunu', voisins: 'Sıfır komşuları', tiers: 'Üçte bir', orphelins: 'Yetimler' },
+  sectors: {
+    zero: 'Sıfır oyunu',
+    voisins: 'Sıfır komşuları',
+    tiers: 'Üçte bir',
+    orphelins: 'Yetimler',
+  },
   neighbours: (count: number) => `Her yanda ${count} komşu`,
   neighboursOf: (number: number, count: number) => `${number} ve her yanda ${count} komşusu`,
   fewer: 'Komşuyu azalt',

@@ -3,7 +3,8 @@ import type { LiveWheelTexts } from './live-wheel.tr.ts'
 export const liveWheel: LiveWheelTexts = {
   scene: (table) => `${table}: a wheel of sixty-two segments`,
   stopped: (segment) => `it stopped on ${segment}`,
-  spot: (segment, count) => `${segment}, ${count === 1 ? '1 segment' : `${count} segments`} of the wheel`,
+  spot: (segment, count) =>
+    `${segment}, ${count === 1 ? '1 segment' : `${count} segments`} of the wheel`,
   share: (count, of) => `${count} of ${of}`,
   kind: (segment) => `Number ${segment}`,
   rulesText: [

@@ -44,8 +44,10 @@ export const mails: typeof turkish = {
       'The code is good for 15 minutes. If you did not ask for it, ignore this message; share the code with nobody.',
     ],
   }),
-  contactCodeSms: (code) => `Your {site} phone confirmation code: ${code}. Good for 15 minutes. Share it with nobody.`,
-  phoneChangeSms: 'Somebody asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
+  contactCodeSms: (code) =>
+    `Your {site} phone confirmation code: ${code}. Good for 15 minutes. Share it with nobody.`,
+  phoneChangeSms:
+    'Somebody asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
   changes: {
     password: {
       subject: 'Your {site} password has changed',
@@ -54,24 +56,42 @@ export const mails: typeof turkish = {
         'If this was not you, set a new password at once with “Forgot password” on the sign-in page and write to support.',
       ],
     },
-    'two-factor-on': { subject: 'Two-factor sign-in is on', text: ['Two-factor sign-in was turned on for your {site} account.', NOT_YOU] },
-    'two-factor-off': { subject: 'Two-factor sign-in is off', text: ['Two-factor sign-in was turned off for your {site} account.', NOT_YOU] },
+    'two-factor-on': {
+      subject: 'Two-factor sign-in is on',
+      text: ['Two-factor sign-in was turned on for your {site} account.', NOT_YOU],
+    },
+    'two-factor-off': {
+      subject: 'Two-factor sign-in is off',
+      text: ['Two-factor sign-in was turned off for your {site} account.', NOT_YOU],
+    },
     'two-factor-type': {
       subject: 'Your two-factor sign-in has changed',
       text: ['The second step of signing in to your {site} account has changed.', NOT_YOU],
     },
     'email-asked': {
       subject: 'A new e-mail was given for your {site} account',
-      text: ['A new e-mail address was given for your account. This one stays until the new one is confirmed.', NOT_YOU],
+      text: [
+        'A new e-mail address was given for your account. This one stays until the new one is confirmed.',
+        NOT_YOU,
+      ],
     },
     email: {
       subject: 'The e-mail of your {site} account has changed',
-      text: ['The e-mail address of your account has changed. From now on we write to the new one.', NOT_YOU],
+      text: [
+        'The e-mail address of your account has changed. From now on we write to the new one.',
+        NOT_YOU,
+      ],
     },
-    phone: { subject: 'The phone of your {site} account has changed', text: ['The phone number of your account has changed.', NOT_YOU] },
+    phone: {
+      subject: 'The phone of your {site} account has changed',
+      text: ['The phone number of your account has changed.', NOT_YOU],
+    },
     'passkey-added': {
       subject: 'A passkey was added to your {site} account',
-      text: ['A new passkey, for signing in without a password, was added to your account.', NOT_YOU],
+      text: [
+        'A new passkey, for signing in without a password, was added to your account.',
+        NOT_YOU,
+      ],
     },
     'passkey-removed': {
       subject: 'A passkey was removed from your {site} account',
@@ -138,7 +158,8 @@ export const mails: typeof turkish = {
     subject: `Support has answered your ticket (${number})`,
     text: [`We wrote this in your ticket ${number}:`, body, `To reply: ${link}`],
   }),
-  stopMail: (link) => `If you would rather not have messages like this, one tap stops them: ${link}`,
+  stopMail: (link) =>
+    `If you would rather not have messages like this, one tap stops them: ${link}`,
   stopSms: (link) => `To stop: ${link}`,
   stopOffers: 'I would rather not have messages like this',
 }

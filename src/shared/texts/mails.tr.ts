@@ -4,7 +4,8 @@ const NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibi
 
 /** Mails and SMS in Turkish. `text` are paragraphs between greeting and name. */
 export const mails = {
-  greeting: (firstname?: string) => (firstname === undefined ? 'Merhaba,' : `Merhaba ${firstname},`),
+  greeting: (firstname?: string) =>
+    firstname === undefined ? 'Merhaba,' : `Merhaba ${firstname},`,
   confirmation: (link: string) => ({
     subject: '{site} hesabını onayla',
     text: [
@@ -44,8 +45,10 @@ export const mails = {
       'Kod 15 dakika geçerli. Bunu sen istemediysen bu iletiyi yok say; kodu kimseyle paylaşma.',
     ],
   }),
-  contactCodeSms: (code: string) => `{site} telefon onay kodun: ${code}. 15 dakika geçerli. Kimseyle paylaşma.`,
-  phoneChangeSms: '{site} hesabının telefonu değiştirilmek isteniyor. Bu sen değilsen hemen şifreni değiştir ve bize yaz.',
+  contactCodeSms: (code: string) =>
+    `{site} telefon onay kodun: ${code}. 15 dakika geçerli. Kimseyle paylaşma.`,
+  phoneChangeSms:
+    '{site} hesabının telefonu değiştirilmek isteniyor. Bu sen değilsen hemen şifreni değiştir ve bize yaz.',
   changes: {
     password: {
       subject: '{site} şifren değişti',
@@ -54,18 +57,33 @@ export const mails = {
         'Bunu sen yapmadıysan giriş sayfasındaki “Şifremi unuttum” bağlantısıyla hemen yeni bir şifre belirle ve destek ekibine yaz.',
       ],
     },
-    'two-factor-on': { subject: 'İki adımlı giriş açıldı', text: ['{site} hesabında iki adımlı giriş açıldı.', NOT_YOU] },
-    'two-factor-off': { subject: 'İki adımlı giriş kapatıldı', text: ['{site} hesabında iki adımlı giriş kapatıldı.', NOT_YOU] },
-    'two-factor-type': { subject: 'İki adımlı girişin değişti', text: ['{site} hesabında girişin ikinci adımı değişti.', NOT_YOU] },
+    'two-factor-on': {
+      subject: 'İki adımlı giriş açıldı',
+      text: ['{site} hesabında iki adımlı giriş açıldı.', NOT_YOU],
+    },
+    'two-factor-off': {
+      subject: 'İki adımlı giriş kapatıldı',
+      text: ['{site} hesabında iki adımlı giriş kapatıldı.', NOT_YOU],
+    },
+    'two-factor-type': {
+      subject: 'İki adımlı girişin değişti',
+      text: ['{site} hesabında girişin ikinci adımı değişti.', NOT_YOU],
+    },
     'email-asked': {
       subject: '{site} hesabının e-postası değiştirilmek isteniyor',
-      text: ['Hesabın için yeni bir e-posta adresi verildi. Yeni adres onaylanana kadar bu adres geçerli.', NOT_YOU],
+      text: [
+        'Hesabın için yeni bir e-posta adresi verildi. Yeni adres onaylanana kadar bu adres geçerli.',
+        NOT_YOU,
+      ],
     },
     email: {
       subject: '{site} hesabının e-postası değişti',
       text: ['Hesabının e-posta adresi değişti. Bundan sonra yeni adresine yazacağız.', NOT_YOU],
     },
-    phone: { subject: '{site} hesabının telefonu değişti', text: ['Hesabının telefon numarası değişti.', NOT_YOU] },
+    phone: {
+      subject: '{site} hesabının telefonu değişti',
+      text: ['Hesabının telefon numarası değişti.', NOT_YOU],
+    },
     'passkey-added': {
       subject: '{site} hesabına geçiş anahtarı eklendi',
       text: ['Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi.', NOT_YOU],

@@ -9,7 +9,14 @@ export type Teams = { home: string; away: string }
  * What a market's name may be made of: its line as written, with its sign, as goals the sides start with ("0:1"), the score it was
  * opened at, and the first two numbers of its key: a set, a half or a quarter, and a game in it.
  */
-type NameParts = Teams & { line: string; signed: string; start: string; since?: string; part: string; game: string }
+type NameParts = Teams & {
+  line: string
+  signed: string
+  start: string
+  since?: string
+  part: string
+  game: string
+}
 
 /** A language's words for markets, whatever the sport. */
 export type MarketVocabulary = {
@@ -30,7 +37,9 @@ export type MarketVocabulary = {
 }
 
 /** `rule` says in a sentence or two how a market settles. */
-export type MarketNames = Readonly<Record<string, { name: (parts: NameParts) => string; rule: string }>>
+export type MarketNames = Readonly<
+  Record<string, { name: (parts: NameParts) => string; rule: string }>
+>
 
 type MarketWords = MarketVocabulary & { markets: MarketNames }
 
@@ -53,22 +62,42 @@ const HANDICAPS = ['handicap', 'sets-handicap', 'set-handicap', 'half-handicap',
 const IS_THERE = ['both-score', 'half-time-both-score']
 
 export function marketTexts(words: MarketWords): MarketTexts {
-  const selection = (face: MarketFace, key: string, sides: Readonly<Record<string, string>>, isShort: boolean): string => {
+  const selection = (
+    face: MarketFace,
+    key: string,
+    sides: Readonly<Record<string, string>>,
+    isShort: boolean,
+  ): string => {
     const side = sides[key]
     if (side !== undefined) return side + startOf(face, key, words.decimalMark)
-    if (key === 'over' || key === 'under') return isShort ? words[key] : `${written(face.line, words.decimalMark)} ${words[key]}`
+    if (key === 'over' || key === 'under')
+      return isShort ? words[key] : `${written(face.line, words.decimalMark)} ${words[key]}`
     if (key === 'yes') return IS_THERE.includes(face.type) ? words.thereIs : words.yes
     if (key === 'no') return IS_THERE.includes(face.type) ? words.thereIsNot : words.no
-    return wordOf(key, words) ?? severalSides(key, sides, isShort ? (one, other) => `${one}-${other}` : words.or) ?? key
+    return (
+      wordOf(key, words) ??
+      severalSides(key, sides, isShort ? (one, other) => `${one}-${other}` : words.or) ??
+      key
+    )
   }
   return {
-    market: (face, teams) => words.markets[face.type]?.name({ ...teams, ...partsOf(face, words.decimalMark) }) ?? face.key,
+    market: (face, teams) =>
+      words.markets[face.type]?.name({ ...teams, ...partsOf(face, words.decimalMark) }) ?? face.key,
     selection: (face, key, teams) => selection(face, key, { ...teams, draw: words.draw }, false),
     short: (face, key) => selection(face, key, SHORT_SIDES, true),
     rule: (type) => words.markets[type]?.rule,
     types: Object.keys(words.markets),
     ofType: (type, teams) =>
-      withoutLine(words.markets[type]?.name({ ...teams, line: LINE, signed: LINE, start: LINE, part: 'n', game: 'n' }) ?? type),
+      withoutLine(
+        words.markets[type]?.name({
+          ...teams,
+          line: LINE,
+          signed: LINE,
+          start: LINE,
+          part: 'n',
+          game: 'n',
+        }) ?? type,
+      ),
   }
 }
 
@@ -92,7 +121,11 @@ function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): s
 }
 
 /** "home-draw" is either of two results, "home/draw" one at the half and one at the end. */
-function severalSides(key: string, sides: Readonly<Record<string, string>>, either: (one: string, other: string) => string): string | undefined {
+function severalSides(
+  key: string,
+  sides: Readonly<Record<string, string>>,
+  either: (one: string, other: string) => string,
+): string | undefined {
   const [one, other] = key.split(/[-/]/).map((part) => sides[part])
   if (one === undefined || other === undefined) return undefined
   return key.includes('/') ? `${one}/${other}` : either(one, other)
@@ -107,7 +140,14 @@ function partsOf({ key, line = 0 }: MarketFace, mark: string) {
   const [numbers = '', since] = key.split('@')
   const [, part = '', game = ''] = numbers.split(':')
   const start = line < 0 ? `0:${-line}` : `${line}:0`
-  return { line: written(line, mark), signed: signed(line, mark), start, part, game, ...(since !== undefined && { since }) }
+  return {
+    line: written(line, mark),
+    signed: signed(line, mark),
+    start,
+    part,
+    game,
+    ...(since !== undefined && { since }),
+  }
 }
 
 function written(line: number | undefined, mark: string): string {

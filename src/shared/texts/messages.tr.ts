@@ -10,17 +10,20 @@ export const messages = {
   isNew: 'Okunmadı',
   loading: 'Bildirimler yükleniyor',
   notFound: 'Bildirim bulunamadı',
-  notFoundText: 'Aradığın bildirim artık listede değil ya da bağlantısı yanlış. Son 90 günün bildirimleri aşağıda.',
+  notFoundText:
+    'Aradığın bildirim artık listede değil ya da bağlantısı yanlış. Son 90 günün bildirimleri aşağıda.',
   empty: 'Henüz bildirimin yok',
   emptyText:
     'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
   emptyNews: 'Henüz duyuru yok',
   emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
   choices: 'Kampanya iletileri',
-  choicesText: 'Yalnızca kampanya ve duyurular için. Paran ve hesabının güvenliğiyle ilgili bildirimler her zaman gelir.',
+  choicesText:
+    'Yalnızca kampanya ve duyurular için. Paran ve hesabının güvenliğiyle ilgili bildirimler her zaman gelir.',
   channels: { site: 'Sitede, bildirimlerin arasında', email: 'E-posta ile', sms: 'SMS ile' },
   stopTitle: 'Kampanya iletilerini bırak',
-  stopText: 'Bu iletiyi aldığın yoldan bir daha kampanya göndermeyelim. Hesabınla ilgili bildirimler gelmeye devam eder.',
+  stopText:
+    'Bu iletiyi aldığın yoldan bir daha kampanya göndermeyelim. Hesabınla ilgili bildirimler gelmeye devam eder.',
   stop: 'Artık gönderme',
   stopped: 'Tamam, bir daha göndermeyeceğiz',
   stoppedText: {
@@ -29,7 +32,8 @@ export const messages = {
     sms: 'SMS ile kampanya iletilerini bıraktın.',
   },
   stopWrong: 'Bu bağlantı geçerli değil',
-  stopWrongText: 'Bağlantı eksik kopyalanmış olabilir. Giriş yapıp Bildirimler sayfasından da bırakabilirsin.',
+  stopWrongText:
+    'Bağlantı eksik kopyalanmış olabilir. Giriş yapıp Bildirimler sayfasından da bırakabilirsin.',
   stopHome: 'Ana sayfa',
   links: {
     history: 'Hesap hareketleri',

@@ -22,7 +22,9 @@ test.each([
 
 test('no two numbers sound alike', () => {
   for (const lang of ['tr', 'en'] as const) {
-    const words = Array.from({ length: MOST_IN_WORDS + 1 }, (_, number) => numberInWords(number, lang))
+    const words = Array.from({ length: MOST_IN_WORDS + 1 }, (_, number) =>
+      numberInWords(number, lang),
+    )
     expect(new Set(words).size).toBe(words.length)
   }
 })

@@ -35,10 +35,12 @@ export const MOST_IN_WORDS = 999
 
 /** A whole number from 0 to 999 as it is spoken: "yirmi üç", "two hundred and five". @throws RangeError */
 export function numberInWords(number: number, lang: Lang): string {
-  if (!Number.isInteger(number) || number < 0 || number > MOST_IN_WORDS) throw new RangeError(`no words for ${number}`)
+  if (!Number.isInteger(number) || number < 0 || number > MOST_IN_WORDS)
+    throw new RangeError(`no words for ${number}`)
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   if (hundreds === 0) return belowHundred(rest, lang)
-  const hundred = lang === 'tr' ? turkishHundreds(hundreds) : `${belowHundred(hundreds, 'en')} hundred`
+  const hundred =
+    lang === 'tr' ? turkishHundreds(hundreds) : `${belowHundred(hundreds, 'en')} hundred`
   if (rest === 0) return hundred
   return `${hundred}${lang === 'tr' ? ' ' : ' and '}${belowHundred(rest, lang)}`
 }
@@ -51,7 +53,10 @@ function belowHundred(number: number, lang: Lang): string {
   const { small, tens } = WORDS[lang]
   const word = small[number]
   if (word !== undefined) return word
-  const [ten = '', one = ''] = [tens[Math.floor(number / 10)], number % 10 === 0 ? '' : small[number % 10]]
+  const [ten = '', one = ''] = [
+    tens[Math.floor(number / 10)],
+    number % 10 === 0 ? '' : small[number % 10],
+  ]
   return one === '' ? ten : `${ten}${lang === 'tr' ? ' ' : '-'}${one}`
 }
 

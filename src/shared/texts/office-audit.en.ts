@@ -17,7 +17,12 @@ export const officeAudit: OfficeAuditTexts = {
     approve: 'Approve',
     reject: 'Reject',
     withdraw: 'Take back',
-    states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Taken back' },
+    states: {
+      pending: 'Waiting',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      withdrawn: 'Taken back',
+    },
     own: 'Your proposal',
     detail: {
       why: 'Why it takes two people',
@@ -196,7 +201,8 @@ export const officeAudit: OfficeAuditTexts = {
     title: 'Objections',
     intro: 'Players’ objections to settled selections. Your answer reaches them as a message.',
     none: 'No objection waits for an answer',
-    noneText: 'An objection to a settled selection appears here. Formal complaints are under Complaints.',
+    noneText:
+      'An objection to a settled selection appears here. Formal complaints are under Complaints.',
     coupon: 'Coupon',
     leg: (n: number) => `selection ${n}`,
     message: 'What the player says',
@@ -204,7 +210,13 @@ export const officeAudit: OfficeAuditTexts = {
     decline: 'Decline',
     answer: 'Answer',
     answerHelp: 'The player reads this.',
-    reasons: { score: 'Wrong score', rule: 'Wrong rule', void: 'Should be void', price: 'Wrong price', other: 'Other' },
+    reasons: {
+      score: 'Wrong score',
+      rule: 'Wrong rule',
+      void: 'Should be void',
+      price: 'Wrong price',
+      other: 'Other',
+    },
   },
   audit: {
     title: 'Audit log',

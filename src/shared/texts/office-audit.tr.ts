@@ -15,7 +15,12 @@ export const officeAudit = {
     approve: 'Onayla',
     reject: 'Reddet',
     withdraw: 'Geri al',
-    states: { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi', withdrawn: 'Geri alındı' },
+    states: {
+      pending: 'Bekliyor',
+      approved: 'Onaylandı',
+      rejected: 'Reddedildi',
+      withdrawn: 'Geri alındı',
+    },
     own: 'Senin önerin',
     detail: {
       why: 'Neden iki kişi',
@@ -194,7 +199,8 @@ export const officeAudit = {
     title: 'İtirazlar',
     intro: 'Oyuncuların sonuçlanan seçimlere itirazları. Yanıtın oyuncuya bildirim olarak gider.',
     none: 'Yanıt bekleyen itiraz yok',
-    noneText: 'Bir oyuncu sonuçlanmış seçimine itiraz ederse burada görünür. Resmî şikâyetler Şikâyetler bölümündedir.',
+    noneText:
+      'Bir oyuncu sonuçlanmış seçimine itiraz ederse burada görünür. Resmî şikâyetler Şikâyetler bölümündedir.',
     coupon: 'Kupon',
     leg: (n: number) => `${n}. seçim`,
     message: 'Oyuncunun sözü',
@@ -202,7 +208,13 @@ export const officeAudit = {
     decline: 'Reddet',
     answer: 'Yanıt',
     answerHelp: 'Oyuncu bunu okur.',
-    reasons: { score: 'Skor yanlış', rule: 'Kural yanlış', void: 'İptal olmalıydı', price: 'Oran yanlış', other: 'Başka' },
+    reasons: {
+      score: 'Skor yanlış',
+      rule: 'Kural yanlış',
+      void: 'İptal olmalıydı',
+      price: 'Oran yanlış',
+      other: 'Başka',
+    },
   },
   audit: {
     title: 'Denetim izi',

@@ -1,4 +1,10 @@
-import type { ComplaintCategory, ComplaintOutcome, ComplaintState, ComplaintStep, ComplaintView } from '../complaints.ts'
+import type {
+  ComplaintCategory,
+  ComplaintOutcome,
+  ComplaintState,
+  ComplaintStep,
+  ComplaintView,
+} from '../complaints.ts'
 
 export const officeComplaints = {
   title: 'Şikâyetler',
@@ -9,8 +15,15 @@ export const officeComplaints = {
   all: 'Hepsi',
   assigned: 'Kimde',
   assignedTo: { all: 'Herkes', mine: 'Bende', nobody: 'Kimsede değil' },
-  views: { open: 'Açık', overdue: 'Süresi geçen', closed: 'Kapanan' } satisfies Record<ComplaintView, string>,
-  none: { open: 'Açık şikâyet yok', overdue: 'Süresi geçen şikâyet yok', closed: 'Kapanmış şikâyet yok' } satisfies Record<ComplaintView, string>,
+  views: { open: 'Açık', overdue: 'Süresi geçen', closed: 'Kapanan' } satisfies Record<
+    ComplaintView,
+    string
+  >,
+  none: {
+    open: 'Açık şikâyet yok',
+    overdue: 'Süresi geçen şikâyet yok',
+    closed: 'Kapanmış şikâyet yok',
+  } satisfies Record<ComplaintView, string>,
   noneText: 'Oyuncular şikâyetini Destek sayfasından verir.',
   categories: {
     payment: 'Para işlemi',
@@ -21,10 +34,13 @@ export const officeComplaints = {
     conduct: 'Davranış',
     other: 'Diğer',
   } satisfies Record<ComplaintCategory, string>,
-  states: { open: 'Açık', upheld: 'Haklı bulundu', partly: 'Kısmen haklı', rejected: 'Reddedildi', withdrawn: 'Geri alındı' } satisfies Record<
-    ComplaintState,
-    string
-  >,
+  states: {
+    open: 'Açık',
+    upheld: 'Haklı bulundu',
+    partly: 'Kısmen haklı',
+    rejected: 'Reddedildi',
+    withdrawn: 'Geri alındı',
+  } satisfies Record<ComplaintState, string>,
   overdue: 'Süresi geçti',
   reopened: 'Yeniden açıldı',
   number: 'No',
@@ -50,7 +66,8 @@ export const officeComplaints = {
     period: 'Döneme göre',
     outcome: 'Sonuç',
   },
-  objections: (count: string, since: string) => `${count} spor itirazı da yanıt bekliyor, en eskisi ${since}.`,
+  objections: (count: string, since: string) =>
+    `${count} spor itirazı da yanıt bekliyor, en eskisi ${since}.`,
   objectionsOpen: 'İtirazlara git',
   take: 'Üstlen',
   lay: 'Bırak',
@@ -58,9 +75,13 @@ export const officeComplaints = {
   decide: 'Karar ver',
   decideTitle: 'Şikâyeti sonuçlandır',
   outcome: 'Sonuç',
-  outcomes: { upheld: 'Haklı', partly: 'Kısmen haklı', rejected: 'Ret' } satisfies Record<ComplaintOutcome, string>,
+  outcomes: { upheld: 'Haklı', partly: 'Kısmen haklı', rejected: 'Ret' } satisfies Record<
+    ComplaintOutcome,
+    string
+  >,
   answer: 'Gerekçe',
-  answerHelp: (language: 'tr' | 'en') => `Oyuncu bunu okur. Dili: ${language === 'tr' ? 'Türkçe' : 'İngilizce'}.`,
+  answerHelp: (language: 'tr' | 'en') =>
+    `Oyuncu bunu okur. Dili: ${language === 'tr' ? 'Türkçe' : 'İngilizce'}.`,
   reopen: 'Yeniden aç',
   reopenTitle: 'Şikâyeti yeniden aç',
   reopenText: 'Bir şikâyet bir kez yeniden açılır. Oyuncu gerekçeyi ve yeni son günü okur.',
@@ -70,11 +91,18 @@ export const officeComplaints = {
   amount: 'Tutar',
   noRedress: 'Telafi önerilmedi.',
   gift: 'Bonus ya da bedava bahis için oyuncunun sayfasından hediye ver.',
-  proposal: { pending: 'İkinci onay bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi', withdrawn: 'Geri alındı' },
-  steps: { filed: 'Şikâyet verildi', decided: 'Sonuçlandı', withdrawn: 'Oyuncu geri aldı', reopened: 'Yeniden açıldı' } satisfies Record<
-    ComplaintStep,
-    string
-  >,
+  proposal: {
+    pending: 'İkinci onay bekliyor',
+    approved: 'Onaylandı',
+    rejected: 'Reddedildi',
+    withdrawn: 'Geri alındı',
+  },
+  steps: {
+    filed: 'Şikâyet verildi',
+    decided: 'Sonuçlandı',
+    withdrawn: 'Oyuncu geri aldı',
+    reopened: 'Yeniden açıldı',
+  } satisfies Record<ComplaintStep, string>,
   history: 'Adımlar',
   talk: 'Yazışma',
   openTicket: 'Destek kaydını aç',

@@ -23,9 +23,11 @@ export const officeContent: OfficeContentTexts = {
     menu: 'The top and the footer menu. The first three links of the top menu also stand in the phone’s bottom bar. What you publish is shown as it is.',
     licences: 'The licences and authorities in the footer.',
     partners: 'The studios and partners in the footer.',
-    methods: 'The names and order of payment methods, and whether the footer shows them. Limits and fees are not changed here.',
+    methods:
+      'The names and order of payment methods, and whether the footer shows them. Limits and fees are not changed here.',
     social: 'Addresses for quick access and social media.',
-    brand: 'The site’s name, logo and accent colour. Colours that cannot be read are not published.',
+    brand:
+      'The site’s name, logo and accent colour. Colours that cannot be read are not published.',
   },
   keys: {
     header: 'Top menu',
@@ -47,7 +49,14 @@ export const officeContent: OfficeContentTexts = {
     PromoSart: 'Bonus terms',
     SiteInformation: 'About us',
   },
-  states: { shown: 'Live', waiting: 'Scheduled', draft: 'Draft', over: 'Not live', house: 'Site’s own', archived: 'Archived' },
+  states: {
+    shown: 'Live',
+    waiting: 'Scheduled',
+    draft: 'Draft',
+    over: 'Not live',
+    house: 'Site’s own',
+    archived: 'Archived',
+  },
   list: {
     item: 'Item',
     place: 'Place',
@@ -66,9 +75,15 @@ export const officeContent: OfficeContentTexts = {
     moveHelp: 'Drag, or use the up and down arrow keys.',
     moved: (name: string, place: number) => `${name}, place ${place}`,
     untitled: 'Untitled',
-    versions: (head: number, shown: number | null) => (shown === null || shown === head ? `${head}` : `${head} draft, ${shown} live`),
+    versions: (head: number, shown: number | null) =>
+      shown === null || shown === head ? `${head}` : `${head} draft, ${shown} live`,
   },
-  places: { 'home sol': 'Home page', 'home sag': 'Home page', 'slot sol': 'Slot lobby, left', 'slot sag': 'Slot lobby, right' },
+  places: {
+    'home sol': 'Home page',
+    'home sag': 'Home page',
+    'slot sol': 'Slot lobby, left',
+    'slot sag': 'Slot lobby, right',
+  },
   from: 'From',
   until: 'Until',
   noEnd: 'no end',
@@ -121,7 +136,13 @@ export const officeContent: OfficeContentTexts = {
     restoredFrom: (n: number) => `from version ${n}`,
     restore: 'Go back to this',
     restored: (n: number) => `Version ${n} is the new draft.`,
-    states: { shown: 'Live', waiting: 'Scheduled', under: 'Waiting under a newer one', over: 'Over', ended: 'Taken down' },
+    states: {
+      shown: 'Live',
+      waiting: 'Scheduled',
+      under: 'Waiting under a newer one',
+      over: 'Over',
+      ended: 'Taken down',
+    },
   },
   fields: {
     set: 'Where',

@@ -22,7 +22,8 @@ export const officeContent = {
     menu: 'Üst ve alt menü. Üst menünün ilk üç bağlantısı telefonda alt çubukta da durur. Boş bırakma: yayınladığın liste olduğu gibi görünür.',
     licences: 'Altbilgide duran lisans ve kurum bilgileri.',
     partners: 'Altbilgide duran stüdyolar ve ortaklar.',
-    methods: 'Ödeme yöntemlerinin adı, sırası ve altbilgide görünüp görünmediği. Sınırlar ve ücretler burada değişmez.',
+    methods:
+      'Ödeme yöntemlerinin adı, sırası ve altbilgide görünüp görünmediği. Sınırlar ve ücretler burada değişmez.',
     social: 'Hızlı erişim ve sosyal medya adresleri.',
     brand: 'Sitenin adı, logosu ve vurgu rengi. Okunmayan renkler yayınlanmaz.',
   },
@@ -46,7 +47,14 @@ export const officeContent = {
     PromoSart: 'Bonus koşulları',
     SiteInformation: 'Hakkımızda',
   },
-  states: { shown: 'Yayında', waiting: 'Sırada', draft: 'Taslak', over: 'Yayında değil', house: 'Sitenin kendisi', archived: 'Arşivde' },
+  states: {
+    shown: 'Yayında',
+    waiting: 'Sırada',
+    draft: 'Taslak',
+    over: 'Yayında değil',
+    house: 'Sitenin kendisi',
+    archived: 'Arşivde',
+  },
   list: {
     item: 'İçerik',
     place: 'Yeri',
@@ -65,9 +73,15 @@ export const officeContent = {
     moveHelp: 'Sürükle ya da yukarı ve aşağı ok tuşlarını kullan.',
     moved: (name: string, place: number) => `${name}, ${place}. sırada`,
     untitled: 'Adsız',
-    versions: (head: number, shown: number | null) => (shown === null || shown === head ? `${head}` : `${head} taslak, ${shown} yayında`),
+    versions: (head: number, shown: number | null) =>
+      shown === null || shown === head ? `${head}` : `${head} taslak, ${shown} yayında`,
   },
-  places: { 'home sol': 'Ana sayfa', 'home sag': 'Ana sayfa', 'slot sol': 'Slot lobisi, sol', 'slot sag': 'Slot lobisi, sağ' },
+  places: {
+    'home sol': 'Ana sayfa',
+    'home sag': 'Ana sayfa',
+    'slot sol': 'Slot lobisi, sol',
+    'slot sag': 'Slot lobisi, sağ',
+  },
   from: 'Başlangıç',
   until: 'Bitiş',
   noEnd: 'süresiz',
@@ -120,7 +134,13 @@ export const officeContent = {
     restoredFrom: (n: number) => `${n}. sürümden`,
     restore: 'Bu sürüme dön',
     restored: (n: number) => `${n}. sürüm yeni taslak oldu.`,
-    states: { shown: 'Yayında', waiting: 'Sırada', under: 'Bekliyor: üstünde daha yenisi var', over: 'Bitti', ended: 'Kaldırıldı' },
+    states: {
+      shown: 'Yayında',
+      waiting: 'Sırada',
+      under: 'Bekliyor: üstünde daha yenisi var',
+      over: 'Bitti',
+      ended: 'Kaldırıldı',
+    },
   },
   fields: {
     set: 'Nerede',

@@ -2,7 +2,8 @@ import type { OfficeDocumentTexts } from './office-documents.tr.ts'
 
 export const documents: OfficeDocumentTexts = {
   title: 'Documents',
-  intro: 'What players sent. The longest waiting first; each look at a document is written into the audit log.',
+  intro:
+    'What players sent. The longest waiting first; each look at a document is written into the audit log.',
   filter: 'Documents',
   waiting: 'Waiting',
   decided: 'Decided',
@@ -14,8 +15,18 @@ export const documents: OfficeDocumentTexts = {
   file: 'File',
   decidedBy: 'Decided by',
   look: 'Check',
-  states: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', another: 'Another asked' },
-  kyc: { none: 'Not verified', pending: 'Being checked', verified: 'Verified', rejected: 'Not accepted' },
+  states: {
+    waiting: 'Waiting',
+    accepted: 'Accepted',
+    refused: 'Refused',
+    another: 'Another asked',
+  },
+  kyc: {
+    none: 'Not verified',
+    pending: 'Being checked',
+    verified: 'Verified',
+    rejected: 'Not accepted',
+  },
   standing: 'Identity',
   content: 'What the document shows',
   pdf: 'A PDF is not opened here. Download it and open it outside the browser, in a reader you trust.',

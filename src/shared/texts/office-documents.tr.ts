@@ -1,6 +1,7 @@
 export const documents = {
   title: 'Belgeler',
-  intro: 'Oyuncuların gönderdiği belgeler. En uzun bekleyen üstte; belgeye her bakış denetim izine yazılır.',
+  intro:
+    'Oyuncuların gönderdiği belgeler. En uzun bekleyen üstte; belgeye her bakış denetim izine yazılır.',
   filter: 'Belgeler',
   waiting: 'Bekleyenler',
   decided: 'Sonuçlananlar',
@@ -13,7 +14,12 @@ export const documents = {
   decidedBy: 'Karar veren',
   look: 'İncele',
   states: { waiting: 'Bekliyor', accepted: 'Kabul', refused: 'Ret', another: 'Ek istendi' },
-  kyc: { none: 'Doğrulanmadı', pending: 'İnceleniyor', verified: 'Doğrulandı', rejected: 'Kabul edilmedi' },
+  kyc: {
+    none: 'Doğrulanmadı',
+    pending: 'İnceleniyor',
+    verified: 'Doğrulandı',
+    rejected: 'Kabul edilmedi',
+  },
   standing: 'Kimlik',
   content: 'Belgenin içeriği',
   pdf: 'PDF burada açılmaz. İndir ve tarayıcının dışında, güvenli bir okuyucuda aç.',

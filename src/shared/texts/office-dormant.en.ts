@@ -4,11 +4,16 @@ const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one :
 
 export const officeDormant: OfficeDormantTexts = {
   title: 'Dormant accounts',
-  intro: 'Accounts with no sign-in, play, deposit or withdrawal for long. Nothing is ever charged; the next sign-in ends it by itself.',
+  intro:
+    'Accounts with no sign-in, play, deposit or withdrawal for long. Nothing is ever charged; the next sign-in ends it by itself.',
   filter: 'State',
   tabs: { label: 'Parts of dormant accounts', accounts: 'Accounts', rule: 'Rule' },
   views: { dormant: 'Dormant', warned: 'Told', returned: 'Came back' },
-  none: { dormant: 'No dormant accounts', warned: 'No account that was told and is not dormant yet', returned: 'Nobody has come back' },
+  none: {
+    dormant: 'No dormant accounts',
+    warned: 'No account that was told and is not dormant yet',
+    returned: 'Nobody has come back',
+  },
   noneText: 'Accounts are looked at every night.',
   withMoney: 'With a balance only',
   accounts: 'Dormant accounts',
@@ -23,12 +28,21 @@ export const officeDormant: OfficeDormantTexts = {
   endedAt: 'Ended',
   endedBy: 'How',
   balance: 'Balance',
-  ends: { 'sign-in': 'Signed in', activity: 'Something happened', held: 'Open bet or payment', shut: 'Closed or excluded' },
+  ends: {
+    'sign-in': 'Signed in',
+    activity: 'Something happened',
+    held: 'Open bet or payment',
+    shut: 'Closed or excluded',
+  },
   ofPlayer: (day) => `Dormant since ${day}`,
   toldPlayer: (day) => `Told on ${day}`,
   ofPlayerLabel: 'Dormancy',
   periods: {
-    names: { 'dormant-after': 'Until an account is dormant', 'dormant-told': 'Told beforehand', 'kept-after-closing': 'Closed accounts are kept' },
+    names: {
+      'dormant-after': 'Until an account is dormant',
+      'dormant-told': 'Told beforehand',
+      'kept-after-closing': 'Closed accounts are kept',
+    },
     texts: {
       'dormant-after':
         'An account with no sign-in, play, deposit or withdrawal for so many days is dormant. One with an open bet or a waiting payment is not, nor is a closed or excluded one.',

@@ -2,14 +2,19 @@ import type { DormantView, PeriodName } from '../periods.ts'
 
 export const officeDormant = {
   title: 'Hareketsiz hesaplar',
-  intro: 'Uzun süredir giriş, oyun, yatırım ve çekim olmayan hesaplar. Hiçbir ücret alınmaz; bir sonraki giriş bu durumu kendiliğinden kaldırır.',
+  intro:
+    'Uzun süredir giriş, oyun, yatırım ve çekim olmayan hesaplar. Hiçbir ücret alınmaz; bir sonraki giriş bu durumu kendiliğinden kaldırır.',
   filter: 'Durum',
   tabs: { label: 'Hareketsiz hesaplar bölümleri', accounts: 'Hesaplar', rule: 'Kural' },
-  views: { dormant: 'Hareketsiz', warned: 'Uyarılan', returned: 'Geri dönen' } satisfies Record<DormantView, string>,
-  none: { dormant: 'Hareketsiz hesap yok', warned: 'Uyarılıp süresi dolmamış hesap yok', returned: 'Geri dönen hesap yok' } satisfies Record<
+  views: { dormant: 'Hareketsiz', warned: 'Uyarılan', returned: 'Geri dönen' } satisfies Record<
     DormantView,
     string
   >,
+  none: {
+    dormant: 'Hareketsiz hesap yok',
+    warned: 'Uyarılıp süresi dolmamış hesap yok',
+    returned: 'Geri dönen hesap yok',
+  } satisfies Record<DormantView, string>,
   noneText: 'Hesaplara her gece bakılır.',
   withMoney: 'Yalnızca bakiyesi olanlar',
   accounts: 'Hareketsiz hesap',
@@ -24,7 +29,12 @@ export const officeDormant = {
   endedAt: 'Bitti',
   endedBy: 'Nasıl',
   balance: 'Bakiye',
-  ends: { 'sign-in': 'Giriş yaptı', activity: 'Hareket oldu', held: 'Açık bahis ya da ödeme', shut: 'Kapandı ya da dışlandı' },
+  ends: {
+    'sign-in': 'Giriş yaptı',
+    activity: 'Hareket oldu',
+    held: 'Açık bahis ya da ödeme',
+    shut: 'Kapandı ya da dışlandı',
+  },
   ofPlayer: (day: string) => `${day} tarihinden beri hareketsiz`,
   toldPlayer: (day: string) => `${day} tarihinde uyarıldı`,
   ofPlayerLabel: 'Hareketsizlik',

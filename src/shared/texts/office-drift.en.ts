@@ -3,12 +3,23 @@ import type { OfficeDrift } from './office-drift.tr.ts'
 /** The drift desk, in English. */
 export const officeDrift: OfficeDrift = {
   title: 'Drift control',
-  intro: 'Do games pay what they state, and draw as they should? Every round that ended is counted; looking often makes no false alarm likelier.',
-  views: { games: 'Games', waiting: 'Alarms waiting', taken: 'Being looked into', decided: 'Decided' },
+  intro:
+    'Do games pay what they state, and draw as they should? Every round that ended is counted; looking often makes no false alarm likelier.',
+  views: {
+    games: 'Games',
+    waiting: 'Alarms waiting',
+    taken: 'Being looked into',
+    decided: 'Decided',
+  },
   viewLabel: 'View',
   none: 'No game has been played yet',
-  noAlarms: { waiting: 'No alarm is waiting', taken: 'No alarm is being looked into', decided: 'No alarm was decided' },
-  noAlarmsText: 'Draws and returns are tested once a minute. A game that strays from what it states shows up here.',
+  noAlarms: {
+    waiting: 'No alarm is waiting',
+    taken: 'No alarm is being looked into',
+    decided: 'No alarm was decided',
+  },
+  noAlarmsText:
+    'Draws and returns are tested once a minute. A game that strays from what it states shows up here.',
   how: 'How it is measured',
   howReturn: (chance) =>
     `Return: what was paid is held against what is stated and its known variance. The interval holds at every moment at once; a game that pays what it states ever raises the alarm with a chance of ${chance} at most.`,
@@ -27,8 +38,15 @@ export const officeDrift: OfficeDrift = {
   evidence: 'Evidence',
   evidenceOf: (evidence, at) => `${evidence} / ${at}`,
   beyond: (most) => `over ${most}`,
-  states: { uncounted: 'Not counted', few: 'Few rounds', within: 'Within', below: 'Pays too little', above: 'Pays too much' },
-  uncountedHelp: 'The variance of this game’s rounds is not counted, so no alarm is set on its return; its draws are tested where there are any.',
+  states: {
+    uncounted: 'Not counted',
+    few: 'Few rounds',
+    within: 'Within',
+    below: 'Pays too little',
+    above: 'Pays too much',
+  },
+  uncountedHelp:
+    'The variance of this game’s rounds is not counted, so no alarm is set on its return; its draws are tested where there are any.',
   drawStates: { within: 'As expected', astray: 'Astray' },
   sinceHead: 'Counted from',
   fromStart: 'the first round',
@@ -84,7 +102,8 @@ export const officeDrift: OfficeDrift = {
   outcomes: { explained: 'Explained', closed: 'Game closed', 'provider-told': 'Provider told' },
   outcomeHelp: {
     explained: 'Write what explains it into the reason. The game stays open.',
-    closed: 'The game closes at once: it is not listed and takes no new round. Whoever has a round running may end it.',
+    closed:
+      'The game closes at once: it is not listed and takes no new round. Whoever has a round running may end it.',
     'provider-told': 'Write whom you told and what into the reason. The game stays open.',
   },
   noHistory: 'Nobody has taken it yet',

@@ -3,11 +3,21 @@ export const officeDrift = {
   title: 'Sapma denetimi',
   intro:
     'Oyunlar beyan ettikleri kadar ödüyor, olması gerektiği gibi çekiyor mu? Her biten tur sayılır; ne kadar sık bakılırsa bakılsın yanlış alarm olasılığı artmaz.',
-  views: { games: 'Oyunlar', waiting: 'Bekleyen alarmlar', taken: 'İncelenenler', decided: 'Sonuçlananlar' },
+  views: {
+    games: 'Oyunlar',
+    waiting: 'Bekleyen alarmlar',
+    taken: 'İncelenenler',
+    decided: 'Sonuçlananlar',
+  },
   viewLabel: 'Görünüm',
   none: 'Henüz oynanan oyun yok',
-  noAlarms: { waiting: 'Bekleyen alarm yok', taken: 'İncelenen alarm yok', decided: 'Sonuçlanmış alarm yok' },
-  noAlarmsText: 'Çekilişler ve dönüşler dakikada bir denetlenir. Beyanından ayrılan bir oyun burada görünür.',
+  noAlarms: {
+    waiting: 'Bekleyen alarm yok',
+    taken: 'İncelenen alarm yok',
+    decided: 'Sonuçlanmış alarm yok',
+  },
+  noAlarmsText:
+    'Çekilişler ve dönüşler dakikada bir denetlenir. Beyanından ayrılan bir oyun burada görünür.',
   how: 'Nasıl ölçülür',
   howReturn: (chance: string) =>
     `Dönüş: ödenen, beyan edilenle ve bilinen varyansla karşılaştırılır. Aralık her an birden geçerlidir; beyan ettiğini ödeyen bir oyunun alarm verme olasılığı en çok ${chance}.`,
@@ -26,8 +36,15 @@ export const officeDrift = {
   evidence: 'Kanıt',
   evidenceOf: (evidence: string, at: string) => `${evidence} / ${at}`,
   beyond: (most: string) => `${most} üstü`,
-  states: { uncounted: 'Sayılmıyor', few: 'Tur az', within: 'Aralıkta', below: 'Az ödüyor', above: 'Çok ödüyor' },
-  uncountedHelp: 'Bu oyunun tur başına varyansı sayılmadığından dönüşüne alarm kurulmaz; varsa çekilişleri denetlenir.',
+  states: {
+    uncounted: 'Sayılmıyor',
+    few: 'Tur az',
+    within: 'Aralıkta',
+    below: 'Az ödüyor',
+    above: 'Çok ödüyor',
+  },
+  uncountedHelp:
+    'Bu oyunun tur başına varyansı sayılmadığından dönüşüne alarm kurulmaz; varsa çekilişleri denetlenir.',
   drawStates: { within: 'Beklendiği gibi', astray: 'Sapıyor' },
   sinceHead: 'Sayım başı',
   fromStart: 'İlk turdan beri',
@@ -39,7 +56,8 @@ export const officeDrift = {
   foundReturn: (observed: string, stated: string) => `${observed} ödedi, beyanı ${stated}`,
   foundDraws: (evidence: string) => `Kanıt ${evidence}`,
   foundImpossible: 'Gelmesi olanaksız bir sonuç geldi',
-  stray: (part: string, value: string, observed: string, chance: string) => `${part}: ${value}, ${chance} yerine ${observed}`,
+  stray: (part: string, value: string, observed: string, chance: string) =>
+    `${part}: ${value}, ${chance} yerine ${observed}`,
   strayHead: 'En çok sapan',
   strayOf: (rounds: string) => `${rounds} turda`,
   placed: (part: string, place: number) => `${place}. ${part}`,
@@ -80,7 +98,11 @@ export const officeDrift = {
   outcome: 'Sonuç',
   gameState: 'Oyun',
   gameStates: { open: 'Açık', closed: 'Kapalı', withdrawn: 'Kaldırılmış' },
-  outcomes: { explained: 'Açıklandı', closed: 'Oyun kapatıldı', 'provider-told': 'Sağlayıcıya bildirildi' },
+  outcomes: {
+    explained: 'Açıklandı',
+    closed: 'Oyun kapatıldı',
+    'provider-told': 'Sağlayıcıya bildirildi',
+  },
   outcomeHelp: {
     explained: 'Neyin açıkladığını gerekçeye yaz. Oyun açık kalır.',
     closed: 'Oyun hemen kapanır: listelenmez, yeni tur açılmaz. Açık turu olan bitirebilir.',

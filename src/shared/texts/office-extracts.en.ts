@@ -2,7 +2,8 @@ import type { OfficeExtractTexts } from './office-extracts.tr.ts'
 
 export const officeExtracts: OfficeExtractTexts = {
   title: 'Regulator extracts',
-  intro: 'What the regulator is given, by period. Each file begins with what it is, its period and the digest of its lines.',
+  intro:
+    'What the regulator is given, by period. Each file begins with what it is, its period and the digest of its lines.',
   make: 'Make an extract',
   makeText: 'It is made in the background, taken from here once it is ready, and waits for a day.',
   extract: 'Extract',
@@ -37,8 +38,10 @@ export const officeExtracts: OfficeExtractTexts = {
     large: 'Approved deposits and withdrawals from an amount on.',
     signals: 'What was decided of signs of harm in the period.',
     rtp: 'What each game returned in the period beside what it states.',
-    complaints: 'Complaints and sports objections filed in the period, by category and outcome, as they stand when the file is made.',
-    dormant: 'Accounts that were dormant when the last day of the period ended, and their balances then; the last line has number and sum.',
+    complaints:
+      'Complaints and sports objections filed in the period, by category and outcome, as they stand when the file is made.',
+    dormant:
+      'Accounts that were dormant when the last day of the period ended, and their balances then; the last line has number and sum.',
   },
   heads: {
     players: ['Player', 'Event', 'Date', 'Until', 'Reason'],

@@ -6,7 +6,14 @@ const heads: Readonly<Record<Extract, readonly string[]>> = {
   protection: ['Oyuncu', 'Tür', 'Süre', 'Tutar', 'Başlangıç', 'Bitiş'],
   large: ['İşlem no', 'Oyuncu', 'Tür', 'Tutar (TRY)', 'Tarih', 'Referans'],
   signals: ['İşaret', 'Oyuncu', 'Tür', 'Doğduğu an', 'Karar anı', 'Karar', 'Karar veren', 'Neden'],
-  rtp: ['Oyun no', 'Oyun', 'Bahisler (TRY)', 'Kazançlar (TRY)', 'Gerçekleşen RTP (%)', 'Beyan edilen RTP (%)'],
+  rtp: [
+    'Oyun no',
+    'Oyun',
+    'Bahisler (TRY)',
+    'Kazançlar (TRY)',
+    'Gerçekleşen RTP (%)',
+    'Beyan edilen RTP (%)',
+  ],
   complaints: ['Konu', 'Sonuç', 'Sayı', 'Süresi geçen', 'Yanıt, ortanca gün'],
   dormant: ['Oyuncu', 'Son hareket', 'Hareketsizlik başlangıcı', 'Bakiye (TRY)'],
 }
@@ -21,19 +28,23 @@ const names: Readonly<Record<Extract, string>> = {
   dormant: 'Hareketsiz hesaplar',
 }
 const about: Readonly<Record<Extract, string>> = {
-  players: 'Açılan, kapanan ve oyuna kapatılan hesaplar. Başında: son günün sonuna dek açılmış hesaplar ve o gün kimliği doğrulanmış olanlar.',
+  players:
+    'Açılan, kapanan ve oyuna kapatılan hesaplar. Başında: son günün sonuna dek açılmış hesaplar ve o gün kimliği doğrulanmış olanlar.',
   ggr: 'Ay ve ürüne göre bahisler, kazançlar ve brüt sonuç; raporlarla aynıdır.',
   protection: 'Dönemde başlayan oyuna kapatmalar ve yürürlükteki limitler.',
   large: 'Belirtilen tutardan başlayarak onaylanmış yatırım ve çekimler.',
   signals: 'Davranış işaretleri için dönemde verilen kararlar.',
   rtp: 'Her oyunun dönemde döndürdüğü, beyan ettiğinin yanında.',
-  complaints: 'Dönemde verilen şikâyetler ve spor itirazları, konu ve sonuca göre, dosyanın hazırlandığı andaki durumlarıyla.',
-  dormant: 'Dönemin son günü biterken hareketsiz olan hesaplar ve o andaki bakiyeleri; son satır sayıyı ve toplamı verir.',
+  complaints:
+    'Dönemde verilen şikâyetler ve spor itirazları, konu ve sonuca göre, dosyanın hazırlandığı andaki durumlarıyla.',
+  dormant:
+    'Dönemin son günü biterken hareketsiz olan hesaplar ve o andaki bakiyeleri; son satır sayıyı ve toplamı verir.',
 }
 
 export const officeExtracts = {
   title: 'Resmî dökümler',
-  intro: 'Denetleyici kuruma verilecek dökümler, döneme göre. Her dosya ne olduğunu, dönemini ve satırlarının özetini başında taşır.',
+  intro:
+    'Denetleyici kuruma verilecek dökümler, döneme göre. Her dosya ne olduğunu, dönemini ve satırlarının özetini başında taşır.',
   make: 'Döküm hazırla',
   makeText: 'Döküm arka planda hazırlanır, hazır olunca buradan indirilir ve bir gün bekler.',
   extract: 'Döküm',

@@ -86,7 +86,8 @@ export const officeFrame: OfficeFrameTexts = {
     code: 'Code',
     confirm: 'Confirm',
     passwordTitle: 'Choose a new password',
-    passwordText: 'Somebody else chose your first password. Choose your own, of at least 10 characters, to go on.',
+    passwordText:
+      'Somebody else chose your first password. Choose your own, of at least 10 characters, to go on.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     enrolTitle: 'Set up two-step sign-in',
@@ -108,7 +109,8 @@ export const officeFrame: OfficeFrameTexts = {
     codeHelp: 'The six digits of your authenticator app.',
     codeOrPasskey: 'The six digits of your app; leave it empty to use your passkey.',
     passkeyNext: 'Your device asks for your passkey next.',
-    passkeyElsewhere: 'Your passkey cannot be used at this address. Open the site under its own domain.',
+    passkeyElsewhere:
+      'Your passkey cannot be used at this address. Open the site under its own domain.',
     none: 'Approving needs a second step.',
     setUp: 'Set one up under My account',
     givenUp: 'No passkey was used. Try again.',
@@ -150,7 +152,9 @@ export const officeFrame: OfficeFrameTexts = {
     nothing: 'Nothing is waiting',
     nothingText: 'New work will appear here.',
     stuck: (n: number) =>
-      n === 1 ? 'One item of background work failed and waits for a person.' : `${n} items of background work failed and wait for a person.`,
+      n === 1
+        ? 'One item of background work failed and waits for a person.'
+        : `${n} items of background work failed and wait for a person.`,
     waiting: (n: number) => `${n} waiting`,
   },
 }

@@ -84,7 +84,8 @@ export const officeFrame = {
     code: 'Kod',
     confirm: 'Onayla',
     passwordTitle: 'Yeni şifre belirle',
-    passwordText: 'İlk şifreni başka biri belirledi. Devam etmek için en az 10 karakterlik kendi şifreni seç.',
+    passwordText:
+      'İlk şifreni başka biri belirledi. Devam etmek için en az 10 karakterlik kendi şifreni seç.',
     oldPassword: 'Şu anki şifre',
     newPassword: 'Yeni şifre',
     enrolTitle: 'İki adımlı girişi kur',

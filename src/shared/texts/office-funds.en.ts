@@ -2,9 +2,15 @@ import type { OfficeFundsTexts } from './office-funds.tr.ts'
 
 export const officeFunds: OfficeFundsTexts = {
   title: 'Source of funds',
-  intro: 'Players who were asked where their money comes from. They are asked from their page; a person looks into the answer.',
+  intro:
+    'Players who were asked where their money comes from. They are asked from their page; a person looks into the answer.',
   filter: 'State',
-  views: { answered: 'Answered', asked: 'Waiting for an answer', overdue: 'Overdue', decided: 'Decided' },
+  views: {
+    answered: 'Answered',
+    asked: 'Waiting for an answer',
+    overdue: 'Overdue',
+    decided: 'Decided',
+  },
   noneText: 'A player is asked on their page, under Documents. What they answer appears here.',
   none: {
     answered: 'No answer is waiting',
@@ -12,7 +18,13 @@ export const officeFunds: OfficeFundsTexts = {
     overdue: 'No question is overdue',
     decided: 'Nothing was decided yet',
   },
-  states: { asked: 'Asked', overdue: 'Overdue', answered: 'Answered', accepted: 'Accepted', refused: 'Refused' },
+  states: {
+    asked: 'Asked',
+    overdue: 'Overdue',
+    answered: 'Answered',
+    accepted: 'Accepted',
+    refused: 'Refused',
+  },
   asks: { income: 'Regular income', deposits: 'What they deposit', wealth: 'Savings' },
   player: 'Player',
   what: 'Question',
@@ -27,7 +39,8 @@ export const officeFunds: OfficeFundsTexts = {
   noneOfPlayer: 'This player was not asked where their money comes from.',
   ask: 'Ask for source of funds',
   askTitle: 'Ask for source of funds',
-  askText: 'The player is notified, reads this very question on their Documents page, and answers and sends documents there.',
+  askText:
+    'The player is notified, reads this very question on their Documents page, and answers and sends documents there.',
   reads: 'The player reads',
   dueHelp: '3 to 90 days from today.',
   decide: 'Decide',

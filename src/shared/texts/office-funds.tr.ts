@@ -2,21 +2,34 @@ import type { FundsAsk, FundsState, FundsView } from '../funds.ts'
 
 export const officeFunds = {
   title: 'Gelir kaynağı',
-  intro: 'Parasının nereden geldiği sorulan oyuncular. Soru oyuncunun sayfasından sorulur; yanıtı bir insan inceler.',
+  intro:
+    'Parasının nereden geldiği sorulan oyuncular. Soru oyuncunun sayfasından sorulur; yanıtı bir insan inceler.',
   filter: 'Durum',
-  views: { answered: 'Yanıtlanan', asked: 'Yanıt beklenen', overdue: 'Süresi geçen', decided: 'Karar verilen' } satisfies Record<FundsView, string>,
-  noneText: 'Soruyu oyuncunun sayfasında, Belgeler altında sorarsın. Yanıtı gelince burada görünür.',
+  views: {
+    answered: 'Yanıtlanan',
+    asked: 'Yanıt beklenen',
+    overdue: 'Süresi geçen',
+    decided: 'Karar verilen',
+  } satisfies Record<FundsView, string>,
+  noneText:
+    'Soruyu oyuncunun sayfasında, Belgeler altında sorarsın. Yanıtı gelince burada görünür.',
   none: {
     answered: 'İncelenecek yanıt yok',
     asked: 'Yanıt beklenen soru yok',
     overdue: 'Süresi geçen soru yok',
     decided: 'Henüz karar verilmedi',
   } satisfies Record<FundsView, string>,
-  states: { asked: 'Soruldu', overdue: 'Süresi geçti', answered: 'Yanıtlandı', accepted: 'Kabul edildi', refused: 'Reddedildi' } satisfies Record<
-    FundsState,
+  states: {
+    asked: 'Soruldu',
+    overdue: 'Süresi geçti',
+    answered: 'Yanıtlandı',
+    accepted: 'Kabul edildi',
+    refused: 'Reddedildi',
+  } satisfies Record<FundsState, string>,
+  asks: { income: 'Düzenli gelir', deposits: 'Yatırdığı para', wealth: 'Birikim' } satisfies Record<
+    FundsAsk,
     string
   >,
-  asks: { income: 'Düzenli gelir', deposits: 'Yatırdığı para', wealth: 'Birikim' } satisfies Record<FundsAsk, string>,
   player: 'Oyuncu',
   what: 'Soru',
   state: 'Durum',
@@ -30,7 +43,8 @@ export const officeFunds = {
   noneOfPlayer: 'Bu oyuncuya gelir kaynağı sorulmadı.',
   ask: 'Gelir kaynağını sor',
   askTitle: 'Gelir kaynağını sor',
-  askText: 'Oyuncu bildirim alır; sorunun aynısını Belgelerim sayfasında okur, orada yanıtlar ve belge yükler.',
+  askText:
+    'Oyuncu bildirim alır; sorunun aynısını Belgelerim sayfasında okur, orada yanıtlar ve belge yükler.',
   reads: 'Oyuncu şunu okur',
   dueHelp: 'En az 3, en çok 90 gün sonrası.',
   decide: 'Karar ver',

@@ -2,7 +2,8 @@ import type { OfficeGames } from './office-games.tr.ts'
 
 export const officeGames: OfficeGames = {
   title: 'Games',
-  intro: 'The games the lobby offers. A closed game leaves every list at once and takes no new round; rounds that run end and are paid.',
+  intro:
+    'The games the lobby offers. A closed game leaves every list at once and takes no new round; rounds that run end and are paid.',
   filter: 'State',
   all: 'All',
   states: { open: 'Open', closed: 'Closed', withdrawn: 'Not offered' },
@@ -12,7 +13,12 @@ export const officeGames: OfficeGames = {
   allStudios: 'All studios',
   game: 'Game',
   type: 'Kind',
-  types: { 'video-slot': 'Video slot', 'classic-slot': 'Classic slot', 'tumble-slot': 'Tumbling reels', original: 'Kupa Originals' },
+  types: {
+    'video-slot': 'Video slot',
+    'classic-slot': 'Classic slot',
+    'tumble-slot': 'Tumbling reels',
+    original: 'Kupa Originals',
+  },
   rtp: 'RTP',
   volatility: 'Volatility',
   ofFive: (n) => `${n} / 5`,
@@ -33,7 +39,8 @@ export const officeGames: OfficeGames = {
   tabs: { label: 'Catalogue', games: 'Games', categories: 'Categories' },
   categories: {
     title: 'Categories',
-    intro: 'The lobby’s categories, their order and the games in them. A change reaches open pages at once.',
+    intro:
+      'The lobby’s categories, their order and the games in them. A change reaches open pages at once.',
     category: 'Category',
     count: 'Open games',
     picked: 'Put first',

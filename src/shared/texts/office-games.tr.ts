@@ -1,7 +1,8 @@
 /** What the catalogue's desk says, in Turkish: the original. */
 export const officeGames = {
   title: 'Oyunlar',
-  intro: 'Lobide sunulan oyunlar. Kapatılan oyun bütün listelerden hemen çıkar ve yeni tur almaz; süren turlar biter ve ödenir.',
+  intro:
+    'Lobide sunulan oyunlar. Kapatılan oyun bütün listelerden hemen çıkar ve yeni tur almaz; süren turlar biter ve ödenir.',
   filter: 'Durum',
   all: 'Hepsi',
   states: { open: 'Açık', closed: 'Kapalı', withdrawn: 'Sunulmuyor' },
@@ -11,7 +12,12 @@ export const officeGames = {
   allStudios: 'Bütün stüdyolar',
   game: 'Oyun',
   type: 'Tür',
-  types: { 'video-slot': 'Video slot', 'classic-slot': 'Klasik slot', 'tumble-slot': 'Düşen makaralar', original: 'Kupa Originals' },
+  types: {
+    'video-slot': 'Video slot',
+    'classic-slot': 'Klasik slot',
+    'tumble-slot': 'Düşen makaralar',
+    original: 'Kupa Originals',
+  },
   rtp: 'RTP',
   volatility: 'Oynaklık',
   ofFive: (n: number) => `${n} / 5`,
@@ -26,12 +32,14 @@ export const officeGames = {
   name: (act: string, game: string) => `${act}: ${game}`,
   closeTitle: (game: string) => `Oyunu kapat: ${game}`,
   openTitle: (game: string) => `Oyunu aç: ${game}`,
-  closeText: 'Oyun lobiden ve açık sayfalardan hemen çıkar, yeni tur açılmaz. Süren turlar biter ve ödenir; oyuncular turlarına dönebilir.',
+  closeText:
+    'Oyun lobiden ve açık sayfalardan hemen çıkar, yeni tur açılmaz. Süren turlar biter ve ödenir; oyuncular turlarına dönebilir.',
   openText: 'Oyun lobiye hemen döner.',
   tabs: { label: 'Katalog', games: 'Oyunlar', categories: 'Kategoriler' },
   categories: {
     title: 'Kategoriler',
-    intro: 'Lobideki kategoriler, sıraları ve içlerindeki oyunlar. Değişiklik açık sayfalara hemen gider.',
+    intro:
+      'Lobideki kategoriler, sıraları ve içlerindeki oyunlar. Değişiklik açık sayfalara hemen gider.',
     category: 'Kategori',
     count: 'Açık oyun',
     picked: 'Başa alınan',

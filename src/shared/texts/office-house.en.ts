@@ -11,12 +11,15 @@ export const officeHouse: OfficeHouseTexts = {
     lastLogin: 'Last sign-in',
     edit: 'Edit',
     reset: 'Reset sign-in',
-    resetText: 'Once another administrator approves, the password, second step and sessions end. The owner chooses a new password by a mailed link.',
-    addText: 'Once another administrator approves, a link is mailed to the owner, who sets up the password and the second step.',
+    resetText:
+      'Once another administrator approves, the password, second step and sessions end. The owner chooses a new password by a mailed link.',
+    addText:
+      'Once another administrator approves, a link is mailed to the owner, who sets up the password and the second step.',
     editText: 'In force once another administrator approves; the sessions end.',
     editClosedText: 'Once another administrator approves, the account is open again.',
     close: 'Close account',
-    closeText: 'The sessions end at once, and the account cannot sign in. Opening it again takes two people.',
+    closeText:
+      'The sessions end at once, and the account cannot sign in. Opening it again takes two people.',
     asked: 'The proposal waits for the approval of another administrator.',
     closedNow: 'The account is closed.',
     invited: 'Invited',
@@ -36,7 +39,8 @@ export const officeHouse: OfficeHouseTexts = {
   },
   maintenance: {
     title: 'Maintenance',
-    intro: 'In maintenance no game or bet is begun; open rounds end and are paid. The back office stays open.',
+    intro:
+      'In maintenance no game or bet is begun; open rounds end and are paid. The back office stays open.',
     isOn: 'The site is under maintenance',
     isOff: 'The site is open',
     until: 'Expected back',

@@ -11,7 +11,8 @@ export const officeHouse = {
     reset: 'Girişi sıfırla',
     resetText:
       'Başka bir yönetici onaylayınca şifresi, ikinci adımı ve oturumları biter. Yeni şifresini e-postasına gelen bağlantıyla kendisi belirler.',
-    addText: 'Başka bir yönetici onaylayınca e-postasına bir bağlantı gider. Şifresini ve ikinci adımını kendisi kurar.',
+    addText:
+      'Başka bir yönetici onaylayınca e-postasına bir bağlantı gider. Şifresini ve ikinci adımını kendisi kurar.',
     editText: 'Başka bir yönetici onaylayınca geçerli olur; oturumları biter.',
     editClosedText: 'Başka bir yönetici onaylayınca hesap yeniden açılır.',
     close: 'Hesabı kapat',
@@ -24,7 +25,15 @@ export const officeHouse = {
     closed: 'Kapalı',
     open: 'Açık',
   },
-  roles: { support: 'Destek', payments: 'Ödemeler', content: 'İçerik', trading: 'Bahis', risk: 'Risk', compliance: 'Uyum', admin: 'Yönetici' },
+  roles: {
+    support: 'Destek',
+    payments: 'Ödemeler',
+    content: 'İçerik',
+    trading: 'Bahis',
+    risk: 'Risk',
+    compliance: 'Uyum',
+    admin: 'Yönetici',
+  },
   maintenance: {
     title: 'Bakım',
     intro: 'Bakımda yeni oyun ve bahis açılmaz, açık turlar biter ve ödenir. Yönetim açık kalır.',

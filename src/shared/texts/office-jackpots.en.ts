@@ -2,7 +2,8 @@ import type { OfficeJackpots } from './office-jackpots.tr.ts'
 
 export const officeJackpots: OfficeJackpots = {
   title: 'Jackpots',
-  intro: 'What they hold, their rules and their history. Another approves new rules; the cycle that runs ends by its own.',
+  intro:
+    'What they hold, their rules and their history. Another approves new rules; the cycle that runs ends by its own.',
   none: 'No jackpot',
   jackpot: 'Jackpot',
   kind: 'Kind',
@@ -34,11 +35,13 @@ export const officeJackpots: OfficeJackpots = {
   reopen: 'Open',
   closeTitle: (name) => `Close the jackpot: ${name}`,
   openTitle: (name) => `Open the jackpot: ${name}`,
-  closeText: 'While it is closed nothing goes in and it does not fall; what it holds stays. Games go on.',
+  closeText:
+    'While it is closed nothing goes in and it does not fall; what it holds stays. Games go on.',
   openText: 'It grows again from where it stands.',
   retune: 'Change rules',
   retuneTitle: (name) => `Change rules: ${name}`,
-  retuneText: 'Once another approves, they hold from the next cycle on. The cycle that runs ends by the rules it was published with.',
+  retuneText:
+    'Once another approves, they hold from the next cycle on. The cycle that runs ends by the rules it was published with.',
   ratePpm: 'Share of a stake, per million',
   rateHelp: '1,000 per million are 0.1 % of a stake. At most 10,000.',
   propose: 'Send for approval',

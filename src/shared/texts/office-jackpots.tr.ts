@@ -1,7 +1,8 @@
 /** What the jackpots' desk says, in Turkish: the original. */
 export const officeJackpots = {
   title: 'Jackpotlar',
-  intro: 'Kasaları, kuralları ve geçmişleri. Yeni kuralları başka biri onaylar; süren tur kendi kuralıyla biter.',
+  intro:
+    'Kasaları, kuralları ve geçmişleri. Yeni kuralları başka biri onaylar; süren tur kendi kuralıyla biter.',
   none: 'Jackpot yok',
   jackpot: 'Jackpot',
   kind: 'Tür',
@@ -37,7 +38,8 @@ export const officeJackpots = {
   openText: 'Kaldığı yerden büyümeye başlar.',
   retune: 'Kuralları değiştir',
   retuneTitle: (name: string) => `Kuralları değiştir: ${name}`,
-  retuneText: 'Başka biri onaylayınca sonraki turdan itibaren geçerli olur. Süren tur, yayımlanan kuralıyla biter.',
+  retuneText:
+    'Başka biri onaylayınca sonraki turdan itibaren geçerli olur. Süren tur, yayımlanan kuralıyla biter.',
   ratePpm: 'Bahisten pay, milyonda',
   rateHelp: '1.000 milyonda pay, bahsin yüzde 0,1’idir. En çok 10.000.',
   propose: 'Onaya gönder',

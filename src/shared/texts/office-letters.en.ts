@@ -3,7 +3,8 @@ import type { OfficeLettersTexts } from './office-letters.tr.ts'
 /** The desk of background work that failed, in English. */
 export const officeLetters: OfficeLettersTexts = {
   title: 'Dead letters',
-  intro: 'Background work that failed. Each item is tried ten times; after that it waits here for a person.',
+  intro:
+    'Background work that failed. Each item is tried ten times; after that it waits here for a person.',
   viewLabel: 'State',
   source: 'Work',
   sourceKey: 'Source',
@@ -22,13 +23,16 @@ export const officeLetters: OfficeLettersTexts = {
   history: 'What was done',
   noHistory: 'Nobody has done anything yet',
   retry: 'Retry',
-  retryText: 'The item is tried at once and, if it fails, ten times at growing intervals. Repair the cause first.',
+  retryText:
+    'The item is tried at once and, if it fails, ten times at growing intervals. Repair the cause first.',
   discard: 'Discard',
   discardText: 'The item is never tried again. This cannot be undone.',
   proposeDiscard: 'Propose discard',
-  proposeText: 'The item concerns money or the protection of a player. Once another person approves, it is never tried again.',
+  proposeText:
+    'The item concerns money or the protection of a player. Once another person approves, it is never tried again.',
   noneText: 'Work that cannot be done appears here.',
-  proposed: (by: string, at: string) => `${by} proposed on ${at} to discard it; a second person decides.`,
+  proposed: (by: string, at: string) =>
+    `${by} proposed on ${at} to discard it; a second person decides.`,
   states: { retrying: 'Retrying', dead: 'Dead', resolved: 'Resolved', discarded: 'Discarded' },
   help: {
     retrying: 'It is tried again by itself.',

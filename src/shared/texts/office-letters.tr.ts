@@ -3,7 +3,8 @@ import type { DeadLetterSource } from '../dead-letters.ts'
 /** The desk of background work that failed, in Turkish: the original. */
 export const officeLetters = {
   title: 'Takılan işler',
-  intro: 'Arka planda yapılamayan işler. Her biri kendiliğinden on kez denenir; yine olmazsa burada birini bekler.',
+  intro:
+    'Arka planda yapılamayan işler. Her biri kendiliğinden on kez denenir; yine olmazsa burada birini bekler.',
   viewLabel: 'Durum',
   source: 'İş',
   sourceKey: 'Kaynak',
@@ -26,17 +27,29 @@ export const officeLetters = {
   discard: 'Denemeyi bırak',
   discardText: 'Bu iş bir daha denenmez. Geri alınamaz.',
   proposeDiscard: 'Bırakmayı öner',
-  proposeText: 'Bu iş para ya da oyuncu koruması ile ilgili. İkinci biri onaylarsa bir daha denenmez.',
+  proposeText:
+    'Bu iş para ya da oyuncu koruması ile ilgili. İkinci biri onaylarsa bir daha denenmez.',
   noneText: 'Yapılamayan bir iş olursa burada görünür.',
-  proposed: (by: string, at: string) => `${by}, ${at}: bu işi bırakmayı önerdi, ikinci onay bekleniyor.`,
-  states: { retrying: 'Yeniden deneniyor', dead: 'Bekleyen', resolved: 'Yapılan', discarded: 'Bırakılan' },
+  proposed: (by: string, at: string) =>
+    `${by}, ${at}: bu işi bırakmayı önerdi, ikinci onay bekleniyor.`,
+  states: {
+    retrying: 'Yeniden deneniyor',
+    dead: 'Bekleyen',
+    resolved: 'Yapılan',
+    discarded: 'Bırakılan',
+  },
   help: {
     retrying: 'Kendiliğinden yeniden deneniyor.',
     dead: 'Artık denenmiyor; birinin bakması gerekiyor.',
     resolved: 'Sonraki bir denemede yapıldı.',
     discarded: 'Bu iş bırakıldı; bir daha denenmez.',
   },
-  none: { retrying: 'Yeniden denenen iş yok', dead: 'Bekleyen iş yok', resolved: 'Sonradan yapılan iş yok', discarded: 'Bırakılan iş yok' },
+  none: {
+    retrying: 'Yeniden denenen iş yok',
+    dead: 'Bekleyen iş yok',
+    resolved: 'Sonradan yapılan iş yok',
+    discarded: 'Bırakılan iş yok',
+  },
   sources: {
     'crm:spread-message': 'İleti: alıcıların belirlenmesi',
     'crm:send-message': 'İleti: gönderim',

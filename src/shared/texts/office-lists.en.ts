@@ -9,7 +9,8 @@ export const officeLists: OfficeListsTexts = {
   kindHelp: {
     sanctions: 'Columns: name, birth_date, list, reference.',
     pep: 'Columns: name, birth_date, list, reference.',
-    exclusion: 'Columns: identity_number, name, birth_date and, where wanted, until. A number that matches keeps its player out of play at once.',
+    exclusion:
+      'Columns: identity_number, name, birth_date and, where wanted, until. A number that matches keeps its player out of play at once.',
   },
   hits: {
     title: 'Hits',
@@ -46,10 +47,22 @@ export const officeLists: OfficeListsTexts = {
     decide: 'Decide',
     decideTitle: 'Decide the hit',
     compare: 'The player’s record and the list’s',
-    fields: { field: 'Field', name: 'Name', birth: 'Birth date', nationality: 'Nationality', record: 'Record' },
-    likeness: { same: 'Same', alike: 'Similar', different: 'Different', unknown: 'Not on the list' },
+    fields: {
+      field: 'Field',
+      name: 'Name',
+      birth: 'Birth date',
+      nationality: 'Nationality',
+      record: 'Record',
+    },
+    likeness: {
+      same: 'Same',
+      alike: 'Similar',
+      different: 'Different',
+      unknown: 'Not on the list',
+    },
     choose: 'Choose a decision',
-    chooseHelp: 'Compare both records first. The player’s payments are released only by a decision.',
+    chooseHelp:
+      'Compare both records first. The player’s payments are released only by a decision.',
     outcomes: {
       different: 'Somebody else',
       noted: 'Same person, noted',
@@ -59,7 +72,8 @@ export const officeLists: OfficeListsTexts = {
     outcomeHelp: {
       different: 'Nothing changes for the player. Should the line change, the hit waits again.',
       noted: 'The account stays open; the decision stands on the player’s page.',
-      deactivated: 'Their sessions end at once and they can not sign in. Their money stays where it is.',
+      deactivated:
+        'Their sessions end at once and they can not sign in. Their money stays where it is.',
       excluded:
         'The player leaves play at once: no deposits, no play, withdrawals stay open. To the list’s last day, or without end. A wrong entry is taken back by two people.',
     },
@@ -80,7 +94,8 @@ export const officeLists: OfficeListsTexts = {
     matching: 'Players are being looked for',
     versions: 'All versions',
     noVersions: 'No file was sent yet',
-    noVersionsText: 'Choose a list and send its CSV; you see what it would change before it is in force.',
+    noVersionsText:
+      'Choose a list and send its CSV; you see what it would change before it is in force.',
     file: 'File',
     kind: 'List',
     state: 'State',
@@ -94,7 +109,12 @@ export const officeLists: OfficeListsTexts = {
     digest: 'SHA-256',
     changes: { added: 'New', changed: 'Changed', gone: 'Gone', refused: 'Refused' },
     filter: 'Lines',
-    none: { added: 'No line is new', changed: 'No line changed', gone: 'No line is gone', refused: 'Every line was taken' },
+    none: {
+      added: 'No line is new',
+      changed: 'No line changed',
+      gone: 'No line is gone',
+      refused: 'Every line was taken',
+    },
     stands: 'Lines that stand',
     unchanged: 'Unchanged',
     line: 'Line',
@@ -133,5 +153,11 @@ export const officeLists: OfficeListsTexts = {
     applied: 'The list is in force. Players are being looked for.',
     old: 'Lines are kept of the version in force and of one that waits alone.',
   },
-  states: { reading: 'Being read', draft: 'Waiting', active: 'In force', replaced: 'Replaced', discarded: 'Discarded' },
+  states: {
+    reading: 'Being read',
+    draft: 'Waiting',
+    active: 'In force',
+    replaced: 'Replaced',
+    discarded: 'Discarded',
+  },
 }

@@ -2,13 +2,15 @@ import type { HitOutcome, LineFault, ListState } from '../lists.ts'
 
 export const officeLists = {
   title: 'Listeler',
-  intro: 'Yaptırım, siyasi nüfuz ve kendini engelleyenler listeleri. Bir liste yürürlüğe girince her oyuncu, kayıt olunca her yeni oyuncu aranır.',
+  intro:
+    'Yaptırım, siyasi nüfuz ve kendini engelleyenler listeleri. Bir liste yürürlüğe girince her oyuncu, kayıt olunca her yeni oyuncu aranır.',
   tabs: { label: 'Listeler', hits: 'Eşleşmeler', files: 'Dosyalar' },
   kinds: { sanctions: 'Yaptırım', pep: 'Siyasi nüfuz (PEP)', exclusion: 'Kendini engelleyenler' },
   kindHelp: {
     sanctions: 'Sütunlar: ad_soyad, dogum_tarihi, liste, referans.',
     pep: 'Sütunlar: ad_soyad, dogum_tarihi, liste, referans.',
-    exclusion: 'Sütunlar: tckn, ad_soyad, dogum_tarihi; istenirse son_gun. Numara tutarsa oyuncu hemen oyuna kapanır.',
+    exclusion:
+      'Sütunlar: tckn, ad_soyad, dogum_tarihi; istenirse son_gun. Numara tutarsa oyuncu hemen oyuna kapanır.',
   },
   hits: {
     title: 'Eşleşmeler',
@@ -27,7 +29,8 @@ export const officeLists = {
     none: { waiting: 'Bekleyen eşleşme yok', decided: 'Henüz karar verilmiş eşleşme yok' },
     noneText: 'Bir oyuncunun adı ve doğum tarihi bir satırla tutarsa burada görünür.',
     reasons: { number: 'Kimlik numarası aynı', name: 'Ad ve doğum benziyor' },
-    scoreHelp: 'Adların benzerliği. Listede yalnızca doğum yılı varsa yüzde 85’i, doğum hiç yoksa yüzde 65’i sayılır; 60’ın altı eşleşme değildir.',
+    scoreHelp:
+      'Adların benzerliği. Listede yalnızca doğum yılı varsa yüzde 85’i, doğum hiç yoksa yüzde 65’i sayılır; 60’ın altı eşleşme değildir.',
     born: (when: string) => `doğumu ${when}`,
     noBirth: 'doğumu yok',
     untilDay: (day: string) => `son gün ${day}`,
@@ -44,7 +47,13 @@ export const officeLists = {
     decide: 'Karar ver',
     decideTitle: 'Eşleşmeye karar ver',
     compare: 'Oyuncunun ve listenin kaydı',
-    fields: { field: 'Alan', name: 'Ad', birth: 'Doğum tarihi', nationality: 'Uyruk', record: 'Kayıt' },
+    fields: {
+      field: 'Alan',
+      name: 'Ad',
+      birth: 'Doğum tarihi',
+      nationality: 'Uyruk',
+      record: 'Kayıt',
+    },
     likeness: { same: 'Aynı', alike: 'Benzer', different: 'Farklı', unknown: 'Listede yok' },
     choose: 'Bir karar seç',
     chooseHelp: 'Önce iki kaydı karşılaştır. Oyuncunun durdurulan ödemeleri ancak kararla açılır.',
@@ -78,7 +87,8 @@ export const officeLists = {
     matching: 'Oyuncular aranıyor',
     versions: 'Bütün sürümler',
     noVersions: 'Henüz dosya yüklenmedi',
-    noVersionsText: 'Bir liste seçip CSV dosyasını yükle; yürürlüğe girmeden önce ne değiştireceğini görürsün.',
+    noVersionsText:
+      'Bir liste seçip CSV dosyasını yükle; yürürlüğe girmeden önce ne değiştireceğini görürsün.',
     file: 'Dosya',
     kind: 'Liste',
     state: 'Durum',
@@ -92,7 +102,12 @@ export const officeLists = {
     digest: 'SHA-256',
     changes: { added: 'Yeni', changed: 'Değişen', gone: 'Çıkan', refused: 'Alınmayan' },
     filter: 'Satırlar',
-    none: { added: 'Yeni satır yok', changed: 'Değişen satır yok', gone: 'Çıkan satır yok', refused: 'Her satır alındı' },
+    none: {
+      added: 'Yeni satır yok',
+      changed: 'Değişen satır yok',
+      gone: 'Çıkan satır yok',
+      refused: 'Her satır alındı',
+    },
     stands: 'Geçerli satır',
     unchanged: 'Aynı kalan',
     line: 'Satır',
@@ -123,16 +138,20 @@ export const officeLists = {
     waitsOwn: 'Önerdin; ikinci bir kişinin onayını bekliyor.',
     waitsOther: (by: string) => `${by} önerdi; ikinci bir kişinin onayını bekliyor.`,
     toProposals: 'İkinci onaya git',
-    applyExclusion: 'Kimlik numarası tutan oyuncular hemen oyuna kapanır. Yanlış kayıt, oyuncunun eşleşmesinden iki kişiyle geri alınır.',
+    applyExclusion:
+      'Kimlik numarası tutan oyuncular hemen oyuna kapanır. Yanlış kayıt, oyuncunun eşleşmesinden iki kişiyle geri alınır.',
     discard: 'Sil',
     discardTitle: 'Bekleyen dosyayı sil',
     discardText: 'Yürürlükteki liste olduğu gibi kalır.',
     applied: 'Liste yürürlükte. Oyuncular aranıyor.',
     old: 'Satırlar yalnızca yürürlükteki ve bekleyen sürümde durur.',
   },
-  states: { reading: 'Okunuyor', draft: 'Bekliyor', active: 'Yürürlükte', replaced: 'Yenisi geldi', discarded: 'Silindi' } satisfies Record<
-    ListState,
-    string
-  >,
+  states: {
+    reading: 'Okunuyor',
+    draft: 'Bekliyor',
+    active: 'Yürürlükte',
+    replaced: 'Yenisi geldi',
+    discarded: 'Silindi',
+  } satisfies Record<ListState, string>,
 }
 export type OfficeListsTexts = typeof officeLists

@@ -3,7 +3,8 @@ import type { officeMessages as original } from './office-messages.tr.ts'
 /** Messages to players, in English. */
 export const officeMessages: typeof original = {
   title: 'Messages',
-  intro: 'What is written to many players. One person writes, another approves; nobody who keeps out of play is written to.',
+  intro:
+    'What is written to many players. One person writes, another approves; nobody who keeps out of play is written to.',
   add: 'New message',
   templates: 'Templates',
   list: 'Approved messages',
@@ -11,7 +12,14 @@ export const officeMessages: typeof original = {
   none: 'No messages yet',
   noneText: 'A message you write shows here once it is approved.',
   filter: 'State',
-  states: { draft: 'Draft', waiting: 'Waits for approval', scheduled: 'Scheduled', sending: 'Sending', sent: 'Sent', stopped: 'Stopped' },
+  states: {
+    draft: 'Draft',
+    waiting: 'Waits for approval',
+    scheduled: 'Scheduled',
+    sending: 'Sending',
+    sent: 'Sent',
+    stopped: 'Stopped',
+  },
   untitled: 'Untitled message',
   message: 'Message',
   kind: 'Kind',
@@ -73,7 +81,8 @@ export const officeMessages: typeof original = {
       gone: () => 'This segment was removed',
     },
   },
-  sms: (characters, parts, encoding) => `${characters} characters · ${parts === 1 ? '1 part' : `${parts} parts`} · ${encoding}`,
+  sms: (characters, parts, encoding) =>
+    `${characters} characters · ${parts === 1 ? '1 part' : `${parts} parts`} · ${encoding}`,
   encodings: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
   smsHelp: 'An SMS with ğ, ı, ş, ç or İ is cut at 70 characters; one without at 160.',
   editor: {

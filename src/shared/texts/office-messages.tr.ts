@@ -1,7 +1,8 @@
 /** Messages to players, in Turkish: the original. */
 export const officeMessages = {
   title: 'İletiler',
-  intro: 'Oyunculara toplu yazılanlar. Biri yazar, başka biri onaylar; kendini oyundan uzak tutan kimseye yazılmaz.',
+  intro:
+    'Oyunculara toplu yazılanlar. Biri yazar, başka biri onaylar; kendini oyundan uzak tutan kimseye yazılmaz.',
   add: 'Yeni ileti',
   templates: 'Şablonlar',
   list: 'Onaylanan iletiler',
@@ -9,7 +10,14 @@ export const officeMessages = {
   none: 'Henüz ileti yok',
   noneText: 'Yazdığın ileti onaylanınca burada görünür.',
   filter: 'Durum',
-  states: { draft: 'Taslak', waiting: 'Onay bekliyor', scheduled: 'Planlandı', sending: 'Gönderiliyor', sent: 'Gönderildi', stopped: 'Durduruldu' },
+  states: {
+    draft: 'Taslak',
+    waiting: 'Onay bekliyor',
+    scheduled: 'Planlandı',
+    sending: 'Gönderiliyor',
+    sent: 'Gönderildi',
+    stopped: 'Durduruldu',
+  },
   untitled: 'Adsız ileti',
   message: 'İleti',
   kind: 'Tür',
@@ -71,7 +79,8 @@ export const officeMessages = {
       gone: () => 'Bu segment silinmiş',
     },
   },
-  sms: (characters: string, parts: number, encoding: string) => `${characters} karakter · ${parts} parça · ${encoding}`,
+  sms: (characters: string, parts: number, encoding: string) =>
+    `${characters} karakter · ${parts} parça · ${encoding}`,
   encodings: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
   smsHelp: 'ğ, ı, ş, ç ya da İ geçen SMS 70 karakterde bölünür; geçmeyen 160 karakterde.',
   editor: {
@@ -81,7 +90,8 @@ export const officeMessages = {
     discard: 'Taslağı at',
     discardText: 'Taslak silinir, geri gelmez.',
     propose: 'Onaya gönder',
-    proposeText: 'Başka biri onaylayana kadar değiştirilemez. Onaylayan neden gönderildiğini görür.',
+    proposeText:
+      'Başka biri onaylayana kadar değiştirilemez. Onaylayan neden gönderildiğini görür.',
     proposed: 'İkinci onaya gönderildi.',
     try: 'Kendime dene',
     tried: (to: string) => `Deneme ${to} adresine gönderildi.`,

@@ -2,7 +2,8 @@ import type { OfficeMethodTexts } from './office-methods.tr.ts'
 
 export const methods: OfficeMethodTexts = {
   title: 'Payment methods',
-  intro: 'What the cashier shows, in the order players see. A change counts for new requests at once; requests made before keep what they were told.',
+  intro:
+    'What the cashier shows, in the order players see. A change counts for new requests at once; requests made before keep what they were told.',
   filter: 'Direction',
   types: { deposit: 'Paying in', withdrawal: 'Paying out' },
   order: 'Order',
@@ -33,7 +34,8 @@ export const methods: OfficeMethodTexts = {
   saved: 'Saved. New requests see it.',
   change: 'Limits and fee',
   changeTitle: (name) => `${name}: propose limits and fee`,
-  changeText: 'It counts once another has approved it. Requests made before keep what they were told.',
+  changeText:
+    'It counts once another has approved it. Requests made before keep what they were told.',
   min: 'Least',
   max: 'Most',
   feePercent: 'Fee (%)',

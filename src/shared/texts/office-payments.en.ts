@@ -8,10 +8,16 @@ export const officePayments: OfficePaymentsTexts = {
       deposits: 'Transfers expected in our accounts. Approve once you have seen the money.',
       held: 'Money that arrived and was not credited. Credit it, or send it back.',
     },
-    none: { withdrawals: 'No withdrawal is waiting', deposits: 'No transfer is waiting', held: 'No money is held' },
+    none: {
+      withdrawals: 'No withdrawal is waiting',
+      deposits: 'No transfer is waiting',
+      held: 'No money is held',
+    },
     noneText: {
-      withdrawals: 'A withdrawal that needs somebody’s approval appears here. Approved ones are under Payout batches.',
-      deposits: 'A transfer a player announces appears here. Upload the bank’s file under Statements to have its lines matched.',
+      withdrawals:
+        'A withdrawal that needs somebody’s approval appears here. Approved ones are under Payout batches.',
+      deposits:
+        'A transfer a player announces appears here. Upload the bank’s file under Statements to have its lines matched.',
       held: 'Money waits here when it goes over a limit, is another amount than asked, or its account is closed.',
     },
     asked: 'Asked',

@@ -6,10 +6,16 @@ export const officePayments = {
       deposits: 'Hesabımıza gelmesi beklenen havaleler. Paranın geldiğini gördükten sonra onayla.',
       held: 'Gelen ama hesaba geçmeyen para. Hesaba geçir ya da geri gönder.',
     },
-    none: { withdrawals: 'Bekleyen çekim yok', deposits: 'Bekleyen havale yok', held: 'Tutulan para yok' },
+    none: {
+      withdrawals: 'Bekleyen çekim yok',
+      deposits: 'Bekleyen havale yok',
+      held: 'Tutulan para yok',
+    },
     noneText: {
-      withdrawals: 'Denetimden geçemeyen ya da onay isteyen bir çekim burada görünür. Onaylananlar Ödeme listelerindedir.',
-      deposits: 'Oyuncunun bildirdiği havale burada görünür. Banka dosyasını Ekstreler bölümüne yüklersen satırlar kendiliğinden eşleşir.',
+      withdrawals:
+        'Denetimden geçemeyen ya da onay isteyen bir çekim burada görünür. Onaylananlar Ödeme listelerindedir.',
+      deposits:
+        'Oyuncunun bildirdiği havale burada görünür. Banka dosyasını Ekstreler bölümüne yüklersen satırlar kendiliğinden eşleşir.',
       held: 'Gelen para limiti aşarsa, tutarı tutmazsa ya da hesap kapalıysa burada bekler.',
     },
     asked: 'İstendi',

@@ -2,7 +2,8 @@ import type { OfficePayoutTexts } from './office-payouts.tr.ts'
 
 export const payouts: OfficePayoutTexts = {
   title: 'Payout batches',
-  intro: 'Approved withdrawals to bank accounts. They go into a batch, to the bank as a file, and their players see when they were sent.',
+  intro:
+    'Approved withdrawals to bank accounts. They go into a batch, to the bank as a file, and their players see when they were sent.',
   filter: 'Payout batches',
   views: { ready: 'To be sent', open: 'Open batches', done: 'Done batches' },
   methods: 'Method',
@@ -30,14 +31,17 @@ export const payouts: OfficePayoutTexts = {
   open: 'Waiting',
   reference: 'Reference',
   file: 'Take CSV',
-  fileTaken: (by, at) => `${by} had the file last, ${at}. Before giving it to the bank again, make sure the same references were not sent.`,
+  fileTaken: (by, at) =>
+    `${by} had the file last, ${at}. Before giving it to the bank again, make sure the same references were not sent.`,
   fileNot: 'Nobody has taken the file yet.',
   markSent: 'Mark sent',
   markFailed: 'Mark failed',
   sentTitle: (n, amount) => `${n} withdrawals were sent: ${amount}`,
   failedTitle: (n, amount) => `${n} withdrawals failed: ${amount}`,
-  sentText: 'The locked amount counts as paid and the player sees that it was sent. It is done once.',
-  failedText: 'The amount goes back to the player’s balance. The line can never be in a batch again.',
+  sentText:
+    'The locked amount counts as paid and the player sees that it was sent. It is done once.',
+  failedText:
+    'The amount goes back to the player’s balance. The line can never be in a batch again.',
   marked: (n) => `${n} lines marked.`,
   states: { open: 'Waiting', sent: 'Sent', failed: 'Returned' },
   inBatch: 'Payout batch',

@@ -1,6 +1,7 @@
 export const payouts = {
   title: 'Ödeme listeleri',
-  intro: 'Onaylanan banka çekimleri. Bir listeye girer, bankaya dosyayla gider, gönderilince oyuncu görür.',
+  intro:
+    'Onaylanan banka çekimleri. Bir listeye girer, bankaya dosyayla gider, gönderilince oyuncu görür.',
   filter: 'Ödeme listeleri',
   views: { ready: 'Gönderilecekler', open: 'Açık listeler', done: 'Biten listeler' },
   methods: 'Yöntem',

@@ -1,7 +1,13 @@
 import type { OfficePlayersTexts } from './office-players.tr.ts'
 
 export const officePlayers: OfficePlayersTexts = {
-  states: { active: 'Active', inactive: 'Inactive', closed: 'Closed', excluded: 'Excluded', unconfirmed: 'Unconfirmed' },
+  states: {
+    active: 'Active',
+    inactive: 'Inactive',
+    closed: 'Closed',
+    excluded: 'Excluded',
+    unconfirmed: 'Unconfirmed',
+  },
   players: {
     title: 'Players',
     search: 'Search',
@@ -14,7 +20,8 @@ export const officePlayers: OfficePlayersTexts = {
     lastLogin: 'Last sign-in',
     state: 'State',
     none: 'No player found',
-    noneText: 'Type the beginning of a name or address. For ids of transactions, coupons and rounds use Ctrl+K.',
+    noneText:
+      'Type the beginning of a name or address. For ids of transactions, coupons and rounds use Ctrl+K.',
     never: 'Never',
   },
   player: {
@@ -111,7 +118,8 @@ export const officePlayers: OfficePlayersTexts = {
       activate: 'The player may sign in again.',
       close: 'The account closes. What is left can be withdrawn.',
       reopen: 'The closed account opens again.',
-      exclude: 'The player is out at once: no deposits, no play, no offers. They may withdraw. It cannot be taken back before its time.',
+      exclude:
+        'The player is out at once: no deposits, no play, no offers. They may withdraw. It cannot be taken back before its time.',
       correct: 'The correction is made once somebody else approves it.',
     },
     months: 'For how long',
@@ -121,9 +129,23 @@ export const officePlayers: OfficePlayersTexts = {
     ways: { give: 'Give to the player', take: 'Take from the player' },
     propose: 'Propose',
     proposed: 'Sent for a second approval.',
-    ledger: { type: 'Type', detail: 'Details', amount: 'Amount', after: 'Balance', none: 'Nothing in the ledger' },
+    ledger: {
+      type: 'Type',
+      detail: 'Details',
+      amount: 'Amount',
+      after: 'Balance',
+      none: 'Nothing in the ledger',
+    },
     roundOpen: 'Open the round',
-    coupons: { code: 'Coupon', type: 'Type', stake: 'Stake', price: 'Price', payout: 'Paid', none: 'No coupons', legs: 'Selections' },
+    coupons: {
+      code: 'Coupon',
+      type: 'Type',
+      stake: 'Stake',
+      price: 'Price',
+      payout: 'Paid',
+      none: 'No coupons',
+      legs: 'Selections',
+    },
     couponTypes: { single: 'Single', multi: 'Multiple', system: 'System', builder: 'Builder' },
     couponStates: {
       pending: 'Pending',
@@ -135,7 +157,13 @@ export const officePlayers: OfficePlayersTexts = {
       cashedout: 'Cashed out',
       partially_cashedout: 'Partly cashed out',
     },
-    bonuses: { title: 'Bonus', amount: 'Amount', wagered: 'Wagered', until: 'Until', none: 'No bonuses' },
+    bonuses: {
+      title: 'Bonus',
+      amount: 'Amount',
+      wagered: 'Wagered',
+      until: 'Until',
+      none: 'No bonuses',
+    },
     bonusStates: {
       requested: 'Requested',
       active: 'Active',

@@ -1,5 +1,11 @@
 export const officePlayers = {
-  states: { active: 'Açık', inactive: 'Pasif', closed: 'Kapalı', excluded: 'Oyuna kapalı', unconfirmed: 'Onaylanmadı' },
+  states: {
+    active: 'Açık',
+    inactive: 'Pasif',
+    closed: 'Kapalı',
+    excluded: 'Oyuna kapalı',
+    unconfirmed: 'Onaylanmadı',
+  },
   players: {
     title: 'Oyuncular',
     search: 'Ara',
@@ -109,7 +115,8 @@ export const officePlayers = {
       activate: 'Oyuncu yeniden giriş yapabilir.',
       close: 'Hesap kapanır. Kalan parasını çekebilir.',
       reopen: 'Kapalı hesap yeniden açılır.',
-      exclude: 'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.',
+      exclude:
+        'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.',
       correct: 'Düzeltme, başka biri onaylayınca yapılır.',
     },
     months: 'Süre',
@@ -119,9 +126,23 @@ export const officePlayers = {
     ways: { give: 'Oyuncuya ekle', take: 'Oyuncudan al' },
     propose: 'Öner',
     proposed: 'Öneri ikinci onaya gönderildi.',
-    ledger: { type: 'Tür', detail: 'Ayrıntı', amount: 'Tutar', after: 'Bakiye', none: 'Hareket yok' },
+    ledger: {
+      type: 'Tür',
+      detail: 'Ayrıntı',
+      amount: 'Tutar',
+      after: 'Bakiye',
+      none: 'Hareket yok',
+    },
     roundOpen: 'Turu aç',
-    coupons: { code: 'Kupon', type: 'Tür', stake: 'Tutar', price: 'Oran', payout: 'Ödenen', none: 'Kupon yok', legs: 'Seçimler' },
+    coupons: {
+      code: 'Kupon',
+      type: 'Tür',
+      stake: 'Tutar',
+      price: 'Oran',
+      payout: 'Ödenen',
+      none: 'Kupon yok',
+      legs: 'Seçimler',
+    },
     couponTypes: { single: 'Tekli', multi: 'Kombine', system: 'Sistem', builder: 'Maç içi' },
     couponStates: {
       pending: 'Bekliyor',
@@ -133,7 +154,13 @@ export const officePlayers = {
       cashedout: 'Bozduruldu',
       partially_cashedout: 'Kısmen bozduruldu',
     },
-    bonuses: { title: 'Bonus', amount: 'Tutar', wagered: 'Çevrilen', until: 'Bitiş', none: 'Bonus yok' },
+    bonuses: {
+      title: 'Bonus',
+      amount: 'Tutar',
+      wagered: 'Çevrilen',
+      until: 'Bitiş',
+      none: 'Bonus yok',
+    },
     bonusStates: {
       requested: 'İstendi',
       active: 'Sürüyor',
@@ -142,7 +169,13 @@ export const officePlayers = {
       forfeited: 'Vazgeçildi',
       rejected: 'Reddedildi',
     },
-    messages: { none: 'Bildirim yok', read: 'Okundu', unread: 'Okunmadı', about: 'Konu', text: 'Metin' },
+    messages: {
+      none: 'Bildirim yok',
+      read: 'Okundu',
+      unread: 'Okunmadı',
+      about: 'Konu',
+      text: 'Metin',
+    },
   },
 }
 export type OfficePlayersTexts = typeof officePlayers

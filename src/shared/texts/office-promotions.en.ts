@@ -15,7 +15,8 @@ export const officePromotions: OfficePromotionsTexts = {
     cost: 'Amount given',
     edit: 'Edit',
     end: 'End',
-    endText: 'The promotion ends now: no new requests are taken, and those that wait lapse. What was given goes on under its terms.',
+    endText:
+      'The promotion ends now: no new requests are taken, and those that wait lapse. What was given goes on under its terms.',
     filter: 'By state',
     none: 'No promotion in this state',
     states: { active: 'Running', coming: 'Coming', finished: 'Finished', passive: 'Off' },
@@ -38,7 +39,8 @@ export const officePromotions: OfficePromotionsTexts = {
     sentOn:
       'Sent for a second approval. It is published once somebody else approves it as it stands; saving the draft again makes that approval void.',
     publishNew: 'The promotion is on the site from its first day on.',
-    publishNext: 'Where the rule or the terms changed, a new version holds. Whoever asked before keeps the old terms.',
+    publishNext:
+      'Where the rule or the terms changed, a new version holds. Whoever asked before keeps the old terms.',
     rule: 'Rule',
     counts: 'How much of a stake counts',
     where: 'When and where',
@@ -49,7 +51,8 @@ export const officePromotions: OfficePromotionsTexts = {
     noPreview: 'The card appears here once the figures of the rule are whole and saved.',
     ready: 'Nothing is missing. It can be published.',
     missing: (n) => `${n} to mend before publishing`,
-    trap: (chance, least) => `The chance to clear this bonus is ${chance}. Below ${least} a bonus is a trap, and is not published.`,
+    trap: (chance, least) =>
+      `The chance to clear this bonus is ${chance}. Below ${least} a bonus is a trap, and is not published.`,
     once: 'Once',
     weekly: 'Once a week',
     firstDeposit: 'On a first deposit only',
@@ -115,7 +118,8 @@ export const officePromotions: OfficePromotionsTexts = {
       order: () => 'Must be after the beginning',
       past: () => 'In the past',
       begun: () => 'The promotion has begun; its beginning stays',
-      combination: (figure) => (figure === '' ? 'Does not go with the other choices' : `Must be ${figure} at least`),
+      combination: (figure) =>
+        figure === '' ? 'Does not go with the other choices' : `Must be ${figure} at least`,
       trap: (figure) => `The chance to clear it is ${figure}%`,
     },
   },
@@ -124,7 +128,8 @@ export const officePromotions: OfficePromotionsTexts = {
     edit: 'Editing',
     tabs: 'Parts of the draft',
     title: 'What would this rule have cost?',
-    intro: 'The draft’s rule is replayed over what happened in the days you choose; no money moves.',
+    intro:
+      'The draft’s rule is replayed over what happened in the days you choose; no money moves.',
     from: 'First day',
     until: 'Last day',
     run: 'Run',
@@ -165,7 +170,8 @@ export const officePromotions: OfficePromotionsTexts = {
   },
   tournaments: {
     title: 'Tournaments',
-    intro: 'Running, coming, over, and drafts. Nothing of a tournament changes once it is announced.',
+    intro:
+      'Running, coming, over, and drafts. Nothing of a tournament changes once it is announced.',
     add: 'New tournament',
     drafts: 'Drafts of tournaments',
     tournament: 'Tournament',
@@ -175,7 +181,12 @@ export const officePromotions: OfficePromotionsTexts = {
     none: 'No tournaments',
     paid: 'Settled',
     states: { active: 'Running', upcoming: 'Coming', concluded: 'Over' },
-    kinds: { turnover: 'Most staked', multiple: 'Highest multiple', streak: 'Longest streak', missions: 'Missions' },
+    kinds: {
+      turnover: 'Most staked',
+      multiple: 'Highest multiple',
+      streak: 'Longest streak',
+      missions: 'Missions',
+    },
     announce: 'Announce',
     ready: 'Nothing is missing. It can be announced.',
     rule: 'Rule',
@@ -193,7 +204,11 @@ export const officePromotions: OfficePromotionsTexts = {
     missions: 'Missions',
     addMission: 'Add a mission',
     mission: (n) => `Mission ${n}`,
-    missionKinds: { rounds: 'Play so many rounds', streak: 'Win so many in a row', multiple: 'Win so many times the stake' },
+    missionKinds: {
+      rounds: 'Play so many rounds',
+      streak: 'Win so many in a row',
+      multiple: 'Win so many times the stake',
+    },
     target: 'Target',
     remove: 'Remove',
     fields: {
@@ -219,7 +234,8 @@ export const officePromotions: OfficePromotionsTexts = {
     game: 'Game',
     bet: 'Bet a round',
     rounds: 'Rounds',
-    bounds: (most, alone) => `A gift is worth at most ${most}. Beyond ${alone} a player in 24 hours, a second person approves it.`,
+    bounds: (most, alone) =>
+      `A gift is worth at most ${most}. Beyond ${alone} a player in 24 hours, a second person approves it.`,
     worth: (amount) => `Worth ${amount}`,
     given: 'The gift was given, and the player told.',
     proposed: 'Sent for a second approval.',

@@ -13,12 +13,24 @@ export const officePromotions = {
     cost: 'Verilen tutar',
     edit: 'Düzenle',
     end: 'Bitir',
-    endText: 'Promosyon şimdi biter: yeni istek alınmaz, bekleyen istekler düşer. Verilmiş olan koşullarıyla sürer.',
+    endText:
+      'Promosyon şimdi biter: yeni istek alınmaz, bekleyen istekler düşer. Verilmiş olan koşullarıyla sürer.',
     filter: 'Duruma göre',
     none: 'Bu durumda promosyon yok',
     states: { active: 'Sürüyor', coming: 'Yakında', finished: 'Bitti', passive: 'Kapalı' },
-    rewards: { bonus: 'Bonus', cash: 'Nakit', 'free-bet': 'Bedava bahis', 'free-rounds': 'Bedava tur' },
-    bases: { deposit: 'yatırıma', 'net-loss': 'haftanın net kaybına', stakes: 'haftanın bahislerine', gift: 'isteyen herkese', referral: 'davete' },
+    rewards: {
+      bonus: 'Bonus',
+      cash: 'Nakit',
+      'free-bet': 'Bedava bahis',
+      'free-rounds': 'Bedava tur',
+    },
+    bases: {
+      deposit: 'yatırıma',
+      'net-loss': 'haftanın net kaybına',
+      stakes: 'haftanın bahislerine',
+      gift: 'isteyen herkese',
+      referral: 'davete',
+    },
   },
   draft: {
     edited: 'Son kayıt',
@@ -27,9 +39,11 @@ export const officePromotions = {
     publish: 'Yayımla',
     discard: 'Taslağı at',
     discardText: 'Taslak atılır; yayındaki promosyon olduğu gibi kalır.',
-    sentOn: 'İkinci onaya gönderildi. Başka biri bu haliyle onaylayınca yayımlanır; taslak yeniden kaydedilirse bu öneri geçersiz olur.',
+    sentOn:
+      'İkinci onaya gönderildi. Başka biri bu haliyle onaylayınca yayımlanır; taslak yeniden kaydedilirse bu öneri geçersiz olur.',
     publishNew: 'Promosyon, başlangıç gününden başlayarak sitede görünür.',
-    publishNext: 'Kural ya da koşullar değiştiyse yeni bir sürüm olur. Daha önce istemiş olanlar eski koşullarıyla kalır.',
+    publishNext:
+      'Kural ya da koşullar değiştiyse yeni bir sürüm olur. Daha önce istemiş olanlar eski koşullarıyla kalır.',
     rule: 'Kural',
     counts: 'Bahsin ne kadarı sayılır',
     where: 'Ne zaman, nerede',
@@ -40,7 +54,8 @@ export const officePromotions = {
     noPreview: 'Kuralın rakamları tamamlanıp kaydedilince kart burada görünür.',
     ready: 'Eksik yok. Yayımlanabilir.',
     missing: (n: number) => `Yayımlamak için ${n} eksik`,
-    trap: (chance: string, least: string) => `Bu bonusu çevirme olasılığı ${chance}. ${least} altındaki bir bonus tuzaktır; yayımlanmaz.`,
+    trap: (chance: string, least: string) =>
+      `Bu bonusu çevirme olasılığı ${chance}. ${least} altındaki bir bonus tuzaktır; yayımlanmaz.`,
     once: 'Bir kez',
     weekly: 'Haftada bir',
     firstDeposit: 'Yalnızca ilk yatırıma',
@@ -106,7 +121,8 @@ export const officePromotions = {
       order: (_figure: string) => 'Başlangıçtan sonra olmalı',
       past: (_figure: string) => 'Geçmişte kalmış',
       begun: (_figure: string) => 'Promosyon başladı; başlangıcı değişmez',
-      combination: (figure: string) => (figure === '' ? 'Öteki seçimlerle birlikte olmaz' : `En az ${figure} olmalı`),
+      combination: (figure: string) =>
+        figure === '' ? 'Öteki seçimlerle birlikte olmaz' : `En az ${figure} olmalı`,
       trap: (figure: string) => `Çevirme olasılığı %${figure}`,
     },
   },
@@ -115,7 +131,8 @@ export const officePromotions = {
     edit: 'Düzenleme',
     tabs: 'Taslağın bölümleri',
     title: 'Bu kural geçmişte ne tutardı?',
-    intro: 'Taslağın kuralı, seçtiğin günlerde olanların üstünde yeniden oynatılır; hiçbir para hareket etmez.',
+    intro:
+      'Taslağın kuralı, seçtiğin günlerde olanların üstünde yeniden oynatılır; hiçbir para hareket etmez.',
     from: 'İlk gün',
     until: 'Son gün',
     run: 'Dene',
@@ -156,7 +173,8 @@ export const officePromotions = {
   },
   tournaments: {
     title: 'Turnuvalar',
-    intro: 'Sürenler, gelecekler, bitenler ve taslaklar. Duyurulan bir turnuvanın hiçbir şeyi değişmez.',
+    intro:
+      'Sürenler, gelecekler, bitenler ve taslaklar. Duyurulan bir turnuvanın hiçbir şeyi değişmez.',
     add: 'Yeni turnuva',
     drafts: 'Turnuva taslakları',
     tournament: 'Turnuva',
@@ -166,7 +184,12 @@ export const officePromotions = {
     none: 'Turnuva yok',
     paid: 'Sonuçlandı',
     states: { active: 'Sürüyor', upcoming: 'Yakında', concluded: 'Bitti' },
-    kinds: { turnover: 'En çok oynayan', multiple: 'En yüksek kat', streak: 'En uzun seri', missions: 'Görevler' },
+    kinds: {
+      turnover: 'En çok oynayan',
+      multiple: 'En yüksek kat',
+      streak: 'En uzun seri',
+      missions: 'Görevler',
+    },
     announce: 'Duyur',
     ready: 'Eksik yok. Duyurulabilir.',
     rule: 'Kural',
@@ -184,7 +207,11 @@ export const officePromotions = {
     missions: 'Görevler',
     addMission: 'Görev ekle',
     mission: (n: number) => `${n}. görev`,
-    missionKinds: { rounds: 'Şu kadar tur oyna', streak: 'Üst üste şu kadar kazan', multiple: 'Bahsinin şu kadar katını kazan' },
+    missionKinds: {
+      rounds: 'Şu kadar tur oyna',
+      streak: 'Üst üste şu kadar kazan',
+      multiple: 'Bahsinin şu kadar katını kazan',
+    },
     target: 'Hedef',
     remove: 'Çıkar',
     fields: {
@@ -210,7 +237,8 @@ export const officePromotions = {
     game: 'Oyun',
     bet: 'Tur başına bahis',
     rounds: 'Tur sayısı',
-    bounds: (most: string, alone: string) => `Bir hediye en çok ${most}. Bir oyuncuya 24 saatte ${alone} üstü ikinci onayla verilir.`,
+    bounds: (most: string, alone: string) =>
+      `Bir hediye en çok ${most}. Bir oyuncuya 24 saatte ${alone} üstü ikinci onayla verilir.`,
     worth: (amount: string) => `Değeri ${amount}`,
     given: 'Hediye verildi; oyuncuya bildirildi.',
     proposed: 'İkinci onaya gönderildi.',

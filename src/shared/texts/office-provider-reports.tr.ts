@@ -18,10 +18,12 @@ const states: Readonly<Record<ReportedState | 'held' | 'expired' | 'cancelled', 
 
 export const officeProviderReports = {
   title: 'Mutabakat',
-  intro: 'Ödeme sağlayıcısının raporu, bizdeki kayıtlarla ödeme ödeme karşılaştırılır. Farklar not düşülerek kapatılır; para yer değiştirmez.',
+  intro:
+    'Ödeme sağlayıcısının raporu, bizdeki kayıtlarla ödeme ödeme karşılaştırılır. Farklar not düşülerek kapatılır; para yer değiştirmez.',
   upload: 'Rapor yükle',
   none: 'Henüz rapor yüklenmedi',
-  noneText: 'Sağlayıcının verdiği CSV dosyasını yükle: reference, amount, fee, state ve time sütunları yeter.',
+  noneText:
+    'Sağlayıcının verdiği CSV dosyasını yükle: reference, amount, fee, state ve time sütunları yeter.',
   uploadedAt: 'Yüklendi',
   provider: 'Sağlayıcı',
   period: 'Dönem',
@@ -34,7 +36,8 @@ export const officeProviderReports = {
   fees: 'Kesinti',
   net: 'Ödenecek net',
   uploadTitle: 'Rapor yükle',
-  uploadIntro: 'Sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time. Sıra önemli değil.',
+  uploadIntro:
+    'Sütunlar: reference, amount, fee, state (approved, declined, pending) ve saat farkıyla time. Sıra önemli değil.',
   from: 'İlk gün',
   to: 'Son gün',
   periodHelp: 'Boş bırakılırsa dosyadaki ilk ve son gün.',
@@ -61,7 +64,8 @@ export const officeProviderReports = {
   } satisfies Record<RowKind, string>,
   close: 'Kapat',
   closeTitle: 'Farkı kapat',
-  closeText: (reference: string, difference: string) => `${reference}, fark ${difference}. Para yer değiştirmez; neyin bulunduğu kalır.`,
+  closeText: (reference: string, difference: string) =>
+    `${reference}, fark ${difference}. Para yer değiştirmez; neyin bulunduğu kalır.`,
   note: 'Ne bulundu',
   noteHelp: 'Denetim izine yazılır.',
   allEqual: 'Her ödeme tutuyor.',

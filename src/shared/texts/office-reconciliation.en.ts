@@ -2,10 +2,12 @@ import type { OfficeReconciliationTexts } from './office-reconciliation.tr.ts'
 
 export const officeReconciliation: OfficeReconciliationTexts = {
   title: 'Statements',
-  intro: 'Lines of bank statements are matched with the transfers that wait. Each file and each line is taken once.',
+  intro:
+    'Lines of bank statements are matched with the transfers that wait. Each file and each line is taken once.',
   upload: 'Upload a statement',
   none: 'No statement yet',
-  noneText: 'Upload the CSV or camt.053 file your bank gives you; what matches waiting transfers is shown here.',
+  noneText:
+    'Upload the CSV or camt.053 file your bank gives you; what matches waiting transfers is shown here.',
   uploadedAt: 'Uploaded',
   account: 'Account',
   period: 'Period',
@@ -19,14 +21,22 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   knownFile: 'This file was uploaded before; here it is.',
   digest: 'File digest',
   uploadTitle: 'Upload a statement',
-  uploadIntro: 'camt.053 is read as it is. Of a CSV, say once what its columns mean; the bank’s next file is read the same way.',
+  uploadIntro:
+    'camt.053 is read as it is. Of a CSV, say once what its columns mean; the bank’s next file is read the same way.',
   choose: 'Choose a file',
   replace: 'Choose another file',
   noFile: 'No file chosen',
   tooLarge: 'A file may have 4 MB at most.',
   failed: 'The file could not be sent. Try again.',
   take: 'Take the lines',
-  columns: { day: 'Date', amount: 'Amount (in)', out: 'Amount out', sender: 'Sender', text: 'Description', reference: 'Receipt or reference no.' },
+  columns: {
+    day: 'Date',
+    amount: 'Amount (in)',
+    out: 'Amount out',
+    sender: 'Sender',
+    text: 'Description',
+    reference: 'Receipt or reference no.',
+  },
   columnsTitle: 'Columns',
   noColumn: 'None',
   separator: 'Separator',
@@ -67,7 +77,12 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   reference: 'Reference',
   reason: 'Reason',
   decided: 'Decided',
-  noneIn: { open: 'No line waits', used: 'No line was used', aside: 'No line was put aside', outgoing: 'No money left the account' },
+  noneIn: {
+    open: 'No line waits',
+    used: 'No line was used',
+    aside: 'No line was put aside',
+    outgoing: 'No money left the account',
+  },
   approveSure: (n, amount) => `Approve ${n} sure: ${amount}`,
   approveSureShort: 'Approve',
   approveSureTitle: 'Approve the sure matches',
@@ -75,7 +90,8 @@ export const officeReconciliation: OfficeReconciliationTexts = {
     `${n} transfers, ${amount} in all, are credited. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
   done: (n, amount) => `${n} transfers approved: ${amount}.`,
   held: (n) => `${n} transfers are held.`,
-  sentOn: (n) => `${n} deposits were sent for a second approval: you uploaded this statement, and they are beyond what one person may approve.`,
+  sentOn: (n) =>
+    `${n} deposits were sent for a second approval: you uploaded this statement, and they are beyond what one person may approve.`,
   taken: (n) => `${n} lines were taken by somebody else meanwhile.`,
   approve: 'Approve',
   hold: 'Hold',

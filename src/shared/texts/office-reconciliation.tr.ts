@@ -15,7 +15,11 @@ const states: Readonly<Record<LineState, string>> = {
   aside: 'Kenara ayrılanlar',
   outgoing: 'Hesaptan çıkanlar',
 }
-const verdicts: Readonly<Record<Verdict, string>> = { sure: 'Kesin', likely: 'Olası', none: 'Eşleşmedi' }
+const verdicts: Readonly<Record<Verdict, string>> = {
+  sure: 'Kesin',
+  likely: 'Olası',
+  none: 'Eşleşmedi',
+}
 const marks: Readonly<Record<MatchMark, string>> = {
   reference: 'Referans tutuyor',
   'no-reference': 'Referans yok',
@@ -35,10 +39,12 @@ const marks: Readonly<Record<MatchMark, string>> = {
 
 export const officeReconciliation = {
   title: 'Ekstreler',
-  intro: 'Banka ekstrelerindeki satırlar bekleyen havalelerle eşleşir. Her dosya ve her satır bir kez alınır.',
+  intro:
+    'Banka ekstrelerindeki satırlar bekleyen havalelerle eşleşir. Her dosya ve her satır bir kez alınır.',
   upload: 'Ekstre yükle',
   none: 'Henüz ekstre yüklenmedi',
-  noneText: 'Bankanın verdiği CSV ya da camt.053 dosyasını yükle; bekleyen havalelerle eşleşenler burada görünür.',
+  noneText:
+    'Bankanın verdiği CSV ya da camt.053 dosyasını yükle; bekleyen havalelerle eşleşenler burada görünür.',
   uploadedAt: 'Yüklendi',
   account: 'Hesap',
   period: 'Dönem',
@@ -52,7 +58,8 @@ export const officeReconciliation = {
   knownFile: 'Bu dosya daha önce yüklendi; o kayıt açıldı.',
   digest: 'Dosya özeti',
   uploadTitle: 'Ekstre yükle',
-  uploadIntro: 'camt.053 olduğu gibi okunur. CSV’de sütunların ne anlama geldiğini bir kez söyle; aynı bankanın sonraki dosyasında hatırlanır.',
+  uploadIntro:
+    'camt.053 olduğu gibi okunur. CSV’de sütunların ne anlama geldiğini bir kez söyle; aynı bankanın sonraki dosyasında hatırlanır.',
   choose: 'Dosya seç',
   replace: 'Başka dosya seç',
   noFile: 'Dosya seçilmedi',
@@ -98,7 +105,8 @@ export const officeReconciliation = {
     `${n} havale, toplam ${amount}, oyuncuların hesabına geçer. Referans, tutar ve ad üçü de tutuyor. Limitini aşan ya da hesabı kapalı olan tutulana alınır.`,
   done: (n: string, amount: string) => `${n} havale onaylandı: ${amount}.`,
   held: (n: string) => `${n} havale tutulana alındı.`,
-  sentOn: (n: string) => `${n} yatırım ikinci onaya gönderildi: ekstreyi sen yükledin ve tek kişinin onaylayabileceği sınır aşılıyor.`,
+  sentOn: (n: string) =>
+    `${n} yatırım ikinci onaya gönderildi: ekstreyi sen yükledin ve tek kişinin onaylayabileceği sınır aşılıyor.`,
   taken: (n: string) => `${n} satırı bu sırada başkası işledi.`,
   approve: 'Onayla',
   hold: 'Tutulana al',
@@ -106,7 +114,11 @@ export const officeReconciliation = {
   approveText: 'Satır bu yatırımın karşılığı sayılır ve bir daha kullanılmaz.',
   holdText: (arrived: string, told: string) =>
     `Gelen ${arrived}, bildirilen ${told}. Yatırım gelen tutarla tutulana alınır; hesaba geçirmek ya da geri göndermek orada kararlaştırılır.`,
-  outcomes: { approved: 'Onaylandı.', held: 'Tutulana alındı.', proposed: 'İkinci onaya gönderildi.' },
+  outcomes: {
+    approved: 'Onaylandı.',
+    held: 'Tutulana alındı.',
+    proposed: 'İkinci onaya gönderildi.',
+  },
   putAside: 'Kenara ayır',
   putAsideTitle: 'Satırı kenara ayır',
   putAsideText: 'Satır bir yatırımın karşılığı değilse: faiz, iade, masraf.',

@@ -1,10 +1,12 @@
 /** The dashboard and the reports, in Turkish: the original. */
 export const officeReports = {
   title: 'Raporlar',
-  intro: 'Her sayı defterden gelir ve kuruşu kuruşuna tutar. Bir satıra basınca neden öyle olduğuna inersin.',
+  intro:
+    'Her sayı defterden gelir ve kuruşu kuruşuna tutar. Bir satıra basınca neden öyle olduğuna inersin.',
   today: 'Bugün',
   asOf: (at: string) => `${at} itibarıyla`,
-  against: (weekday: string, until: string) => `Karşılaştırılan: geçen ${weekday.toLocaleLowerCase('tr')}, saat ${until} itibarıyla.`,
+  against: (weekday: string, until: string) =>
+    `Karşılaştırılan: geçen ${weekday.toLocaleLowerCase('tr')}, saat ${until} itibarıyla.`,
   wholeDay: (n: string) => `geçen hafta gün boyu ${n}`,
   waiting: 'Bekleyen işler',
   nothingWaiting: 'Bekleyen iş yok',
@@ -41,7 +43,8 @@ export const officeReports = {
   courses: { ggr: 'GGR', stakes: 'Bahis', deposits: 'Yatırım' },
   lastWeek: 'Geçen hafta',
   hour: (n: string) => `${n}:00`,
-  courseSummary: (what: string, now: string, before: string) => `${what}: bugün ${now}, geçen hafta aynı saatte ${before}`,
+  courseSummary: (what: string, now: string, before: string) =>
+    `${what}: bugün ${now}, geçen hafta aynı saatte ${before}`,
   products: 'Ürünler',
   games: 'En çok oynananlar',
   noGames: 'Bugün henüz oynanmadı',
@@ -60,7 +63,13 @@ export const officeReports = {
   to: 'Son gün',
   range: 'Tarih aralığı',
   most: 'En çok 800 gün',
-  parts: { label: 'Kırılım', product: 'Ürün', game: 'Oyun', provider: 'Sağlayıcı', promotion: 'Promosyon' },
+  parts: {
+    label: 'Kırılım',
+    product: 'Ürün',
+    game: 'Oyun',
+    provider: 'Sağlayıcı',
+    promotion: 'Promosyon',
+  },
   crumb: 'Raporlar',
   open: (what: string) => `${what}: ayrıntı`,
   entriesOf: (what: string) => `${what}: kayıtlar`,
@@ -140,7 +149,8 @@ export const officeReports = {
     writing: 'Oyuncuların listesi yazılıyor',
     stop: 'Durdur',
     stopped: 'Bu rapor tamamlanmadan durduruldu; rakamlar eksik.',
-    made: (players: string, at: string, asOf: string) => `${players} oyuncu, ${at} itibarıyla yazıldı · kayıtlar ${asOf} itibarıyla`,
+    made: (players: string, at: string, asOf: string) =>
+      `${players} oyuncu, ${at} itibarıyla yazıldı · kayıtlar ${asOf} itibarıyla`,
     by: (name: string) => `hazırlayan ${name}`,
     counted: (players: string) => `${players} oyuncu`,
     share: (share: string) => `toplamdaki payı ${share}`,

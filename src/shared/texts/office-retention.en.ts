@@ -7,7 +7,11 @@ export const officeRetention: OfficeRetentionTexts = {
   filter: 'State',
   tabs: { label: 'Parts of retention', accounts: 'Accounts', rule: 'Term' },
   views: { due: 'Erased within 90 days', held: 'Held back', erased: 'Erased' },
-  none: { due: 'No account is erased within 90 days', held: 'Nothing is held back', erased: 'Nothing has been erased yet' },
+  none: {
+    due: 'No account is erased within 90 days',
+    held: 'Nothing is held back',
+    erased: 'Nothing has been erased yet',
+  },
   noneText: 'What is due is erased every night.',
   player: 'Player',
   closedAt: 'Closed',
@@ -25,7 +29,8 @@ export const officeRetention: OfficeRetentionTexts = {
   overdue: 'Erased tonight',
   hold: 'Hold back',
   holdTitle: 'Hold the erasure back',
-  holdText: 'Nothing is erased while an objection or an investigation is open. Once it goes on, what is due is erased that night.',
+  holdText:
+    'Nothing is erased while an objection or an investigation is open. Once it goes on, what is due is erased that night.',
   release: 'Let it go on',
   releaseTitle: 'Let the erasure go on',
   releaseText: 'If its day has come it is erased tonight; that cannot be undone.',
@@ -33,7 +38,8 @@ export const officeRetention: OfficeRetentionTexts = {
   duePlayer: (day) => `Personal data are erased on ${day}.`,
   heldPlayer: (reason) => `The erasure is held back: ${reason}`,
   erasedPlayer: (when) => `Personal data were erased on ${when}`,
-  erasedText: 'The term after closing was over. The ledger’s entries and the audit log stand; nothing ties them to a person any more.',
+  erasedText:
+    'The term after closing was over. The ledger’s entries and the audit log stand; nothing ties them to a person any more.',
   erasedName: 'Player whose data were erased',
   parts: {
     profile: 'Identity and contact',

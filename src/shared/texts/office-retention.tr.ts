@@ -2,14 +2,19 @@ import type { ErasedPart, RetentionView } from '../periods.ts'
 
 export const officeRetention = {
   title: 'Saklama süreleri',
-  intro: 'Kapanan hesapların kişisel verileri süresi dolunca silinir; defter kayıtları, denetim izi ve oyuna kapalı olanı tanıyan özetler kalır.',
+  intro:
+    'Kapanan hesapların kişisel verileri süresi dolunca silinir; defter kayıtları, denetim izi ve oyuna kapalı olanı tanıyan özetler kalır.',
   filter: 'Durum',
   tabs: { label: 'Saklama bölümleri', accounts: 'Hesaplar', rule: 'Süre' },
-  views: { due: '90 gün içinde silinecek', held: 'Bekletilen', erased: 'Silinen' } satisfies Record<RetentionView, string>,
-  none: { due: '90 gün içinde silinecek hesap yok', held: 'Bekletilen hesap yok', erased: 'Henüz hesap silinmedi' } satisfies Record<
+  views: { due: '90 gün içinde silinecek', held: 'Bekletilen', erased: 'Silinen' } satisfies Record<
     RetentionView,
     string
   >,
+  none: {
+    due: '90 gün içinde silinecek hesap yok',
+    held: 'Bekletilen hesap yok',
+    erased: 'Henüz hesap silinmedi',
+  } satisfies Record<RetentionView, string>,
   noneText: 'Süresi dolanlar her gece silinir.',
   player: 'Oyuncu',
   closedAt: 'Kapandı',
@@ -27,7 +32,8 @@ export const officeRetention = {
   overdue: 'Bu gece silinir',
   hold: 'Beklet',
   holdTitle: 'Silinmeyi beklet',
-  holdText: 'İtiraz ya da inceleme sürerken verileri silinmez. Bekletme kaldırılınca, günü geldiyse o gece silinir.',
+  holdText:
+    'İtiraz ya da inceleme sürerken verileri silinmez. Bekletme kaldırılınca, günü geldiyse o gece silinir.',
   release: 'Bekletmeyi kaldır',
   releaseTitle: 'Bekletmeyi kaldır',
   releaseText: 'Günü geldiyse bu gece silinir; geri alınamaz.',
@@ -35,7 +41,8 @@ export const officeRetention = {
   duePlayer: (day: string) => `Kişisel veriler ${day} günü silinecek.`,
   heldPlayer: (reason: string) => `Silinme bekletiliyor: ${reason}`,
   erasedPlayer: (when: string) => `Kişisel veriler ${when} silindi`,
-  erasedText: 'Hesap kapandıktan sonraki saklama süresi doldu. Defter kayıtları ve denetim izi duruyor; kimliğiyle bağı kalmadı.',
+  erasedText:
+    'Hesap kapandıktan sonraki saklama süresi doldu. Defter kayıtları ve denetim izi duruyor; kimliğiyle bağı kalmadı.',
   erasedName: 'Verileri silinmiş oyuncu',
   parts: {
     profile: 'Kimlik ve iletişim',

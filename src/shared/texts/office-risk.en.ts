@@ -2,13 +2,18 @@ import type { OfficeRiskTexts } from './office-risk.tr.ts'
 
 export const officeRisk: OfficeRiskTexts = {
   title: 'Behaviour signals',
-  intro: 'What suggests that a player is coming to harm. Nothing follows from a signal by itself: a person looks into it and decides.',
+  intro:
+    'What suggests that a player is coming to harm. Nothing follows from a signal by itself: a person looks into it and decides.',
   states: { waiting: 'Waiting', taken: 'Being looked into', decided: 'Decided' },
   stateBadges: { waiting: 'Waiting', taken: 'Being looked into', decided: 'Decided' },
   stateFilter: 'State',
   kindFilter: 'Signal',
   allKinds: 'All signals',
-  none: { waiting: 'No signal is waiting', taken: 'No signal is being looked into', decided: 'No signal was decided yet' },
+  none: {
+    waiting: 'No signal is waiting',
+    taken: 'No signal is being looked into',
+    decided: 'No signal was decided yet',
+  },
   noneText: 'The ledger is read every minute. What reaches its threshold appears here.',
   kinds: {
     'chasing-deposits': 'Deposits after losses',
@@ -40,8 +45,10 @@ export const officeRisk: OfficeRiskTexts = {
     'long-sitting': (t) =>
       `${t('sitting-minutes')} minutes of play without half an hour’s break. More than 10 minutes between two stakes is not play.`,
     'declined-deposits': (t) => `At least ${t('decline-count')} deposits declined in 24 hours.`,
-    'cancelled-withdrawals': (t) => `At least ${t('cancel-count')} withdrawals cancelled by the player in 7 days.`,
-    'raised-limits': (t) => `At least ${t('raise-count')} requests in 7 days to raise or remove a limit.`,
+    'cancelled-withdrawals': (t) =>
+      `At least ${t('cancel-count')} withdrawals cancelled by the player in 7 days.`,
+    'raised-limits': (t) =>
+      `At least ${t('raise-count')} requests in 7 days to raise or remove a limit.`,
     'excluded-person': (t) =>
       `The account is linked with the account of an excluded person, with a strength of at least ${t('excluded-strength')}: the same bank account, browser, document or mailbox, or the same name and birth date. The links name the account.`,
   },
@@ -53,12 +60,18 @@ export const officeRisk: OfficeRiskTexts = {
   takenBy: 'Looked into by',
   decidedBy: 'Decided by',
   outcome: 'Outcome',
-  outcomes: { nothing: 'Nothing needed', contacted: 'Player contacted', 'limit-proposed': 'Limit proposed', paused: 'Kept out of play' },
+  outcomes: {
+    nothing: 'Nothing needed',
+    contacted: 'Player contacted',
+    'limit-proposed': 'Limit proposed',
+    paused: 'Kept out of play',
+  },
   outcomeHelp: {
     nothing: 'The player sees nothing.',
     contacted: 'Add a note of what was said. The player gets no message from here.',
     'limit-proposed': 'Write which limit you proposed, and how. Only players set their own limits.',
-    paused: 'The player leaves play at once: no deposits, no play, no offers. They can withdraw. It cannot be undone before its time.',
+    paused:
+      'The player leaves play at once: no deposits, no play, no offers. They can withdraw. It cannot be undone before its time.',
   },
   evidence: 'Evidence',
   noEvidence: 'No evidence',
@@ -97,7 +110,8 @@ export const officeRisk: OfficeRiskTexts = {
   noNotes: 'No notes yet',
   links: {
     title: 'Linked accounts',
-    intro: 'Accounts that may be one person’s. The strongest link is on top; nothing follows from a decision by itself.',
+    intro:
+      'Accounts that may be one person’s. The strongest link is on top; nothing follows from a decision by itself.',
     states: { waiting: 'Waiting', decided: 'Decided' },
     filter: 'State',
     accounts: 'Accounts',
@@ -107,7 +121,8 @@ export const officeRisk: OfficeRiskTexts = {
     found: 'Found',
     verdict: 'Verdict',
     none: { waiting: 'No link is waiting', decided: 'No link was decided yet' },
-    noneText: 'They are looked for when somebody signs in with a new browser or saves a bank account.',
+    noneText:
+      'They are looked for when somebody signs in with a new browser or saves a bank account.',
     ofPlayer: 'Linked accounts',
     noneOfPlayer: 'No other account has anything in common with this one.',
     notedHelp: 'Weak by itself: it waits for no decision.',
@@ -121,7 +136,11 @@ export const officeRisk: OfficeRiskTexts = {
       address: 'Same network address',
     },
     likeness: (why, n) => `${why} (${n}%)`,
-    verdicts: { 'same-person': 'One person', household: 'One household', different: 'Different people' },
+    verdicts: {
+      'same-person': 'One person',
+      household: 'One household',
+      different: 'Different people',
+    },
     verdictHelp: {
       'same-person': 'Where an account must be closed, it is done on the player’s page.',
       household: 'The link stays, and waits again only once they have more in common.',
@@ -132,7 +151,8 @@ export const officeRisk: OfficeRiskTexts = {
     and: (one, other) => `${one} and ${other}`,
   },
   thresholds: 'Thresholds',
-  thresholdsIntro: 'From when on a behaviour is a signal. A change applies to what happens after it.',
+  thresholdsIntro:
+    'From when on a behaviour is a signal. A change applies to what happens after it.',
   threshold: 'Threshold',
   value: 'Value',
   bounds: 'Bounds',
@@ -140,7 +160,12 @@ export const officeRisk: OfficeRiskTexts = {
   change: 'Change',
   changeTitle: 'Change the threshold',
   changed: 'The threshold was changed.',
-  newValue: { money: 'New value', minutes: 'New value (minutes)', percent: 'New value (percent)', count: 'New value' },
+  newValue: {
+    money: 'New value',
+    minutes: 'New value (minutes)',
+    percent: 'New value (percent)',
+    count: 'New value',
+  },
   now: (value) => `${value} now.`,
   history: 'Changes',
   noHistory: 'No threshold was changed yet.',

@@ -6,13 +6,18 @@ type Written = (name: RiskThreshold) => string
 /** The risk desk, in Turkish: the original. */
 export const officeRisk = {
   title: 'Davranış işaretleri',
-  intro: 'Oyuncunun zarar gördüğünü düşündüren davranışlar. Hiçbir işaret kendiliğinden sonuç doğurmaz: bir insan inceler ve karar verir.',
+  intro:
+    'Oyuncunun zarar gördüğünü düşündüren davranışlar. Hiçbir işaret kendiliğinden sonuç doğurmaz: bir insan inceler ve karar verir.',
   states: { waiting: 'Bekleyenler', taken: 'İncelenenler', decided: 'Sonuçlananlar' },
   stateBadges: { waiting: 'Bekliyor', taken: 'İnceleniyor', decided: 'Sonuçlandı' },
   stateFilter: 'Durum',
   kindFilter: 'İşaret',
   allKinds: 'Bütün işaretler',
-  none: { waiting: 'Bekleyen işaret yok', taken: 'İncelenen işaret yok', decided: 'Sonuçlanmış işaret yok' },
+  none: {
+    waiting: 'Bekleyen işaret yok',
+    taken: 'İncelenen işaret yok',
+    decided: 'Sonuçlanmış işaret yok',
+  },
   noneText: 'Defter dakikada bir okunur. Eşiğe ulaşan bir davranış burada görünür.',
   kinds: {
     'chasing-deposits': 'Kaybın ardından yatırma',
@@ -43,9 +48,12 @@ export const officeRisk = {
       `Son 7 gecenin en az ${t('night-count')} tanesinde, 00.00–06.00 arasında ${t('night-minutes')} dakika ya da daha uzun oyun.`,
     'long-sitting': (t: Written) =>
       `Yarım saat ara vermeden ${t('sitting-minutes')} dakika oyun. İki bahis arasında 10 dakikayı geçen süre oyun sayılmaz.`,
-    'declined-deposits': (t: Written) => `24 saatte reddedilen en az ${t('decline-count')} yatırım.`,
-    'cancelled-withdrawals': (t: Written) => `7 günde oyuncunun kendisinin vazgeçtiği en az ${t('cancel-count')} çekim.`,
-    'raised-limits': (t: Written) => `7 günde bir limiti yükseltmek ya da kaldırmak için en az ${t('raise-count')} istek.`,
+    'declined-deposits': (t: Written) =>
+      `24 saatte reddedilen en az ${t('decline-count')} yatırım.`,
+    'cancelled-withdrawals': (t: Written) =>
+      `7 günde oyuncunun kendisinin vazgeçtiği en az ${t('cancel-count')} çekim.`,
+    'raised-limits': (t: Written) =>
+      `7 günde bir limiti yükseltmek ya da kaldırmak için en az ${t('raise-count')} istek.`,
     'excluded-person': (t: Written) =>
       `Hesabın, oyuna kapalı birinin hesabıyla en az ${t('excluded-strength')} güçte bağlantısı var: aynı banka hesabı, aynı tarayıcı, aynı belge, aynı posta kutusu ya da aynı ad ve doğum tarihi. Hangi hesap olduğu bağlantılarda yazar.`,
   },
@@ -57,12 +65,19 @@ export const officeRisk = {
   takenBy: 'İnceleyen',
   decidedBy: 'Karar veren',
   outcome: 'Sonuç',
-  outcomes: { nothing: 'Bir şey gerekmedi', contacted: 'Oyuncuyla görüşüldü', 'limit-proposed': 'Limit önerildi', paused: 'Oyuna kapatıldı' },
+  outcomes: {
+    nothing: 'Bir şey gerekmedi',
+    contacted: 'Oyuncuyla görüşüldü',
+    'limit-proposed': 'Limit önerildi',
+    paused: 'Oyuna kapatıldı',
+  },
   outcomeHelp: {
     nothing: 'Oyuncu bir şey görmez.',
     contacted: 'Görüşmede ne konuşulduğunu not olarak ekle. Oyuncu buradan bir ileti almaz.',
-    'limit-proposed': 'Hangi limiti nasıl önerdiğini gerekçeye yaz. Limiti yalnız oyuncunun kendisi koyabilir.',
-    paused: 'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.',
+    'limit-proposed':
+      'Hangi limiti nasıl önerdiğini gerekçeye yaz. Limiti yalnız oyuncunun kendisi koyabilir.',
+    paused:
+      'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.',
   },
   evidence: 'Kanıtlar',
   noEvidence: 'Kanıt yok',
@@ -101,7 +116,8 @@ export const officeRisk = {
   noNotes: 'Henüz not yok',
   links: {
     title: 'Bağlı hesaplar',
-    intro: 'Aynı kişinin olabilecek hesaplar. En güçlü bağ üstte; karar verildiğinde kendiliğinden bir şey olmaz.',
+    intro:
+      'Aynı kişinin olabilecek hesaplar. En güçlü bağ üstte; karar verildiğinde kendiliğinden bir şey olmaz.',
     states: { waiting: 'Bekleyenler', decided: 'Sonuçlananlar' },
     filter: 'Durum',
     accounts: 'Hesaplar',
@@ -136,7 +152,8 @@ export const officeRisk = {
     and: (one: string, other: string) => `${one} ve ${other}`,
   },
   thresholds: 'Eşikler',
-  thresholdsIntro: 'Bir davranışın ne zaman işaret sayıldığı. Değişiklik, yapıldığı andan sonra olanlara uygulanır.',
+  thresholdsIntro:
+    'Bir davranışın ne zaman işaret sayıldığı. Değişiklik, yapıldığı andan sonra olanlara uygulanır.',
   threshold: 'Eşik',
   value: 'Değer',
   bounds: 'Aralık',
@@ -144,7 +161,12 @@ export const officeRisk = {
   change: 'Değiştir',
   changeTitle: 'Eşiği değiştir',
   changed: 'Eşik değişti.',
-  newValue: { money: 'Yeni değer', minutes: 'Yeni değer (dakika)', percent: 'Yeni değer (yüzde)', count: 'Yeni değer' },
+  newValue: {
+    money: 'Yeni değer',
+    minutes: 'Yeni değer (dakika)',
+    percent: 'Yeni değer (yüzde)',
+    count: 'Yeni değer',
+  },
   now: (value: string) => `Şu an ${value}.`,
   history: 'Değişiklikler',
   noHistory: 'Eşikler henüz değiştirilmedi.',

@@ -3,7 +3,8 @@ import type { officeSegments as original } from './office-segments.tr.ts'
 /** Segments, in English. */
 export const officeSegments: typeof original = {
   title: 'Segments',
-  intro: 'Named filters. Closed accounts, excluded players and players on a break receive no message at all.',
+  intro:
+    'Named filters. Closed accounts, excluded players and players on a break receive no message at all.',
   add: 'New segment',
   none: 'No segments yet',
   choose: 'Choose a segment or add one',
@@ -37,7 +38,13 @@ export const officeSegments: typeof original = {
   },
   tagsHelp: 'Separated by commas; any of them counts.',
   languages: { tr: 'Turkish', en: 'English' },
-  products: { casino: 'Slots and Originals', live: 'Live tables', sports: 'Sports', bingo: 'Bingo', virtual: 'Virtual sports' },
+  products: {
+    casino: 'Slots and Originals',
+    live: 'Live tables',
+    sports: 'Sports',
+    bingo: 'Bingo',
+    virtual: 'Virtual sports',
+  },
   consents: { site: 'Site', email: 'E-mail', sms: 'SMS' },
   now: 'Right now',
   total: 'Players who fit',

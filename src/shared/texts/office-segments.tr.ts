@@ -1,7 +1,8 @@
 /** Segments, in Turkish: the original. */
 export const officeSegments = {
   title: 'Segmentler',
-  intro: 'Adlandırılmış süzgeçler. Kapalı hesaplar, oyuna kapalı olanlar ve molada olanlar hiçbir iletiye alıcı olmaz.',
+  intro:
+    'Adlandırılmış süzgeçler. Kapalı hesaplar, oyuna kapalı olanlar ve molada olanlar hiçbir iletiye alıcı olmaz.',
   add: 'Yeni segment',
   none: 'Henüz segment yok',
   choose: 'Bir segment seç ya da yenisini ekle',
@@ -35,7 +36,13 @@ export const officeSegments = {
   },
   tagsHelp: 'Virgülle ayır; birinin olması yeter.',
   languages: { tr: 'Türkçe', en: 'İngilizce' },
-  products: { casino: 'Slot ve Originals', live: 'Canlı masalar', sports: 'Spor', bingo: 'Tombala', virtual: 'Sanal spor' },
+  products: {
+    casino: 'Slot ve Originals',
+    live: 'Canlı masalar',
+    sports: 'Spor',
+    bingo: 'Tombala',
+    virtual: 'Sanal spor',
+  },
   consents: { site: 'Site', email: 'E-posta', sms: 'SMS' },
   now: 'Şu anda',
   total: 'Uyan oyuncu',

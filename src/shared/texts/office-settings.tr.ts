@@ -22,15 +22,21 @@ export const settings = {
     automatic: 'Kendiliğinden ödenen çekim',
   },
   texts: {
-    'two-persons': 'Çekim, yatırım onayı ya da para çıkaran başka bir işlem bu tutarı aşarsa ikinci bir kişi gerekir.',
-    'outflow-player': 'Çalışanların bir oyuncuya 24 saat içinde çıkardığı para. Aşılınca o oyuncu için her yeni işlem ikinci bir kişi ister.',
+    'two-persons':
+      'Çekim, yatırım onayı ya da para çıkaran başka bir işlem bu tutarı aşarsa ikinci bir kişi gerekir.',
+    'outflow-player':
+      'Çalışanların bir oyuncuya 24 saat içinde çıkardığı para. Aşılınca o oyuncu için her yeni işlem ikinci bir kişi ister.',
     'outflow-approver':
       'Bir çalışanın 24 saat içinde çıkardığı para; başkasıyla birlikte önerip onayladıkları da sayılır. Aşılınca işlemleri ikinci bir kişi ister.',
-    'outflow-house': 'Bütün çalışanların 24 saat içinde çıkardığı para. Aşılınca her işlem ikinci bir kişi ister.',
-    'gift-alone': 'Bir oyuncuya 24 saat içinde verilen hediyeler bunu aşarsa ikinci bir kişi gerekir.',
+    'outflow-house':
+      'Bütün çalışanların 24 saat içinde çıkardığı para. Aşılınca her işlem ikinci bir kişi ister.',
+    'gift-alone':
+      'Bir oyuncuya 24 saat içinde verilen hediyeler bunu aşarsa ikinci bir kişi gerekir.',
     'gift-most': 'Hiçbir hediye bundan fazla olamaz; iki onayla da.',
-    identity: 'Kimliği doğrulanmamış bir oyuncu toplamda bundan fazlasını çekemez. Oyuncu bunu çekmeden önce görür.',
-    automatic: 'Bu tutara kadar, her denetimden geçen bir çekim kimse bakmadan ödenir; iki onay isteyen tutarı aşamaz. 0: hiçbiri.',
+    identity:
+      'Kimliği doğrulanmamış bir oyuncu toplamda bundan fazlasını çekemez. Oyuncu bunu çekmeden önce görür.',
+    automatic:
+      'Bu tutara kadar, her denetimden geçen bir çekim kimse bakmadan ödenir; iki onay isteyen tutarı aşamaz. 0: hiçbiri.',
   },
   ruleNames: {
     'deposit-identity': 'Yatırmadan önce kimlik doğrulama',
@@ -53,16 +59,22 @@ export const settings = {
       'Girişten sonra bu kadar dakika içinde banka hesabı ve iki aşamalı doğrulama değişiklikleri yeniden şifre istemez. 0: her değişiklik şifreyi ve varsa kodu ister.',
     'sms-player': 'Bir oyuncuya 24 saatte en fazla bu kadar kod gönderilir.',
     'sms-number': 'Bir telefon numarasına 24 saatte en fazla bu kadar kod gönderilir.',
-    'sms-prefix': 'Aynı ülke ve operatör koduyla başlayan numaralara bir saatte en fazla bu kadar kod gönderilir.',
+    'sms-prefix':
+      'Aynı ülke ve operatör koduyla başlayan numaralara bir saatte en fazla bu kadar kod gönderilir.',
     'sms-house': 'Bütün numaralara bir saatte en fazla bu kadar kod gönderilir.',
-    'failed-sign-ins': 'Bir IP adresinden, bütün hesaplar için 15 dakikada en fazla bu kadar başarısız giriş denenebilir.',
+    'failed-sign-ins':
+      'Bir IP adresinden, bütün hesaplar için 15 dakikada en fazla bu kadar başarısız giriş denenebilir.',
     'failed-staff-sign-ins':
       'Bir IP adresinden, bütün personel hesapları ve davetler için 15 dakikada en fazla bu kadar başarısız deneme yapılabilir.',
-    'asked-links': 'Bir IP adresinden 15 dakikada en fazla bu kadar şifre yenileme bağlantısı istenebilir.',
-    'taken-source': 'Bilgileri başka bir hesapta olduğu için reddedilen kayıtlar: bir IP adresinden bir saatte en fazla bu kadar denenebilir.',
-    'taken-detail': 'Bir e-posta, telefon ya da kimlik numarasıyla 24 saatte en fazla bu kadar kayıt reddedilir; sonrası bekletilir.',
+    'asked-links':
+      'Bir IP adresinden 15 dakikada en fazla bu kadar şifre yenileme bağlantısı istenebilir.',
+    'taken-source':
+      'Bilgileri başka bir hesapta olduğu için reddedilen kayıtlar: bir IP adresinden bir saatte en fazla bu kadar denenebilir.',
+    'taken-detail':
+      'Bir e-posta, telefon ya da kimlik numarasıyla 24 saatte en fazla bu kadar kayıt reddedilir; sonrası bekletilir.',
     'codes-player': 'Bir oyuncu bir saatte en fazla bu kadar geçersiz promosyon kodu deneyebilir.',
-    'codes-source': 'Bir IP adresinden bir saatte en fazla bu kadar geçersiz promosyon kodu denenebilir.',
+    'codes-source':
+      'Bir IP adresinden bir saatte en fazla bu kadar geçersiz promosyon kodu denenebilir.',
   },
   choices: { 'deposit-identity': ['Kimse', 'Oyuna kapalı birine benzeyenler', 'Herkes'] },
   newValue: 'Yeni değer',

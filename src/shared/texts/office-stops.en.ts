@@ -16,7 +16,12 @@ const cases = {
 }
 
 export const officeStops: OfficeStopTexts = {
-  badge: { both: 'Payments stopped', deposits: 'Deposits stopped', withdrawals: 'Withdrawals stopped', nothing: '' },
+  badge: {
+    both: 'Payments stopped',
+    deposits: 'Deposits stopped',
+    withdrawals: 'Withdrawals stopped',
+    nothing: '',
+  },
   kinds: { ...cases, 'safety-change': 'Account safety changed' },
   controls: { ...cases, 'payout-delay': 'Wait of payouts after a security change' },
   holds: {

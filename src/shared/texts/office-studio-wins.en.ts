@@ -2,7 +2,8 @@ import type { OfficeStudioWinTexts } from './office-studio-wins.tr.ts'
 
 export const officeStudioWins: OfficeStudioWinTexts = {
   title: 'Studio wins',
-  intro: 'A win of an outside studio above a bound is not paid but held here. One person proposes, another approves; then it is paid or refused.',
+  intro:
+    'A win of an outside studio above a bound is not paid but held here. One person proposes, another approves; then it is paid or refused.',
   tabs: { label: 'Parts of studio wins', wins: 'Wins', bounds: 'Bounds' },
   viewLabel: 'State',
   views: { waiting: 'Held', decided: 'Decided' },
@@ -15,7 +16,12 @@ export const officeStudioWins: OfficeStudioWinTexts = {
   stake: 'Stake of the round',
   bound: 'Bound exceeded',
   overBound: (name, value) => `${name}: ${value}`,
-  states: { waiting: 'Held', released: 'Paid', refused: 'Refused', 'rolled-back': 'Rolled back by the studio' },
+  states: {
+    waiting: 'Held',
+    released: 'Paid',
+    refused: 'Refused',
+    'rolled-back': 'Rolled back by the studio',
+  },
   release: 'Pay',
   refuse: 'Refuse',
   asked: { release: 'Payment proposed', refuse: 'Refusal proposed' },
@@ -37,7 +43,8 @@ export const officeStudioWins: OfficeStudioWinTexts = {
       free: 'All wins of a round that took no stake are at most this.',
       win: 'All wins of a round are at most this, whatever its stake.',
       day: 'In the last 24 hours a game pays at most this more than it took in stakes.',
-      'studio-day': 'In the last 24 hours all games of a studio together pay at most this more than they took in stakes.',
+      'studio-day':
+        'In the last 24 hours all games of a studio together pay at most this more than they took in stakes.',
     },
     times: (n) => `${n} times`,
     ofGame: (game) => `${game} only`,

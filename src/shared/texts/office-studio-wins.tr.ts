@@ -2,7 +2,8 @@ import type { HeldWinState, WinBound } from '../studio-wins.ts'
 
 export const officeStudioWins = {
   title: 'Stüdyo kazançları',
-  intro: 'Dış stüdyoların sınırı aşan kazançları ödenmez, burada bekletilir. Biri önerir, başka biri onaylar; o zaman ödenir ya da reddedilir.',
+  intro:
+    'Dış stüdyoların sınırı aşan kazançları ödenmez, burada bekletilir. Biri önerir, başka biri onaylar; o zaman ödenir ya da reddedilir.',
   tabs: { label: 'Stüdyo kazançları bölümleri', wins: 'Kazançlar', bounds: 'Sınırlar' },
   viewLabel: 'Durum',
   views: { waiting: 'Bekleyen', decided: 'Sonuçlanan' },
@@ -15,10 +16,12 @@ export const officeStudioWins = {
   stake: 'Turun bahsi',
   bound: 'Aşılan sınır',
   overBound: (name: string, value: string) => `${name}: ${value}`,
-  states: { waiting: 'Bekliyor', released: 'Ödendi', refused: 'Reddedildi', 'rolled-back': 'Stüdyo geri aldı' } satisfies Record<
-    HeldWinState,
-    string
-  >,
+  states: {
+    waiting: 'Bekliyor',
+    released: 'Ödendi',
+    refused: 'Reddedildi',
+    'rolled-back': 'Stüdyo geri aldı',
+  } satisfies Record<HeldWinState, string>,
   release: 'Öde',
   refuse: 'Reddet',
   asked: { release: 'Ödeme öneriliyor', refuse: 'Ret öneriliyor' },
@@ -40,7 +43,8 @@ export const officeStudioWins = {
       free: 'Bahis alınmayan bir turun bütün kazançları en çok bu kadar olabilir.',
       win: 'Bir turun bütün kazançları, bahsi ne olursa olsun en çok bu kadar olabilir.',
       day: 'Bir oyun son 24 saatte, aldığı bahislerden en çok bu kadar fazlasını ödeyebilir.',
-      'studio-day': 'Bir stüdyonun bütün oyunları birlikte son 24 saatte, aldıkları bahislerden en çok bu kadar fazlasını ödeyebilir.',
+      'studio-day':
+        'Bir stüdyonun bütün oyunları birlikte son 24 saatte, aldıkları bahislerden en çok bu kadar fazlasını ödeyebilir.',
     } satisfies Record<WinBound, string>,
     times: (n: string) => `${n} kat`,
     ofGame: (game: string) => `Yalnızca ${game}`,

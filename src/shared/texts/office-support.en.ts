@@ -76,7 +76,11 @@ export const officeSupport: typeof original = {
   openPlayer: 'Player page',
   context: { transaction: 'About: transaction', coupon: 'About: coupon', round: 'About: round' },
   noContext: 'It is not about one transaction, coupon or round.',
-  openContext: { transaction: 'Open the money’s trail', coupon: 'Open their coupons', round: 'Open the round’s replay' },
+  openContext: {
+    transaction: 'Open the money’s trail',
+    coupon: 'Open their coupons',
+    round: 'Open the round’s replay',
+  },
   trail: {
     amount: 'Amount',
     state: 'State',
@@ -110,7 +114,8 @@ export const officeSupport: typeof original = {
   seconds: 'under a minute',
   answered: 'Your answer is sent.',
   noted: 'Note added.',
-  cannedIntro: 'Chosen while answering and edited before sending. Names in braces are filled in from the ticket.',
+  cannedIntro:
+    'Chosen while answering and edited before sending. Names in braces are filled in from the ticket.',
   placeholders: 'Names you can use',
   add: 'Add a text',
   edit: 'Edit',

@@ -75,7 +75,11 @@ export const officeSupport = {
   openPlayer: 'Oyuncu sayfası',
   context: { transaction: 'Hakkında: işlem', coupon: 'Hakkında: kupon', round: 'Hakkında: tur' },
   noContext: 'Bir işlem, kupon ya da tura bağlı değil.',
-  openContext: { transaction: 'Paranın izini aç', coupon: 'Kuponlarını aç', round: 'Turun tekrarını aç' },
+  openContext: {
+    transaction: 'Paranın izini aç',
+    coupon: 'Kuponlarını aç',
+    round: 'Turun tekrarını aç',
+  },
   trail: {
     amount: 'Tutar',
     state: 'Durum',
@@ -109,7 +113,8 @@ export const officeSupport = {
   seconds: 'bir dakikadan az',
   answered: 'Yanıtın gitti.',
   noted: 'Not eklendi.',
-  cannedIntro: 'Yanıtlarken seçilir, göndermeden düzenlenir. Süslü ayraçtaki adlar kayıttan doldurulur.',
+  cannedIntro:
+    'Yanıtlarken seçilir, göndermeden düzenlenir. Süslü ayraçtaki adlar kayıttan doldurulur.',
   placeholders: 'Kullanılabilen adlar',
   add: 'Metin ekle',
   edit: 'Düzenle',

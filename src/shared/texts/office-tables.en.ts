@@ -2,11 +2,19 @@ import type { OfficeTables } from './office-tables.tr.ts'
 
 export const officeTables: OfficeTables = {
   title: 'Table limits',
-  intro: 'What live tables, bingo halls and virtual sports take. One asks for a change, another approves it; it holds from the next round on.',
+  intro:
+    'What live tables, bingo halls and virtual sports take. One asks for a change, another approves it; it holds from the next round on.',
   none: 'No table',
   table: 'Table',
   kind: 'Game',
-  kinds: { roulette: 'Roulette', baccarat: 'Baccarat', dragontiger: 'Dragon Tiger', sicbo: 'Sic Bo', wheel: 'Wheel', blackjack: 'Blackjack' },
+  kinds: {
+    roulette: 'Roulette',
+    baccarat: 'Baccarat',
+    dragontiger: 'Dragon Tiger',
+    sicbo: 'Sic Bo',
+    wheel: 'Wheel',
+    blackjack: 'Blackjack',
+  },
   bets: 'Bet',
   least: 'Least',
   most: 'Most',
@@ -17,7 +25,8 @@ export const officeTables: OfficeTables = {
   open: 'Open',
   closed: 'Closed',
   waits: 'Waits for approval',
-  tableIntro: '“Most” is for spots that pay even money. What pays more takes as much less, where it has no limit of its own.',
+  tableIntro:
+    '“Most” is for spots that pay even money. What pays more takes as much less, where it has no limit of its own.',
   limits: 'The table’s limits',
   bySpot: 'Limits by payout',
   pays: 'Pays',
@@ -30,7 +39,8 @@ export const officeTables: OfficeTables = {
   followed: 'The table',
   change: 'Change limits',
   changeTitle: (table) => `Change limits: ${table}`,
-  changeText: 'Once another approves, it holds in the first round that begins after that. The round that runs ends by its own limits.',
+  changeText:
+    'Once another approves, it holds in the first round that begins after that. The round that runs ends by its own limits.',
   propose: 'Send for approval',
   proposed: 'Sent for a second approval. Once approved it holds from the next round on.',
   ownTitle: 'By payout',

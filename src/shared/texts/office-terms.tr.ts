@@ -2,16 +2,30 @@
 export const officeTerms = {
   title: 'Marj ve sınırlar',
   kindLabel: 'Tür',
-  kinds: { margin: 'Marj', stake: 'En yüksek bahis', payout: 'En yüksek ödeme', factor: 'Oyuncu katsayısı' },
+  kinds: {
+    margin: 'Marj',
+    stake: 'En yüksek bahis',
+    payout: 'En yüksek ödeme',
+    factor: 'Oyuncu katsayısı',
+  },
   intros: {
     margin:
       'Bir pazarın oranlarından masaya kalan pay. Maçın tek pazarı önce gelir, sonra maç, pazar türü, lig ve spor; hiçbiri yoksa kitabın kendi marjı geçerlidir. Canlıda 1,2 ile çarpılır.',
     stake:
       'Bir oyuncunun bir karşılaşmaya yatırabileceği toplam. Maçın tek pazarı önce gelir, sonra maç, pazar türü, lig ve spor. Tek pazarın ve pazar türünün sınırı o türdeki bahisleri ayrı sayar.',
-    payout: 'Bir kuponun en çok ödeyeceği. Maçın tek pazarı önce gelir, sonra maç, pazar türü, lig ve spor; kuponda en düşük olan geçerlidir.',
-    factor: 'Bir oyuncunun bahis ve ödeme sınırlarının yüzde kaçına kadar oynayabileceği. Hiçbir kupon ₺10.000.000’dan fazla ödemez.',
+    payout:
+      'Bir kuponun en çok ödeyeceği. Maçın tek pazarı önce gelir, sonra maç, pazar türü, lig ve spor; kuponda en düşük olan geçerlidir.',
+    factor:
+      'Bir oyuncunun bahis ve ödeme sınırlarının yüzde kaçına kadar oynayabileceği. Hiçbir kupon ₺10.000.000’dan fazla ödemez.',
   },
-  levels: { sport: 'Spor', league: 'Lig', type: 'Pazar türü', match: 'Karşılaşma', market: 'Maçın tek pazarı', book: 'Kitap' },
+  levels: {
+    sport: 'Spor',
+    league: 'Lig',
+    type: 'Pazar türü',
+    match: 'Karşılaşma',
+    market: 'Maçın tek pazarı',
+    book: 'Kitap',
+  },
   level: 'Nerede',
   place: 'Yer',
   value: 'Değer',
@@ -19,14 +33,24 @@ export const officeTerms = {
   since: 'Tarih',
   league: 'Lig',
   type: 'Pazar türü',
-  none: { margin: 'Konmuş marj yok', stake: 'Konmuş bahis sınırı yok', payout: 'Konmuş ödeme sınırı yok', factor: 'Katsayısı olan oyuncu yok' },
+  none: {
+    margin: 'Konmuş marj yok',
+    stake: 'Konmuş bahis sınırı yok',
+    payout: 'Konmuş ödeme sınırı yok',
+    factor: 'Katsayısı olan oyuncu yok',
+  },
   noneText: {
     margin: 'Her pazar kitabın kendi marjıyla fiyatlanır.',
     stake: 'Her karşılaşmada kitabın kendi sınırı geçerlidir.',
     payout: 'Her kuponda kitabın kendi sınırı geçerlidir.',
     factor: 'Sınırlar her oyuncu için bütünüyle geçerlidir.',
   },
-  set: { margin: 'Marj koy', stake: 'Bahis sınırı koy', payout: 'Ödeme sınırı koy', factor: 'Katsayı koy' },
+  set: {
+    margin: 'Marj koy',
+    stake: 'Bahis sınırı koy',
+    payout: 'Ödeme sınırı koy',
+    factor: 'Katsayı koy',
+  },
   act: 'İşlem',
   now: (value: string, where: string) => `Şu an ${value} (${where}).`,
   without: (value: string, where: string) => `Kaldırılırsa ${value} (${where}).`,
@@ -37,8 +61,10 @@ export const officeTerms = {
   removeTitle: (name: string) => `Kaldır: ${name}`,
   removeText: 'Bir üstteki düzeyin değeri, o da yoksa kitabın kendisi geçerli olur.',
   bounds: {
-    margin: (least: string, most: string, alone: string) => `${least} ile ${most} arası. ${alone} dışı ikinci onay ister.`,
-    money: (least: string, most: string) => `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
+    margin: (least: string, most: string, alone: string) =>
+      `${least} ile ${most} arası. ${alone} dışı ikinci onay ister.`,
+    money: (least: string, most: string) =>
+      `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
   },
   percent: 'Marj',
   amount: 'Tutar',
@@ -55,7 +81,8 @@ export const officeTerms = {
   username: 'Kullanıcı adı',
   factor: 'Katsayı',
   factorPercent: 'Katsayı (%)',
-  factorText: (least: string, most: string) => `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
+  factorText: (least: string, most: string) =>
+    `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`,
   wholeText: 'Bu oyuncuda sınırlar olduğu gibi geçerlidir.',
 }
 export type OfficeTerms = typeof officeTerms

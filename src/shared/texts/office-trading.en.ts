@@ -2,7 +2,8 @@ import type { OfficeTrading } from './office-trading.tr.ts'
 
 export const officeTrading: OfficeTrading = {
   title: 'Trading',
-  intro: 'Matches, what is staked on them, and what the worst outcome would cost. A suspension or a price reaches every open page at once.',
+  intro:
+    'Matches, what is staked on them, and what the worst outcome would cost. A suspension or a price reaches every open page at once.',
   views: { open: 'Open', live: 'In play', upcoming: 'Upcoming', over: 'Over' },
   viewLabel: 'When',
   sport: 'Sport',
@@ -62,7 +63,14 @@ export const officeTrading: OfficeTrading = {
     `The model’s price is ${model}. A price by hand may be at most ${most}; should the match move past it, the selection suspends itself.`,
   save: 'Set price',
   modelTitle: 'Back to the model’s price',
-  results: { won: 'Won', lost: 'Lost', void: 'Void', half_won: 'Half won', half_lost: 'Half lost', dead_heat: 'Dead heat' },
+  results: {
+    won: 'Won',
+    lost: 'Lost',
+    void: 'Void',
+    half_won: 'Half won',
+    half_lost: 'Half lost',
+    dead_heat: 'Dead heat',
+  },
   result: 'Result',
   crumb: 'Trading',
   settle: {
@@ -73,7 +81,8 @@ export const officeTrading: OfficeTrading = {
     voidTitle: 'Void the match',
     restoreTitle: 'Back to the feed’s result',
     text: 'See first who is paid what; then settle.',
-    voidText: 'Every selection of this match is void: stakes go back, in multiples the price becomes 1.',
+    voidText:
+      'Every selection of this match is void: stakes go back, in multiples the price becomes 1.',
     restoreText: 'The results the desk gave are taken away; what the feed told counts.',
     byFacts: 'As the feed says',
     coupons: 'Coupons changed',

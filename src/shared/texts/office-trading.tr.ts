@@ -1,7 +1,8 @@
 /** What the trading desk says, in Turkish: the original. */
 export const officeTrading = {
   title: 'Bahis masası',
-  intro: 'Karşılaşmalar, üzerlerindeki bahisler ve en kötü sonuçta kayıp. Durdurma ve oran değişikliği bütün açık sayfalara anında gider.',
+  intro:
+    'Karşılaşmalar, üzerlerindeki bahisler ve en kötü sonuçta kayıp. Durdurma ve oran değişikliği bütün açık sayfalara anında gider.',
   views: { open: 'Açık', live: 'Canlı', upcoming: 'Yaklaşan', over: 'Bitmiş' },
   viewLabel: 'Zaman',
   sport: 'Spor',
@@ -10,7 +11,14 @@ export const officeTrading = {
   allLeagues: 'Bütün ligler',
   day: 'Gün',
   search: 'Takım ya da lig ara',
-  sports: { football: 'Futbol', basketball: 'Basketbol', tennis: 'Tenis', volleyball: 'Voleybol', 'table-tennis': 'Masa tenisi', esports: 'E-spor' },
+  sports: {
+    football: 'Futbol',
+    basketball: 'Basketbol',
+    tennis: 'Tenis',
+    volleyball: 'Voleybol',
+    'table-tennis': 'Masa tenisi',
+    esports: 'E-spor',
+  },
   match: 'Karşılaşma',
   start: 'Başlangıç',
   score: 'Skor',
@@ -54,7 +62,14 @@ export const officeTrading = {
     `Modelin oranı ${model}. Elle girilen oran en çok ${most} olabilir; maç ilerleyip oran bunu aşarsa seçim kendiliğinden durur.`,
   save: 'Oranı koy',
   modelTitle: 'Modelin oranına dön',
-  results: { won: 'Kazandı', lost: 'Kaybetti', void: 'İptal', half_won: 'Yarısı kazandı', half_lost: 'Yarısı kaybetti', dead_heat: 'Beraberlik' },
+  results: {
+    won: 'Kazandı',
+    lost: 'Kaybetti',
+    void: 'İptal',
+    half_won: 'Yarısı kazandı',
+    half_lost: 'Yarısı kaybetti',
+    dead_heat: 'Beraberlik',
+  },
   result: 'Sonuç',
   crumb: 'Bahis masası',
   settle: {
@@ -65,7 +80,8 @@ export const officeTrading = {
     voidTitle: 'Karşılaşmayı iptal et',
     restoreTitle: 'Beslemenin sonucuna dön',
     text: 'Önce kime ne ödeneceğine bak; sonra sonuçlandır.',
-    voidText: 'Bu karşılaşmadaki bütün seçimler iptal sayılır: bahisler geri verilir, kombinelerde oran 1 olur.',
+    voidText:
+      'Bu karşılaşmadaki bütün seçimler iptal sayılır: bahisler geri verilir, kombinelerde oran 1 olur.',
     restoreText: 'Masanın verdiği sonuçlar kalkar; beslemenin bildirdiği sonuç geçerli olur.',
     byFacts: 'Beslemenin sonucu',
     coupons: 'Değişen kupon',

@@ -98,13 +98,15 @@ export const originals: OriginalsTexts = {
   space: 'Space',
 
   offlineTitle: 'Connection lost',
-  offlineText: 'Your round is kept on the server and your bet is taken only once. It goes on when the connection is back.',
+  offlineText:
+    'Your round is kept on the server and your bet is taken only once. It goes on when the connection is back.',
   poorTitle: 'Insufficient balance',
   poorText: 'Your balance does not cover this bet.',
   poorTrial: 'Your play credit is used up. It is renewed when you open the game again.',
   deposit: 'Deposit',
   expiredTitle: 'The game session has ended',
-  expiredText: 'If you have an open round you can go on with it within 24 hours. Open the game again from the lobby.',
+  expiredText:
+    'If you have an open round you can go on with it within 24 hours. Open the game again from the lobby.',
   refusedTitle: 'The round did not start',
   failedTitle: 'The game did not open',
   failedText: 'The game cannot be reached right now. Try opening it again from the lobby.',

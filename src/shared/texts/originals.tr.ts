@@ -97,13 +97,15 @@ export const originals = {
   space: 'Boşluk',
 
   offlineTitle: 'Bağlantı koptu',
-  offlineText: 'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince kaldığı yerden sürer.',
+  offlineText:
+    'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince kaldığı yerden sürer.',
   poorTitle: 'Bakiyen yetersiz',
   poorText: 'Bu bahis için bakiyen yetmiyor.',
   poorTrial: 'Deneme kredin bitti. Oyunu yeniden açınca yenilenir.',
   deposit: 'Para yatır',
   expiredTitle: 'Oyun oturumu sona erdi',
-  expiredText: 'Açık bir turun varsa 24 saat içinde kaldığın yerden sürdürebilirsin. Devam etmek için oyunu lobiden yeniden aç.',
+  expiredText:
+    'Açık bir turun varsa 24 saat içinde kaldığın yerden sürdürebilirsin. Devam etmek için oyunu lobiden yeniden aç.',
   refusedTitle: 'Tur başlatılamadı',
   failedTitle: 'Oyun açılamadı',
   failedText: 'Oyuna şu an ulaşılamıyor. Lobiden yeniden açmayı dene.',

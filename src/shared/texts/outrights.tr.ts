@@ -1,4 +1,5 @@
-const DEAD_HEAT = 'Puanı, averajı ve attığı aynı olanlar yeri paylaşır: oran, paylaşılan yer sayısının paylaşan sayısına oranıyla ödenir.'
+const DEAD_HEAT =
+  'Puanı, averajı ve attığı aynı olanlar yeri paylaşır: oran, paylaşılan yer sayısının paylaşan sayısına oranıyla ödenir.'
 
 /** What markets of a competition's winner are called, and how each settles. */
 export const outrights = {

@@ -61,18 +61,22 @@ export const pages: typeof turkish = {
   legal:
     'This site is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
-  connection: (place, ip) => `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask nobody.`,
+  connection: (place, ip) =>
+    `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask nobody.`,
   unknownPlace: 'unknown',
   blockedPlace: 'northern Cyprus',
-  blockedHere: 'Your connection comes from northern Cyprus. Live casino, slots and sports bets can not be played from here.',
+  blockedHere:
+    'Your connection comes from northern Cyprus. Live casino, slots and sports bets can not be played from here.',
 
   choices: 'Privacy choices',
   choicesLead:
     'Everything your browser keeps for this site is listed here. We keep nothing for advertising, tracking or measuring, which is why we do not ask you to accept cookies.',
   choicesNeeded: 'Necessary',
-  choicesNeededText: 'Without these, signing in, playing or paying would not work. What belongs to your session is removed when you sign out.',
+  choicesNeededText:
+    'Without these, signing in, playing or paying would not work. What belongs to your session is removed when you sign out.',
   choicesOptional: 'Optional',
-  choicesOptionalText: 'They only make things easier. Clear one, and in that respect the site is as it was on your first day.',
+  choicesOptionalText:
+    'They only make things easier. Clear one, and in that respect the site is as it was on your first day.',
   why: 'Why',
   howLong: 'How long',
   where: 'Where',
@@ -107,16 +111,36 @@ export const pages: typeof turkish = {
       why: 'So that a stolen session key is useless in another browser.',
       howLong: '30 days; removed when you sign out.',
     },
-    profile: { name: 'Your name as shown', why: 'To show your name and initials in the menu.', howLong: 'Until you sign out.' },
-    activity: { name: 'Time of your last action', why: 'To sign you out after an hour without any.', howLong: 'Until you sign out.' },
-    returnUrl: { name: 'Page to return to', why: 'To go back where you were after signing in.', howLong: 'Until your next sign-in.' },
+    profile: {
+      name: 'Your name as shown',
+      why: 'To show your name and initials in the menu.',
+      howLong: 'Until you sign out.',
+    },
+    activity: {
+      name: 'Time of your last action',
+      why: 'To sign you out after an hour without any.',
+      howLong: 'Until you sign out.',
+    },
+    returnUrl: {
+      name: 'Page to return to',
+      why: 'To go back where you were after signing in.',
+      howLong: 'Until your next sign-in.',
+    },
     state: {
       name: 'State of the site',
       why: 'To know of maintenance, and to show opening announcements once.',
       howLong: 'Until you clear it; written anew at each opening.',
     },
-    langCookie: { name: 'Language cookie', why: 'To send the page in the right language from the first.', howLong: '1 year.' },
-    play: { name: 'Open game', why: 'To return to a game where it stood when the page is reloaded.', howLong: 'Until the tab is closed.' },
+    langCookie: {
+      name: 'Language cookie',
+      why: 'To send the page in the right language from the first.',
+      howLong: '1 year.',
+    },
+    play: {
+      name: 'Open game',
+      why: 'To return to a game where it stood when the page is reloaded.',
+      howLong: 'Until the tab is closed.',
+    },
     order: {
       name: 'Payment under way',
       why: 'So that one payment is not sent twice by mistake.',
@@ -152,15 +176,35 @@ export const pages: typeof turkish = {
       why: 'To keep the place of your last games as the home page opens, so that nothing moves.',
       howLong: 'Until you clear it or sign out.',
     },
-    slip: { name: 'Selections on your slip', why: 'So that a reload does not lose your slip.', howLong: 'Until you clear it or place the bet.' },
+    slip: {
+      name: 'Selections on your slip',
+      why: 'So that a reload does not lose your slip.',
+      howLong: 'Until you clear it or place the bet.',
+    },
     odds: {
       name: 'Betting preferences',
       why: 'To remember the odds format, what to do when odds change, leagues you pinned, and matches and markets you starred.',
       howLong: 'Until you clear it.',
     },
-    popups: { name: 'Announcements you closed', why: 'So that an announcement you closed does not open again.', howLong: 'Until you clear it.' },
-    sound: { name: 'Game settings', why: 'To remember your choice of sound and speed.', howLong: 'Until the tab is closed.' },
-    chat: { name: 'Chat choice', why: 'To keep the chat off once you turned it off.', howLong: 'Until you change it.' },
-    scroll: { name: 'Scroll position', why: 'To show the place where you left a page when you come back.', howLong: 'Until the tab is closed.' },
+    popups: {
+      name: 'Announcements you closed',
+      why: 'So that an announcement you closed does not open again.',
+      howLong: 'Until you clear it.',
+    },
+    sound: {
+      name: 'Game settings',
+      why: 'To remember your choice of sound and speed.',
+      howLong: 'Until the tab is closed.',
+    },
+    chat: {
+      name: 'Chat choice',
+      why: 'To keep the chat off once you turned it off.',
+      howLong: 'Until you change it.',
+    },
+    scroll: {
+      name: 'Scroll position',
+      why: 'To show the place where you left a page when you come back.',
+      howLong: 'Until the tab is closed.',
+    },
   },
 }

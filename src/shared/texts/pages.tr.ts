@@ -60,18 +60,22 @@ export const pages = {
   legal:
     'Bu site 18 yaşından büyükler içindir. Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz. Oyun eğlence olmaktan çıktıysa mola ver.',
   adultsOnly: '18 yaş sınırı',
-  connection: (place: string, ip: string) => `Bağlandığın yer: ${place}. IP adresin: ${ip}. Konumu kendi kayıtlarımızdan buluruz, kimseye sormayız.`,
+  connection: (place: string, ip: string) =>
+    `Bağlandığın yer: ${place}. IP adresin: ${ip}. Konumu kendi kayıtlarımızdan buluruz, kimseye sormayız.`,
   unknownPlace: 'bilinmiyor',
   blockedPlace: 'Kuzey Kıbrıs',
-  blockedHere: 'Bağlantın Kuzey Kıbrıs’tan geliyor. Buradan canlı casino, slot ve spor bahsi oynanamaz.',
+  blockedHere:
+    'Bağlantın Kuzey Kıbrıs’tan geliyor. Buradan canlı casino, slot ve spor bahsi oynanamaz.',
 
   choices: 'Gizlilik tercihleri',
   choicesLead:
     'Tarayıcında bu site için saklanan her şey burada. Reklam, izleme ya da ölçüm için hiçbir şey saklamıyoruz; bu yüzden senden çerez onayı da istemiyoruz.',
   choicesNeeded: 'Gerekli olanlar',
-  choicesNeededText: 'Bunlar olmadan giriş, oyun ya da ödeme çalışmaz. Çıkış yaptığında oturumla ilgili olanlar silinir.',
+  choicesNeededText:
+    'Bunlar olmadan giriş, oyun ya da ödeme çalışmaz. Çıkış yaptığında oturumla ilgili olanlar silinir.',
   choicesOptional: 'İsteğe bağlı olanlar',
-  choicesOptionalText: 'Yalnızca işini kolaylaştırır. Silersen site bu konuda ilk günkü hâline döner.',
+  choicesOptionalText:
+    'Yalnızca işini kolaylaştırır. Silersen site bu konuda ilk günkü hâline döner.',
   why: 'Neden',
   howLong: 'Ne kadar süre',
   where: 'Nerede',
@@ -91,47 +95,115 @@ export const pages = {
     cache: 'Çevrim dışı dosyalar',
   },
   items: {
-    session: { name: 'Oturum', why: 'Kim olduğunu her istekte bilmek.', howLong: 'Son kullanımdan 60 dakika, en çok 24 saat; çıkışta silinir.' },
-    auth: { name: 'Oturumu yenileme', why: '“Beni hatırla” dediysen yeniden şifre sormadan devam etmek.', howLong: '30 gün; çıkışta silinir.' },
-    cookie: { name: 'Cihaz çerezi', why: 'Oturum anahtarın çalınsa bile başka bir tarayıcıda işe yaramaması.', howLong: '30 gün; çıkışta silinir.' },
-    profile: { name: 'Görünen adın', why: 'Menüde adını ve baş harflerini göstermek.', howLong: 'Çıkışa kadar.' },
-    activity: { name: 'Hareket zamanı', why: 'Bir saat hareketsiz kalınca seni çıkarmak.', howLong: 'Çıkışa kadar.' },
-    returnUrl: { name: 'Dönülecek sayfa', why: 'Girişten sonra kaldığın sayfaya dönmek.', howLong: 'Bir sonraki girişe kadar.' },
+    session: {
+      name: 'Oturum',
+      why: 'Kim olduğunu her istekte bilmek.',
+      howLong: 'Son kullanımdan 60 dakika, en çok 24 saat; çıkışta silinir.',
+    },
+    auth: {
+      name: 'Oturumu yenileme',
+      why: '“Beni hatırla” dediysen yeniden şifre sormadan devam etmek.',
+      howLong: '30 gün; çıkışta silinir.',
+    },
+    cookie: {
+      name: 'Cihaz çerezi',
+      why: 'Oturum anahtarın çalınsa bile başka bir tarayıcıda işe yaramaması.',
+      howLong: '30 gün; çıkışta silinir.',
+    },
+    profile: {
+      name: 'Görünen adın',
+      why: 'Menüde adını ve baş harflerini göstermek.',
+      howLong: 'Çıkışa kadar.',
+    },
+    activity: {
+      name: 'Hareket zamanı',
+      why: 'Bir saat hareketsiz kalınca seni çıkarmak.',
+      howLong: 'Çıkışa kadar.',
+    },
+    returnUrl: {
+      name: 'Dönülecek sayfa',
+      why: 'Girişten sonra kaldığın sayfaya dönmek.',
+      howLong: 'Bir sonraki girişe kadar.',
+    },
     state: {
       name: 'Sitenin durumu',
       why: 'Bakımı bilmek ve açılış duyurularını bir kez göstermek.',
       howLong: 'Sen silene kadar; her açılışta yenilenir.',
     },
-    langCookie: { name: 'Sayfa dili çerezi', why: 'Sayfanın ilk hâlini doğru dilde göndermek.', howLong: '1 yıl.' },
-    play: { name: 'Açık oyun', why: 'Sayfa yenilenince oyuna kaldığın yerden dönmek.', howLong: 'Sekme kapanana kadar.' },
-    order: { name: 'Süren ödeme', why: 'Aynı ödemeyi yanlışlıkla iki kez göndermemek.', howLong: 'Ödeme bitene ya da sekme kapanana kadar.' },
-    draft: { name: 'Kayıt formu', why: 'Sayfa yenilenince yazdıklarını yitirmemek. Şifre saklanmaz.', howLong: 'Sekme kapanana kadar.' },
+    langCookie: {
+      name: 'Sayfa dili çerezi',
+      why: 'Sayfanın ilk hâlini doğru dilde göndermek.',
+      howLong: '1 yıl.',
+    },
+    play: {
+      name: 'Açık oyun',
+      why: 'Sayfa yenilenince oyuna kaldığın yerden dönmek.',
+      howLong: 'Sekme kapanana kadar.',
+    },
+    order: {
+      name: 'Süren ödeme',
+      why: 'Aynı ödemeyi yanlışlıkla iki kez göndermemek.',
+      howLong: 'Ödeme bitene ya da sekme kapanana kadar.',
+    },
+    draft: {
+      name: 'Kayıt formu',
+      why: 'Sayfa yenilenince yazdıklarını yitirmemek. Şifre saklanmaz.',
+      howLong: 'Sekme kapanana kadar.',
+    },
     bets: {
       name: 'Yoldaki kuponların',
       why: 'Bağlantı koparsa kuponunun sonucunu öğrenmek ve onu iki kez oynamamak.',
       howLong: 'Kuponun yanıtı gelene kadar.',
     },
-    offline: { name: 'Çevrim dışı sayfa', why: 'Bağlantı yokken boş ekran yerine bir açıklama göstermek.', howLong: 'Yeni sürüm gelene kadar.' },
+    offline: {
+      name: 'Çevrim dışı sayfa',
+      why: 'Bağlantı yokken boş ekran yerine bir açıklama göstermek.',
+      howLong: 'Yeni sürüm gelene kadar.',
+    },
     look: {
       name: 'Dil, görünüm ve bakiye',
       why: 'Seçtiğin dili, koyu ya da açık görünümü ve bakiyenin gizli olup olmadığını hatırlamak.',
       howLong: 'Sen silene kadar.',
     },
-    searches: { name: 'Son aramaların', why: 'Arama açılınca son aradıklarını göstermek.', howLong: 'Sen silene kadar; en çok 6 arama.' },
+    searches: {
+      name: 'Son aramaların',
+      why: 'Arama açılınca son aradıklarını göstermek.',
+      howLong: 'Sen silene kadar; en çok 6 arama.',
+    },
     recent: {
       name: 'Oyun oynadığın',
       why: 'Ana sayfa açılırken son oynadıklarının yerini ayırmak, sayfa kaymasın diye.',
       howLong: 'Sen silene ya da çıkış yapana kadar.',
     },
-    slip: { name: 'Kuponundaki seçimler', why: 'Sayfa yenilense de kuponunu kaybetmemek.', howLong: 'Sen silene ya da kuponu oynayana kadar.' },
+    slip: {
+      name: 'Kuponundaki seçimler',
+      why: 'Sayfa yenilense de kuponunu kaybetmemek.',
+      howLong: 'Sen silene ya da kuponu oynayana kadar.',
+    },
     odds: {
       name: 'Bahis tercihlerin',
       why: 'Oran biçimini, oran değişince ne yapılacağını, sabitlediğin ligleri, yıldızladığın maçları ve bahisleri hatırlamak.',
       howLong: 'Sen silene kadar.',
     },
-    popups: { name: 'Kapattığın duyurular', why: 'Kapattığın bir duyuruyu yeniden açmamak.', howLong: 'Sen silene kadar.' },
-    sound: { name: 'Oyun ayarları', why: 'Ses ve hız seçimini hatırlamak.', howLong: 'Sekme kapanana kadar.' },
-    chat: { name: 'Sohbet tercihi', why: 'Sohbeti kapattıysan kapalı tutmak.', howLong: 'Sen değiştirene kadar.' },
-    scroll: { name: 'Kaydırma yeri', why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.', howLong: 'Sekme kapanana kadar.' },
+    popups: {
+      name: 'Kapattığın duyurular',
+      why: 'Kapattığın bir duyuruyu yeniden açmamak.',
+      howLong: 'Sen silene kadar.',
+    },
+    sound: {
+      name: 'Oyun ayarları',
+      why: 'Ses ve hız seçimini hatırlamak.',
+      howLong: 'Sekme kapanana kadar.',
+    },
+    chat: {
+      name: 'Sohbet tercihi',
+      why: 'Sohbeti kapattıysan kapalı tutmak.',
+      howLong: 'Sen değiştirene kadar.',
+    },
+    scroll: {
+      name: 'Kaydırma yeri',
+      why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.',
+      howLong: 'Sekme kapanana kadar.',
+    },
   },
 }

@@ -26,7 +26,8 @@ export const payments: typeof original = {
   least: (min) => `At least ${min}`,
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
-  bonusLost: (amount) => `You have a bonus in play. Withdrawing gives it up: your ${amount} of bonus money, and what it would win, is removed.`,
+  bonusLost: (amount) =>
+    `You have a bonus in play. Withdrawing gives it up: your ${amount} of bonus money, and what it would win, is removed.`,
   withdrawable: (amount) => `${amount} can be withdrawn`,
   withdrawAll: 'All of it',
   tooLittle: (min) => `This method takes ${min} or more`,
@@ -85,16 +86,21 @@ export const payments: typeof original = {
 
   ready: {
     allMet: 'You are ready to withdraw',
-    someOpen: (count: number) => (count === 1 ? 'One step before you withdraw' : `${count} steps before you withdraw`),
+    someOpen: (count: number) =>
+      count === 1 ? 'One step before you withdraw' : `${count} steps before you withdraw`,
     states: { met: 'done', open: 'missing', note: 'note' },
     identity: 'Identity',
     identityMet: 'Your identity is verified.',
-    identityPending: 'We are checking your document; you will see the outcome in your notifications.',
-    identityNeeded: (bound: string) => `You have reached ${bound} in all. Verify your identity to go on.`,
-    identityRoom: (room: string) => `You can withdraw ${room} more in all without verifying your identity.`,
+    identityPending:
+      'We are checking your document; you will see the outcome in your notifications.',
+    identityNeeded: (bound: string) =>
+      `You have reached ${bound} in all. Verify your identity to go on.`,
+    identityRoom: (room: string) =>
+      `You can withdraw ${room} more in all without verifying your identity.`,
     toDocuments: 'Send a document',
     account: 'Account in your own name',
-    accountMet: (count: number) => (count === 1 ? 'You have one saved account.' : `You have ${count} saved accounts.`),
+    accountMet: (count: number) =>
+      count === 1 ? 'You have one saved account.' : `You have ${count} saved accounts.`,
     accountNone: 'To withdraw to a bank, add an account in your own name.',
     toAccounts: 'Add an account',
     wagering: 'Wagering',
@@ -108,22 +114,31 @@ export const payments: typeof original = {
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
     delayed: 'Security period',
-    delayedText: (when) => `Security details of your account changed recently. You can request a withdrawal; it is paid after ${when}.`,
+    delayedText: (when) =>
+      `Security details of your account changed recently. You can request a withdrawal; it is paid after ${when}.`,
     stopped: 'Withdrawals',
-    stoppedText: 'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
+    stoppedText:
+      'Withdrawals are not available on your account at the moment. Your money stays in your balance. Contact support for details.',
     pauseUntil: 'You are on a break. It does not keep your money back.',
   },
   track: {
     title: 'Stages of your withdrawal',
-    stages: { asked: 'Request', checked: 'Check', second: 'Second person’s approval', sent: 'Sending' },
+    stages: {
+      asked: 'Request',
+      checked: 'Check',
+      second: 'Second person’s approval',
+      sent: 'Sending',
+    },
     next: {
       staff: () => 'Our turn: the payments team will check it.',
       second: () => 'Our turn: a second person approves an amount of this size.',
       payout: () => 'Approved. The payments team will send it to the bank.',
-      bank: (eta: string) => `It has left us. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
+      bank: (eta: string) =>
+        `It has left us. When it reaches you depends on the receiving side (${eta}); we cannot see it arrive.`,
       nobody: () => 'The amount is in your balance.',
     },
-    arrives: (amount, arrives) => `Of ${amount}, ${arrives} is sent to you once the fee is taken out.`,
+    arrives: (amount, arrives) =>
+      `Of ${amount}, ${arrives} is sent to you once the fee is taken out.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
       `Of ${count} withdrawals sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
     unmeasured: (method: string, needed: number) =>
@@ -147,24 +162,28 @@ export const payments: typeof original = {
   sendAgain: 'Send again',
   letGo: 'Give up',
   openPayment: 'You have an unfinished payment',
-  openPaymentText: (amount, method) => `${amount} by ${method}. You can go on where you left off on the payment page.`,
+  openPaymentText: (amount, method) =>
+    `${amount} by ${method}. You can go on where you left off on the payment page.`,
   continuePayment: 'Continue payment',
   howItStands: 'See how it stands',
 
   waitingForPayment: 'Waiting for your payment',
   waitingForPaymentText: 'It reaches your balance once confirmed. You can close this window.',
   reported: 'We have your report',
-  reportedText: 'It reaches your balance once the money is in our account. You can close this window.',
+  reportedText:
+    'It reaches your balance once the money is in our account. You can close this window.',
   inReview: 'We are reviewing your payment',
   inReviewText: 'You will see the outcome in your account history.',
   depositApproved: (amount) => `${amount} is in your balance`,
   depositApprovedText: (balance) => `Your balance is now ${balance}.`,
   depositDeclined: 'The payment did not go through',
-  depositDeclinedText: 'If money left your account, your bank returns it. You can try again by another method.',
+  depositDeclinedText:
+    'If money left your account, your bank returns it. You can try again by another method.',
   depositCancelled: 'No payment was made',
   depositCancelledText: 'No payment arrived in time.',
   withdrawAsked: 'We have your withdrawal request',
-  withdrawAskedText: (amount) => `${amount} is set aside for you. Once approved we send it to your account; until then you can cancel.`,
+  withdrawAskedText: (amount) =>
+    `${amount} is set aside for you. Once approved we send it to your account; until then you can cancel.`,
   withdrawApproved: 'Your money is on its way',
   withdrawApprovedText: (amount) => `${amount} was sent to your account.`,
   withdrawRejected: 'The withdrawal was rejected',

@@ -89,7 +89,8 @@ export const payments = {
     identity: 'Kimlik',
     identityMet: 'Kimliğin doğrulandı.',
     identityPending: 'Belgeni inceliyoruz; sonucu bildirimlerinde göreceksin.',
-    identityNeeded: (bound: string) => `Toplam ${bound} sınırına ulaştın. Devam etmek için kimliğini doğrula.`,
+    identityNeeded: (bound: string) =>
+      `Toplam ${bound} sınırına ulaştın. Devam etmek için kimliğini doğrula.`,
     identityRoom: (room: string) => `Kimliğini doğrulamadan toplam ${room} daha çekebilirsin.`,
     toDocuments: 'Belge yükle',
     account: 'Kendi adına hesap',
@@ -107,25 +108,35 @@ export const payments = {
     pause: 'Mola',
     pauseNone: 'Mola ya da oyuna kapanma yok.',
     delayed: 'Güvenlik süresi',
-    delayedText: (when: string) => `Hesabının güvenliğiyle ilgili bir bilgi yeni değişti. Çekim isteyebilirsin; ödemesi ${when} sonrasında yapılır.`,
+    delayedText: (when: string) =>
+      `Hesabının güvenliğiyle ilgili bir bilgi yeni değişti. Çekim isteyebilirsin; ödemesi ${when} sonrasında yapılır.`,
     stopped: 'Para çekme',
-    stoppedText: 'Hesabında şu anda para çekilemiyor. Paran bakiyende duruyor; ayrıntı için destek ekibine yaz.',
+    stoppedText:
+      'Hesabında şu anda para çekilemiyor. Paran bakiyende duruyor; ayrıntı için destek ekibine yaz.',
     pauseUntil: 'Moladasın. Bu, paranı çekmene engel değil.',
   },
   track: {
     title: 'Çekimin aşamaları',
-    stages: { asked: 'İstek', checked: 'Kontrol', second: 'İkinci kişinin onayı', sent: 'Gönderim' },
+    stages: {
+      asked: 'İstek',
+      checked: 'Kontrol',
+      second: 'İkinci kişinin onayı',
+      sent: 'Gönderim',
+    },
     next: {
       staff: () => 'Sıra bizde: ödeme ekibi kontrol edecek.',
       second: () => 'Sıra bizde: bu tutar için ikinci bir kişi onaylayacak.',
       payout: () => 'Onaylandı. Ödeme ekibi bankaya gönderecek.',
-      bank: (eta: string) => `Bizden çıktı. Hesabına geçmesi alıcı kuruma bağlı (${eta}); ulaştığını biz göremeyiz.`,
+      bank: (eta: string) =>
+        `Bizden çıktı. Hesabına geçmesi alıcı kuruma bağlı (${eta}); ulaştığını biz göremeyiz.`,
       nobody: () => 'Tutar bakiyende.',
     },
-    arrives: (amount: string, arrives: string) => `${amount} tutarından komisyon düşünce sana ${arrives} gönderilir.`,
+    arrives: (amount: string, arrives: string) =>
+      `${amount} tutarından komisyon düşünce sana ${arrives} gönderilir.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
       `${method} ile son 90 günde gönderilen ${count} çekimin yarısı en geç ${p50}, onda dokuzu en geç ${p90} içinde gönderildi.`,
-    unmeasured: (method: string, needed: number) => `${method} için süre söyleyecek kadar çekim yok: son 90 günde en az ${needed} çekim gerekir.`,
+    unmeasured: (method: string, needed: number) =>
+      `${method} için süre söyleyecek kadar çekim yok: son 90 günde en az ${needed} çekim gerekir.`,
     minutes: (n: number) => `${n} dakika`,
     hours: (n: number) => `${n} saat`,
     days: (n: number) => `${n} gün`,
@@ -140,11 +151,13 @@ export const payments = {
   cancelled: 'Çekim iptal edildi, tutar bakiyene döndü',
 
   unanswered: 'Yanıt alamadık',
-  unansweredText: (amount: string) => `${amount} tutarındaki isteğinin ulaşıp ulaşmadığını bilmiyoruz. Yeniden gönder: aynı istek iki kez işlenmez.`,
+  unansweredText: (amount: string) =>
+    `${amount} tutarındaki isteğinin ulaşıp ulaşmadığını bilmiyoruz. Yeniden gönder: aynı istek iki kez işlenmez.`,
   sendAgain: 'Yeniden gönder',
   letGo: 'Vazgeç',
   openPayment: 'Yarım kalan ödemen var',
-  openPaymentText: (amount: string, method: string) => `${amount}, ${method}. Ödeme sayfasında kaldığın yerden devam edebilirsin.`,
+  openPaymentText: (amount: string, method: string) =>
+    `${amount}, ${method}. Ödeme sayfasında kaldığın yerden devam edebilirsin.`,
   continuePayment: 'Ödemeye devam et',
   howItStands: 'Durumuna bak',
 
@@ -157,11 +170,13 @@ export const payments = {
   depositApproved: (amount: string) => `${amount} bakiyende`,
   depositApprovedText: (balance: string) => `Yeni bakiyen ${balance}.`,
   depositDeclined: 'Ödeme tamamlanmadı',
-  depositDeclinedText: 'Hesabından para çıktıysa bankan geri gönderir. Başka bir yöntemle yeniden deneyebilirsin.',
+  depositDeclinedText:
+    'Hesabından para çıktıysa bankan geri gönderir. Başka bir yöntemle yeniden deneyebilirsin.',
   depositCancelled: 'Ödeme yapılmadı',
   depositCancelledText: 'Süresi içinde ödeme gelmedi.',
   withdrawAsked: 'Çekim talebini aldık',
-  withdrawAskedText: (amount: string) => `${amount} senin için ayrıldı. Onaylanınca hesabına göndereceğiz; onaylanana kadar iptal edebilirsin.`,
+  withdrawAskedText: (amount: string) =>
+    `${amount} senin için ayrıldı. Onaylanınca hesabına göndereceğiz; onaylanana kadar iptal edebilirsin.`,
   withdrawApproved: 'Paran yolda',
   withdrawApprovedText: (amount: string) => `${amount} hesabına gönderildi.`,
   withdrawRejected: 'Çekim reddedildi',

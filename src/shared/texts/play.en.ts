@@ -28,7 +28,8 @@ export const play: typeof turkish = {
   loading: (name) => `Opening ${name}`,
   unreachable: 'Provider unreachable',
   ended: 'The game session has ended',
-  endedText: 'If a round was open, it has been credited to your account or will resume when you come back.',
+  endedText:
+    'If a round was open, it has been credited to your account or will resume when you come back.',
   reopen: 'Open the game again',
   thisSession: 'This session',
   since: (time) => `since ${time}`,
@@ -39,12 +40,16 @@ export const play: typeof turkish = {
     `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins go to your balance at once and stand in your account history.`,
   waiting: (name) => `No connection. ${name} opens once it is back`,
   slow: 'The game could not be opened',
-  slowText: 'Your connection may be weak. Try opening it again; nothing in your account has changed.',
+  slowText:
+    'Your connection may be weak. Try opening it again; nothing in your account has changed.',
   offlineTitle: 'You are offline.',
-  offlineText: 'A round you started is safe: its outcome is shown once you are back, and its bet is never taken twice.',
+  offlineText:
+    'A round you started is safe: its outcome is shown once you are back, and its bet is never taken twice.',
   unfinishedTitle: (bet) => `Your unfinished round goes on (${bet}).`,
-  unfinishedFinish: (until) => `If you leave it, it ends after ${until} by the game’s own rule and its outcome is credited.`,
-  unfinishedRefund: (until) => `If you leave it, it is closed after ${until} and your bet given back.`,
+  unfinishedFinish: (until) =>
+    `If you leave it, it ends after ${until} by the game’s own rule and its outcome is credited.`,
+  unfinishedRefund: (until) =>
+    `If you leave it, it is closed after ${until} and your bet given back.`,
   unfinishedClose: 'Close this note',
   similar: 'Games like this one',
 
@@ -57,7 +62,8 @@ export const play: typeof turkish = {
   heard: 'sound on',
   sharedBalance: 'The balance both games share',
   pickTitle: 'Choose a second game',
-  pickHint: 'Two games stand side by side and share your balance. The one you touched last has the sound.',
+  pickHint:
+    'Two games stand side by side and share your balance. The one you touched last has the sound.',
   pickSearch: 'Search games',
   pickResults: 'Results',
   pickNone: (query) => `Nothing found for “${query}”`,
@@ -67,7 +73,8 @@ export const play: typeof turkish = {
   pickPopular: 'Most played',
 
   fairness: 'Fair play',
-  fairnessIntro: 'Every round comes from a number sealed before you play, together with your own seed.',
+  fairnessIntro:
+    'Every round comes from a number sealed before you play, together with your own seed.',
   serverSeedHash: 'Seal of the server seed',
   nextServerSeedHash: 'Next seal',
   clientSeed: 'Your seed',
@@ -77,7 +84,8 @@ export const play: typeof turkish = {
   newClientSeedInvalid: 'Use only letters, digits, hyphen and underscore (1–64 characters).',
   shuffle: 'Generate',
   rotate: 'Change seed',
-  rotateNote: 'Changing it reveals the old server seed, so that you can verify the rounds played on it.',
+  rotateNote:
+    'Changing it reveals the old server seed, so that you can verify the rounds played on it.',
   rotated: 'Seed changed, the old one is revealed',
   revealed: 'Revealed server seed',
   copy: 'Copy',
@@ -89,16 +97,26 @@ export const play: typeof turkish = {
   signInForSeeds: 'Sign in to see your seal',
 
   pageTitle: 'Fair play and verification',
-  pageLead: 'We do not decide outcomes; a number sealed beforehand does. The calculation below runs on this page, in your browser.',
+  pageLead:
+    'We do not decide outcomes; a number sealed beforehand does. The calculation below runs on this page, in your browser.',
   stepsTitle: 'How it works',
   steps: [
-    { title: 'We seal', text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.' },
+    {
+      title: 'We seal',
+      text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.',
+    },
     {
       title: 'You take part',
       text: 'Your seed and your round number go into the calculation too. Your browser draws your seed before you first play for money; you can change it whenever you like.',
     },
-    { title: 'The outcome is computed', text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.' },
-    { title: 'The seal is opened', text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.' },
+    {
+      title: 'The outcome is computed',
+      text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.',
+    },
+    {
+      title: 'The seal is opened',
+      text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.',
+    },
   ],
   checkTitle: 'Verify a round',
   ownSeeds: 'Your seeds',
@@ -144,7 +162,8 @@ export const play: typeof turkish = {
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: holdTexts,
   fullHold: (jackpot) => `Full window: ${jackpot}`,
-  haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: ${sums} ${sums === 1 ? 'sum' : 'sums'} taken, ${times}×`),
+  haul: (symbol: string, sums: number, times: string) =>
+    sums === 0 ? symbol : `${symbol}: ${sums} ${sums === 1 ? 'sum' : 'sums'} taken, ${times}×`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',
 
@@ -155,13 +174,16 @@ export const play: typeof turkish = {
   sealMatches: 'The seal holds',
   sealDiffers: 'The seal does not hold',
   sealMatchesText: 'The digest of the revealed seed matches the seal you saw before playing.',
-  sealDiffersText: 'The digest of the revealed seed differs from the seal. Please pass the round ID on to support.',
+  sealDiffersText:
+    'The digest of the revealed seed differs from the seal. Please pass the round ID on to support.',
   outcomeMatches: 'The outcome holds',
   outcomeDiffers: 'The outcome does not hold',
   outcomeMatchesText: 'The recomputed win matches the one credited to your account.',
-  outcomeDiffersText: 'The recomputed win differs from the record. Please pass the round ID on to support.',
+  outcomeDiffersText:
+    'The recomputed win differs from the record. Please pass the round ID on to support.',
   stillSealed: 'You are still playing on this seed',
-  stillSealedText: 'The server seed is revealed when you change your seed. From then on this round can be verified here.',
+  stillSealedText:
+    'The server seed is revealed when you change your seed. From then on this round can be verified here.',
   rotateNow: 'Change seed and verify',
   roundMissing: 'Round not found',
   roundMissingText: 'Check the round ID. You can only open your own rounds.',

@@ -41,10 +41,13 @@ export const play = {
   slow: 'Oyun açılamadı',
   slowText: 'Bağlantın zayıf olabilir. Yeniden açmayı dene; hesabında bir şey değişmedi.',
   offlineTitle: 'İnternet bağlantın yok.',
-  offlineText: 'Başlattığın tur güvende: bağlantı gelince sonucu gösterilir, bahsin iki kez alınmaz.',
+  offlineText:
+    'Başlattığın tur güvende: bağlantı gelince sonucu gösterilir, bahsin iki kez alınmaz.',
   unfinishedTitle: (bet: string) => `Yarım kalan turun sürüyor (${bet}).`,
-  unfinishedFinish: (until: string) => `Bırakırsan ${until} sonrasında oyunun kuralıyla biter, sonucu hesabına işlenir.`,
-  unfinishedRefund: (until: string) => `Bırakırsan ${until} sonrasında kapatılır, bahsin geri verilir.`,
+  unfinishedFinish: (until: string) =>
+    `Bırakırsan ${until} sonrasında oyunun kuralıyla biter, sonucu hesabına işlenir.`,
+  unfinishedRefund: (until: string) =>
+    `Bırakırsan ${until} sonrasında kapatılır, bahsin geri verilir.`,
   unfinishedClose: 'Bu notu kapat',
   similar: 'Buna benzer oyunlar',
 
@@ -67,7 +70,8 @@ export const play = {
   pickPopular: 'En çok oynananlar',
 
   fairness: 'Adil oyun',
-  fairnessIntro: 'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan ve senin tohumundan çıkar.',
+  fairnessIntro:
+    'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan ve senin tohumundan çıkar.',
   serverSeedHash: 'Sunucu tohumunun mührü',
   nextServerSeedHash: 'Sıradaki mühür',
   clientSeed: 'Senin tohumun',
@@ -77,7 +81,8 @@ export const play = {
   newClientSeedInvalid: 'Yalnızca harf, rakam, tire ve alt çizgi kullan (1–64 karakter).',
   shuffle: 'Rastgele üret',
   rotate: 'Tohumu değiştir',
-  rotateNote: 'Değiştirince eski sunucu tohumu açılır ve o tohumla oynadığın turları doğrulayabilirsin.',
+  rotateNote:
+    'Değiştirince eski sunucu tohumu açılır ve o tohumla oynadığın turları doğrulayabilirsin.',
   rotated: 'Tohum değişti, eskisi açıldı',
   revealed: 'Açılan sunucu tohumu',
   copy: 'Kopyala',
@@ -89,16 +94,26 @@ export const play = {
   signInForSeeds: 'Mührünü görmek için giriş yap',
 
   pageTitle: 'Adil oyun ve doğrulama',
-  pageLead: 'Sonuçlara biz karar vermiyoruz; baştan mühürlenen bir sayı karar veriyor. Aşağıdaki hesap bu sayfada, senin tarayıcında yapılır.',
+  pageLead:
+    'Sonuçlara biz karar vermiyoruz; baştan mühürlenen bir sayı karar veriyor. Aşağıdaki hesap bu sayfada, senin tarayıcında yapılır.',
   stepsTitle: 'Nasıl çalışıyor',
   steps: [
-    { title: 'Mühürleriz', text: 'Oynamadan önce gizli bir sunucu tohumu üretir, yalnızca SHA-256 özetini, yani mührünü gösteririz.' },
+    {
+      title: 'Mühürleriz',
+      text: 'Oynamadan önce gizli bir sunucu tohumu üretir, yalnızca SHA-256 özetini, yani mührünü gösteririz.',
+    },
     {
       title: 'Sen katılırsın',
       text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın çeker; istediğin an değiştirebilirsin.',
     },
-    { title: 'Sonuç hesaplanır', text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları sayılara, sayılar sonuca dönüşür.' },
-    { title: 'Mühür açılır', text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.' },
+    {
+      title: 'Sonuç hesaplanır',
+      text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları sayılara, sayılar sonuca dönüşür.',
+    },
+    {
+      title: 'Mühür açılır',
+      text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.',
+    },
   ],
   checkTitle: 'Bir turu doğrula',
   ownSeeds: 'Senin tohumların',
@@ -125,14 +140,19 @@ export const play = {
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,
-  lineWinFromRight: (line: number, count: number, symbol: string) => `${line}. çizgi, sağdan: ${count} × ${symbol}`,
+  lineWinFromRight: (line: number, count: number, symbol: string) =>
+    `${line}. çizgi, sağdan: ${count} × ${symbol}`,
   anywhereWin: (count: number, symbol: string) => `${count} × ${symbol}`,
   collected: (total: number, symbol: string) => `Toplanan ${symbol}: ${total}`,
-  rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
+  rideStep: (multiplier: string, spins: number) =>
+    `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
   clash: (spins: number) =>
-    spins > 0 ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi` : 'Jokerler karşılaştı: hepsi çarpanını taşıdı',
+    spins > 0
+      ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi`
+      : 'Jokerler karşılaştı: hepsi çarpanını taşıdı',
   cluster: clusterTexts,
-  waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
+  waysWin: (count: number, symbol: string, ways: string) =>
+    `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,
@@ -142,7 +162,8 @@ export const play = {
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: holdTexts,
   fullHold: (jackpot: string) => `Dolu ekran: ${jackpot}`,
-  haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: toplanan ${sums} tutar, ${times}×`),
+  haul: (symbol: string, sums: number, times: string) =>
+    sums === 0 ? symbol : `${symbol}: toplanan ${sums} tutar, ${times}×`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',
   total: 'Tur toplamı',
 
@@ -157,9 +178,11 @@ export const play = {
   outcomeMatches: 'Sonuç tutuyor',
   outcomeDiffers: 'Sonuç tutmuyor',
   outcomeMatchesText: 'Yeniden hesaplanan kazanç hesabına işlenenle aynı.',
-  outcomeDiffersText: 'Yeniden hesaplanan kazanç kayıttakinden farklı. Tur kimliğini destek ekibine ilet.',
+  outcomeDiffersText:
+    'Yeniden hesaplanan kazanç kayıttakinden farklı. Tur kimliğini destek ekibine ilet.',
   stillSealed: 'Bu tohumla hâlâ oynuyorsun',
-  stillSealedText: 'Sunucu tohumu, sen tohumunu değiştirince açılır. Değiştirdiğin an bu tur burada doğrulanır.',
+  stillSealedText:
+    'Sunucu tohumu, sen tohumunu değiştirince açılır. Değiştirdiğin an bu tur burada doğrulanır.',
   rotateNow: 'Tohumu değiştir ve doğrula',
   roundMissing: 'Böyle bir tur bulunamadı',
   roundMissingText: 'Tur kimliğini kontrol et. Yalnızca kendi turlarını açabilirsin.',

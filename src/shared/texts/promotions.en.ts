@@ -6,9 +6,15 @@ export const promotions: typeof turkish = {
   which: 'State of the promotions',
   states: { active: 'Active', coming: 'Coming', finished: 'Finished' },
   empty: {
-    active: { title: 'No promotion is running', text: 'The next one appears here when it begins. Every game is open without one.' },
+    active: {
+      title: 'No promotion is running',
+      text: 'The next one appears here when it begins. Every game is open without one.',
+    },
     coming: { title: 'No promotion is coming', text: 'The next one announced appears here.' },
-    finished: { title: 'No finished promotions', text: 'Promotions that are over stay here with their terms.' },
+    finished: {
+      title: 'No finished promotions',
+      text: 'Promotions that are over stay here with their terms.',
+    },
   },
   lastDay: (date) => `Last day: ${date}`,
   firstDay: (date) => `Begins: ${date}`,
@@ -21,7 +27,12 @@ export const promotions: typeof turkish = {
   facts: 'At a glance',
   percent: { deposit: 'Of your deposit', 'net-loss': 'Of your net loss' },
   most: 'At most',
-  least: { deposit: 'Smallest deposit', 'net-loss': 'Smallest net loss', stakes: 'To stake this week', referral: 'Your friend deposits' },
+  least: {
+    deposit: 'Smallest deposit',
+    'net-loss': 'Smallest net loss',
+    stakes: 'To stake this week',
+    referral: 'Your friend deposits',
+  },
   gives: 'What you get',
   rewards: { bonus: 'Bonus', cash: 'Cash', 'free-bet': 'Free bet', 'free-rounds': 'Free rounds' },
   winCap: 'Cap on winnings',
@@ -46,18 +57,23 @@ export const promotions: typeof turkish = {
     worth: 'Left at the end, against the deposit',
     cost: 'Average cost of the wagering',
     how: 'Worked out by playing it thousands of times in the calmest and the wildest slot it covers; an average, not a promise. You may always play without a bonus.',
-    opposite: 'Bets that cancel each other out do not count to the wagering, nor does holding more than half of a bingo round’s tickets.',
+    opposite:
+      'Bets that cancel each other out do not count to the wagering, nor does holding more than half of a bingo round’s tickets.',
     oppositeTerms: 'The whole rule',
   },
   ask: 'Ask for this promotion',
   askText: 'Our staff examine your request. Nothing is credited before it is granted.',
-  askNowPlayed: 'Given at once if you have staked a deposit that counts with your own money. If not, your request waits until you have.',
+  askNowPlayed:
+    'Given at once if you have staked a deposit that counts with your own money. If not, your request waits until you have.',
   askNowText: {
-    deposit: 'Credited at once if you have made a deposit that counts. If not, your request waits and is credited with your next such deposit.',
-    'net-loss': 'Last week’s net loss is worked out at once, and what you are due is credited in cash.',
+    deposit:
+      'Credited at once if you have made a deposit that counts. If not, your request waits and is credited with your next such deposit.',
+    'net-loss':
+      'Last week’s net loss is worked out at once, and what you are due is credited in cash.',
     stakes: 'Credited at once if you have staked enough this week.',
     gift: 'Credited as soon as you ask.',
-    referral: 'No need to ask: when a friend who came with your code meets the terms, both of you get it.',
+    referral:
+      'No need to ask: when a friend who came with your code meets the terms, both of you get it.',
   },
   got: { active: 'Your bonus is active', completed: 'The amount is in your balance' },
   accept: (version) => `By asking you accept version ${version} of the terms.`,
@@ -65,8 +81,10 @@ export const promotions: typeof turkish = {
   signInText: 'Sign in to ask for it. You come back to this page afterwards.',
   asked: 'Your request is in. See the outcome on the My bonuses page.',
   waitingText: (date) => `You asked on ${date}. Our staff are examining it.`,
-  awaitsDeposit: (least) => `Your request is ready. The bonus is credited when your next deposit of ${least} or more is approved.`,
-  awaitsPlay: (least) => `Your request is ready. It is given once you have staked a deposit of ${least} or more with your own money.`,
+  awaitsDeposit: (least) =>
+    `Your request is ready. The bonus is credited when your next deposit of ${least} or more is approved.`,
+  awaitsPlay: (least) =>
+    `Your request is ready. It is given once you have staked a deposit of ${least} or more with your own money.`,
   toCashier: 'Deposit',
   grantedText: (amount, date) => `Your bonus of ${amount} is active. Last day: ${date}`,
   notYet: 'Not begun yet',
@@ -118,7 +136,8 @@ export const promotions: typeof turkish = {
     copied: 'Your link is copied',
     notCopied: 'It could not be copied. Select the link and copy it yourself',
     share: 'Share',
-    shareText: (code) => `You are invited. My code for signing up: ${code}. Only for those of 18 or over.`,
+    shareText: (code) =>
+      `You are invited. My code for signing up: ${code}. Only for those of 18 or over.`,
     month: (used, most) => `Rewarded friends this month: ${used} / ${most}`,
     joined: (count) => `Friends who joined: ${count}`,
     nobody: 'Nobody has joined with your code yet.',
@@ -133,7 +152,8 @@ export const promotions: typeof turkish = {
     },
   },
   spent: 'Used up',
-  stillStaked: 'Wagering is done. When your bets with bonus money are settled, what is left of the bonus becomes cash.',
+  stillStaked:
+    'Wagering is done. When your bets with bonus money are settled, what is left of the bonus becomes cash.',
   turnedInto: (amount) => `${amount} became cash`,
   maxBetNow: (amount) => `${amount} a bet at most`,
   leftToWager: (amount) => `Still to wager: ${amount}`,
@@ -143,7 +163,8 @@ export const promotions: typeof turkish = {
   redeemed: 'Your code was used',
   freeBets: 'Your free bets',
   freeBet: (amount) => `${amount} free bet`,
-  freeBetUse: 'Choose it on the bet slip. If you win, the winnings are yours; the stake is not returned.',
+  freeBetUse:
+    'Choose it on the bet slip. If you win, the winnings are yours; the stake is not returned.',
   toSports: 'To the matches',
   rejectedBecause: (reason) => `Reason: ${reason}`,
   bonusActive: 'Your bonus is active.',
@@ -153,8 +174,10 @@ export const promotions: typeof turkish = {
   gotRounds: 'Your free rounds are ready',
   roundsGranted: (left, date) => `${left} free rounds are ready. Last day: ${date}`,
   giveUpRounds: 'Give the rounds up',
-  termsChanged: (count) => `The terms have changed since: ${count} ${count === '1' ? 'difference' : 'differences'}`,
-  termsChangedText: (date) => `The terms of this promotion changed on ${date}. The terms you accepted hold for you; these are the differences.`,
+  termsChanged: (count) =>
+    `The terms have changed since: ${count} ${count === '1' ? 'difference' : 'differences'}`,
+  termsChangedText: (date) =>
+    `The terms of this promotion changed on ${date}. The terms you accepted hold for you; these are the differences.`,
   accepted: (version) => `You accepted (version ${version})`,
   termsAre: (version) => `Now (version ${version})`,
   notStated: 'None',

@@ -4,9 +4,18 @@ export const promotions = {
   which: 'Promosyonların durumu',
   states: { active: 'Süren', coming: 'Yaklaşan', finished: 'Biten' },
   empty: {
-    active: { title: 'Şu an süren promosyon yok', text: 'Yenisi başladığında burada görürsün. Oyunların hepsi promosyonsuz da açık.' },
-    coming: { title: 'Yaklaşan promosyon yok', text: 'Duyurulan bir sonraki promosyon burada görünür.' },
-    finished: { title: 'Biten promosyon yok', text: 'Süresi dolan promosyonlar koşullarıyla birlikte burada durur.' },
+    active: {
+      title: 'Şu an süren promosyon yok',
+      text: 'Yenisi başladığında burada görürsün. Oyunların hepsi promosyonsuz da açık.',
+    },
+    coming: {
+      title: 'Yaklaşan promosyon yok',
+      text: 'Duyurulan bir sonraki promosyon burada görünür.',
+    },
+    finished: {
+      title: 'Biten promosyon yok',
+      text: 'Süresi dolan promosyonlar koşullarıyla birlikte burada durur.',
+    },
   },
   lastDay: (date: string) => `Son gün: ${date}`,
   firstDay: (date: string) => `Başlangıç: ${date}`,
@@ -19,9 +28,19 @@ export const promotions = {
   facts: 'Bir bakışta',
   percent: { deposit: 'Yatırdığının', 'net-loss': 'Net kaybının' },
   most: 'En çok',
-  least: { deposit: 'En az yatırım', 'net-loss': 'En az net kayıp', stakes: 'Bu hafta oynanacak', referral: 'Arkadaşının yatıracağı' },
+  least: {
+    deposit: 'En az yatırım',
+    'net-loss': 'En az net kayıp',
+    stakes: 'Bu hafta oynanacak',
+    referral: 'Arkadaşının yatıracağı',
+  },
   gives: 'Ne verilir',
-  rewards: { bonus: 'Bonus', cash: 'Nakit', 'free-bet': 'Bedava bahis', 'free-rounds': 'Bedava tur' },
+  rewards: {
+    bonus: 'Bonus',
+    cash: 'Nakit',
+    'free-bet': 'Bedava bahis',
+    'free-rounds': 'Bedava tur',
+  },
   winCap: 'Kazanç üst sınırı',
   noCap: 'Yok',
   howOften: 'Ne sıklıkla',
@@ -44,18 +63,23 @@ export const promotions = {
     worth: 'Sonunda elinde kalan, yatırdığına göre',
     cost: 'Çevrimin ortalama bedeli',
     how: 'Kapsadığı en sakin ve en dalgalı slotta binlerce kez oynatılarak hesaplandı; ortalamadır, söz değildir. Bonus almadan oynamak da her zaman serbest.',
-    opposite: 'Birbirini götüren bahisler, tombalada da bir turun kartlarının yarısından fazlasını almak çevrime sayılmaz.',
+    opposite:
+      'Birbirini götüren bahisler, tombalada da bir turun kartlarının yarısından fazlasını almak çevrime sayılmaz.',
     oppositeTerms: 'Kuralın tamamı',
   },
   ask: 'Bu promosyonu iste',
   askText: 'İsteğini ekibimiz inceler. Onaylanmadan hiçbir şey yüklenmez.',
-  askNowPlayed: 'Uygun bir yatırımını kendi paranla bir kez oynadıysan hemen verilir; oynamadıysan isteğin o ana dek bekler.',
+  askNowPlayed:
+    'Uygun bir yatırımını kendi paranla bir kez oynadıysan hemen verilir; oynamadıysan isteğin o ana dek bekler.',
   askNowText: {
-    deposit: 'Uygun yatırımını yaptıysan hemen yüklenir. Yapmadıysan isteğin bekler, ilk uygun yatırımınla yüklenir.',
-    'net-loss': 'Geçen haftanın net kaybı hemen hesaplanır; hak ettiğin tutar nakit olarak yüklenir.',
+    deposit:
+      'Uygun yatırımını yaptıysan hemen yüklenir. Yapmadıysan isteğin bekler, ilk uygun yatırımınla yüklenir.',
+    'net-loss':
+      'Geçen haftanın net kaybı hemen hesaplanır; hak ettiğin tutar nakit olarak yüklenir.',
     stakes: 'Bu hafta oynadığın tutar yetiyorsa hemen yüklenir.',
     gift: 'İstediğin an yüklenir.',
-    referral: 'İstemene gerek yok: kodunla gelen arkadaşın koşulları karşılayınca ikinize de verilir.',
+    referral:
+      'İstemene gerek yok: kodunla gelen arkadaşın koşulları karşılayınca ikinize de verilir.',
   },
   got: { active: 'Bonusun etkin', completed: 'Tutar bakiyene eklendi' },
   accept: (version: string) => `İstersen koşulların ${version}. sürümünü kabul etmiş olursun.`,
@@ -63,8 +87,10 @@ export const promotions = {
   signInText: 'İstemek için hesabına gir. Girişten sonra bu sayfaya dönersin.',
   asked: 'İsteğin alındı. Sonucunu Bonuslarım sayfasında görürsün.',
   waitingText: (date: string) => `${date} tarihinde istedin. Ekibimiz inceliyor.`,
-  awaitsDeposit: (least: string) => `İsteğin hazır. ${least} ve üzeri ilk yatırımın onaylanınca bonus yüklenir.`,
-  awaitsPlay: (least: string) => `İsteğin hazır. ${least} ve üzeri bir yatırımını kendi paranla bir kez oynadığında verilir.`,
+  awaitsDeposit: (least: string) =>
+    `İsteğin hazır. ${least} ve üzeri ilk yatırımın onaylanınca bonus yüklenir.`,
+  awaitsPlay: (least: string) =>
+    `İsteğin hazır. ${least} ve üzeri bir yatırımını kendi paranla bir kez oynadığında verilir.`,
   toCashier: 'Para yatır',
   grantedText: (amount: string, date: string) => `${amount} bonusun etkin. Son gün: ${date}`,
   notYet: 'Henüz başlamadı',
@@ -116,7 +142,8 @@ export const promotions = {
     copied: 'Bağlantın kopyalandı',
     notCopied: 'Kopyalanamadı. Bağlantıyı seçip kendin kopyala',
     share: 'Paylaş',
-    shareText: (code: string) => `Davetlisin. Kaydolurken kodum: ${code}. Yalnızca 18 yaş ve üzeri.`,
+    shareText: (code: string) =>
+      `Davetlisin. Kaydolurken kodum: ${code}. Yalnızca 18 yaş ve üzeri.`,
     month: (used: string, most: string) => `Bu ay ödüllü arkadaş: ${used} / ${most}`,
     joined: (count: string) => `Katılan arkadaşların: ${count}`,
     nobody: 'Henüz kodunla katılan olmadı.',
@@ -161,10 +188,12 @@ export const promotions = {
   roundsIn: 'Oyun',
   roundsAt: (rounds: string, bet: string) => `${rounds} tur × ${bet}`,
   roundsLeft: (left: string) => `${left} kaldı`,
-  roundsPlayed: (played: string, rounds: string) => `${rounds} bedava turun ${played} tanesi oynandı`,
+  roundsPlayed: (played: string, rounds: string) =>
+    `${rounds} bedava turun ${played} tanesi oynandı`,
   roundsWon: (amount: string) => `Kazandığın: ${amount}`,
   playRounds: 'Turlarını oyna',
-  wageredOf: (wagered: string, required: string) => `${required} çevrimin ${wagered} kadarı oynandı`,
+  wageredOf: (wagered: string, required: string) =>
+    `${required} çevrimin ${wagered} kadarı oynandı`,
   ownTerms: (version: string) => `Geçerli koşullar (${version}. sürüm)`,
 
   never: 'Bir daha gösterme',

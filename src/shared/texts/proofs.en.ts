@@ -11,13 +11,15 @@ export const proofs: ProofsTexts = {
   stepDigest: 'HMAC-SHA256 digests',
   stepDigestText: 'The key is the server seed, the message “your seed:round:block”.',
   stepNumbers: 'Numbers of four bytes',
-  stepNumbersText: (count) => `${count} ${count === 1 ? 'number was' : 'numbers were'} used. Divided by 2³², each is a share between 0 and 1.`,
+  stepNumbersText: (count) =>
+    `${count} ${count === 1 ? 'number was' : 'numbers were'} used. Divided by 2³², each is a share between 0 and 1.`,
   stepOutcome: 'Outcome',
   bytes: 'Bytes',
   number: 'Number',
   share: 'Share',
   moreNumbers: (count) => `${count} more ${count === 1 ? 'number' : 'numbers'}`,
-  nextOnPair: 'The round number is that of the next round; without the opened server seed no outcome can be computed.',
+  nextOnPair:
+    'The round number is that of the next round; without the opened server seed no outcome can be computed.',
 
   outcomes: {
     dice: 'Number rolled',
@@ -47,7 +49,14 @@ export const proofs: ProofsTexts = {
   boughtFreeSpins: (price) => `Free spins bought (${price}×)`,
   boughtFor: 'Price paid',
   gambleTitle: 'Gamble',
-  gamblePicks: { red: 'red', black: 'black', diamonds: 'diamonds', hearts: 'hearts', spades: 'spades', clubs: 'clubs' },
+  gamblePicks: {
+    red: 'red',
+    black: 'black',
+    diamonds: 'diamonds',
+    hearts: 'hearts',
+    spades: 'spades',
+    clubs: 'clubs',
+  },
   gambleCard: (step, pick, card) => `Card ${step}: ${card} (you picked ${pick})`,
 
   chainTitle: 'Verify a round of Martı',
@@ -66,12 +75,15 @@ export const proofs: ProofsTexts = {
   pointHolds: 'The multiplier holds',
   pointHoldsText: (point) => `HMAC-SHA256(hash, salt) comes to ${point} in this browser.`,
   pointFails: 'The multiplier does not hold',
-  pointFailsText: 'The computed multiplier differs from the record. Send the round number to support.',
+  pointFailsText:
+    'The computed multiplier differs from the record. Send the round number to support.',
   linkHolds: (steps) => `The chain holds: ${steps} steps`,
-  linkHoldsText: (later, round) => `Hashing back from round ${later} arrives at the hash of round ${round}.`,
+  linkHoldsText: (later, round) =>
+    `Hashing back from round ${later} arrives at the hash of round ${round}.`,
   linkSelf: 'This is the last finished round; the chain is checked towards its first hash.',
   linkFails: 'The chain does not hold',
-  linkFailsText: 'The later round’s hash does not lead to this round. Send the round number to support.',
+  linkFailsText:
+    'The later round’s hash does not lead to this round. Send the round number to support.',
   commitHolds: (steps) => `It leads to the first hash: ${steps} steps`,
   commitHoldsText: 'This round’s hash leads back to the one published before play.',
   commitFails: 'It does not lead to the first hash',

@@ -3,14 +3,20 @@ export const proofs = {
   ask: 'Bu turu destek ekibine sor',
   originals: 'Kupa Originals',
   slots: 'Slot',
-  paramNames: { rows: 'Sıra sayısı', mines: 'Mayın sayısı', segments: 'Dilim sayısı', difficulty: 'Zorluk' },
+  paramNames: {
+    rows: 'Sıra sayısı',
+    mines: 'Mayın sayısı',
+    segments: 'Dilim sayısı',
+    difficulty: 'Zorluk',
+  },
   levels: { easy: 'Kolay', medium: 'Orta', hard: 'Zor' },
   steps: 'Adım adım',
   stepSeal: 'Sunucu tohumunun SHA-256 özeti',
   stepDigest: 'HMAC-SHA256 özetleri',
   stepDigestText: 'Anahtar sunucu tohumu, mesaj “senin tohumun:tur:blok”.',
   stepNumbers: 'Dörder baytlık sayılar',
-  stepNumbersText: (count: number) => `${count} sayı kullanıldı. Her biri 2³² ile bölününce 0 ile 1 arasında bir orana döner.`,
+  stepNumbersText: (count: number) =>
+    `${count} sayı kullanıldı. Her biri 2³² ile bölününce 0 ile 1 arasında bir orana döner.`,
   stepOutcome: 'Sonuç',
   bytes: 'Bayt',
   number: 'Sayı',
@@ -35,7 +41,8 @@ export const proofs = {
   right: 'sağ',
   heads: 'Tura',
   tails: 'Yazı',
-  ticket: (ticket: string, prize: string, cells: string) => `bilet ${ticket}, ödül ${prize}, gözler ${cells}`,
+  ticket: (ticket: string, prize: string, cells: string) =>
+    `bilet ${ticket}, ödül ${prize}, gözler ${cells}`,
   playedAgain: 'Yeniden oynanan tur',
   yourMoves: 'Hamlelerin',
   noMoves: 'Bu turda açılıştan sonra hamle yok.',
@@ -46,8 +53,16 @@ export const proofs = {
   boughtFreeSpins: (price: number) => `Bedava dönüşler satın alındı (${price}×)`,
   boughtFor: 'Satın alma bedeli',
   gambleTitle: 'Kazanç katlama',
-  gamblePicks: { red: 'kırmızı', black: 'siyah', diamonds: 'karo', hearts: 'kupa', spades: 'maça', clubs: 'sinek' },
-  gambleCard: (step: number, pick: string, card: string) => `${step}. kart: ${card} (seçimin ${pick})`,
+  gamblePicks: {
+    red: 'kırmızı',
+    black: 'siyah',
+    diamonds: 'karo',
+    hearts: 'kupa',
+    spades: 'maça',
+    clubs: 'sinek',
+  },
+  gambleCard: (step: number, pick: string, card: string) =>
+    `${step}. kart: ${card} (seçimin ${pick})`,
 
   chainTitle: 'Martı turu doğrula',
   chainLead:
@@ -67,7 +82,8 @@ export const proofs = {
   pointFails: 'Çarpan tutmuyor',
   pointFailsText: 'Hesaplanan çarpan kayıttakinden farklı. Tur numarasını destek ekibine ilet.',
   linkHolds: (steps: string) => `Zincir tutuyor: ${steps} adım`,
-  linkHoldsText: (later: string, round: string) => `${later} numaralı turun özetinden geriye gidince ${round} numaralı turun özetine varılıyor.`,
+  linkHoldsText: (later: string, round: string) =>
+    `${later} numaralı turun özetinden geriye gidince ${round} numaralı turun özetine varılıyor.`,
   linkSelf: 'Bu, biten son tur; zincir buradan ilk özete doğru sınanır.',
   linkFails: 'Zincir tutmuyor',
   linkFailsText: 'Sonraki turun özeti bu tura varmıyor. Tur numarasını destek ekibine ilet.',
@@ -96,7 +112,8 @@ export const proofs = {
   tooFewText: (rounds: string) => `Aralık en az ${rounds} turdan sonra hesaplanır.`,
   inside: 'aralığın içinde',
   outside: 'aralığın dışında',
-  outsideNote: 'Yüz oyundan yaklaşık birinin, yalnızca şans eseri, aralığın dışına düşmesi beklenir.',
+  outsideNote:
+    'Yüz oyundan yaklaşık birinin, yalnızca şans eseri, aralığın dışına düşmesi beklenir.',
   exact: 'varyans bütün sonuçlar sayılarak bulundu, kesin',
   measured: 'varyans oynanan turlardan kestirildi',
   expected: 'Beklenen',

@@ -6,15 +6,20 @@ export const protection: typeof original = {
   more: 'Signs, helplines and advice',
 
   paused: 'You are taking a break',
-  pausedText: (until) => `Play and deposits are closed until ${until}. Your account, history and withdrawals are open.`,
+  pausedText: (until) =>
+    `Play and deposits are closed until ${until}. Your account, history and withdrawals are open.`,
   excluded: 'You have excluded yourself from play',
-  excludedText: (until) => `Play, deposits and offers are closed until ${until}. Open bets settle, and you can withdraw your balance at any time.`,
-  excludedForEver: 'Play, deposits and offers are closed for good. Open bets settle, and you can withdraw your balance at any time.',
+  excludedText: (until) =>
+    `Play, deposits and offers are closed until ${until}. Open bets settle, and you can withdraw your balance at any time.`,
+  excludedForEver:
+    'Play, deposits and offers are closed for good. Open bets settle, and you can withdraw your balance at any time.',
   talk: 'If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
 
   closedToPlay: 'Your account is closed to play',
-  closedToPlayText: 'Because you excluded yourself we show you no games, bets or offers. Your money is yours: withdraw it whenever you like.',
-  closedAccountText: 'Because you closed your account there are no games, bets or offers here. Withdraw what is left whenever you like.',
+  closedToPlayText:
+    'Because you excluded yourself we show you no games, bets or offers. Your money is yours: withdraw it whenever you like.',
+  closedAccountText:
+    'Because you closed your account there are no games, bets or offers here. Withdraw what is left whenever you like.',
   stillOpen: 'What is open to you',
   limitsShort: 'Limits',
   statementShort: 'Statement',
@@ -42,21 +47,37 @@ export const protection: typeof original = {
   deposited: 'Deposited',
   weekTitle: 'Where this week went',
   weekText: 'What you staked since Monday, by product.',
-  products: { casino: 'Slots and originals', live: 'Live tables', sports: 'Sports', bingo: 'Bingo', virtual: 'Virtual sports' },
+  products: {
+    casino: 'Slots and originals',
+    live: 'Live tables',
+    sports: 'Sports',
+    bingo: 'Bingo',
+    virtual: 'Virtual sports',
+  },
   share: (share, amount) => `${share} · ${amount}`,
 
   limits: 'Limits',
-  limitsText: 'Where there are several, the lowest binds. Days renew at midnight, weeks on Monday, months on the first, in Istanbul time.',
+  limitsText:
+    'Where there are several, the lowest binds. Days renew at midnight, weeks on Monday, months on the first, in Istanbul time.',
   kinds: {
-    deposit: { name: 'Deposit limit', text: 'The most you can pay in. Withdrawals are not taken off it.' },
+    deposit: {
+      name: 'Deposit limit',
+      text: 'The most you can pay in. Withdrawals are not taken off it.',
+    },
     loss: { name: 'Loss limit', text: 'The most you can lose once your wins are taken off.' },
     wager: { name: 'Wager limit', text: 'The most you can stake in all.' },
     session: { name: 'Time limit', text: 'The most minutes you can spend in play.' },
-    casino: { name: 'Slots and originals', text: 'The most you can stake on slots and originals this week.' },
+    casino: {
+      name: 'Slots and originals',
+      text: 'The most you can stake on slots and originals this week.',
+    },
     live: { name: 'Live tables', text: 'The most you can stake at live tables this week.' },
     sports: { name: 'Sports', text: 'The most you can stake on sports this week.' },
     bingo: { name: 'Bingo', text: 'The most you can spend on bingo tickets this week.' },
-    virtual: { name: 'Virtual sports', text: 'The most you can stake on virtual sports this week.' },
+    virtual: {
+      name: 'Virtual sports',
+      text: 'The most you can stake on virtual sports this week.',
+    },
   },
   periods: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
   period: 'Period',
@@ -74,7 +95,8 @@ export const protection: typeof original = {
   setNow: 'Your limit is in force',
   setNowText: (name, amount) => `${name}: ${amount}.`,
   setLater: 'Noted',
-  setLaterText: 'Raising or removing a limit counts once you confirm it here again, 24 hours from now.',
+  setLaterText:
+    'Raising or removing a limit counts once you confirm it here again, 24 hours from now.',
   higherHelp: 'A lower limit counts at once, a higher one after 24 hours and your second yes.',
   pending: (amount) => `Asked for: ${amount}`,
   pendingNone: 'Asked for: no limit',
@@ -103,15 +125,18 @@ export const protection: typeof original = {
   reminderSaved: 'The reminder is saved',
 
   timeOut: 'Take a break',
-  timeOutText: 'A short pause. It cannot be taken back before it ends; your account and withdrawals stay open.',
+  timeOutText:
+    'A short pause. It cannot be taken back before it ends; your account and withdrawals stay open.',
   hoursOf: { 24: '24 hours', 168: '7 days', 720: '30 days' },
   timeOutStart: (length) => `Take a break of ${length}`,
-  timeOutSure: (length) => `For ${length} you will not be able to play or deposit. This cannot be taken back before it ends.`,
+  timeOutSure: (length) =>
+    `For ${length} you will not be able to play or deposit. This cannot be taken back before it ends.`,
   timeOutYes: 'Begin the break',
   timeOutDone: 'Your break has begun. Rest well',
 
   exclusion: 'Self-exclusion',
-  exclusionText: 'Closes your account to play for long, or for good. If a longer pause would do you good, this is the surest way.',
+  exclusionText:
+    'Closes your account to play for long, or for good. If a longer pause would do you good, this is the surest way.',
   months: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'For good' },
   exclusionPoints: [
     'Play, deposits, bonuses and promotional messages are closed at once.',
@@ -123,9 +148,13 @@ export const protection: typeof original = {
   exclusionBegin: 'Exclude yourself',
   exclusionSure: 'I understand that this cannot be taken back before it ends.',
   exclusionSureMissing: 'Confirm to go on',
-  exclusionYes: (length) => (length === 'For good' ? 'Close my account to play for good' : `Close my account to play for ${length}`),
+  exclusionYes: (length) =>
+    length === 'For good'
+      ? 'Close my account to play for good'
+      : `Close my account to play for ${length}`,
   exclusionDone: 'Your account is closed to play',
-  exclusionDoneText: 'You have taken a hard step for yourself. You can withdraw your balance at any time.',
+  exclusionDoneText:
+    'You have taken a hard step for yourself. You can withdraw your balance at any time.',
   password: 'Your current password',
 
   test: 'Test yourself',
@@ -147,8 +176,14 @@ export const protection: typeof original = {
   testBack: 'Previous question',
   testAgain: 'Start over',
   testResults: {
-    none: { title: 'No sign to be seen', text: 'Your answers say that playing has stayed a pastime. Limits are a good habit to keep it so.' },
-    low: { title: 'A few small signs', text: 'Most people notice here and find their balance easily. A limit or a short break is a good start.' },
+    none: {
+      title: 'No sign to be seen',
+      text: 'Your answers say that playing has stayed a pastime. Limits are a good habit to keep it so.',
+    },
+    low: {
+      title: 'A few small signs',
+      text: 'Most people notice here and find their balance easily. A limit or a short break is a good start.',
+    },
     moderate: {
       title: 'Slowing down may do you good',
       text: 'At times playing does not seem to do you good. Take a break, lower your limits; if you would like to talk, the people at 115 listen without judging.',

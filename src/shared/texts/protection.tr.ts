@@ -4,16 +4,20 @@ export const protection = {
   more: 'İşaretler, destek hatları ve öneriler',
 
   paused: 'Moladasın',
-  pausedText: (until: string) => `${until} tarihine kadar oyun ve para yatırma kapalı. Hesabın, geçmişin ve çekim açık.`,
+  pausedText: (until: string) =>
+    `${until} tarihine kadar oyun ve para yatırma kapalı. Hesabın, geçmişin ve çekim açık.`,
   excluded: 'Kendini oyundan dışladın',
   excludedText: (until: string) =>
     `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
-  excludedForEver: 'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
+  excludedForEver:
+    'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
   talk: 'Konuşmak istersen YEDAM 115 ücretsiz ve gizli.',
 
   closedToPlay: 'Hesabın oyuna kapalı',
-  closedToPlayText: 'Kendini oyundan dışladığın için oyunları, bahisleri ve teklifleri göstermiyoruz. Paran senin: dilediğin an çekebilirsin.',
-  closedAccountText: 'Hesabını kapattığın için oyunlar, bahisler ve teklifler burada yok. Kalan bakiyeni dilediğin an çekebilirsin.',
+  closedToPlayText:
+    'Kendini oyundan dışladığın için oyunları, bahisleri ve teklifleri göstermiyoruz. Paran senin: dilediğin an çekebilirsin.',
+  closedAccountText:
+    'Hesabını kapattığın için oyunlar, bahisler ve teklifler burada yok. Kalan bakiyeni dilediğin an çekebilirsin.',
   stillOpen: 'Sana açık olanlar',
   limitsShort: 'Limitler',
   statementShort: 'Hareketler',
@@ -41,21 +45,43 @@ export const protection = {
   deposited: 'Yatırılan',
   weekTitle: 'Bu hafta nereye gitti',
   weekText: 'Pazartesiden beri oynadığın tutarın dağılımı.',
-  products: { casino: 'Slot ve originals', live: 'Canlı masalar', sports: 'Spor', bingo: 'Tombala', virtual: 'Sanal sporlar' },
+  products: {
+    casino: 'Slot ve originals',
+    live: 'Canlı masalar',
+    sports: 'Spor',
+    bingo: 'Tombala',
+    virtual: 'Sanal sporlar',
+  },
   share: (share: string, amount: string) => `${share} · ${amount}`,
 
   limits: 'Limitler',
-  limitsText: 'Birden çok limit varsa en düşüğü bağlar. Günler gece yarısı, haftalar pazartesi, aylar ayın birinde yenilenir.',
+  limitsText:
+    'Birden çok limit varsa en düşüğü bağlar. Günler gece yarısı, haftalar pazartesi, aylar ayın birinde yenilenir.',
   kinds: {
-    deposit: { name: 'Yatırım limiti', text: 'Hesabına en çok ne kadar yatırabileceğin. Çektiklerin bundan düşülmez.' },
-    loss: { name: 'Kayıp limiti', text: 'Kazançların düşüldükten sonra en çok ne kadar kaybedebileceğin.' },
+    deposit: {
+      name: 'Yatırım limiti',
+      text: 'Hesabına en çok ne kadar yatırabileceğin. Çektiklerin bundan düşülmez.',
+    },
+    loss: {
+      name: 'Kayıp limiti',
+      text: 'Kazançların düşüldükten sonra en çok ne kadar kaybedebileceğin.',
+    },
     wager: { name: 'Bahis limiti', text: 'Toplamda en çok ne kadarlık bahis oynayabileceğin.' },
     session: { name: 'Süre limiti', text: 'Oyunda en çok kaç dakika geçirebileceğin.' },
-    casino: { name: 'Slot ve originals', text: 'Slotlarda ve originals oyunlarında bu hafta en çok ne kadar oynayabileceğin.' },
-    live: { name: 'Canlı masalar', text: 'Canlı masalarda bu hafta en çok ne kadar oynayabileceğin.' },
+    casino: {
+      name: 'Slot ve originals',
+      text: 'Slotlarda ve originals oyunlarında bu hafta en çok ne kadar oynayabileceğin.',
+    },
+    live: {
+      name: 'Canlı masalar',
+      text: 'Canlı masalarda bu hafta en çok ne kadar oynayabileceğin.',
+    },
     sports: { name: 'Spor', text: 'Spor bahislerine bu hafta en çok ne kadar yatırabileceğin.' },
     bingo: { name: 'Tombala', text: 'Tombala kartlarına bu hafta en çok ne kadar verebileceğin.' },
-    virtual: { name: 'Sanal sporlar', text: 'Sanal sporlarda bu hafta en çok ne kadar oynayabileceğin.' },
+    virtual: {
+      name: 'Sanal sporlar',
+      text: 'Sanal sporlarda bu hafta en çok ne kadar oynayabileceğin.',
+    },
   },
   periods: { day: 'Günlük', week: 'Haftalık', month: 'Aylık' },
   period: 'Süre',
@@ -77,7 +103,8 @@ export const protection = {
   higherHelp: 'Düşürürsen hemen, artırırsan 24 saat sonra ve yeniden onayınla geçerli olur.',
   pending: (amount: string) => `İstenen: ${amount}`,
   pendingNone: 'İstenen: limitsiz',
-  confirmFrom: (at: string) => `${at} itibarıyla onaylayabilirsin. Onaylamazsan şimdiki limitin sürer.`,
+  confirmFrom: (at: string) =>
+    `${at} itibarıyla onaylayabilirsin. Onaylamazsan şimdiki limitin sürer.`,
   confirmNow: 'Düşünme süren doldu. Hâlâ istiyor musun?',
   confirm: 'Evet, onaylıyorum',
   keep: 'Şimdiki limit kalsın',
@@ -105,12 +132,14 @@ export const protection = {
   timeOutText: 'Kısa bir ara. Süre dolmadan geri alınamaz; hesabın ve çekim açık kalır.',
   hoursOf: { 24: '24 saat', 168: '7 gün', 720: '30 gün' },
   timeOutStart: (length: string) => `${length} mola ver`,
-  timeOutSure: (length: string) => `${length} boyunca oynayamayacak ve para yatıramayacaksın. Bu, süre dolmadan geri alınamaz.`,
+  timeOutSure: (length: string) =>
+    `${length} boyunca oynayamayacak ve para yatıramayacaksın. Bu, süre dolmadan geri alınamaz.`,
   timeOutYes: 'Molaya başla',
   timeOutDone: 'Molan başladı. İyi dinlenmeler',
 
   exclusion: 'Kendini dışlama',
-  exclusionText: 'Hesabını uzun süre ya da süresiz oyuna kapatır. Daha uzun bir ara sana iyi gelecekse bu en sağlam yol.',
+  exclusionText:
+    'Hesabını uzun süre ya da süresiz oyuna kapatır. Daha uzun bir ara sana iyi gelecekse bu en sağlam yol.',
   months: { 6: '6 ay', 12: '1 yıl', 60: '5 yıl', 0: 'Süresiz' },
   exclusionPoints: [
     'Oyun, para yatırma, bonus ve tanıtım iletileri hemen kapanır.',
@@ -122,7 +151,8 @@ export const protection = {
   exclusionBegin: 'Kendini dışla',
   exclusionSure: 'Bunun süre dolmadan geri alınamayacağını anladım.',
   exclusionSureMissing: 'Devam etmek için onayla',
-  exclusionYes: (length: string) => (length === 'Süresiz' ? 'Hesabımı süresiz oyuna kapat' : `Hesabımı ${length} oyuna kapat`),
+  exclusionYes: (length: string) =>
+    length === 'Süresiz' ? 'Hesabımı süresiz oyuna kapat' : `Hesabımı ${length} oyuna kapat`,
   exclusionDone: 'Hesabın oyuna kapandı',
   exclusionDoneText: 'Kendin için zor bir adım attın. Bakiyeni dilediğin an çekebilirsin.',
   password: 'Şu anki şifren',
@@ -163,7 +193,8 @@ export const protection = {
       text: 'Yanıtların oyunun sana ağır geldiğini söylüyor. Kendini dışlamak ve 115’i aramak güçlü bir adım olur. Bu bir tanı değildir; tanıyı yalnızca bir uzman koyar.',
     },
   },
-  testNoDiagnosis: 'Bu kısa test bir tanı koymaz. Sorular, kamuya açık Problem Kumar Şiddeti Ölçeği’nin yapısını kendi sözlerimizle izler.',
+  testNoDiagnosis:
+    'Bu kısa test bir tanı koymaz. Sorular, kamuya açık Problem Kumar Şiddeti Ölçeği’nin yapısını kendi sözlerimizle izler.',
   call115: '115’i ara',
 
   check: 'Küçük bir hatırlatma',

@@ -5,7 +5,8 @@ export const security: typeof turkish = {
   documents,
   title: 'Profile and security',
   details: 'Address and consents',
-  detailsText: 'Your name, identity and birth date come from your identity card; write to support if they must change.',
+  detailsText:
+    'Your name, identity and birth date come from your identity card; write to support if they must change.',
   language: 'Which language shall we write to you in?',
   cancel: 'Cancel',
   save: 'Save',
@@ -17,8 +18,10 @@ export const security: typeof turkish = {
   passwordChanged: 'Your password has changed',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
   sessions: 'Signed-in devices',
-  sessionsText: 'Devices that are signed in to your account. End what you do not know, then change your password.',
-  afterReset: 'You have set a new password. Check the passkeys and sessions below, and remove any that you do not recognise.',
+  sessionsText:
+    'Devices that are signed in to your account. End what you do not know, then change your password.',
+  afterReset:
+    'You have set a new password. Check the passkeys and sessions below, and remove any that you do not recognise.',
   unknownDevice: 'Unknown device',
   thisDevice: 'This device',
   lastUsed: (when) => `Last used: ${when}`,
@@ -85,7 +88,8 @@ export const security: typeof turkish = {
     done: 'Your account is closed',
     doneRestricted: 'You can sign in until you have withdrawn your balance.',
     doneOut: 'You are signed out. Thank you for having been with us.',
-    closed: 'This account is closed. You can look at your balance and history, and withdraw your money.',
+    closed:
+      'This account is closed. You can look at your balance and history, and withdraw your money.',
   },
 
   twoFactor: {
@@ -106,7 +110,8 @@ export const security: typeof turkish = {
     copyKey: 'Copy the key',
     code: 'The code the app shows',
     recoveryTitle: 'Your recovery codes',
-    recoveryText: 'Each signs you in once when your phone is not at hand. Keep them now; they are not shown again.',
+    recoveryText:
+      'Each signs you in once when your phone is not at hand. Keep them now; they are not shown again.',
     copyCodes: 'Copy the codes',
     download: 'Download the codes',
     kept: 'I have kept them',

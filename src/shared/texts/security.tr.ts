@@ -4,7 +4,8 @@ export const security = {
   documents,
   title: 'Profil ve güvenlik',
   details: 'Adres ve izinler',
-  detailsText: 'Ad, kimlik ve doğum tarihi kimliğinden gelir; değişmesi gerekirse destek ekibine yaz.',
+  detailsText:
+    'Ad, kimlik ve doğum tarihi kimliğinden gelir; değişmesi gerekirse destek ekibine yaz.',
   language: 'Sana hangi dilde yazalım?',
   cancel: 'Vazgeç',
   save: 'Kaydet',
@@ -14,10 +15,12 @@ export const security = {
   oldPassword: 'Şu anki şifre',
   changePassword: 'Şifremi değiştir',
   passwordChanged: 'Şifren değişti',
-  lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
+  lockedUntil: (time: string) =>
+    `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
   sessions: 'Açık oturumlar',
   sessionsText: 'Hesabına giriş yapılmış cihazlar. Tanımadığını kapat, sonra şifreni değiştir.',
-  afterReset: 'Şifreni yeniledin. Aşağıdaki geçiş anahtarlarına ve açık oturumlara bak; tanımadığını kaldır.',
+  afterReset:
+    'Şifreni yeniledin. Aşağıdaki geçiş anahtarlarına ve açık oturumlara bak; tanımadığını kaldır.',
   unknownDevice: 'Bilinmeyen cihaz',
   thisDevice: 'Bu cihaz',
   lastUsed: (when: string) => `Son kullanım: ${when}`,
@@ -35,8 +38,10 @@ export const security = {
     newOf: { email: 'Yeni e-posta', phone: 'Yeni telefon' },
     sendCode: 'Kodu gönder',
     sentTo: {
-      email: (value: string, until: string) => `${value} adresine bir kod gönderdik. Son geçerlilik saati: ${until}.`,
-      phone: (value: string, until: string) => `${value} numarasına bir kod gönderdik. Son geçerlilik saati: ${until}.`,
+      email: (value: string, until: string) =>
+        `${value} adresine bir kod gönderdik. Son geçerlilik saati: ${until}.`,
+      phone: (value: string, until: string) =>
+        `${value} numarasına bir kod gönderdik. Son geçerlilik saati: ${until}.`,
     },
     code: 'Onay kodu',
     again: 'Başka bir adres ya da yeni kod',
@@ -105,7 +110,8 @@ export const security = {
     copyKey: 'Anahtarı kopyala',
     code: 'Uygulamanın gösterdiği kod',
     recoveryTitle: 'Kurtarma kodların',
-    recoveryText: 'Telefonun yanında değilken her biri bir kez giriş yaptırır. Şimdi sakla; bir daha gösterilmez.',
+    recoveryText:
+      'Telefonun yanında değilken her biri bir kez giriş yaptırır. Şimdi sakla; bir daha gösterilmez.',
     copyCodes: 'Kodları kopyala',
     download: 'Kodları indir',
     kept: 'Sakladım',

@@ -4,21 +4,35 @@ import { MARKET_WORDS } from './market-words.en.ts'
 /** How a sport of sets calls its parts and what is counted in them: "Set"/"set" and "games". */
 type SetWords = { Part: string; part: string; units: string }
 
-const BROKEN_OFF = 'If the match is not finished, bets decided by then stand and the others are returned.'
-const OVER_UNDER = 'above the line win for over, below it for under; exactly on the line the stake is returned.'
+const BROKEN_OFF =
+  'If the match is not finished, bets decided by then stand and the others are returned.'
+const OVER_UNDER =
+  'above the line win for over, below it for under; exactly on the line the stake is returned.'
 const HANDICAP = 'above nought it wins, below it loses, at nought the stake is returned.'
 
 function setMarkets({ Part, part, units }: SetWords): MarketNames {
   const notPlayed = `If this ${part} is not played the stake is returned. ${BROKEN_OFF}`
   return {
-    winner: { name: () => 'Match winner', rule: `Wins when your side wins the match. ${BROKEN_OFF}` },
-    'correct-score': { name: () => `Correct score in ${part}s`, rule: `Wins when you have the exact score of the match in ${part}s. ${BROKEN_OFF}` },
-    'sets-total': { name: ({ line }) => `Total ${part}s over/under ${line}`, rule: `All ${part}s played ${OVER_UNDER} ${BROKEN_OFF}` },
+    winner: {
+      name: () => 'Match winner',
+      rule: `Wins when your side wins the match. ${BROKEN_OFF}`,
+    },
+    'correct-score': {
+      name: () => `Correct score in ${part}s`,
+      rule: `Wins when you have the exact score of the match in ${part}s. ${BROKEN_OFF}`,
+    },
+    'sets-total': {
+      name: ({ line }) => `Total ${part}s over/under ${line}`,
+      rule: `All ${part}s played ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
     'sets-handicap': {
       name: ({ signed }) => `${Part} handicap (${signed})`,
       rule: `The handicap is added to your side’s lead in ${part}s: ${HANDICAP} ${BROKEN_OFF}`,
     },
-    total: { name: ({ line }) => `Total ${units} over/under ${line}`, rule: `All ${units} of the match ${OVER_UNDER} ${BROKEN_OFF}` },
+    total: {
+      name: ({ line }) => `Total ${units} over/under ${line}`,
+      rule: `All ${units} of the match ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
     'home-total': {
       name: ({ home, line }) => `${home} total ${units} over/under ${line}`,
       rule: `The home side’s ${units} ${OVER_UNDER} ${BROKEN_OFF}`,
@@ -35,7 +49,10 @@ function setMarkets({ Part, part, units }: SetWords): MarketNames {
       name: () => `Total ${units} odd/even`,
       rule: `Settled on whether all ${units} of the match are odd or even in number. ${BROKEN_OFF}`,
     },
-    'set-winner': { name: ({ part: number }) => `${Part} ${number} winner`, rule: `Wins when your side wins this ${part}. ${notPlayed}` },
+    'set-winner': {
+      name: ({ part: number }) => `${Part} ${number} winner`,
+      rule: `Wins when your side wins this ${part}. ${notPlayed}`,
+    },
     'set-score': {
       name: ({ part: number }) => `${Part} ${number} correct score`,
       rule: `Wins when you have the exact score of this ${part}. ${notPlayed}`,
@@ -67,9 +84,15 @@ export const tennisMarkets: MarketTexts = marketTexts({
   },
 })
 
-const IN_POINTS = marketTexts({ ...MARKET_WORDS, markets: setMarkets({ Part: 'Set', part: 'set', units: 'points' }) })
+const IN_POINTS = marketTexts({
+  ...MARKET_WORDS,
+  markets: setMarkets({ Part: 'Set', part: 'set', units: 'points' }),
+})
 export const volleyballMarkets: MarketTexts = IN_POINTS
 export const tableTennisMarkets: MarketTexts = IN_POINTS
 
 /** What markets of e-sports are called: maps and their rounds. */
-export const esportsMarkets: MarketTexts = marketTexts({ ...MARKET_WORDS, markets: setMarkets({ Part: 'Map', part: 'map', units: 'rounds' }) })
+export const esportsMarkets: MarketTexts = marketTexts({
+  ...MARKET_WORDS,
+  markets: setMarkets({ Part: 'Map', part: 'map', units: 'rounds' }),
+})

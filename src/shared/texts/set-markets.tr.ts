@@ -2,21 +2,55 @@ import { marketTexts, type MarketNames, type MarketTexts } from './market-names.
 import { MARKET_WORDS } from './market-words.tr.ts'
 
 /** How a sport of sets calls its parts and what is counted in them, in the forms the sentences need: "seti", "setteki", "setlerde". */
-type SetWords = { Part: string; part: string; partObject: string; inPart: string; inParts: string; Unit: string; unit: string; unitCount: string }
+type SetWords = {
+  Part: string
+  part: string
+  partObject: string
+  inPart: string
+  inParts: string
+  Unit: string
+  unit: string
+  unitCount: string
+}
 
-const BROKEN_OFF = 'Maç yarıda kalırsa o ana kadar sonucu belli olan bahisler geçerlidir, ötekiler iade edilir.'
+const BROKEN_OFF =
+  'Maç yarıda kalırsa o ana kadar sonucu belli olan bahisler geçerlidir, ötekiler iade edilir.'
 const ON_THE_LINE = 'Tam çizgide kalırsa bahis iade edilir.'
 const OVER_UNDER = `çizgiyi geçerse üst, altında kalırsa alt kazanır. ${ON_THE_LINE}`
 const HANDICAP = `farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir.`
 
-function setMarkets({ Part, part, partObject, inPart, inParts, Unit, unit, unitCount }: SetWords): MarketNames {
+function setMarkets({
+  Part,
+  part,
+  partObject,
+  inPart,
+  inParts,
+  Unit,
+  unit,
+  unitCount,
+}: SetWords): MarketNames {
   const notPlayed = `Bu ${part} oynanmazsa bahis iade edilir. ${BROKEN_OFF}`
   return {
-    winner: { name: () => 'Maç Kazananı', rule: `Maçı hangi taraf alırsa o kazanır. ${BROKEN_OFF}` },
-    'correct-score': { name: () => `${Part} Skoru`, rule: `Maçın ${inParts} kaça kaç biteceğini bilirsen kazanır. ${BROKEN_OFF}` },
-    'sets-total': { name: ({ line }) => `Toplam ${Part} ${line} Alt/Üst`, rule: `Maçta oynanan ${part} sayısı ${OVER_UNDER} ${BROKEN_OFF}` },
-    'sets-handicap': { name: ({ signed }) => `${Part} Handikabı (${signed})`, rule: `Seçtiğin tarafın ${part} ${HANDICAP} ${BROKEN_OFF}` },
-    total: { name: ({ line }) => `Toplam ${Unit} ${line} Alt/Üst`, rule: `Maçtaki toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}` },
+    winner: {
+      name: () => 'Maç Kazananı',
+      rule: `Maçı hangi taraf alırsa o kazanır. ${BROKEN_OFF}`,
+    },
+    'correct-score': {
+      name: () => `${Part} Skoru`,
+      rule: `Maçın ${inParts} kaça kaç biteceğini bilirsen kazanır. ${BROKEN_OFF}`,
+    },
+    'sets-total': {
+      name: ({ line }) => `Toplam ${Part} ${line} Alt/Üst`,
+      rule: `Maçta oynanan ${part} sayısı ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
+    'sets-handicap': {
+      name: ({ signed }) => `${Part} Handikabı (${signed})`,
+      rule: `Seçtiğin tarafın ${part} ${HANDICAP} ${BROKEN_OFF}`,
+    },
+    total: {
+      name: ({ line }) => `Toplam ${Unit} ${line} Alt/Üst`,
+      rule: `Maçtaki toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
     'home-total': {
       name: ({ home, line }) => `${home} Toplam ${Unit} ${line} Alt/Üst`,
       rule: `Ev sahibinin aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}`,
@@ -25,10 +59,22 @@ function setMarkets({ Part, part, partObject, inPart, inParts, Unit, unit, unitC
       name: ({ away, line }) => `${away} Toplam ${Unit} ${line} Alt/Üst`,
       rule: `Deplasman tarafının aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}`,
     },
-    handicap: { name: ({ signed }) => `${Unit} Handikabı (${signed})`, rule: `Seçtiğin tarafın maçtaki ${unit} ${HANDICAP} ${BROKEN_OFF}` },
-    'odd-even': { name: () => `Toplam ${Unit} Tek/Çift`, rule: `Maçtaki toplam ${unitCount} tek mi çift mi, ona göre sonuçlanır. ${BROKEN_OFF}` },
-    'set-winner': { name: ({ part: number }) => `${number}. ${Part} Kazananı`, rule: `Bu ${partObject} hangi taraf alırsa o kazanır. ${notPlayed}` },
-    'set-score': { name: ({ part: number }) => `${number}. ${Part} Skoru`, rule: `Bu ${part} hangi skorla biterse o kazanır. ${notPlayed}` },
+    handicap: {
+      name: ({ signed }) => `${Unit} Handikabı (${signed})`,
+      rule: `Seçtiğin tarafın maçtaki ${unit} ${HANDICAP} ${BROKEN_OFF}`,
+    },
+    'odd-even': {
+      name: () => `Toplam ${Unit} Tek/Çift`,
+      rule: `Maçtaki toplam ${unitCount} tek mi çift mi, ona göre sonuçlanır. ${BROKEN_OFF}`,
+    },
+    'set-winner': {
+      name: ({ part: number }) => `${number}. ${Part} Kazananı`,
+      rule: `Bu ${partObject} hangi taraf alırsa o kazanır. ${notPlayed}`,
+    },
+    'set-score': {
+      name: ({ part: number }) => `${number}. ${Part} Skoru`,
+      rule: `Bu ${part} hangi skorla biterse o kazanır. ${notPlayed}`,
+    },
     'set-total': {
       name: ({ part: number, line }) => `${number}. ${Part} Toplam ${Unit} ${line} Alt/Üst`,
       rule: `Bu ${inPart} toplam ${unitCount} ${OVER_UNDER} ${notPlayed}`,
@@ -45,7 +91,13 @@ function setMarkets({ Part, part, partObject, inPart, inParts, Unit, unit, unitC
 }
 
 const SET = { Part: 'Set', part: 'set', partObject: 'seti', inPart: 'setteki', inParts: 'setlerde' }
-const MAP = { Part: 'Harita', part: 'harita', partObject: 'haritayı', inPart: 'haritadaki', inParts: 'haritalarda' }
+const MAP = {
+  Part: 'Harita',
+  part: 'harita',
+  partObject: 'haritayı',
+  inPart: 'haritadaki',
+  inParts: 'haritalarda',
+}
 
 /** What markets of tennis are called, and how each settles. */
 export const tennisMarkets: MarketTexts = marketTexts({
@@ -59,7 +111,10 @@ export const tennisMarkets: MarketTexts = marketTexts({
   },
 })
 
-const IN_POINTS = marketTexts({ ...MARKET_WORDS, markets: setMarkets({ ...SET, Unit: 'Sayı', unit: 'sayı', unitCount: 'sayı' }) })
+const IN_POINTS = marketTexts({
+  ...MARKET_WORDS,
+  markets: setMarkets({ ...SET, Unit: 'Sayı', unit: 'sayı', unitCount: 'sayı' }),
+})
 export const volleyballMarkets: MarketTexts = IN_POINTS
 export const tableTennisMarkets: MarketTexts = IN_POINTS
 

@@ -12,7 +12,14 @@ export const sports: typeof turkish = {
   pin: (league: string) => `Pin ${league}`,
   unpin: (league: string) => `Unpin ${league}`,
   when: 'When',
-  tabs: { live: 'Live', today: 'Today', tomorrow: 'Tomorrow', days: 'Fixtures', outrights: 'Outrights', followed: 'Following' },
+  tabs: {
+    live: 'Live',
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+    days: 'Fixtures',
+    outrights: 'Outrights',
+    followed: 'Following',
+  },
   days: 'Days',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -70,7 +77,8 @@ export const sports: typeof turkish = {
     add: (match: string) => `Follow ${match}`,
     leave: (match: string) => `Stop following ${match}`,
     none: 'You are not following any match',
-    noneText: 'Tap a match’s star: it stands here, and you are told when it kicks off and when a goal is scored.',
+    noneText:
+      'Tap a match’s star: it stands here, and you are told when it kicks off and when a goal is scored.',
     began: (match: string) => `Kick-off: ${match}`,
     goal: (match: string, score: string) => `Goal! ${match}: ${score}`,
     toMatch: 'Go to the match',
@@ -83,7 +91,8 @@ export const sports: typeof turkish = {
     add: 'Add a match',
     choose: 'Choose a live match',
     full: 'Four matches at most',
-    option: (match: string, score: string, clock: string) => [clock, match, score].filter((part) => part !== '').join(' · '),
+    option: (match: string, score: string, clock: string) =>
+      [clock, match, score].filter((part) => part !== '').join(' · '),
     remove: (match: string) => `Remove ${match}`,
     removeThis: 'Remove this match',
     none: 'No match chosen yet',
@@ -151,8 +160,24 @@ export const sports: typeof turkish = {
     form: { won: 'W', drawn: 'D', lost: 'L' },
     formNames: { won: 'Won', drawn: 'Drawn', lost: 'Lost' },
     formOf: (team: string) => `${team}: recent matches, the latest on the right`,
-    table: { place: 'Place', team: 'Team', played: 'P', won: 'W', drawn: 'D', lost: 'L', goals: 'GD', points: 'Pts' },
-    tableNames: { played: 'Played', won: 'Won', drawn: 'Drawn', lost: 'Lost', goals: 'Goal difference', points: 'Points' },
+    table: {
+      place: 'Place',
+      team: 'Team',
+      played: 'P',
+      won: 'W',
+      drawn: 'D',
+      lost: 'L',
+      goals: 'GD',
+      points: 'Pts',
+    },
+    tableNames: {
+      played: 'Played',
+      won: 'Won',
+      drawn: 'Drawn',
+      lost: 'Lost',
+      goals: 'Goal difference',
+      points: 'Points',
+    },
     live: {
       title: 'Live tracker',
       places: {
@@ -202,7 +227,8 @@ export const sports: typeof turkish = {
     loadLabel: 'Booking code',
     load: 'Load the code',
     loadFailed: 'No open bet has this code',
-    loaded: (count: string) => `${count} ${count === '1' ? 'selection' : 'selections'} added to the bet slip`,
+    loaded: (count: string) =>
+      `${count} ${count === '1' ? 'selection' : 'selections'} added to the bet slip`,
     loadedNone: 'These selections can no longer be bet on',
     banker: 'Banker',
     bankerOn: (selection: string) => `Make ${selection} a banker`,
@@ -213,7 +239,8 @@ export const sports: typeof turkish = {
     legs: 'Selections',
     suspended: 'Suspended, waiting for it to open',
     closed: 'This selection has closed',
-    sameMatch: 'A multiple takes one selection per match. Play these as a bet builder or as singles.',
+    sameMatch:
+      'A multiple takes one selection per match. Play these as a bet builder or as singles.',
     needLegs: {
       multi: 'A multiple takes at least two selections.',
       system: 'A system takes at least three selections.',
@@ -223,7 +250,8 @@ export const sports: typeof turkish = {
     systems: 'Systems',
     namedSystems: 'Named systems',
     named: (name: string, count: string) => `${name} · ${count} lines`,
-    system: (size: string, legs: string, count: string) => `${size}/${legs} · ${count} ${count === '1' ? 'line' : 'lines'}`,
+    system: (size: string, legs: string, count: string) =>
+      `${size}/${legs} · ${count} ${count === '1' ? 'line' : 'lines'}`,
     chooseSystem: 'Choose at least one system',
     lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
     stake: 'Stake',
@@ -241,8 +269,10 @@ export const sports: typeof turkish = {
     bonusMost: (amount) => `While your bonus is active one bet can be at most ${amount}`,
     freeBets: 'Your free bets',
     freeBet: (amount) => `${amount} free bet`,
-    freeBetNote: 'The stake is ours. If you win, the winnings are yours; the stake is not returned. It cannot be cashed out or edited.',
-    fromBonus: (amount: string) => `${amount} is paid from your bonus; winnings return to it in the same proportion.`,
+    freeBetNote:
+      'The stake is ours. If you win, the winnings are yours; the stake is not returned. It cannot be cashed out or edited.',
+    fromBonus: (amount: string) =>
+      `${amount} is paid from your bonus; winnings return to it in the same proportion.`,
     quick: 'Quick stakes',
     max: 'Max',
     maxName: (amount: string) => `Highest stake: ${amount}`,
@@ -261,7 +291,8 @@ export const sports: typeof turkish = {
     totalStake: 'Total stake',
     potentialWin: 'Possible winnings',
     quoting: 'Working it out',
-    changed: (count: number) => (count === 1 ? 'Odds changed on 1 selection' : `Odds changed on ${count} selections`),
+    changed: (count: number) =>
+      count === 1 ? 'Odds changed on 1 selection' : `Odds changed on ${count} selections`,
     play: (amount: string) => `Bet ${amount}`,
     acceptAndPlay: (amount: string) => `Accept and bet ${amount}`,
     playEmpty: 'Place bet',
@@ -312,11 +343,17 @@ export const sports: typeof turkish = {
     toCoupons: 'Go to my bets',
     share: 'Share',
     shareTitle: 'Share this bet',
-    shareText: 'Anyone who opens this code or link gets the same selections on a bet slip of their own. Your stake is not shown.',
+    shareText:
+      'Anyone who opens this code or link gets the same selections on a bet slip of their own. Your stake is not shown.',
     copy: 'Copy',
     copied: 'Copied',
     qr: (code: string) => `QR code of booking code ${code}`,
   },
 
-  shelf: { title: 'Coming matches', live: 'Live and coming matches', all: 'All', allName: 'All matches' },
+  shelf: {
+    title: 'Coming matches',
+    live: 'Live and coming matches',
+    all: 'All',
+    allName: 'All matches',
+  },
 }

@@ -11,7 +11,14 @@ export const sports = {
   pin: (league: string) => `${league} ligini sabitle`,
   unpin: (league: string) => `${league} liginin sabitlemesini kaldır`,
   when: 'Ne zaman',
-  tabs: { live: 'Canlı', today: 'Bugün', tomorrow: 'Yarın', days: 'Bülten', outrights: 'Şampiyon', followed: 'Takip' },
+  tabs: {
+    live: 'Canlı',
+    today: 'Bugün',
+    tomorrow: 'Yarın',
+    days: 'Bülten',
+    outrights: 'Şampiyon',
+    followed: 'Takip',
+  },
   days: 'Günler',
   today: 'Bugün',
   tomorrow: 'Yarın',
@@ -20,7 +27,10 @@ export const sports = {
   searchClear: 'Aramayı temizle',
   found: (count: string) => `${count} maç`,
   order: { start: 'Başlama saatine göre', league: 'Liglere göre' },
-  orderOther: { start: 'Maçları başlama saatine göre sırala', league: 'Maçları liglere göre sırala' },
+  orderOther: {
+    start: 'Maçları başlama saatine göre sırala',
+    league: 'Maçları liglere göre sırala',
+  },
   loading: 'Maçlar yükleniyor',
   more: 'Daha fazla maç',
   matches: 'Maçlar',
@@ -45,7 +55,8 @@ export const sports = {
   starts: (when: string) => `Başlama ${when}`,
 
   noEvents: 'Bültende maç yok',
-  noEventsText: 'Bülten açıldığında maçlar ve oranlar burada durur. Slot ve Originals oyunları açık.',
+  noEventsText:
+    'Bülten açıldığında maçlar ve oranlar burada durur. Slot ve Originals oyunları açık.',
   toSlots: 'Slotlara göz at',
   noLive: 'Şu an oynanan maç yok',
   noLiveText: 'Maç başlayınca canlı oranları burada bulursun.',
@@ -82,7 +93,8 @@ export const sports = {
     add: 'Maç ekle',
     choose: 'Canlı maç seç',
     full: 'En çok dört maç izlenir',
-    option: (match: string, score: string, clock: string) => [clock, match, score].filter((part) => part !== '').join(' · '),
+    option: (match: string, score: string, clock: string) =>
+      [clock, match, score].filter((part) => part !== '').join(' · '),
     remove: (match: string) => `${match} maçını kaldır`,
     removeThis: 'Bu maçı kaldır',
     none: 'Henüz maç seçmedin',
@@ -94,7 +106,8 @@ export const sports = {
     name: (league: string, season: string) => `${league} ${season}`,
     closes: (when: string) => `Bahis kapanışı: ${when}`,
     closed: 'Maç oynanıyor, sonuçlanınca yeniden açılır',
-    eachWay: (places: string, fraction: string) => `Kazanır-plase: ilk ${places}, oran kârının ${fraction} payı`,
+    eachWay: (places: string, fraction: string) =>
+      `Kazanır-plase: ilk ${places}, oran kârının ${fraction} payı`,
     decided: 'Şampiyon neredeyse belli: açık bahis yok',
     over: 'Şampiyon belli oldu, bahisler sonuçlandı',
     table: 'Puan durumu',
@@ -150,8 +163,24 @@ export const sports = {
     form: { won: 'G', drawn: 'B', lost: 'M' },
     formNames: { won: 'Galibiyet', drawn: 'Beraberlik', lost: 'Mağlubiyet' },
     formOf: (team: string) => `${team}: son maçlar, en yenisi sağda`,
-    table: { place: 'Sıra', team: 'Takım', played: 'O', won: 'G', drawn: 'B', lost: 'M', goals: 'AV', points: 'P' },
-    tableNames: { played: 'Oynanan', won: 'Galibiyet', drawn: 'Beraberlik', lost: 'Mağlubiyet', goals: 'Averaj', points: 'Puan' },
+    table: {
+      place: 'Sıra',
+      team: 'Takım',
+      played: 'O',
+      won: 'G',
+      drawn: 'B',
+      lost: 'M',
+      goals: 'AV',
+      points: 'P',
+    },
+    tableNames: {
+      played: 'Oynanan',
+      won: 'Galibiyet',
+      drawn: 'Beraberlik',
+      lost: 'Mağlubiyet',
+      goals: 'Averaj',
+      points: 'Puan',
+    },
     live: {
       title: 'Canlı takip',
       places: {
@@ -208,11 +237,13 @@ export const sports = {
     bankerOff: (selection: string) => `${selection} banko olmasın`,
     eachWay: 'Kazanır-plase',
     eachWayName: (selection: string) => `${selection} kazanır-plase oynansın`,
-    placeTerms: (places: string, fraction: string, price: string) => `Plase: ilk ${places}, ${fraction} · ${price}`,
+    placeTerms: (places: string, fraction: string, price: string) =>
+      `Plase: ilk ${places}, ${fraction} · ${price}`,
     legs: 'Seçimler',
     suspended: 'Askıda, açılmasını bekliyor',
     closed: 'Bu bahis kapandı',
-    sameMatch: 'Kombinede her maçtan bir seçim olur. Bunları bahis oluşturucuyla ya da tekli oynayabilirsin.',
+    sameMatch:
+      'Kombinede her maçtan bir seçim olur. Bunları bahis oluşturucuyla ya da tekli oynayabilirsin.',
     needLegs: {
       multi: 'Kombine için en az iki seçim gerekir.',
       system: 'Sistem için en az üç seçim gerekir.',
@@ -241,7 +272,8 @@ export const sports = {
     bonusMost: (amount: string) => `Bonusun sürerken tek bahis en fazla ${amount}`,
     freeBets: 'Bedava bahislerin',
     freeBet: (amount: string) => `${amount} bedava bahis`,
-    freeBetNote: 'Tutarı biz öderiz. Kazanırsan kazancın senin; bahis tutarı geri verilmez. Nakde çevrilemez, düzenlenemez.',
+    freeBetNote:
+      'Tutarı biz öderiz. Kazanırsan kazancın senin; bahis tutarı geri verilmez. Nakde çevrilemez, düzenlenemez.',
     quick: 'Hızlı bahis miktarları',
     max: 'En çok',
     maxName: (amount: string) => `En yüksek bahis: ${amount}`,
@@ -311,11 +343,17 @@ export const sports = {
     toCoupons: 'Kuponlarıma git',
     share: 'Paylaş',
     shareTitle: 'Kuponu paylaş',
-    shareText: 'Bu kodu ya da bağlantıyı açan herkes aynı seçimleri kendi kuponuna alır. Bahis miktarın görünmez.',
+    shareText:
+      'Bu kodu ya da bağlantıyı açan herkes aynı seçimleri kendi kuponuna alır. Bahis miktarın görünmez.',
     copy: 'Kopyala',
     copied: 'Kopyalandı',
     qr: (code: string) => `${code} kodlu kuponun karekodu`,
   },
 
-  shelf: { title: 'Sıradaki maçlar', live: 'Oynanan ve sıradaki maçlar', all: 'Tümü', allName: 'Tüm maçlar' },
+  shelf: {
+    title: 'Sıradaki maçlar',
+    live: 'Oynanan ve sıradaki maçlar',
+    all: 'Tümü',
+    allName: 'Tüm maçlar',
+  },
 }

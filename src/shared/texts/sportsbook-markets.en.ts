@@ -11,13 +11,31 @@ const OVER_UNDER = `goals above the line win for over, below it for under. ${ON_
 export const footballMarkets = marketTexts({
   ...MARKET_WORDS,
   markets: {
-    result: { name: () => 'Match result', rule: `Settled on the score at the end of the match. ${REGULAR}` },
-    'double-chance': { name: () => 'Double chance', rule: `Wins when either of your two results comes in. ${REGULAR}` },
-    'draw-no-bet': { name: () => 'Draw no bet', rule: `Wins when your team wins; a draw returns your stake. ${REGULAR}` },
+    result: {
+      name: () => 'Match result',
+      rule: `Settled on the score at the end of the match. ${REGULAR}`,
+    },
+    'double-chance': {
+      name: () => 'Double chance',
+      rule: `Wins when either of your two results comes in. ${REGULAR}`,
+    },
+    'draw-no-bet': {
+      name: () => 'Draw no bet',
+      rule: `Wins when your team wins; a draw returns your stake. ${REGULAR}`,
+    },
     total: { name: ({ line }) => `Over/under ${line}`, rule: `All ${OVER_UNDER} ${REGULAR}` },
-    'home-total': { name: ({ home, line }) => `${home} over/under ${line}`, rule: `The home team’s ${OVER_UNDER} ${REGULAR}` },
-    'away-total': { name: ({ away, line }) => `${away} over/under ${line}`, rule: `The away team’s ${OVER_UNDER} ${REGULAR}` },
-    'half-time-total': { name: ({ line }) => `First half over/under ${line}`, rule: `The first half’s ${OVER_UNDER} ${HALF}` },
+    'home-total': {
+      name: ({ home, line }) => `${home} over/under ${line}`,
+      rule: `The home team’s ${OVER_UNDER} ${REGULAR}`,
+    },
+    'away-total': {
+      name: ({ away, line }) => `${away} over/under ${line}`,
+      rule: `The away team’s ${OVER_UNDER} ${REGULAR}`,
+    },
+    'half-time-total': {
+      name: ({ line }) => `First half over/under ${line}`,
+      rule: `The first half’s ${OVER_UNDER} ${HALF}`,
+    },
     'both-score': {
       name: () => 'Both teams to score',
       rule: `“Yes” wins when each team scores at least once, “No” when one of them does not. ${REGULAR}`,
@@ -31,10 +49,14 @@ export const footballMarkets = marketTexts({
       rule: `The goals in brackets are added to the score, and the result is read from that; level is a draw. ${REGULAR}`,
     },
     handicap: {
-      name: ({ signed, since }) => `Asian handicap (${signed})${since === undefined ? '' : ` · after ${since}`}`,
+      name: ({ signed, since }) =>
+        `Asian handicap (${signed})${since === undefined ? '' : ` · after ${since}`}`,
       rule: `The handicap is added to your team’s goal difference: above nought it wins, below it loses, at nought the stake is returned. On a quarter handicap half of the stake is on each of the two lines beside it; in play only goals after the score at the time of the bet count. ${REGULAR}`,
     },
-    'half-time': { name: () => 'Half-time result', rule: `Settled on the score at the end of the first half. ${HALF}` },
+    'half-time': {
+      name: () => 'Half-time result',
+      rule: `Settled on the score at the end of the first half. ${HALF}`,
+    },
     'half-time-double-chance': {
       name: () => 'Half-time double chance',
       rule: `Wins when the first half ends in either of your two results. ${HALF}`,
@@ -47,9 +69,18 @@ export const footballMarkets = marketTexts({
       name: () => 'Correct score',
       rule: `Wins when you have the exact score; every score with five goals or more of a team is “Any other”. ${REGULAR}`,
     },
-    'odd-even': { name: () => 'Odd/even', rule: `Settled on whether all goals together are odd or even; no goal is even. ${REGULAR}` },
-    'home-clean-sheet': { name: ({ home }) => `${home} clean sheet`, rule: `“Yes” wins when the home team concedes no goal. ${REGULAR}` },
-    'away-clean-sheet': { name: ({ away }) => `${away} clean sheet`, rule: `“Yes” wins when the away team concedes no goal. ${REGULAR}` },
+    'odd-even': {
+      name: () => 'Odd/even',
+      rule: `Settled on whether all goals together are odd or even; no goal is even. ${REGULAR}`,
+    },
+    'home-clean-sheet': {
+      name: ({ home }) => `${home} clean sheet`,
+      rule: `“Yes” wins when the home team concedes no goal. ${REGULAR}`,
+    },
+    'away-clean-sheet': {
+      name: ({ away }) => `${away} clean sheet`,
+      rule: `“Yes” wins when the away team concedes no goal. ${REGULAR}`,
+    },
     'home-win-to-nil': {
       name: ({ home }) => `${home} to win to nil`,
       rule: `“Yes” wins when the home team wins without conceding a goal. ${REGULAR}`,
@@ -70,6 +101,9 @@ export const footballMarkets = marketTexts({
       name: ({ line }) => `Next goal (goal ${line})`,
       rule: `Wins when the next goal counts for your team; “No goal” wins when there is no other. ${REGULAR}`,
     },
-    'to-qualify': { name: () => 'To qualify', rule: 'Wins when your team goes through. Extra time and penalties count.' },
+    'to-qualify': {
+      name: () => 'To qualify',
+      rule: 'Wins when your team goes through. Extra time and penalties count.',
+    },
   },
 })

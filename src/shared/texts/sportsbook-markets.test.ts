@@ -27,16 +27,24 @@ test('every market and selection of a match has words of its own in both languag
     for (const market of markets) {
       expect(texts.market(market, TEAMS)).not.toBe(market.key)
       expect(texts.rule(market.type), market.type).toMatch(/\.$/)
-      for (const name of [(key: string) => texts.selection(market, key, TEAMS), (key: string) => texts.short(market, key)]) {
+      for (const name of [
+        (key: string) => texts.selection(market, key, TEAMS),
+        (key: string) => texts.short(market, key),
+      ]) {
         const keys = market.selections.map(({ key }) => key)
         expect(new Set(keys.map(name)).size, market.key).toBe(keys.length)
-        if (market.type !== 'correct-score') for (const key of keys) expect(name(key), `${market.key} ${key}`).not.toBe(key)
+        if (market.type !== 'correct-score')
+          for (const key of keys) expect(name(key), `${market.key} ${key}`).not.toBe(key)
       }
     }
   }
 })
 
-const face = (key: string, line?: number): MarketFace => ({ key, type: key.split(':')[0] ?? '', ...(line !== undefined && { line }) })
+const face = (key: string, line?: number): MarketFace => ({
+  key,
+  type: key.split(':')[0] ?? '',
+  ...(line !== undefined && { line }),
+})
 
 test('markets are called what a Turkish player calls them', () => {
   const names = [

@@ -12,13 +12,31 @@ export const footballMarkets = marketTexts({
   ...MARKET_WORDS,
   markets: {
     result: { name: () => 'Maç Sonucu', rule: `Maç sonundaki skora göre sonuçlanır. ${REGULAR}` },
-    'double-chance': { name: () => 'Çifte Şans', rule: `Seçtiğin iki sonuçtan biri gelirse kazanır. ${REGULAR}` },
-    'draw-no-bet': { name: () => 'Beraberlikte İade', rule: `Seçtiğin takım yenerse kazanır, maç berabere biterse bahsin iade edilir. ${REGULAR}` },
+    'double-chance': {
+      name: () => 'Çifte Şans',
+      rule: `Seçtiğin iki sonuçtan biri gelirse kazanır. ${REGULAR}`,
+    },
+    'draw-no-bet': {
+      name: () => 'Beraberlikte İade',
+      rule: `Seçtiğin takım yenerse kazanır, maç berabere biterse bahsin iade edilir. ${REGULAR}`,
+    },
     total: { name: ({ line }) => `${line} Alt/Üst`, rule: `Maçtaki ${OVER_UNDER} ${REGULAR}` },
-    'home-total': { name: ({ home, line }) => `${home} ${line} Alt/Üst`, rule: `Ev sahibinin attığı ${OVER_UNDER} ${REGULAR}` },
-    'away-total': { name: ({ away, line }) => `${away} ${line} Alt/Üst`, rule: `Deplasman takımının attığı ${OVER_UNDER} ${REGULAR}` },
-    'half-time-total': { name: ({ line }) => `İlk Yarı ${line} Alt/Üst`, rule: `İlk yarıdaki ${OVER_UNDER} ${HALF}` },
-    'both-score': { name: () => 'Karşılıklı Gol', rule: `İki takım da en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${REGULAR}` },
+    'home-total': {
+      name: ({ home, line }) => `${home} ${line} Alt/Üst`,
+      rule: `Ev sahibinin attığı ${OVER_UNDER} ${REGULAR}`,
+    },
+    'away-total': {
+      name: ({ away, line }) => `${away} ${line} Alt/Üst`,
+      rule: `Deplasman takımının attığı ${OVER_UNDER} ${REGULAR}`,
+    },
+    'half-time-total': {
+      name: ({ line }) => `İlk Yarı ${line} Alt/Üst`,
+      rule: `İlk yarıdaki ${OVER_UNDER} ${HALF}`,
+    },
+    'both-score': {
+      name: () => 'Karşılıklı Gol',
+      rule: `İki takım da en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${REGULAR}`,
+    },
     'half-time-both-score': {
       name: () => 'İlk Yarı Karşılıklı Gol',
       rule: `İki takım da ilk yarıda en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${HALF}`,
@@ -28,20 +46,42 @@ export const footballMarkets = marketTexts({
       rule: `Maç skoruna parantez içindeki goller eklenir; sonuca öyle bakılır, eşitlik “Beraberlik” sayılır. ${REGULAR}`,
     },
     handicap: {
-      name: ({ signed, since }) => `Asya Handikap (${signed})${since === undefined ? '' : ` · ${since} skordan sonra`}`,
+      name: ({ signed, since }) =>
+        `Asya Handikap (${signed})${since === undefined ? '' : ` · ${since} skordan sonra`}`,
       rule: `Takımının gol farkına handikabı eklenir: artıda kalırsa kazanır, eksiye düşerse kaybeder, sıfırda bahis iade edilir. Çeyrek handikapta bahsin yarısı iki yandaki çizgilerin her birine oynanmış sayılır; canlıda yalnızca bahis anındaki skordan sonraki goller sayılır. ${REGULAR}`,
     },
-    'half-time': { name: () => 'İlk Yarı Sonucu', rule: `İlk yarının sonundaki skora göre sonuçlanır. ${HALF}` },
-    'half-time-double-chance': { name: () => 'İlk Yarı Çifte Şans', rule: `İlk yarı, seçtiğin iki sonuçtan biriyle biterse kazanır. ${HALF}` },
-    'half-time-full-time': { name: () => 'İlk Yarı/Maç Sonucu (İY/MS)', rule: `Hem ilk yarının hem maçın sonucunu bilirsen kazanır. ${REGULAR}` },
+    'half-time': {
+      name: () => 'İlk Yarı Sonucu',
+      rule: `İlk yarının sonundaki skora göre sonuçlanır. ${HALF}`,
+    },
+    'half-time-double-chance': {
+      name: () => 'İlk Yarı Çifte Şans',
+      rule: `İlk yarı, seçtiğin iki sonuçtan biriyle biterse kazanır. ${HALF}`,
+    },
+    'half-time-full-time': {
+      name: () => 'İlk Yarı/Maç Sonucu (İY/MS)',
+      rule: `Hem ilk yarının hem maçın sonucunu bilirsen kazanır. ${REGULAR}`,
+    },
     'correct-score': {
       name: () => 'Maç Skoru',
       rule: `Maçın skorunu tam bilirsen kazanır; bir takımın beş ya da daha çok gol attığı her skor “Diğer” sayılır. ${REGULAR}`,
     },
-    'odd-even': { name: () => 'Tek/Çift', rule: `Maçtaki toplam gol tek mi çift mi, ona göre sonuçlanır; golsüz maç çifttir. ${REGULAR}` },
-    'home-clean-sheet': { name: ({ home }) => `${home} Gol Yemez`, rule: `Ev sahibi maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}` },
-    'away-clean-sheet': { name: ({ away }) => `${away} Gol Yemez`, rule: `Deplasman takımı maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}` },
-    'home-win-to-nil': { name: ({ home }) => `${home} Gol Yemeden Kazanır`, rule: `Ev sahibi maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}` },
+    'odd-even': {
+      name: () => 'Tek/Çift',
+      rule: `Maçtaki toplam gol tek mi çift mi, ona göre sonuçlanır; golsüz maç çifttir. ${REGULAR}`,
+    },
+    'home-clean-sheet': {
+      name: ({ home }) => `${home} Gol Yemez`,
+      rule: `Ev sahibi maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}`,
+    },
+    'away-clean-sheet': {
+      name: ({ away }) => `${away} Gol Yemez`,
+      rule: `Deplasman takımı maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}`,
+    },
+    'home-win-to-nil': {
+      name: ({ home }) => `${home} Gol Yemeden Kazanır`,
+      rule: `Ev sahibi maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}`,
+    },
     'away-win-to-nil': {
       name: ({ away }) => `${away} Gol Yemeden Kazanır`,
       rule: `Deplasman takımı maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}`,
@@ -58,6 +98,9 @@ export const footballMarkets = marketTexts({
       name: ({ line }) => `Sıradaki Gol (${line}. gol)`,
       rule: `Sıradaki gol hangi takımın hanesine yazılırsa o kazanır; başka gol olmazsa “Gol olmaz” kazanır. ${REGULAR}`,
     },
-    'to-qualify': { name: () => 'Tur Atlayan', rule: 'Turu hangi takım geçerse o kazanır. Uzatma devreleri ve penaltı atışları da sayılır.' },
+    'to-qualify': {
+      name: () => 'Tur Atlayan',
+      rule: 'Turu hangi takım geçerse o kazanır. Uzatma devreleri ve penaltı atışları da sayılır.',
+    },
   },
 })

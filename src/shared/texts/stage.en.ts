@@ -70,12 +70,14 @@ export const stage: StageTexts = {
     key: 'Buy feature',
     keyName: (price) => `Buy the feature, ${price}`,
     title: 'Buy the feature',
-    what: (spins) => `The round opens with the symbols that start the feature and goes straight into ${spins} free spins.`,
+    what: (spins) =>
+      `The round opens with the symbols that start the feature and goes straight into ${spins} free spins.`,
     price: 'Price',
     times: 'Times the bet',
     rtp: 'RTP of a bought round',
     once: 'The price is taken once, when you confirm. Wins are paid by the bet you chose.',
-    short: (balance) => `Your balance (${balance}) does not cover this price. You can lower the bet.`,
+    short: (balance) =>
+      `Your balance (${balance}) does not cover this price. You can lower the bet.`,
     confirm: (price) => `Pay ${price} and start`,
     cancel: 'Cancel',
     rules: (times, price, bet) =>
@@ -92,7 +94,14 @@ export const stage: StageTexts = {
     before: 'Cards turned',
     colour: 'Colour',
     suit: 'Suit',
-    picks: { red: 'Red', black: 'Black', diamonds: 'Diamonds', hearts: 'Hearts', spades: 'Spades', clubs: 'Clubs' },
+    picks: {
+      red: 'Red',
+      black: 'Black',
+      diamonds: 'Diamonds',
+      hearts: 'Hearts',
+      spades: 'Spades',
+      clubs: 'Clubs',
+    },
     pickName: (pick, win) => `${pick}, ${win} if right`,
     collect: (win) => `Take ${win}`,
     takeAll: (win) => `${win} is yours, continue`,
@@ -102,7 +111,8 @@ export const stage: StageTexts = {
     rules:
       'Switch it on in the menu, and after every winning spin you can stake the whole win on a card or take it. Each card comes from a full deck of 52.',
     odds: (times, chance) => `win ×${times}, chance ${chance}`,
-    rulesLimits: (steps, most) => `At most ${steps} cards are turned in a round. A pick that would take the win above ${most} is not offered.`,
+    rulesLimits: (steps, most) =>
+      `At most ${steps} cards are turned in a round. A pick that would take the win above ${most} is not offered.`,
     rulesReturn:
       'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, what stands is credited to you after 24 hours.',
   },
@@ -149,14 +159,16 @@ export const stage: StageTexts = {
   },
 
   offlineTitle: 'Connection lost',
-  offlineText: 'Your round is safe on the server and your bet is never taken twice. You will see the outcome here once you are back online.',
+  offlineText:
+    'Your round is safe on the server and your bet is never taken twice. You will see the outcome here once you are back online.',
   poorTitle: 'Insufficient balance',
   poorText: (bet, balance) => `Your balance (${balance}) does not cover a bet of ${bet}.`,
   poorTrial: 'Your trial credit is used up. Open the game again to renew it.',
   deposit: 'Deposit',
   lowerBet: (bet) => `Bet ${bet} instead`,
   expiredTitle: 'The game session has ended',
-  expiredText: 'If a round was open, its outcome is on your account. Open the game again from the lobby to continue.',
+  expiredText:
+    'If a round was open, its outcome is on your account. Open the game again from the lobby to continue.',
   refusedTitle: 'The round could not start',
   failedTitle: 'The game could not be opened',
   failedText: 'The game cannot be reached right now. Try opening it again from the lobby.',
@@ -175,8 +187,10 @@ export const stage: StageTexts = {
   waysTitle: (count) => `${count} ways`,
   waysText:
     'There are no lines: the same symbol on adjacent reels from the left pays, in whichever row it stands. The number of ways is the product of its counts on each reel. The table shows what one way pays; your win is that, times the number of ways. Only the longest run of each symbol pays.',
-  waysExample: 'Example: 1 on the first reel, 2 on the second and 3 on the third make 1 × 2 × 3 = 6 ways.',
-  waysWild: (symbol, scatter, reels) => `${symbol} substitutes for every symbol except ${scatter}. It lands on reels ${reels}.`,
+  waysExample:
+    'Example: 1 on the first reel, 2 on the second and 3 on the third make 1 × 2 × 3 = 6 ways.',
+  waysWild: (symbol, scatter, reels) =>
+    `${symbol} substitutes for every symbol except ${scatter}. It lands on reels ${reels}.`,
   rideCounts:
     'A wild that carries a multiplier counts as that many symbols: a ×3 wild stands for three. Multipliers of wilds on several reels multiply each other.',
   clusterTitle: 'Touching symbols pay',
@@ -187,7 +201,8 @@ export const stage: StageTexts = {
   retriggerSame: 'During free spins the same numbers add the same number of spins.',
   linesBothWays:
     'Matching symbols on adjacent reels pay both ways: from left to right starting on the first reel, and from right to left starting on the last. A line pays once each way; five of a kind pays once. Wins on different lines add up.',
-  linesLeft: 'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Wins on different lines add up.',
+  linesLeft:
+    'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Wins on different lines add up.',
   changingTitle: 'Changing reels',
   changingText: (low, high, most) =>
     `On every spin each reel shows ${low} to ${high} symbols. The number of ways is the product of those numbers, at most ${most}.`,
@@ -195,7 +210,8 @@ export const stage: StageTexts = {
     'The same symbol pays on adjacent reels from left to right, starting on the first reel. The amounts above are for one way: multiply how often the symbol stands on each of those reels, and that many ways are paid.',
   waysTumble:
     'Winning symbols disappear, the ones above fall and new ones fill from the top. Reels keep their height, and it goes on as long as there are new wins.',
-  wildReels: (symbol, scatter, reels) => `${symbol} substitutes for every symbol except ${scatter}. It lands on these reels only: ${reels}.`,
+  wildReels: (symbol, scatter, reels) =>
+    `${symbol} substitutes for every symbol except ${scatter}. It lands on these reels only: ${reels}.`,
   awardExact: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins.`,
   awardFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols: ${spins} free spins.`,
   risingTitle: 'Rising multiplier',
@@ -204,26 +220,34 @@ export const stage: StageTexts = {
   waysScatter: (symbol) => `${symbol} counts wherever it lands on the reels.`,
   lineName: (line) => `Line ${line}`,
   wildTitle: 'Wild',
-  wildText: (symbol, scatter) => (scatter ? `${symbol} substitutes for every symbol except ${scatter}.` : `${symbol} substitutes for every symbol.`),
+  wildText: (symbol, scatter) =>
+    scatter
+      ? `${symbol} substitutes for every symbol except ${scatter}.`
+      : `${symbol} substitutes for every symbol.`,
   wildTimes: (times) => `Wins it completes are multiplied by ${times}.`,
-  expandText: (symbol, reels) => `${symbol} lands on reels ${reels} only and substitutes for every symbol; it pays nothing of its own.`,
+  expandText: (symbol, reels) =>
+    `${symbol} lands on reels ${reels} only and substitutes for every symbol; it pays nothing of its own.`,
   scatterTitle: 'Scatter',
   scatterText: (symbol) => `${symbol} pays a multiple of the total bet wherever it lands.`,
   freeSpinsTitle: 'Free spins',
   freeSpinsAward: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins`,
-  freeSpinsFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols: ${spins} free spins`,
+  freeSpinsFrom: (count, symbol, spins) =>
+    `${count} or more ${symbol} symbols: ${spins} free spins`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
   freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
   comesOften: (spins) => `Comes once in ${spins} spins on average.`,
-  retriggerFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
+  retriggerFrom: (count, symbol, spins) =>
+    `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
   books: bookTitles,
   bookTitle: 'Wild and scatter in one',
   multiplierTitle: 'Multipliers',
   multiplierText: (symbol, low, high) =>
     `${symbol} carries a multiplier from ×${low} to ×${high}. When the tumbles end, the multipliers on the screen are added up and applied to that spin’s win.`,
-  multiplierFree: 'In free spins the multipliers of every winning spin add up and stay until the end.',
+  multiplierFree:
+    'In free spins the multipliers of every winning spin add up and stay until the end.',
   fillTitle: 'Full screen',
-  fillText: (symbols, times) => `When every cell shows the same symbol (${symbols}), line wins are multiplied by ${times}.`,
+  fillText: (symbols, times) =>
+    `When every cell shows the same symbol (${symbols}), line wins are multiplied by ${times}.`,
   factsTitle: 'Game facts',
   rtp: 'Return to player (RTP)',
   volatility: 'Volatility',
@@ -417,7 +441,8 @@ export const stage: StageTexts = {
     truva: {
       autoplay: 'The wooden horse opens',
       autoplayEnded: 'Autoplay stopped: the wooden horse opened.',
-      count: (number, left) => (left === 0 ? `Siege ${number}, last spin` : `Siege ${number}, ${left} left`),
+      count: (number, left) =>
+        left === 0 ? `Siege ${number}, last spin` : `Siege ${number}, ${left} left`,
       grown: (symbol, reels, { respins, times }) =>
         `${symbol} opens on reel ${reels}, ${respins} siege spins${times > 1 ? `. Wins with a wild ×${times}` : ''}`,
       rulesTitle: 'The siege',
@@ -428,7 +453,8 @@ export const stage: StageTexts = {
       rulesTimes: (steps) =>
         `Every win with a wild in it is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${reels} reels are open`).join(', ')}.`,
       pictureRespin: (number) => `Siege spin ${number}`,
-      pictureGrown: (reels, times) => `The horse opened on reel ${reels}${times > 1 ? `, ×${times}` : ''}`,
+      pictureGrown: (reels, times) =>
+        `The horse opened on reel ${reels}${times > 1 ? `, ×${times}` : ''}`,
     },
   },
 }

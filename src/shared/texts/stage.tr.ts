@@ -61,7 +61,8 @@ export const stage = {
   freeRounds: {
     label: 'Bedava tur',
     left: (left: number) => `${left} kaldı`,
-    name: (left: number, bet: string) => `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
+    name: (left: number, bet: string) =>
+      `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
     said: (left: number) => `${left} bedava tur kaldı`,
     offered: (left: number, bet: string, wagering: number) =>
       `${left} bedava turun var, tur başına ${bet}. Senden bir şey alınmaz; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
@@ -71,7 +72,8 @@ export const stage = {
     key: 'Özellik al',
     keyName: (price: string) => `Özellik satın al, ${price}`,
     title: 'Özellik satın al',
-    what: (spins: string) => `Tur, özelliği başlatan sembollerle açılır ve hemen ${spins} bedava dönüşe geçer.`,
+    what: (spins: string) =>
+      `Tur, özelliği başlatan sembollerle açılır ve hemen ${spins} bedava dönüşe geçer.`,
     price: 'Bedel',
     times: 'Bahsin katı',
     rtp: 'Satın alınan turun RTP’si',
@@ -81,7 +83,8 @@ export const stage = {
     cancel: 'Vazgeç',
     rules: (times: number, price: string, bet: string) =>
       `Bahsin ${times} katına (${bet} bahiste ${price}) bedava dönüşleri beklemeden başlatabilirsin. Tur, onları başlatan sembollerle açılır; bütün kazançlar ve en yüksek kazanç seçtiğin bahse göredir. Otomatik dönüşte satın alma yapılmaz.`,
-    rulesReturn: (rtp: string) => `Satın alınan turun kendi RTP’si vardır: ödediğin bedelin ${rtp} kadarı.`,
+    rulesReturn: (rtp: string) =>
+      `Satın alınan turun kendi RTP’si vardır: ödediğin bedelin ${rtp} kadarı.`,
   },
   gamble: {
     title: 'Kazancını katla',
@@ -93,7 +96,14 @@ export const stage = {
     before: 'Açılan kartlar',
     colour: 'Renk',
     suit: 'Tür',
-    picks: { red: 'Kırmızı', black: 'Siyah', diamonds: 'Karo', hearts: 'Kupa', spades: 'Maça', clubs: 'Sinek' },
+    picks: {
+      red: 'Kırmızı',
+      black: 'Siyah',
+      diamonds: 'Karo',
+      hearts: 'Kupa',
+      spades: 'Maça',
+      clubs: 'Sinek',
+    },
     pickName: (pick: string, win: string) => `${pick}, bilirsen ${win}`,
     collect: (win: string) => `${win} kazancı al`,
     takeAll: (win: string) => `${win} senin, devam et`,
@@ -103,7 +113,8 @@ export const stage = {
     rules:
       'Menüden açarsan, kazandığın her dönüşten sonra kazancının tamamını bir karta yatırabilir ya da alabilirsin. Kart her seferinde 52’lik tam desteden çekilir.',
     odds: (times: number, chance: string) => `kazanç ×${times}, ihtimal ${chance}`,
-    rulesLimits: (steps: number, most: string) => `Bir turda en çok ${steps} kart açılır. Kazancı ${most} üstüne çıkaracak seçim sunulmaz.`,
+    rulesLimits: (steps: number, most: string) =>
+      `Bir turda en çok ${steps} kart açılır. Kazancı ${most} üstüne çıkaracak seçim sunulmaz.`,
     rulesReturn:
       'Oyun adildir: yatırdığın kazancın RTP’si %100’dür, oyunun kendi RTP’si değişmez. Yarım bırakırsan eldeki kazanç 24 saat sonra hesabına geçer.',
   },
@@ -114,7 +125,8 @@ export const stage = {
   wildsCarry: (times: number) => `Joker ×${times}`,
   rides,
   duels,
-  rideStep: (symbol: string, times: number) => `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
+  rideStep: (symbol: string, times: number) =>
+    `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
   extraSpins: 'Bedava dönüş eklendi',
@@ -134,13 +146,15 @@ export const stage = {
   said: {
     spinning: 'Makaralar dönüyor',
     noWin: 'Kazanç yok',
-    win: (count: number, symbol: string, amount: string) => `${count} ${symbol}, ${amount} kazandın`,
+    win: (count: number, symbol: string, amount: string) =>
+      `${count} ${symbol}, ${amount} kazandın`,
     wins: (count: number, amount: string) => `${count} kazanç birden, toplam ${amount} kazandın`,
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
-    rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
+    rideStep: (times: number, spins: number) =>
+      `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
     rise: (times: number) => `Kazanç çarpanı ${times}`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
     bet: (amount: string) => `Bahis ${amount}`,
@@ -150,14 +164,16 @@ export const stage = {
   },
 
   offlineTitle: 'Bağlantı koptu',
-  offlineText: 'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince sonucu burada göreceksin.',
+  offlineText:
+    'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince sonucu burada göreceksin.',
   poorTitle: 'Bakiyen yetersiz',
   poorText: (bet: string, balance: string) => `${bet} bahis için bakiyen yetmiyor (${balance}).`,
   poorTrial: 'Deneme kredin bitti. Oyunu yeniden açınca yenilenir.',
   deposit: 'Para yatır',
   lowerBet: (bet: string) => `Bahsi ${bet} yap`,
   expiredTitle: 'Oyun oturumu sona erdi',
-  expiredText: 'Açık bir turun varsa sonucu hesabına işlendi. Devam etmek için oyunu lobiden yeniden aç.',
+  expiredText:
+    'Açık bir turun varsa sonucu hesabına işlendi. Devam etmek için oyunu lobiden yeniden aç.',
   refusedTitle: 'Tur başlatılamadı',
   failedTitle: 'Oyun açılamadı',
   failedText: 'Oyuna şu an ulaşılamıyor. Lobiden yeniden açmayı dene.',
@@ -185,21 +201,26 @@ export const stage = {
   clusterText: (from: number) =>
     `Aynı sembolden ${from} ya da daha çoğu, yan yana ya da üst üste birbirine değiyorsa öder; çapraz sayılmaz. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
   cluster: clusterTexts,
-  scatterStarts: (symbol: string) => `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
+  scatterStarts: (symbol: string) =>
+    `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
   linesBothWays:
     'Bitişik aynı semboller iki yönde de öder: soldan sağa, ilk makaradan ya da sağdan sola, son makaradan başlayarak. Bir çizgi her yönden bir kez öder; beş makaranın tamamı aynıysa yalnızca bir kez. Farklı çizgilerin kazançları toplanır.',
-  linesLeft: 'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
+  linesLeft:
+    'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
   changingTitle: 'Değişen makaralar',
   changingText: (low: number, high: number, most: string) =>
     `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${most} olur.`,
   waysPays:
     'Aynı sembol ilk makaradan başlayıp soldan sağa bitişik makaralarda durunca öder. Tablodaki tutar bir yol içindir: sembol her makarada kaç kez duruyorsa bu sayılar çarpılır, kazanç o kadar yol için ödenir.',
-  waysTumble: 'Kazanan semboller gider, üsttekiler düşer, boşluklar yukarıdan dolar. Makaraların boyu değişmez; yeni kazanç çıktıkça sürer.',
+  waysTumble:
+    'Kazanan semboller gider, üsttekiler düşer, boşluklar yukarıdan dolar. Makaraların boyu değişmez; yeni kazanç çıktıkça sürer.',
   wildReels: (symbol: string, scatter: string, reels: string) =>
     `${symbol}, ${scatter} dışındaki her sembolün yerine geçer. Yalnızca şu makaralarda çıkar: ${reels}.`,
-  awardExact: (count: number, symbol: string, spins: number) => `${count} ${symbol}: ${spins} bedava dönüş.`,
-  awardFrom: (count: number, symbol: string, spins: number) => `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş.`,
+  awardExact: (count: number, symbol: string, spins: number) =>
+    `${count} ${symbol}: ${spins} bedava dönüş.`,
+  awardFrom: (count: number, symbol: string, spins: number) =>
+    `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş.`,
   risingTitle: 'Artan çarpan',
   risingText: (first: number, step: number) =>
     `Bedava dönüşler ×${first} çarpanla başlar. Her düşüş çarpanı ${step} artırır; çarpan son bedava dönüşe kadar hiç azalmaz ve sonraki bütün kazançları çarpar.`,
@@ -207,18 +228,25 @@ export const stage = {
   lineName: (line: number) => `${line}. çizgi`,
   wildTitle: 'Joker (wild)',
   wildText: (symbol: string, scatter: string | undefined) =>
-    scatter ? `${symbol}, ${scatter} dışındaki her sembolün yerine geçer.` : `${symbol} her sembolün yerine geçer.`,
+    scatter
+      ? `${symbol}, ${scatter} dışındaki her sembolün yerine geçer.`
+      : `${symbol} her sembolün yerine geçer.`,
   wildTimes: (times: number) => `Yerine geçtiği kazancı ×${times} yapar.`,
-  expandText: (symbol: string, reels: string) => `${symbol} yalnızca ${reels}. makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
+  expandText: (symbol: string, reels: string) =>
+    `${symbol} yalnızca ${reels}. makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
   scatterTitle: 'Scatter',
-  scatterText: (symbol: string) => `${symbol} makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+  scatterText: (symbol: string) =>
+    `${symbol} makaraların neresinde durursa dursun toplam bahsin katını öder.`,
   freeSpinsTitle: 'Bedava dönüşler',
-  freeSpinsAward: (count: number, symbol: string, spins: number) => `${count} ${symbol}: ${spins} bedava dönüş`,
-  freeSpinsFrom: (count: number, symbol: string, spins: number) => `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş`,
+  freeSpinsAward: (count: number, symbol: string, spins: number) =>
+    `${count} ${symbol}: ${spins} bedava dönüş`,
+  freeSpinsFrom: (count: number, symbol: string, spins: number) =>
+    `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş`,
   freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times}.`,
   freeSpinsWithout: (symbols: string) => `Bedava dönüşlerde ${symbols} gelmez.`,
   comesOften: (spins: string) => `Ortalama ${spins} dönüşte bir gelir.`,
-  retriggerFrom: (count: number, symbol: string, spins: number) => `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
+  retriggerFrom: (count: number, symbol: string, spins: number) =>
+    `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
   /** What each title with a special symbol calls its own things. */
   books: bookTitles,
   bookTitle: 'Hem joker hem scatter',
@@ -227,7 +255,8 @@ export const stage = {
     `${symbol} ×${low} ile ×${high} arası bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
   multiplierFree: 'Bedava dönüşlerde kazanan her dönüşün çarpanları birikir ve sonuna kadar kalır.',
   fillTitle: 'Dolu ekran',
-  fillText: (symbols: string, times: number) => `Bütün hücreler aynı sembolse (${symbols}) çizgi kazançları ×${times}.`,
+  fillText: (symbols: string, times: number) =>
+    `Bütün hücreler aynı sembolse (${symbols}) çizgi kazançları ×${times}.`,
   factsTitle: 'Oyun bilgileri',
   rtp: 'Oyuncuya dönüş (RTP)',
   volatility: 'Volatilite',
@@ -241,9 +270,11 @@ export const stage = {
   capNote: 'Bir turun kazancı en yüksek kazanca ulaşınca tur orada biter.',
   brokenNote:
     'Tur, bahsin alındığı anda sunucuda sonuçlanır. Bağlantın kopsa da sayfayı kapatsan da kazancın bakiyene geçer; turu geçmişinden izleyebilirsin.',
-  factsNote: 'RTP çok sayıda turun ortalamasıdır; tek bir oturumda sonuç çok farklı olabilir. Arıza, o turun bahsini ve kazancını geçersiz kılar.',
+  factsNote:
+    'RTP çok sayıda turun ortalamasıdır; tek bir oturumda sonuç çok farklı olabilir. Arıza, o turun bahsini ve kazancını geçersiz kılar.',
   fairnessTitle: 'Adil oyun',
-  fairnessText: 'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrularsın.',
+  fairnessText:
+    'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrularsın.',
   seal: 'Sunucu tohumunun mührü',
   clientSeed: 'Senin tohumun',
   nonce: 'Tur numarası',
@@ -421,7 +452,8 @@ export const stage = {
     truva: {
       autoplay: 'Tahta at açılırsa',
       autoplayEnded: 'Otomatik dönüş durdu: tahta at açıldı.',
-      count: (number, left) => (left === 0 ? `Kuşatma ${number}, son hak` : `Kuşatma ${number}, ${left} hak kaldı`),
+      count: (number, left) =>
+        left === 0 ? `Kuşatma ${number}, son hak` : `Kuşatma ${number}, ${left} hak kaldı`,
       grown: (symbol, reels, { respins, times }) =>
         `${symbol} ${reels} makarada açıldı, ${respins} kuşatma hakkın var${times > 1 ? `. Jokerli kazançlar ×${times}` : ''}`,
       rulesTitle: 'Kuşatma',
@@ -432,7 +464,8 @@ export const stage = {
       rulesTimes: (steps) =>
         `İçinde joker olan her kazanç çarpılır: ${steps.map(({ reels, times }) => `${reels} makara açıkken ×${times}`).join(', ')}.`,
       pictureRespin: (number) => `${number}. kuşatma dönüşü`,
-      pictureGrown: (reels, times) => `Atın açıldığı makara: ${reels}${times > 1 ? `, ×${times}` : ''}`,
+      pictureGrown: (reels, times) =>
+        `Atın açıldığı makara: ${reels}${times > 1 ? `, ×${times}` : ''}`,
     },
   } as Readonly<Record<string, ExpandingWords>>,
 }

@@ -8,10 +8,15 @@ export const support: typeof original = {
   askTitle: 'How can we help?',
   subject: 'Subject',
   message: 'What happened?',
-  messageHelp: 'Tell us what you saw and when. Never write passwords, card details or verification codes.',
+  messageHelp:
+    'Tell us what you saw and when. Never write passwords, card details or verification codes.',
   send: 'Send',
   back: 'My tickets',
-  about: { transaction: 'About this transaction', coupon: 'About this coupon', round: 'About this round' },
+  about: {
+    transaction: 'About this transaction',
+    coupon: 'About this coupon',
+    round: 'About this round',
+  },
   aboutOpen: { transaction: 'My account history', coupon: 'My coupons', round: 'Open the round' },
   drop: 'Remove',
   kinds: {
@@ -42,7 +47,12 @@ export const support: typeof original = {
     idea: 'Suggestion',
     'something-else': 'Something else',
   },
-  states: { open: 'To be answered', waiting: 'Waiting for your reply', answered: 'Answered', closed: 'Closed' },
+  states: {
+    open: 'To be answered',
+    waiting: 'Waiting for your reply',
+    answered: 'Answered',
+    closed: 'Closed',
+  },
   number: (number) => `Ticket ${number}`,
   isNew: 'New answer',
   you: 'You',
@@ -51,9 +61,11 @@ export const support: typeof original = {
   replyHelp: 'Ctrl+Enter sends it, too.',
   close: 'My problem is solved',
   closedNote: 'This ticket is closed. Writing opens it again.',
-  waitNote: 'We have your message. The answer will appear here and in your notifications; there is no need to wait on this page.',
+  waitNote:
+    'We have your message. The answer will appear here and in your notifications; there is no need to wait on this page.',
   empty: 'You have no tickets yet',
-  emptyText: 'To write about a transaction, a coupon or a round you can also use the support button beside it.',
+  emptyText:
+    'To write about a transaction, a coupon or a round you can also use the support button beside it.',
   loading: 'Loading your tickets',
   conversation: 'Conversation',
   missing: 'Ticket not found',
@@ -84,8 +96,18 @@ export const support: typeof original = {
     numbered: (number) => `Complaint ${number}`,
     dueOn: 'Last day to answer',
     next: 'Who acts next',
-    nexts: { house: 'We do: it is being looked into', player: 'You do: answer our question', nobody: 'Nobody: it is closed' },
-    states: { open: 'Being looked into', upheld: 'Upheld', partly: 'Upheld in part', rejected: 'Not upheld', withdrawn: 'Withdrawn by you' },
+    nexts: {
+      house: 'We do: it is being looked into',
+      player: 'You do: answer our question',
+      nobody: 'Nobody: it is closed',
+    },
+    states: {
+      open: 'Being looked into',
+      upheld: 'Upheld',
+      partly: 'Upheld in part',
+      rejected: 'Not upheld',
+      withdrawn: 'Withdrawn by you',
+    },
     overdue: 'Overdue',
     overdueText: 'We missed the last day to answer. Your complaint is still open.',
     steps: {
@@ -99,7 +121,8 @@ export const support: typeof original = {
     withdrawText: 'A complaint that is withdrawn is not opened again. Your conversation stays.',
     withdrawYes: 'Yes, withdraw it',
     reopen: 'Open it again',
-    reopenHelp: (day) => `If you do not agree with the answer you can open it again once, until ${day}. Write why.`,
+    reopenHelp: (day) =>
+      `If you do not agree with the answer you can open it again once, until ${day}. Write why.`,
     why: 'Why should it be opened again?',
     appeal: 'Whom you can turn to',
     asked: 'What you ask for',

@@ -19,15 +19,25 @@ export const tableProof: TableProofTexts = {
   returnsHold: 'Your payout is the computed one',
   returnsHoldText: (amount) => `What your bets return was computed again by the rules: ${amount}.`,
   returnsFail: 'Your payout does not follow',
-  returnsFailText: 'What your bets return here differs from the record. Tell support the round number.',
-  isVoid: 'This round was broken off and every bet was returned. The result below is what would have come.',
+  returnsFailText:
+    'What your bets return here differs from the record. Tell support the round number.',
+  isVoid:
+    'This round was broken off and every bet was returned. The result below is what would have come.',
   notPlayed: 'This round was broken off and every bet was returned.',
   steps: 'Step by step',
   stepSeal: 'Seal',
-  stepSealText: 'The SHA-256 of the round’s hash is the hash of the round before; everybody saw it before the bets.',
+  stepSealText:
+    'The SHA-256 of the round’s hash is the hash of the round before; everybody saw it before the bets.',
   stepSeats: 'Seats and decisions',
-  stepSeatsText: (seats) => `Seats taken: ${seats}. The hash sets the order of the cards, the players who draws and who stands.`,
-  moves: { hit: 'hit', stand: 'stood', double: 'doubled', split: 'split', insurance: 'took insurance' },
+  stepSeatsText: (seats) =>
+    `Seats taken: ${seats}. The hash sets the order of the cards, the players who draws and who stands.`,
+  moves: {
+    hit: 'hit',
+    stand: 'stood',
+    double: 'doubled',
+    split: 'split',
+    insurance: 'took insurance',
+  },
   moveOf: (seat, move) => `Seat ${seat} ${move}`,
   insuranceClosed: 'Insurance closed',
   stepResult: 'Result',

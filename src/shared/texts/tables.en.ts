@@ -4,7 +4,21 @@ import type { CroupierTexts } from './tables.tr.ts'
 const say = (number: number) => numberInWords(number, 'en')
 const start = (text: string) => sentence(text, 'en')
 
-const RANKS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'jack', 'queen', 'king', 'ace']
+const RANKS = [
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'jack',
+  'queen',
+  'king',
+  'ace',
+]
 
 export const croupier: CroupierTexts = {
   betsOpen: 'Place your bets, please',
@@ -13,8 +27,10 @@ export const croupier: CroupierTexts = {
   roundVoid: 'The round is void, all bets are returned',
 
   zero: 'Zero',
-  pocket: (pocket, colour) => start(`${say(pocket)}, ${colour}, ${pocket % 2 === 0 ? 'even' : 'odd'}`),
-  lucky: (numbers) => `Shining this round: ${numbers.map(({ number, times }) => `${say(number)}, ${say(times)} times`).join('; ')}`,
+  pocket: (pocket, colour) =>
+    start(`${say(pocket)}, ${colour}, ${pocket % 2 === 0 ? 'even' : 'odd'}`),
+  lucky: (numbers) =>
+    `Shining this round: ${numbers.map(({ number, times }) => `${say(number)}, ${say(times)} times`).join('; ')}`,
 
   handTotal: (side, total) => start(`${side} ${say(total)}`),
   natural: 'A natural, no more cards',
@@ -27,7 +43,8 @@ export const croupier: CroupierTexts = {
   card: (side, rank) => start(`${side}: ${RANKS[rank] ?? ''}`),
   suitedTie: 'A suited tie',
 
-  dice: (dice, total) => start(`${dice.map(say).join(', ')}. Total ${say(total)}, ${total <= 10 ? 'small' : 'big'}`),
+  dice: (dice, total) =>
+    start(`${dice.map(say).join(', ')}. Total ${say(total)}, ${total <= 10 ? 'small' : 'big'}`),
   triple: (face) => start(`triple ${say(face)}`),
 
   wheel: (segment) => `The wheel stops on ${say(segment)}`,

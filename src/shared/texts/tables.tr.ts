@@ -5,7 +5,21 @@ const start = (text: string) => sentence(text, 'tr')
 
 const COLOURS = { red: 'kırmızı', black: 'siyah', green: 'sıfır' }
 /** From two to ace. */
-const RANKS = ['iki', 'üç', 'dört', 'beş', 'altı', 'yedi', 'sekiz', 'dokuz', 'on', 'vale', 'kız', 'papaz', 'as']
+const RANKS = [
+  'iki',
+  'üç',
+  'dört',
+  'beş',
+  'altı',
+  'yedi',
+  'sekiz',
+  'dokuz',
+  'on',
+  'vale',
+  'kız',
+  'papaz',
+  'as',
+]
 const SIDES = { player: 'oyuncu', banker: 'kasa', dragon: 'ejderha', tiger: 'kaplan' }
 type Side = keyof typeof SIDES
 
@@ -17,7 +31,8 @@ export const croupier = {
   roundVoid: 'Tur iptal, bütün bahisler iade edildi',
 
   zero: 'Sıfır',
-  pocket: (pocket: number, colour: 'red' | 'black' | 'green') => start(`${say(pocket)}, ${COLOURS[colour]}, ${pocket % 2 === 0 ? 'çift' : 'tek'}`),
+  pocket: (pocket: number, colour: 'red' | 'black' | 'green') =>
+    start(`${say(pocket)}, ${COLOURS[colour]}, ${pocket % 2 === 0 ? 'çift' : 'tek'}`),
   lucky: (numbers: readonly { number: number; times: number }[]) =>
     `Bu turun yakamozları: ${numbers.map(({ number, times }) => `${say(number)}, ${say(times)} kat`).join('; ')}`,
 
@@ -32,7 +47,8 @@ export const croupier = {
   card: (side: Side, rank: number) => start(`${SIDES[side]}: ${RANKS[rank] ?? ''}`),
   suitedTie: 'Berabere, kartlar aynı seriden',
 
-  dice: (dice: readonly number[], total: number) => start(`${dice.map(say).join(', ')}. Toplam ${say(total)}, ${total <= 10 ? 'küçük' : 'büyük'}`),
+  dice: (dice: readonly number[], total: number) =>
+    start(`${dice.map(say).join(', ')}. Toplam ${say(total)}, ${total <= 10 ? 'küçük' : 'büyük'}`),
   triple: (face: number) => start(`üçlü ${say(face)}`),
 
   wheel: (segment: number) => `Çark durdu: ${say(segment)}`,

@@ -26,6 +26,8 @@ export const laterTexts = {
 }
 
 export type FirstTexts = typeof texts
-export type LaterTexts = { [Part in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Part]>> }
+export type LaterTexts = {
+  [Part in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Part]>>
+}
 /** Everything the site says, by domain. */
 export type Texts = FirstTexts & LaterTexts

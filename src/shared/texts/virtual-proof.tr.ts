@@ -8,7 +8,8 @@ export const virtualProof = {
   badNumber: 'Tur numarası 1’den başlayan tam sayıdır',
   none: 'Bu tur bitmemiş ya da yok.',
   cardHolds: 'Program özetlerden çıkıyor',
-  cardHoldsText: 'Karşılaşanlar, güç ve form, bahislerden önce yayımlanmış özetlerden yeniden hesaplandı ve aynı çıktı.',
+  cardHoldsText:
+    'Karşılaşanlar, güç ve form, bahislerden önce yayımlanmış özetlerden yeniden hesaplandı ve aynı çıktı.',
   cardFails: 'Program hesaba uymuyor',
   cardFailsText: 'Özetlerden başka bir program çıkıyor.',
   resultHolds: 'Sonuç turun özetinden çıkıyor',
@@ -16,13 +17,15 @@ export const virtualProof = {
   resultFails: 'Sonuç hesaba uymuyor',
   resultFailsText: 'Özetten başka bir sonuç çıkıyor.',
   pricesHold: 'Oranların hesapla aynı',
-  pricesHoldText: 'Bahsinin oranları programın olasılıklarından yeniden hesaplandı; kazancı da sonuçtan.',
+  pricesHoldText:
+    'Bahsinin oranları programın olasılıklarından yeniden hesaplandı; kazancı da sonuçtan.',
   pricesFail: 'Oranların hesaba uymuyor',
   pricesFailText: 'Bahsinin alındığı oran ya da kazancı yeniden hesaplanandan farklı.',
   isVoid: 'Bu turun bahisleri zamanında kapanamadı ve geri ödendi; sonuç yine de sezona işlendi.',
   steps: 'Adım adım',
   stepSeal: 'Mühür',
-  stepSealText: 'Turun özetinin SHA-256’sı bir önceki turun özetidir; bahislerden önce herkes onu gördü.',
+  stepSealText:
+    'Turun özetinin SHA-256’sı bir önceki turun özetidir; bahislerden önce herkes onu gördü.',
   stepCard: 'Program ve oranlar',
   stepCardText:
     'Sezonun turları sırayla yeniden oynanır: her biri bir sonrakinin gücünü ve formunu belirler. Oranlar bu güçlerin olasılıklarından çıkar.',

@@ -12,7 +12,14 @@ export const virtualSports: VirtualSportsTexts = {
   metres: (metres) => `${metres} m`,
   startsIn: 'Starts in',
   screen: (name) => `${name} on screen`,
-  tabs: { bets: 'Bets', results: 'Results', table: 'Table', ranking: 'Ranking', form: 'Form', rules: 'Rules' },
+  tabs: {
+    bets: 'Bets',
+    results: 'Results',
+    table: 'Table',
+    ranking: 'Ranking',
+    form: 'Form',
+    rules: 'Rules',
+  },
   tabsLabel: 'Sections',
   markets: {
     win: 'Win',
@@ -177,7 +184,8 @@ export const virtualSports: VirtualSportsTexts = {
     toTraps: 'The dogs are in the traps',
     off: 'And they’re off!',
     early: ({ first, second }) => `${first} leads, ${second} right behind`,
-    middle: ({ first, second, third }) => `At halfway it is ${first}, then ${second}, ${third} third`,
+    middle: ({ first, second, third }) =>
+      `At halfway it is ${first}, then ${second}, ${third} third`,
     straight: ({ first, second }) => `Into the straight! ${first} and ${second} fight it out`,
     finish: ({ first, second }) => `${first} wins! ${second} is second`,
     photo: ({ first, second }) => `Photo finish! ${first} beats ${second} by a nose`,

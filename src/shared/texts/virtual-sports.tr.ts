@@ -2,7 +2,12 @@ type RaceMoment = { first: string; second: string; third: string }
 
 /** The page of a virtual sport: board, slip, results, what the commentator says. */
 export const virtualSports = {
-  phase: { betting: 'Bahisler açık', closed: 'Bahisler kapandı', running: 'Yayında', result: 'Sonuç' },
+  phase: {
+    betting: 'Bahisler açık',
+    closed: 'Bahisler kapandı',
+    running: 'Yayında',
+    result: 'Sonuç',
+  },
   rests: 'Birazdan yeni tur açılır.',
   isVoid: 'Bahisler zamanında kapanamadı, hepsi geri ödendi.',
   matchday: (season: number, day: number) => `${season}. sezon, ${day}. hafta`,
@@ -12,7 +17,14 @@ export const virtualSports = {
   metres: (metres: string) => `${metres} m`,
   startsIn: 'Başlamasına',
   screen: (name: string) => `${name} yayını`,
-  tabs: { bets: 'Bahisler', results: 'Sonuçlar', table: 'Puan durumu', ranking: 'Sıralama', form: 'Form', rules: 'Kurallar' },
+  tabs: {
+    bets: 'Bahisler',
+    results: 'Sonuçlar',
+    table: 'Puan durumu',
+    ranking: 'Sıralama',
+    form: 'Form',
+    rules: 'Kurallar',
+  },
   tabsLabel: 'Bölümler',
   markets: {
     win: 'Ganyan',
@@ -177,14 +189,19 @@ export const virtualSports = {
     toTraps: 'Tazılar kutularda',
     off: 'Ve koştular!',
     early: ({ first, second }: RaceMoment) => `Önde ${first}, hemen arkasında ${second}`,
-    middle: ({ first, second, third }: RaceMoment) => `Yarı yolda ${first} lider. ${second} ikinci, ${third} üçüncü`,
-    straight: ({ first, second }: RaceMoment) => `Düzlüğe girdiler! ${first} ile ${second} çekişiyor`,
+    middle: ({ first, second, third }: RaceMoment) =>
+      `Yarı yolda ${first} lider. ${second} ikinci, ${third} üçüncü`,
+    straight: ({ first, second }: RaceMoment) =>
+      `Düzlüğe girdiler! ${first} ile ${second} çekişiyor`,
     finish: ({ first, second }: RaceMoment) => `Kazanan ${first}! İkinci ${second}`,
-    photo: ({ first, second }: RaceMoment) => `Foto finiş! ${first}, ${second} önünde burun farkıyla kazandı`,
+    photo: ({ first, second }: RaceMoment) =>
+      `Foto finiş! ${first}, ${second} önünde burun farkıyla kazandı`,
     kickOff: 'Hakemler başlattı, sekiz maç birden oynanıyor',
-    goal: (club: string, home: string, away: string, score: string) => `Gol ${club}! ${home} ${away}: ${score}`,
+    goal: (club: string, home: string, away: string, score: string) =>
+      `Gol ${club}! ${home} ${away}: ${score}`,
     firstServe: 'Sekiz kortta ilk servisler atıldı',
-    setTo: (player: string, home: string, away: string, score: string) => `Set ${player}! ${home} – ${away}: ${score}`,
+    setTo: (player: string, home: string, away: string, score: string) =>
+      `Set ${player}! ${home} – ${away}: ${score}`,
     matchTo: (player: string, score: string) => `Oyun, set ve maç: ${player}, ${score}`,
     deciding: (home: string, away: string) => `${home} – ${away} süper tie-break’e gidiyor`,
     courtsDone: 'Günün maçları tamam',

@@ -3,7 +3,8 @@ import type { virtuals as turkish } from './virtuals.tr.ts'
 /** The lobby of virtual sports. */
 export const virtuals: typeof turkish = {
   title: 'Virtual sports',
-  intro: 'All day, every few minutes: results come from a chain published in advance, for you to verify.',
+  intro:
+    'All day, every few minutes: results come from a chain published in advance, for you to verify.',
   loading: 'Loading games',
   about: {
     football: 'A league of 16 clubs, eight matches at once',

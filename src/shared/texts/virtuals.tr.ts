@@ -1,7 +1,8 @@
 /** The lobby of virtual sports. */
 export const virtuals = {
   title: 'Sanal sporlar',
-  intro: 'Günün her saati, birkaç dakikada bir: sonuçlar önceden yayımlanmış bir zincirden gelir, kendin doğrularsın.',
+  intro:
+    'Günün her saati, birkaç dakikada bir: sonuçlar önceden yayımlanmış bir zincirden gelir, kendin doğrularsın.',
   loading: 'Oyunlar yükleniyor',
   about: {
     football: '16 takımlı lig, sekiz maç aynı anda',

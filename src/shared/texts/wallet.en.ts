@@ -44,7 +44,13 @@ export const wallet: typeof original = {
   category: 'Area',
   allStatuses: 'All statuses',
   status: 'Status',
-  statuses: { 1000: 'Pending', 1001: 'In review', 1002: 'Approved', 1004: 'Rejected', 1005: 'Cancelled' },
+  statuses: {
+    1000: 'Pending',
+    1001: 'In review',
+    1002: 'Approved',
+    1004: 'Rejected',
+    1005: 'Cancelled',
+  },
   search: 'Transaction no. or reference',
   minAmount: 'Minimum amount',
   sort: 'Order',
@@ -95,14 +101,17 @@ export const wallet: typeof original = {
     none: 'The first seal is published tonight.',
     verify: 'Verify',
     again: 'Verify again',
-    insecure: 'Verifying happens in your browser, which allows it on secure (https) connections only.',
+    insecure:
+      'Verifying happens in your browser, which allows it on secure (https) connections only.',
     progress: (done, total) => `${done} of ${total} entries computed`,
     notYet: 'Your history is not under a seal yet. It is sealed the night after your first entry.',
     holds: (day) => `Your history matches the seal of ${day}`,
     differs: (day) => `Your history does not match the seal of ${day}`,
     differsText: 'Keep a picture of this screen and send it to support.',
-    chain: (entries) => `Entries of your account recomputed in your browser, from the first one on: ${entries}. Each is tied to the one before it.`,
-    balances: (cash, bonus, locked) => `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
+    chain: (entries) =>
+      `Entries of your account recomputed in your browser, from the first one on: ${entries}. Each is tied to the one before it.`,
+    balances: (cash, bonus, locked) =>
+      `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
     root: (neighbours) =>
       `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Whose they are stays hidden.`,
     rootAlone: 'The hash of your last entry leads straight to the seal: it holds one history only.',

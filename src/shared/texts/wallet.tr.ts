@@ -42,7 +42,13 @@ export const wallet = {
   category: 'Alan',
   allStatuses: 'Tüm durumlar',
   status: 'Durum',
-  statuses: { 1000: 'Beklemede', 1001: 'İncelemede', 1002: 'Onaylandı', 1004: 'Reddedildi', 1005: 'İptal edildi' },
+  statuses: {
+    1000: 'Beklemede',
+    1001: 'İncelemede',
+    1002: 'Onaylandı',
+    1004: 'Reddedildi',
+    1005: 'İptal edildi',
+  },
   search: 'İşlem no. veya referans',
   minAmount: 'En az tutar',
   sort: 'Sıralama',
@@ -93,15 +99,19 @@ export const wallet = {
     none: 'İlk mühür bu gece yayımlanacak.',
     verify: 'Doğrula',
     again: 'Yeniden doğrula',
-    insecure: 'Doğrulama senin tarayıcında yapılır; tarayıcın buna yalnızca güvenli (https) bağlantıda izin veriyor.',
+    insecure:
+      'Doğrulama senin tarayıcında yapılır; tarayıcın buna yalnızca güvenli (https) bağlantıda izin veriyor.',
     progress: (done: string, total: string) => `${total} kaydın ${done} tanesi hesaplandı`,
     notYet: 'Dökümün henüz bir mühürde değil. İlk hareketinden sonraki gece mühürlenir.',
     holds: (day: string) => `Dökümün ${day} mührüyle tutuyor`,
     differs: (day: string) => `Dökümün ${day} mührüyle tutmuyor`,
     differsText: 'Bu ekranın görüntüsünü sakla ve destek ekibine ilet.',
-    chain: (entries: string) => `Hesabının ${entries} kaydı ilkinden başlayarak tarayıcında yeniden hesaplandı; hepsi birbirine bağlı.`,
-    balances: (cash: string, bonus: string, locked: string) => `Toplamları: nakit ${cash} · bonus ${bonus} · kilitli ${locked}`,
-    root: (neighbours: string) => `Son kaydının özeti, ${neighbours} komşu özetle birlikte mührü verdi. Komşuların kim olduğu görünmez.`,
+    chain: (entries: string) =>
+      `Hesabının ${entries} kaydı ilkinden başlayarak tarayıcında yeniden hesaplandı; hepsi birbirine bağlı.`,
+    balances: (cash: string, bonus: string, locked: string) =>
+      `Toplamları: nakit ${cash} · bonus ${bonus} · kilitli ${locked}`,
+    root: (neighbours: string) =>
+      `Son kaydının özeti, ${neighbours} komşu özetle birlikte mührü verdi. Komşuların kim olduğu görünmez.`,
     rootAlone: 'Son kaydının özeti mührün kendisini verdi: bu mühürde tek döküm var.',
     published: (day: string) => `Bulunan mühür, ${day} için herkese yayımlananla aynı.`,
     broken: {

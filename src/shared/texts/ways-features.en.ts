@@ -4,7 +4,8 @@ export const rides: Readonly<Record<string, RideWords>> = {
   'bogaz-ekspresi': {
     title: 'The ferry ride',
     text: 'In free spins every ferry that lands first pays, then comes on board. With enough of them the multiplier rises and spins are added; the new multiplier counts from the next spin on.',
-    stepRow: (count, times, spins) => `${count} ferries: wilds carry ×${times}, ${spins} more spins`,
+    stepRow: (count, times, spins) =>
+      `${count} ferries: wilds carry ×${times}, ${spins} more spins`,
     noScatter: 'No lighthouse lands in free spins; more spins come from the ride alone.',
     note: 'Ferries come on board: collect them for more spins and higher wild multipliers.',
     step: (times) => `Every ferry now carries ×${times}`,
@@ -27,6 +28,8 @@ export const duels: Readonly<Record<string, DuelWords>> = {
     clash: 'CLASH',
     clashNote: 'Hacivat and Karagöz together: both carried their multipliers',
     saidClash: (spins) =>
-      spins > 0 ? `Clash: both carried their multipliers, ${spins} more free spin${spins === 1 ? '' : 's'}` : 'Clash: both carried their multipliers',
+      spins > 0
+        ? `Clash: both carried their multipliers, ${spins} more free spin${spins === 1 ? '' : 's'}`
+        : 'Clash: both carried their multipliers',
   },
 }

@@ -51,6 +51,9 @@ export const duels: Readonly<Record<string, DuelWords>> = {
     turn: { hacivat: 'Söz Hacivat’ta', karagoz: 'Söz Karagöz’de' },
     clash: 'ATIŞMA',
     clashNote: 'Hacivat ile Karagöz bir arada: ikisi de çarpanını taşıdı',
-    saidClash: (spins) => (spins > 0 ? `Atışma: ikisi de çarpanını taşıdı, ${spins} bedava dönüş eklendi` : 'Atışma: ikisi de çarpanını taşıdı'),
+    saidClash: (spins) =>
+      spins > 0
+        ? `Atışma: ikisi de çarpanını taşıdı, ${spins} bedava dönüş eklendi`
+        : 'Atışma: ikisi de çarpanını taşıdı',
   },
 }

@@ -9,11 +9,19 @@ import { initialsOf } from '#web/lib/initials.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-const AccountMenu = lazyPart(async () => (await withTexts(import('./own-account-menu.tsx'), 'protection', 'loyalty')).OwnAccountMenu)
+const AccountMenu = lazyPart(
+  async () =>
+    (await withTexts(import('./own-account-menu.tsx'), 'protection', 'loyalty')).OwnAccountMenu,
+)
 
-const UnreadWatch = lazyPart(async () => (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch)
+const UnreadWatch = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch,
+)
 
-const BlockedNote = () => <Failed error={new NetworkFailure('blocked')} onRetry={() => location.reload()} />
+const BlockedNote = () => (
+  <Failed error={new NetworkFailure('blocked')} onRetry={() => location.reload()} />
+)
 
 /** The avatar (or, signed out, the preferences button) and the menu under it. */
 export function AccountPopover() {
@@ -28,11 +36,21 @@ export function AccountPopover() {
   return (
     <div className="account">
       {session === undefined ? (
-        <button type="button" className="btn btn--ghost btn--icon" popoverTarget="account-menu" aria-label={common.preferences}>
+        <button
+          type="button"
+          className="btn btn--ghost btn--icon"
+          popoverTarget="account-menu"
+          aria-label={common.preferences}
+        >
           <Icon name="settings" />
         </button>
       ) : (
-        <button type="button" className="avatar" popoverTarget="account-menu" aria-label={`${common.account}, ${initialsOf(profile)}`}>
+        <button
+          type="button"
+          className="avatar"
+          popoverTarget="account-menu"
+          aria-label={`${common.account}, ${initialsOf(profile)}`}
+        >
           {initialsOf(profile)}
         </button>
       )}
@@ -41,7 +59,13 @@ export function AccountPopover() {
           <UnreadWatch />
         </Suspense>
       )}
-      <div ref={menu} id="account-menu" className="pop" popover="auto" onBeforeToggle={(event) => event.newState === 'open' && setAsked(true)}>
+      <div
+        ref={menu}
+        id="account-menu"
+        className="pop"
+        popover="auto"
+        onBeforeToggle={(event) => event.newState === 'open' && setAsked(true)}
+      >
         {asked && (
           <Suspense fallback={isBlocked() && <BlockedNote />}>
             <AccountMenu />

@@ -23,12 +23,19 @@ export function BottomBar() {
         </SiteLink>
       ))}
       {/* Keeps the places of those beside it. */}
-      {Array.from({ length: SHOWN - shown.length }, (_, place) => <span key={place} />)}
+      {Array.from({ length: SHOWN - shown.length }, (_, place) => (
+        <span key={place} />
+      ))}
       <Link to="/me">
         <Icon name="user" />
         {common.accountShort}
       </Link>
-      <button type="button" aria-haspopup="dialog" aria-expanded={overlay?.name === 'menu'} onClick={() => openOverlay({ name: 'menu' })}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={overlay?.name === 'menu'}
+        onClick={() => openOverlay({ name: 'menu' })}
+      >
         <Icon name="menu" />
         {common.menu}
       </button>

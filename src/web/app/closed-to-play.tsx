@@ -24,22 +24,48 @@ export function ClosedToPlay() {
     <div className="guard">
       <header>
         <h1 className="title-lg">{texts.closedToPlay}</h1>
-        <p className="c-2 guard__lead">{state === undefined || state.excludedUntil !== null ? texts.closedToPlayText : texts.closedAccountText}</p>
+        <p className="c-2 guard__lead">
+          {state === undefined || state.excludedUntil !== null
+            ? texts.closedToPlayText
+            : texts.closedAccountText}
+        </p>
       </header>
       <div className="guard__parts">
         {state !== undefined && <PauseBanner state={state} />}
         <Funds />
         <section className="card card--pad col g-8" aria-labelledby="still-open">
-          <h2 className="title-sm" id="still-open">{texts.stillOpen}</h2>
+          <h2 className="title-sm" id="still-open">
+            {texts.stillOpen}
+          </h2>
           <nav aria-labelledby="still-open">
-            <Link to="/account/history" className="nav"><Icon name="history" />{common.history}</Link>
-            <Link to="/account/protection" className="nav"><Icon name="gauge" />{common.protection}</Link>
-            <Link to="/account/bank-accounts" className="nav"><Icon name="bank" />{common.bankAccounts}</Link>
-            <Link to="/account/documents" className="nav"><Icon name="card" />{identity.documents}</Link>
-            <Link to="/info/$slug" params={{ slug: 'responsible-gaming' }} className="nav"><Icon name="heart" />{texts.more}</Link>
-            <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav"><Icon name="info" />{pages.help}</Link>
+            <Link to="/account/history" className="nav">
+              <Icon name="history" />
+              {common.history}
+            </Link>
+            <Link to="/account/protection" className="nav">
+              <Icon name="gauge" />
+              {common.protection}
+            </Link>
+            <Link to="/account/bank-accounts" className="nav">
+              <Icon name="bank" />
+              {common.bankAccounts}
+            </Link>
+            <Link to="/account/documents" className="nav">
+              <Icon name="card" />
+              {identity.documents}
+            </Link>
+            <Link to="/info/$slug" params={{ slug: 'responsible-gaming' }} className="nav">
+              <Icon name="heart" />
+              {texts.more}
+            </Link>
+            <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav">
+              <Icon name="info" />
+              {pages.help}
+            </Link>
           </nav>
-          <ul className="chips"><ContactLinks contacts={[...quick, ...followed]} className="chip" /></ul>
+          <ul className="chips">
+            <ContactLinks contacts={[...quick, ...followed]} className="chip" />
+          </ul>
           <hr className="rule" />
           <SignOutButton />
         </section>
@@ -54,13 +80,33 @@ function Funds() {
   const balance = useBalance()
   return (
     <section className="card card--pad col g-12" aria-labelledby="own-funds">
-      <h2 className="title-sm" id="own-funds">{common.balance}</h2>
+      <h2 className="title-sm" id="own-funds">
+        {common.balance}
+      </h2>
       <dl className="col g-8">
-        {([[identity.withdrawable, balance?.withdrawable], [identity.lockedBalance, balance?.locked]] as const).map(([label, amount]) => (
-          <div className="kv" key={label}><dt>{label}</dt><dd>{amount === undefined ? <Skeleton width={80} height={16} /> : <Money amount={amount} />}</dd></div>
+        {(
+          [
+            [identity.withdrawable, balance?.withdrawable],
+            [identity.lockedBalance, balance?.locked],
+          ] as const
+        ).map(([label, amount]) => (
+          <div className="kv" key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {amount === undefined ? (
+                <Skeleton width={80} height={16} />
+              ) : (
+                <Money amount={amount} />
+              )}
+            </dd>
+          </div>
         ))}
       </dl>
-      <div><Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab: 'withdraw' })}>{common.withdraw}</Button></div>
+      <div>
+        <Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab: 'withdraw' })}>
+          {common.withdraw}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -14,8 +14,13 @@ const connectionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Connection> => {
     const response = await siteFetch('/v1/ip-info', { signal })
     const found: unknown = await response.json()
-    if (!isRecord(found) || typeof found.ip !== 'string') throw new Error(`/v1/ip-info: ${response.status}`)
-    return { ip: found.ip, country: typeof found.country === 'string' ? found.country : '', blocked: found.blocked === true }
+    if (!isRecord(found) || typeof found.ip !== 'string')
+      throw new Error(`/v1/ip-info: ${response.status}`)
+    return {
+      ip: found.ip,
+      country: typeof found.country === 'string' ? found.country : '',
+      blocked: found.blocked === true,
+    }
   },
 })
 
@@ -25,10 +30,18 @@ export function ConnectionLine() {
   const lang = useLang()
   const { data } = useQuery(connectionQuery)
   if (data === undefined) return <p className="t-xs foot__place" />
-  const place = data.blocked ? pages.blockedPlace : data.country === '' ? pages.unknownPlace : new Intl.DisplayNames(lang, { type: 'region' }).of(data.country) ?? data.country
+  const place = data.blocked
+    ? pages.blockedPlace
+    : data.country === ''
+      ? pages.unknownPlace
+      : (new Intl.DisplayNames(lang, { type: 'region' }).of(data.country) ?? data.country)
   return (
     <>
-      {data.blocked && <Note tone="warn" icon="alert">{pages.blockedHere}</Note>}
+      {data.blocked && (
+        <Note tone="warn" icon="alert">
+          {pages.blockedHere}
+        </Note>
+      )}
       <p className="t-xs c-3 foot__place">{pages.connection(place, data.ip)}</p>
     </>
   )

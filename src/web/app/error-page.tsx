@@ -14,7 +14,12 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)
   }, [])
-  if (error instanceof NetworkFailure) return <div className="full"><Failed error={error} onRetry={reload} /></div>
+  if (error instanceof NetworkFailure)
+    return (
+      <div className="full">
+        <Failed error={error} onRetry={reload} />
+      </div>
+    )
   return (
     <div className="full" role="alert" data-error={error instanceof Error ? error.name : undefined}>
       <Empty

@@ -2,14 +2,28 @@ import { expect, test } from 'vitest'
 import { drawPage } from './first-page.tsx'
 
 const GAME = {
-  gameID: '1001', name: 'Kapadokya', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile', type: 'lines', rtp: 96.43,
-  volatility: 'medium', minBet: '1.00', maxBet: '100.00', isNew: true, isFavorite: false, hasArt: true,
+  gameID: '1001',
+  name: 'Kapadokya',
+  slug: 'kapadokya',
+  providerID: '1',
+  providerName: 'Lale',
+  image: '/art/kapadokya/tile',
+  type: 'lines',
+  rtp: 96.43,
+  volatility: 'medium',
+  minBet: '1.00',
+  maxBet: '100.00',
+  isNew: true,
+  isFavorite: false,
+  hasArt: true,
 }
 const asked: string[] = []
 
 async function ask(cls: string, method: string): Promise<object | undefined> {
   asked.push(`${cls}.${method}`)
-  return cls === 'casino' && method === 'games_list' ? { data: [GAME], pagination: { limit: 48, total: 1, offset: 0 } } : undefined
+  return cls === 'casino' && method === 'games_list'
+    ? { data: [GAME], pagination: { limit: 48, total: 1, offset: 0 } }
+    : undefined
 }
 
 test('a page is drawn with what it asked for, and brings its answers along', async () => {
@@ -22,10 +36,19 @@ test('a page is drawn with what it asked for, and brings its answers along', asy
 })
 
 test('a page stands alone in the frame: one main part and one first heading, its own', async () => {
-  for (const [path, heading] of [['/slot', 'Slot oyunları'], ['/promotions', 'Promosyonlar'], ['/tournaments', 'Turnuvalar']] as const) {
+  for (const [path, heading] of [
+    ['/slot', 'Slot oyunları'],
+    ['/promotions', 'Promosyonlar'],
+    ['/tournaments', 'Turnuvalar'],
+  ] as const) {
     const { html } = await drawPage(path, 'tr', ask)
     expect(html.match(/<main/g), path).toHaveLength(1)
-    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) => text.replaceAll(/<[^>]*>/g, '')), path).toEqual([heading])
+    expect(
+      [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text = '']) =>
+        text.replaceAll(/<[^>]*>/g, ''),
+      ),
+      path,
+    ).toEqual([heading])
   }
 })
 
@@ -36,7 +59,10 @@ test('a lobby is drawn with the ways to its categories and studios, so that they
 })
 
 test('languages do not mix when pages are asked for at once', async () => {
-  const [turkish, english] = await Promise.all([drawPage('/slot', 'tr', ask), drawPage('/slot', 'en', ask)])
+  const [turkish, english] = await Promise.all([
+    drawPage('/slot', 'tr', ask),
+    drawPage('/slot', 'en', ask),
+  ])
   expect(turkish.html).toContain('Giriş yap')
   expect(english.html).toContain('Sign in')
   expect(english.html).not.toContain('Giriş yap')
@@ -44,26 +70,59 @@ test('languages do not mix when pages are asked for at once', async () => {
 
 test('the picture a page’s first sight waits for is asked for in its head', async () => {
   const slide = {
-    id: '1', title: 'Boğaz’da gece uzun', text: '', image: '/art/site/hero-bogaz', link: '/slot', action: 'Oyna', Status: 'active',
-    Start_date: '2026-01-01T00:00:00+03:00', End_date: '2999-01-01T00:00:00+03:00', sliderPlace: 'sol',
+    id: '1',
+    title: 'Boğaz’da gece uzun',
+    text: '',
+    image: '/art/site/hero-bogaz',
+    link: '/slot',
+    action: 'Oyna',
+    Status: 'active',
+    Start_date: '2026-01-01T00:00:00+03:00',
+    End_date: '2999-01-01T00:00:00+03:00',
+    sliderPlace: 'sol',
   }
-  const { html, hints } = await drawPage('/', 'tr', async (_cls, method) => (method === 'getSlider' ? { data: [slide], pagination: { limit: 7, total: 1, offset: 0 } } : undefined))
-  expect(hints).toMatch(/^<link rel="preload" href="\/art\/site\/hero-bogaz-780\.avif" as="image"[^>]*>/)
+  const { html, hints } = await drawPage('/', 'tr', async (_cls, method) =>
+    method === 'getSlider'
+      ? { data: [slide], pagination: { limit: 7, total: 1, offset: 0 } }
+      : undefined,
+  )
+  expect(hints).toMatch(
+    /^<link rel="preload" href="\/art\/site\/hero-bogaz-780\.avif" as="image"[^>]*>/,
+  )
   expect(html).not.toContain('<link')
 })
 
 test('rail and bottom bar are drawn from the header menu, in its order and with its titles', async () => {
   const menu = [
     { id: 1, title: 'Ana sayfa', path: '/', children: [] },
-    { id: 2, title: 'Yılbaşı', path: '/promotions/yilbasi', children: [{ id: 3, title: 'Kurallar', path: '/info/casino-rules', children: [] }] },
+    {
+      id: 2,
+      title: 'Yılbaşı',
+      path: '/promotions/yilbasi',
+      children: [{ id: 3, title: 'Kurallar', path: '/info/casino-rules', children: [] }],
+    },
     { id: 4, title: 'Masalar', path: '/live', children: [] },
   ]
-  const { html, replies } = await drawPage('/slot', 'tr', async (cls, method) => (cls === 'list' && method === '/static/header-menu.json' ? menu : undefined))
-  const links = (start: string) => [...(html.split(start)[1]?.split('</nav>')[0] ?? '').matchAll(/href="([^"#]+)"[^>]*>.*?<use href="\/icons\.svg#i-(\w+)".*?<span[^>]*>([^<]+)</g)].map(([, ...parts]) => parts)
-  const first = [['/', 'home', 'Ana sayfa'], ['/promotions/yilbasi', 'gift', 'Yılbaşı'], ['/info/casino-rules', 'info', 'Kurallar']]
+  const { html, replies } = await drawPage('/slot', 'tr', async (cls, method) =>
+    cls === 'list' && method === '/static/header-menu.json' ? menu : undefined,
+  )
+  const links = (start: string) =>
+    [
+      ...(html.split(start)[1]?.split('</nav>')[0] ?? '').matchAll(
+        /href="([^"#]+)"[^>]*>.*?<use href="\/icons\.svg#i-(\w+)".*?<span[^>]*>([^<]+)</g,
+      ),
+    ].map(([, ...parts]) => parts)
+  const first = [
+    ['/', 'home', 'Ana sayfa'],
+    ['/promotions/yilbasi', 'gift', 'Yılbaşı'],
+    ['/info/casino-rules', 'info', 'Kurallar'],
+  ]
   expect(links('class="rail')).toEqual([...first, ['/live', 'live', 'Masalar']])
   expect(links('class="bottombar"').slice(0, 3)).toEqual(first)
-  expect(replies).toContainEqual({ key: ['list', '/static/header-menu.json', { lang: 'tr' }], data: menu })
+  expect(replies).toContainEqual({
+    key: ['list', '/static/header-menu.json', { lang: 'tr' }],
+    data: menu,
+  })
 })
 
 test('without the header menu the rail leads home and to the games', async () => {
@@ -72,7 +131,12 @@ test('without the header menu the rail leads home and to the games', async () =>
 })
 
 test('the sign-in offers another language only while the site has one', async () => {
-  const languages = (...offered: string[]) => async (cls: string, method: string) => (cls === 'list' && method === '/static/languages.json' ? offered.map((lang, at) => ({ id: at + 1, title: lang.toUpperCase(), lang })) : undefined)
+  const languages =
+    (...offered: string[]) =>
+    async (cls: string, method: string) =>
+      cls === 'list' && method === '/static/languages.json'
+        ? offered.map((lang, at) => ({ id: at + 1, title: lang.toUpperCase(), lang }))
+        : undefined
   expect((await drawPage('/login', 'tr', languages('tr', 'en'))).html).toContain('>English<')
   expect((await drawPage('/login', 'tr', languages('tr'))).html).not.toContain('English')
 })
@@ -84,8 +148,20 @@ test('what only a player may ask is not asked', async () => {
   expect(asked).not.toContain('casino.recent_games')
 })
 
-test.each(['/', '/slot', '/login', '/register', '/fairness', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', '/about-us', '/info/faq'])('%s is drawn to its end', async (path) => {
-  for (const lang of ['tr', 'en'] as const) expect((await drawPage(path, lang, ask)).html).not.toContain('<!--$!-->')
+test.each([
+  '/',
+  '/slot',
+  '/login',
+  '/register',
+  '/fairness',
+  '/promotions',
+  '/promotions/hos-geldin-bonusu',
+  '/tournaments',
+  '/about-us',
+  '/info/faq',
+])('%s is drawn to its end', async (path) => {
+  for (const lang of ['tr', 'en'] as const)
+    expect((await drawPage(path, lang, ask)).html).not.toContain('<!--$!-->')
 })
 
 test('the sign-in is a form before any code is there', async () => {

@@ -30,21 +30,34 @@ async function draw(path: string, lang: Lang, ask: AskOpen): Promise<FirstPage> 
   const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }) })
   await router.load()
   const queryClient = createQueryClient()
-  const render = (): string => renderToString(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  const render = (): string =>
+    renderToString(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
   let html = render()
-  for (let pass = 1; pass < MOST_PASSES && (await answerQueries(queryClient, ask)); pass += 1) html = render()
-  const replies = queryClient.getQueryCache().getAll().filter((query) => query.state.status === 'success').map((query) => ({ key: query.queryKey, data: query.state.data }))
+  for (let pass = 1; pass < MOST_PASSES && (await answerQueries(queryClient, ask)); pass += 1)
+    html = render()
+  const replies = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.status === 'success')
+    .map((query) => ({ key: query.queryKey, data: query.state.data }))
   const hints = PRELOADS.exec(html)?.[0] ?? ''
-  return { html: html.slice(hints.length), hints, replies, module: router.state.matches.at(-1)?.staticData.module }
+  return {
+    html: html.slice(hints.length),
+    hints,
+    replies,
+    module: router.state.matches.at(-1)?.staticData.module,
+  }
 }
 
 /** Answers what the page asked and has no answer for. False when nothing new came. */
 async function answerQueries(queryClient: QueryClient, ask: AskOpen): Promise<boolean> {
-  const open = queryClient.getQueryCache().findAll({ predicate: (query) => query.state.status === 'pending' && !isOff(query) })
+  const open = queryClient
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.status === 'pending' && !isOff(query) })
   const answers = await Promise.all(open.map((query) => answerQuery(queryClient, query, ask)))
   return answers.includes(true)
 }
@@ -57,6 +70,9 @@ async function answerQuery(queryClient: QueryClient, query: Query, ask: AskOpen)
   if (typeof cls !== 'string' || typeof method !== 'string' || !isRecord(data)) return false
   const reply = await ask(cls, method, data)
   if (reply === undefined) return false
-  queryClient.setQueryData(query.queryKey, pages === 'pages' ? { pages: [reply], pageParams: [0] } : reply)
+  queryClient.setQueryData(
+    query.queryKey,
+    pages === 'pages' ? { pages: [reply], pageParams: [0] } : reply,
+  )
   return true
 }

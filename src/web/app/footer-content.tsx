@@ -10,7 +10,15 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon, isIconName } from '#web/ui/icon.tsx'
 import { ConnectionLine } from './connection-line.tsx'
-import { licencesQuery, menuQuery, methodsQuery, partnersQuery, type Licence, type MenuColumn, type Method } from './footer-lists.ts'
+import {
+  licencesQuery,
+  menuQuery,
+  methodsQuery,
+  partnersQuery,
+  type Licence,
+  type MenuColumn,
+  type Method,
+} from './footer-lists.ts'
 import './footer.css'
 
 const WAYS_IN = ['/login', '/register']
@@ -47,16 +55,25 @@ export function FooterContent() {
         <Licences licences={licences.data ?? []} />
       </div>
       <div className="foot__legal">
-        <span className="age" role="img" aria-label={pages.adultsOnly}>18+</span>
+        <span className="age" role="img" aria-label={pages.adultsOnly}>
+          18+
+        </span>
         <p className="t-xs c-3">{pages.legal}</p>
       </div>
       <ConnectionLine />
-      <div className="foot__bar t-xs c-3">{bottom.data !== undefined && <InfoText nodes={readSafeHtml(bottom.data.data.Text)} />}</div>
+      <div className="foot__bar t-xs c-3">
+        {bottom.data !== undefined && <InfoText nodes={readSafeHtml(bottom.data.data.Text)} />}
+      </div>
     </>
   )
 }
 
-type Part = { isError: boolean; isFetching: boolean; isSuccess: boolean; refetch: () => Promise<unknown> }
+type Part = {
+  isError: boolean
+  isFetching: boolean
+  isSuccess: boolean
+  refetch: () => Promise<unknown>
+}
 
 /** Says that parts of the footer are missing, until they are here. */
 function NotLoaded({ parts }: { parts: readonly Part[] }) {
@@ -66,7 +83,15 @@ function NotLoaded({ parts }: { parts: readonly Part[] }) {
   return (
     <div className="foot__missing" role="alert">
       <p className="t-sm">{pages.footerFailed}</p>
-      <Button size="sm" variant="outline" icon="refresh" busy={missing.some(({ isFetching }) => isFetching)} onClick={() => void Promise.all(missing.map(({ refetch }) => refetch()))}>{common.retry}</Button>
+      <Button
+        size="sm"
+        variant="outline"
+        icon="refresh"
+        busy={missing.some(({ isFetching }) => isFetching)}
+        onClick={() => void Promise.all(missing.map(({ refetch }) => refetch()))}
+      >
+        {common.retry}
+      </Button>
     </div>
   )
 }
@@ -79,7 +104,15 @@ function MenuColumns({ columns }: { columns: readonly MenuColumn[] }) {
     <nav className="foot__columns" aria-label={pages.footLinks}>
       {columns.map(({ title, links }) => (
         <Group key={title} title={title}>
-          <ul>{links.filter(({ path }) => isShown(path)).map(({ title: name, path }) => <li key={path}><SiteLink href={path}>{name}</SiteLink></li>)}</ul>
+          <ul>
+            {links
+              .filter(({ path }) => isShown(path))
+              .map(({ title: name, path }) => (
+                <li key={path}>
+                  <SiteLink href={path}>{name}</SiteLink>
+                </li>
+              ))}
+          </ul>
         </Group>
       ))}
     </nav>
@@ -93,11 +126,22 @@ function Contacts() {
     <div className="foot__contacts">
       <Group title={pages.quickAccess}>
         <ul>
-          <li><SiteLink href={support}><Icon name="chat" size={16} />{pages.support}</SiteLink></li>
+          <li>
+            <SiteLink href={support}>
+              <Icon name="chat" size={16} />
+              {pages.support}
+            </SiteLink>
+          </li>
           <ContactLinks contacts={quick} />
         </ul>
       </Group>
-      {followed.length > 0 && <Group title={pages.social}><ul><ContactLinks contacts={followed} /></ul></Group>}
+      {followed.length > 0 && (
+        <Group title={pages.social}>
+          <ul>
+            <ContactLinks contacts={followed} />
+          </ul>
+        </Group>
+      )}
     </div>
   )
 }
@@ -107,7 +151,14 @@ function Methods({ methods }: { methods: readonly Method[] }) {
   if (methods.length === 0) return null
   return (
     <Group title={pages.paymentMethods}>
-      <ul className="foot__row">{methods.map(({ name, logo }) => <li key={name}><Icon name={isIconName(logo) ? logo : 'wallet'} size={16} />{name}</li>)}</ul>
+      <ul className="foot__row">
+        {methods.map(({ name, logo }) => (
+          <li key={name}>
+            <Icon name={isIconName(logo) ? logo : 'wallet'} size={16} />
+            {name}
+          </li>
+        ))}
+      </ul>
     </Group>
   )
 }
@@ -117,7 +168,13 @@ function Partners({ partners }: { partners: MenuColumn['links'] }) {
   if (partners.length === 0) return null
   return (
     <Group title={pages.partners}>
-      <ul className="foot__row">{partners.map(({ title, path }) => <li key={path}><SiteLink href={path}>{title}</SiteLink></li>)}</ul>
+      <ul className="foot__row">
+        {partners.map(({ title, path }) => (
+          <li key={path}>
+            <SiteLink href={path}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
     </Group>
   )
 }
@@ -130,7 +187,10 @@ function Licences({ licences }: { licences: readonly Licence[] }) {
       <ul>
         {licences.map(({ name, number, authority }) => (
           <li key={number}>
-            <SiteLink href="/info/domain"><Icon name="shield" size={16} />{number === 'DEMO' ? pages.noLicence(name) : pages.licence(name, number)}</SiteLink>
+            <SiteLink href="/info/domain">
+              <Icon name="shield" size={16} />
+              {number === 'DEMO' ? pages.noLicence(name) : pages.licence(name, number)}
+            </SiteLink>
             {authority !== '' && <p className="t-xs c-3">{authority}</p>}
           </li>
         ))}
@@ -142,7 +202,9 @@ function Licences({ licences }: { licences: readonly Licence[] }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="foot__group" role="group" aria-label={title}>
-      <p className="foot__title" aria-hidden="true">{title}</p>
+      <p className="foot__title" aria-hidden="true">
+        {title}
+      </p>
       {children}
     </div>
   )

@@ -9,11 +9,13 @@ test('a file’s rows are read whether they lie bare or under data; anything els
 })
 
 test('a column without links, and a link without a path, are left out', () => {
-  expect(readColumns([
-    { title: 'Oyunlar', children: [{ title: 'Slot', path: '/slot' }, { title: 'Yolsuz' }] },
-    { title: 'Boş', children: [] },
-    { children: [{ title: 'Slot', path: '/slot' }] },
-  ])).toEqual([{ title: 'Oyunlar', links: [{ title: 'Slot', path: '/slot' }] }])
+  expect(
+    readColumns([
+      { title: 'Oyunlar', children: [{ title: 'Slot', path: '/slot' }, { title: 'Yolsuz' }] },
+      { title: 'Boş', children: [] },
+      { children: [{ title: 'Slot', path: '/slot' }] },
+    ]),
+  ).toEqual([{ title: 'Oyunlar', links: [{ title: 'Slot', path: '/slot' }] }])
 })
 
 test('licences are asked for in the first version of their list', () => {
@@ -21,5 +23,7 @@ test('licences are asked for in the first version of their list', () => {
 })
 
 test('languages are those of the list that the site has texts for, in its order', () => {
-  expect(readLanguages([{ id: 1, lang: 'en' }, { id: 2, lang: 'de' }, { id: 3, lang: 'tr' }, { id: 4 }])).toEqual(['en', 'tr'])
+  expect(
+    readLanguages([{ id: 1, lang: 'en' }, { id: 2, lang: 'de' }, { id: 3, lang: 'tr' }, { id: 4 }]),
+  ).toEqual(['en', 'tr'])
 })

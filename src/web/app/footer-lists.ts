@@ -7,9 +7,11 @@ export type Licence = { name: string; number: string; authority: string }
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 export const menuQuery = (lang: Lang) => listQuery('/static/footer-menu.json', lang, readColumns)
-export const methodsQuery = (lang: Lang) => listQuery('/static/investment-methods.json', lang, readMethods)
+export const methodsQuery = (lang: Lang) =>
+  listQuery('/static/investment-methods.json', lang, readMethods)
 export const partnersQuery = (lang: Lang) => listQuery('/static/partners.json', lang, readLinks)
-export const licencesQuery = (lang: Lang) => listQuery('/v1/licenses?version=v1', lang, readLicences)
+export const licencesQuery = (lang: Lang) =>
+  listQuery('/v1/licenses?version=v1', lang, readLicences)
 
 /** Columns that have links. */
 export function readColumns(rows: Rows): MenuColumn[] {
@@ -19,9 +21,14 @@ export function readColumns(rows: Rows): MenuColumn[] {
   })
 }
 
-const readMethods = (rows: Rows): Method[] => rows.flatMap(({ name, logo }) => (typeof name === 'string' ? [{ name, logo: textOf(logo) }] : []))
+const readMethods = (rows: Rows): Method[] =>
+  rows.flatMap(({ name, logo }) => (typeof name === 'string' ? [{ name, logo: textOf(logo) }] : []))
 
 const readLicences = (rows: Rows): Licence[] =>
-  rows.flatMap(({ name, number, authority }) => (typeof name === 'string' ? [{ name, number: textOf(number), authority: textOf(authority) }] : []))
+  rows.flatMap(({ name, number, authority }) =>
+    typeof name === 'string'
+      ? [{ name, number: textOf(number), authority: textOf(authority) }]
+      : [],
+  )
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

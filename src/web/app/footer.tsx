@@ -7,20 +7,30 @@ export function Footer() {
   const place = useRef<HTMLElement>(null)
   const [Content, setContent] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => void untilUnblocked().then(() => withTexts(import('./footer-content.tsx'), 'pages')).then(
-      ({ FooterContent }) => setContent(() => FooterContent),
-      () => addEventListener('online', load, { once: true }),
+    const load = () =>
+      void untilUnblocked()
+        .then(() => withTexts(import('./footer-content.tsx'), 'pages'))
+        .then(
+          ({ FooterContent }) => setContent(() => FooterContent),
+          () => addEventListener('online', load, { once: true }),
+        )
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (seen?.isIntersecting !== true) return
+        watcher.disconnect()
+        load()
+      },
+      { rootMargin: '600px' },
     )
-    const watcher = new IntersectionObserver(([seen]) => {
-      if (seen?.isIntersecting !== true) return
-      watcher.disconnect()
-      load()
-    }, { rootMargin: '600px' })
     if (place.current !== null) watcher.observe(place.current)
     return () => {
       watcher.disconnect()
       removeEventListener('online', load)
     }
   }, [])
-  return <footer ref={place} className="foot">{Content !== undefined && <Content />}</footer>
+  return (
+    <footer ref={place} className="foot">
+      {Content !== undefined && <Content />}
+    </footer>
+  )
 }

@@ -6,14 +6,37 @@ import { loadTexts } from '#web/lib/texts.ts'
 import { createSiteRouter } from './router.tsx'
 
 const ANSWER = {
-  rid: '10', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
-  pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
+  rid: '10',
+  uid: 'u1',
+  uip: '127.0.0.1',
+  sid: 's1',
+  gtm: '+03:00',
+  gmt: '+03:00',
+  language: 'tr',
+  username: 'ayse',
+  lastlogin: null,
+  gasecret: '',
+  pending: false,
+  restricted: false,
+  expiresAt: '2026-11-20T22:00:00+03:00',
+  auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
 let renews = true
 const network = globalThis.fetch
-globalThis.fetch = async () => new Response(JSON.stringify(
-  renews ? { result: true, message: 'İşlem Başarılı', code: 200, data: { ...ANSWER, sid: 's2' } } : { result: false, message: 'Oturum süresi doldu', code: 401, debug: 'session expired', data: {} },
-))
+globalThis.fetch = async () =>
+  new Response(
+    JSON.stringify(
+      renews
+        ? { result: true, message: 'İşlem Başarılı', code: 200, data: { ...ANSWER, sid: 's2' } }
+        : {
+            result: false,
+            message: 'Oturum süresi doldu',
+            code: 401,
+            debug: 'session expired',
+            data: {},
+          },
+    ),
+  )
 afterAll(() => {
   globalThis.fetch = network
 })
@@ -35,8 +58,27 @@ async function open(path: string): Promise<string> {
 }
 
 const OWN = [
-  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/cashier', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/support', '/account/bank-accounts', '/account/documents',
-  '/fairness/round/7', '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/real', '/play/slot/1001/real/Lale', '/play/live/7', '/play/live/4001/fun',
+  '/profile',
+  '/favorites',
+  '/notifications',
+  '/tickets',
+  '/me',
+  '/cashier',
+  '/account/history',
+  '/account/bets',
+  '/account/bonuses',
+  '/account/protection',
+  '/account/loyalty',
+  '/account/support',
+  '/account/bank-accounts',
+  '/account/documents',
+  '/fairness/round/7',
+  '/play/slot/1001',
+  '/play/slot/1001/Lale',
+  '/play/slot/1001/real',
+  '/play/slot/1001/real/Lale',
+  '/play/live/7',
+  '/play/live/4001/fun',
 ]
 
 test.each(OWN)('%s leads a visitor to the sign-in, and is remembered', async (path) => {
@@ -44,7 +86,19 @@ test.each(OWN)('%s leads a visitor to the sign-in, and is remembered', async (pa
   expect(sessionStore.takeReturnUrl()).toBe(path === '/profile' ? '/' : path)
 })
 
-test.each(['/play/slot/1001/fun', '/play/slot/1001/fun/Lale', '/play/bingo/6001/fun', '/slot', '/live', '/promotions', '/tournaments', '/about-us', '/info/faq', '/register', '/fairness'])('%s is open to a visitor', async (path) => {
+test.each([
+  '/play/slot/1001/fun',
+  '/play/slot/1001/fun/Lale',
+  '/play/bingo/6001/fun',
+  '/slot',
+  '/live',
+  '/promotions',
+  '/tournaments',
+  '/about-us',
+  '/info/faq',
+  '/register',
+  '/fairness',
+])('%s is open to a visitor', async (path) => {
   expect(await open(path)).toBe(path)
 })
 
@@ -66,7 +120,16 @@ test('whoever is signed in has no use for the sign-in pages', async () => {
 
 test('while the site is closed every page leads to the notice, but for the notice and its control', async () => {
   sessionStore.setMaintenance(true)
-  for (const path of ['/', '/slot', '/live/type/roulette', '/login', '/tickets', '/play/slot/1001/fun', '/no-such-page']) expect(await open(path), path).toBe('/maintenance')
+  for (const path of [
+    '/',
+    '/slot',
+    '/live/type/roulette',
+    '/login',
+    '/tickets',
+    '/play/slot/1001/fun',
+    '/no-such-page',
+  ])
+    expect(await open(path), path).toBe('/maintenance')
   for (const path of ['/maintenance', '/maintenance-control']) expect(await open(path)).toBe(path)
 })
 

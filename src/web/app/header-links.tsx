@@ -4,7 +4,12 @@ import { HOME, iconOf, useHeaderMenu } from './header-menu.ts'
 
 /** The operator's header menu but the home page, or those of its links that lead to `only`. */
 export function HeaderLinks({ className, only }: { className: string; only?: readonly string[] }) {
-  return useHeaderMenu().links.filter(({ path }) => path !== HOME && (only === undefined || only.includes(path))).map(({ title, path }) => (
-    <SiteLink key={path} href={path} className={className}><Icon name={iconOf(path)} />{title}</SiteLink>
-  ))
+  return useHeaderMenu()
+    .links.filter(({ path }) => path !== HOME && (only === undefined || only.includes(path)))
+    .map(({ title, path }) => (
+      <SiteLink key={path} href={path} className={className}>
+        <Icon name={iconOf(path)} />
+        {title}
+      </SiteLink>
+    ))
 }

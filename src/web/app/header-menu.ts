@@ -10,13 +10,32 @@ export const HOME = '/'
 export const SLOTS = '/slot'
 const SPORTS = '/sports'
 const ICONS: Readonly<Record<string, IconName>> = {
-  [HOME]: 'home', [SLOTS]: 'slots', '/slot/type/original': 'dice', '/live': 'live', '/live/type/virtual': 'stream', '/bingo': 'bingo', [SPORTS]: 'football',
-  '/tournaments': 'trophy', '/jackpots': 'crown', '/tickets': 'ticket', '/promotions': 'gift', '/fairness': 'shield', '/favorites': 'heart', '/notifications': 'bell',
-  '/account': 'user', '/account/history': 'history', '/account/support': 'chat', '/account/protection': 'gauge', '/cashier': 'wallet', '/info': 'info', '/about-us': 'info',
+  [HOME]: 'home',
+  [SLOTS]: 'slots',
+  '/slot/type/original': 'dice',
+  '/live': 'live',
+  '/live/type/virtual': 'stream',
+  '/bingo': 'bingo',
+  [SPORTS]: 'football',
+  '/tournaments': 'trophy',
+  '/jackpots': 'crown',
+  '/tickets': 'ticket',
+  '/promotions': 'gift',
+  '/fairness': 'shield',
+  '/favorites': 'heart',
+  '/notifications': 'bell',
+  '/account': 'user',
+  '/account/history': 'history',
+  '/account/support': 'chat',
+  '/account/protection': 'gauge',
+  '/cashier': 'wallet',
+  '/info': 'info',
+  '/about-us': 'info',
 }
 
 const pathOf = (href: string): string => href.split(/[?#]/)[0] ?? href
-const isWithin = (path: string, parent: string): boolean => path === parent || (parent !== HOME && path.startsWith(`${parent}/`))
+const isWithin = (path: string, parent: string): boolean =>
+  path === parent || (parent !== HOME && path.startsWith(`${parent}/`))
 
 /** The longest of `parents` that `path` is, or lies under. */
 const nearest = (path: string, parents: readonly string[]): string | undefined =>
@@ -30,7 +49,10 @@ export function iconOf(href: string): IconName {
 
 /** The link of a menu that leads to the page shown, or nearest to it. */
 export function currentOf(links: readonly SiteListLink[], pathname: string): string | undefined {
-  const near = nearest(pathname, links.map(({ path }) => pathOf(path)))
+  const near = nearest(
+    pathname,
+    links.map(({ path }) => pathOf(path)),
+  )
   return links.find(({ path }) => pathOf(path) === near)?.path
 }
 
@@ -39,8 +61,15 @@ export function useHeaderMenu(): { links: readonly SiteListLink[]; current: stri
   const { common } = useTexts()
   const hasSports = useHasSports()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const menu = useQuery(headerQuery(useLang())).data ?? [{ title: common.home, path: HOME }, { title: common.slots, path: SLOTS }]
-  const links = menu.filter(({ path }, place) => menu.findIndex((link) => link.path === path) === place && (hasSports !== false || !isWithin(pathOf(path), SPORTS)))
+  const menu = useQuery(headerQuery(useLang())).data ?? [
+    { title: common.home, path: HOME },
+    { title: common.slots, path: SLOTS },
+  ]
+  const links = menu.filter(
+    ({ path }, place) =>
+      menu.findIndex((link) => link.path === path) === place &&
+      (hasSports !== false || !isWithin(pathOf(path), SPORTS)),
+  )
   // The player's favourites are a filter of the games, and no page of the menu.
   const onFavourites = /^(true|1)$/.test(String(useSearch({ strict: false }).favorites))
   return { links, current: onFavourites ? undefined : currentOf(links, pathname) }

@@ -29,7 +29,10 @@ async function main(): Promise<void> {
   if (before !== undefined) void import('./balance-box.tsx').catch(() => undefined)
   const started = startUp()
   await loadTexts(sessionStore.get().lang)
-  const typed = root.querySelector('form') === null ? undefined : (await import('./keep-typed.ts')).keepTyped(root)
+  const typed =
+    root.querySelector('form') === null
+      ? undefined
+      : (await import('./keep-typed.ts')).keepTyped(root)
   // What the server drew stands until the same can be drawn here in one piece.
   if (root.firstElementChild !== null) {
     keepFirstReplies()
@@ -39,14 +42,21 @@ async function main(): Promise<void> {
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer(before)
-  if (import.meta.env.PROD) setTimeout(() => void untilUnblocked().then(() => import('./after-start.ts')), LATER_MS)
+  if (import.meta.env.PROD)
+    setTimeout(() => void untilUnblocked().then(() => import('./after-start.ts')), LATER_MS)
 }
 
 /** A page loaded anew has no sheet open: the step back that would only close it is taken at once. */
 async function leaveClosedSheet(): Promise<void> {
   if (!isLeftBehind(history.state)) return
   await new Promise<void>((resolve) => {
-    addEventListener('popstate', () => { resolve() }, { once: true })
+    addEventListener(
+      'popstate',
+      () => {
+        resolve()
+      },
+      { once: true },
+    )
     history.back()
     setTimeout(resolve, STEP_BACK_MS)
   })

@@ -18,7 +18,10 @@ export function MaintenancePage() {
   const navigate = useNavigate()
   useDocumentTitle(common.maintenanceTitle)
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['v1', 'check-maintenance'], queryFn: checkMaintenance, refetchInterval: ASK_EVERY_MS, staleTime: 0,
+    queryKey: ['v1', 'check-maintenance'],
+    queryFn: checkMaintenance,
+    refetchInterval: ASK_EVERY_MS,
+    staleTime: 0,
   })
 
   useEffect(() => {
@@ -35,7 +38,9 @@ export function MaintenancePage() {
       <LogoMark className="closed__mark" />
       <h1 className="title-lg">{common.maintenanceTitle}</h1>
       <p className="c-2 t-lg">{data?.message ?? pages.maintenanceText}</p>
-      {data?.until !== undefined && <p className="c-2 num">{pages.maintenanceUntil(format.dateTime(data.until))}</p>}
+      {data?.until !== undefined && (
+        <p className="c-2 num">{pages.maintenanceUntil(format.dateTime(data.until))}</p>
+      )}
       <Button variant="outline" size="lg" busy={isFetching} onClick={() => void ask()}>
         {pages.maintenanceCheck}
       </Button>

@@ -35,7 +35,9 @@ function QuickAccess() {
   return (
     <section className="menu__quick" aria-label={pages.quickAccess}>
       <h3 className="t-sm c-3">{pages.quickAccess}</h3>
-      <ul><ContactLinks contacts={contacts} className="chip" /></ul>
+      <ul>
+        <ContactLinks contacts={contacts} className="chip" />
+      </ul>
     </section>
   )
 }

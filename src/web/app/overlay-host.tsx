@@ -3,8 +3,21 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-const SearchOverlay = lazyPart(async () => (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay)
-const CashierSheet = lazyPart(async () => (await withTexts(import('#web/features/payments/cashier-sheet.tsx'), 'payments', 'identity', 'security')).CashierSheet)
+const SearchOverlay = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay,
+)
+const CashierSheet = lazyPart(
+  async () =>
+    (
+      await withTexts(
+        import('#web/features/payments/cashier-sheet.tsx'),
+        'payments',
+        'identity',
+        'security',
+      )
+    ).CashierSheet,
+)
 const MenuSheet = lazyPart(async () => (await import('./menu-sheet.tsx')).MenuSheet)
 
 /** Draws the overlay that is open, and keeps it while it animates away. */

@@ -15,7 +15,11 @@ export function OwnAccountMenu({ children }: { children?: ReactNode }) {
   const restricted = useRestricted()
   return (
     <AccountMenu>
-      {signedIn && <div className="acct__sitting"><SittingCard /></div>}
+      {signedIn && (
+        <div className="acct__sitting">
+          <SittingCard />
+        </div>
+      )}
       {signedIn && <LoyaltyCard />}
       {children ?? (signedIn && !restricted && <HeaderLinks className="nav" only={CONTESTS} />)}
     </AccountMenu>

@@ -18,7 +18,12 @@ export function Rail({ slim }: { slim: boolean }) {
   return (
     <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
       {links.map(({ title, path }) => (
-        <SiteLink key={path} href={path} className="nav" aria-current={path === current ? 'page' : undefined}>
+        <SiteLink
+          key={path}
+          href={path}
+          className="nav"
+          aria-current={path === current ? 'page' : undefined}
+        >
           <Icon name={iconOf(path)} />
           <span className="nav__t">{title}</span>
           {path === SLOTS && !slim && <SlotCount />}
@@ -49,5 +54,7 @@ function SlotCount() {
   const desktop = useDesktop()
   const format = useFormat()
   const { data } = useQuery({ ...query('casino', 'games_list', { limit: 1 }), enabled: desktop })
-  return data === undefined ? null : <span className="nav__n">{format.number(data.pagination.total)}</span>
+  return data === undefined ? null : (
+    <span className="nav__n">{format.number(data.pagination.total)}</span>
+  )
 }

@@ -5,10 +5,15 @@ import { openOverlay } from '#web/lib/overlays.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const ClosedToPlay = lazyPart(async () => (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages')).ClosedToPlay)
+const ClosedToPlay = lazyPart(
+  async () =>
+    (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages'))
+      .ClosedToPlay,
+)
 
 /** What stays open to who is closed to play: their own account, and what explains the house. */
-const OPEN_PAGES = /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
+const OPEN_PAGES =
+  /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
 
 /** Below the top bar of who excluded themselves or closed their account: their money, their statement, their protection, help and the way out. */
 export function RestrictedFrame() {
@@ -17,16 +22,25 @@ export function RestrictedFrame() {
   return (
     <>
       <div className="shell">
-        <nav className="rail" aria-label={common.mainMenu}><OpenLinks className="nav" /></nav>
+        <nav className="rail" aria-label={common.mainMenu}>
+          <OpenLinks className="nav" />
+        </nav>
         <main id="main" tabIndex={-1} className="stage">
           {/* The cashier's page opens its sheet over this one. */}
           {(OPEN_PAGES.test(path) || path === '/cashier') && <Outlet />}
-          {!OPEN_PAGES.test(path) && <Suspense fallback={null}><ClosedToPlay /></Suspense>}
+          {!OPEN_PAGES.test(path) && (
+            <Suspense fallback={null}>
+              <ClosedToPlay />
+            </Suspense>
+          )}
         </main>
       </div>
       <nav className="bottombar" aria-label={common.mainMenu}>
         <OpenLinks />
-        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay({ name: 'menu' })}><Icon name="menu" />{common.menu}</button>
+        <button type="button" aria-haspopup="dialog" onClick={() => openOverlay({ name: 'menu' })}>
+          <Icon name="menu" />
+          {common.menu}
+        </button>
       </nav>
     </>
   )
@@ -37,10 +51,27 @@ function OpenLinks({ className }: { className?: string }) {
   const look = className === undefined ? {} : { className }
   return (
     <>
-      <Link to="/" {...look} activeOptions={{ exact: true }}><Icon name="home" />{common.home}</Link>
-      <Link to="/account/history" {...look} activeOptions={{ includeSearch: false }}><Icon name="history" />{protection.statementShort}</Link>
-      <button type="button" className={className === undefined ? undefined : `${className} acct__item`} aria-haspopup="dialog" onClick={() => openOverlay({ name: 'cashier', tab: 'withdraw' })}><Icon name="minus" />{common.withdraw}</button>
-      <Link to="/account/protection" {...look}><Icon name="gauge" />{protection.limitsShort}</Link>
+      <Link to="/" {...look} activeOptions={{ exact: true }}>
+        <Icon name="home" />
+        {common.home}
+      </Link>
+      <Link to="/account/history" {...look} activeOptions={{ includeSearch: false }}>
+        <Icon name="history" />
+        {protection.statementShort}
+      </Link>
+      <button
+        type="button"
+        className={className === undefined ? undefined : `${className} acct__item`}
+        aria-haspopup="dialog"
+        onClick={() => openOverlay({ name: 'cashier', tab: 'withdraw' })}
+      >
+        <Icon name="minus" />
+        {common.withdraw}
+      </button>
+      <Link to="/account/protection" {...look}>
+        <Icon name="gauge" />
+        {protection.limitsShort}
+      </Link>
     </>
   )
 }

@@ -5,12 +5,21 @@ const WORKER = '/sw.js'
 
 /** The address as the page's policy wants it: of no other does text become a worker's. TypeScript knows no trusted types yet. */
 function workerAddress(): string {
-  return window.trustedTypes?.createPolicy('kupa-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER
+  return (
+    window.trustedTypes
+      ?.createPolicy('kupa-worker', { createScriptURL: () => WORKER })
+      .createScriptURL(WORKER) ?? WORKER
+  )
 }
 
 declare global {
   interface Window {
-    trustedTypes?: { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (address: string) => string } }
+    trustedTypes?: {
+      createPolicy: (
+        name: string,
+        rules: { createScriptURL: () => string },
+      ) => { createScriptURL: (address: string) => string }
+    }
   }
 }
 
@@ -29,7 +38,10 @@ async function register(): Promise<void> {
 
 function offerReload(): void {
   const { common } = currentTexts()
-  showToast('info', common.newVersion, { timeoutMs: 'stay', action: { label: common.reload, run: () => location.reload() } })
+  showToast('info', common.newVersion, {
+    timeoutMs: 'stay',
+    action: { label: common.reload, run: () => location.reload() },
+  })
 }
 
 // Private windows and blocked storage have no service worker; the site does without.

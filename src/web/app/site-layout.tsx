@@ -11,7 +11,9 @@ import { OverlayHost } from './overlay-host.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const RestrictedFrame = lazyPart(async () => (await import('./restricted-frame.tsx')).RestrictedFrame)
+const RestrictedFrame = lazyPart(
+  async () => (await import('./restricted-frame.tsx')).RestrictedFrame,
+)
 
 /** The frame around every page: bars, rail and footer, unless the page asks for none. `children` stand in place of the page. */
 export function SiteLayout({ children = <Outlet /> }: { children?: ReactNode }) {

@@ -4,7 +4,9 @@ import { createSiteRouter } from './router.tsx'
 const KEEPS_SCROLL = /^\/(slot|live)\/(category|provider)\//
 let cameBack = false
 /** Until the first page is drawn, and not for one that was left and is found again. */
-let isNew = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+let isNew = performance
+  .getEntriesByType('navigation')
+  .some((entry) => 'type' in entry && entry.type === 'navigate')
 
 /** The router of this browser's page. */
 export const router = createSiteRouter({

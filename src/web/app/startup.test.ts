@@ -4,8 +4,20 @@ import { sessionStore } from '#web/lib/session.ts'
 import { startUp } from './startup.ts'
 
 const ANSWER = {
-  rid: '10', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
-  pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
+  rid: '10',
+  uid: 'u1',
+  uip: '127.0.0.1',
+  sid: 's1',
+  gtm: '+03:00',
+  gmt: '+03:00',
+  language: 'tr',
+  username: 'ayse',
+  lastlogin: null,
+  gasecret: '',
+  pending: false,
+  restricted: false,
+  expiresAt: '2026-11-20T22:00:00+03:00',
+  auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
 const CHECK = '/v1/check-maintenance?sitename=kupa&version=v1'
 let asked: string[] = []
@@ -19,9 +31,13 @@ globalThis.fetch = async (url, init) => {
     asked.push(String(url))
     return new Response(JSON.stringify({ status: open, data: { maintenance: !open, message: '' } }))
   }
-  const { api } = JSON.parse(typeof init.body === 'string' ? init.body : '') as { api: { method: string } }
+  const { api } = JSON.parse(typeof init.body === 'string' ? init.body : '') as {
+    api: { method: string }
+  }
   asked.push(api.method)
-  return new Response(JSON.stringify({ result: true, message: 'İşlem Başarılı', code: 200, data: {} }))
+  return new Response(
+    JSON.stringify({ result: true, message: 'İşlem Başarılı', code: 200, data: {} }),
+  )
 }
 afterAll(() => {
   globalThis.fetch = network
@@ -40,7 +56,13 @@ test('a player’s start: the flag is cleared, maintenance is asked, then the ba
   await startUp()
   expect(flags[0]).toBe(false)
   expect(asked.slice(0, 2)).toEqual([CHECK, 'check_balance'])
-  expect(asked.slice(2).toSorted()).toEqual(['favorites', 'get_user_profile', 'list_cash_methods_new', 'list_cash_methods_new', 'list_highlighted_cash_methods'])
+  expect(asked.slice(2).toSorted()).toEqual([
+    'favorites',
+    'get_user_profile',
+    'list_cash_methods_new',
+    'list_cash_methods_new',
+    'list_highlighted_cash_methods',
+  ])
 })
 
 test('a visitor’s start asks for maintenance alone', async () => {

@@ -23,15 +23,38 @@ export function TopBar() {
         <Logo />
       </Link>
       {hasOverlay('search') && (
-        <button type="button" className="input input--md input--quiet topbar__search" onClick={() => openOverlay({ name: 'search' })}>
+        <button
+          type="button"
+          className="input input--md input--quiet topbar__search"
+          onClick={() => openOverlay({ name: 'search' })}
+        >
           <Icon name="search" />
           <span className="grow">{common.searchGames}</span>
           <kbd className="kbd">/</kbd>
         </button>
       )}
       <span className="grow" />
-      {hasOverlay('search') && <IconButton className="topbar__find" icon="search" label={common.search} onClick={() => openOverlay({ name: 'search' })} />}
-      {signedIn ? <Suspense fallback={<div className="balance"><Skeleton width={150} height={16} /></div>}><BalanceBox /></Suspense> : <SignedOutButtons />}
+      {hasOverlay('search') && (
+        <IconButton
+          className="topbar__find"
+          icon="search"
+          label={common.search}
+          onClick={() => openOverlay({ name: 'search' })}
+        />
+      )}
+      {signedIn ? (
+        <Suspense
+          fallback={
+            <div className="balance">
+              <Skeleton width={150} height={16} />
+            </div>
+          }
+        >
+          <BalanceBox />
+        </Suspense>
+      ) : (
+        <SignedOutButtons />
+      )}
       <AccountPopover />
     </header>
   )

@@ -14,5 +14,8 @@ async function showBrand(): Promise<void> {
   document.getElementById('brand')?.remove()
   sheet ??= new CSSStyleSheet()
   await sheet.replace(styles)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), sheet]
+  document.adoptedStyleSheets = [
+    ...document.adoptedStyleSheets.filter((other) => other !== sheet),
+    sheet,
+  ]
 }

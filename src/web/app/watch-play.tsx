@@ -3,9 +3,17 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-const RealityCheck = lazyPart(async () => (await withTexts(import('#web/features/protection/reality-check.tsx'), 'protection')).RealityCheck)
+const RealityCheck = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/protection/reality-check.tsx'), 'protection'))
+      .RealityCheck,
+)
 
 /** Wherever is played for money a player is reminded of time and money: stands beside the page that is played on. */
 export function WatchPlay() {
-  return useSignedIn() ? <Suspense fallback={null}><RealityCheck /></Suspense> : null
+  return useSignedIn() ? (
+    <Suspense fallback={null}>
+      <RealityCheck />
+    </Suspense>
+  ) : null
 }

@@ -15,7 +15,8 @@ const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
 /** Notes each sign of life from the first on, the start-up's own waiting included. */
 export function noteSignsOfLife(): void {
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
+  for (const sign of SIGNS_OF_LIFE)
+    addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
 }
 
 /**
@@ -43,7 +44,12 @@ export function watchPlayer(before: string | undefined): void {
 
 async function startAfresh(signedIn: boolean): Promise<void> {
   // A page that is still on its way was let in for who is gone now.
-  if (!signedIn && (router.state.isLoading || router.state.matches.some((match) => match.staticData.needsSession === true))) await router.invalidate()
+  if (
+    !signedIn &&
+    (router.state.isLoading ||
+      router.state.matches.some((match) => match.staticData.needsSession === true))
+  )
+    await router.invalidate()
   await forgetReplies()
   if (signedIn) await loadPlayer()
 }
@@ -63,9 +69,14 @@ async function look(now: number): Promise<void> {
 function hearBalance(): () => void {
   let wanted = true
   let stop: (() => void) | undefined
-  void untilUnblocked().then(() => import('#web/lib/socket.ts')).then(({ listenToTopic }) => {
-    if (wanted) stop = listenToTopic('balance', (data) => (isBalance(data) ? setBalance(data) : void refreshBalance()))
-  })
+  void untilUnblocked()
+    .then(() => import('#web/lib/socket.ts'))
+    .then(({ listenToTopic }) => {
+      if (wanted)
+        stop = listenToTopic('balance', (data) =>
+          isBalance(data) ? setBalance(data) : void refreshBalance(),
+        )
+    })
   return () => {
     wanted = false
     stop?.()
@@ -73,5 +84,8 @@ function hearBalance(): () => void {
 }
 
 function isBalance(data: unknown): data is Balance {
-  return isRecord(data) && ['balance', 'bonus', 'locked', 'withdrawable'].every((field) => typeof data[field] === 'string')
+  return (
+    isRecord(data) &&
+    ['balance', 'bonus', 'locked', 'withdrawable'].every((field) => typeof data[field] === 'string')
+  )
 }

@@ -48,8 +48,18 @@ function answer(event: ApiEvent): void {
 }
 
 function openSearch(event: KeyboardEvent): void {
-  const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
-  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || !hasOverlay('search')) return
+  const typing =
+    event.target instanceof Element &&
+    event.target.closest('input, textarea, select, [contenteditable]') !== null
+  if (
+    event.key !== '/' ||
+    typing ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    !hasOverlay('search')
+  )
+    return
   event.preventDefault()
   openOverlay({ name: 'search' })
 }

@@ -6,25 +6,56 @@ import { useOfficeLang } from './office-texts.ts'
 
 /** As the wire has it, or '': "1250.5". */
 type Amount = { value: string; onValue: (value: string) => void }
-type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref' | 'inputMode' | 'type'> & Amount
+type Props = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'ref' | 'inputMode' | 'type'
+> &
+  Amount
 
 /** An amount of lira, typed as its reader writes one and told as the wire has it. */
 export function AmountField({ value, onValue, before = '₺', ...rest }: Props) {
-  return <TextField inputSize="md" inputMode="decimal" autoComplete="off" {...rest} {...useAmount({ value, onValue })} before={before} />
+  return (
+    <TextField
+      inputSize="md"
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      {...useAmount({ value, onValue })}
+      before={before}
+    />
+  )
 }
 
 /** The same in a row that is named elsewhere. */
-export function AmountInput({ label, placeholder, ...amount }: Amount & { label: string; placeholder: string }) {
-  return <span className="input input--md"><input inputMode="decimal" autoComplete="off" aria-label={label} placeholder={placeholder} {...useAmount(amount)} /></span>
+export function AmountInput({
+  label,
+  placeholder,
+  ...amount
+}: Amount & { label: string; placeholder: string }) {
+  return (
+    <span className="input input--md">
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        placeholder={placeholder}
+        {...useAmount(amount)}
+      />
+    </span>
+  )
 }
 
 function useAmount({ value, onValue }: Amount) {
   // What is typed may end in a point that the wire does not know.
   const [typing, setTyping] = useState('')
-  return useAmountTyping(ended(typing) === value ? typing : typeOf(value), (typed) => {
-    setTyping(typed)
-    onValue(ended(typed))
-  }, useOfficeLang())
+  return useAmountTyping(
+    ended(typing) === value ? typing : typeOf(value),
+    (typed) => {
+      setTyping(typed)
+      onValue(ended(typed))
+    },
+    useOfficeLang(),
+  )
 }
 
 const ended = (typed: string) => typed.replace(/\.$/, '')

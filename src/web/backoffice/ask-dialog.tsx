@@ -26,7 +26,18 @@ type AskProps = {
 }
 
 /** Asks for a reason and does one thing; a refusal is said in the dialog and nothing closes. */
-export function AskDialog({ title, text, act, danger = false, children, reasonLabel, reasonHelp, needsReason = true, onAct, onClose }: AskProps) {
+export function AskDialog({
+  title,
+  text,
+  act,
+  danger = false,
+  children,
+  reasonLabel,
+  reasonHelp,
+  needsReason = true,
+  onAct,
+  onClose,
+}: AskProps) {
   const { common } = useOffice()
   const [reason, setReason] = useState('')
   const dialog = useModal()
@@ -52,16 +63,32 @@ export function AskDialog({ title, text, act, danger = false, children, reasonLa
           if (!doing.isPending) doing.mutate()
         }}
       >
-        <h2 id={titleId} className="title-sm">{title}</h2>
+        <h2 id={titleId} className="title-sm">
+          {title}
+        </h2>
         {text !== undefined && <p className="c-2">{text}</p>}
         {children}
         {needsReason && (
-          <TextField label={reasonLabel ?? common.reason} help={reasonHelp ?? common.reasonHelp} inputSize="md" value={reason} maxLength={500} required autoFocus error={ofReason} onChange={(event) => setReason(event.target.value)} />
+          <TextField
+            label={reasonLabel ?? common.reason}
+            help={reasonHelp ?? common.reasonHelp}
+            inputSize="md"
+            value={reason}
+            maxLength={500}
+            required
+            autoFocus
+            error={ofReason}
+            onChange={(event) => setReason(event.target.value)}
+          />
         )}
         {error !== null && ofReason === undefined && <Said tone="down">{errorText(error)}</Said>}
         <div className="row g-8 office-dialog__foot">
-          <Button variant="outline" onClick={onClose}>{common.cancel}</Button>
-          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.isPending}>{act}</Button>
+          <Button variant="outline" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.isPending}>
+            {act}
+          </Button>
         </div>
       </form>
     </dialog>

@@ -6,11 +6,16 @@ import { useOffice } from './office-texts.ts'
 
 /** Options of the query that holds a reply. */
 export function asked<M extends StaffMethod>(method: M, data: StaffInput<M>) {
-  return queryOptions({ queryKey: [method, data] as const, queryFn: ({ signal }): Promise<StaffReply<M>> => callStaff(method, data, signal) })
+  return queryOptions({
+    queryKey: [method, data] as const,
+    queryFn: ({ signal }): Promise<StaffReply<M>> => callStaff(method, data, signal),
+  })
 }
 
 /** Methods whose reply is a page by cursor. */
-export type ListMethod = { [M in StaffMethod]: StaffReply<M> extends { rows: unknown[]; next: string | null } ? M : never }[StaffMethod]
+export type ListMethod = {
+  [M in StaffMethod]: StaffReply<M> extends { rows: unknown[]; next: string | null } ? M : never
+}[StaffMethod]
 export type RowOf<M extends ListMethod> = StaffReply<M>['rows'][number]
 
 /** The same for a list loaded page after page; `data` is everything but `after`. */
@@ -18,7 +23,12 @@ export function askedPages<M extends ListMethod>(method: M, data: StaffInput<M>)
   return infiniteQueryOptions({
     queryKey: [method, data, 'pages'] as const,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }): Promise<StaffReply<M>> => callStaff(method, Object.assign({}, data, pageParam === undefined ? {} : { after: pageParam }), signal),
+    queryFn: ({ signal, pageParam }): Promise<StaffReply<M>> =>
+      callStaff(
+        method,
+        Object.assign({}, data, pageParam === undefined ? {} : { after: pageParam }),
+        signal,
+      ),
     getNextPageParam: (last: StaffReply<M>) => last.next ?? undefined,
   })
 }
@@ -30,6 +40,9 @@ export function useErrorText(): (error: unknown) => string {
     if (error instanceof CallRefusal) return error.message
     if (error instanceof NetworkFailure) return common.offline
     // The owner or the device said no, or the time ran out.
-    return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? factor.givenUp : common.fault
+    return error instanceof Error &&
+      (error.name === 'NotAllowedError' || error.name === 'AbortError')
+      ? factor.givenUp
+      : common.fault
   }
 }

@@ -4,16 +4,38 @@ import { isRecord } from '#web/lib/storage.ts'
 import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from './office-texts.ts'
 import { Go } from './route.tsx'
 
-const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/', document: '/documents/', ticket: '/support/', signal: '/risk/', table: '/tables/', jackpot: '/jackpots/', 'drift-alarm': '/drift/', letter: '/letters/' }
+const PAGES: Readonly<Record<string, string>> = {
+  player: '/players/',
+  transaction: '/transactions/',
+  document: '/documents/',
+  ticket: '/support/',
+  signal: '/risk/',
+  table: '/tables/',
+  jackpot: '/jackpots/',
+  'drift-alarm': '/drift/',
+  letter: '/letters/',
+}
 
 /** What was done, to what, why, and what changed by it. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const { audit: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
   return [
-    { id: 'at', head: common.date, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
-    { id: 'staff', head: words.staff, render: ({ staff, address }) => <span title={`${words.address}: ${address}`}>{staff}</span> },
-    { id: 'action', head: words.action, render: ({ action }) => <span title={action}>{wordOf(words.actions, action)}</span> },
+    {
+      id: 'at',
+      head: common.date,
+      render: ({ at }) => <span className="num">{dateTime(at)}</span>,
+    },
+    {
+      id: 'staff',
+      head: words.staff,
+      render: ({ staff, address }) => <span title={`${words.address}: ${address}`}>{staff}</span>,
+    },
+    {
+      id: 'action',
+      head: words.action,
+      render: ({ action }) => <span title={action}>{wordOf(words.actions, action)}</span>,
+    },
     { id: 'subject', head: words.subject, render: (line) => <Subject line={line} />, wrap: true },
     { id: 'reason', head: common.reason, render: ({ reason }) => reason ?? '–', wrap: true },
     { id: 'details', head: words.details, render: (line) => <Change line={line} />, wrap: true },
@@ -25,11 +47,23 @@ export function AuditTable({ rows, label }: { rows: readonly AuditLine[]; label:
 }
 
 /** A section with every change of what the page is about. */
-export function History({ title, none, rows }: { title: string; none: string; rows: readonly AuditLine[] }) {
+export function History({
+  title,
+  none,
+  rows,
+}: {
+  title: string
+  none: string
+  rows: readonly AuditLine[]
+}) {
   return (
     <section className="card office-section">
       <h2>{title}</h2>
-      {rows.length === 0 ? <p className="c-3 office-pad">{none}</p> : <AuditTable rows={rows} label={title} />}
+      {rows.length === 0 ? (
+        <p className="c-3 office-pad">{none}</p>
+      ) : (
+        <AuditTable rows={rows} label={title} />
+      )}
     </section>
   )
 }
@@ -39,15 +73,28 @@ function Subject({ line }: { line: AuditLine }) {
   const [page, name] = [PAGES[kind], useNameOf(line)]
   const shown = name ?? id.slice(0, 8)
   const look = name === undefined ? 'num' : ''
-  return page === undefined ? <span className={look} title={id}>{shown}</span> : <Go to={page + id} className={`office-link ${look}`} title={id}>{shown}</Go>
+  return page === undefined ? (
+    <span className={look} title={id}>
+      {shown}
+    </span>
+  ) : (
+    <Go to={page + id} className={`office-link ${look}`} title={id}>
+      {shown}
+    </Go>
+  )
 }
 
 /** What it was called when it was done, where its line says so: in the reader's language where it has both. */
 function useNameOf({ before, after }: AuditLine): string | undefined {
   const lang = useOfficeLang()
   const inputs = [before, after].filter(isRecord)
-  for (const said of [...inputs.flatMap(({ input }) => (isRecord(input) ? [input] : [])), ...inputs]) {
-    const name = isRecord(said['body']) ? said['body']['title'] : (said['name'] ?? said['file'] ?? said['fileName'])
+  for (const said of [
+    ...inputs.flatMap(({ input }) => (isRecord(input) ? [input] : [])),
+    ...inputs,
+  ]) {
+    const name = isRecord(said['body'])
+      ? said['body']['title']
+      : (said['name'] ?? said['file'] ?? said['fileName'])
     const text = isRecord(name) ? (name[lang] ?? name['tr']) : name
     if (typeof text === 'string' && text !== '') return text
   }
@@ -60,8 +107,16 @@ function Change({ line }: { line: AuditLine }) {
   return (
     <details>
       <summary>{words.show}</summary>
-      {line.before !== null && <p>{words.before}: <code>{JSON.stringify(line.before)}</code></p>}
-      {line.after !== null && <p>{words.after}: <code>{JSON.stringify(line.after)}</code></p>}
+      {line.before !== null && (
+        <p>
+          {words.before}: <code>{JSON.stringify(line.before)}</code>
+        </p>
+      )}
+      {line.after !== null && (
+        <p>
+          {words.after}: <code>{JSON.stringify(line.after)}</code>
+        </p>
+      )}
     </details>
   )
 }

@@ -24,8 +24,11 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   }, [section, nav, brand])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null
-      const isPalette = (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping)
+      const isTyping =
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select') !== null
+      const isPalette =
+        (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping)
       if (!isPalette) return
       event.preventDefault()
       setSearching(true)
@@ -35,26 +38,38 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   }, [])
   return (
     <>
-      <a className="office-skip" href="#main">{skip}</a>
+      <a className="office-skip" href="#main">
+        {skip}
+      </a>
       <header className="office-top">
         <Go to="/" className="row g-8 office-brand">
           <img src="/logo/kupa-mark.svg" alt="" width={24} height={24} />
           {brand}
         </Go>
-        <button type="button" className="input input--sm input--quiet office-search" onClick={() => setSearching(true)}>
+        <button
+          type="button"
+          className="input input--sm input--quiet office-search"
+          onClick={() => setSearching(true)}
+        >
           <Icon name="search" size={16} />
           <span className="grow">{top.search}</span>
           <span className="kbd">Ctrl K</span>
         </button>
         <span className="grow" />
         <LookSwitches />
-        <Go to="/own" className="office-who">{me.username}</Go>
+        <Go to="/own" className="office-who">
+          {me.username}
+        </Go>
         <IconButton
-          icon="logout" size="sm" label={top.signOut}
-          onClick={() => void callStaff('logout', {}).finally(() => {
-            client.clear()
-            location.reload()
-          })}
+          icon="logout"
+          size="sm"
+          label={top.signOut}
+          onClick={() =>
+            void callStaff('logout', {}).finally(() => {
+              client.clear()
+              location.reload()
+            })
+          }
         />
       </header>
       <div className="office">

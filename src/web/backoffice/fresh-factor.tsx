@@ -7,7 +7,10 @@ import { answerWithPasskey, supportsPasskeys, type FreshFactor } from './passkey
 import { Go } from './route.tsx'
 
 /** The second factor asked for with one act: `fields` to show, and `prove` to call with the act. */
-export function useFreshFactor(me: Me, proposalID?: string): { fields: ReactNode; prove: () => Promise<FreshFactor> } {
+export function useFreshFactor(
+  me: Me,
+  proposalID?: string,
+): { fields: ReactNode; prove: () => Promise<FreshFactor> } {
   const [code, setCode] = useState('')
   const hasPasskey = me.passkeys > 0 && supportsPasskeys()
   return {
@@ -27,15 +30,28 @@ function FactorFields({ me, hasPasskey, code, onCode }: FieldsProps) {
     return (
       <div className="note note--warn" role="status">
         <Icon name="key" />
-        <div className="grow">{words.none} <Go to="/own" className="office-link">{words.setUp}</Go></div>
+        <div className="grow">
+          {words.none}{' '}
+          <Go to="/own" className="office-link">
+            {words.setUp}
+          </Go>
+        </div>
       </div>
     )
   }
-  if (!me.authenticator) return <p className="c-2">{hasPasskey ? words.passkeyNext : words.passkeyElsewhere}</p>
+  if (!me.authenticator)
+    return <p className="c-2">{hasPasskey ? words.passkeyNext : words.passkeyElsewhere}</p>
   return (
     <TextField
-      label={words.code} help={hasPasskey ? words.codeOrPasskey : words.codeHelp} inputSize="md" inputMode="numeric" autoComplete="one-time-code"
-      required={!hasPasskey} maxLength={6} value={code} onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+      label={words.code}
+      help={hasPasskey ? words.codeOrPasskey : words.codeHelp}
+      inputSize="md"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required={!hasPasskey}
+      maxLength={6}
+      value={code}
+      onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
     />
   )
 }

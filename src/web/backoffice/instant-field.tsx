@@ -4,14 +4,26 @@ import { useOffice } from './office-texts.ts'
 
 /** Keeps years to four digits. */
 const LATEST = '9999-12-31T23:59'
-type Props = { label: string; help?: string; value: string | null; error?: string | undefined; onChange: (at: string | null) => void }
+type Props = {
+  label: string
+  help?: string
+  value: string | null
+  error?: string | undefined
+  onChange: (at: string | null) => void
+}
 
 /** A day and a time of Istanbul's, wherever the computer stands. The value is an instant in ISO 8601; null while the field is empty. */
 export function InstantField({ label, help = '', value, error, onChange }: Props) {
   const { common } = useOffice()
   return (
     <TextField
-      label={label} help={`${common.siteTime} ${help}`} type="datetime-local" max={LATEST} inputSize="md" value={toSiteField(value)} error={error}
+      label={label}
+      help={`${common.siteTime} ${help}`}
+      type="datetime-local"
+      max={LATEST}
+      inputSize="md"
+      value={toSiteField(value)}
+      error={error}
       onChange={({ target }) => onChange(fromSiteField(target.value))}
     />
   )

@@ -9,14 +9,31 @@ import { Failed, Nothing, Waiting } from './parts.tsx'
 import { useOffice } from './office-texts.ts'
 
 /** `spare`: left out where there is no room for it. */
-export type Column<R> = { id: string; head: string; render: (row: R) => ReactNode; end?: true; wrap?: true; spare?: true }
+export type Column<R> = {
+  id: string
+  head: string
+  render: (row: R) => ReactNode
+  end?: true
+  wrap?: true
+  spare?: true
+}
 /** How soon a list with something on its way is asked for again. */
 const AGAIN_MS = 2_000
 
 type None = { icon: IconName; title: string; text?: string }
 
 /** One table for every list: rows that are here already. */
-export function Table<R>({ label, columns, rows, keyOf }: { label: string; columns: readonly Column<R>[]; rows: readonly R[]; keyOf: (row: R) => string }) {
+export function Table<R>({
+  label,
+  columns,
+  rows,
+  keyOf,
+}: {
+  label: string
+  columns: readonly Column<R>[]
+  rows: readonly R[]
+  keyOf: (row: R) => string
+}) {
   return (
     // A wide table scrolls in its own box, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -24,13 +41,24 @@ export function Table<R>({ label, columns, rows, keyOf }: { label: string; colum
       <table className="table table--dense">
         <thead>
           <tr>
-            {columns.map(({ id, head, end, spare }) => <th key={id} scope="col" className={classNames(end && 'r', spare && 'office-spare')}>{head}</th>)}
+            {columns.map(({ id, head, end, spare }) => (
+              <th key={id} scope="col" className={classNames(end && 'r', spare && 'office-spare')}>
+                {head}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, render, end, wrap, spare }) => <td key={id} className={classNames(end ? 'r' : wrap && 'office-wrap', spare && 'office-spare')}>{render(row)}</td>)}
+              {columns.map(({ id, render, end, wrap, spare }) => (
+                <td
+                  key={id}
+                  className={classNames(end ? 'r' : wrap && 'office-wrap', spare && 'office-spare')}
+                >
+                  {render(row)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -51,14 +79,34 @@ type ListProps<M extends ListMethod> = {
 }
 
 /** A list of the server's, page after page, with its waiting, empty and failed states. */
-export function List<M extends ListMethod>({ method, data, label, columns, keyOf, none, isMoving }: ListProps<M>) {
+export function List<M extends ListMethod>({
+  method,
+  data,
+  label,
+  columns,
+  keyOf,
+  none,
+  isMoving,
+}: ListProps<M>) {
   const { common } = useOffice()
-  const { data: pages, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const {
+    data: pages,
+    error,
+    isPending,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery({
     ...askedPages(method, data),
-    refetchInterval: ({ state }) => isMoving !== undefined && state.data?.pages.some((page) => page.rows.some((row: RowOf<M>) => isMoving(row))) === true && AGAIN_MS,
+    refetchInterval: ({ state }) =>
+      isMoving !== undefined &&
+      state.data?.pages.some((page) => page.rows.some((row: RowOf<M>) => isMoving(row))) === true &&
+      AGAIN_MS,
   })
   if (isPending) return <Waiting />
-  if (error !== null && pages === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error !== null && pages === undefined)
+    return <Failed error={error} onRetry={() => void refetch()} />
   const rows = pages?.pages.flatMap((page): RowOf<M>[] => page.rows) ?? []
   if (rows.length === 0) return <Nothing {...none} />
   return (
@@ -66,7 +114,14 @@ export function List<M extends ListMethod>({ method, data, label, columns, keyOf
       <Table label={label} columns={columns} rows={rows} keyOf={keyOf} />
       {hasNextPage && (
         <div className="office-more">
-          <Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{common.more}</Button>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {common.more}
+          </Button>
         </div>
       )}
     </>

@@ -9,8 +9,15 @@ export function LookSwitches() {
   const other = lang === 'tr' ? 'en' : 'tr'
   return (
     <div className="row g-4">
-      <Button variant="ghost" size="sm" lang={other} onClick={() => sessionStore.setLang(other)}>{other === 'en' ? top.english : top.turkish}</Button>
-      <IconButton icon={mode === 'dark' ? 'sun' : 'moon'} size="sm" label={mode === 'dark' ? top.light : top.dark} onClick={() => sessionStore.setMode(mode === 'dark' ? 'light' : 'dark')} />
+      <Button variant="ghost" size="sm" lang={other} onClick={() => sessionStore.setLang(other)}>
+        {other === 'en' ? top.english : top.turkish}
+      </Button>
+      <IconButton
+        icon={mode === 'dark' ? 'sun' : 'moon'}
+        size="sm"
+        label={mode === 'dark' ? top.light : top.dark}
+        onClick={() => sessionStore.setMode(mode === 'dark' ? 'light' : 'dark')}
+      />
     </div>
   )
 }

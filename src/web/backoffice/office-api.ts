@@ -13,16 +13,35 @@ export function onSessionEnd(listener: () => void): () => void {
 }
 
 /** Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
-export async function callStaff<M extends StaffMethod>(method: M, data: StaffInput<M>, signal?: AbortSignal): Promise<StaffReply<M>> {
-  const body = JSON.stringify({ api: { class: 'staff', method }, data: { Lang: sessionStore.get().lang, ...data } })
-  const reply = await persistentFetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'backoffice' }, body, signal: signal ?? null })
+export async function callStaff<M extends StaffMethod>(
+  method: M,
+  data: StaffInput<M>,
+  signal?: AbortSignal,
+): Promise<StaffReply<M>> {
+  const body = JSON.stringify({
+    api: { class: 'staff', method },
+    data: { Lang: sessionStore.get().lang, ...data },
+  })
+  const reply = await persistentFetch('/endpoint', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', panel: 'backoffice' },
+    body,
+    signal: signal ?? null,
+  })
   const envelope = await reach((): Promise<unknown> => reply.json())
-  if (!isRecord(envelope) || typeof envelope.result !== 'boolean') throw new NetworkFailure('unreachable')
+  if (!isRecord(envelope) || typeof envelope.result !== 'boolean')
+    throw new NetworkFailure('unreachable')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
   if (envelope.result) return envelope.data as StaffReply<M>
-  const refusal = new CallRefusal(Number(envelope.code), String(envelope.debug), String(envelope.message), isRecord(envelope.data) ? envelope.data : {})
+  const refusal = new CallRefusal(
+    Number(envelope.code),
+    String(envelope.debug),
+    String(envelope.message),
+    isRecord(envelope.data) ? envelope.data : {},
+  )
   // Asking who is here is how one learns that nobody is.
-  if (method !== 'me' && (refusal.is('anonymous user') || refusal.is('session expired'))) for (const listener of endings) listener()
+  if (method !== 'me' && (refusal.is('anonymous user') || refusal.is('session expired')))
+    for (const listener of endings) listener()
   throw refusal
 }
 

@@ -5,7 +5,9 @@ import { formatFor, type Format } from '#web/lib/format.ts'
 
 /** One language's chunk at a time. */
 export async function loadOfficeTexts(lang: Lang): Promise<BackofficeTexts> {
-  return lang === 'en' ? (await import('#shared/texts/backoffice.en.ts')).backoffice : (await import('#shared/texts/backoffice.tr.ts')).backoffice
+  return lang === 'en'
+    ? (await import('#shared/texts/backoffice.en.ts')).backoffice
+    : (await import('#shared/texts/backoffice.tr.ts')).backoffice
 }
 
 export type Words = { lang: Lang; texts: BackofficeTexts }

@@ -12,7 +12,8 @@ import { Invitation, SignIn } from './sign-in.tsx'
 const INVITATION = '/backoffice/invitation'
 
 /** The secret of a mailed link: after the number sign, where no server log has it. */
-const invitationOf = ({ pathname, hash }: Location): string => (pathname === INVITATION ? hash.slice(1) : '')
+const invitationOf = ({ pathname, hash }: Location): string =>
+  pathname === INVITATION ? hash.slice(1) : ''
 
 /** Who is here decides what is shown: the sign-in, what is left of it, or the sections. */
 export function Office() {
@@ -20,12 +21,16 @@ export function Office() {
   const [ended, setEnded] = useState(false)
   const [invitation, setInvitation] = useState(() => invitationOf(location))
   const { data: me, error, refetch } = useQuery({ ...asked('me', {}), retry: false })
-  useEffect(() => onSessionEnd(() => {
-    if (client.getQueryData(asked('me', {}).queryKey) !== undefined) setEnded(true)
-    client.removeQueries({ predicate: ({ queryKey: [method] }) => method !== 'me' })
-    client.setQueryData(asked('me', {}).queryKey, undefined)
-    void client.resetQueries({ queryKey: ['me'] })
-  }), [client])
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        if (client.getQueryData(asked('me', {}).queryKey) !== undefined) setEnded(true)
+        client.removeQueries({ predicate: ({ queryKey: [method] }) => method !== 'me' })
+        client.setQueryData(asked('me', {}).queryKey, undefined)
+        void client.resetQueries({ queryKey: ['me'] })
+      }),
+    [client],
+  )
 
   const enter = (next: Me) => {
     setEnded(false)
@@ -38,8 +43,18 @@ export function Office() {
   }
   if (invitation !== '') return <Invitation token={invitation} onMe={accept} />
   const isStranger = error instanceof CallRefusal && (error.code === 401 || error.code === 403)
-  if (me === undefined && error !== null && !isStranger) return <main className="office-alone"><Failed error={error} onRetry={() => void refetch()} /></main>
-  if (me === undefined && error === null) return <main className="office-alone"><Waiting lines={3} /></main>
+  if (me === undefined && error !== null && !isStranger)
+    return (
+      <main className="office-alone">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </main>
+    )
+  if (me === undefined && error === null)
+    return (
+      <main className="office-alone">
+        <Waiting lines={3} />
+      </main>
+    )
   if (me === undefined || isStranger) return <SignIn stage="out" ended={ended} onMe={enter} />
   if (me.stage !== 'full') return <SignIn me={me} stage={me.stage} ended={false} onMe={enter} />
   return <Frame me={me} onMe={enter} />

@@ -43,12 +43,23 @@ export function useOrder(length: number, onMove: (from: number, to: number) => v
   }
 }
 
-type HandleProps = { label: string; help: string; onStart: () => void; onEnd: () => void; onStep: (step: number) => void }
+type HandleProps = {
+  label: string
+  help: string
+  onStart: () => void
+  onEnd: () => void
+  onStep: (step: number) => void
+}
 
 export function OrderHandle({ label, help, onStart, onEnd, onStep }: HandleProps) {
   return (
     <IconButton
-      icon="sort" size="sm" label={label} title={help} draggable className="content-handle"
+      icon="sort"
+      size="sm"
+      label={label}
+      title={help}
+      draggable
+      className="content-handle"
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', label)

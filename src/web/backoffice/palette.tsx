@@ -18,11 +18,40 @@ function choiceOf(hit: Found, words: Readonly<Record<Found['kind'], string>>): C
   const { player } = hit
   const who = `${player.username} · ${player.name}`
   switch (hit.kind) {
-    case 'player': return { key: `player ${player.id}`, icon: 'user', label: who, note: words.player, to: `/players/${player.id}` }
-    case 'transaction': return { key: `transaction ${hit.id}`, icon: 'history', label: who, note: words.transaction, to: `/transactions/${hit.id}` }
-    case 'coupon': return { key: `coupon ${hit.id}`, icon: 'slip', label: `${hit.code} · ${who}`, note: words.coupon, to: `/players/${player.id}/coupons` }
-    case 'round': return { key: `round ${hit.id}`, icon: 'dice', label: who, note: words.round, to: `/rounds/${hit.id}` }
-    default: return hit satisfies never
+    case 'player':
+      return {
+        key: `player ${player.id}`,
+        icon: 'user',
+        label: who,
+        note: words.player,
+        to: `/players/${player.id}`,
+      }
+    case 'transaction':
+      return {
+        key: `transaction ${hit.id}`,
+        icon: 'history',
+        label: who,
+        note: words.transaction,
+        to: `/transactions/${hit.id}`,
+      }
+    case 'coupon':
+      return {
+        key: `coupon ${hit.id}`,
+        icon: 'slip',
+        label: `${hit.code} · ${who}`,
+        note: words.coupon,
+        to: `/players/${player.id}/coupons`,
+      }
+    case 'round':
+      return {
+        key: `round ${hit.id}`,
+        icon: 'dice',
+        label: who,
+        note: words.round,
+        to: `/rounds/${hit.id}`,
+      }
+    default:
+      return hit satisfies never
   }
 }
 
@@ -32,21 +61,46 @@ export function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const isSearching = search.length >= SHORTEST && may(me.roles, 'player.read')
-  const { data: hits = [], isFetching } = useQuery({ ...asked('find', { search }), enabled: isSearching })
+  const { data: hits = [], isFetching } = useQuery({
+    ...asked('find', { search }),
+    enabled: isSearching,
+  })
   const key = searchKey(typed)
   const choices: Choice[] = [
-    ...sectionsOf(me.roles).filter(({ id }) => searchKey(nav[id]).includes(key)).map(({ id, icon, path }): Choice => ({ key: id, icon, label: nav[id], note: palette.go, to: path })),
+    ...sectionsOf(me.roles)
+      .filter(({ id }) => searchKey(nav[id]).includes(key))
+      .map(({ id, icon, path }): Choice => ({
+        key: id,
+        icon,
+        label: nav[id],
+        note: palette.go,
+        to: path,
+      })),
     ...(isSearching ? hits.map((hit) => choiceOf(hit, palette)) : []),
   ]
   return (
     <PickDialog
-      label={palette.title} searchLabel={palette.title} placeholder={palette.placeholder} maxLength={100} typed={typed} onTyped={setTyped} choices={choices} keyOf={({ key: id }) => id}
-      hint={isFetching ? palette.searching : choices.length === 0 ? palette.none : palette.hint} onClose={onClose}
+      label={palette.title}
+      searchLabel={palette.title}
+      placeholder={palette.placeholder}
+      maxLength={100}
+      typed={typed}
+      onTyped={setTyped}
+      choices={choices}
+      keyOf={({ key: id }) => id}
+      hint={isFetching ? palette.searching : choices.length === 0 ? palette.none : palette.hint}
+      onClose={onClose}
       onPick={({ to }) => {
         onClose()
         goTo(to)
       }}
-      render={({ icon, label, note }) => <><Icon name={icon} size={16} /><span className="grow">{label}</span><span className="c-3 t-xs">{note}</span></>}
+      render={({ icon, label, note }) => (
+        <>
+          <Icon name={icon} size={16} />
+          <span className="grow">{label}</span>
+          <span className="c-3 t-xs">{note}</span>
+        </>
+      )}
     />
   )
 }

@@ -8,7 +8,15 @@ import { useErrorText } from './asking.ts'
 import { useOffice, useOfficeFormat } from './office-texts.ts'
 
 /** A page's head: what it is, one sentence, and what can be done. */
-export function PageHead({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
+export function PageHead({
+  title,
+  intro,
+  children,
+}: {
+  title: string
+  intro?: string
+  children?: ReactNode
+}) {
   return (
     <header className="office-head">
       <div className="grow">
@@ -21,7 +29,17 @@ export function PageHead({ title, intro, children }: { title: string; intro?: st
 }
 
 /** Nothing here: a drawing, a title, one sentence. */
-export function Nothing({ icon, title, text, action }: { icon: IconName; title: string; text?: string | undefined; action?: ReactNode }) {
+export function Nothing({
+  icon,
+  title,
+  text,
+  action,
+}: {
+  icon: IconName
+  title: string
+  text?: string | undefined
+  action?: ReactNode
+}) {
   return (
     <div className="empty">
       <span className="empty__mark">
@@ -38,11 +56,22 @@ export function Nothing({ icon, title, text, action }: { icon: IconName; title: 
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { common } = useOffice()
   const text = useErrorText()(error)
-  if (error instanceof CallRefusal && error.code === 404) return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
-  if (error instanceof CallRefusal && error.is('not authorized')) return <Nothing icon="lock" title={common.notAllowed} text={common.notAllowedText} />
+  if (error instanceof CallRefusal && error.code === 404)
+    return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+  if (error instanceof CallRefusal && error.is('not authorized'))
+    return <Nothing icon="lock" title={common.notAllowed} text={common.notAllowedText} />
   return (
     <div role="alert">
-      <Nothing icon="refresh" title={common.failed} text={text} action={<Button variant="outline" onClick={onRetry}>{common.retry}</Button>} />
+      <Nothing
+        icon="refresh"
+        title={common.failed}
+        text={text}
+        action={
+          <Button variant="outline" onClick={onRetry}>
+            {common.retry}
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -52,16 +81,34 @@ export function Waiting({ lines = 6 }: { lines?: number }) {
   const { common } = useOffice()
   return (
     <div className="col g-8 office-waiting" role="status" aria-label={common.loading}>
-      {Array.from({ length: lines }, (_, line) => <span key={line} className="sk" />)}
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className="sk" />
+      ))}
     </div>
   )
 }
 
-const STATE_TONES: Readonly<Record<PlayerRow['state'], BadgeTone>> = { active: 'up', inactive: 'warn', closed: 'down', excluded: 'down', unconfirmed: 'info' }
-const STATE_ICONS: Readonly<Record<PlayerRow['state'], IconName>> = { active: 'check', inactive: 'pause', closed: 'lock', excluded: 'shield', unconfirmed: 'clock' }
+const STATE_TONES: Readonly<Record<PlayerRow['state'], BadgeTone>> = {
+  active: 'up',
+  inactive: 'warn',
+  closed: 'down',
+  excluded: 'down',
+  unconfirmed: 'info',
+}
+const STATE_ICONS: Readonly<Record<PlayerRow['state'], IconName>> = {
+  active: 'check',
+  inactive: 'pause',
+  closed: 'lock',
+  excluded: 'shield',
+  unconfirmed: 'clock',
+}
 
 export function PlayerState({ state }: { state: PlayerRow['state'] }) {
-  return <Badge tone={STATE_TONES[state]} icon={STATE_ICONS[state]}>{useOffice().states[state]}</Badge>
+  return (
+    <Badge tone={STATE_TONES[state]} icon={STATE_ICONS[state]}>
+      {useOffice().states[state]}
+    </Badge>
+  )
 }
 
 /** A signed amount: a plus and colour for what the player gains. */
@@ -100,9 +147,18 @@ export function Figures({ figures }: { figures: readonly (readonly [string, Reac
 }
 
 /** A remark above a page's work, read out when it comes. */
-export function Said({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'down' }) {
+export function Said({
+  children,
+  tone = 'plain',
+}: {
+  children: ReactNode
+  tone?: 'plain' | 'down'
+}) {
   return (
-    <div className={tone === 'plain' ? 'note' : 'note note--down'} role={tone === 'plain' ? 'status' : 'alert'}>
+    <div
+      className={tone === 'plain' ? 'note' : 'note note--down'}
+      role={tone === 'plain' ? 'status' : 'alert'}
+    >
       <Icon name={tone === 'plain' ? 'checkcircle' : 'alert'} />
       <div className="grow">{children}</div>
     </div>

@@ -10,17 +10,45 @@ export function supportsPasskeys(): boolean {
 }
 
 /** Lets one of the caller's passkeys answer: for the sign-in, one proposal's approval, or a change of one's own account. */
-export async function answerWithPasskey(proposalID?: string): Promise<NonNullable<FreshFactor['passkey']>> {
+export async function answerWithPasskey(
+  proposalID?: string,
+): Promise<NonNullable<FreshFactor['passkey']>> {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
-    import('@simplewebauthn/browser'), callStaff('request_passkey', proposalID === undefined ? {} : { proposalID }),
+    import('@simplewebauthn/browser'),
+    callStaff('request_passkey', proposalID === undefined ? {} : { proposalID }),
   ])
-  const { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } } = await startAuthentication({ optionsJSON })
-  return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) } }
+  const {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  } = await startAuthentication({ optionsJSON })
+  return {
+    id,
+    rawId,
+    type,
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle !== undefined && { userHandle }),
+    },
+  }
 }
 
 /** Lets the browser make a passkey, and keeps it. */
 export async function addPasskey(proof: FreshFactor): Promise<Me> {
-  const [{ startRegistration }, optionsJSON] = await Promise.all([import('@simplewebauthn/browser'), callStaff('set_up_passkey', proof)])
-  const { id, rawId, type, response: { clientDataJSON, attestationObject, transports = [] } } = await startRegistration({ optionsJSON })
-  return callStaff('confirm_passkey', { passkey: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } } })
+  const [{ startRegistration }, optionsJSON] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    callStaff('set_up_passkey', proof),
+  ])
+  const {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, transports = [] },
+  } = await startRegistration({ optionsJSON })
+  return callStaff('confirm_passkey', {
+    passkey: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
+  })
 }

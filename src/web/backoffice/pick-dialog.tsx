@@ -24,7 +24,21 @@ type PickProps<C> = {
 }
 
 /** Chooses one of a list by keyboard: type, move with the arrows, Enter. */
-export function PickDialog<C>({ label, searchLabel, placeholder, maxLength, typed, onTyped, choices, keyOf, render, rowClass, onPick, onClose, hint }: PickProps<C>) {
+export function PickDialog<C>({
+  label,
+  searchLabel,
+  placeholder,
+  maxLength,
+  typed,
+  onTyped,
+  choices,
+  keyOf,
+  render,
+  rowClass,
+  onPick,
+  onClose,
+  hint,
+}: PickProps<C>) {
   const { palette } = useOffice()
   const dialog = useModal()
   const listId = useId()
@@ -33,7 +47,9 @@ export function PickDialog<C>({ label, searchLabel, placeholder, maxLength, type
   const pick = (choice: C | undefined) => void (choice !== undefined && onPick(choice))
   return (
     <dialog
-      ref={dialog} className="office-palette" aria-label={label}
+      ref={dialog}
+      className="office-palette"
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -44,8 +60,17 @@ export function PickDialog<C>({ label, searchLabel, placeholder, maxLength, type
         <label className="input input--md grow">
           <Icon name="search" size={16} />
           <input
-            role="combobox" aria-expanded="true" aria-controls={listId} aria-activedescendant={choices.length === 0 ? undefined : `${listId}-${chosen}`} aria-label={searchLabel} placeholder={placeholder}
-            autoFocus autoComplete="off" spellCheck={false} value={typed} maxLength={maxLength}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-activedescendant={choices.length === 0 ? undefined : `${listId}-${chosen}`}
+            aria-label={searchLabel}
+            placeholder={placeholder}
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            maxLength={maxLength}
             onChange={({ target }) => {
               onTyped(target.value)
               setAt(0)
@@ -63,12 +88,22 @@ export function PickDialog<C>({ label, searchLabel, placeholder, maxLength, type
       </div>
       <ul id={listId} role="listbox" aria-label={label} className="office-palette__list">
         {choices.map((choice, place) => (
-          <li key={keyOf(choice)} id={`${listId}-${place}`} role="option" aria-selected={place === chosen} className={classNames('office-palette__row', rowClass)} onClick={() => pick(choice)} onPointerMove={() => setAt(place)}>
+          <li
+            key={keyOf(choice)}
+            id={`${listId}-${place}`}
+            role="option"
+            aria-selected={place === chosen}
+            className={classNames('office-palette__row', rowClass)}
+            onClick={() => pick(choice)}
+            onPointerMove={() => setAt(place)}
+          >
             {render(choice)}
           </li>
         ))}
       </ul>
-      <p className="c-3 t-xs office-palette__hint" role="status">{hint}</p>
+      <p className="c-3 t-xs office-palette__hint" role="status">
+        {hint}
+      </p>
     </dialog>
   )
 }

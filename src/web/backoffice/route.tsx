@@ -23,7 +23,11 @@ function subscribe(listener: () => void): () => void {
 export function useRoute(): { path: string; parts: string[]; query: URLSearchParams } {
   const address = useSyncExternalStore(subscribe, here)
   const [path = '/', search = ''] = address.split('?')
-  return { path, parts: path.split('/').filter((part) => part !== ''), query: new URLSearchParams(search) }
+  return {
+    path,
+    parts: path.split('/').filter((part) => part !== ''),
+    query: new URLSearchParams(search),
+  }
 }
 
 /** Goes to a path of the back office; `replace` leaves no step back. */
@@ -35,9 +39,19 @@ export function goTo(path: string, { replace = false }: { replace?: boolean } = 
 }
 
 /** A link within the back office. Beside a link to a player stands what stops their payments; not where it is `bare`. */
-export function Go({ to, bare = false, ...rest }: { to: string; bare?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
+export function Go({
+  to,
+  bare = false,
+  ...rest
+}: { to: string; bare?: boolean } & Omit<ComponentProps<'a'>, 'href'>) {
   const playerID = bare ? undefined : PLAYER.exec(to)?.[1]
-  return playerID === undefined ? <Way to={to} {...rest} /> : <><Way to={to} {...rest} /> <StopBadge playerID={playerID} /></>
+  return playerID === undefined ? (
+    <Way to={to} {...rest} />
+  ) : (
+    <>
+      <Way to={to} {...rest} /> <StopBadge playerID={playerID} />
+    </>
+  )
 }
 
 function Way({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
@@ -47,7 +61,15 @@ function Way({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>
       href={BASE + to}
       onClick={(event) => {
         onClick?.(event)
-        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (
+          event.defaultPrevented ||
+          event.button !== 0 ||
+          event.metaKey ||
+          event.ctrlKey ||
+          event.shiftKey ||
+          event.altKey
+        )
+          return
         event.preventDefault()
         goTo(to)
       }}

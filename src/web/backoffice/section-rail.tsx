@@ -12,21 +12,46 @@ export function Sections({ me, current }: { me: Me; current: Section['id'] | und
   const queues = useQueues(me)
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (current !== undefined) rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (current !== undefined)
+      rail.current
+        ?.querySelector('[aria-current]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
     <nav className="office-nav" aria-label={nav.label} ref={rail}>
       {groupsOf(me.roles).map(({ id: group, sections }) => (
-        <div key={group} className="office-nav__group" role="group" aria-labelledby={`group-${group}`}>
-          <span className="office-nav__head" id={`group-${group}`}>{groups[group]}</span>
-          {sections.map((section) => <SectionLink key={section.id} section={section} waiting={section.queue === undefined ? 0 : (queues?.[section.queue] ?? 0)} isCurrent={section.id === current} />)}
+        <div
+          key={group}
+          className="office-nav__group"
+          role="group"
+          aria-labelledby={`group-${group}`}
+        >
+          <span className="office-nav__head" id={`group-${group}`}>
+            {groups[group]}
+          </span>
+          {sections.map((section) => (
+            <SectionLink
+              key={section.id}
+              section={section}
+              waiting={section.queue === undefined ? 0 : (queues?.[section.queue] ?? 0)}
+              isCurrent={section.id === current}
+            />
+          ))}
         </div>
       ))}
     </nav>
   )
 }
 
-function SectionLink({ section: { id, path, icon }, waiting, isCurrent }: { section: Section; waiting: number; isCurrent: boolean }) {
+function SectionLink({
+  section: { id, path, icon },
+  waiting,
+  isCurrent,
+}: {
+  section: Section
+  waiting: number
+  isCurrent: boolean
+}) {
   const { nav } = useOffice()
   const { number } = useOfficeFormat()
   return (

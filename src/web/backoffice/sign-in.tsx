@@ -12,7 +12,12 @@ import { useOffice } from './office-texts.ts'
 import { addPasskey, answerWithPasskey, supportsPasskeys, type FreshFactor } from './passkeys.ts'
 import { Failed, Said, Waiting } from './parts.tsx'
 
-type SignInProps = { me?: Me; stage: Exclude<StaffStage, 'full'> | 'out'; ended: boolean; onMe: (me: Me) => void }
+type SignInProps = {
+  me?: Me
+  stage: Exclude<StaffStage, 'full'> | 'out'
+  ended: boolean
+  onMe: (me: Me) => void
+}
 
 /** Signing in, step by step: password, code, one's own password, a second step. */
 export function SignIn({ me, stage, ended, onMe }: SignInProps) {
@@ -29,15 +34,34 @@ export function SignIn({ me, stage, ended, onMe }: SignInProps) {
         {stage === 'code' && me !== undefined && <SecondStep me={me} onMe={onMe} />}
         {stage === 'password' && <NewPassword onMe={onMe} isFirst />}
         {stage === 'enrol' && <Enrol onMe={onMe} proof={{}} />}
-        {stage === 'enrol' && supportsPasskeys() && <PasskeyButton act={signIn.enrolPasskey} run={() => addPasskey({})} onMe={onMe} />}
-        {stage !== 'out' && <Button variant="ghost" size="sm" onClick={() => void callStaff('logout', {}).then(() => location.reload())}>{signIn.other}</Button>}
+        {stage === 'enrol' && supportsPasskeys() && (
+          <PasskeyButton act={signIn.enrolPasskey} run={() => addPasskey({})} onMe={onMe} />
+        )}
+        {stage !== 'out' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void callStaff('logout', {}).then(() => location.reload())}
+          >
+            {signIn.other}
+          </Button>
+        )}
       </section>
     </main>
   )
 }
 
 /** `isPart`: a step on a page that has its own title. */
-type StepProps = { isPart?: boolean; title: string; text: string; act: string; error: Error | null; busy: boolean; onAct: () => void; children: ReactNode }
+type StepProps = {
+  isPart?: boolean
+  title: string
+  text: string
+  act: string
+  error: Error | null
+  busy: boolean
+  onAct: () => void
+  children: ReactNode
+}
 
 function Step({ isPart = false, title, text, act, error, busy, onAct, children }: StepProps) {
   const errorText = useErrorText()
@@ -56,7 +80,9 @@ function Step({ isPart = false, title, text, act, error, busy, onAct, children }
       </div>
       {children}
       {error !== null && !isOfField && <Said tone="down">{errorText(error)}</Said>}
-      <Button type="submit" variant="primary" size="lg" block busy={busy}>{act}</Button>
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        {act}
+      </Button>
     </form>
   )
 }
@@ -65,23 +91,72 @@ function PasswordStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   const { signIn } = useOffice()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const entering = useMutation({ mutationFn: () => callStaff('login', { username, password }), onSuccess: onMe })
+  const entering = useMutation({
+    mutationFn: () => callStaff('login', { username, password }),
+    onSuccess: onMe,
+  })
   return (
-    <Step title={signIn.title} text={signIn.intro} act={signIn.submit} error={entering.error} busy={entering.isPending} onAct={() => entering.mutate()}>
-      <TextField label={signIn.username} name="username" autoComplete="username" autoFocus required value={username} onChange={(event) => setUsername(event.target.value)} />
-      <TextField label={signIn.password} name="password" type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+    <Step
+      title={signIn.title}
+      text={signIn.intro}
+      act={signIn.submit}
+      error={entering.error}
+      busy={entering.isPending}
+      onAct={() => entering.mutate()}
+    >
+      <TextField
+        label={signIn.username}
+        name="username"
+        autoComplete="username"
+        autoFocus
+        required
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <TextField
+        label={signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
     </Step>
   )
 }
 
 const useCode = (method: 'check_code' | 'confirm_two_factor', onMe: SignInProps['onMe']) => {
   const [code, setCode] = useState('')
-  const checking = useMutation({ mutationFn: () => callStaff(method, { code }), onSuccess: onMe, onError: () => setCode('') })
+  const checking = useMutation({
+    mutationFn: () => callStaff(method, { code }),
+    onSuccess: onMe,
+    onError: () => setCode(''),
+  })
   return { code, setCode, checking }
 }
 
-function CodeField({ code, onCode, label }: { code: string; onCode: (code: string) => void; label: string }) {
-  return <TextField label={label} inputMode="numeric" autoComplete="one-time-code" autoFocus required maxLength={6} value={code} onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))} />
+function CodeField({
+  code,
+  onCode,
+  label,
+}: {
+  code: string
+  onCode: (code: string) => void
+  label: string
+}) {
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus
+      required
+      maxLength={6}
+      value={code}
+      onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+    />
+  )
 }
 
 /** A code of the authenticator, or the passkey: whichever this account has. */
@@ -92,20 +167,42 @@ function SecondStep({ me, onMe }: { me: Me; onMe: SignInProps['onMe'] }) {
     <>
       {me.authenticator && <CodeStep onMe={onMe} />}
       {!me.authenticator && <h1 className="title-md">{signIn.passkeyTitle}</h1>}
-      {canUse && <PasskeyButton act={signIn.usePasskey} run={async () => callStaff('check_passkey', { passkey: await answerWithPasskey() })} onMe={onMe} />}
+      {canUse && (
+        <PasskeyButton
+          act={signIn.usePasskey}
+          run={async () => callStaff('check_passkey', { passkey: await answerWithPasskey() })}
+          onMe={onMe}
+        />
+      )}
       {!canUse && !me.authenticator && <p className="c-2">{factor.passkeyElsewhere}</p>}
     </>
   )
 }
 
 /** Asks the device for a passkey and goes on with what came of it. */
-export function PasskeyButton({ act, run, onMe }: { act: string; run: () => Promise<Me>; onMe: SignInProps['onMe'] }) {
+export function PasskeyButton({
+  act,
+  run,
+  onMe,
+}: {
+  act: string
+  run: () => Promise<Me>
+  onMe: SignInProps['onMe']
+}) {
   const errorText = useErrorText()
   const asking = useMutation({ mutationFn: run, onSuccess: onMe })
   return (
     <>
       {asking.error !== null && <Said tone="down">{errorText(asking.error)}</Said>}
-      <Button variant="outline" icon="key" block busy={asking.isPending} onClick={() => asking.mutate()}>{act}</Button>
+      <Button
+        variant="outline"
+        icon="key"
+        block
+        busy={asking.isPending}
+        onClick={() => asking.mutate()}
+      >
+        {act}
+      </Button>
     </>
   )
 }
@@ -114,14 +211,24 @@ function CodeStep({ onMe }: Pick<SignInProps, 'onMe'>) {
   const { signIn } = useOffice()
   const { code, setCode, checking } = useCode('check_code', onMe)
   return (
-    <Step title={signIn.codeTitle} text={signIn.codeText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
+    <Step
+      title={signIn.codeTitle}
+      text={signIn.codeText}
+      act={signIn.confirm}
+      error={checking.error}
+      busy={checking.isPending}
+      onAct={() => checking.mutate()}
+    >
       <CodeField label={signIn.code} code={code} onCode={setCode} />
     </Step>
   )
 }
 
 /** One's own password: the first, or another. */
-export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'> & { isFirst?: boolean }) {
+export function NewPassword({
+  onMe,
+  isFirst = false,
+}: Pick<SignInProps, 'onMe'> & { isFirst?: boolean }) {
   const { signIn, own } = useOffice()
   const [oldPassword, setOld] = useState('')
   const [newPassword, setNew] = useState('')
@@ -135,9 +242,33 @@ export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'>
   })
   const fields = changing.error instanceof CallRefusal ? changing.error.fields : {}
   return (
-    <Step isPart={!isFirst} title={isFirst ? signIn.passwordTitle : own.password} text={isFirst ? signIn.passwordText : ''} act={own.change} error={changing.error} busy={changing.isPending} onAct={() => changing.mutate()}>
-      <TextField label={signIn.oldPassword} type="password" autoComplete="current-password" required error={fields['oldPassword']} value={oldPassword} onChange={(event) => setOld(event.target.value)} />
-      <TextField label={signIn.newPassword} type="password" autoComplete="new-password" required error={fields['newPassword']} value={newPassword} onChange={(event) => setNew(event.target.value)} />
+    <Step
+      isPart={!isFirst}
+      title={isFirst ? signIn.passwordTitle : own.password}
+      text={isFirst ? signIn.passwordText : ''}
+      act={own.change}
+      error={changing.error}
+      busy={changing.isPending}
+      onAct={() => changing.mutate()}
+    >
+      <TextField
+        label={signIn.oldPassword}
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fields['oldPassword']}
+        value={oldPassword}
+        onChange={(event) => setOld(event.target.value)}
+      />
+      <TextField
+        label={signIn.newPassword}
+        type="password"
+        autoComplete="new-password"
+        required
+        error={fields['newPassword']}
+        value={newPassword}
+        onChange={(event) => setNew(event.target.value)}
+      />
       {!isFirst && changing.isSuccess && <Said>{own.changed}</Said>}
     </Step>
   )
@@ -147,7 +278,10 @@ export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'>
 export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['onMe'] }) {
   const { signIn, brand } = useOffice()
   const [newPassword, setNew] = useState('')
-  const accepting = useMutation({ mutationFn: () => callStaff('accept_invitation', { token, password: newPassword }), onSuccess: onMe })
+  const accepting = useMutation({
+    mutationFn: () => callStaff('accept_invitation', { token, password: newPassword }),
+    onSuccess: onMe,
+  })
   const { error } = accepting
   const field = error instanceof CallRefusal ? error.fields['password'] : undefined
   const isEnded = error instanceof CallRefusal && error.is('expired')
@@ -159,9 +293,29 @@ export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['
       </div>
       <section className="card card--pad col g-16">
         {isEnded && <Said tone="down">{signIn.inviteEnded}</Said>}
-        {isEnded ? <a className="office-link" href="/backoffice">{signIn.toSignIn}</a> : (
-          <Step title={signIn.inviteTitle} text={signIn.inviteText} act={signIn.confirm} error={error} busy={accepting.isPending} onAct={() => accepting.mutate()}>
-            <TextField label={signIn.newPassword} type="password" autoComplete="new-password" autoFocus required error={field} value={newPassword} onChange={(event) => setNew(event.target.value)} />
+        {isEnded ? (
+          <a className="office-link" href="/backoffice">
+            {signIn.toSignIn}
+          </a>
+        ) : (
+          <Step
+            title={signIn.inviteTitle}
+            text={signIn.inviteText}
+            act={signIn.confirm}
+            error={error}
+            busy={accepting.isPending}
+            onAct={() => accepting.mutate()}
+          >
+            <TextField
+              label={signIn.newPassword}
+              type="password"
+              autoComplete="new-password"
+              autoFocus
+              required
+              error={field}
+              value={newPassword}
+              onChange={(event) => setNew(event.target.value)}
+            />
           </Step>
         )}
       </section>
@@ -170,14 +324,30 @@ export function Invitation({ token, onMe }: { token: string; onMe: SignInProps['
 }
 
 /** A second step: a secret for the app, and a code that shows it has it. */
-export function Enrol({ onMe, proof, isPart = false }: Pick<SignInProps, 'onMe'> & { proof: FreshFactor; isPart?: boolean }) {
+export function Enrol({
+  onMe,
+  proof,
+  isPart = false,
+}: Pick<SignInProps, 'onMe'> & { proof: FreshFactor; isPart?: boolean }) {
   const { signIn } = useOffice()
-  const { data: made, error, refetch } = useQuery({ ...asked('set_up_two_factor', proof), staleTime: Infinity, gcTime: 0 })
+  const {
+    data: made,
+    error,
+    refetch,
+  } = useQuery({ ...asked('set_up_two_factor', proof), staleTime: Infinity, gcTime: 0 })
   const { code, setCode, checking } = useCode('confirm_two_factor', onMe)
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (made === undefined) return <Waiting lines={4} />
   return (
-    <Step isPart={isPart} title={signIn.enrolTitle} text={signIn.enrolText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
+    <Step
+      isPart={isPart}
+      title={signIn.enrolTitle}
+      text={signIn.enrolText}
+      act={signIn.confirm}
+      error={checking.error}
+      busy={checking.isPending}
+      onAct={() => checking.mutate()}
+    >
       <img className="office-qr" src={made.qr} alt={signIn.qr} width={200} height={200} />
       <p className="c-3">
         {signIn.secret}: <code>{made.secret}</code>

@@ -7,7 +7,11 @@ import { useOffice, useOfficeFormat } from './office-texts.ts'
 const MOST_ASKED = 200
 const KEPT_MS = 15_000
 
-type Waiting = { playerID: string; answer: (stops: PaymentStop[]) => void; fail: (error: unknown) => void }
+type Waiting = {
+  playerID: string
+  answer: (stops: PaymentStop[]) => void
+  fail: (error: unknown) => void
+}
 let waiting: Waiting[] = []
 
 /** What stops a player's payments. Every player named on a page is asked about in one call. */
@@ -24,7 +28,11 @@ async function askTogether(): Promise<void> {
   for (let from = 0; from < asking.length; from += MOST_ASKED) {
     const part = asking.slice(from, from + MOST_ASKED)
     try {
-      const found = new Map((await callStaff('list_payment_stops', { playerIDs: part.map(({ playerID }) => playerID) })).map(({ playerID, stops }) => [playerID, stops]))
+      const found = new Map(
+        (
+          await callStaff('list_payment_stops', { playerIDs: part.map(({ playerID }) => playerID) })
+        ).map(({ playerID, stops }) => [playerID, stops]),
+      )
       for (const { playerID, answer } of part) answer(found.get(playerID) ?? [])
     } catch (error) {
       for (const { fail } of part) fail(error)
@@ -36,14 +44,25 @@ async function askTogether(): Promise<void> {
 export function StopBadge({ playerID }: { playerID: string }) {
   const { stops: words } = useOffice()
   const { dateTime } = useOfficeFormat()
-  const { data = [] } = useQuery({ queryKey: ['list_payment_stops', playerID], queryFn: () => askStops(playerID), staleTime: KEPT_MS, retry: false })
+  const { data = [] } = useQuery({
+    queryKey: ['list_payment_stops', playerID],
+    queryFn: () => askStops(playerID),
+    staleTime: KEPT_MS,
+    retry: false,
+  })
   const [first] = data
   if (first === undefined) return null
   const held = new Set(data.map(({ holds }) => holds))
   const holds = held.size > 1 ? 'both' : first.holds
   return (
-    <span className="stop-badge" title={data.map(({ kind, since }) => `${words.kinds[kind]}, ${dateTime(since)}`).join('\n')}>
-      <Badge tone="down" icon="lock">{words.badge[holds]}: {words.kinds[first.kind]}{data.length > 1 && ` +${data.length - 1}`}</Badge>
+    <span
+      className="stop-badge"
+      title={data.map(({ kind, since }) => `${words.kinds[kind]}, ${dateTime(since)}`).join('\n')}
+    >
+      <Badge tone="down" icon="lock">
+        {words.badge[holds]}: {words.kinds[first.kind]}
+        {data.length > 1 && ` +${data.length - 1}`}
+      </Badge>
     </span>
   )
 }

@@ -7,7 +7,10 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const opener = document.activeElement
     dialog.current?.showModal()
     return () => {
-      const back = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.querySelector('main')
+      const back =
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : document.querySelector('main')
       back?.focus({ preventScroll: true })
     }
   }, [])

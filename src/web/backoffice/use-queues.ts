@@ -7,6 +7,10 @@ const RENEW_MS = 30_000
 
 /** How many wait in each queue, renewed by itself. */
 export function useQueues(me: Me) {
-  const { data } = useQuery({ ...asked('queues', {}), refetchInterval: RENEW_MS, enabled: may(me.roles, 'player.read') })
+  const { data } = useQuery({
+    ...asked('queues', {}),
+    refetchInterval: RENEW_MS,
+    enabled: may(me.roles, 'player.read'),
+  })
   return data
 }

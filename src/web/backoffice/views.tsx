@@ -16,10 +16,27 @@ type ViewsProps<V extends string> = {
 }
 
 /** One of a list's views, and its others. */
-export function Views<V extends string>({ label, views, shown, nameOf, countOf, onShow, children }: ViewsProps<V>) {
+export function Views<V extends string>({
+  label,
+  views,
+  shown,
+  nameOf,
+  countOf,
+  onShow,
+  children,
+}: ViewsProps<V>) {
   return (
     <div className="row g-8 office-chips" role="group" aria-label={label}>
-      {views.map((view) => <Chip key={view} selected={view === shown} count={countOf?.(view)} onClick={() => onShow(view)}>{nameOf(view)}</Chip>)}
+      {views.map((view) => (
+        <Chip
+          key={view}
+          selected={view === shown}
+          count={countOf?.(view)}
+          onClick={() => onShow(view)}
+        >
+          {nameOf(view)}
+        </Chip>
+      ))}
       {children}
     </div>
   )
@@ -28,10 +45,22 @@ export function Views<V extends string>({ label, views, shown, nameOf, countOf, 
 type Tab = { to: string; name: string; isHere: boolean }
 
 /** Parts of a desk that have addresses of their own. */
-export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
+export function Tabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string
+  tabs: readonly Tab[]
+  className?: string
+}) {
   return (
     <nav className={classNames('tabs office-tabs', className)} aria-label={label}>
-      {tabs.map(({ to, name, isHere }) => <Go key={to} to={to} bare className="tab" aria-current={isHere ? 'page' : undefined}>{name}</Go>)}
+      {tabs.map(({ to, name, isHere }) => (
+        <Go key={to} to={to} bare className="tab" aria-current={isHere ? 'page' : undefined}>
+          {name}
+        </Go>
+      ))}
     </nav>
   )
 }

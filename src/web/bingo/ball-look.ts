@@ -2,8 +2,15 @@ import type { BingoVariant } from '#games/bingo/bingo-game.ts'
 
 /** Colours of balls by their column: light, middle, dark. */
 const COLOURS: readonly (readonly [string, string, string])[] = [
-  ['#ff8a9d', '#e5254b', '#7d0a24'], ['#ffd884', '#f0a51f', '#8a5205'], ['#8ef0c8', '#1fae7f', '#08563c'], ['#9fd2ff', '#2f7fe0', '#0d3a7d'], ['#d7b5ff', '#8a4fe0', '#3f1780'],
-  ['#ffb48a', '#e8622a', '#802a08'], ['#8fe9f2', '#1495a8', '#064954'], ['#ffb0dc', '#d63a94', '#750f4a'], ['#d8e39a', '#86991f', '#434f06'],
+  ['#ff8a9d', '#e5254b', '#7d0a24'],
+  ['#ffd884', '#f0a51f', '#8a5205'],
+  ['#8ef0c8', '#1fae7f', '#08563c'],
+  ['#9fd2ff', '#2f7fe0', '#0d3a7d'],
+  ['#d7b5ff', '#8a4fe0', '#3f1780'],
+  ['#ffb48a', '#e8622a', '#802a08'],
+  ['#8fe9f2', '#1495a8', '#064954'],
+  ['#ffb0dc', '#d63a94', '#750f4a'],
+  ['#d8e39a', '#86991f', '#434f06'],
 ]
 
 /** 0 … 8 of ninety, 0 … 4 of seventy-five. */
@@ -46,7 +53,13 @@ export function drawBall(n: number, variant: BingoVariant, size: number): HTMLCa
   return canvas
 }
 
-function disc(pen: CanvasRenderingContext2D, x: number, y: number, r: number, fill: CanvasGradient): void {
+function disc(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  r: number,
+  fill: CanvasGradient,
+): void {
   pen.fillStyle = fill
   pen.beginPath()
   pen.arc(x, y, r, 0, 2 * Math.PI)

@@ -11,7 +11,13 @@ function chance() {
 
 test('balls never leave the globe, blown or at rest', () => {
   const draw = chance()
-  const balls: MovingBall[] = Array.from({ length: 40 }, (_, i) => ({ n: i + 1, x: draw.float() - 0.5, y: draw.float() - 0.5, vx: 0, vy: 0 }))
+  const balls: MovingBall[] = Array.from({ length: 40 }, (_, i) => ({
+    n: i + 1,
+    x: draw.float() - 0.5,
+    y: draw.float() - 0.5,
+    vx: 0,
+    vy: 0,
+  }))
   for (let frame = 0; frame < 900; frame += 1) {
     moveBalls(balls, RADIUS, frame < 600 ? 1 : 0, 1 / 60, draw.float)
     for (const { x, y } of balls) expect(Math.hypot(x, y)).toBeLessThanOrEqual(1 + RADIUS)
@@ -21,7 +27,10 @@ test('balls never leave the globe, blown or at rest', () => {
 })
 
 test('a ball that is called leaves by the mouth and comes to rest on the cup', () => {
-  const [from, cup] = [{ x: 0.4, y: 0.6 }, { x: 0.2, y: -1.5 }]
+  const [from, cup] = [
+    { x: 0.4, y: 0.6 },
+    { x: 0.2, y: -1.5 },
+  ]
   expect(risePath(from, cup, 0)).toMatchObject(from)
   const mouth = risePath(from, cup, 0.42)
   expect([mouth.x, mouth.y]).toEqual([expect.closeTo(MOUTH.x, 6), expect.closeTo(MOUTH.y, 6)])

@@ -9,7 +9,13 @@ export const MOUTH = { x: 0, y: -1 }
 const LONGEST_STEP_S = 1 / 30
 
 /** Moves balls on in a globe through whose floor air blows (`air` 0 … 1). `spread` gives chances in [0, 1): only looks depend on it. */
-export function moveBalls(balls: readonly MovingBall[], radius: number, air: number, seconds: number, spread: () => number): void {
+export function moveBalls(
+  balls: readonly MovingBall[],
+  radius: number,
+  air: number,
+  seconds: number,
+  spread: () => number,
+): void {
   const dt = Math.min(LONGEST_STEP_S, seconds)
   for (const ball of balls) {
     // The jet is strong in the middle and near the floor, and rocks from side to side.
@@ -22,7 +28,8 @@ export function moveBalls(balls: readonly MovingBall[], radius: number, air: num
     ball.y += ball.vy * dt
     keepInside(ball, 1 - radius)
   }
-  for (let a = 0; a < balls.length; a += 1) for (let b = a + 1; b < balls.length; b += 1) part(balls[a], balls[b], radius)
+  for (let a = 0; a < balls.length; a += 1)
+    for (let b = a + 1; b < balls.length; b += 1) part(balls[a], balls[b], radius)
 }
 
 function keepInside(ball: MovingBall, reach: number): void {
@@ -59,7 +66,11 @@ function part(a: MovingBall | undefined, b: MovingBall | undefined, radius: numb
 }
 
 /** Where a ball that leaves is, from where it was drawn in (share 0) to rest on the cup above (1). */
-export function risePath(from: { x: number; y: number }, cup: { x: number; y: number }, share: number): { x: number; y: number; grow: number } {
+export function risePath(
+  from: { x: number; y: number },
+  cup: { x: number; y: number },
+  share: number,
+): { x: number; y: number; grow: number } {
   const toMouth = 0.42
   if (share < toMouth) {
     const t = 1 - (1 - share / toMouth) ** 2
@@ -67,5 +78,9 @@ export function risePath(from: { x: number; y: number }, cup: { x: number; y: nu
   }
   const t = (share - toMouth) / (1 - toMouth)
   const ease = t * t * (3 - 2 * t)
-  return { x: MOUTH.x + (cup.x - MOUTH.x) * ease, y: MOUTH.y + (cup.y - MOUTH.y) * ease - Math.sin(Math.PI * t) * 0.1, grow: ease }
+  return {
+    x: MOUTH.x + (cup.x - MOUTH.x) * ease,
+    y: MOUTH.y + (cup.y - MOUTH.y) * ease - Math.sin(Math.PI * t) * 0.1,
+    grow: ease,
+  }
 }

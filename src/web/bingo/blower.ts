@@ -38,9 +38,22 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     const rest = Array.from({ length: variant }, (_, i) => i + 1).filter((n) => !gone.has(n))
     const kept = balls.filter(({ n }) => !gone.has(n))
     const inside = new Set(kept.map(({ n }) => n))
-    const more = rest.filter((n) => !inside.has(n)).toSorted((a, b) => ((a * 37) % 91) - ((b * 37) % 91)).slice(0, Math.max(0, MOST_SHOWN - kept.length))
-    balls = [...kept, ...more.map((n, i): MovingBall => ({ n, x: Math.sin(n * 7.3) * 0.7, y: 0.15 + 0.6 * Math.abs(Math.cos(n * 3.1 + i)), vx: 0, vy: 0 }))]
-    if (kept.length === 0) for (let step = 0; step < 90; step += 1) moveBalls(balls, BALL_RADIUS, 0, 1 / 30, Math.random)
+    const more = rest
+      .filter((n) => !inside.has(n))
+      .toSorted((a, b) => ((a * 37) % 91) - ((b * 37) % 91))
+      .slice(0, Math.max(0, MOST_SHOWN - kept.length))
+    balls = [
+      ...kept,
+      ...more.map((n, i): MovingBall => ({
+        n,
+        x: Math.sin(n * 7.3) * 0.7,
+        y: 0.15 + 0.6 * Math.abs(Math.cos(n * 3.1 + i)),
+        vx: 0,
+        vy: 0,
+      })),
+    ]
+    if (kept.length === 0)
+      for (let step = 0; step < 90; step += 1) moveBalls(balls, BALL_RADIUS, 0, 1 / 30, Math.random)
   }
 
   function draw(nowMs: number): void {
@@ -61,7 +74,8 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     const [before, newest] = [called.at(-2), called.at(-1)]
     if (rising === undefined && newest !== undefined) put(newest, CUP.x, CUP.y, CUP.grow)
     if (rising !== undefined) {
-      if (before !== undefined && share < 0.6) put(before, CUP.x - Math.max(0, share - 0.3) * 5, CUP.y, CUP.grow)
+      if (before !== undefined && share < 0.6)
+        put(before, CUP.x - Math.max(0, share - 0.3) * 5, CUP.y, CUP.grow)
       const at = risePath(rising.from, CUP, share)
       put(rising.n, at.x, at.y, 1 + at.grow * (CUP.grow - 1))
       if (share >= 1) rising = undefined
@@ -86,10 +100,18 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
 
   fill()
   return {
-    show(next: { calls: readonly number[]; isBlown: boolean; calm: boolean; isNew: boolean }): void {
+    show(next: {
+      calls: readonly number[]
+      isBlown: boolean
+      calm: boolean
+      isNew: boolean
+    }): void {
       const newest = next.calls.at(-1)
       const from = balls.find(({ n }) => n === newest)
-      rising = next.isNew && !next.calm && newest !== undefined ? { n: newest, from: from ?? { x: 0, y: 0.3 }, startMs: performance.now() } : undefined
+      rising =
+        next.isNew && !next.calm && newest !== undefined
+          ? { n: newest, from: from ?? { x: 0, y: 0.3 }, startMs: performance.now() }
+          : undefined
       called = next.calls
       isBlown = next.isBlown
       const changed = calm !== next.calm || frame === 0
@@ -110,7 +132,15 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
 /** Brass foot, ring and the pipe to the cup. */
 function drawStand(pen: CanvasRenderingContext2D, cx: number, cy: number, r: number): void {
   const brass = pen.createLinearGradient(cx - r, 0, cx + r, 0)
-  for (const [at, colour] of [[0, '#5d3a12'], [0.22, '#e8bd63'], [0.42, '#8e5c1d'], [0.6, '#f6dc96'], [0.8, '#9a6722'], [1, '#4d2e0d']] as const) brass.addColorStop(at, colour)
+  for (const [at, colour] of [
+    [0, '#5d3a12'],
+    [0.22, '#e8bd63'],
+    [0.42, '#8e5c1d'],
+    [0.6, '#f6dc96'],
+    [0.8, '#9a6722'],
+    [1, '#4d2e0d'],
+  ] as const)
+    brass.addColorStop(at, colour)
   pen.fillStyle = 'rgb(0 0 0 / 0.45)'
   pen.beginPath()
   pen.ellipse(cx, cy + r * 1.24, r * 0.95, r * 0.1, 0, 0, 2 * Math.PI)
@@ -123,7 +153,14 @@ function drawStand(pen: CanvasRenderingContext2D, cx: number, cy: number, r: num
   trapezoid(pen, cx, cy - r * 1.3, r * 0.33, cy - r * 1.22, r * 0.2)
 }
 
-function trapezoid(pen: CanvasRenderingContext2D, cx: number, top: number, topHalf: number, bottom: number, bottomHalf: number): void {
+function trapezoid(
+  pen: CanvasRenderingContext2D,
+  cx: number,
+  top: number,
+  topHalf: number,
+  bottom: number,
+  bottomHalf: number,
+): void {
   pen.beginPath()
   pen.moveTo(cx - topHalf, top)
   pen.lineTo(cx + topHalf, top)

@@ -5,7 +5,12 @@ const SECONDS_A_MINUTE = 60
 
 /** "21:05", in Istanbul. */
 export function clockText(at: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { timeZone: SITE_TIME_ZONE, hour: '2-digit', minute: '2-digit', hour12: false }).format(new Date(at))
+  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeZone: SITE_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(new Date(at))
 }
 
 /** Seconds as "2:05". */

@@ -1,4 +1,11 @@
-import type { BingoBuyReply, BingoCall, BingoLaunchReply, BingoState, BingoTicket, OwnBingoRound } from '#shared/contracts/bingo.ts'
+import type {
+  BingoBuyReply,
+  BingoCall,
+  BingoLaunchReply,
+  BingoState,
+  BingoTicket,
+  OwnBingoRound,
+} from '#shared/contracts/bingo.ts'
 import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
@@ -31,13 +38,26 @@ export type HallClient = ReturnType<typeof createHallClient>
 export const RISE_MS = 1_250
 
 /** A hall between its launch and the player's leaving. Balls and prizes are told by the server alone; tickets are marked here. */
-export function createHallClient(launch: BingoLaunchReply, game: BingoGame, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
+export function createHallClient(
+  launch: BingoLaunchReply,
+  game: BingoGame,
+  sound: Pick<TableSound, 'muted'>,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
   const { token } = launch
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
   const { get, set, subscribe } = watchedState<HallView>({
-    shared: launch.state, revealed: launch.state.calls.length, rounds: launch.rounds, practice: launch.mode === 'fun' ? practiceTickets(game) : [], balanceMinor: fromWireMoney(launch.balance),
-    buying: false, bought: 0, offline: false, over: false, settings: readSettings(),
+    shared: launch.state,
+    revealed: launch.state.calls.length,
+    rounds: launch.rounds,
+    practice: launch.mode === 'fun' ? practiceTickets(game) : [],
+    balanceMinor: fromWireMoney(launch.balance),
+    buying: false,
+    bought: 0,
+    offline: false,
+    over: false,
+    settings: readSettings(),
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take, tellsBalance: isReal })
 
@@ -48,8 +68,10 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
 
   function hearCall([round, place, ball]: BingoCall['c']): void {
     const { shared } = get()
-    if (round !== shared.round || place > shared.calls.length + 1) return void (round >= shared.round && void room.look())
-    if (place === shared.calls.length + 1) showCalls({ ...shared, phase: 'calling', calls: [...shared.calls, ball] })
+    if (round !== shared.round || place > shared.calls.length + 1)
+      return void (round >= shared.round && void room.look())
+    if (place === shared.calls.length + 1)
+      showCalls({ ...shared, phase: 'calling', calls: [...shared.calls, ball] })
   }
 
   function hearState(state: BingoState): void {
@@ -83,8 +105,14 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
     const { shared } = get()
     set({ rounds })
     if (state.round > shared.round) set({ shared: state, revealed: state.calls.length })
-    else if (state.round === shared.round && state.calls.length >= shared.calls.length) showCalls(state)
-    return rounds.some(({ round, win, returned }) => win === null && !returned && (round < state.round || (round === state.round && state.phase === 'finished')))
+    else if (state.round === shared.round && state.calls.length >= shared.calls.length)
+      showCalls(state)
+    return rounds.some(
+      ({ round, win, returned }) =>
+        win === null &&
+        !returned &&
+        (round < state.round || (round === state.round && state.phase === 'finished')),
+    )
   }
 
   async function buy(roundID: string, count: number): Promise<void> {
@@ -104,9 +132,13 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
   }
 
   return {
-    get, subscribe, buy,
+    get,
+    subscribe,
+    buy,
     /** The hall's chat, of those who play for money. */
-    chat: isReal ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn) : undefined,
+    chat: isReal
+      ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn)
+      : undefined,
     serverNow: room.serverNow,
     change: room.change,
     receive: room.receive,

@@ -29,18 +29,72 @@ export function HallPage({ launch, game, client, sound }: Props) {
     <div className="bh" data-phase={shared.phase} data-room={launch.room.roomID} data-tab={tab}>
       <header className="bh-head">
         <h1>{launch.name}</h1>
-        <p>{texts.hall.round(String(shared.round))} · {texts.hall.players(String(Math.max(1, shared.players)))} · {texts.hall.soldTickets(String(shared.tickets))}</p>
-        {launch.mode === 'real' && <b className="bh-head__balance num"><span className="sr">{texts.hall.balance}: </span>{formatMoney(view.balanceMinor, lang, { kurus: 'auto' })}</b>}
+        <p>
+          {texts.hall.round(String(shared.round))} ·{' '}
+          {texts.hall.players(String(Math.max(1, shared.players)))} ·{' '}
+          {texts.hall.soldTickets(String(shared.tickets))}
+        </p>
+        {launch.mode === 'real' && (
+          <b className="bh-head__balance num">
+            <span className="sr">{texts.hall.balance}: </span>
+            {formatMoney(view.balanceMinor, lang, { kurus: 'auto' })}
+          </b>
+        )}
         <span className="bh-head__tools">
-          <button type="button" className="btn btn--icon btn--ghost" aria-pressed={!settings.muted} aria-label={texts.hall.voice} title={texts.hall.voice} onClick={() => client.change({ ...settings, muted: !settings.muted })}><Icon name="volume" /></button>
-          <button type="button" className="btn btn--icon btn--ghost" aria-pressed={settings.calm} aria-label={texts.hall.calm} title={texts.hall.calm} onClick={() => client.change({ ...settings, calm: !settings.calm })}><Icon name="moon" /></button>
-          <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.hall.history} title={texts.hall.history} onClick={() => openHallHistory(hall)}><Icon name="history" /></button>
-          <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.hall.rules} title={texts.hall.rules} onClick={() => openHallRules(hall)}><Icon name="info" /></button>
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost"
+            aria-pressed={!settings.muted}
+            aria-label={texts.hall.voice}
+            title={texts.hall.voice}
+            onClick={() => client.change({ ...settings, muted: !settings.muted })}
+          >
+            <Icon name="volume" />
+          </button>
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost"
+            aria-pressed={settings.calm}
+            aria-label={texts.hall.calm}
+            title={texts.hall.calm}
+            onClick={() => client.change({ ...settings, calm: !settings.calm })}
+          >
+            <Icon name="moon" />
+          </button>
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost"
+            aria-label={texts.hall.history}
+            title={texts.hall.history}
+            onClick={() => openHallHistory(hall)}
+          >
+            <Icon name="history" />
+          </button>
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost"
+            aria-label={texts.hall.rules}
+            title={texts.hall.rules}
+            onClick={() => openHallRules(hall)}
+          >
+            <Icon name="info" />
+          </button>
         </span>
       </header>
       <HallStage hall={hall} />
       <div className="bh-tabs" role="tablist">
-        {TABS.map((name) => <button key={name} type="button" role="tab" aria-selected={tab === name} onClick={() => setTab(name)}>{texts.hall.tabs[name]}{name === 'tickets' && hall.marked.length > 0 && <i>{hall.marked.length}</i>}</button>)}
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {texts.hall.tabs[name]}
+            {name === 'tickets' && hall.marked.length > 0 && <i>{hall.marked.length}</i>}
+          </button>
+        ))}
       </div>
       <main className="bh-middle">
         <TicketsPanel hall={hall} />
@@ -50,8 +104,19 @@ export function HallPage({ launch, game, client, sound }: Props) {
         <PrizeList hall={hall} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys too */}
         <section className="bh-boardbox" aria-label={texts.hall.board} tabIndex={0}>
-          <header className="bh-panel__head"><h2>{texts.hall.board}</h2><span>{hall.calls.length} / {game.variant}</span></header>
-          <CalledBoard variant={game.variant} called={hall.called} newest={hall.ball} label={texts.hall.calls} saidOf={texts.hall.ball} />
+          <header className="bh-panel__head">
+            <h2>{texts.hall.board}</h2>
+            <span>
+              {hall.calls.length} / {game.variant}
+            </span>
+          </header>
+          <CalledBoard
+            variant={game.variant}
+            called={hall.called}
+            newest={hall.ball}
+            label={texts.hall.calls}
+            saidOf={texts.hall.ball}
+          />
         </section>
       </aside>
       {client.chat !== undefined && <Chat client={client.chat} lang={lang} />}

@@ -10,43 +10,127 @@ const LAST_BALLS = 6
 
 /** The machine, the newest balls, the caller's words, and the clock of the sale. */
 export function HallStage({ hall }: { hall: Hall }) {
-  const { game, shared, view, texts: { hall: texts }, calls, ball, lang } = hall
+  const {
+    game,
+    shared,
+    view,
+    texts: { hall: texts },
+    calls,
+    ball,
+    lang,
+  } = hall
   const { settings } = view
   return (
     <section className="bh-stage" aria-label={texts.blower}>
-      <BlowerWindow state={shared} variant={game.variant} calm={settings.calm || settings.instant} label={ball === undefined ? texts.blower : `${texts.blower}: ${texts.ball(ball)}`} />
+      <BlowerWindow
+        state={shared}
+        variant={game.variant}
+        calm={settings.calm || settings.instant}
+        label={ball === undefined ? texts.blower : `${texts.blower}: ${texts.ball(ball)}`}
+      />
       {shared.phase !== 'selling' && calls.length > 0 && (
         <ol className="bh-last" aria-label={texts.lastBalls}>
-          {calls.slice(-LAST_BALLS).toReversed().map((n, at) => <li key={n}><BingoBall n={n} variant={game.variant} big={at === 0} /></li>)}
+          {calls
+            .slice(-LAST_BALLS)
+            .toReversed()
+            .map((n, at) => (
+              <li key={n}>
+                <BingoBall n={n} variant={game.variant} big={at === 0} />
+              </li>
+            ))}
         </ol>
       )}
       <div className="bh-status">
         <Status hall={hall} />
-        {ball !== undefined && shared.phase === 'calling' && <p className="bh-caption" role="status"><q>{rhymeOf(ball, lang)}</q> <b>{ball}</b></p>}
+        {ball !== undefined && shared.phase === 'calling' && (
+          <p className="bh-caption" role="status">
+            <q>{rhymeOf(ball, lang)}</q> <b>{ball}</b>
+          </p>
+        )}
       </div>
       <Moment hall={hall} />
     </section>
   )
 }
 
-function Status({ hall: { shared, left, isSoon, game, calls, texts: { hall: texts } } }: { hall: Hall }) {
+function Status({
+  hall: {
+    shared,
+    left,
+    isSoon,
+    game,
+    calls,
+    texts: { hall: texts },
+  },
+}: {
+  hall: Hall
+}) {
   if (shared.phase === 'selling') {
-    if (left === undefined || shared.roundID === null) return <p className="bh-phase">{texts.resting}</p>
-    return left === 0 ? <p className="bh-phase">{texts.starting}</p> : <p className="bh-phase" data-soon={isSoon}>{texts.saleEnds} <b className="num" role="timer">{countdownText(left)}</b></p>
+    if (left === undefined || shared.roundID === null)
+      return <p className="bh-phase">{texts.resting}</p>
+    return left === 0 ? (
+      <p className="bh-phase">{texts.starting}</p>
+    ) : (
+      <p className="bh-phase" data-soon={isSoon}>
+        {texts.saleEnds}{' '}
+        <b className="num" role="timer">
+          {countdownText(left)}
+        </b>
+      </p>
+    )
   }
-  if (shared.phase === 'finished') return <p className="bh-phase">{shared.voidReason === null ? texts.finished : texts.voidReasons[shared.voidReason]}</p>
-  return <p className="bh-phase">{calls.length === 0 ? texts.starting : texts.ballOf(calls.length, game.variant)}</p>
+  if (shared.phase === 'finished')
+    return (
+      <p className="bh-phase">
+        {shared.voidReason === null ? texts.finished : texts.voidReasons[shared.voidReason]}
+      </p>
+    )
+  return (
+    <p className="bh-phase">
+      {calls.length === 0 ? texts.starting : texts.ballOf(calls.length, game.variant)}
+    </p>
+  )
 }
 
 /** What has just been won: by the player, or by somebody. */
-function Moment({ hall: { texts, wonNow, fallen, shared, own, calls, lang, mode } }: { hall: Hall }) {
-  if (shared.phase === 'finished' && own?.roundID === shared.roundID && own.win !== null && !own.returned) {
+function Moment({
+  hall: { texts, wonNow, fallen, shared, own, calls, lang, mode },
+}: {
+  hall: Hall
+}) {
+  if (
+    shared.phase === 'finished' &&
+    own?.roundID === shared.roundID &&
+    own.win !== null &&
+    !own.returned
+  ) {
     const minor = fromWireMoney(own.win)
-    return <p className="bh-moment" role="status" data-own={minor > 0n}>{minor > 0n ? texts.hall.youWon(formatMoney(minor, lang, { kurus: 'auto' })) : texts.hall.nothing}</p>
+    return (
+      <p className="bh-moment" role="status" data-own={minor > 0n}>
+        {minor > 0n
+          ? texts.hall.youWon(formatMoney(minor, lang, { kurus: 'auto' }))
+          : texts.hall.nothing}
+      </p>
+    )
   }
-  const nameOf = (kinds: readonly { kind: PrizeKind | 'jackpot' }[]) => kinds.map(({ kind }) => texts.prizes[kind]).join(' + ')
-  if (wonNow.length > 0) return <p className="bh-moment" role="status" data-own="true">{mode === 'fun' ? texts.hall.tryWould(nameOf(wonNow)) : texts.hall.yourPrize(nameOf(wonNow))}</p>
+  const nameOf = (kinds: readonly { kind: PrizeKind | 'jackpot' }[]) =>
+    kinds.map(({ kind }) => texts.prizes[kind]).join(' + ')
+  if (wonNow.length > 0)
+    return (
+      <p className="bh-moment" role="status" data-own="true">
+        {mode === 'fun'
+          ? texts.hall.tryWould(nameOf(wonNow))
+          : texts.hall.yourPrize(nameOf(wonNow))}
+      </p>
+    )
   const others = fallen.filter(({ call }) => call === calls.length)
-  const names = others[0]?.winners.slice(0, 2).map(({ player }) => player).join(', ')
-  return others.length === 0 ? null : <p className="bh-moment" role="status" data-own="false">{texts.hall.somebody(nameOf(others))} <small>{names}</small></p>
+  const names = others[0]?.winners
+    .slice(0, 2)
+    .map(({ player }) => player)
+    .join(', ')
+  return others.length === 0 ? null : (
+    <p className="bh-moment" role="status" data-own="false">
+      {texts.hall.somebody(nameOf(others))} <small>{names}</small>
+    </p>
+  )
 }

@@ -43,8 +43,18 @@ async function fail(error: unknown): Promise<void> {
   const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
   const texts = originalsTextsOf(lang)
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({ type: 'failed', debug: error instanceof GameRefusal ? error.debug : 'unreachable', message })
-  const chosen = await ask({ title: textsOf(lang).play.unreachable, text: message, answers: [texts.leave, texts.retry], closeLabel: texts.close, firm: true })
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: textsOf(lang).play.unreachable,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
   if (chosen === 1) location.reload()
   else leave('lobby')
 }

@@ -8,7 +8,12 @@ const TICKETS = 6
 export function practiceTickets(game: BingoGame): BingoTicket[] {
   const draw = drawFromUint32(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
   const strips = Array.from({ length: TICKETS / game.stripSize }, () => game.drawStrip(draw))
-  return strips.flatMap((strip, at) => strip.map((numbers, place) => ({ ticketID: `practice-1-${at + 1}-${place + 1}`, numbers: numbers.map((row) => [...row]) })))
+  return strips.flatMap((strip, at) =>
+    strip.map((numbers, place) => ({
+      ticketID: `practice-1-${at + 1}-${place + 1}`,
+      numbers: numbers.map((row) => [...row]),
+    })),
+  )
 }
 
 /** Strip and place of a ticket, from its name. */

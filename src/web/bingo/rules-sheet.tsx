@@ -13,26 +13,75 @@ export function openHallRules(hall: Hall): void {
   openWideSheet(hall.lang, hall.texts.hall.rules, <Rules hall={hall} />, 'bh-sheet')
 }
 
-function Rules({ hall: { launch: { room }, texts, lang, shared, money } }: { hall: Hall }) {
+function Rules({
+  hall: {
+    launch: { room },
+    texts,
+    lang,
+    shared,
+    money,
+  },
+}: {
+  hall: Hall
+}) {
   const { hall } = texts
   const sold = shared.next[0] ?? room
-  const chance = (tickets: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumSignificantDigits: 2 }).format(chanceOfFullWithin(room.jackpotCalls, tickets / room.stripSize, room))
+  const chance = (tickets: number) =>
+    new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+      style: 'percent',
+      maximumSignificantDigits: 2,
+    }).format(chanceOfFullWithin(room.jackpotCalls, tickets / room.stripSize, room))
   return (
     <div className="bh-rules">
-      {[...hall.rulesOf({ variant: room.variant, price: money(sold.ticketPrice), most: sold.mostTickets, least: room.leastTickets, calls: room.jackpotCalls, seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }), rtp: rtpText(room.rtp, lang) }), JACKPOT_PART[lang]]
-        .map((text) => <p key={text}>{text}</p>)}
+      {[
+        ...hall.rulesOf({
+          variant: room.variant,
+          price: money(sold.ticketPrice),
+          most: sold.mostTickets,
+          least: room.leastTickets,
+          calls: room.jackpotCalls,
+          seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }),
+          rtp: rtpText(room.rtp, lang),
+        }),
+        JACKPOT_PART[lang],
+      ].map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <table>
-        <thead><tr><th>{hall.part}</th><th>{hall.share}</th></tr></thead>
-        <tbody>{room.parts.map(({ kind, percent }) => <tr key={kind}><th scope="row">{texts.prizes[kind]}</th><td className="num">{percentText(percent, lang)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th>{hall.part}</th>
+            <th>{hall.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {room.parts.map(({ kind, percent }) => (
+            <tr key={kind}>
+              <th scope="row">{texts.prizes[kind]}</th>
+              <td className="num">{percentText(percent, lang)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
       <h3>{hall.chancesTitle}</h3>
-      <ul>{SHOWN_SALES.map((tickets) => <li key={tickets}>{hall.chances(String(tickets), chance(tickets))}</li>)}</ul>
+      <ul>
+        {SHOWN_SALES.map((tickets) => (
+          <li key={tickets}>{hall.chances(String(tickets), chance(tickets))}</li>
+        ))}
+      </ul>
       <h3>{hall.proof}</h3>
       <p>{hall.proofText}</p>
       <dl className="og__facts og__facts--long">
-        {shared.hash !== null && <><dt>{hall.proofHash}</dt><dd className="og__hash">{shared.hash}</dd></>}
-        <dt>{hall.proofChain}</dt><dd className="og__hash">{shared.chain}</dd>
-        <dt>{hall.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
+        {shared.hash !== null && (
+          <>
+            <dt>{hall.proofHash}</dt>
+            <dd className="og__hash">{shared.hash}</dd>
+          </>
+        )}
+        <dt>{hall.proofChain}</dt>
+        <dd className="og__hash">{shared.chain}</dd>
+        <dt>{hall.proofSalt}</dt>
+        <dd className="og__hash">{shared.salt}</dd>
       </dl>
     </div>
   )

@@ -4,11 +4,17 @@ import { GameRefusal, post } from '../stage/transport.ts'
 import { ChatRefusal, type ChatWire } from './chat-wire.ts'
 
 /** The room of the game a page was launched for. `topics` signs in with the same token. */
-export function chatByToken(room: string, token: string, topics: Pick<ReturnType<typeof createTopics>, 'listen'>): ChatWire {
+export function chatByToken(
+  room: string,
+  token: string,
+  topics: Pick<ReturnType<typeof createTopics>, 'listen'>,
+): ChatWire {
   return {
     listen: (hear) => topics.listen(`chat:${room}`, hear),
-    send: (requestId, text) => refusedInWords(post<ChatMessage>('/games/chat/send', { token, requestId, text })),
-    report: async (messageID, reason) => void (await refusedInWords(post('/games/chat/report', { token, messageID, reason }))),
+    send: (requestId, text) =>
+      refusedInWords(post<ChatMessage>('/games/chat/send', { token, requestId, text })),
+    report: async (messageID, reason) =>
+      void (await refusedInWords(post('/games/chat/report', { token, messageID, reason }))),
   }
 }
 

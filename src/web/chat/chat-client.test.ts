@@ -5,8 +5,21 @@ import { memoryStorage } from '../lib/storage.ts'
 import { createChatClient } from './chat-client.ts'
 import { ChatRefusal } from './chat-wire.ts'
 
-const message = (version: number, author = 'other'): ChatMessage => ({ messageID: `m${version}`, version, player: 'a•••e', author, text: `söz ${version}`, date: '2026-11-20T21:00:00+03:00' })
-const whole = (...versions: number[]): ChatRoom => ({ room: 'table:4001', version: versions.at(-1) ?? 0, messages: versions.map((version) => message(version)), you: 'me', mutedUntil: null })
+const message = (version: number, author = 'other'): ChatMessage => ({
+  messageID: `m${version}`,
+  version,
+  player: 'a•••e',
+  author,
+  text: `söz ${version}`,
+  date: '2026-11-20T21:00:00+03:00',
+})
+const whole = (...versions: number[]): ChatRoom => ({
+  room: 'table:4001',
+  version: versions.at(-1) ?? 0,
+  messages: versions.map((version) => message(version)),
+  you: 'me',
+  mutedUntil: null,
+})
 
 function setUp(kept = memoryStorage()) {
   const heard: ((data: unknown) => void)[] = []
@@ -15,23 +28,37 @@ function setUp(kept = memoryStorage()) {
   let listening = 0
   let ids = 0
   const isOn = keptChoice('kupa-chat', (value) => value !== false, kept)
-  const client = createChatClient({
-    listen(hear) {
-      heard.push(hear)
-      listening += 1
-      return () => void (listening -= 1)
+  const client = createChatClient(
+    {
+      listen(hear) {
+        heard.push(hear)
+        listening += 1
+        return () => void (listening -= 1)
+      },
+      async send(requestId, text) {
+        sent.push([requestId, text])
+        const answer = answers.shift()
+        if (answer !== undefined) throw answer
+        return message(99, 'me')
+      },
+      report: async () => {},
     },
-    async send(requestId, text) {
-      sent.push([requestId, text])
-      const answer = answers.shift()
-      if (answer !== undefined) throw answer
-      return message(99, 'me')
-    },
-    report: async () => {},
-  }, isOn, () => `id${(ids += 1)}`)
-  return { client, isOn, kept, sent, answers, tell: (data: unknown) => heard.at(-1)?.(data), listened: () => heard.length, listening: () => listening }
+    isOn,
+    () => `id${(ids += 1)}`,
+  )
+  return {
+    client,
+    isOn,
+    kept,
+    sent,
+    answers,
+    tell: (data: unknown) => heard.at(-1)?.(data),
+    listened: () => heard.length,
+    listening: () => listening,
+  }
 }
-const said = ({ client }: ReturnType<typeof setUp>) => client.get().room?.messages.map(({ version }) => version)
+const said = ({ client }: ReturnType<typeof setUp>) =>
+  client.get().room?.messages.map(({ version }) => version)
 
 test('a room is read whole and then by its changes, each once', () => {
   const one = setUp()
@@ -77,7 +104,12 @@ test('what had no answer is tried again under the same id; what was refused is a
   expect(await one.client.send('nasılsınız')).toBe(false)
   expect(one.client.get()).toMatchObject({ failed: false, refusal: 'Çok hızlı' })
   await one.client.send('nasılsınız')
-  expect(one.sent).toEqual([['id1', 'selam'], ['id1', 'selam'], ['id2', 'nasılsınız'], ['id3', 'nasılsınız']])
+  expect(one.sent).toEqual([
+    ['id1', 'selam'],
+    ['id1', 'selam'],
+    ['id2', 'nasılsınız'],
+    ['id3', 'nasılsınız'],
+  ])
   expect(await one.client.send('   ')).toBe(false)
 })
 

@@ -23,9 +23,22 @@ export type ChatView = {
 export type ChatClient = ReturnType<typeof createChatClient>
 
 /** A room as one reader has it. `isOn` is kept in the browser: while it is off nothing is listened to. */
-export function createChatClient(wire: ChatWire, isOn: KeptChoice<boolean>, newId: () => string = () => crypto.randomUUID()) {
+export function createChatClient(
+  wire: ChatWire,
+  isOn: KeptChoice<boolean>,
+  newId: () => string = () => crypto.randomUUID(),
+) {
   const listeners = new Set<() => void>()
-  let view: ChatView = { room: undefined, isShown: false, unread: 0, isSending: false, refusal: undefined, failed: false, hidden: new Set(), reported: new Set() }
+  let view: ChatView = {
+    room: undefined,
+    isShown: false,
+    unread: 0,
+    isSending: false,
+    refusal: undefined,
+    failed: false,
+    hidden: new Set(),
+    reported: new Set(),
+  }
   let stop: (() => void) | undefined
   /** What is being sent keeps its id until an answer came, so that trying again says it once. */
   let request: { id: string; text: string } | undefined
@@ -50,15 +63,37 @@ export function createChatClient(wire: ChatWire, isOn: KeptChoice<boolean>, newI
 
   function hear(data: unknown): void {
     const { room } = view
-    if (isRoom(data)) return take(data, room === undefined ? [] : data.messages.filter(({ version }) => version > room.version))
+    if (isRoom(data))
+      return take(
+        data,
+        room === undefined ? [] : data.messages.filter(({ version }) => version > room.version),
+      )
     if (room === undefined || !isChange(data) || data.version <= room.version) return
     if (data.version > room.version + 1) return listenAnew()
-    if ('message' in data) return take({ ...room, version: data.version, messages: [...room.messages, data.message].slice(-MOST_KEPT) }, [data.message])
-    take({ ...room, version: data.version, messages: room.messages.filter(({ messageID }) => messageID !== data.removed) }, [])
+    if ('message' in data)
+      return take(
+        {
+          ...room,
+          version: data.version,
+          messages: [...room.messages, data.message].slice(-MOST_KEPT),
+        },
+        [data.message],
+      )
+    take(
+      {
+        ...room,
+        version: data.version,
+        messages: room.messages.filter(({ messageID }) => messageID !== data.removed),
+      },
+      [],
+    )
   }
 
   function take(room: ChatRoom, news: readonly ChatMessage[]): void {
-    const counted = view.isShown ? 0 : view.unread + news.filter(({ author }) => author !== room.you && !view.hidden.has(author)).length
+    const counted = view.isShown
+      ? 0
+      : view.unread +
+        news.filter(({ author }) => author !== room.you && !view.hidden.has(author)).length
     set({ room, unread: counted })
   }
 
@@ -72,7 +107,8 @@ export function createChatClient(wire: ChatWire, isOn: KeptChoice<boolean>, newI
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    show: (isShown: boolean) => set({ isShown, ...(isShown && { unread: 0 }), refusal: undefined, failed: false }),
+    show: (isShown: boolean) =>
+      set({ isShown, ...(isShown && { unread: 0 }), refusal: undefined, failed: false }),
     /** Whether it was said. */
     async send(typed: string): Promise<boolean> {
       const text = typed.trim()
@@ -109,5 +145,10 @@ export function createChatClient(wire: ChatWire, isOn: KeptChoice<boolean>, newI
 }
 
 function isChange(data: unknown): data is ChatChange {
-  return typeof data === 'object' && data !== null && 'version' in data && ('message' in data || 'removed' in data)
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'version' in data &&
+    ('message' in data || 'removed' in data)
+  )
 }

@@ -11,7 +11,12 @@ const TELL_LEFT_FROM = 40
 type Props = { client: ChatClient; view: ChatView; texts: ChatTexts; input: Ref<HTMLInputElement> }
 
 /** Where one writes; why a message was not sent stands above it. */
-export function ChatForm({ client, view: { room, isSending, refusal, failed }, texts, input }: Props) {
+export function ChatForm({
+  client,
+  view: { room, isSending, refusal, failed },
+  texts,
+  input,
+}: Props) {
   const [text, setText] = useState('')
   const id = useId()
   const left = LONGEST - text.length
@@ -20,14 +25,49 @@ export function ChatForm({ client, view: { room, isSending, refusal, failed }, t
     event.preventDefault()
     if (await client.send(text)) setText('')
   }
-  if (room?.mutedUntil != null) return <p className="chat__note chat__muted" role="status">{texts.muted(room.mutedUntil.slice(11, 16))}</p>
+  if (room?.mutedUntil != null)
+    return (
+      <p className="chat__note chat__muted" role="status">
+        {texts.muted(room.mutedUntil.slice(11, 16))}
+      </p>
+    )
   return (
     <form className="chat__form" onSubmit={(event) => void send(event)}>
-      {trouble !== undefined && <p className="chat__trouble" role="alert">{trouble}</p>}
-      <label className="sr" htmlFor={id}>{texts.write}</label>
-      <span className="input"><input ref={input} id={id} value={text} maxLength={LONGEST} placeholder={texts.placeholder} autoComplete="off" enterKeyHint="send" aria-invalid={refusal !== undefined} onChange={(event) => setText(event.target.value)} /></span>
-      <button type="submit" className="btn btn--ink btn--icon btn--lg" aria-label={texts.send} disabled={text.trim() === '' || room === undefined} aria-busy={isSending}><Icon name="right" /></button>
-      {left <= TELL_LEFT_FROM && <p className="chat__left" role="status">{texts.left(left)}</p>}
+      {trouble !== undefined && (
+        <p className="chat__trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <label className="sr" htmlFor={id}>
+        {texts.write}
+      </label>
+      <span className="input">
+        <input
+          ref={input}
+          id={id}
+          value={text}
+          maxLength={LONGEST}
+          placeholder={texts.placeholder}
+          autoComplete="off"
+          enterKeyHint="send"
+          aria-invalid={refusal !== undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </span>
+      <button
+        type="submit"
+        className="btn btn--ink btn--icon btn--lg"
+        aria-label={texts.send}
+        disabled={text.trim() === '' || room === undefined}
+        aria-busy={isSending}
+      >
+        <Icon name="right" />
+      </button>
+      {left <= TELL_LEFT_FROM && (
+        <p className="chat__left" role="status">
+          {texts.left(left)}
+        </p>
+      )}
     </form>
   )
 }

@@ -7,7 +7,15 @@ import { ChatLine } from './chat-message.tsx'
 const NEAR_PX = 48
 
 /** The room's messages; who reads along stays at the newest, who looked back stays there. */
-export function ChatMessages({ client, view: { room, hidden, reported }, texts }: { client: ChatClient; view: ChatView; texts: ChatTexts }) {
+export function ChatMessages({
+  client,
+  view: { room, hidden, reported },
+  texts,
+}: {
+  client: ChatClient
+  view: ChatView
+  texts: ChatTexts
+}) {
   const list = useRef<HTMLDivElement>(null)
   const [isAlong, setAlong] = useState(true)
   const shown = room?.messages.filter(({ author }) => !hidden.has(author)) ?? []
@@ -15,18 +23,48 @@ export function ChatMessages({ client, view: { room, hidden, reported }, texts }
   useEffect(() => {
     if (isAlong && newest !== undefined) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [isAlong, newest])
-  const look = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) => setAlong(scrollHeight - scrollTop - clientHeight < NEAR_PX)
+  const look = ({
+    currentTarget: { scrollHeight, scrollTop, clientHeight },
+  }: UIEvent<HTMLDivElement>) => setAlong(scrollHeight - scrollTop - clientHeight < NEAR_PX)
   return (
     <div className="chat__room">
-      {room === undefined && <p className="chat__note" role="status">{texts.loading}</p>}
+      {room === undefined && (
+        <p className="chat__note" role="status">
+          {texts.loading}
+        </p>
+      )}
       {room !== undefined && shown.length === 0 && <p className="chat__note">{texts.empty}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div ref={list} className="chat__messages" role="log" aria-label={texts.messages} tabIndex={0} onScroll={look}>
+      <div
+        ref={list}
+        className="chat__messages"
+        role="log"
+        aria-label={texts.messages}
+        tabIndex={0}
+        onScroll={look}
+      >
         <ol>
-          {shown.map((message) => <ChatLine key={message.messageID} message={message} isOwn={message.author === room?.you} isReported={reported.has(message.messageID)} client={client} texts={texts} />)}
+          {shown.map((message) => (
+            <ChatLine
+              key={message.messageID}
+              message={message}
+              isOwn={message.author === room?.you}
+              isReported={reported.has(message.messageID)}
+              client={client}
+              texts={texts}
+            />
+          ))}
         </ol>
       </div>
-      {!isAlong && <button type="button" className="btn btn--ink btn--sm chat__newest" onClick={() => setAlong(true)}>{texts.newest}</button>}
+      {!isAlong && (
+        <button
+          type="button"
+          className="btn btn--ink btn--sm chat__newest"
+          onClick={() => setAlong(true)}
+        >
+          {texts.newest}
+        </button>
+      )}
     </div>
   )
 }

@@ -15,5 +15,11 @@ export type ChatWire = {
 export class ChatRefusal extends Error {}
 
 export function isRoom(data: unknown): data is ChatRoom {
-  return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages) && 'version' in data
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'messages' in data &&
+    Array.isArray(data.messages) &&
+    'version' in data
+  )
 }

@@ -22,7 +22,8 @@ export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
 
   // A phone's keyboard would cover half the sheet: there the title is where reading begins.
   useEffect(() => {
-    const first = isOn && matchMedia(HAS_KEYBOARD).matches ? input.current ?? title.current : title.current
+    const first =
+      isOn && matchMedia(HAS_KEYBOARD).matches ? (input.current ?? title.current) : title.current
     if (isShown) first?.focus()
   }, [isShown, isOn])
   const close = () => {
@@ -36,27 +37,77 @@ export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
   }
   return (
     <div className="chat" data-shown={isShown}>
-      <button ref={key} type="button" className="chat__key" aria-expanded={isShown} aria-controls={id} aria-label={isShown ? texts.close : unread > 0 ? `${texts.open}, ${texts.unread(unread)}` : texts.open} onClick={() => (isShown ? close() : client.show(true))}>
+      <button
+        ref={key}
+        type="button"
+        className="chat__key"
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-label={
+          isShown ? texts.close : unread > 0 ? `${texts.open}, ${texts.unread(unread)}` : texts.open
+        }
+        onClick={() => (isShown ? close() : client.show(true))}
+      >
         <Icon name="chat" />
-        {unread > 0 && <span className="chat__unread num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
+        {unread > 0 && (
+          <span className="chat__unread num" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside */}
-      <section id={id} className="chat__panel" aria-label={texts.title} hidden={!isShown} onKeyDown={onKeyDown}>
+      <section
+        id={id}
+        className="chat__panel"
+        aria-label={texts.title}
+        hidden={!isShown}
+        onKeyDown={onKeyDown}
+      >
         <header className="chat__head">
-          <h2 ref={title} tabIndex={-1}>{texts.title}</h2>
-          {isOn && <button type="button" className="btn btn--ghost btn--sm" onClick={() => client.isOn.set(false)}>{texts.turnOff}</button>}
-          <button type="button" className="btn btn--icon btn--ghost btn--sm" aria-label={texts.close} onClick={close}><Icon name="close" /></button>
+          <h2 ref={title} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          {isOn && (
+            <button
+              type="button"
+              className="btn btn--ghost btn--sm"
+              onClick={() => client.isOn.set(false)}
+            >
+              {texts.turnOff}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn btn--icon btn--ghost btn--sm"
+            aria-label={texts.close}
+            onClick={close}
+          >
+            <Icon name="close" />
+          </button>
         </header>
         {!isOn && (
           <div className="chat__off">
             <p>{texts.isOff}</p>
-            <button type="button" className="btn btn--outline" onClick={() => client.isOn.set(true)}>{texts.turnOn}</button>
+            <button
+              type="button"
+              className="btn btn--outline"
+              onClick={() => client.isOn.set(true)}
+            >
+              {texts.turnOn}
+            </button>
           </div>
         )}
         {isOn && isShown && (
           <>
             <p className="chat__manners">{texts.manners}</p>
-            {hidden.size > 0 && <p className="chat__manners">{texts.hidden(hidden.size)} <button type="button" className="chat__link" onClick={client.showAll}>{texts.showAll}</button></p>}
+            {hidden.size > 0 && (
+              <p className="chat__manners">
+                {texts.hidden(hidden.size)}{' '}
+                <button type="button" className="chat__link" onClick={client.showAll}>
+                  {texts.showAll}
+                </button>
+              </p>
+            )}
             <ChatMessages client={client} view={view} texts={texts} />
             <ChatForm client={client} view={view} texts={texts} input={input} />
           </>

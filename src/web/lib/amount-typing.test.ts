@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { caretAfter, digitsBehind, readTyped, showTyped, typedMinor, typeOf } from './amount-typing.ts'
+import {
+  caretAfter,
+  digitsBehind,
+  readTyped,
+  showTyped,
+  typedMinor,
+  typeOf,
+} from './amount-typing.ts'
 
 test('thousands are grouped while they are typed, in the way of the language', () => {
   expect(showTyped(readTyped('1234', 'tr'), 'tr')).toBe('1.234')

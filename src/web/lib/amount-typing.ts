@@ -5,7 +5,10 @@ import { parseMoney, type Minor } from '#shared/money.ts'
 const MAX_LIRA_DIGITS = 9
 const GROUPING = /\B(?=(\d{3})+$)/g
 
-const SEPARATORS = { tr: { group: '.', point: ',' }, en: { group: ',', point: '.' } } as const satisfies Record<Lang, { group: string; point: string }>
+const SEPARATORS = {
+  tr: { group: '.', point: ',' },
+  en: { group: ',', point: '.' },
+} as const satisfies Record<Lang, { group: string; point: string }>
 
 /**
  * What a player typed, without grouping and with a point: "1.234,5" in Turkish → "1234.5". A separator that was typed
@@ -14,7 +17,10 @@ const SEPARATORS = { tr: { group: '.', point: ',' }, en: { group: ',', point: '.
 export function readTyped(text: string, lang: Lang): string {
   const { group, point } = SEPARATORS[lang]
   const ended = /\d[.,]$/.test(text) ? text.slice(0, -1) + point : text
-  const [lira = '', ...rest] = ended.replaceAll(group, '').split(point).map((part) => part.replace(/\D/g, ''))
+  const [lira = '', ...rest] = ended
+    .replaceAll(group, '')
+    .split(point)
+    .map((part) => part.replace(/\D/g, ''))
   const digits = lira.replace(/^0+(?=\d)/, '').slice(0, MAX_LIRA_DIGITS)
   if (rest.length === 0) return digits
   return `${digits || '0'}.${rest.join('').slice(0, 2)}`

@@ -8,7 +8,12 @@ export class CallRefusal extends Error {
   readonly fields: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, unknown>>
 
-  constructor(code: number, debug: string, message: string, data: Readonly<Record<string, unknown>>) {
+  constructor(
+    code: number,
+    debug: string,
+    message: string,
+    data: Readonly<Record<string, unknown>>,
+  ) {
     super(message)
     this.name = 'CallRefusal'
     this.code = code
@@ -27,7 +32,11 @@ export class NetworkFailure extends Error {
   readonly reason: 'unreachable' | 'blocked'
 
   constructor(reason: 'unreachable' | 'blocked') {
-    super(reason === 'blocked' ? 'Request blocked due to a previous error' : 'The server could not be reached')
+    super(
+      reason === 'blocked'
+        ? 'Request blocked due to a previous error'
+        : 'The server could not be reached',
+    )
     this.name = 'NetworkFailure'
     this.reason = reason
   }
@@ -35,5 +44,9 @@ export class NetworkFailure extends Error {
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {
   if (typeof value !== 'object' || value === null) return {}
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
 }

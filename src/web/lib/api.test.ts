@@ -7,19 +7,44 @@ import { memoryStorage } from './storage.ts'
 
 const NOW = 1_790_000_000_000
 const OK = { result: true, message: 'İşlem Başarılı', code: 200, data: { balance: '10.00' } }
-const EXPIRED = { result: false, message: 'Oturum süresi doldu', code: 401, debug: 'session expired', data: {} }
+const EXPIRED = {
+  result: false,
+  message: 'Oturum süresi doldu',
+  code: 401,
+  debug: 'session expired',
+  data: {},
+}
 
 function signInReply(sid: string, authSid: string) {
   return {
-    rid: '10', uid: 'u1', uip: '127.0.0.1', sid, gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
-    pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: authSid, uid: 'u1', uip: '127.0.0.1' },
+    rid: '10',
+    uid: 'u1',
+    uip: '127.0.0.1',
+    sid,
+    gtm: '+03:00',
+    gmt: '+03:00',
+    language: 'tr',
+    username: 'ayse',
+    lastlogin: null,
+    gasecret: '',
+    pending: false,
+    restricted: false,
+    expiresAt: '2026-11-20T22:00:00+03:00',
+    auth: { sid: authSid, uid: 'u1', uip: '127.0.0.1' },
   }
 }
 
-type Sent = { api: { class: string; method: string }; data: Record<string, unknown>; user?: { sid: string } }
+type Sent = {
+  api: { class: string; method: string }
+  data: Record<string, unknown>
+  user?: { sid: string }
+}
 
 /** A server that answers each request by the next entry, and the requests it got. */
-function setUp(answers: (object | { status: number; body: object } | 'down')[], { signedIn = true } = {}) {
+function setUp(
+  answers: (object | { status: number; body: object } | 'down')[],
+  { signedIn = true } = {},
+) {
   const store = createSessionStore(memoryStorage())
   if (signedIn) store.signedIn(signInReply('s1', 'a1'), true, NOW)
   const sent: Sent[] = []
@@ -28,12 +53,16 @@ function setUp(answers: (object | { status: number; body: object } | 'down')[], 
     store,
     now: () => NOW,
     fetch: createSiteFetch({
-      now: () => NOW, pause: () => Promise.resolve(), spread: () => 0, blocksAfterFault: true,
+      now: () => NOW,
+      pause: () => Promise.resolve(),
+      spread: () => 0,
+      blocksAfterFault: true,
       fetch: async (_url, init) => {
         sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
         const answer = answers.shift()
         if (answer === undefined || answer === 'down') throw new TypeError('Failed to fetch')
-        const { status, body } = 'status' in answer && 'body' in answer ? answer : { status: 200, body: answer }
+        const { status, body } =
+          'status' in answer && 'body' in answer ? answer : { status: 200, body: answer }
         return new Response(JSON.stringify(body), { status })
       },
     }).send,
@@ -47,28 +76,51 @@ const balance = (api: ReturnType<typeof setUp>['api']) => api.call('finance', 'c
 test('a call carries class, method, language and the stored session', async () => {
   const { api, sent } = setUp([OK])
   await expect(balance(api)).resolves.toMatchObject({ data: { balance: '10.00' } })
-  expect(sent).toMatchObject([{ api: { class: 'finance', method: 'check_balance' }, data: { Lang: 'tr' }, user: { sid: 's1' } }])
+  expect(sent).toMatchObject([
+    {
+      api: { class: 'finance', method: 'check_balance' },
+      data: { Lang: 'tr' },
+      user: { sid: 's1' },
+    },
+  ])
 })
 
 test('every call is a POST to /endpoint with the headers of the protocol, without a time limit of its own; a visitor’s carries no user', async () => {
   const requests: [unknown, RequestInit | undefined][] = []
   const api = createApi({
-    store: createSessionStore(memoryStorage()), now: () => NOW,
+    store: createSessionStore(memoryStorage()),
+    now: () => NOW,
     fetch: async (url, init) => {
       requests.push([url, init])
       return new Response(JSON.stringify(OK))
     },
   })
   await api.call('casino', 'type_list', {})
-  expect(requests).toMatchObject([['/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, signal: null }]])
+  expect(requests).toMatchObject([
+    [
+      '/endpoint',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', panel: 'frontend' },
+        signal: null,
+      },
+    ],
+  ])
   const body = requests[0]?.[1]?.body
-  expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({ api: { class: 'casino', method: 'type_list' }, data: { Lang: 'tr' } })
+  expect(JSON.parse(typeof body === 'string' ? body : '')).toEqual({
+    api: { class: 'casino', method: 'type_list' },
+    data: { Lang: 'tr' },
+  })
 })
 
 test('an expired session is renewed once with the auth record and the call is sent again', async () => {
   const { api, sent, store } = setUp([EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, OK])
   await balance(api)
-  expect(sent.map(({ api: { method }, user }) => [method, user?.sid])).toEqual([['check_balance', 's1'], ['refresh', 'a1'], ['check_balance', 's2']])
+  expect(sent.map(({ api: { method }, user }) => [method, user?.sid])).toEqual([
+    ['check_balance', 's1'],
+    ['refresh', 'a1'],
+    ['check_balance', 's2'],
+  ])
   expect(store.get().auth?.sid).toBe('a2')
 })
 
@@ -86,7 +138,11 @@ test('a session that another has taken the place of is not renewed again', async
 })
 
 test('a call is not sent a third time when the renewed session is expired too', async () => {
-  const { api, sent, store, events } = setUp([EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, EXPIRED])
+  const { api, sent, store, events } = setUp([
+    EXPIRED,
+    { ...OK, data: signInReply('s2', 'a2') },
+    EXPIRED,
+  ])
   await expect(balance(api)).rejects.toMatchObject({ debug: 'session expired' })
   expect(sent).toHaveLength(3)
   expect(store.get().session).toBeUndefined()
@@ -101,37 +157,76 @@ test('a refused renewal leaves nobody signed in', async () => {
 })
 
 test('403 ends the session and keeps the auth record', async () => {
-  const { api, store } = setUp([{ result: false, code: 403, debug: 'anonymous user', message: 'Bu işlem için yetkiniz yok', data: {} }])
+  const { api, store } = setUp([
+    {
+      result: false,
+      code: 403,
+      debug: 'anonymous user',
+      message: 'Bu işlem için yetkiniz yok',
+      data: {},
+    },
+  ])
   await expect(balance(api)).rejects.toMatchObject({ code: 403 })
   expect(store.get().session).toBeUndefined()
   expect(store.get().auth?.sid).toBe('a1')
 })
 
 test.each(['inactive account', 'login failed'])('%s ends the auth record too', async (debug) => {
-  const { api, store } = setUp([{ result: false, code: debug === 'login failed' ? 401 : 403, debug, message: 'x', data: {} }])
+  const { api, store } = setUp([
+    { result: false, code: debug === 'login failed' ? 401 : 403, debug, message: 'x', data: {} },
+  ])
   await expect(balance(api)).rejects.toMatchObject({ debug })
   expect(store.get()).toMatchObject({ session: undefined, auth: undefined })
 })
 
 test('a wrong code ends nothing', async () => {
-  const { api, store } = setUp([{ result: false, code: 401, debug: 'wrong code', message: 'Girdiğiniz kod hatalı', data: {} }])
+  const { api, store } = setUp([
+    { result: false, code: 401, debug: 'wrong code', message: 'Girdiğiniz kod hatalı', data: {} },
+  ])
   await expect(balance(api)).rejects.toMatchObject({ debug: 'wrong code' })
   expect(store.get().session?.sid).toBe('s1')
 })
 
 test('the texts of refused fields come by field', async () => {
-  const { api } = setUp([{ result: false, code: 400, debug: 'invalid input', message: 'Zorunlu alan', data: { fields: { email: 'Zorunlu alan', bad: 3 } } }])
-  await expect(balance(api)).rejects.toMatchObject({ message: 'Zorunlu alan', fields: { email: 'Zorunlu alan' } })
+  const { api } = setUp([
+    {
+      result: false,
+      code: 400,
+      debug: 'invalid input',
+      message: 'Zorunlu alan',
+      data: { fields: { email: 'Zorunlu alan', bad: 3 } },
+    },
+  ])
+  await expect(balance(api)).rejects.toMatchObject({
+    message: 'Zorunlu alan',
+    fields: { email: 'Zorunlu alan' },
+  })
 })
 
 test('after HTTP 500 nothing is sent any more', async () => {
-  const { api, sent } = setUp([{ status: 500, body: { result: false, code: 500, debug: 'internal error', message: 'x', data: {} } }])
+  const { api, sent } = setUp([
+    {
+      status: 500,
+      body: { result: false, code: 500, debug: 'internal error', message: 'x', data: {} },
+    },
+  ])
   await expect(balance(api)).rejects.toMatchObject({ code: 500 })
-  await expect(balance(api)).rejects.toMatchObject({ message: 'Request blocked due to a previous error' })
+  await expect(balance(api)).rejects.toMatchObject({
+    message: 'Request blocked due to a previous error',
+  })
   expect(sent).toHaveLength(1)
 })
 
-const BUSY = { status: 503, body: { result: false, code: 503, debug: 'busy', message: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz', data: {} } }
+const BUSY = {
+  status: 503,
+  body: {
+    result: false,
+    code: 503,
+    debug: 'busy',
+    message: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz',
+    data: {},
+  },
+}
 
 test('a busy server gets the same request again, request id included, and nothing is shown as maintenance', async () => {
   const { api, sent, store, events } = setUp([BUSY, BUSY, { ...OK, data: {} }])
@@ -153,13 +248,24 @@ test('a server that stays busy is a refusal that blocks nothing and closes nothi
 })
 
 test('maintenance is remembered and told, and ends no session', async () => {
-  const { api, store, events } = setUp([{ result: false, code: 503, debug: 'maintenance', message: 'This site is under maintenance', data: {} }])
+  const { api, store, events } = setUp([
+    {
+      result: false,
+      code: 503,
+      debug: 'maintenance',
+      message: 'This site is under maintenance',
+      data: {},
+    },
+  ])
   await expect(balance(api)).rejects.toMatchObject({ debug: 'maintenance' })
   expect(store.get()).toMatchObject({ maintenance: true, session: { sid: 's1' } })
   expect(events).toEqual(['maintenance'])
 })
 
-test.each([['a lost connection', 'down'], ['a reply that is not ours', { status: 502, body: { hello: 1 } }]] as const)('%s is a network failure', async (_name, answer) => {
+test.each([
+  ['a lost connection', 'down'],
+  ['a reply that is not ours', { status: 502, body: { hello: 1 } }],
+] as const)('%s is a network failure', async (_name, answer) => {
   const { api, store } = setUp([answer])
   const failure = await balance(api).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(NetworkFailure)

@@ -16,7 +16,14 @@ export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<Spec
 /** `maintenance`: the site closed. `session-ended`: the player was signed out. */
 export type ApiEvent = 'maintenance' | 'session-ended'
 
-type Envelope = { result: boolean; message: string; code: number; debug: string; data: unknown; pagination: Pagination | undefined }
+type Envelope = {
+  result: boolean
+  message: string
+  code: number
+  debug: string
+  data: unknown
+  pagination: Pagination | undefined
+}
 /** `user` speaks in place of the kept session. */
 type CallOptions = { signal?: AbortSignal; user?: { uid: string; sid: string } }
 type Options = { store: SessionStore; fetch: typeof siteFetch; now: () => number }
@@ -29,9 +36,19 @@ export function createApi({ store, fetch, now }: Options) {
     for (const listener of listeners) listener(event)
   }
 
-  async function send(api: { class: string; method: string }, data: object, user: object | undefined, signal?: AbortSignal): Promise<Envelope> {
+  async function send(
+    api: { class: string; method: string },
+    data: object,
+    user: object | undefined,
+    signal?: AbortSignal,
+  ): Promise<Envelope> {
     const body = JSON.stringify({ api, data: { Lang: store.get().lang, ...data }, user })
-    const response = await fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, body, signal: signal ?? null })
+    const response = await fetch('/endpoint', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', panel: 'frontend' },
+      body,
+      signal: signal ?? null,
+    })
     return parseEnvelope(await readJson(response))
   }
 
@@ -40,27 +57,43 @@ export function createApi({ store, fetch, now }: Options) {
     const { code, debug } = envelope
     const wasSignedIn = store.get().session !== undefined
     if (debug === 'inactive account' || debug === 'login failed') store.clearAll()
-    else if ((code === 403 || debug === 'session expired') && sentSid === store.get().session?.sid) store.clearSession()
+    else if ((code === 403 || debug === 'session expired') && sentSid === store.get().session?.sid)
+      store.clearSession()
     if (wasSignedIn && store.get().session === undefined) emit('session-ended')
     if (debug === 'maintenance') {
       store.setMaintenance(true)
       emit('maintenance')
     }
-    throw new CallRefusal(code, debug, envelope.message, isRecord(envelope.data) ? envelope.data : {})
+    throw new CallRefusal(
+      code,
+      debug,
+      envelope.message,
+      isRecord(envelope.data) ? envelope.data : {},
+    )
   }
 
-  async function callOnce(api: { class: string; method: string }, data: object, signal: AbortSignal | undefined, retry: boolean): Promise<Envelope> {
+  async function callOnce(
+    api: { class: string; method: string },
+    data: object,
+    signal: AbortSignal | undefined,
+    retry: boolean,
+  ): Promise<Envelope> {
     const session = store.get().session
     const envelope = await send(api, data, session, signal)
     if (envelope.result) return envelope
     if (retry && envelope.debug === 'session expired') {
-      if ((await refresh(session?.sid)) && store.get().session !== undefined) return callOnce(api, data, signal, false)
+      if ((await refresh(session?.sid)) && store.get().session !== undefined)
+        return callOnce(api, data, signal, false)
     }
     return refuse(envelope, session?.sid)
   }
 
   /** For a sign-in that is not finished: it is no session, and has nothing to refresh. */
-  async function callAs(api: { class: string; method: string }, data: object, user: object): Promise<Envelope> {
+  async function callAs(
+    api: { class: string; method: string },
+    data: object,
+    user: object,
+  ): Promise<Envelope> {
     const envelope = await send(api, data, user)
     return envelope.result ? envelope : refuse(envelope, '')
   }
@@ -98,11 +131,17 @@ export function createApi({ store, fetch, now }: Options) {
 
   return {
     /** Calls the server. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
-    call: async <C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: CallOptions = {}): Promise<ReplyOf<C, M>> => {
+    call: async <C extends CallClass, M extends MethodOf<C>>(
+      cls: C,
+      method: M,
+      data: InputOf<C, M>,
+      options: CallOptions = {},
+    ): Promise<ReplyOf<C, M>> => {
       const api = { class: cls, method }
-      const { data: answer, pagination } = options.user === undefined
-        ? await callOnce(api, Object.assign({}, data), options.signal, true)
-        : await callAs(api, Object.assign({}, data), options.user)
+      const { data: answer, pagination } =
+        options.user === undefined
+          ? await callOnce(api, Object.assign({}, data), options.signal, true)
+          : await callAs(api, Object.assign({}, data), options.user)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
       return { data: answer, pagination } as ReplyOf<C, M>
     },
@@ -136,7 +175,9 @@ function parseEnvelope(body: unknown): Envelope {
 }
 
 export function isPagination(value: unknown): value is Pagination {
-  return isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
+  return (
+    isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
+  )
 }
 
 const api = createApi({ store: sessionStore, fetch: siteFetch, now: () => Date.now() })

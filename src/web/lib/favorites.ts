@@ -27,7 +27,11 @@ export type FavoriteKind = 'casino' | 'livecasino'
 /** Ids of the player's favourites of a kind: none while nobody is signed in, undefined while they load. */
 export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
-  const { data } = useQuery({ ...favoritesQuery(), enabled: signedIn, select: (reply) => setOf(reply.data[kind]) })
+  const { data } = useQuery({
+    ...favoritesQuery(),
+    enabled: signedIn,
+    select: (reply) => setOf(reply.data[kind]),
+  })
   return signedIn ? data : NONE
 }
 
@@ -58,14 +62,20 @@ export function useFavoriteSwitch(kind: FavoriteKind, id: string, on: boolean) {
 
 /** Whether a query lists favourites alone. */
 function isFavoritesList({ queryKey: [cls, , data] }: Query): boolean {
-  return (cls === 'casino' || cls === 'livecasino') && isRecord(data) && data['favorites'] !== undefined
+  return (
+    (cls === 'casino' || cls === 'livecasino') && isRecord(data) && data['favorites'] !== undefined
+  )
 }
 
 /** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */
 async function setFavorite(kind: FavoriteKind, id: string, favorite: boolean): Promise<void> {
   const { favouriteAdded, favouriteRemoved } = currentTexts().lobby
   try {
-    const reply = await call('user', 'favorites', { mode: favorite ? 'insert' : 'delete', type: kind, id })
+    const reply = await call('user', 'favorites', {
+      mode: favorite ? 'insert' : 'delete',
+      type: kind,
+      id,
+    })
     queryClient.setQueryData(favoritesQuery().queryKey, reply)
     // A list of favourites that is shown later knows the change; the one that is shown now leaves out what was removed.
     void queryClient.invalidateQueries({ predicate: isFavoritesList, refetchType: 'none' })

@@ -3,8 +3,28 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import { followTable } from './follow-table.ts'
 
 const STATE: TableState = {
-  tableID: '4001', phase: 'betting', roundID: '4001-1', round: 1, now: '', startsAt: null, endsAt: null, events: [], history: [], players: 1, isVoid: false, betCount: 0, staked: '0.00', spots: [], seats: [], turns: [], winners: [],
-  dealer: 'Defne', limits: 1, chain: null, salt: null, hash: null,
+  tableID: '4001',
+  phase: 'betting',
+  roundID: '4001-1',
+  round: 1,
+  now: '',
+  startsAt: null,
+  endsAt: null,
+  events: [],
+  history: [],
+  players: 1,
+  isVoid: false,
+  betCount: 0,
+  staked: '0.00',
+  spots: [],
+  seats: [],
+  turns: [],
+  winners: [],
+  dealer: 'Defne',
+  limits: 1,
+  chain: null,
+  salt: null,
+  hash: null,
 }
 
 test('a table is put together from its steps; a gap makes it be listened to anew, never left in between', () => {

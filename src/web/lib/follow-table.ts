@@ -5,7 +5,11 @@ import { isRecord } from './storage.ts'
 type Listen = (topic: string, hear: (data: unknown) => void) => () => void
 
 /** A table's states, put together from its steps; after a gap it is listened to anew. Returns how to stop. */
-export function followTable(listen: Listen, topic: string, hear: (state: TableState) => void): () => void {
+export function followTable(
+  listen: Listen,
+  topic: string,
+  hear: (state: TableState) => void,
+): () => void {
   let known: SteppedTable | undefined
   let stop = listen(topic, take)
   let isOver = false

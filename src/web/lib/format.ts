@@ -15,11 +15,17 @@ function createFormat(lang: Lang) {
   // The platform's formatters are slow to make: each is made when first used, and kept.
   const dates = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined
-    return (at: string | Date): string => (format ??= new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })).format(new Date(at))
+    return (at: string | Date): string =>
+      (format ??= new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })).format(
+        new Date(at),
+      )
   }
   const numbers: Intl.NumberFormat[] = []
   const digits = (value: number, decimals: number): string =>
-    (numbers[decimals] ??= new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })).format(value)
+    (numbers[decimals] ??= new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    })).format(value)
   const day = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
   const wholeDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const date = (at: string | Date) => day(at).replaceAll('/', '.')
@@ -28,12 +34,17 @@ function createFormat(lang: Lang) {
 
   return {
     /** "1234.50" → "₺1.234,50"; `sign: 'always'` writes a plus too, `kurus: 'auto'` drops ",00". */
-    money: (wire: string, options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean }) =>
-      formatMoney(fromWireMoney(wire), lang, options),
+    money: (
+      wire: string,
+      options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean },
+    ) => formatMoney(fromWireMoney(wire), lang, options),
     number: (value: number, decimals = 0) => digits(value, decimals).replace('-', MINUS),
     /** A number of percent: 96.5 → "%96,5" or "96.5%". Cut, not rounded: a return of 98.66 is not one of 98.7. */
     percent: (value: number, decimals = 1) => {
-      const text = digits(Math.trunc(Math.abs(value) * 10 ** decimals + 1e-6) / 10 ** decimals, decimals)
+      const text = digits(
+        Math.trunc(Math.abs(value) * 10 ** decimals + 1e-6) / 10 ** decimals,
+        decimals,
+      )
       return `${value < 0 ? MINUS : ''}${lang === 'tr' ? `%${text}` : `${text}%`}`
     },
     /** A return to player: 96.5 → "%96,50" or "96.50%". */

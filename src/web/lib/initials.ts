@@ -1,10 +1,16 @@
 /** What a player is called on their own pages: by their names, else by the user name. */
-export function displayNameOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
-  return person === undefined ? '' : `${person.firstname} ${person.lastname}`.trim() || person.username
+export function displayNameOf(
+  person: { firstname: string; lastname: string; username: string } | undefined,
+): string {
+  return person === undefined
+    ? ''
+    : `${person.firstname} ${person.lastname}`.trim() || person.username
 }
 
 /** Two letters for an avatar: of the names, else of the user name. */
-export function initialsOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
+export function initialsOf(
+  person: { firstname: string; lastname: string; username: string } | undefined,
+): string {
   if (person === undefined) return ''
   const names = [person.firstname, person.lastname].filter((name) => name !== '')
   const letters = names.length > 0 ? names.map(firstLetter) : [firstLetter(person.username)]
@@ -12,5 +18,9 @@ export function initialsOf(person: { firstname: string; lastname: string; userna
 }
 
 function firstLetter(name: string): string {
-  return String.fromCodePoint(...Array.from(name).slice(0, 1).map((letter) => letter.codePointAt(0) ?? 0))
+  return String.fromCodePoint(
+    ...Array.from(name)
+      .slice(0, 1)
+      .map((letter) => letter.codePointAt(0) ?? 0),
+  )
 }

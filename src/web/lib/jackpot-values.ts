@@ -17,5 +17,11 @@ export function useJackpotValues(onFall: () => void): Values {
 
 function amountsOf(jackpots: unknown): Values {
   const rows: unknown[] = Array.isArray(jackpots) ? jackpots : []
-  return new Map(rows.flatMap((row) => (isRecord(row) && typeof row['id'] === 'string' && typeof row['amount'] === 'string' ? [[row['id'], row['amount']] as const] : [])))
+  return new Map(
+    rows.flatMap((row) =>
+      isRecord(row) && typeof row['id'] === 'string' && typeof row['amount'] === 'string'
+        ? [[row['id'], row['amount']] as const]
+        : [],
+    ),
+  )
 }

@@ -14,7 +14,11 @@ export type KeptChoice<T> = {
  * A value kept under `key` as JSON. `parse` is given what is kept, `undefined` where nothing readable is, and settles what
  * it means; the same goes for a value another tab wrote.
  */
-export function keptChoice<T>(key: string, parse: (kept: unknown) => T, storage: KeyValue = browserStorage()): KeptChoice<T> {
+export function keptChoice<T>(
+  key: string,
+  parse: (kept: unknown) => T,
+  storage: KeyValue = browserStorage(),
+): KeptChoice<T> {
   const nothing = parse(undefined)
   let value = read()
   const listeners = new Set<() => void>()
@@ -31,7 +35,8 @@ export function keptChoice<T>(key: string, parse: (kept: unknown) => T, storage:
     value = next
     for (const listener of listeners) listener()
   }
-  if (typeof window !== 'undefined') window.addEventListener('storage', (event) => event.key === key && show(read()))
+  if (typeof window !== 'undefined')
+    window.addEventListener('storage', (event) => event.key === key && show(read()))
 
   const choice: KeptChoice<T> = {
     get: () => value,

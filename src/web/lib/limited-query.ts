@@ -6,13 +6,19 @@ import { call, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 const LONGEST_MS = 6_000
 
 /** Aborts with the query, or once the longest wait is over. */
-export const limitWait = (signal: AbortSignal): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
+export const limitWait = (signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(LONGEST_MS)])
 
 /** `query`, given up after the longest wait. */
-export function limitedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
+export function limitedQuery<C extends CallClass, M extends MethodOf<C>>(
+  cls: C,
+  method: M,
+  data: InputOf<C, M>,
+) {
   return queryOptions({
     queryKey: [cls, method, data] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<C, M>> => call(cls, method, data, { signal: limitWait(signal) }),
+    queryFn: ({ signal }): Promise<ReplyOf<C, M>> =>
+      call(cls, method, data, { signal: limitWait(signal) }),
     // Asked thrice, it would be waited for three times as long.
     retry: false,
   })

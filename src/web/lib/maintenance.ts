@@ -2,7 +2,11 @@ import { sessionStore } from './session.ts'
 import { siteFetch } from './site-fetch.ts'
 import { isRecord } from './storage.ts'
 
-export type MaintenanceState = { open: boolean; until: string | undefined; message: string | undefined }
+export type MaintenanceState = {
+  open: boolean
+  until: string | undefined
+  message: string | undefined
+}
 
 /** Asks whether the site is open and keeps the answer. Without an answer nothing changes and the site counts as open. */
 export async function checkMaintenance(): Promise<MaintenanceState> {
@@ -16,7 +20,9 @@ async function askMaintenance(): Promise<MaintenanceState | undefined> {
   try {
     const response = await siteFetch('/v1/check-maintenance?sitename=kupa&version=v1')
     const body: unknown = await response.json()
-    return isRecord(body) && typeof body.status === 'boolean' ? parseState(body.status, body.data) : undefined
+    return isRecord(body) && typeof body.status === 'boolean'
+      ? parseState(body.status, body.data)
+      : undefined
   } catch {
     return undefined
   }
@@ -27,6 +33,7 @@ function parseState(open: boolean, data: unknown): MaintenanceState {
   return {
     open,
     until: typeof record.until === 'string' ? record.until : undefined,
-    message: typeof record.message === 'string' && record.message !== '' ? record.message : undefined,
+    message:
+      typeof record.message === 'string' && record.message !== '' ? record.message : undefined,
   }
 }

@@ -5,10 +5,28 @@ import { PING_AFTER_MS, sessionStore } from './session.ts'
 
 const NOW = 1_790_000_000_000
 const ANSWER = {
-  rid: '10', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
-  pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
+  rid: '10',
+  uid: 'u1',
+  uip: '127.0.0.1',
+  sid: 's1',
+  gtm: '+03:00',
+  gmt: '+03:00',
+  language: 'tr',
+  username: 'ayse',
+  lastlogin: null,
+  gasecret: '',
+  pending: false,
+  restricted: false,
+  expiresAt: '2026-11-20T22:00:00+03:00',
+  auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
-const PROFILE = { uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir', restricted: false }
+const PROFILE = {
+  uid: 'u1',
+  username: 'ayse',
+  firstname: 'Ayşe',
+  lastname: 'Demir',
+  restricted: false,
+}
 
 type Sent = { api: { class: string; method: string }; data: object }
 let sent: Sent[] = []
@@ -34,7 +52,13 @@ beforeEach(() => {
 })
 
 const success = (data: object) => ({ result: true, message: 'İşlem Başarılı', code: 200, data })
-const refusal = (code: number, debug: string) => ({ result: false, message: debug, code, debug, data: {} })
+const refusal = (code: number, debug: string) => ({
+  result: false,
+  message: debug,
+  code,
+  debug,
+  data: {},
+})
 const methods = () => sent.map(({ api }) => api.method)
 
 test('a stored session with its profile is taken as it is', async () => {
@@ -56,17 +80,28 @@ test('with neither, everything kept of a player is cleared', async () => {
   sessionStore.setProfile(PROFILE)
   expect(await initAuth()).toBe(false)
   expect(sent).toEqual([])
-  expect(sessionStore.get()).toMatchObject({ session: undefined, profile: undefined, auth: undefined, rid: undefined })
+  expect(sessionStore.get()).toMatchObject({
+    session: undefined,
+    profile: undefined,
+    auth: undefined,
+    rid: undefined,
+  })
 })
 
 test('a player’s things are their profile, balance, favourites and ways to pay in and out', async () => {
   sessionStore.signedIn(ANSWER, true, NOW)
   answer = ({ api }) => success(api.method === 'get_user_profile' ? PROFILE : {})
   await loadPlayer()
-  expect(sent.map(({ api, data }) => [api.method, data])).toEqual(expect.arrayContaining([
-    ['get_user_profile', { Lang: 'tr' }], ['check_balance', { Lang: 'tr' }], ['favorites', { Lang: 'tr', mode: 'list' }],
-    ['list_highlighted_cash_methods', { Lang: 'tr', Type: 1 }], ['list_cash_methods_new', { Lang: 'tr', Type: 1 }], ['list_cash_methods_new', { Lang: 'tr', Type: 2 }],
-  ]))
+  expect(sent.map(({ api, data }) => [api.method, data])).toEqual(
+    expect.arrayContaining([
+      ['get_user_profile', { Lang: 'tr' }],
+      ['check_balance', { Lang: 'tr' }],
+      ['favorites', { Lang: 'tr', mode: 'list' }],
+      ['list_highlighted_cash_methods', { Lang: 'tr', Type: 1 }],
+      ['list_cash_methods_new', { Lang: 'tr', Type: 1 }],
+      ['list_cash_methods_new', { Lang: 'tr', Type: 2 }],
+    ]),
+  )
   expect(sent).toHaveLength(6)
   expect(sessionStore.get().profile?.firstname).toBe('Ayşe')
 })

@@ -21,8 +21,11 @@ export async function loadPlayer(): Promise<void> {
     queryClient.prefetchQuery(query('finance', 'list_cash_methods_new', { Type: 2 })),
     queryClient.prefetchQuery(query('user', 'favorites', { mode: 'list' })),
   ]
-  const profile = await queryClient.fetchQuery(query('user', 'get_user_profile', {})).catch(() => undefined)
-  if (profile !== undefined && sessionStore.get().session !== undefined) sessionStore.setProfile(profile.data)
+  const profile = await queryClient
+    .fetchQuery(query('user', 'get_user_profile', {}))
+    .catch(() => undefined)
+  if (profile !== undefined && sessionStore.get().session !== undefined)
+    sessionStore.setProfile(profile.data)
   await Promise.all(prefetches)
 }
 
@@ -32,6 +35,7 @@ export async function pingSession(now: () => number, trustMs: number): Promise<v
     await call('system', 'ping', {})
     sessionStore.trustUntil(now() + trustMs)
   } catch (error) {
-    if (error instanceof Error && error.name === 'CallRefusal' && !sessionStore.get().maintenance) sessionStore.clearSession()
+    if (error instanceof Error && error.name === 'CallRefusal' && !sessionStore.get().maintenance)
+      sessionStore.clearSession()
   }
 }

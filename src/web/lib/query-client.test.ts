@@ -10,7 +10,13 @@ afterEach(() => vi.useRealTimers())
 function setUp(error: Error) {
   const client = createClient()
   let asked = 0
-  const options = { queryKey: ['list'], queryFn: () => { asked += 1; return Promise.reject(error) } }
+  const options = {
+    queryKey: ['list'],
+    queryFn: () => {
+      asked += 1
+      return Promise.reject(error)
+    },
+  }
   return {
     client,
     asked: () => asked,
@@ -38,7 +44,9 @@ test('a lost connection is tried three times and rests then', async () => {
 })
 
 test('the player may ask again at once', async () => {
-  const { client, mount, asked } = setUp(new CallRefusal(404, 'record not found', 'Kayıt bulunamadı', {}))
+  const { client, mount, asked } = setUp(
+    new CallRefusal(404, 'record not found', 'Kayıt bulunamadı', {}),
+  )
   await mount()
   await client.refetchQueries({ queryKey: ['list'], type: 'all' })
   expect(asked()).toBe(2)

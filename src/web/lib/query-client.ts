@@ -10,13 +10,17 @@ const REST_MS = 30_000
  * Cached replies with the retry rules of every page. Refusals are answers and are not asked again; only a lost connection is.
  * A query that failed rests until its time is over, the player asks again, or the network comes back.
  */
-export function createClient({ staleMs = STALE_MS, mutationCache }: { staleMs?: number; mutationCache?: MutationCache } = {}): QueryClient {
+export function createClient({
+  staleMs = STALE_MS,
+  mutationCache,
+}: { staleMs?: number; mutationCache?: MutationCache } = {}): QueryClient {
   return new QueryClient({
     ...(mutationCache !== undefined && { mutationCache }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        retry: (count, error) => error instanceof NetworkFailure && error.reason === 'unreachable' && count < MAX_RETRIES,
+        retry: (count, error) =>
+          error instanceof NetworkFailure && error.reason === 'unreachable' && count < MAX_RETRIES,
         retryOnMount: hasRested,
         refetchOnMount: hasRested,
         refetchOnWindowFocus: hasRested,

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, MutationCache, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  MutationCache,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { CallClass } from '#shared/contracts/contract.ts'
 import { call, isPagination, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 import { createClient } from './query-client.ts'
@@ -18,7 +23,10 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient()
 
-const REPEATABLE = { predicate: ({ meta }: { meta: Readonly<Record<string, unknown>> | undefined }) => meta?.askedOnce !== true }
+const REPEATABLE = {
+  predicate: ({ meta }: { meta: Readonly<Record<string, unknown>> | undefined }) =>
+    meta?.askedOnce !== true,
+}
 
 /** Forgets and asks again: another player's answers must not be shown. Queries with `meta.askedOnce` are left alone. */
 export async function forgetReplies(): Promise<void> {
@@ -31,7 +39,11 @@ export async function renewReplies(): Promise<void> {
 }
 
 /** Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list', {})).data?.data`. */
-export function query<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
+export function query<C extends CallClass, M extends MethodOf<C>>(
+  cls: C,
+  method: M,
+  data: InputOf<C, M>,
+) {
   return queryOptions({
     queryKey: [cls, method, data] as const,
     queryFn: ({ signal }): Promise<ReplyOf<C, M>> => call(cls, method, data, { signal }),
@@ -39,11 +51,16 @@ export function query<C extends CallClass, M extends MethodOf<C>>(cls: C, method
 }
 
 /** The same for a list loaded page after page; `data` is everything but `offset`. */
-export function pagedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
+export function pagedQuery<C extends CallClass, M extends MethodOf<C>>(
+  cls: C,
+  method: M,
+  data: InputOf<C, M>,
+) {
   return infiniteQueryOptions({
     queryKey: [cls, method, data, 'pages'] as const,
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }): Promise<ReplyOf<C, M>> => call(cls, method, Object.assign({}, data, { offset: pageParam }), { signal }),
+    queryFn: ({ signal, pageParam }): Promise<ReplyOf<C, M>> =>
+      call(cls, method, Object.assign({}, data, { offset: pageParam }), { signal }),
     getNextPageParam: (last: ReplyOf<C, M>) => nextOffset(last),
   })
 }

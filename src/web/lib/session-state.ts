@@ -6,7 +6,13 @@ export type StoredSession = { uid: string; sid: string; uip: string; gmt: string
 /** Good for a new session after the old one ended. */
 export type StoredAuth = { sid: string; uid: string; uip: string }
 /** Only what the shell shows; the full record is asked for where it is needed. */
-export type StoredProfile = { uid: string; username: string; firstname: string; lastname: string; /** Closed or excluded: may look and withdraw. */ restricted: boolean }
+export type StoredProfile = {
+  uid: string
+  username: string
+  firstname: string
+  lastname: string
+  /** Closed or excluded: may look and withdraw. */ restricted: boolean
+}
 export type Mode = 'dark' | 'light'
 
 export type SessionState = {
@@ -37,7 +43,9 @@ export function readSessionState(storage: KeyValue): SessionState {
 /** A stored language when it is one of ours, else the page's own, else Turkish. */
 export function toLang(stored: string | null): Lang {
   const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
-  return LANGS.find((lang) => lang === stored) ?? LANGS.find((lang) => lang === page) ?? DEFAULT_LANG
+  return (
+    LANGS.find((lang) => lang === stored) ?? LANGS.find((lang) => lang === page) ?? DEFAULT_LANG
+  )
 }
 
 function readProfile(storage: KeyValue): StoredProfile | undefined {
@@ -45,12 +53,19 @@ function readProfile(storage: KeyValue): StoredProfile | undefined {
   return fields && { ...fields, restricted: Reflect.get(fields, 'restricted') === true }
 }
 
-function readFields<K extends string>(storage: KeyValue, key: StorageKey, names: readonly K[]): Record<K, string> | undefined {
+function readFields<K extends string>(
+  storage: KeyValue,
+  key: StorageKey,
+  names: readonly K[],
+): Record<K, string> | undefined {
   const record = readRecord(storage, key)
   return isRecord(record) && hasTexts(record, names) ? record : undefined
 }
 
-function hasTexts<K extends string>(record: object, names: readonly K[]): record is Record<K, string> {
+function hasTexts<K extends string>(
+  record: object,
+  names: readonly K[],
+): record is Record<K, string> {
   return names.every((name) => typeof Reflect.get(record, name) === 'string')
 }
 

@@ -6,15 +6,41 @@ import { memoryStorage } from './storage.ts'
 
 const NOW = 1_790_000_000_000
 const REPLY = {
-  rid: '10', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
-  pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
+  rid: '10',
+  uid: 'u1',
+  uip: '127.0.0.1',
+  sid: 's1',
+  gtm: '+03:00',
+  gmt: '+03:00',
+  language: 'tr',
+  username: 'ayse',
+  lastlogin: null,
+  gasecret: '',
+  pending: false,
+  restricted: false,
+  expiresAt: '2026-11-20T22:00:00+03:00',
+  auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
 
 test('a browser that never was here is Turkish, dark and shows the balance', () => {
-  expect(readSessionState(memoryStorage())).toMatchObject({ lang: 'tr', mode: 'dark', showBalance: true, maintenance: false, session: undefined })
+  expect(readSessionState(memoryStorage())).toMatchObject({
+    lang: 'tr',
+    mode: 'dark',
+    showBalance: true,
+    maintenance: false,
+    session: undefined,
+  })
 })
 
-test.each(['', '{', 'null', '[]', '"s"', '{"uid":"u1"}', '{"uid":1,"sid":"s","uip":"i","gmt":"g","lang":"tr"}'])('a damaged session %j counts as none', (text) => {
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '"s"',
+  '{"uid":"u1"}',
+  '{"uid":1,"sid":"s","uip":"i","gmt":"g","lang":"tr"}',
+])('a damaged session %j counts as none', (text) => {
   const storage = memoryStorage()
   storage.setItem('bnwUserSession', text)
   expect(readSessionState(storage).session).toBeUndefined()
@@ -30,7 +56,13 @@ test('an unknown language is Turkish and an unknown mode is dark', () => {
 test('signing in writes the keys other clients read', () => {
   const storage = memoryStorage()
   createSessionStore(storage).signedIn(REPLY, true, NOW)
-  expect(JSON.parse(storage.getItem('bnwUserSession') ?? '')).toEqual({ uid: 'u1', sid: 's1', uip: '127.0.0.1', gmt: '+03:00', lang: 'tr' })
+  expect(JSON.parse(storage.getItem('bnwUserSession') ?? '')).toEqual({
+    uid: 'u1',
+    sid: 's1',
+    uip: '127.0.0.1',
+    gmt: '+03:00',
+    lang: 'tr',
+  })
   expect(JSON.parse(storage.getItem('bnwUserAuth') ?? '')).toEqual(REPLY.auth)
   expect(storage.getItem('ridValue')).toBe('10')
   expect(storage.getItem('expirationDate')).toBe(String(NOW + PING_AFTER_MS))
@@ -40,10 +72,18 @@ test('signing in stores and shows the account’s language; renewing the session
   const storage = memoryStorage()
   const store = createSessionStore(storage)
   store.signedIn({ ...REPLY, language: 'en' }, true, NOW)
-  expect([storage.getItem('bnwUserLang'), store.get().lang, store.get().session?.lang]).toEqual(['en', 'en', 'en'])
+  expect([storage.getItem('bnwUserLang'), store.get().lang, store.get().session?.lang]).toEqual([
+    'en',
+    'en',
+    'en',
+  ])
   store.setLang('tr')
   store.renewed({ ...REPLY, language: 'en', sid: 's2' }, NOW)
-  expect(store.get()).toMatchObject({ lang: 'tr', session: { sid: 's2', lang: 'tr' }, auth: { sid: 'a1' } })
+  expect(store.get()).toMatchObject({
+    lang: 'tr',
+    session: { sid: 's2', lang: 'tr' },
+    auth: { sid: 'a1' },
+  })
   store.signedIn({ ...REPLY, language: 'de' }, true, NOW)
   expect(storage.getItem('bnwUserLang')).toBe('tr')
 })
@@ -66,11 +106,23 @@ test('an ended session keeps the auth record, signing out keeps nothing', () => 
 test('the profile of another player is not carried over', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, true, NOW)
-  store.setProfile({ uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir', restricted: false })
+  store.setProfile({
+    uid: 'u1',
+    username: 'ayse',
+    firstname: 'Ayşe',
+    lastname: 'Demir',
+    restricted: false,
+  })
   store.signedIn({ ...REPLY, sid: 's2' }, true, NOW)
   expect(store.get().profile?.firstname).toBe('Ayşe')
   store.signedIn({ ...REPLY, uid: 'u2', username: 'can' }, true, NOW)
-  expect(store.get().profile).toEqual({ uid: 'u2', username: 'can', firstname: '', lastname: '', restricted: false })
+  expect(store.get().profile).toEqual({
+    uid: 'u2',
+    username: 'can',
+    firstname: '',
+    lastname: '',
+    restricted: false,
+  })
 })
 
 test('a restricted session is known from sign-in on, and from the moment a player closes themselves to play', () => {

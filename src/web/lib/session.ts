@@ -2,8 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import {
-  readSessionState, returnPath,
-  type Mode, type SessionState, type StoredAuth, type StoredProfile, type StoredSession,
+  readSessionState,
+  returnPath,
+  type Mode,
+  type SessionState,
+  type StoredAuth,
+  type StoredProfile,
+  type StoredSession,
 } from './session-state.ts'
 import { browserStorage, RECENT_KEY, type KeyValue } from './storage.ts'
 
@@ -29,10 +34,26 @@ export function createSessionStore(storage: KeyValue) {
     changed()
   }
 
-  function entriesOf(reply: SignedIn, lang: Lang, keep: boolean, now: number): Readonly<Record<string, string | undefined>> {
-    const session: StoredSession = { uid: reply.uid, sid: reply.sid, uip: reply.uip, gmt: reply.gmt, lang }
+  function entriesOf(
+    reply: SignedIn,
+    lang: Lang,
+    keep: boolean,
+    now: number,
+  ): Readonly<Record<string, string | undefined>> {
+    const session: StoredSession = {
+      uid: reply.uid,
+      sid: reply.sid,
+      uip: reply.uip,
+      gmt: reply.gmt,
+      lang,
+    }
     const { uid, username, restricted } = reply
-    const profile: StoredProfile = { ...(state.profile?.uid === uid ? state.profile : { uid, username, firstname: '', lastname: '' }), restricted }
+    const profile: StoredProfile = {
+      ...(state.profile?.uid === uid
+        ? state.profile
+        : { uid, username, firstname: '', lastname: '' }),
+      restricted,
+    }
     const auth: StoredAuth | undefined = keep && reply.auth !== null ? reply.auth : undefined
     return {
       bnwUserSession: JSON.stringify(session),
@@ -61,7 +82,15 @@ export function createSessionStore(storage: KeyValue) {
     /** Keeps what a renewal answered. The language stays what the player chose since they signed in. */
     renewed: (reply: SignedIn, now: number): void => write(entriesOf(reply, state.lang, true, now)),
     setProfile(profile: StoredProfile): void {
-      write({ bnwUserProfile: JSON.stringify(profile, ['uid', 'username', 'firstname', 'lastname', 'restricted']) })
+      write({
+        bnwUserProfile: JSON.stringify(profile, [
+          'uid',
+          'username',
+          'firstname',
+          'lastname',
+          'restricted',
+        ]),
+      })
     },
     /** The session ended; an auth record may still bring a new one. */
     clearSession(): void {
@@ -70,8 +99,13 @@ export function createSessionStore(storage: KeyValue) {
     /** Nobody is signed in here any more. */
     clearAll(): void {
       write({
-        bnwUserSession: undefined, bnwUserProfile: undefined, bnwUserAuth: undefined,
-        ridValue: undefined, expirationDate: undefined, userActivityStartTime: undefined, [RECENT_KEY]: undefined,
+        bnwUserSession: undefined,
+        bnwUserProfile: undefined,
+        bnwUserAuth: undefined,
+        ridValue: undefined,
+        expirationDate: undefined,
+        userActivityStartTime: undefined,
+        [RECENT_KEY]: undefined,
       })
     },
 

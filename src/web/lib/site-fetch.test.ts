@@ -11,7 +11,9 @@ function setUp(answers: Answer[], { blocksAfterFault = true } = {}) {
   const waits: number[] = []
   let faults = 0
   const site = createSiteFetch({
-    now: () => now, spread: () => 0, blocksAfterFault,
+    now: () => now,
+    spread: () => 0,
+    blocksAfterFault,
     pause: async (ms, signal) => {
       signal?.throwIfAborted()
       waits.push(ms)
@@ -21,8 +23,12 @@ function setUp(answers: Answer[], { blocksAfterFault = true } = {}) {
       sent.push({ path: String(path), body: init?.body, at: now })
       const answer = answers.shift() ?? { status: 200 }
       if (answer === 'down') throw new TypeError('Failed to fetch')
-      const headers: Record<string, string> = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter }
-      return new Response(JSON.stringify({ result: false, debug: answer.debug ?? '' }), { status: answer.status, headers })
+      const headers: Record<string, string> =
+        answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter }
+      return new Response(JSON.stringify({ result: false, debug: answer.debug ?? '' }), {
+        status: answer.status,
+        headers,
+      })
     },
   })
   site.onFault(() => (faults += 1))
@@ -33,7 +39,11 @@ test('after HTTP 500 no path is asked any more, and the fault is told once', asy
   const { site, sent, faults } = setUp([{ status: 500 }])
   expect((await site.send('/static/footer-menu.json')).status).toBe(500)
   for (const path of ['/endpoint', '/v1/licenses', '/static/footer-menu.json']) {
-    await expect(site.send(path)).rejects.toMatchObject({ name: 'NetworkFailure', reason: 'blocked', message: 'Request blocked due to a previous error' })
+    await expect(site.send(path)).rejects.toMatchObject({
+      name: 'NetworkFailure',
+      reason: 'blocked',
+      message: 'Request blocked due to a previous error',
+    })
   }
   expect(sent).toHaveLength(1)
   expect(faults()).toBe(1)
@@ -55,7 +65,9 @@ test('a page that goes on after a fault is not blocked by it', async () => {
 })
 
 test('503 busy is repeated unchanged with growing waits, five sends in all', async () => {
-  const { site, sent, waits } = setUp(Array.from({ length: 9 }, () => ({ status: 503, debug: 'busy' })))
+  const { site, sent, waits } = setUp(
+    Array.from({ length: 9 }, () => ({ status: 503, debug: 'busy' })),
+  )
   const response = await site.send('/endpoint', { method: 'POST', body: 'order 1' })
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({ debug: 'busy' })
@@ -64,7 +76,12 @@ test('503 busy is repeated unchanged with growing waits, five sends in all', asy
 })
 
 test('503 maintenance and any other status are answers: they are not repeated', async () => {
-  for (const answer of [{ status: 503, debug: 'maintenance' }, { status: 503 }, { status: 404 }, { status: 409 }]) {
+  for (const answer of [
+    { status: 503, debug: 'maintenance' },
+    { status: 503 },
+    { status: 404 },
+    { status: 409 },
+  ]) {
     const { site, sent } = setUp([answer])
     expect((await site.send('/endpoint')).status).toBe(answer.status)
     expect(sent).toHaveLength(1)
@@ -72,17 +89,28 @@ test('503 maintenance and any other status are answers: they are not repeated', 
 })
 
 test('Retry-After is waited for, up to thirty seconds', async () => {
-  const { site, waits } = setUp([{ status: 503, debug: 'busy', retryAfter: '3' }, { status: 429, retryAfter: '9' }, { status: 503, debug: 'busy', retryAfter: '3600' }])
+  const { site, waits } = setUp([
+    { status: 503, debug: 'busy', retryAfter: '3' },
+    { status: 429, retryAfter: '9' },
+    { status: 503, debug: 'busy', retryAfter: '3600' },
+  ])
   await site.send('/endpoint')
   expect(waits).toEqual([3000, 9000, 30_000])
 })
 
 test('after 429 nothing goes to that path before the time the server named; other paths are free', async () => {
   const { site, sent } = setUp([{ status: 429, retryAfter: '10' }])
-  await Promise.all([site.send('/endpoint'), site.send('/endpoint?again'), site.send('/static/languages.json')])
-  const at = (path: string) => sent.filter((request) => request.path === path).map((request) => request.at)
+  await Promise.all([
+    site.send('/endpoint'),
+    site.send('/endpoint?again'),
+    site.send('/static/languages.json'),
+  ])
+  const at = (path: string) =>
+    sent.filter((request) => request.path === path).map((request) => request.at)
   expect(at('/static/languages.json')).toEqual([0])
-  expect(Math.min(...[...at('/endpoint'), ...at('/endpoint?again')].filter((time) => time > 0))).toBeGreaterThanOrEqual(10_000)
+  expect(
+    Math.min(...[...at('/endpoint'), ...at('/endpoint?again')].filter((time) => time > 0)),
+  ).toBeGreaterThanOrEqual(10_000)
 })
 
 test('a lost connection is a network failure and is not repeated here', async () => {

@@ -59,7 +59,10 @@ export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }:
         if (response.status === 500) block()
         const backoffMs = REPEAT_AFTER_MS[repeats]
         if (backoffMs === undefined || !(await isTransient(response))) return response
-        const waitMs = Math.min(LONGEST_WAIT_MS, Math.max(retryAfterMs(response), backoffMs * (1 + spread())))
+        const waitMs = Math.min(
+          LONGEST_WAIT_MS,
+          Math.max(retryAfterMs(response), backoffMs * (1 + spread())),
+        )
         if (response.status === 429) restsUntil.set(source, now() + waitMs)
         await pause(waitMs, signal)
       }
@@ -76,7 +79,10 @@ export function createSiteFetch({ fetch, now, pause, spread, blocksAfterFault }:
 async function isTransient(response: Response): Promise<boolean> {
   if (response.status === 429) return true
   if (response.status !== 503) return false
-  const body: unknown = await response.clone().json().catch(() => undefined)
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
   return isRecord(body) && body['debug'] === 'busy'
 }
 
@@ -90,7 +96,12 @@ function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
     const end = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', end)
-      if (signal?.aborted === true) reject(signal.reason instanceof Error ? signal.reason : new DOMException('Aborted', 'AbortError'))
+      if (signal?.aborted === true)
+        reject(
+          signal.reason instanceof Error
+            ? signal.reason
+            : new DOMException('Aborted', 'AbortError'),
+        )
       else resolve()
     }
     const timer = setTimeout(end, ms)
@@ -98,7 +109,12 @@ function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   })
 }
 
-const BROWSER = { fetch: (...request: Parameters<typeof fetch>) => fetch(...request), now: () => Date.now(), pause: pauseFor, spread: Math.random }
+const BROWSER = {
+  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
+  now: () => Date.now(),
+  pause: pauseFor,
+  spread: Math.random,
+}
 
 const site = createSiteFetch({ ...BROWSER, blocksAfterFault: true })
 

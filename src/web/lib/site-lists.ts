@@ -16,7 +16,9 @@ export function listQuery<T>(path: string, lang: Lang, read: (rows: readonly Row
     queryKey: ['list', path, { lang }] as const,
     staleTime: STALE_MS,
     queryFn: async ({ signal }): Promise<Row[]> => {
-      const response = await siteFetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, { signal: limitWait(signal) })
+      const response = await siteFetch(`${path}${path.includes('?') ? '&' : '?'}Lang=${lang}`, {
+        signal: limitWait(signal),
+      })
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
       return rowsOf(await response.json())
     },
@@ -31,16 +33,20 @@ export function rowsOf(json: unknown): Row[] {
 }
 
 export function readLinks(rows: readonly Row[]): SiteListLink[] {
-  return rows.flatMap(({ title, path }) => (typeof title === 'string' && typeof path === 'string' ? [{ title, path }] : []))
+  return rows.flatMap(({ title, path }) =>
+    typeof title === 'string' && typeof path === 'string' ? [{ title, path }] : [],
+  )
 }
 
 /** The header menu's rows, each followed by its own. */
-const readMenu = (rows: readonly Row[]): SiteListLink[] => rows.flatMap((row) => [...readLinks([row]), ...readLinks(rowsOf(row.children))])
+const readMenu = (rows: readonly Row[]): SiteListLink[] =>
+  rows.flatMap((row) => [...readLinks([row]), ...readLinks(rowsOf(row.children))])
 
 export const headerQuery = (lang: Lang) => listQuery('/static/header-menu.json', lang, readMenu)
 
 /** Languages of the list that this site has texts for, in the list's order. */
-export const readLanguages = (rows: readonly Row[]): Lang[] => rows.flatMap((row) => LANGS.filter((lang) => lang === row.lang))
+export const readLanguages = (rows: readonly Row[]): Lang[] =>
+  rows.flatMap((row) => LANGS.filter((lang) => lang === row.lang))
 
 /** The languages the site offers; until their list is here, and where it names none, all it has texts for. */
 export function useLanguages(): readonly Lang[] {

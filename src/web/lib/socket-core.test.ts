@@ -75,7 +75,10 @@ test('messages reach every listener of their topic only', () => {
   topics.listen('a', (data) => heard.push(['two', data]))
   topics.listen('b', () => heard.push('wrong'))
   opened().hear({ topic: 'a', seq: 1, snapshot: true, data: 5 })
-  expect(heard).toEqual([['one', 5], ['two', 5]])
+  expect(heard).toEqual([
+    ['one', 5],
+    ['two', 5],
+  ])
 })
 
 test('a lost message is not skipped over: the topic is subscribed again', () => {
@@ -102,7 +105,11 @@ test('after a gap nothing is delivered before the new snapshot, which says that 
   wire.hear({ topic: 'a', seq: 4, data: 'builds on what was missed' })
   wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'whole' })
   wire.hear({ topic: 'a', seq: 2, data: 'next' })
-  expect(heard).toEqual([['first', true, false], ['whole', true, true], ['next', false, false]])
+  expect(heard).toEqual([
+    ['first', true, false],
+    ['whole', true, true],
+    ['next', false, false],
+  ])
 })
 
 test('a snapshot after a broken connection, and one the server calls recovered, may have missed changes; one for a second listener has not', () => {
@@ -165,7 +172,8 @@ test('a session that ends is told once, whatever was heard by it', () => {
   topics.listen('coupons:tr', () => {})
   const wire = opened()
   wire.hear({ op: 'signed-in' })
-  for (const topic of ['balance', 'coupons:tr']) wire.hear({ op: 'error', topic, code: 401, debug: 'session expired' })
+  for (const topic of ['balance', 'coupons:tr'])
+    wire.hear({ op: 'error', topic, code: 401, debug: 'session expired' })
   expect(state.expired).toEqual([SESSION.sid])
 })
 

@@ -1,6 +1,13 @@
 import { isRecord } from './storage.ts'
 
-const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons', 'chat', 'support', 'support-inbox'])
+const PRIVATE_TOPICS: ReadonlySet<string> = new Set([
+  'balance',
+  'notifications',
+  'coupons',
+  'chat',
+  'support',
+  'support-inbox',
+])
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
@@ -10,10 +17,16 @@ const isPrivate = (topic: string): boolean => PRIVATE_TOPICS.has(topic.split(':'
 /** `mayHaveMissed`: changes between what was heard last and this snapshot were lost. What the snapshot does not hold is to be asked for again. */
 export type TopicListener = (data: unknown, snapshot: boolean, mayHaveMissed: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
-  addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
+  addEventListener: (
+    type: 'open' | 'close' | 'message',
+    listener: (event: { data?: unknown }) => void,
+  ) => void
 }
 /** Who signs in: a session, a game by its launch's token, or staff by their cookie. */
-type Credentials = { readonly sid: string } | { readonly token: string } | { readonly panel: 'backoffice' }
+type Credentials =
+  | { readonly sid: string }
+  | { readonly token: string }
+  | { readonly panel: 'backoffice' }
 type Options = {
   open: () => SocketLike
   session: () => Credentials | undefined
@@ -27,7 +40,8 @@ type Options = {
   onDelay?: (isDelayed: boolean) => void
 }
 
-const keyOf = (user: Credentials | undefined): string | undefined => user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
+const keyOf = (user: Credentials | undefined): string | undefined =>
+  user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
 /** Keeps one connection while anybody listens: signs in, subscribes again after a break, a lost message or a new session. */
 export function createTopics(options: Options) {
@@ -75,10 +89,13 @@ export function createTopics(options: Options) {
       forget()
       failures += 1
       waiting = true
-      options.later(() => {
-        waiting = false
-        connect()
-      }, waitMs(failures, options.spread()))
+      options.later(
+        () => {
+          waiting = false
+          connect()
+        },
+        waitMs(failures, options.spread()),
+      )
     })
   }
 
@@ -127,7 +144,12 @@ export function createTopics(options: Options) {
     options.onDelay?.(now)
   }
 
-  function deliver(topic: string, seq: number, snapshot: boolean, { data, recovered }: Readonly<Record<string, unknown>>): void {
+  function deliver(
+    topic: string,
+    seq: number,
+    snapshot: boolean,
+    { data, recovered }: Readonly<Record<string, unknown>>,
+  ): void {
     const last = lastSeq.get(topic)
     // What the last subscription still said, or what builds on it, is in the snapshot that is asked for.
     if (!snapshot && last === undefined) return

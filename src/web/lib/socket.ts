@@ -7,7 +7,8 @@ import { currentTexts } from './texts.ts'
 import { showToast } from './toasts.ts'
 
 const topics = createTopics({
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
+  open: () =>
+    new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
   session: () => sessionStore.get().session,
   later: (run, ms) => void setTimeout(run, ms),
   spread: Math.random,
@@ -38,5 +39,11 @@ export function useTopic(topic: string | undefined, listener: TopicListener): vo
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => (topic === undefined ? undefined : listenToTopic(topic, (...heard) => latest.current(...heard))), [topic])
+  useEffect(
+    () =>
+      topic === undefined
+        ? undefined
+        : listenToTopic(topic, (...heard) => latest.current(...heard)),
+    [topic],
+  )
 }

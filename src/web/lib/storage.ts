@@ -1,7 +1,17 @@
 /** What the browser keeps for this site, under these names and no others. */
 export const STORAGE_KEYS = [
-  'bnwUserSession', 'bnwUserAuth', 'bnwUserProfile', 'bnwUserLang', 'bnwUserMode', 'modalStatus',
-  'siteUnderMaintenance', 'userActivityStartTime', 'expirationDate', 'returnUrl', 'ridValue', 'showBalance',
+  'bnwUserSession',
+  'bnwUserAuth',
+  'bnwUserProfile',
+  'bnwUserLang',
+  'bnwUserMode',
+  'modalStatus',
+  'siteUnderMaintenance',
+  'userActivityStartTime',
+  'expirationDate',
+  'returnUrl',
+  'ridValue',
+  'showBalance',
 ] as const
 export type StorageKey = (typeof STORAGE_KEYS)[number]
 
@@ -41,7 +51,10 @@ export function browserStorage(): KeyValue {
 }
 
 /** The object written under a key, or undefined when it is missing or no object. */
-export function readRecord(storage: KeyValue, key: StorageKey): Readonly<Record<string, unknown>> | undefined {
+export function readRecord(
+  storage: KeyValue,
+  key: StorageKey,
+): Readonly<Record<string, unknown>> | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined
   try {

@@ -7,12 +7,15 @@ import { loadTexts } from './texts.ts'
 import { dismissToast, TOAST_MS, useToasts, type Toast } from './toasts.ts'
 
 const Listed = () => JSON.stringify(useToasts())
-const toasts = () => JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
+const toasts = () =>
+  JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
 
 /** Runs one action of the site to its end. */
 async function act(answer: () => unknown, meta?: Record<string, unknown>): Promise<void> {
   const client = createQueryClient()
-  const mutation = client.getMutationCache().build(client, { mutationFn: async () => answer(), ...(meta !== undefined && { meta }) })
+  const mutation = client
+    .getMutationCache()
+    .build(client, { mutationFn: async () => answer(), ...(meta !== undefined && { meta }) })
   await mutation.execute(undefined).catch(() => undefined)
 }
 const refuse = (code: number, debug: string, message: string) => () => {
@@ -27,12 +30,17 @@ beforeEach(() => {
 test('every refused action shows the server’s message in red for a second and a half', async () => {
   await act(refuse(401, 'login failed', 'Giriş Başarısız'))
   await act(refuse(400, 'invalid input', 'Zorunlu alan'))
-  expect(toasts().map(({ kind, title, timeoutMs }) => [kind, title, timeoutMs])).toEqual([['down', 'Giriş Başarısız', TOAST_MS], ['down', 'Zorunlu alan', TOAST_MS]])
+  expect(toasts().map(({ kind, title, timeoutMs }) => [kind, title, timeoutMs])).toEqual([
+    ['down', 'Giriş Başarısız', TOAST_MS],
+    ['down', 'Zorunlu alan', TOAST_MS],
+  ])
 })
 
 test('what the site answers by itself, and a lost connection, are not told twice', async () => {
   await act(refuse(503, 'maintenance', 'This site is under maintenance'))
-  await act(refuse(500, 'internal error', 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'))
+  await act(
+    refuse(500, 'internal error', 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.'),
+  )
   await act(() => {
     throw new NetworkFailure('unreachable')
   })

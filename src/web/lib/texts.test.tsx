@@ -21,7 +21,8 @@ test('texts that fail to load are asked for once, break the screen that reads th
     return Promise.reject(new TypeError('no such file'))
   }
   await expect(withTexts(Promise.resolve(), 'loyalty')).rejects.toThrow('no such file')
-  for (let draws = 0; draws < 3; draws += 1) expect(() => renderToStaticMarkup(<Screen />)).toThrow('no such file')
+  for (let draws = 0; draws < 3; draws += 1)
+    expect(() => renderToStaticMarkup(<Screen />)).toThrow('no such file')
   expect(asked).toBe(1)
   loaders.loyalty = loyalty
   await withTexts(Promise.resolve(), 'loyalty')

@@ -4,7 +4,14 @@ import { untilUnblocked } from './site-fetch.ts'
 import type { FirstTexts, LaterTexts, Texts } from '#shared/texts/tr.ts'
 
 type Part = keyof LaterTexts
-type Dictionary = { lang: Lang; first: FirstTexts; load: { [P in Part]: () => Promise<LaterTexts[P]> }; later: Partial<LaterTexts>; coming: Map<Part, Promise<void>>; failed: Map<Part, unknown> }
+type Dictionary = {
+  lang: Lang
+  first: FirstTexts
+  load: { [P in Part]: () => Promise<LaterTexts[P]> }
+  later: Partial<LaterTexts>
+  coming: Map<Part, Promise<void>>
+  failed: Map<Part, unknown>
+}
 
 let shown: { dictionary: Dictionary; texts: Texts } | undefined
 const listeners = new Set<() => void>()
@@ -13,8 +20,16 @@ const listeners = new Set<() => void>()
 export async function loadTexts(lang: Lang): Promise<void> {
   if (shown?.dictionary.lang === lang) return
   await untilUnblocked()
-  const { texts: first, laterTexts: load } = lang === 'en' ? await import('#shared/texts/en.ts') : await import('#shared/texts/tr.ts')
-  const dictionary: Dictionary = { lang, first, load, later: {}, coming: new Map(), failed: new Map() }
+  const { texts: first, laterTexts: load } =
+    lang === 'en' ? await import('#shared/texts/en.ts') : await import('#shared/texts/tr.ts')
+  const dictionary: Dictionary = {
+    lang,
+    first,
+    load,
+    later: {},
+    coming: new Map(),
+    failed: new Map(),
+  }
   const used = shown === undefined ? [] : [...shown.dictionary.coming.keys()]
   await Promise.all(used.map((part) => loadPart(dictionary, part)))
   shown = { dictionary, texts: viewOf(dictionary) }
@@ -131,5 +146,9 @@ export function currentTexts(): FirstTexts {
 
 /** The dictionary of the language shown: `useTexts().lobby.popular`. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, () => current().texts, () => current().texts)
+  return useSyncExternalStore(
+    subscribe,
+    () => current().texts,
+    () => current().texts,
+  )
 }

@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { loadTexts } from './texts.ts'
-import { CASH_FAILURE_TOAST_MS, dismissToast, NOTICE_MS, showToast, useToasts, type Toast } from './toasts.ts'
+import {
+  CASH_FAILURE_TOAST_MS,
+  dismissToast,
+  NOTICE_MS,
+  showToast,
+  useToasts,
+  type Toast,
+} from './toasts.ts'
 
 const Listed = () => JSON.stringify(useToasts())
 const seen = () => JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
@@ -28,7 +35,9 @@ test('the same words twice are one toast, and at most four stand at once', () =>
 test('the same words said in passing do not take away what stands until it is closed', () => {
   showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
   showToast('down', 'Bazı sorunlar yaşıyoruz')
-  expect(seen().map(({ title, timeoutMs }) => [title, timeoutMs])).toEqual([['Bazı sorunlar yaşıyoruz', undefined]])
+  expect(seen().map(({ title, timeoutMs }) => [title, timeoutMs])).toEqual([
+    ['Bazı sorunlar yaşıyoruz', undefined],
+  ])
 })
 
 test('a bad word is told at once, a good one when there is time; only what stands can be closed', () => {

@@ -28,7 +28,11 @@ function set(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-type ToastOptions = { text?: string; timeoutMs?: number | 'stay'; action?: { label: string; run: () => void } }
+type ToastOptions = {
+  text?: string
+  timeoutMs?: number | 'stay'
+  action?: { label: string; run: () => void }
+}
 
 /**
  * Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are shown once.
@@ -36,12 +40,15 @@ type ToastOptions = { text?: string; timeoutMs?: number | 'stay'; action?: { lab
  */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { text, action, timeoutMs = TOAST_MS } = options
-  if (timeoutMs !== 'stay' && !(timeoutMs >= 0)) throw new RangeError(`a toast cannot stand for ${timeoutMs} ms`)
+  if (timeoutMs !== 'stay' && !(timeoutMs >= 0))
+    throw new RangeError(`a toast cannot stand for ${timeoutMs} ms`)
   // What stands until it is closed is not cut short by the same words.
   if (toasts.some((other) => other.title === title && other.timeoutMs === undefined)) return
   lastId += 1
   const toast: Toast = {
-    id: lastId, kind, title,
+    id: lastId,
+    kind,
+    title,
     ...(text === undefined ? {} : { text }),
     ...(action === undefined ? {} : { action }),
     ...(timeoutMs === 'stay' ? {} : { timeoutMs }),

@@ -16,5 +16,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useUnread(): number {
-  return useSyncExternalStore(subscribe, () => unread, () => 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => unread,
+    () => 0,
+  )
 }

@@ -4,7 +4,12 @@ const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 8000
 
 /** Refusals that do not say whether the order was taken: it is asked about again under the same request id. */
-const UNSETTLED: ReadonlySet<string> = new Set(['busy', 'too many requests', 'maintenance', 'internal error'])
+const UNSETTLED: ReadonlySet<string> = new Set([
+  'busy',
+  'too many requests',
+  'maintenance',
+  'internal error',
+])
 
 /**
  * Sends an order, and sends it again unchanged until the server has said what became of it: it carries a request id, so a
@@ -24,7 +29,9 @@ export async function untilAnswered<T>(send: () => Promise<T>, onLost: () => voi
 }
 
 function isUnanswered(error: unknown): boolean {
-  return error instanceof NetworkFailure ? error.reason === 'unreachable' : error instanceof CallRefusal && UNSETTLED.has(error.debug)
+  return error instanceof NetworkFailure
+    ? error.reason === 'unreachable'
+    : error instanceof CallRefusal && UNSETTLED.has(error.debug)
 }
 
 /** Waits, but no longer than until the browser says the network is back. */

@@ -13,7 +13,8 @@ export function useAmountTyping(typed: string, onType: (typed: string) => void, 
     input.current?.setSelectionRange(caret, caret)
   }, [value])
   return {
-    ref: input, value,
+    ref: input,
+    value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length)
       onType(readTyped(target.value, lang))

@@ -15,7 +15,13 @@ export type AutoPlan = {
   stopOnLossMinor?: Minor | undefined
 }
 
-export type AutoRun = { plan: AutoPlan; firstBetMinor: Minor; betMinor: Minor; played: number; netMinor: Minor }
+export type AutoRun = {
+  plan: AutoPlan
+  firstBetMinor: Minor
+  betMinor: Minor
+  played: number
+  netMinor: Minor
+}
 export type AutoStop = 'done' | 'profit' | 'loss' | 'balance'
 
 export function startAuto(plan: AutoPlan, betMinor: Minor): AutoRun {
@@ -23,7 +29,11 @@ export function startAuto(plan: AutoPlan, betMinor: Minor): AutoRun {
 }
 
 /** Counts a settled round in, chooses the next bet; `stop` says why the run ends here. */
-export function countRound(run: AutoRun, round: { betMinor: Minor; winMinor: Minor }, limits: BetLimits): { run: AutoRun; stop: AutoStop | undefined } {
+export function countRound(
+  run: AutoRun,
+  round: { betMinor: Minor; winMinor: Minor },
+  limits: BetLimits,
+): { run: AutoRun; stop: AutoStop | undefined } {
   const { plan } = run
   const step = round.winMinor > round.betMinor ? plan.onWin : plan.onLoss
   const next: AutoRun = {

@@ -6,7 +6,13 @@ import type { AutoPlan, AutoStep } from './auto-bet.ts'
 import { textsOf } from './originals-texts.ts'
 
 /** What the player has filled in. */
-export type AutoForm = { rounds: string; onWin: string; onLoss: string; profit: string; loss: string }
+export type AutoForm = {
+  rounds: string
+  onWin: string
+  onLoss: string
+  profit: string
+  loss: string
+}
 
 export const EMPTY_AUTO: AutoForm = { rounds: '10', onWin: '0', onLoss: '0', profit: '', loss: '' }
 const ROUNDS = ['10', '25', '50', '100', '500', '0']
@@ -14,9 +20,17 @@ const RAISES = ['0', '10', '25', '50', '100', '200']
 
 /** The plan that was filled in; undefined while an amount cannot be read. */
 export function planOf(form: AutoForm, lang: Lang): AutoPlan | undefined {
-  const [profit, loss] = [form.profit, form.loss].map((text) => (text.trim() === '' ? undefined : (parseTypedMoney(text, lang) ?? null)))
+  const [profit, loss] = [form.profit, form.loss].map((text) =>
+    text.trim() === '' ? undefined : (parseTypedMoney(text, lang) ?? null),
+  )
   if (profit === null || loss === null) return undefined
-  return { rounds: Number(form.rounds), onWin: stepOf(form.onWin), onLoss: stepOf(form.onLoss), stopOnProfitMinor: profit, stopOnLossMinor: loss }
+  return {
+    rounds: Number(form.rounds),
+    onWin: stepOf(form.onWin),
+    onLoss: stepOf(form.onLoss),
+    stopOnProfitMinor: profit,
+    stopOnLossMinor: loss,
+  }
 }
 
 function stepOf(percent: string): AutoStep {
@@ -28,16 +42,38 @@ type Props = { lang: Lang; form: AutoForm; onChange: (form: AutoForm) => void; d
 /** How many rounds by themselves, what follows a win and a loss, and what ends them. */
 export function AutoPanel({ lang, form, onChange, disabled }: Props) {
   const texts = textsOf(lang)
-  const choice = (key: 'rounds' | 'onWin' | 'onLoss', label: string, values: readonly string[], nameOf: (value: string) => string) => (
-    <ChoiceField label={label} value={form[key]} values={values} nameOf={nameOf} disabled={disabled} onChange={(value) => onChange({ ...form, [key]: value })} />
+  const choice = (
+    key: 'rounds' | 'onWin' | 'onLoss',
+    label: string,
+    values: readonly string[],
+    nameOf: (value: string) => string,
+  ) => (
+    <ChoiceField
+      label={label}
+      value={form[key]}
+      values={values}
+      nameOf={nameOf}
+      disabled={disabled}
+      onChange={(value) => onChange({ ...form, [key]: value })}
+    />
   )
   const amount = (key: 'profit' | 'loss', label: string) => (
-    <Amount label={label} value={form[key]} bad={form[key].trim() !== '' && parseTypedMoney(form[key], lang) === undefined} lang={lang} disabled={disabled} onChange={(value) => onChange({ ...form, [key]: value })} />
+    <Amount
+      label={label}
+      value={form[key]}
+      bad={form[key].trim() !== '' && parseTypedMoney(form[key], lang) === undefined}
+      lang={lang}
+      disabled={disabled}
+      onChange={(value) => onChange({ ...form, [key]: value })}
+    />
   )
-  const stepName = (value: string): string => (value === '0' ? texts.sameBet : texts.raiseBy(Number(value)))
+  const stepName = (value: string): string =>
+    value === '0' ? texts.sameBet : texts.raiseBy(Number(value))
   return (
     <div className="og__auto">
-      {choice('rounds', texts.autoRounds, ROUNDS, (value) => (value === '0' ? texts.autoEndless : value))}
+      {choice('rounds', texts.autoRounds, ROUNDS, (value) =>
+        value === '0' ? texts.autoEndless : value,
+      )}
       {choice('onWin', texts.onWin, RAISES, stepName)}
       {choice('onLoss', texts.onLoss, RAISES, stepName)}
       {amount('profit', texts.stopOnProfit)}
@@ -46,19 +82,40 @@ export function AutoPanel({ lang, form, onChange, disabled }: Props) {
   )
 }
 
-type AmountProps = { label: string; value: string; bad: boolean; lang: Lang; disabled: boolean; onChange: (value: string) => void }
+type AmountProps = {
+  label: string
+  value: string
+  bad: boolean
+  lang: Lang
+  disabled: boolean
+  onChange: (value: string) => void
+}
 
 function Amount({ label, value, bad, lang, disabled, onChange }: AmountProps) {
   const id = useId()
   const texts = textsOf(lang)
   return (
     <div className="og__field">
-      <label className="og__label" htmlFor={id}>{label}</label>
+      <label className="og__label" htmlFor={id}>
+        {label}
+      </label>
       <input
-        id={id} className="og__input num" inputMode="decimal" autoComplete="off" placeholder={texts.noLimit} value={value} disabled={disabled}
-        aria-invalid={bad || undefined} aria-describedby={bad ? `${id}-bad` : undefined} onChange={(event) => onChange(event.target.value)}
+        id={id}
+        className="og__input num"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={texts.noLimit}
+        value={value}
+        disabled={disabled}
+        aria-invalid={bad || undefined}
+        aria-describedby={bad ? `${id}-bad` : undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {bad && <span id={`${id}-bad`} className="og__bad">{texts.badAmount}</span>}
+      {bad && (
+        <span id={`${id}-bad`} className="og__bad">
+          {texts.badAmount}
+        </span>
+      )}
     </div>
   )
 }

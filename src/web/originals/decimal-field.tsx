@@ -2,7 +2,14 @@ import { useId, useState } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import { decimalText, typedDecimal } from './numbers.ts'
 
-type Props = { label: string; value: string; unit?: string; lang: Lang; disabled: boolean; onChange?: (wire: string) => void }
+type Props = {
+  label: string
+  value: string
+  unit?: string
+  lang: Lang
+  disabled: boolean
+  onChange?: (wire: string) => void
+}
 
 /** A number with two decimals: typed in, or only shown where nothing hears its change. */
 export function DecimalField({ label, value, unit = '', lang, disabled, onChange }: Props) {
@@ -16,15 +23,25 @@ export function DecimalField({ label, value, unit = '', lang, disabled, onChange
   }
   return (
     <div className="og__field">
-      <label className="og__label" htmlFor={id}>{label}</label>
+      <label className="og__label" htmlFor={id}>
+        {label}
+      </label>
       <input
-        id={id} className="og__input num" inputMode="decimal" autoComplete="off" readOnly={onChange === undefined} disabled={disabled} value={typed ?? shown}
+        id={id}
+        className="og__input num"
+        inputMode="decimal"
+        autoComplete="off"
+        readOnly={onChange === undefined}
+        disabled={disabled}
+        value={typed ?? shown}
         onFocus={(event) => {
           if (onChange === undefined) return
           setTyped(decimalText(value, lang))
           event.currentTarget.select()
         }}
-        onChange={(event) => setTyped(event.target.value)} onBlur={done} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={done}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
     </div>
   )

@@ -11,7 +11,10 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
       const { phase, round, betMinor, settings, auto } = table.get()
       if (event.code === 'Space') {
         if (auto !== undefined) table.stopAuto()
-        const open = auto === undefined && phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
+        const open =
+          auto === undefined && phase === 'open' && round !== undefined
+            ? view.openButton?.(round, lang)
+            : undefined
         if (open !== undefined) table.act(open.action, open.params?.())
         else if (auto === undefined && phase === 'idle') table.place()
         else if (auto === undefined) return
@@ -30,5 +33,8 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
 export function isBusy({ repeat, ctrlKey, metaKey, altKey, target, code }: KeyboardEvent): boolean {
   if (repeat || ctrlKey || metaKey || altKey) return true
   if (!(target instanceof Element)) return false
-  return target.closest('input, select, textarea, dialog') !== null || (code === 'Space' && target.closest('button, a, [role=tab], [role=switch]') !== null)
+  return (
+    target.closest('input, select, textarea, dialog') !== null ||
+    (code === 'Space' && target.closest('button, a, [role=tab], [role=switch]') !== null)
+  )
 }

@@ -23,7 +23,13 @@ async function start(): Promise<void> {
   const sound = createTableSound()
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
-  if (reply.slug === 'marti') return (await import('./boards/marti/start-marti.tsx')).startMarti(root, reply, sound, (trouble) => void tellTrouble(trouble, reply))
+  if (reply.slug === 'marti')
+    return (await import('./boards/marti/start-marti.tsx')).startMarti(
+      root,
+      reply,
+      sound,
+      (trouble) => void tellTrouble(trouble, reply),
+    )
   const view = await loadView(reply.slug)
   const table = createTable(reply, view, sound, (trouble) => void tellTrouble(trouble, reply))
   createRoot(root).render(
@@ -39,8 +45,18 @@ async function start(): Promise<void> {
 async function fail(error: unknown): Promise<void> {
   const texts = textsOf(navigator.language.startsWith('en') ? 'en' : 'tr')
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({ type: 'failed', debug: error instanceof GameRefusal ? error.debug : 'unreachable', message })
-  const chosen = await ask({ title: texts.failedTitle, text: message, answers: [texts.leave, texts.retry], closeLabel: texts.close, firm: true })
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: texts.failedTitle,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
   if (chosen === 1) location.reload()
   else leave('lobby')
 }

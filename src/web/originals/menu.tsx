@@ -21,16 +21,27 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
   return (
     <div className="og__rules">
       <view.Rules lang={lang} rules={rules} />
-      <StatedFacts lang={lang} rules={rules} returned={view.returnText?.(percent, lang) ?? texts.rtpAtLeast(percent)} />
+      <StatedFacts
+        lang={lang}
+        rules={rules}
+        returned={view.returnText?.(percent, lang) ?? texts.rtpAtLeast(percent)}
+      />
       <p>{JACKPOT_PART[lang]}</p>
       <h3>{texts.fairness}</h3>
       <p>{texts.fairnessText}</p>
       <dl className="og__facts og__facts--long">
-        <dt>{texts.serverSeal}</dt><dd className="og__hash">{fairness.serverSeedHash}</dd>
-        <dt>{texts.clientSeed}</dt><dd className="og__hash">{fairness.clientSeed}</dd>
-        <dt>{texts.nonce}</dt><dd className="num">{fairness.nonce}</dd>
+        <dt>{texts.serverSeal}</dt>
+        <dd className="og__hash">{fairness.serverSeedHash}</dd>
+        <dt>{texts.clientSeed}</dt>
+        <dd className="og__hash">{fairness.clientSeed}</dd>
+        <dt>{texts.nonce}</dt>
+        <dd className="num">{fairness.nonce}</dd>
       </dl>
-      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
+      <p>
+        <a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">
+          {texts.verifyHere}
+        </a>
+      </p>
       <Keys lang={lang} own={[['F', texts.keyFast], ...(view.keys?.(lang) ?? [])]} />
     </div>
   )

@@ -5,7 +5,16 @@ import { parseTypedMoney } from '#shared/typed-money.ts'
 import { Icon } from '../ui/icon.tsx'
 
 type Step = { label: string; to: Minor }
-type Props = { label: string; value: Minor; lang: Lang; disabled: boolean; onChange: (value: Minor) => void; less: Step; more: Step; after?: ReactNode }
+type Props = {
+  label: string
+  value: Minor
+  lang: Lang
+  disabled: boolean
+  onChange: (value: Minor) => void
+  less: Step
+  more: Step
+  after?: ReactNode
+}
 
 /** An amount between a minus and a plus; typed in as well. */
 export function MoneyStepper({ label, value, lang, disabled, onChange, less, more, after }: Props) {
@@ -23,9 +32,22 @@ export function MoneyStepper({ label, value, lang, disabled, onChange, less, mor
         {after}
       </div>
       <div className="og__step">
-        <button type="button" className="og__key" aria-label={less.label} disabled={disabled || less.to === value} onClick={() => onChange(less.to)}><Icon name="minus" /></button>
+        <button
+          type="button"
+          className="og__key"
+          aria-label={less.label}
+          disabled={disabled || less.to === value}
+          onClick={() => onChange(less.to)}
+        >
+          <Icon name="minus" />
+        </button>
         <input
-          id={id} className="num" inputMode="decimal" autoComplete="off" disabled={disabled} value={typed ?? formatMoney(value, lang)}
+          id={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          value={typed ?? formatMoney(value, lang)}
           onFocus={(event) => {
             setTyped(formatMoney(value, lang, { symbol: false, kurus: 'auto' }))
             event.currentTarget.select()
@@ -34,7 +56,15 @@ export function MoneyStepper({ label, value, lang, disabled, onChange, less, mor
           onBlur={done}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
-        <button type="button" className="og__key" aria-label={more.label} disabled={disabled || more.to === value} onClick={() => onChange(more.to)}><Icon name="plus" /></button>
+        <button
+          type="button"
+          className="og__key"
+          aria-label={more.label}
+          disabled={disabled || more.to === value}
+          onClick={() => onChange(more.to)}
+        >
+          <Icon name="plus" />
+        </button>
       </div>
     </div>
   )

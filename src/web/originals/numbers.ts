@@ -13,7 +13,9 @@ export function hundredthsOf(wire: string): Hundredths {
 
 /** 1100 → "11", 50 → "0,5": where there is little room. */
 export function shortNumber(hundredths: Hundredths, lang: Lang): string {
-  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(hundredths / 100)
+  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    maximumFractionDigits: 2,
+  }).format(hundredths / 100)
 }
 
 /** 710 → "7,1×". */
@@ -23,12 +25,17 @@ export function shortMultiplier(hundredths: Hundredths, lang: Lang): string {
 
 /** "1234.50" as on the wire → "1.234,50". */
 export function decimalText(wire: string, lang: Lang): string {
-  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(wire))
+  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(Number(wire))
 }
 
 /** 49.5 → "%49,5" or "49.5%". */
 export function percentText(value: number, lang: Lang, digits = 2): string {
-  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: digits }).format(value)
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    maximumFractionDigits: digits,
+  }).format(value)
   return lang === 'tr' ? `%${number}` : `${number}%`
 }
 

@@ -10,6 +10,11 @@ export function openWideSheet(lang: Lang, title: string, content: ReactNode, cla
   body.className = className
   const root = createRoot(body)
   root.render(content)
-  const { closed } = openSheet({ title, closeLabel: textsOf(lang).close, body: [body], size: 'wide' })
+  const { closed } = openSheet({
+    title,
+    closeLabel: textsOf(lang).close,
+    body: [body],
+    size: 'wide',
+  })
   void closed.then(() => root.unmount())
 }

@@ -27,14 +27,31 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
   const { settings, phase, round, auto } = state
   const money = useCallback((minor: bigint) => formatMoney(minor, lang), [lang])
   const board: BoardProps = {
-    phase, params: state.params, setParams: table.setParams, round, act: table.act, onShown: table.shown,
-    fast: settings.turbo || settings.instant, calm: settings.calm || CALM.matches, auto: auto !== undefined, mode, sound, lang, rules, money,
+    phase,
+    params: state.params,
+    setParams: table.setParams,
+    round,
+    act: table.act,
+    onShown: table.shown,
+    fast: settings.turbo || settings.instant,
+    calm: settings.calm || CALM.matches,
+    auto: auto !== undefined,
+    mode,
+    sound,
+    lang,
+    rules,
+    money,
   }
   useHotKeys(table, view, lang)
   if (resumed && phase === 'idle' && round !== undefined) setResumed(false)
   const told = useMemo(() => {
     if (round?.state !== 'settled' || phase !== 'idle') return ''
-    const outcome = round.winMinor === 0n ? texts.noWin : round.winMinor < round.betMinor ? texts.back(money(round.winMinor)) : texts.win(money(round.winMinor))
+    const outcome =
+      round.winMinor === 0n
+        ? texts.noWin
+        : round.winMinor < round.betMinor
+          ? texts.back(money(round.winMinor))
+          : texts.win(money(round.winMinor))
     return `${view.tell(round, lang)}. ${outcome}.`
   }, [round, phase, texts, view, lang, money])
 
@@ -44,13 +61,38 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
       <main className="og__board" aria-label={texts.table(launch.name)}>
         <ResultsStrip past={state.past} view={view} lang={lang} />
         <view.Board {...board} />
-        {state.replayOf !== undefined && <p className="og__note" role="status">{texts.replaying(state.replayOf)}</p>}
-        {resumed && phase !== 'idle' && <p className="og__note" role="status">{texts.resumed}</p>}
-        {state.autoEnded !== undefined && <p className="og__note" role="status">{texts.autoEnded[state.autoEnded]}</p>}
+        {state.replayOf !== undefined && (
+          <p className="og__note" role="status">
+            {texts.replaying(state.replayOf)}
+          </p>
+        )}
+        {resumed && phase !== 'idle' && (
+          <p className="og__note" role="status">
+            {texts.resumed}
+          </p>
+        )}
+        {state.autoEnded !== undefined && (
+          <p className="og__note" role="status">
+            {texts.autoEnded[state.autoEnded]}
+          </p>
+        )}
       </main>
-      <BetPanel launch={launch} view={view} table={table} state={state} board={board} onMode={setMode} />
-      {wide && <aside className="og__side"><SidePanel launch={launch} view={view} state={state} money={money} /></aside>}
-      <p className="sr" role="status">{told}</p>
+      <BetPanel
+        launch={launch}
+        view={view}
+        table={table}
+        state={state}
+        board={board}
+        onMode={setMode}
+      />
+      {wide && (
+        <aside className="og__side">
+          <SidePanel launch={launch} view={view} state={state} money={money} />
+        </aside>
+      )}
+      <p className="sr" role="status">
+        {told}
+      </p>
       {state.offline && <OfflineNote lang={lang} />}
     </div>
   )

@@ -68,7 +68,10 @@ export type OriginalView = {
   /** In games of several moves: the next one of an automatic round. */
   autoMove?: (round: ShownRound) => { action: string; params?: Params } | undefined
   /** The main button while the player is to move; undefined where the board alone is used. `params` is read when it is pressed. */
-  openButton?: (round: ShownRound, lang: Lang) => { label: string; action: string; params?: () => Params; winMinor?: Minor } | undefined
+  openButton?: (
+    round: ShownRound,
+    lang: Lang,
+  ) => { label: string; action: string; params?: () => Params; winMinor?: Minor } | undefined
   /** "How it is played", under the sheet's facts. */
   Rules: ComponentType<{ lang: Lang; rules: LaunchReply['rules'] }>
   /** How the stated return reads where it is not the least of every way to play. */

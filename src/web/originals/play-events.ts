@@ -5,7 +5,12 @@ import type { ShownRound } from './original-view.ts'
  * Runs once for every answer that came, with the round as it is then. `play` may take its time and tells when it is done;
  * it is given up when the board goes.
  */
-export function usePlay(round: ShownRound | undefined, showing: boolean, play: (round: ShownRound, signal: AbortSignal) => Promise<void>, done: () => void): void {
+export function usePlay(
+  round: ShownRound | undefined,
+  showing: boolean,
+  play: (round: ShownRound, signal: AbortSignal) => Promise<void>,
+  done: () => void,
+): void {
   const latest = useRef({ play, done })
   useEffect(() => {
     latest.current = { play, done }
@@ -27,15 +32,23 @@ export function usePlay(round: ShownRound | undefined, showing: boolean, play: (
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(new Error('gone'))
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(new Error('gone'))
+      },
+      { once: true },
+    )
   })
 }
 
 /** Calls `frame` with a share from 0 to 1 over `ms`, on the browser's own beat. */
-export function animate(ms: number, signal: AbortSignal, frame: (share: number) => void): Promise<void> {
+export function animate(
+  ms: number,
+  signal: AbortSignal,
+  frame: (share: number) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const from = performance.now()
     const step = (now: number): void => {

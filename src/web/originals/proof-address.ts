@@ -17,8 +17,13 @@ export function sharedRoundAddress(slug: string, round: number): string {
 }
 
 /** Where a round of the past is proven; play on credit has no proof, its seeds are never opened. */
-export function proofOf({ mode, lang }: LaunchReply): { label: string; address: (roundID: string) => string } | undefined {
-  return mode === 'fun' ? undefined : { label: textsOf(lang).verify, address: (roundID) => `/fairness/round/${roundID}` }
+export function proofOf({
+  mode,
+  lang,
+}: LaunchReply): { label: string; address: (roundID: string) => string } | undefined {
+  return mode === 'fun'
+    ? undefined
+    : { label: textsOf(lang).verify, address: (roundID) => `/fairness/round/${roundID}` }
 }
 
 /** The fairness page with a live table's round, and the rounds around it. */

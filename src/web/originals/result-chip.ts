@@ -3,6 +3,11 @@ import type { ResultChip } from './original-view.ts'
 const BIG_FROM = 10
 
 /** A round in the strip: a loss, a win, or one of many times its bet. */
-export function resultChip(text: string, won: boolean, multiple: number, bigFrom = BIG_FROM): ResultChip {
+export function resultChip(
+  text: string,
+  won: boolean,
+  multiple: number,
+  bigFrom = BIG_FROM,
+): ResultChip {
   return { text, tone: !won ? 'loss' : multiple >= bigFrom ? 'big' : 'win' }
 }

@@ -6,12 +6,24 @@ import type { PastRound } from './table.ts'
 const SHOWN = 12
 
 /** The last results, the newest first. */
-export function ResultsStrip({ past, view, lang }: { past: readonly PastRound[]; view: OriginalView; lang: Lang }) {
+export function ResultsStrip({
+  past,
+  view,
+  lang,
+}: {
+  past: readonly PastRound[]
+  view: OriginalView
+  lang: Lang
+}) {
   return (
     <ul className="og__results" aria-label={textsOf(lang).results}>
       {past.slice(0, SHOWN).map(({ round }) => {
         const { text, tone } = view.resultOf(round, lang)
-        return <li key={round.roundID} className={`og__chip og__chip--${tone} num`}>{text}</li>
+        return (
+          <li key={round.roundID} className={`og__chip og__chip--${tone} num`}>
+            {text}
+          </li>
+        )
       })}
     </ul>
   )

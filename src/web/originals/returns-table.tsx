@@ -11,8 +11,20 @@ export function ReturnsTable({ lang, choice, rows }: Props) {
     <>
       <h3>{texts.returnsTitle}</h3>
       <table className="og__returns num">
-        <thead><tr><th scope="col">{choice}</th><th scope="col">{texts.rtp}</th></tr></thead>
-        <tbody>{rows.map(({ name, rtpPercent }) => <tr key={name}><td>{name}</td><td>{rtpText(rtpPercent, lang)}</td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">{choice}</th>
+            <th scope="col">{texts.rtp}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, rtpPercent }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{rtpText(rtpPercent, lang)}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </>
   )
@@ -31,10 +43,22 @@ export function PayTable({ lang, caption, heads, rows }: PayTableProps) {
     <div className="og__tables">
       <table className="og__pays num t-xs">
         <caption>{caption}</caption>
-        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {rows.map(({ choice, pays, rtpPercent }) => (
-            <tr key={choice}><th scope="row">{choice}</th><td>{pays}</td><td>{rtpPercent === undefined ? '' : rtpText(rtpPercent, lang)}</td></tr>
+            <tr key={choice}>
+              <th scope="row">{choice}</th>
+              <td>{pays}</td>
+              <td>{rtpPercent === undefined ? '' : rtpText(rtpPercent, lang)}</td>
+            </tr>
           ))}
         </tbody>
       </table>

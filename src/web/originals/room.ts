@@ -27,9 +27,15 @@ type Parts<Launch> = {
 const LOOK_AGAIN_MS = 700
 
 /** What rooms where everybody sees the same round have in common between a launch and the player's leaving. */
-export function createRoom<Launch extends RoomLaunch>(launch: Launch, { get, set, sound, onTrouble, take, tellsBalance = true }: Parts<Launch>) {
+export function createRoom<Launch extends RoomLaunch>(
+  launch: Launch,
+  { get, set, sound, onTrouble, take, tellsBalance = true }: Parts<Launch>,
+) {
   const left = new AbortController()
-  const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
+  const whileAsking = {
+    onLost: () => set({ offline: true }),
+    onBack: () => set({ offline: false }),
+  }
   /** Server's clock less this one's; the largest seen came with the least delay. */
   let offsetMs = -Infinity
   let looking = false
@@ -55,7 +61,7 @@ export function createRoom<Launch extends RoomLaunch>(launch: Launch, { get, set
     if (looking) return
     looking = true
     try {
-      for (let isDue = true; isDue && !left.signal.aborted; ) {
+      for (let isDue = true; isDue && !left.signal.aborted;) {
         const now = await settle(() => resume<Launch>(launch.token))
         noteClock(now.state)
         hasBalance(now.balance)
@@ -79,7 +85,11 @@ export function createRoom<Launch extends RoomLaunch>(launch: Launch, { get, set
       tellPage({ type: 'failed', debug: 'token expired', message: '' })
       return onTrouble({ kind: 'expired' })
     }
-    onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
+    onTrouble(
+      error.debug === 'insufficient balance'
+        ? { kind: 'poor' }
+        : { kind: 'refused', message: error.message },
+    )
   }
 
   function change(settings: Settings): void {
@@ -89,7 +99,12 @@ export function createRoom<Launch extends RoomLaunch>(launch: Launch, { get, set
   }
 
   return {
-    noteClock, settle, hasBalance, look, refused, change,
+    noteClock,
+    settle,
+    hasBalance,
+    look,
+    refused,
+    change,
     serverNow: () => Date.now() + offsetMs,
     receive(message: PageToGame): void {
       if (message.type === 'refresh-balance') set({ balanceMinor: fromWireMoney(message.balance) })

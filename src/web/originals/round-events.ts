@@ -2,7 +2,9 @@ import type { ShownRound } from './original-view.ts'
 
 /** A round's events as its game's engine wrote them: a board is shown no other game's rounds. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter names the game
-export function eventsOf<Event extends { type: string }>(round: ShownRound | undefined): readonly Event[] {
+export function eventsOf<Event extends { type: string }>(
+  round: ShownRound | undefined,
+): readonly Event[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this very game wrote them
   return (round?.events ?? []) as unknown as readonly Event[]
 }

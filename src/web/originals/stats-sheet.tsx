@@ -7,11 +7,26 @@ import { textsOf } from './originals-texts.ts'
 import { SidePanel } from './side-panel.tsx'
 import type { Table } from './table.ts'
 
-type Props = { launch: LaunchReply; view: OriginalView; table: Table; money: (minor: Minor) => string }
+type Props = {
+  launch: LaunchReply
+  view: OriginalView
+  table: Table
+  money: (minor: Minor) => string
+}
 
 /** What the wide screen shows beside the board, as a sheet where there is no room for it. */
-export function openTableStats(launch: LaunchReply, view: OriginalView, table: Table, money: Props['money']): void {
-  openWideSheet(launch.lang, textsOf(launch.lang).session, <Stats launch={launch} view={view} table={table} money={money} />, 'og__sheet')
+export function openTableStats(
+  launch: LaunchReply,
+  view: OriginalView,
+  table: Table,
+  money: Props['money'],
+): void {
+  openWideSheet(
+    launch.lang,
+    textsOf(launch.lang).session,
+    <Stats launch={launch} view={view} table={table} money={money} />,
+    'og__sheet',
+  )
 }
 
 function Stats({ launch, view, table, money }: Props) {

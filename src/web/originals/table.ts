@@ -4,7 +4,15 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { tellPage } from '../stage/bridge.ts'
 import { settleRequest } from '../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
-import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from '../stage/transport.ts'
+import {
+  actInRound,
+  forgetToken,
+  GameRefusal,
+  getReplay,
+  listHistory,
+  openRound,
+  resume,
+} from '../stage/transport.ts'
 import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from './auto-bet.ts'
 import { allowedBet, betLimitsOf } from './bet-limits.ts'
 import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
@@ -44,14 +52,28 @@ const CYCLE_SLACK_MS = 30
 const AUTO_PAUSE_MS = 350
 
 /** One original between its launch and the player's leaving: it asks, keeps count and tells the page. */
-export function createTable(launch: LaunchReply, view: OriginalView, sound: TableSound, onTrouble: (trouble: TableTrouble) => void) {
+export function createTable(
+  launch: LaunchReply,
+  view: OriginalView,
+  sound: TableSound,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
   let askedAtMs = -Infinity
   const { get, set, subscribe } = watchedState<TableState>({
-    phase: 'idle', balanceMinor: fromWireMoney(launch.balance), betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet), params: view.defaults(rules),
-    round: undefined, past: [], stats: NOTHING_PLAYED, auto: undefined, autoEnded: undefined, offline: false, replayOf: undefined,
+    phase: 'idle',
+    balanceMinor: fromWireMoney(launch.balance),
+    betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet),
+    params: view.defaults(rules),
+    round: undefined,
+    past: [],
+    stats: NOTHING_PLAYED,
+    auto: undefined,
+    autoEnded: undefined,
+    offline: false,
+    replayOf: undefined,
     settings: readSettings(),
   })
   const whileAsking = {
@@ -61,18 +83,31 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
 
   async function place(): Promise<void> {
     const { phase, params, auto, balanceMinor } = get()
-    if (phase !== 'idle' || view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined) return
+    if (
+      phase !== 'idle' ||
+      view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined
+    )
+      return
     const betMinor = auto?.betMinor ?? get().betMinor
     if (betMinor > balanceMinor) {
       stopAuto(auto === undefined ? undefined : 'balance')
       return onTrouble({ kind: 'poor' })
     }
     const requestId = crypto.randomUUID()
-    set({ phase: 'asking', balanceMinor: balanceMinor - betMinor, round: undefined, autoEnded: undefined })
+    set({
+      phase: 'asking',
+      balanceMinor: balanceMinor - betMinor,
+      round: undefined,
+      autoEnded: undefined,
+    })
     sound.stake()
     await untilNextCycle()
     try {
-      const reply = await settleRequest(() => openRound(token, requestId, betMinor, params), whileAsking, left.signal)
+      const reply = await settleRequest(
+        () => openRound(token, requestId, betMinor, params),
+        whileAsking,
+        left.signal,
+      )
       show(reply, params, [])
     } catch (error) {
       set({ balanceMinor: get().balanceMinor + betMinor, phase: 'idle', offline: false })
@@ -86,7 +121,11 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     set({ phase: 'asking' })
     const requestId = crypto.randomUUID()
     try {
-      const reply = await settleRequest(() => actInRound(token, requestId, round.roundID, action, params), whileAsking, left.signal)
+      const reply = await settleRequest(
+        () => actInRound(token, requestId, round.roundID, action, params),
+        whileAsking,
+        left.signal,
+      )
       show(reply, round.params, round.events)
     } catch (error) {
       set({ phase: 'open', offline: false })
@@ -98,11 +137,28 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   function show(reply: RoundReply, params: Params, before: ShownRound['events']): void {
     const winMinor = fromWireMoney(reply.win)
     const round: ShownRound = {
-      roundID: reply.roundID, betMinor: fromWireMoney(reply.bet), winMinor, params, events: [...before, ...reply.events], fresh: before.length,
-      state: reply.state, actions: reply.actions.map(({ action }) => action),
+      roundID: reply.roundID,
+      betMinor: fromWireMoney(reply.bet),
+      winMinor,
+      params,
+      events: [...before, ...reply.events],
+      fresh: before.length,
+      state: reply.state,
+      actions: reply.actions.map(({ action }) => action),
     }
-    tellPage({ type: 'round', state: reply.state, roundID: reply.roundID, bet: reply.bet, win: reply.win })
-    set({ phase: 'showing', round, balanceMinor: fromWireMoney(reply.balance) - (reply.state === 'settled' ? winMinor : 0n), offline: false })
+    tellPage({
+      type: 'round',
+      state: reply.state,
+      roundID: reply.roundID,
+      bet: reply.bet,
+      win: reply.win,
+    })
+    set({
+      phase: 'showing',
+      round,
+      balanceMinor: fromWireMoney(reply.balance) - (reply.state === 'settled' ? winMinor : 0n),
+      offline: false,
+    })
   }
 
   /** The board has played what came last. */
@@ -116,7 +172,8 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
       return
     }
     set({
-      phase: 'idle', balanceMinor: get().balanceMinor + round.winMinor,
+      phase: 'idle',
+      balanceMinor: get().balanceMinor + round.winMinor,
       past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
       stats: withRound(get().stats, round),
     })
@@ -129,7 +186,10 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   function moveByItself(round: ShownRound): void {
     const move = view.autoMove?.(round)
     if (move === undefined) stopAuto(undefined)
-    else void pause().then(() => (get().auto === undefined ? undefined : act(move.action, move.params)))
+    else
+      void pause().then(() =>
+        get().auto === undefined ? undefined : act(move.action, move.params),
+      )
   }
 
   function goOn(round: ShownRound): void {
@@ -141,7 +201,8 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     void pause().then(() => (get().auto === undefined ? undefined : place()))
   }
 
-  const pause = () => new Promise((resolve) => setTimeout(resolve, get().settings.turbo ? 0 : AUTO_PAUSE_MS))
+  const pause = () =>
+    new Promise((resolve) => setTimeout(resolve, get().settings.turbo ? 0 : AUTO_PAUSE_MS))
 
   function stopAuto(why: AutoStop | undefined): void {
     set({ auto: undefined, autoEnded: why })
@@ -166,7 +227,11 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     const now = await resume(token)
     set({ balanceMinor: fromWireMoney(now.balance) })
     if (now.round !== null) return takeUp(now.round)
-    onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
+    onTrouble(
+      error.debug === 'insufficient balance'
+        ? { kind: 'poor' }
+        : { kind: 'refused', message: error.message },
+    )
   }
 
   /** Shows a round of the past again; nothing is counted. */
@@ -178,7 +243,14 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     })
     if (past === undefined) return
     const round: ShownRound = {
-      roundID, betMinor: fromWireMoney(past.bet), winMinor: fromWireMoney(past.win), params: past.params, events: past.events, fresh: 0, state: 'settled', actions: [],
+      roundID,
+      betMinor: fromWireMoney(past.bet),
+      winMinor: fromWireMoney(past.win),
+      params: past.params,
+      events: past.events,
+      fresh: 0,
+      state: 'settled',
+      actions: [],
     }
     set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
   }
@@ -186,7 +258,11 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   /** A round begun on another device, or before a reload. */
   function takeUp(reply: RoundReply): void {
     const [first] = reply.events
-    show(reply, first === undefined ? get().params : { ...get().params, ...paramsIn(first, get().params) }, [])
+    show(
+      reply,
+      first === undefined ? get().params : { ...get().params, ...paramsIn(first, get().params) },
+      [],
+    )
   }
 
   function setBet(betMinor: Minor): void {
@@ -206,7 +282,8 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     setBet,
     setParams: (params: Params) => (get().phase === 'idle' ? set({ params }) : undefined),
     startAuto(plan: AutoPlan) {
-      if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined) return
+      if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined)
+        return
       set({ auto: startAuto(plan, get().betMinor) })
       void place()
     },
@@ -222,7 +299,8 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
       if (launch.round !== null) takeUp(launch.round)
     },
     receive(message: PageToGame) {
-      if (message.type === 'refresh-balance' && get().phase === 'idle') set({ balanceMinor: fromWireMoney(message.balance) })
+      if (message.type === 'refresh-balance' && get().phase === 'idle')
+        set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopAuto(undefined)
     },

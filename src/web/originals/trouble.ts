@@ -5,17 +5,35 @@ import { textsOf } from './originals-texts.ts'
 import type { TableTrouble } from './table.ts'
 
 /** Says what went wrong, and leads on where there is a way. */
-export async function tellTrouble(trouble: TableTrouble, { lang, mode }: Pick<LaunchReply, 'lang' | 'mode'>): Promise<void> {
+export async function tellTrouble(
+  trouble: TableTrouble,
+  { lang, mode }: Pick<LaunchReply, 'lang' | 'mode'>,
+): Promise<void> {
   const texts = textsOf(lang)
   const closeLabel = texts.close
-  if (trouble.kind === 'refused') return void ask({ title: texts.refusedTitle, text: trouble.message, answers: [texts.understood], closeLabel })
+  if (trouble.kind === 'refused')
+    return void ask({
+      title: texts.refusedTitle,
+      text: trouble.message,
+      answers: [texts.understood],
+      closeLabel,
+    })
   if (trouble.kind === 'expired') {
-    await ask({ title: texts.expiredTitle, text: texts.expiredText, answers: [texts.leave], closeLabel, firm: true })
+    await ask({
+      title: texts.expiredTitle,
+      text: texts.expiredText,
+      answers: [texts.leave],
+      closeLabel,
+      firm: true,
+    })
     return leave('lobby')
   }
   const onTrial = mode === 'fun'
   const chosen = await ask({
-    title: texts.poorTitle, text: onTrial ? texts.poorTrial : texts.poorText, answers: onTrial ? [texts.understood] : [texts.deposit, texts.understood], closeLabel,
+    title: texts.poorTitle,
+    text: onTrial ? texts.poorTrial : texts.poorText,
+    answers: onTrial ? [texts.understood] : [texts.deposit, texts.understood],
+    closeLabel,
   })
   if (chosen === 0 && !onTrial) leave('cashier')
 }

@@ -2,7 +2,13 @@ import { useEffect, useState } from 'react'
 import { publicTopics } from './public-topics.ts'
 
 /** A stranger's round, as the server tells it; money as on the wire. */
-export type LiveRound = { roundID: string; player: string; bet: string; multiple: string; win: string }
+export type LiveRound = {
+  roundID: string
+  player: string
+  bet: string
+  multiple: string
+  win: string
+}
 
 const SHOWN = 20
 
@@ -19,5 +25,11 @@ export function useLiveRounds(gameID: string): readonly LiveRound[] {
 }
 
 function isLiveRound(row: unknown): row is LiveRound {
-  return typeof row === 'object' && row !== null && 'roundID' in row && 'player' in row && 'multiple' in row
+  return (
+    typeof row === 'object' &&
+    row !== null &&
+    'roundID' in row &&
+    'player' in row &&
+    'multiple' in row
+  )
 }

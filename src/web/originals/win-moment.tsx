@@ -5,7 +5,13 @@ import './win-moment.css'
 const SPARKS = Array.from({ length: 10 }, (_, index) => index)
 
 /** The amount of a won round rising over the board; by itself gone again. What a screen reader hears is told elsewhere. */
-export function WinMoment({ round, phase, calm, fast, money }: Pick<BoardProps, 'round' | 'phase' | 'calm' | 'fast' | 'money'>) {
+export function WinMoment({
+  round,
+  phase,
+  calm,
+  fast,
+  money,
+}: Pick<BoardProps, 'round' | 'phase' | 'calm' | 'fast' | 'money'>) {
   const won = round?.state === 'settled' && round.winMinor > round.betMinor ? round : undefined
   const [shown, setShown] = useState<ShownRound>()
   if (phase === 'idle' && won !== undefined && shown !== won) setShown(won)
@@ -13,8 +19,14 @@ export function WinMoment({ round, phase, calm, fast, money }: Pick<BoardProps, 
   if (shown === undefined) return null
   const big = shown.winMinor >= shown.betMinor * 10n
   return (
-    <div key={shown.roundID} className={`won${big ? ' won--big' : ''}${calm || fast ? ' won--still' : ''}`} aria-hidden="true">
-      {SPARKS.map((spark) => <i key={spark} style={{ ['--spark' as string]: spark }} />)}
+    <div
+      key={shown.roundID}
+      className={`won${big ? ' won--big' : ''}${calm || fast ? ' won--still' : ''}`}
+      aria-hidden="true"
+    >
+      {SPARKS.map((spark) => (
+        <i key={spark} style={{ ['--spark' as string]: spark }} />
+      ))}
       <b className="num">+{money(shown.winMinor - shown.betMinor)}</b>
     </div>
   )

@@ -17,7 +17,12 @@ export function listenToPage(receive: (message: PageToGame) => void): void {
 }
 
 function isFromPage(message: unknown): message is PageToGame {
-  return typeof message === 'object' && message !== null && 'source' in message && message.source === 'kupa-page'
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'source' in message &&
+    message.source === 'kupa-page'
+  )
 }
 
 /** Leaves the game: through the page around it, or by itself where there is none. */

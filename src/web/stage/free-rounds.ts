@@ -5,8 +5,17 @@ import { chooseBet, letGo, render, type Play } from './play.ts'
 /** Rounds of this game that the house gives, while some are left. `wagering`: how many times their wins are staked before they are cash. */
 export type FreeRounds = { id: string; left: number; betMinor: Minor; wagering: number }
 
-export function freeRoundsOf({ freeRounds }: Pick<LaunchReply, 'freeRounds'>): FreeRounds | undefined {
-  return freeRounds && { id: freeRounds.id, left: freeRounds.left, betMinor: fromWireMoney(freeRounds.bet), wagering: freeRounds.wagering }
+export function freeRoundsOf({
+  freeRounds,
+}: Pick<LaunchReply, 'freeRounds'>): FreeRounds | undefined {
+  return (
+    freeRounds && {
+      id: freeRounds.id,
+      left: freeRounds.left,
+      betMinor: fromWireMoney(freeRounds.bet),
+      wagering: freeRounds.wagering,
+    }
+  )
 }
 
 /** They are played first, at their own bet. */

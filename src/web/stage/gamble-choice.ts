@@ -10,7 +10,11 @@ import { settleRequest } from './settle-request.ts'
 import { actInRound } from './transport.ts'
 
 /** The win waits for the player: to be taken, or staked on a card. Resolves to a round that is open now instead, if it was lost. */
-export async function decide(play: Play, round: RoundReply, betMinor: Minor): Promise<RoundReply | undefined> {
+export async function decide(
+  play: Play,
+  round: RoundReply,
+  betMinor: Minor,
+): Promise<RoundReply | undefined> {
   const { texts, sound, scene, hud, words } = play
   play.holding = false
   play.queued = false
@@ -20,10 +24,14 @@ export async function decide(play: Play, round: RoundReply, betMinor: Minor): Pr
   if (panel === undefined) return undefined
   const act = (action: string, params: object) => {
     const requestId = crypto.randomUUID()
-    return settleRequest(() => actInRound(play.launch.token, requestId, round.roundID, action, params), {
-      onLost: () => panel.note(`${texts.offlineTitle}. ${texts.offlineText}`),
-      onBack: () => panel.note(undefined),
-    }, play.left.signal)
+    return settleRequest(
+      () => actInRound(play.launch.token, requestId, round.roundID, action, params),
+      {
+        onLost: () => panel.note(`${texts.offlineTitle}. ${texts.offlineText}`),
+        onBack: () => panel.note(undefined),
+      },
+      play.left.signal,
+    )
   }
   try {
     const ended = await playGamble({ panel, sound, act }, round)
@@ -31,7 +39,13 @@ export async function decide(play: Play, round: RoundReply, betMinor: Minor): Pr
     dispatch(play, { type: 'decided', round: ended })
     const { winMinor, balanceMinor } = play.state
     setWin(play, winMinor)
-    tellPage({ type: 'round', state: ended.state, roundID: ended.roundID, bet: ended.bet, win: ended.win })
+    tellPage({
+      type: 'round',
+      state: ended.state,
+      roundID: ended.roundID,
+      bet: ended.bet,
+      win: ended.win,
+    })
     tellPage({ type: 'balance', balance: ended.balance })
     hud.say(words.outcome({ betMinor, winMinor, balanceMinor }))
     scene.player.loop()
@@ -52,7 +66,17 @@ export async function replayGamble(play: Play, events: RoundReply['events']): Pr
 
 async function openPanel(play: Play): Promise<GamblePanel | undefined> {
   const { openGamblePanel } = await import('./hud/gamble-panel.ts')
-  const { texts, launch: { lang }, offers, money, settings } = play
-  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, play.settings.instant ? 0 : ms))
-  return offers.gamble && openGamblePanel({ texts, lang, offer: offers.gamble, money, calm: settings.calm, wait })
+  const {
+    texts,
+    launch: { lang },
+    offers,
+    money,
+    settings,
+  } = play
+  const wait = (ms: number) =>
+    new Promise<void>((resolve) => setTimeout(resolve, play.settings.instant ? 0 : ms))
+  return (
+    offers.gamble &&
+    openGamblePanel({ texts, lang, offer: offers.gamble, money, calm: settings.calm, wait })
+  )
 }

@@ -11,9 +11,12 @@ type Table = {
 }
 
 /** Lets the player stake a win until it is taken or lost. Returns the answer that ended the round. */
-export async function playGamble({ panel, sound, act }: Table, opened: RoundReply): Promise<RoundReply> {
+export async function playGamble(
+  { panel, sound, act }: Table,
+  opened: RoundReply,
+): Promise<RoundReply> {
   const events = [...opened.events]
-  for (let round = opened; ; ) {
+  for (let round = opened; ;) {
     const choice = await panel.choose(gambleState(events, round.actions))
     round = choice === 'collect' ? await act('collect', {}) : await act('gamble', { pick: choice })
     events.push(...round.events)
@@ -32,7 +35,11 @@ export async function playGamble({ panel, sound, act }: Table, opened: RoundRepl
 export async function showGamble(panel: GamblePanel, events: RoundReply['events']): Promise<void> {
   const { cards } = gambleState(events, [])
   for (const [index] of cards.entries()) {
-    const now: GambleState = { cards: cards.slice(0, index + 1), winMinor: cards[index]?.winMinor ?? 0n, picks: [] }
+    const now: GambleState = {
+      cards: cards.slice(0, index + 1),
+      winMinor: cards[index]?.winMinor ?? 0n,
+      picks: [],
+    }
     await panel.turn(now)
     if (index === cards.length - 1) await panel.end(now)
   }

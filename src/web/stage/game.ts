@@ -3,7 +3,16 @@ import { fromWireMoney } from '#shared/money.ts'
 import { tellPage } from './bridge.ts'
 import { offerFreeRounds } from './free-rounds.ts'
 import type { Hud, HudActions } from './hud/hud.ts'
-import { change, chooseBet, createPlay, dispatch, isIdle, type GameParts, type Play, type Shown } from './play.ts'
+import {
+  change,
+  chooseBet,
+  createPlay,
+  dispatch,
+  isIdle,
+  type GameParts,
+  type Play,
+  type Shown,
+} from './play.ts'
 import { stepBet } from './rounds/bet-ladder.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { Scene } from './scene/scene.ts'
@@ -11,7 +20,12 @@ import { openAutoplay, openBet, openBuy, openMenu } from './sheets.ts'
 import { endAutoplay, spin, takeUp } from './spin.ts'
 
 /** A slot game between its launch and the player's leaving: it asks, shows and keeps count. */
-export type Game = { actions: HudActions; listener: RoundListener; begin: (hud: Hud, scene: Scene) => void; receive: (message: PageToGame) => void }
+export type Game = {
+  actions: HudActions
+  listener: RoundListener
+  begin: (hud: Hud, scene: Scene) => void
+  receive: (message: PageToGame) => void
+}
 
 export function createGame(parts: GameParts): Game {
   let shown: Shown | undefined

@@ -27,20 +27,34 @@ const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
   en: () => import('#shared/texts/stage.en.ts'),
 }
 
-async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<typeof openSurface>): Promise<void> {
+async function open(
+  reply: LaunchReply,
+  texts: StageTexts,
+  surface: ReturnType<typeof openSurface>,
+): Promise<void> {
   const { lang, slug, name, rules } = reply
   document.documentElement.lang = lang
   document.title = name
   const progress = showLoading(texts.loading(name))
   const paytable = readPaytable(rules.paytable)
-  const [title, art, app] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }), surface, loadFaces()])
+  const [title, art, app] = await Promise.all([
+    loadTitle(slug),
+    loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }),
+    surface,
+    loadFaces(),
+  ])
   const settings = readSettings()
   const sound = createSound(title.sound)
   const offers = readOffers(rules.params)
   const game = createGame({ launch: reply, paytable, offers, title, texts, settings, sound })
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = createScene(app, {
-    title, art, house: () => house, sound, texts, lang,
+    title,
+    art,
+    house: () => house,
+    sound,
+    texts,
+    lang,
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     freeSpinsNote: freeSpinsNote(paytable, texts, lang),
@@ -48,9 +62,24 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })
-  const hud = createHud({ texts, rtp: `RTP ${rtpText(rules.rtp, lang)}`, trial: reply.mode === 'fun', buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined }, game.actions)
+  const hud = createHud(
+    {
+      texts,
+      rtp: `RTP ${rtpText(rules.rtp, lang)}`,
+      trial: reply.mode === 'fun',
+      buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined,
+    },
+    game.actions,
+  )
   scene.canvas.setAttribute('aria-hidden', 'true')
-  const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, el('h1', { class: 'sr' }, name), scene.canvas, hud.root, offlineNotice(texts))
+  const area = el(
+    'main',
+    { class: 'stage', 'aria-label': texts.game(name) },
+    el('h1', { class: 'sr' }, name),
+    scene.canvas,
+    hud.root,
+    offlineNotice(texts),
+  )
   document.body.append(area)
   fit(area, scene)
   scene.canvas.addEventListener('pointerdown', () => {
@@ -58,7 +87,8 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
     scene.player.hurry()
   })
   addEventListener('pointermove', ({ clientX, clientY, pointerType }) => {
-    if (pointerType === 'mouse') scene.look((2 * clientX) / innerWidth - 1, (2 * clientY) / innerHeight - 1)
+    if (pointerType === 'mouse')
+      scene.look((2 * clientX) / innerWidth - 1, (2 * clientY) / innerHeight - 1)
   })
   game.begin(hud, scene)
   listenToPage(game.receive)
@@ -75,7 +105,10 @@ function fit(area: HTMLElement, scene: ReturnType<typeof createScene>): void {
   const resize = () => {
     const layout = scene.resize(innerWidth, innerHeight)
     area.dataset.form = layout.form
-    area.style.setProperty('--board-top', `${Math.min(layout.board.y, layout.form === 'portrait' ? (layout.ladder?.y ?? Infinity) : Infinity)}px`)
+    area.style.setProperty(
+      '--board-top',
+      `${Math.min(layout.board.y, layout.form === 'portrait' ? (layout.ladder?.y ?? Infinity) : Infinity)}px`,
+    )
     area.style.setProperty('--board-bottom', `${layout.board.y + layout.board.h}px`)
     area.classList.toggle('is-tight', layout.board.x < ROOM_BESIDE)
     area.style.setProperty('--board-left', `${layout.board.x}px`)
@@ -93,16 +126,31 @@ function showLoading(label: string) {
 }
 
 function offlineNotice(texts: StageTexts): HTMLElement {
-  return el('div', { id: 'offline', class: 'offline', role: 'alert', hidden: true },
-    icon('spinner', 'i offline__wait'), el('b', {}, texts.offlineTitle), el('p', {}, texts.offlineText))
+  return el(
+    'div',
+    { id: 'offline', class: 'offline', role: 'alert', hidden: true },
+    icon('spinner', 'i offline__wait'),
+    el('b', {}, texts.offlineTitle),
+    el('p', {}, texts.offlineText),
+  )
 }
 
 async function fail(error: unknown): Promise<void> {
   const { stage: texts } = await TEXTS[navigator.language.startsWith('en') ? 'en' : 'tr']()
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({ type: 'failed', debug: error instanceof GameRefusal ? error.debug : 'unreachable', message })
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
   document.getElementById('loading')?.remove()
-  const chosen = await ask({ title: texts.failedTitle, text: message, answers: [texts.leave, texts.retry], closeLabel: texts.close, firm: true })
+  const chosen = await ask({
+    title: texts.failedTitle,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
   if (chosen === 1) location.reload()
   else leave('lobby')
 }

@@ -53,9 +53,28 @@ export function createPlay(parts: GameParts, shown: () => Shown): Play {
   const money = (minor: Minor) => formatMoney(minor, launch.lang)
   const balanceMinor = fromWireMoney(launch.balance)
   const play: Play = {
-    ...parts, ladder, money, left: new AbortController(), state: initialState(balanceMinor, firstBet(ladder, balanceMinor)),
-    shownWin: 0n, auto: undefined, holding: false, queued: false, replaying: false, askedAtMs: -Infinity, free: freeRoundsOf(launch),
-    words: createRoundWords({ slug: launch.slug, paytable, title, texts, lang: launch.lang, money, hud: () => shown().hud, onWin: (minor) => setWin(play, minor) }),
+    ...parts,
+    ladder,
+    money,
+    left: new AbortController(),
+    state: initialState(balanceMinor, firstBet(ladder, balanceMinor)),
+    shownWin: 0n,
+    auto: undefined,
+    holding: false,
+    queued: false,
+    replaying: false,
+    askedAtMs: -Infinity,
+    free: freeRoundsOf(launch),
+    words: createRoundWords({
+      slug: launch.slug,
+      paytable,
+      title,
+      texts,
+      lang: launch.lang,
+      money,
+      hud: () => shown().hud,
+      onWin: (minor) => setWin(play, minor),
+    }),
     get hud() {
       return shown().hud
     },
@@ -74,14 +93,29 @@ export function dispatch(play: Play, event: GameEvent): void {
 export function render(play: Play): void {
   const { state, ladder, money, offers, settings, free, texts, hud, scene } = play
   // A free round takes nothing; what it shows is counted from its bet.
-  if (!play.replaying) scene.setBet(state.phase.name === 'showing' && state.phase.betMinor > 0n ? state.phase.betMinor : state.betMinor)
+  if (!play.replaying)
+    scene.setBet(
+      state.phase.name === 'showing' && state.phase.betMinor > 0n
+        ? state.phase.betMinor
+        : state.betMinor,
+    )
   hud.show({
-    balance: money(state.balanceMinor), bet: money(state.betMinor), win: money(play.shownWin), hasWin: play.shownWin > 0n,
-    spin: spinMode(play), idle: isIdle(play) && !play.auto,
+    balance: money(state.balanceMinor),
+    bet: money(state.betMinor),
+    win: money(play.shownWin),
+    hasWin: play.shownWin > 0n,
+    spin: spinMode(play),
+    idle: isIdle(play) && !play.auto,
     canRaise: free === undefined && stepBet(ladder, state.betMinor, 1) !== state.betMinor,
     canLower: free === undefined && stepBet(ladder, state.betMinor, -1) !== state.betMinor,
-    free: free && { label: texts.freeRounds.label, left: texts.freeRounds.left(free.left), name: texts.freeRounds.name(free.left, money(free.betMinor)) },
-    turbo: settings.turbo, muted: settings.muted, buyPrice: offers.buy && money(priceOf(play, offers.buy)),
+    free: free && {
+      label: texts.freeRounds.label,
+      left: texts.freeRounds.left(free.left),
+      name: texts.freeRounds.name(free.left, money(free.betMinor)),
+    },
+    turbo: settings.turbo,
+    muted: settings.muted,
+    buyPrice: offers.buy && money(priceOf(play, offers.buy)),
   })
 }
 
@@ -92,12 +126,14 @@ function spinMode(play: Play): SpinButtonMode {
   return isIdle(play) ? { kind: 'spin' } : { kind: 'skip' }
 }
 
-export const isIdle = ({ state, replaying }: Play): boolean => state.phase.name === 'idle' && !replaying
+export const isIdle = ({ state, replaying }: Play): boolean =>
+  state.phase.name === 'idle' && !replaying
 
 export const isQuick = ({ settings, holding }: Play): boolean => settings.turbo || holding
 
 /** What a feature costs at the bet that is set. */
-export const priceOf = ({ state }: Play, { price }: { price: number }): Minor => state.betMinor * BigInt(price)
+export const priceOf = ({ state }: Play, { price }: { price: number }): Minor =>
+  state.betMinor * BigInt(price)
 
 export function setWin(play: Play, minor: Minor): void {
   play.shownWin = minor

@@ -9,8 +9,15 @@ import { affordableBet } from './rounds/bet-ladder.ts'
 import { forgetToken, GameRefusal, resume } from './transport.ts'
 
 /** A spin was refused. Resolves to a round that is open and has to be taken up first, if that is why. Throws what is no refusal. */
-export async function handleRefusal(play: Play, error: unknown, stakeMinor: Minor): Promise<RoundReply | undefined> {
-  const { texts, launch: { token } } = play
+export async function handleRefusal(
+  play: Play,
+  error: unknown,
+  stakeMinor: Minor,
+): Promise<RoundReply | undefined> {
+  const {
+    texts,
+    launch: { token },
+  } = play
   if (play.left.signal.aborted) return undefined
   letGo(play)
   play.scene.window.giveUp()
@@ -22,7 +29,10 @@ export async function handleRefusal(play: Play, error: unknown, stakeMinor: Mino
   dispatch(play, { type: 'refused' })
   if (error.debug === 'round open') return (await resume(token)).round ?? undefined
   if (error.debug === 'insufficient balance') {
-    dispatch(play, { type: 'balance-told', balanceMinor: fromWireMoney((await resume(token)).balance) })
+    dispatch(play, {
+      type: 'balance-told',
+      balanceMinor: fromWireMoney((await resume(token)).balance),
+    })
     await offerMoney(play, stakeMinor)
     return undefined
   }
@@ -31,7 +41,12 @@ export async function handleRefusal(play: Play, error: unknown, stakeMinor: Mino
     play.free = freeRoundsOf(await resume(token))
     render(play)
   }
-  await ask({ title: texts.refusedTitle, text: error.message, answers: [texts.understood], closeLabel: texts.close })
+  await ask({
+    title: texts.refusedTitle,
+    text: error.message,
+    answers: [texts.understood],
+    closeLabel: texts.close,
+  })
   return undefined
 }
 
@@ -46,7 +61,12 @@ export async function lostRound(play: Play, error: unknown): Promise<RoundReply 
   tellPage({ type: 'balance', balance: now.balance })
   setWin(play, 0n)
   if (now.round) return now.round
-  await ask({ title: texts.gamble.title, text: error.message, answers: [texts.understood], closeLabel: texts.close })
+  await ask({
+    title: texts.gamble.title,
+    text: error.message,
+    answers: [texts.understood],
+    closeLabel: texts.close,
+  })
   return undefined
 }
 
@@ -55,7 +75,13 @@ async function endSession(play: Play): Promise<undefined> {
   dispatch(play, { type: 'expired' })
   forgetToken()
   tellPage({ type: 'failed', debug: 'token expired', message: texts.expiredTitle })
-  await ask({ title: texts.expiredTitle, text: texts.expiredText, answers: [texts.leave], closeLabel: texts.close, firm: true })
+  await ask({
+    title: texts.expiredTitle,
+    text: texts.expiredText,
+    answers: [texts.leave],
+    closeLabel: texts.close,
+    firm: true,
+  })
   play.left.abort()
   leave('lobby')
   return undefined
@@ -67,8 +93,18 @@ export async function offerMoney(play: Play, stakeMinor: Minor): Promise<void> {
   play.auto = undefined
   play.holding = false
   render(play)
-  const lowerMinor = affordableBet(ladder.filter((step) => step < state.betMinor), state.balanceMinor)
-  const answer = await askAboutMoney({ texts, trial: launch.mode === 'fun', stakeMinor, balanceMinor: state.balanceMinor, lowerMinor, money })
+  const lowerMinor = affordableBet(
+    ladder.filter((step) => step < state.betMinor),
+    state.balanceMinor,
+  )
+  const answer = await askAboutMoney({
+    texts,
+    trial: launch.mode === 'fun',
+    stakeMinor,
+    balanceMinor: state.balanceMinor,
+    lowerMinor,
+    money,
+  })
   if (answer === 'deposit') leave('cashier')
   else if (answer === 'leave') leave('lobby')
   else if (answer === 'lower' && lowerMinor !== undefined) chooseBet(play, lowerMinor)

@@ -12,7 +12,14 @@ const SEEN_MS = 1_600
 /** Shows a round of the history again; what stood in the window before it comes back afterwards. */
 export async function replay(play: Play, roundID: string, date: string): Promise<void> {
   if (!isIdle(play)) return
-  const { scene, hud, texts, offers, paytable, launch: { token } } = play
+  const {
+    scene,
+    hud,
+    texts,
+    offers,
+    paytable,
+    launch: { token },
+  } = play
   const putBack = scene.keepWindow()
   play.replaying = true
   // Who plays with results at once has asked to watch this one.
@@ -24,7 +31,11 @@ export async function replay(play: Play, roundID: string, date: string): Promise
     const round = await getReplay(roundID, token)
     hud.note(texts.replaying(date))
     scene.window.begin()
-    await scene.player.play(chaptersOf(readEvents(round.events)), fromWireMoney(round.bet) / betsIn(offers, round.params), { quick: false, tension: tensionOf(paytable) })
+    await scene.player.play(
+      chaptersOf(readEvents(round.events)),
+      fromWireMoney(round.bet) / betsIn(offers, round.params),
+      { quick: false, tension: tensionOf(paytable) },
+    )
     await scene.clock.wait(SEEN_MS)
     if (cardsOf(round.events).length > 0) await replayGamble(play, round.events)
   } catch (error) {

@@ -34,7 +34,16 @@ type Parts = {
   onWin: (minor: Minor) => void
 }
 
-export function createRoundWords({ slug, paytable, title, texts, lang, money, hud, onWin }: Parts): RoundWords {
+export function createRoundWords({
+  slug,
+  paytable,
+  title,
+  texts,
+  lang,
+  money,
+  hud,
+  onWin,
+}: Parts): RoundWords {
   const book = texts.books[title.slug]
   const growing = paytable.kind === 'expanding' ? expandingWords(texts, slug) : undefined
   const nameOf = (symbol: string) => texts.symbols[symbol] ?? symbol
@@ -52,7 +61,8 @@ export function createRoundWords({ slug, paytable, title, texts, lang, money, hu
     begin: () => (told = []),
     outcome({ betMinor, winMinor, balanceMinor }) {
       if (winMinor === 0n) return texts.said.noWin
-      const total = winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))
+      const total =
+        winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))
       return `${told.length === 1 ? told[0] : total}. ${texts.said.balance(money(balanceMinor))}`
     },
     listener: {
@@ -61,16 +71,36 @@ export function createRoundWords({ slug, paytable, title, texts, lang, money, hu
         const times = count?.multiplier ?? 1
         if (paytable.kind === 'variable' && times > toldTimes) say(texts.said.rise(times))
         toldTimes = times
-        hud().feature(count && {
-          count: count.respin === undefined || !growing ? texts.freeSpinsCount(count.played, count.total) : growing.count(count.respin, count.respinsLeft), win: money(count.winMinor),
-          multiplier: count.turn ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}` : count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
-        })
+        hud().feature(
+          count && {
+            count:
+              count.respin === undefined || !growing
+                ? texts.freeSpinsCount(count.played, count.total)
+                : growing.count(count.respin, count.respinsLeft),
+            win: money(count.winMinor),
+            multiplier: count.turn
+              ? `${nameOf(count.turn.wild)} ${texts.featureMultiplier(count.turn.multiplier)}`
+              : count.wilds !== undefined
+                ? texts.wildsCarry(count.wilds)
+                : count.multiplier > 1
+                  ? texts.featureMultiplier(count.multiplier)
+                  : undefined,
+          },
+        )
       },
       onCover: (on) => hud().cover(on),
       onWinsTold(wins, winMinor) {
         const [first] = wins
         if (wins.length !== 1 || !first) return tell(texts.said.wins(wins.length, money(winMinor)))
-        const multiplied = first.multiplier > 1 ? texts.cluster[title.slug]?.said(first.count, nameOf(first.symbol), first.multiplier, money(winMinor)) : undefined
+        const multiplied =
+          first.multiplier > 1
+            ? texts.cluster[title.slug]?.said(
+                first.count,
+                nameOf(first.symbol),
+                first.multiplier,
+                money(winMinor),
+              )
+            : undefined
         tell(multiplied ?? texts.said.win(first.count, nameOf(first.symbol), money(winMinor)))
       },
       onRideStep: (multiplier, awarded) => say(texts.said.rideStep(multiplier, awarded)),
@@ -79,7 +109,8 @@ export function createRoundWords({ slug, paytable, title, texts, lang, money, hu
         if (words) say(sums === 0 ? words.saidNone : words.saidTaken(sums, times, money(winMinor)))
       },
       onDuelTurn: (wild) => say(texts.duels[title.slug]?.turn[wild]),
-      onClash: (awarded) => say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
+      onClash: (awarded) =>
+        say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
       onTurn: () => say(texts.cluster[title.slug]?.turn?.said),
       onGust: (multiplier) => say(texts.cluster[title.slug]?.storm?.said(multiplier)),
       onHold(shown) {
@@ -98,15 +129,28 @@ export function createRoundWords({ slug, paytable, title, texts, lang, money, hu
       },
       onGrown(symbol, reels, times) {
         if (!growing || paytable.kind !== 'expanding') return
-        const list = listText(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`), lang)
+        const list = listText(
+          reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`),
+          lang,
+        )
         say(growing.grown(nameOf(symbol), list, { respins: respinsOf(paytable), times }))
       },
-      onAward: (awarded, first) => say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
+      onAward: (awarded, first) =>
+        say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
   }
 }
 
-function stops(paytable: Paytable, slug: string, texts: StageTexts, growing: ExpandingWords | undefined): Pick<RoundWords, 'autoplayStop' | 'featureEnded'> {
-  if (paytable.kind === 'hold') return { autoplayStop: texts.hold(slug).autoplay, featureEnded: texts.hold(slug).autoplayEnded }
-  return { autoplayStop: growing?.autoplay ?? texts.autoplayFeature, featureEnded: growing?.autoplayEnded ?? texts.autoplayEnded.feature }
+function stops(
+  paytable: Paytable,
+  slug: string,
+  texts: StageTexts,
+  growing: ExpandingWords | undefined,
+): Pick<RoundWords, 'autoplayStop' | 'featureEnded'> {
+  if (paytable.kind === 'hold')
+    return { autoplayStop: texts.hold(slug).autoplay, featureEnded: texts.hold(slug).autoplayEnded }
+  return {
+    autoplayStop: growing?.autoplay ?? texts.autoplayFeature,
+    featureEnded: growing?.autoplayEnded ?? texts.autoplayEnded.feature,
+  }
 }

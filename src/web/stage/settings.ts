@@ -1,6 +1,12 @@
 /** How this player likes to play, kept for the tab. */
 /** `gamble`: a win may be staked on a card, where the title offers it. */
-export type Settings = { muted: boolean; turbo: boolean; calm: boolean; instant: boolean; gamble: boolean }
+export type Settings = {
+  muted: boolean
+  turbo: boolean
+  calm: boolean
+  instant: boolean
+  gamble: boolean
+}
 
 const KEY = 'kupa-game-settings'
 

@@ -10,9 +10,13 @@ const TOO_FAST_RETRY_MS = 300
  * Sends a request until the server has answered it. Without an answer `send` is called again, which must send the same
  * request id, so that the outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
  */
-export async function settleRequest<Reply>(send: () => Promise<Reply>, listener: Listener, signal: AbortSignal): Promise<Reply> {
+export async function settleRequest<Reply>(
+  send: () => Promise<Reply>,
+  listener: Listener,
+  signal: AbortSignal,
+): Promise<Reply> {
   let retryMs = FIRST_RETRY_MS
-  for (let lost = false; ; ) {
+  for (let lost = false; ;) {
     try {
       const round = await send()
       if (lost) listener.onBack()

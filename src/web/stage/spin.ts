@@ -19,10 +19,16 @@ const BETWEEN_QUICK_SPINS_MS = 120
 
 /** One round for the bet that is set, or a feature bought for its price: asked for, shown, counted. */
 export async function spin(play: Play, bought?: Wish): Promise<void> {
-  const { offers, sound, state: { balanceMinor }, launch: { token } } = play
+  const {
+    offers,
+    sound,
+    state: { balanceMinor },
+    launch: { token },
+  } = play
   const free = bought === undefined ? play.free : undefined
   const betMinor = free?.betMinor ?? play.state.betMinor
-  const stakeMinor = bought && offers.buy ? priceOf(play, offers.buy) : free === undefined ? betMinor : 0n
+  const stakeMinor =
+    bought && offers.buy ? priceOf(play, offers.buy) : free === undefined ? betMinor : 0n
   const wish = bought ?? (free === undefined ? wishOf(play) : {})
   if (stakeMinor > balanceMinor) return offerMoney(play, stakeMinor)
   const requestId = crypto.randomUUID()
@@ -35,10 +41,14 @@ export async function spin(play: Play, bought?: Wish): Promise<void> {
   play.scene.window.begin()
   await untilNextCycle(play)
   try {
-    const round = await settleRequest(() => openRound(token, requestId, betMinor, wish, free?.id), {
-      onLost: () => (dispatch(play, { type: 'connection-lost' }), showOffline(play, true)),
-      onBack: () => (dispatch(play, { type: 'connection-back' }), showOffline(play, false)),
-    }, play.left.signal)
+    const round = await settleRequest(
+      () => openRound(token, requestId, betMinor, wish, free?.id),
+      {
+        onLost: () => (dispatch(play, { type: 'connection-lost' }), showOffline(play, true)),
+        onBack: () => (dispatch(play, { type: 'connection-back' }), showOffline(play, false)),
+      },
+      play.left.signal,
+    )
     dispatch(play, { type: 'answered', round })
     await showRound(play, round, betMinor, free !== undefined)
   } catch (error) {
@@ -53,17 +63,32 @@ function wishOf({ offers, settings, auto, holding }: Play): Wish {
 }
 
 async function untilNextCycle(play: Play): Promise<void> {
-  const waitMs = play.askedAtMs + play.launch.rules.minCycleMs + MIN_CYCLE_SLACK_MS - performance.now()
+  const waitMs =
+    play.askedAtMs + play.launch.rules.minCycleMs + MIN_CYCLE_SLACK_MS - performance.now()
   if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
   play.askedAtMs = performance.now()
 }
 
-async function showRound(play: Play, round: RoundReply, betMinor: Minor, isFree = false): Promise<void> {
+async function showRound(
+  play: Play,
+  round: RoundReply,
+  betMinor: Minor,
+  isFree = false,
+): Promise<void> {
   const { words, paytable, hud, scene } = play
-  tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: isFree ? '0.00' : round.bet, win: round.win })
+  tellPage({
+    type: 'round',
+    state: round.state,
+    roundID: round.roundID,
+    bet: isFree ? '0.00' : round.bet,
+    win: round.win,
+  })
   const chapters = chaptersOf(readEvents(round.events))
   words.begin()
-  await scene.player.play(chapters, betMinor, { quick: isQuick(play), tension: tensionOf(paytable) })
+  await scene.player.play(chapters, betMinor, {
+    quick: isQuick(play),
+    tension: tensionOf(paytable),
+  })
   dispatch(play, { type: 'shown' })
   if (round.state === 'open') {
     const open = await decide(play, round, betMinor)
@@ -87,7 +112,11 @@ export async function takeUp(play: Play, round: RoundReply): Promise<void> {
 
 function afterRound(play: Play, stakedMinor: Minor, chapters: readonly Chapter[]): void {
   if (play.auto) {
-    const counted = countSpin(play.auto, { betMinor: stakedMinor, winMinor: play.state.winMinor, feature: hasFeature(chapters) })
+    const counted = countSpin(play.auto, {
+      betMinor: stakedMinor,
+      winMinor: play.state.winMinor,
+      feature: hasFeature(chapters),
+    })
     play.auto = counted.run
     if (counted.stop) return endAutoplay(play, counted.stop)
     return void continueAutoplay(play)
@@ -103,7 +132,11 @@ export async function continueAutoplay(play: Play): Promise<void> {
   render(play)
   await play.scene.clock.wait(isQuick(play) ? BETWEEN_QUICK_SPINS_MS : BETWEEN_SPINS_MS)
   if (!play.auto || !isIdle(play)) return render(play)
-  const stop = stopBeforeSpin(play.auto, play.state.balanceMinor, play.free === undefined ? play.state.betMinor : 0n)
+  const stop = stopBeforeSpin(
+    play.auto,
+    play.state.balanceMinor,
+    play.free === undefined ? play.state.betMinor : 0n,
+  )
   if (stop) return endAutoplay(play, stop)
   void spin(play)
 }

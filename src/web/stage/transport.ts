@@ -40,12 +40,24 @@ export function forgetToken(): void {
 }
 
 /** Opens a round, one of these free rounds where they are named; or gets the answer of the round that the same request opened before. */
-export function openRound(token: string, requestId: string, betMinor: Minor, params: object = {}, freeRounds?: string): Promise<RoundReply> {
+export function openRound(
+  token: string,
+  requestId: string,
+  betMinor: Minor,
+  params: object = {},
+  freeRounds?: string,
+): Promise<RoundReply> {
   return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params, freeRounds })
 }
 
 /** Makes a move in an open round; the same request id gets the same answer. */
-export function actInRound(token: string, requestId: string, roundID: string, action: string, params: object): Promise<RoundReply> {
+export function actInRound(
+  token: string,
+  requestId: string,
+  roundID: string,
+  action: string,
+  params: object,
+): Promise<RoundReply> {
   return post('/games/act', { token, roundID, requestId, action, params })
 }
 
@@ -60,7 +72,11 @@ export function listHistory(token: string, limit: number): Promise<HistoryReply>
 
 export async function getReplay(roundID: string, token: string): Promise<ReplayReply> {
   const query = new URLSearchParams({ token })
-  return answer(await send(`/games/replay/${encodeURIComponent(roundID)}?${query}`, { headers: { accept: 'application/json' } }))
+  return answer(
+    await send(`/games/replay/${encodeURIComponent(roundID)}?${query}`, {
+      headers: { accept: 'application/json' },
+    }),
+  )
 }
 
 function keptKey(): string {
@@ -83,14 +99,24 @@ async function fetchLaunch<Reply>(): Promise<Reply> {
 
 /** @throws GameRefusal, NoAnswer */
 export async function post<T>(url: string, body: object): Promise<T> {
-  return answer(await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+  return answer(
+    await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  const response = await persistentFetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+  const response = await persistentFetch(url, {
+    ...init,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => {
     throw new NoAnswer('no connection')
   })
-  if (response.status >= 500 && response.status !== 503) throw new NoAnswer(`status ${response.status}`)
+  if (response.status >= 500 && response.status !== 503)
+    throw new NoAnswer(`status ${response.status}`)
   return response
 }
 

@@ -34,37 +34,104 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   const texts = baccaratTextsOf(lang)
   const { spots: names, letters } = texts
   const told = dealtEvents(shared)
-  const show = useMemo(() => baccaratShow(eventsOf({ events: told }).filter(isBaccaratEvent), dealMomentOf({ phase, startsAt, endsAt, isVoid })), [told, phase, startsAt, endsAt, isVoid])
+  const show = useMemo(
+    () =>
+      baccaratShow(
+        eventsOf({ events: told }).filter(isBaccaratEvent),
+        dealMomentOf({ phase, startsAt, endsAt, isVoid }),
+      ),
+    [told, phase, startsAt, endsAt, isVoid],
+  )
   const print = useMemo(() => baccaratFelt({ ...names, pays: texts.feltPays }), [names, texts])
   useCardSounds(show, client.serverNow, sound, view.settings.calm || view.settings.instant)
   const seen = events.filter(isBaccaratEvent)
   const result = seen.find((event) => event.type === 'baccaratResult')
   const [player, banker] = [totalOf(seen, 'player'), totalOf(seen, 'banker')]
   const marks = shared.history.map(({ mark }) => mark).filter(isBaccaratMark)
-  const label = [texts.scene(launch.name), ...(player === undefined ? [] : [texts.hand(names.player, player)]), ...(banker === undefined ? [] : [texts.hand(names.banker, banker)])].join(', ')
+  const label = [
+    texts.scene(launch.name),
+    ...(player === undefined ? [] : [texts.hand(names.player, player)]),
+    ...(banker === undefined ? [] : [texts.hand(names.banker, banker)]),
+  ].join(', ')
   const spot = (name: keyof typeof names) => ({ spot: name, name: names[name] })
   return (
     <TableFrame
-      table={table} look={lookOf(launch.table)} sceneLabel={texts.scene(launch.name)} PastRound={PastHand[lang]}
-      onRules={() => openTableRules(launch, shared, { text: texts.rulesText, kindOf: (kind) => nameOf(kind, names) })}
-      scene={<CardWindow show={show} serverNow={client.serverNow} look={lookOf(launch.table)} print={print} views={BACCARAT_VIEWS} calm={view.settings.calm || view.settings.instant} label={label} />}
-      layout={(
-        <SideLayout isRoads={isRoads}
-          board={<SideBoard table={table} won={new Set(result && wonSpots(result))} rows={[[spot('playerpair'), spot('tie'), spot('bankerpair')], [spot('player'), spot('tie'), spot('banker')]]} />}
-          roads={(
-            <Roads lang={lang} sides={['player', 'banker']} names={names} letters={letters}
-              beads={marks.map(({ winner, playerPair, bankerPair }) => ({ winner, marks: [playerPair, bankerPair] as const })).toReversed()}>
-              <TallyList lang={lang} names={names} rounds={marks.length} tally={baccaratTallies(marks)} />
+      table={table}
+      look={lookOf(launch.table)}
+      sceneLabel={texts.scene(launch.name)}
+      PastRound={PastHand[lang]}
+      onRules={() =>
+        openTableRules(launch, shared, {
+          text: texts.rulesText,
+          kindOf: (kind) => nameOf(kind, names),
+        })
+      }
+      scene={
+        <CardWindow
+          show={show}
+          serverNow={client.serverNow}
+          look={lookOf(launch.table)}
+          print={print}
+          views={BACCARAT_VIEWS}
+          calm={view.settings.calm || view.settings.instant}
+          label={label}
+        />
+      }
+      layout={
+        <SideLayout
+          isRoads={isRoads}
+          board={
+            <SideBoard
+              table={table}
+              won={new Set(result && wonSpots(result))}
+              rows={[
+                [spot('playerpair'), spot('tie'), spot('bankerpair')],
+                [spot('player'), spot('tie'), spot('banker')],
+              ]}
+            />
+          }
+          roads={
+            <Roads
+              lang={lang}
+              sides={['player', 'banker']}
+              names={names}
+              letters={letters}
+              beads={marks
+                .map(({ winner, playerPair, bankerPair }) => ({
+                  winner,
+                  marks: [playerPair, bankerPair] as const,
+                }))
+                .toReversed()}
+            >
+              <TallyList
+                lang={lang}
+                names={names}
+                rounds={marks.length}
+                tally={baccaratTallies(marks)}
+              />
             </Roads>
-          )} />
-      )}
+          }
+        />
+      }
       tools={<RoadsKey lang={lang} isRoads={isRoads} onTurn={() => setRoads(!isRoads)} />}
     >
       {(player !== undefined || banker !== undefined) && (
-        <Score plates={[
-          { side: 'player', name: names.player, value: player?.toString(), isWinner: result?.winner === 'player' },
-          { side: 'banker', name: names.banker, value: banker?.toString(), isWinner: result?.winner === 'banker' },
-        ]} />
+        <Score
+          plates={[
+            {
+              side: 'player',
+              name: names.player,
+              value: player?.toString(),
+              isWinner: result?.winner === 'player',
+            },
+            {
+              side: 'banker',
+              name: names.banker,
+              value: banker?.toString(),
+              isWinner: result?.winner === 'banker',
+            },
+          ]}
+        />
       )}
     </TableFrame>
   )
@@ -73,7 +140,10 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
 type Result = Extract<BaccaratEvent, { type: 'baccaratResult' }>
 
 function totalOf(events: readonly BaccaratEvent[], side: 'player' | 'banker'): number | undefined {
-  return events.reduce<number | undefined>((total, event) => (event.type === 'baccaratCard' && event.side === side ? event.total : total), undefined)
+  return events.reduce<number | undefined>(
+    (total, event) => (event.type === 'baccaratCard' && event.side === side ? event.total : total),
+    undefined,
+  )
 }
 
 function wonSpots({ winner, playerPair, bankerPair }: Result): string[] {
@@ -85,6 +155,10 @@ const PastHand = { tr: pastHand('tr'), en: pastHand('en') }
 function pastHand(lang: 'tr' | 'en') {
   const { letters, spots } = baccaratTextsOf(lang)
   return function Past({ mark }: { mark: HistoryMark }) {
-    return mark.kind === 'baccarat' ? <li data-side={mark.winner} aria-label={spots[mark.winner]}>{letters[mark.winner]}</li> : null
+    return mark.kind === 'baccarat' ? (
+      <li data-side={mark.winner} aria-label={spots[mark.winner]}>
+        {letters[mark.winner]}
+      </li>
+    ) : null
   }
 }

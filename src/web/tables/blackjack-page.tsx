@@ -30,29 +30,66 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
   const [withHint, setHint] = useState(false)
   const { shared, settings } = useSyncExternalStore(client.subscribe, client.get)
   const told = useMemo(() => eventsOf(shared), [shared])
-  const paced = usePacedEvents(shared.roundID, told, client.serverNow, settings.calm || settings.instant)
+  const paced = usePacedEvents(
+    shared.roundID,
+    told,
+    client.serverNow,
+    settings.calm || settings.instant,
+  )
   const table = useTable(launch, client, sound, paced.events)
   const count = paced.events.length
-  const gatheredAtMs = shared.phase === 'result' && shared.endsAt !== null ? new Date(shared.endsAt).getTime() - GATHERED_BEFORE_MS : undefined
+  const gatheredAtMs =
+    shared.phase === 'result' && shared.endsAt !== null
+      ? new Date(shared.endsAt).getTime() - GATHERED_BEFORE_MS
+      : undefined
   const ownSeat = ownSeatIn(table.bySpot)
   const hands = useMemo(() => tableHands(paced.events), [paced.events])
-  // oxlint-disable-next-line react/exhaustive-deps -- events of a round only grow: their number says which they are
-  const show = useMemo(() => ({ placements: cardPlacements(paced, gatheredAtMs), cuts: cutsOf(paced, isNarrow, ownSeat) }), [shared.roundID, count, gatheredAtMs, isNarrow, ownSeat])
+  const show = useMemo(
+    () => ({
+      placements: cardPlacements(paced, gatheredAtMs),
+      cuts: cutsOf(paced, isNarrow, ownSeat),
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- events of a round only grow: their number says which they are
+    [shared.roundID, count, gatheredAtMs, isNarrow, ownSeat],
+  )
   const isAllShown = count === told.length
-  const own = isAllShown ? shared.turns.find(({ seat }) => table.bySpot.has(`seat:${seat}`)) : undefined
+  const own = isAllShown
+    ? shared.turns.find(({ seat }) => table.bySpot.has(`seat:${seat}`))
+    : undefined
   const acting = shared.phase === 'dealing' ? hands.turn?.seat : undefined
   const total = dealerTotal(hands)
   const dealer = total && `${texts.dealer} ${texts.total(total.total, total.soft && !hands.isOver)}`
   return (
     <TableFrame
-      table={table} look={lookOf(launch.table)} sceneLabel={texts.scene(launch.name)} onRules={() => openBlackjackRules(launch, shared)} PastRound={PastHand} pastShown={10}
-      scene={<CardWindow show={show} serverNow={client.serverNow} look={lookOf(launch.table)} print={blackjackPrint(texts.felt)} views={VIEWS} calm={settings.calm} label={[texts.scene(launch.name), dealer].filter(Boolean).join('. ')} />}
+      table={table}
+      look={lookOf(launch.table)}
+      sceneLabel={texts.scene(launch.name)}
+      onRules={() => openBlackjackRules(launch, shared)}
+      PastRound={PastHand}
+      pastShown={10}
+      scene={
+        <CardWindow
+          show={show}
+          serverNow={client.serverNow}
+          look={lookOf(launch.table)}
+          print={blackjackPrint(texts.felt)}
+          views={VIEWS}
+          calm={settings.calm}
+          label={[texts.scene(launch.name), dealer].filter(Boolean).join('. ')}
+        />
+      }
       layout={<Seats table={table} hands={hands} acting={acting} />}
-      tools={(
-        <button type="button" className="btn btn--outline" aria-pressed={withHint} onClick={() => setHint(!withHint)}>
-          <Icon name="sparkle" /><span className="lt-wide">{texts.hint}</span>
+      tools={
+        <button
+          type="button"
+          className="btn btn--outline"
+          aria-pressed={withHint}
+          onClick={() => setHint(!withHint)}
+        >
+          <Icon name="sparkle" />
+          <span className="lt-wide">{texts.hint}</span>
         </button>
-      )}
+      }
     >
       {dealer !== undefined && <p className="bj-dealer">{dealer}</p>}
       {own !== undefined && <Decision table={table} hands={hands} turn={own} withHint={withHint} />}
@@ -69,5 +106,9 @@ function ownSeatIn(bySpot: ReadonlyMap<string, Minor>): number | undefined {
 function PastHand({ mark }: { mark: HistoryMark }) {
   if (mark.kind !== 'blackjack') return null
   const { dealer, bust, blackjack } = mark
-  return <li data-dealer={blackjack ? 'blackjack' : bust ? 'bust' : undefined}>{blackjack ? 'BJ' : dealer}</li>
+  return (
+    <li data-dealer={blackjack ? 'blackjack' : bust ? 'bust' : undefined}>
+      {blackjack ? 'BJ' : dealer}
+    </li>
+  )
 }

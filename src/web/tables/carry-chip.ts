@@ -1,11 +1,19 @@
 const CARRIED_AFTER_PX = 8
 
 /** Lets a chip follow the finger from the rack to a spot; `onDrop` gets the spot it is let go over. A mere touch carries nothing. */
-export function carryChip(start: PointerEvent, chip: HTMLElement, onDrop: (spot: string) => void): void {
+export function carryChip(
+  start: PointerEvent,
+  chip: HTMLElement,
+  onDrop: (spot: string) => void,
+): void {
   let ghost: HTMLElement | undefined
   const follow = (event: PointerEvent): void => {
     if (event.pointerId !== start.pointerId) return
-    if (ghost === undefined && Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < CARRIED_AFTER_PX) return
+    if (
+      ghost === undefined &&
+      Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < CARRIED_AFTER_PX
+    )
+      return
     if (ghost === undefined) {
       const drawing = chip.querySelector('svg')
       if (drawing === null) return
@@ -32,5 +40,7 @@ export function carryChip(start: PointerEvent, chip: HTMLElement, onDrop: (spot:
 }
 
 function spotAt({ clientX, clientY }: PointerEvent): string | undefined {
-  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-spot]')?.dataset['spot']
+  return document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-spot]')?.dataset[
+    'spot'
+  ]
 }

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { chipsFor, lying, sumOf, withoutLast, type Ask } from './chip-queue.ts'
 
-const bet = (spot: string, amountMinor: bigint): Ask => ({ kind: 'bet', requestId: crypto.randomUUID(), roundID: 'r', bets: [{ spot, amountMinor }] })
+const bet = (spot: string, amountMinor: bigint): Ask => ({
+  kind: 'bet',
+  requestId: crypto.randomUUID(),
+  roundID: 'r',
+  bets: [{ spot, amountMinor }],
+})
 const undo: Ask = { kind: 'undo', requestId: crypto.randomUUID(), roundID: 'r', all: false }
 
 test('what lies on a spot is what the server has and what is on its way', () => {
-  const bets = lying([{ spot: 'red', amountMinor: 500n }], [bet('red', 500n), bet('odd', 100n), undo])
-  expect(bets).toEqual([{ spot: 'red', amountMinor: 1_000n }, { spot: 'odd', amountMinor: 100n }])
+  const bets = lying(
+    [{ spot: 'red', amountMinor: 500n }],
+    [bet('red', 500n), bet('odd', 100n), undo],
+  )
+  expect(bets).toEqual([
+    { spot: 'red', amountMinor: 1_000n },
+    { spot: 'odd', amountMinor: 100n },
+  ])
   expect(sumOf(bets)).toBe(1_100n)
 })
 

@@ -22,7 +22,11 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('the page has no place for the table')
   const asked = launch<TableLaunchReply>()
   // What draws every table is opened, and the letters on its felt come, while the launch is asked for.
-  void Promise.allSettled([askForStudio(), import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()), document.fonts.load('700 40px Bricolage')])
+  void Promise.allSettled([
+    askForStudio(),
+    import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()),
+    document.fonts.load('700 40px Bricolage'),
+  ])
   const reply = await asked
   document.documentElement.lang = reply.lang
   document.title = reply.name
@@ -46,8 +50,18 @@ async function fail(error: unknown): Promise<void> {
   const lang = navigator.language.startsWith('en') ? 'en' : 'tr'
   const texts = originalsTextsOf(lang)
   const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
-  tellPage({ type: 'failed', debug: error instanceof GameRefusal ? error.debug : 'unreachable', message })
-  const chosen = await ask({ title: textsOf(lang).failedTitle, text: message, answers: [texts.leave, texts.retry], closeLabel: texts.close, firm: true })
+  tellPage({
+    type: 'failed',
+    debug: error instanceof GameRefusal ? error.debug : 'unreachable',
+    message,
+  })
+  const chosen = await ask({
+    title: textsOf(lang).failedTitle,
+    text: message,
+    answers: [texts.leave, texts.retry],
+    closeLabel: texts.close,
+    firm: true,
+  })
   if (chosen === 1) location.reload()
   else leave('lobby')
 }

@@ -27,32 +27,73 @@ export function MoneyWheelPage({ launch, client, sound }: TablePageProps) {
   const { lang, shared, view, events } = table
   const words = wordsOf(lang)
   const stopped = events.find(isStop)
-  const label = stopped === undefined ? words.scene(launch.name) : `${words.scene(launch.name)}, ${words.stopped(stopped.segment)}`
+  const label =
+    stopped === undefined
+      ? words.scene(launch.name)
+      : `${words.scene(launch.name)}, ${words.stopped(stopped.segment)}`
   const record = <WheelRecord history={shared.history} lang={lang} />
   return (
     <TableFrame
-      table={table} look="fair" sceneLabel={words.scene(launch.name)} PastRound={PastStop} pastShown={PAST_SHOWN}
-      onRules={() => openTableRules(launch, shared, { text: words.rulesText, kindOf: (spot) => words.kind(numberOf(spot)), children: record })}
-      scene={<GreatWheelWindow state={shared} serverNow={client.serverNow} calm={view.settings.calm} label={label} onPeg={sound.clack} />}
-      layout={(
+      table={table}
+      look="fair"
+      sceneLabel={words.scene(launch.name)}
+      PastRound={PastStop}
+      pastShown={PAST_SHOWN}
+      onRules={() =>
+        openTableRules(launch, shared, {
+          text: words.rulesText,
+          kindOf: (spot) => words.kind(numberOf(spot)),
+          children: record,
+        })
+      }
+      scene={
+        <GreatWheelWindow
+          state={shared}
+          serverNow={client.serverNow}
+          calm={view.settings.calm}
+          label={label}
+          onPeg={sound.clack}
+        />
+      }
+      layout={
         <SpotBoard
-          table={table} layout={wheelLayout(isNarrow)} className="mw-board" first="segment:1" nameOf={(spot) => words.spot(numberOf(spot), segmentsOf(numberOf(spot)))} Face={SegmentFace}
+          table={table}
+          layout={wheelLayout(isNarrow)}
+          className="mw-board"
+          first="segment:1"
+          nameOf={(spot) => words.spot(numberOf(spot), segmentsOf(numberOf(spot)))}
+          Face={SegmentFace}
           hasWon={(spot) => stopped !== undefined && stopped.segment === numberOf(spot)}
         />
-      )}
-      tools={(
-        <button type="button" className="btn btn--outline" aria-label={words.record} onClick={() => openWideSheet(lang, words.record, record)}>
-          <Icon name="wheel" /><span className="lt-wide">{words.record}</span>
+      }
+      tools={
+        <button
+          type="button"
+          className="btn btn--outline"
+          aria-label={words.record}
+          onClick={() => openWideSheet(lang, words.record, record)}
+        >
+          <Icon name="wheel" />
+          <span className="lt-wide">{words.record}</span>
         </button>
-      )}
+      }
     >
-      {stopped !== undefined && <p className="lt-ball mw-stopped" style={{ backgroundColor: segmentColour(stopped.segment) }}>{stopped.segment}</p>}
+      {stopped !== undefined && (
+        <p
+          className="lt-ball mw-stopped"
+          style={{ backgroundColor: segmentColour(stopped.segment) }}
+        >
+          {stopped.segment}
+        </p>
+      )}
     </TableFrame>
   )
 }
 
 function PastStop({ mark }: { mark: HistoryMark }) {
-  return mark.kind === 'wheel' ? <li style={{ backgroundColor: segmentColour(mark.segment) }}>{mark.segment}</li> : null
+  return mark.kind === 'wheel' ? (
+    <li style={{ backgroundColor: segmentColour(mark.segment) }}>{mark.segment}</li>
+  ) : null
 }
 
 function isStop(event: TableEvent): event is Extract<TableEvent, { type: 'wheelStop' }> {

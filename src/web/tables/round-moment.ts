@@ -2,7 +2,9 @@ import type { TableState } from '#shared/contracts/tables.ts'
 
 /** Whole seconds until bets close; undefined where none are taken. */
 export function secondsLeft({ phase, endsAt }: TableState, nowMs: number): number | undefined {
-  return phase === 'betting' && endsAt !== null ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - nowMs) / 1_000)) : undefined
+  return phase === 'betting' && endsAt !== null
+    ? Math.max(0, Math.ceil((new Date(endsAt).getTime() - nowMs) / 1_000))
+    : undefined
 }
 
 /** How much of the phase is still to come, 1 … 0. */

@@ -20,11 +20,27 @@ export type TableRules = {
 }
 
 /** How the table is played, what each kind of bet pays and returns, and the proof of the round. */
-export function openTableRules(launch: TableLaunchReply, state: TableState, rules: TableRules): void {
-  openWideSheet(launch.lang, textsOf(launch.lang).rules, <Rules launch={launch} state={state} rules={rules} />)
+export function openTableRules(
+  launch: TableLaunchReply,
+  state: TableState,
+  rules: TableRules,
+): void {
+  openWideSheet(
+    launch.lang,
+    textsOf(launch.lang).rules,
+    <Rules launch={launch} state={state} rules={rules} />,
+  )
 }
 
-function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children } }: { launch: TableLaunchReply; state: TableState; rules: TableRules }) {
+function Rules({
+  launch: { lang, table },
+  state,
+  rules: { text, kindOf, children },
+}: {
+  launch: TableLaunchReply
+  state: TableState
+  rules: TableRules
+}) {
   const texts = textsOf(lang)
   const kinds = new Map<string, Spot>()
   for (const spot of table.spots) {
@@ -35,23 +51,60 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
-      {[...text, ...texts.everyTable, texts.tableMost(money(table.tableMax)), JACKPOT_PART[lang]].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {[
+        ...text,
+        ...texts.everyTable,
+        texts.tableMost(money(table.tableMax)),
+        JACKPOT_PART[lang],
+      ].map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
       <table>
-        <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{texts.spot}</th>
+            <th>{texts.pays}</th>
+            <th>{texts.returns}</th>
+            <th>{texts.limitsLabel}</th>
+          </tr>
+        </thead>
         <tbody>
           {Array.from(kinds, ([kind, { pays, rtp, min, max }]) => (
-            <tr key={kind}><th scope="row">{kind}</th><td>{paysText(pays, lang)}</td><td>{rtpText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
+            <tr key={kind}>
+              <th scope="row">{kind}</th>
+              <td>{paysText(pays, lang)}</td>
+              <td>{rtpText(rtp, lang)}</td>
+              <td>{texts.limits(money(min), money(max))}</td>
+            </tr>
           ))}
         </tbody>
       </table>
       {children}
       <h3>{texts.proof}</h3>
       <dl className="og__facts og__facts--long">
-        {state.hash !== null && <><dt>{texts.proofHash}</dt><dd className="og__hash">{state.hash}</dd></>}
-        <dt>{texts.proofChain}</dt><dd className="og__hash">{state.chain}</dd>
-        <dt>{texts.proofSalt}</dt><dd className="og__hash">{state.salt}</dd>
+        {state.hash !== null && (
+          <>
+            <dt>{texts.proofHash}</dt>
+            <dd className="og__hash">{state.hash}</dd>
+          </>
+        )}
+        <dt>{texts.proofChain}</dt>
+        <dd className="og__hash">{state.chain}</dd>
+        <dt>{texts.proofSalt}</dt>
+        <dd className="og__hash">{state.salt}</dd>
       </dl>
-      {past !== undefined && <p><a className="link" href={tableProofAddress(table.tableID, roundNumber(past.roundID))} target="_blank" rel="noreferrer">{texts.proofLink}</a></p>}
+      {past !== undefined && (
+        <p>
+          <a
+            className="link"
+            href={tableProofAddress(table.tableID, roundNumber(past.roundID))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {texts.proofLink}
+          </a>
+        </p>
+      )}
     </div>
   )
 }

@@ -27,17 +27,20 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
     if (place === null) return undefined
     const canvas = takeCanvas()
     place.append(canvas)
-    void document.fonts.load('700 40px Bricolage').then(async () => {
-      const built = gone ? undefined : await build(canvas)
-      if (gone) return built?.stop()
-      scene.current = built
-      watch.observe(canvas)
-      place.dispatchEvent(new Event('built'))
-      return undefined
-    }).catch((error: unknown) => {
-      setFlat(true)
-      console.warn('the table is told in words', error)
-    })
+    void document.fonts
+      .load('700 40px Bricolage')
+      .then(async () => {
+        const built = gone ? undefined : await build(canvas)
+        if (gone) return built?.stop()
+        scene.current = built
+        watch.observe(canvas)
+        place.dispatchEvent(new Event('built'))
+        return undefined
+      })
+      .catch((error: unknown) => {
+        setFlat(true)
+        console.warn('the table is told in words', error)
+      })
     return () => {
       gone = true
       watch.disconnect()
@@ -71,7 +74,11 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
 }
 
 /** When the round that is shown is dealt: over already while its result stands, so that the camera stays; undefined before. */
-export function dealTimes({ phase, startsAt, endsAt }: Pick<TableState, 'phase' | 'startsAt' | 'endsAt'>): DealTimes | undefined {
+export function dealTimes({
+  phase,
+  startsAt,
+  endsAt,
+}: Pick<TableState, 'phase' | 'startsAt' | 'endsAt'>): DealTimes | undefined {
   if (startsAt === null || endsAt === null) return undefined
   const startMs = new Date(startsAt).getTime()
   if (phase === 'dealing') return { startMs, endMs: new Date(endsAt).getTime() }

@@ -5,7 +5,12 @@ import type { TableState } from '#shared/contracts/tables.ts'
 export type RevealTimes = (events: readonly TableEvent[]) => readonly number[]
 
 /** The events a player may see by now: all of them once the round is over or where nothing moves (`atOnce`). */
-export function shownEvents(state: TableState, nowMs: number, revealTimes: RevealTimes, atOnce: boolean): readonly TableEvent[] {
+export function shownEvents(
+  state: TableState,
+  nowMs: number,
+  revealTimes: RevealTimes,
+  atOnce: boolean,
+): readonly TableEvent[] {
   const events = eventsOf(state)
   if (state.phase !== 'dealing' || atOnce) return events
   const times = revealTimes(events)
@@ -19,9 +24,30 @@ export function eventsOf({ events }: Pick<TableState, 'events'>): readonly Table
 }
 
 const TYPES: Readonly<Record<TableEvent['type'], true>> = {
-  lucky: true, ball: true, baccaratCard: true, natural: true, third: true, baccaratResult: true, dragonTigerCard: true, dragonTigerResult: true, dice: true, wheelStop: true,
-  seatCard: true, dealerCard: true, holeCard: true, insuranceOffered: true, insured: true, insuranceClosed: true, peek: true, turn: true, doubled: true, split: true,
-  handEnd: true, holeShown: true, dealerEnd: true, verdict: true,
+  lucky: true,
+  ball: true,
+  baccaratCard: true,
+  natural: true,
+  third: true,
+  baccaratResult: true,
+  dragonTigerCard: true,
+  dragonTigerResult: true,
+  dice: true,
+  wheelStop: true,
+  seatCard: true,
+  dealerCard: true,
+  holeCard: true,
+  insuranceOffered: true,
+  insured: true,
+  insuranceClosed: true,
+  peek: true,
+  turn: true,
+  doubled: true,
+  split: true,
+  handEnd: true,
+  holeShown: true,
+  dealerEnd: true,
+  verdict: true,
 }
 
 function isTableEvent(event: { type: string }): event is TableEvent {
@@ -29,7 +55,10 @@ function isTableEvent(event: { type: string }): event is TableEvent {
 }
 
 /** How much of the phase's time has gone, 0 … 1. */
-export function goneOf({ startsAt, endsAt }: Pick<TableState, 'startsAt' | 'endsAt'>, nowMs: number): number {
+export function goneOf(
+  { startsAt, endsAt }: Pick<TableState, 'startsAt' | 'endsAt'>,
+  nowMs: number,
+): number {
   if (startsAt === null || endsAt === null) return 1
   const [start, end] = [new Date(startsAt).getTime(), new Date(endsAt).getTime()]
   return Math.min(1, Math.max(0, (nowMs - start) / (end - start)))

@@ -31,27 +31,67 @@ export function SicBoPage({ launch, client, sound }: TablePageProps) {
   const { lang, shared, view, events } = table
   const words = wordsOf(lang)
   const thrown = events.find(isThrow)
-  const label = thrown === undefined ? words.scene(launch.name) : `${words.scene(launch.name)}: ${words.thrown(thrown.dice, thrown.total)}`
+  const label =
+    thrown === undefined
+      ? words.scene(launch.name)
+      : `${words.scene(launch.name)}: ${words.thrown(thrown.dice, thrown.total)}`
   const record = <DiceRecord history={shared.history} lang={lang} shown={THROWS_IN_SHEET} />
   return (
     <TableFrame
-      table={table} look="tower" sceneLabel={words.scene(launch.name)} PastRound={PastThrow}
-      onRules={() => openTableRules(launch, shared, { text: words.rulesText, kindOf: (spot) => sicBoKind(spot, lang), children: record })}
-      scene={<DiceWindow state={shared} serverNow={client.serverNow} calm={view.settings.calm} label={label} onKnock={sound.rattle} />}
-      layout={(
-        <SpotBoard
-          table={table} layout={sicBoLayout(isNarrow)} className="sb-board" first="small" nameOf={(spot) => sicBoSpotName(spot, lang)} Face={SpotFace}
-          hasWon={(spot) => thrown !== undefined && (SIC_BO_SPOTS.get(spot)?.timesOf(thrown.dice) ?? 0) > 0}
+      table={table}
+      look="tower"
+      sceneLabel={words.scene(launch.name)}
+      PastRound={PastThrow}
+      onRules={() =>
+        openTableRules(launch, shared, {
+          text: words.rulesText,
+          kindOf: (spot) => sicBoKind(spot, lang),
+          children: record,
+        })
+      }
+      scene={
+        <DiceWindow
+          state={shared}
+          serverNow={client.serverNow}
+          calm={view.settings.calm}
+          label={label}
+          onKnock={sound.rattle}
         />
-      )}
-      tools={(
-        <button type="button" className="btn btn--outline" aria-label={words.record} onClick={() => openWideSheet(lang, words.record, record)}>
-          <Icon name="dice" /><span className="lt-wide">{words.record}</span>
+      }
+      layout={
+        <SpotBoard
+          table={table}
+          layout={sicBoLayout(isNarrow)}
+          className="sb-board"
+          first="small"
+          nameOf={(spot) => sicBoSpotName(spot, lang)}
+          Face={SpotFace}
+          hasWon={(spot) =>
+            thrown !== undefined && (SIC_BO_SPOTS.get(spot)?.timesOf(thrown.dice) ?? 0) > 0
+          }
+        />
+      }
+      tools={
+        <button
+          type="button"
+          className="btn btn--outline"
+          aria-label={words.record}
+          onClick={() => openWideSheet(lang, words.record, record)}
+        >
+          <Icon name="dice" />
+          <span className="lt-wide">{words.record}</span>
         </button>
-      )}
+      }
     >
-      {thrown !== undefined && <p className="sb-thrown"><DiceFaces dice={thrown.dice} /><b>{thrown.total}</b></p>}
-      <aside className="sb-beside" aria-hidden="true"><DiceRecord history={shared.history} lang={lang} shown={THROWS_BESIDE} /></aside>
+      {thrown !== undefined && (
+        <p className="sb-thrown">
+          <DiceFaces dice={thrown.dice} />
+          <b>{thrown.total}</b>
+        </p>
+      )}
+      <aside className="sb-beside" aria-hidden="true">
+        <DiceRecord history={shared.history} lang={lang} shown={THROWS_BESIDE} />
+      </aside>
     </TableFrame>
   )
 }

@@ -19,18 +19,48 @@ type Props = {
 }
 
 /** A layout whose every spot is a button: touched, dropped on, or reached by arrow keys. */
-export function SpotBoard({ table: { lang, texts, isOpen, bySpot, others, money, put }, layout, className, first, nameOf, Face, hasWon }: Props) {
+export function SpotBoard({
+  table: { lang, texts, isOpen, bySpot, others, money, put },
+  layout,
+  className,
+  first,
+  nameOf,
+  Face,
+  hasWon,
+}: Props) {
   const { current, setCurrent, onKeyDown } = useSpotKeys(layout, first)
   return (
-    <div className={`lt-board ${className}`} role="group" aria-label={texts.board} data-open={isOpen} onKeyDown={onKeyDown}>
+    <div
+      className={`lt-board ${className}`}
+      role="group"
+      aria-label={texts.board}
+      data-open={isOpen}
+      onKeyDown={onKeyDown}
+    >
       {layout.places.map((place) => {
         const { spot } = place
         const amount = bySpot.get(spot)
         return (
-          <button key={spot} type="button" data-spot={spot} data-kind={spot.split(':')[0]} className="lt-spot" style={boxOf(place, layout)} tabIndex={spot === current ? 0 : -1} aria-disabled={!isOpen}
-            data-won={hasWon(spot)} data-others={others.has(spot)} onFocus={() => setCurrent(spot)} onClick={() => isOpen && put(spot)}>
-            <span className="sr">{amount === undefined ? nameOf(spot) : `${nameOf(spot)}, ${texts.bet(money(amount))}`}</span>
-            <span className="lt-spot__text" aria-hidden="true"><Face spot={spot} lang={lang} /></span>
+          <button
+            key={spot}
+            type="button"
+            data-spot={spot}
+            data-kind={spot.split(':')[0]}
+            className="lt-spot"
+            style={boxOf(place, layout)}
+            tabIndex={spot === current ? 0 : -1}
+            aria-disabled={!isOpen}
+            data-won={hasWon(spot)}
+            data-others={others.has(spot)}
+            onFocus={() => setCurrent(spot)}
+            onClick={() => isOpen && put(spot)}
+          >
+            <span className="sr">
+              {amount === undefined ? nameOf(spot) : `${nameOf(spot)}, ${texts.bet(money(amount))}`}
+            </span>
+            <span className="lt-spot__text" aria-hidden="true">
+              <Face spot={spot} lang={lang} />
+            </span>
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>
         )

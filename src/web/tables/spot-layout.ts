@@ -6,24 +6,39 @@ export type Place = { spot: string; x: number; y: number; w: number; h: number; 
 export type Layout = { width: number; height: number; places: readonly Place[] }
 
 /** The spot nearest to another one in a direction; undefined at the border. */
-export function neighbourOf({ places }: Layout, spot: string, dx: number, dy: number): string | undefined {
+export function neighbourOf(
+  { places }: Layout,
+  spot: string,
+  dx: number,
+  dy: number,
+): string | undefined {
   const from = places.find((place) => place.spot === spot)
   if (from === undefined) return undefined
   const ahead = places.flatMap((place) => {
-    const along = (place.x + place.w / 2 - from.x - from.w / 2) * dx + (place.y + place.h / 2 - from.y - from.h / 2) * dy
-    const aside = Math.abs((place.x + place.w / 2 - from.x - from.w / 2) * dy) + Math.abs((place.y + place.h / 2 - from.y - from.h / 2) * dx)
+    const along =
+      (place.x + place.w / 2 - from.x - from.w / 2) * dx +
+      (place.y + place.h / 2 - from.y - from.h / 2) * dy
+    const aside =
+      Math.abs((place.x + place.w / 2 - from.x - from.w / 2) * dy) +
+      Math.abs((place.y + place.h / 2 - from.y - from.h / 2) * dx)
     return along > 0.05 && aside <= along ? [{ spot: place.spot, far: along + 2 * aside }] : []
   })
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.spot
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** Which spot the keyboard is on; arrow keys go from spot to spot. */
 export function useSpotKeys(layout: Layout, first: string) {
   const [current, setCurrent] = useState(first)
   return {
-    current, setCurrent,
+    current,
+    setCurrent,
     onKeyDown(event: KeyboardEvent<HTMLElement>): void {
       const step = ARROWS[event.key]
       if (step === undefined) return
@@ -40,5 +55,10 @@ const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
 
 /** A place's box within its layout. */
 export function boxOf({ x, y, w, h }: Place, { width, height }: Layout): CSSProperties {
-  return { left: percent(x, width), top: percent(y, height), width: percent(w, width), height: percent(h, height) }
+  return {
+    left: percent(x, width),
+    top: percent(y, height),
+    width: percent(w, width),
+    height: percent(h, height),
+  }
 }

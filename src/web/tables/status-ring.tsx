@@ -8,18 +8,42 @@ const LENGTH = 2 * Math.PI * 25
 const SOON = 5
 
 /** How long bets are still taken, or what the table does. */
-export function StatusRing({ state, now, lang, isOver, kind }: { state: TableState; now: number; lang: Lang; isOver: boolean; kind: TableKind }) {
+export function StatusRing({
+  state,
+  now,
+  lang,
+  isOver,
+  kind,
+}: {
+  state: TableState
+  now: number
+  lang: Lang
+  isOver: boolean
+  kind: TableKind
+}) {
   const texts = textsOf(lang)
   const left = secondsLeft(state, now)
   const phase = isOver ? 'result' : state.phase
-  const word = state.roundID === null ? texts.rests : phase === 'dealing' ? texts.dealing[kind] : texts.phase[phase]
+  const word =
+    state.roundID === null
+      ? texts.rests
+      : phase === 'dealing'
+        ? texts.dealing[kind]
+        : texts.phase[phase]
   return (
     <div className="lt-status" data-soon={left !== undefined && left <= SOON}>
       {left !== undefined && (
         <span className="lt-ring" role="timer" aria-label={texts.seconds(left)}>
           <svg viewBox="0 0 56 56" aria-hidden="true">
             <circle cx="28" cy="28" r="25" />
-            <circle cx="28" cy="28" r="25" className="lt-ring__left" strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - shareLeft(state, now))} />
+            <circle
+              cx="28"
+              cy="28"
+              r="25"
+              className="lt-ring__left"
+              strokeDasharray={LENGTH}
+              strokeDashoffset={LENGTH * (1 - shareLeft(state, now))}
+            />
           </svg>
           <b>{left}</b>
         </span>

@@ -1,6 +1,12 @@
 import type { SeatAction } from '#games/tables/table-game.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
+import type {
+  OwnTableRound,
+  TableLaunchReply,
+  TableReply,
+  TableState,
+  WireBet,
+} from '#shared/contracts/tables.ts'
 import { createRoom, type RoomView } from '../originals/room.ts'
 import { watchedState } from '../originals/watched-state.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
@@ -29,14 +35,26 @@ export type TableView = RoomView & {
 export type TableClient = ReturnType<typeof createTableClient>
 
 /** A live table between its launch and the player's leaving. What a round comes to is told by the server alone. */
-export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
+export function createTableClient(
+  launch: TableLaunchReply,
+  sound: Pick<TableSound, 'muted'>,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
   const { token, table } = launch
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
   let sending = false
   const { get, set, subscribe } = watchedState<TableView>({
-    shared: launch.state, balanceMinor: fromWireMoney(launch.balance), table, chipMinor: chipFor(table, undefined), known: readBets(launch.round?.bets ?? []), waiting: [],
-    last: launch.lastRound ?? undefined, offline: false, over: false, settings: readSettings(),
+    shared: launch.state,
+    balanceMinor: fromWireMoney(launch.balance),
+    table,
+    chipMinor: chipFor(table, undefined),
+    known: readBets(launch.round?.bets ?? []),
+    waiting: [],
+    last: launch.lastRound ?? undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
@@ -48,7 +66,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     const isNewRound = shared.roundID !== before.roundID
     set({ shared, ...(isNewRound && { known: [], waiting: [] }) })
     if (shared.phase === 'result' && (before.phase !== 'result' || isNewRound)) void room.look()
-    if ((isNewRound && before.roundID !== null) || shared.limits !== get().table.limits) void room.look()
+    if ((isNewRound && before.roundID !== null) || shared.limits !== get().table.limits)
+      void room.look()
   }
 
   /** How things stand now; due while the server has still to settle what the player has on the round that is over. */
@@ -56,7 +75,14 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     if (state.round < get().shared.round) return false
     const isStill = state.roundID === get().shared.roundID
     const isOver = round !== null && (round.win !== null || round.returned)
-    set({ last: (isOver ? round : lastRound) ?? undefined, shared: state, known: readBets(round?.bets ?? []), waiting: isStill ? get().waiting : [], table: now, chipMinor: chipFor(now, get().chipMinor) })
+    set({
+      last: (isOver ? round : lastRound) ?? undefined,
+      shared: state,
+      known: readBets(round?.bets ?? []),
+      waiting: isStill ? get().waiting : [],
+      table: now,
+      chipMinor: chipFor(now, get().chipMinor),
+    })
     return state.phase === 'result' && round !== null && !isOver
   }
 
@@ -71,8 +97,17 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     try {
       for (let [next] = get().waiting; next !== undefined; [next] = get().waiting) {
         const { kind, ...asked } = next
-        const body = kind === 'bet' && 'bets' in asked
-          ? { token, ...asked, bets: asked.bets.map(({ spot, amountMinor }) => ({ spot, amount: toWireMoney(amountMinor) })) } : { token, ...asked }
+        const body =
+          kind === 'bet' && 'bets' in asked
+            ? {
+                token,
+                ...asked,
+                bets: asked.bets.map(({ spot, amountMinor }) => ({
+                  spot,
+                  amount: toWireMoney(amountMinor),
+                })),
+              }
+            : { token, ...asked }
         const reply = await room.settle(() => post<TableReply>(`/games/table/${kind}`, body))
         const isStill = get().shared.roundID === asked.roundID
         room.hasBalance(reply.balance)
@@ -89,7 +124,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
 
   function place(bets: readonly Placed[]): boolean {
     const { shared, over, balanceMinor, known, waiting } = get()
-    if (shared.phase !== 'betting' || shared.roundID === null || over || bets.length === 0) return false
+    if (shared.phase !== 'betting' || shared.roundID === null || over || bets.length === 0)
+      return false
     const onWay = sumOf(lying(known, waiting)) - sumOf(known)
     if (sumOf(bets) + onWay > balanceMinor) {
       onTrouble({ kind: 'poor' })
@@ -103,13 +139,16 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     get,
     subscribe,
     /** The table's chat, of those who play for money: play credit has no player. */
-    chat: isReal ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn) : undefined,
+    chat: isReal
+      ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn)
+      : undefined,
     serverNow: room.serverNow,
     change: room.change,
     receive: room.receive,
     choose: (chipMinor: Minor) => set({ chipMinor }),
     /** A chip on each of the spots. Whether it could be put there. */
-    put: (spots: readonly string[]) => place(spots.map((spot) => ({ spot, amountMinor: get().chipMinor }))),
+    put: (spots: readonly string[]) =>
+      place(spots.map((spot) => ({ spot, amountMinor: get().chipMinor }))),
     /** Bets of amounts of their own: the racetrack's, the round before. */
     place,
     double: () => place(lying(get().known, get().waiting)),
@@ -119,14 +158,22 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (shared.phase !== 'betting' || shared.roundID === null) return
       const kept = all ? undefined : withoutLast(waiting, sending)
       if (kept !== undefined) set({ waiting: kept })
-      else if (lying(known, waiting).length > 0) ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
+      else if (lying(known, waiting).length > 0)
+        ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
     /** A decision at one's own seat; one at a time. */
     /** Says what was asked too: what comes late is not taken for another decision. */
     act({ seat, hand, actions }: TableState['turns'][number], action: SeatAction): void {
       const { shared, waiting } = get()
       if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
-      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action, turn: { hand, insurance: actions.includes('insurance') } })
+      ask({
+        kind: 'act',
+        requestId: crypto.randomUUID(),
+        roundID: shared.roundID,
+        seat,
+        action,
+        turn: { hand, insurance: actions.includes('insurance') },
+      })
     },
     begin(): void {
       followTable(topics.listen, `table-changes:${table.tableID}`, hear)
@@ -136,7 +183,10 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
 }
 
 /** The chips that fit between the table's least and most. */
-export function chipsOf({ minBet, maxBet }: Pick<TableLaunchReply['table'], 'minBet' | 'maxBet'>): Minor[] {
+export function chipsOf({
+  minBet,
+  maxBet,
+}: Pick<TableLaunchReply['table'], 'minBet' | 'maxBet'>): Minor[] {
   return chipsFor(fromWireMoney(minBet), fromWireMoney(maxBet))
 }
 

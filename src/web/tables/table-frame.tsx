@@ -33,8 +33,20 @@ const NARROW = matchMedia('(max-width: 719px)')
 const PAST_SHOWN = 14
 
 /** What every live table has around its game: the head, past rounds, the clock, the croupier's words, winners, chips and money. */
-export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShown = PAST_SHOWN, children, layout, tools, onRules }: Props) {
-  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won, isGain } = table
+export function TableFrame({
+  table,
+  look,
+  scene,
+  sceneLabel,
+  PastRound,
+  pastShown = PAST_SHOWN,
+  children,
+  layout,
+  tools,
+  onRules,
+}: Props) {
+  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won, isGain } =
+    table
   const isNarrow = useNarrow()
   return (
     <div className="lt" data-phase={shared.phase} data-look={look} data-kind={launch.table.kind}>
@@ -43,17 +55,37 @@ export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShow
         {scene}
         <header className="lt-head">
           <b>{launch.name}</b>
-          <span>{texts.dealer(shared.dealer)} · {texts.limits(money(fromWireMoney(launch.table.minBet)), money(fromWireMoney(launch.table.maxBet)))}</span>
+          <span>
+            {texts.dealer(shared.dealer)} ·{' '}
+            {texts.limits(
+              money(fromWireMoney(launch.table.minBet)),
+              money(fromWireMoney(launch.table.maxBet)),
+            )}
+          </span>
           <span>{texts.players(shared.players)}</span>
         </header>
         <ol className="lt-past" aria-label={texts.history[launch.table.kind]}>
-          {shared.history.slice(0, pastShown).map(({ roundID, mark }) => isMark(mark) && <PastRound key={roundID} mark={mark} />)}
+          {shared.history
+            .slice(0, pastShown)
+            .map(({ roundID, mark }) => isMark(mark) && <PastRound key={roundID} mark={mark} />)}
         </ol>
         <StatusRing state={shared} now={now} lang={lang} isOver={isOver} kind={launch.table.kind} />
         {children}
-        {saying !== undefined && <p className="lt-caption" role="status">{saying}</p>}
-        {shared.isVoid && shared.phase === 'result' && <p className="lt-caption" role="alert">{texts.isVoid}</p>}
-        {won !== undefined && <p className="lt-won" role="status" data-won={isGain}>{isGain ? texts.win(money(won)) : won > 0n ? texts.back(money(won)) : texts.lose}</p>}
+        {saying !== undefined && (
+          <p className="lt-caption" role="status">
+            {saying}
+          </p>
+        )}
+        {shared.isVoid && shared.phase === 'result' && (
+          <p className="lt-caption" role="alert">
+            {texts.isVoid}
+          </p>
+        )}
+        {won !== undefined && (
+          <p className="lt-won" role="status" data-won={isGain}>
+            {isGain ? texts.win(money(won)) : won > 0n ? texts.back(money(won)) : texts.lose}
+          </p>
+        )}
         {isOver && !isNarrow && <Winners state={shared} lang={lang} />}
       </section>
       <section className="lt-layout">{layout}</section>

@@ -7,7 +7,9 @@ import type { TableClient } from './table-client.ts'
 export type TablePageProps = { launch: TableLaunchReply; client: TableClient; sound: TableSound }
 
 /** The page of each kind of table (`TableKind`), fetched when a table of it is opened. */
-export const TABLE_PAGES: Readonly<Record<TableKind, () => Promise<ComponentType<TablePageProps>>>> = {
+export const TABLE_PAGES: Readonly<
+  Record<TableKind, () => Promise<ComponentType<TablePageProps>>>
+> = {
   baccarat: async () => (await import('./baccarat-page.tsx')).BaccaratPage,
   dragontiger: async () => (await import('./dragon-tiger-page.tsx')).DragonTigerPage,
   sicbo: async () => (await import('./sic-bo-page.tsx')).SicBoPage,

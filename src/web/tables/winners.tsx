@@ -12,9 +12,16 @@ export function Winners({ state, lang }: { state: TableState; lang: Lang }) {
   return (
     <aside className="lt-winners">
       <h2>{texts.winners}</h2>
-      {state.winners.length === 0 ? <p>{texts.noWinners}</p> : (
+      {state.winners.length === 0 ? (
+        <p>{texts.noWinners}</p>
+      ) : (
         <ol>
-          {state.winners.slice(0, SHOWN).map(({ player, win }, at) => <li key={`${player}${at}`}><span>{player}</span><b>{formatMoney(fromWireMoney(win), lang)}</b></li>)}
+          {state.winners.slice(0, SHOWN).map(({ player, win }, at) => (
+            <li key={`${player}${at}`}>
+              <span>{player}</span>
+              <b>{formatMoney(fromWireMoney(win), lang)}</b>
+            </li>
+          ))}
         </ol>
       )}
     </aside>

@@ -20,12 +20,23 @@ export function useAskedPassword(error: Error | null): AskedPassword {
   const wrong = error instanceof CallRefusal ? error.fields['password'] : undefined
   return {
     input: password === undefined || password === '' ? {} : { password },
-    field: password === undefined ? null : (
-      <PasswordField label={security.oldPassword} name="password" autoComplete="current-password" maxLength={128} required autoFocus error={wrong}
-        value={password} onChange={(event) => setPassword(event.target.value)} />
-    ),
+    field:
+      password === undefined ? null : (
+        <PasswordField
+          label={security.oldPassword}
+          name="password"
+          autoComplete="current-password"
+          maxLength={128}
+          required
+          autoFocus
+          error={wrong}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ),
     note: (refusal) => {
-      if (refusal instanceof CallRefusal && refusal.is('step-up required')) setPassword((typed) => typed ?? '')
+      if (refusal instanceof CallRefusal && refusal.is('step-up required'))
+        setPassword((typed) => typed ?? '')
     },
     clear: () => setPassword(undefined),
   }

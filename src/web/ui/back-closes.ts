@@ -18,7 +18,13 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     let entered = false
     openSheets.add(entry)
     void router
-      .navigate({ to: '.', search: true, hash: true, state: (before) => ({ ...before, sheet: entry }), resetScroll: false })
+      .navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: (before) => ({ ...before, sheet: entry }),
+        resetScroll: false,
+      })
       .then(() => (entered = true))
     const { pathname } = router.history.location
     const stop = router.history.subscribe(({ location, action }) => {

@@ -10,17 +10,41 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 type Look = { variant?: ButtonVariant; size?: ButtonSize; block?: boolean; icon?: IconName }
 type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
 
-function lookOf({ variant = 'tonal', size = 'md', block = false }: Look, ...more: (string | false | undefined)[]): string {
-  return classNames('btn', variant !== 'tonal' && `btn--${variant}`, size !== 'md' && `btn--${size}`, block && 'btn--block', ...more)
+function lookOf(
+  { variant = 'tonal', size = 'md', block = false }: Look,
+  ...more: (string | false | undefined)[]
+): string {
+  return classNames(
+    'btn',
+    variant !== 'tonal' && `btn--${variant}`,
+    size !== 'md' && `btn--${size}`,
+    block && 'btn--block',
+    ...more,
+  )
 }
 
 /** A button. While `busy` it keeps its words and its place in the focus order, and ignores further presses. */
-export function Button({ variant, size, block, icon, busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={lookOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, busy && 'is-busy', className)}
+      className={lookOf(
+        { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+        busy && 'is-busy',
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -34,12 +58,30 @@ export function Button({ variant, size, block, icon, busy = false, className, ch
   )
 }
 
-type IconButtonProps = { icon: IconName; label: string; size?: ButtonSize; variant?: ButtonVariant } & Omit<ComponentProps<'button'>, 'children'>
+type IconButtonProps = {
+  icon: IconName
+  label: string
+  size?: ButtonSize
+  variant?: ButtonVariant
+} & Omit<ComponentProps<'button'>, 'children'>
 
 /** A button that shows only a drawing; `label` is its name. */
-export function IconButton({ icon, label, size, variant = 'ghost', className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size,
+  variant = 'ghost',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
-    <button {...rest} type={type} aria-label={label} className={lookOf({ variant, ...(size && { size }) }, 'btn--icon', className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={lookOf({ variant, ...(size && { size }) }, 'btn--icon', className)}
+    >
       <Icon name={icon} />
     </button>
   )
@@ -49,7 +91,13 @@ type AnchorProps = Look & { children?: ReactNode } & ComponentProps<'a'>
 
 function ButtonAnchor({ variant, size, block, icon, className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={lookOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) }, className)}>
+    <a
+      {...rest}
+      className={lookOf(
+        { ...(variant && { variant }), ...(size && { size }), ...(block && { block }) },
+        className,
+      )}
+    >
       {icon && <Icon name={icon} />}
       {children}
     </a>

@@ -2,10 +2,22 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
-type ChipProps = { selected?: boolean; count?: string | undefined; icon?: IconName } & ComponentProps<'button'>
+type ChipProps = {
+  selected?: boolean
+  count?: string | undefined
+  icon?: IconName
+} & ComponentProps<'button'>
 
 /** A filter that is on or off. Leave `selected` out for a chip that only opens something. */
-export function Chip({ selected, count, icon, children, className, type = 'button', ...rest }: ChipProps) {
+export function Chip({
+  selected,
+  count,
+  icon,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: ChipProps) {
   return (
     <button {...rest} type={type} className={classNames('chip', className)} aria-pressed={selected}>
       {icon && <Icon name={icon} />}

@@ -1,12 +1,26 @@
 import { useTexts } from '#web/lib/texts.ts'
 import { TextField } from './text-field.tsx'
 
-type CodeFieldProps = { label: string; value: string; error?: string | undefined; focused?: boolean; onChange: (code: string) => void; onFull?: (code: string) => void }
+type CodeFieldProps = {
+  label: string
+  value: string
+  error?: string | undefined
+  focused?: boolean
+  onChange: (code: string) => void
+  onFull?: (code: string) => void
+}
 
 const LENGTH = 6
 
 /** Six digits in one box; `onFull` is called as the sixth comes in. */
-export function CodeField({ label, value, error, focused = false, onChange, onFull }: CodeFieldProps) {
+export function CodeField({
+  label,
+  value,
+  error,
+  focused = false,
+  onChange,
+  onFull,
+}: CodeFieldProps) {
   const { identity } = useTexts()
   return (
     <TextField

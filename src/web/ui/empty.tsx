@@ -5,7 +5,19 @@ import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
 /** Nothing here, or not for you: a drawing, a title, one sentence, at most one button. */
-export function Empty({ icon, title, text, action, level = 2 }: { icon: IconName; title: string; text?: string; action?: ReactNode; level?: 1 | 2 | 3 }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  action,
+  level = 2,
+}: {
+  icon: IconName
+  title: string
+  text?: string
+  action?: ReactNode
+  level?: 1 | 2 | 3
+}) {
   const Heading = `h${level}` as const
   return (
     <div className="empty">
@@ -45,7 +57,8 @@ export function useErrorText(): (error: unknown) => string {
   const { common } = useTexts()
   return (error) => {
     if (error instanceof CallRefusal) return error.message
-    if (error instanceof NetworkFailure) return error.reason === 'blocked' ? common.blocked : common.networkFailure
+    if (error instanceof NetworkFailure)
+      return error.reason === 'blocked' ? common.blocked : common.networkFailure
     return common.serverFault
   }
 }

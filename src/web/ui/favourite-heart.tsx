@@ -6,7 +6,17 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Icon } from './icon.tsx'
 
 /** The heart beside the link of a game or a live table. Signed out it leads to sign-in and back. */
-export function FavouriteHeart({ kind, id, name, on }: { kind: FavoriteKind; id: string; name: string; on: boolean }) {
+export function FavouriteHeart({
+  kind,
+  id,
+  name,
+  on,
+}: {
+  kind: FavoriteKind
+  id: string
+  name: string
+  on: boolean
+}) {
   const { common, lobby } = useTexts()
   const { busy, toggle } = useFavoriteSwitch(kind, id, on)
   const router = useRouter()
@@ -20,8 +30,12 @@ export function FavouriteHeart({ kind, id, name, on }: { kind: FavoriteKind; id:
 
   return (
     <button
-      type="button" className="tile__fav" aria-pressed={on} aria-busy={busy}
-      aria-label={on ? common.favouriteRemove(name) : common.favouriteAdd(name)} onClick={press}
+      type="button"
+      className="tile__fav"
+      aria-pressed={on}
+      aria-busy={busy}
+      aria-label={on ? common.favouriteRemove(name) : common.favouriteAdd(name)}
+      onClick={press}
     >
       <Icon name="heart" />
     </button>

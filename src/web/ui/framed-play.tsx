@@ -28,7 +28,16 @@ type Props = {
 }
 
 /** One of the house's games over the whole screen. A start that fails is told and leads back to where the player came from. */
-export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, tools, note }: Props) {
+export function FramedPlay({
+  launchKey,
+  launch,
+  enabled,
+  title,
+  words,
+  lobby,
+  tools,
+  note,
+}: Props) {
   const leave = useLeave(lobby)
   const launched = useQuery({
     queryKey: ['launch', ...launchKey],
@@ -37,7 +46,12 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
       if (typeof url !== 'string' || url === '') throw new NetworkFailure('unreachable')
       return { url }
     },
-    enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+    enabled,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   })
   const frame = useRef<HTMLIFrameElement>(null)
   useFailedStart(launched.error, leave, words.unreachable)
@@ -51,10 +65,19 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
       </header>
       {note}
       {launched.data === undefined ? (
-        <div className="framed-play__wait" role="status"><Spinner size={32} /><p>{words.opening}</p></div>
+        <div className="framed-play__wait" role="status">
+          <Spinner size={32} />
+          <p>{words.opening}</p>
+        </div>
       ) : (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage
-        <iframe ref={frame} className="framed-play__frame" src={launched.data.url} title={words.frame} allow="fullscreen; autoplay" />
+        <iframe
+          ref={frame}
+          className="framed-play__frame"
+          src={launched.data.url}
+          title={words.frame}
+          allow="fullscreen; autoplay"
+        />
       )}
     </div>
   )
@@ -74,15 +97,20 @@ function useLeave(lobby = '/'): (to?: string) => void {
 }
 
 /** The game's own ways out. */
-function useAskedToLeave(frame: { current: HTMLIFrameElement | null }, leave: (to?: string) => void): void {
+function useAskedToLeave(
+  frame: { current: HTMLIFrameElement | null },
+  leave: (to?: string) => void,
+): void {
   const latest = useRef(leave)
   useEffect(() => {
     latest.current = leave
   })
   useEffect(() => {
     const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow || !isRecord(data)) return
-      if (data['source'] === 'kupa-game' && data['type'] === 'leave') latest.current(data['to'] === 'cashier' ? 'cashier' : undefined)
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isRecord(data))
+        return
+      if (data['source'] === 'kupa-game' && data['type'] === 'leave')
+        latest.current(data['to'] === 'cashier' ? 'cashier' : undefined)
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
@@ -96,7 +124,10 @@ function useFailedStart(error: Error | null, leave: () => void, unreachable: str
   })
   useEffect(() => {
     if (error === null) return
-    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
+    const told =
+      error instanceof CallRefusal &&
+      !error.is('internal error') &&
+      !UNREACHABLE_WORDS.includes(error.message)
     showToast('down', told ? error.message : unreachable)
     latest.current()
   }, [error, unreachable])

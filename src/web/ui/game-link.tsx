@@ -4,7 +4,10 @@ import { playAddress, type PlayType } from '#shared/play-address.ts'
 
 let prepared = false
 
-type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onPointerEnter' | 'onFocus'> & { gameID: string; mode: 'real' | 'fun'; play?: PlayType }
+type GameLinkProps = Omit<
+  ComponentProps<'a'>,
+  'href' | 'onClick' | 'onPointerEnter' | 'onFocus'
+> & { gameID: string; mode: 'real' | 'fun'; play?: PlayType }
 
 /**
  * A link to a game. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used:
@@ -20,12 +23,19 @@ export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: Gam
     prepared = true
   }
   function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     void router.navigate(to)
   }
   return (
-    <a {...rest} href={`/play/${params.type}/${encodeURIComponent(params.id)}/${params.third}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a
+      {...rest}
+      href={`/play/${params.type}/${encodeURIComponent(params.id)}/${params.third}`}
+      onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
       {children}
     </a>
   )

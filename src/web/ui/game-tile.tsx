@@ -12,7 +12,12 @@ export const TILE_WIDTHS = [150, 300, 600] as const
 const TABLE_WIDTHS = [300, 600] as const
 const HALL_WIDTHS = [480, 960] as const
 /** The pictures there are, by the kind of game. */
-export const PICTURE_WIDTHS = { slot: TILE_WIDTHS, live: TABLE_WIDTHS, virtual: TABLE_WIDTHS, bingo: HALL_WIDTHS } as const
+export const PICTURE_WIDTHS = {
+  slot: TILE_WIDTHS,
+  live: TABLE_WIDTHS,
+  virtual: TABLE_WIDTHS,
+  bingo: HALL_WIDTHS,
+} as const
 const TILE_SIZES = '(min-width: 1024px) 180px, (min-width: 600px) 20vw, 33vw'
 
 type GameTileProps = {
@@ -30,14 +35,31 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
   const format = useFormat()
   const signedIn = useSignedIn()
   const { gameID, name } = game
-  const play = { link: { gameID, mode: 'real' }, word: common.play, name: common.playNamed(name) } as const
-  const tryIt = { link: { gameID, mode: 'fun' }, word: common.tryForFun, name: common.tryNamed(name) } as const
+  const play = {
+    link: { gameID, mode: 'real' },
+    word: common.play,
+    name: common.playNamed(name),
+  } as const
+  const tryIt = {
+    link: { gameID, mode: 'fun' },
+    word: common.tryForFun,
+    name: common.tryNamed(name),
+  } as const
   const [first, second] = signedIn ? [play, tryIt] : [tryIt, play]
   return (
     <article className="tile">
       <div className="tile__art">
         <GameLink {...first.link} className="tile__a" aria-label={first.name}>
-          <Picture base={game.image} widths={TILE_WIDTHS} sizes={sizes} alt="" width={300} height={400} eager={eager} className="tile__img" />
+          <Picture
+            base={game.image}
+            widths={TILE_WIDTHS}
+            sizes={sizes}
+            alt=""
+            width={300}
+            height={400}
+            eager={eager}
+            className="tile__img"
+          />
         </GameLink>
         <TileTag game={game} />
         <div className="tile__hover">
@@ -63,7 +85,8 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
 
 function TileTag({ game }: { game: GameRow }) {
   const { common } = useTexts()
-  if (game.jackpot !== undefined) return <span className="tile__tag tile__tag--gold">{common.tileJackpot}</span>
+  if (game.jackpot !== undefined)
+    return <span className="tile__tag tile__tag--gold">{common.tileJackpot}</span>
   return game.isNew ? <span className="tile__tag">{common.tileNew}</span> : null
 }
 

@@ -4,7 +4,15 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
 
 /** A row that scrolls sideways: by finger, by wheel, by Tab, and by its two buttons where there is a pointer. */
-export function Lane({ children, className, label }: { children: ReactNode; className?: string; label?: string }) {
+export function Lane({
+  children,
+  className,
+  label,
+}: {
+  children: ReactNode
+  className?: string
+  label?: string
+}) {
   const { common } = useTexts()
   const track = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState({ start: true, end: true })
@@ -33,16 +41,42 @@ export function Lane({ children, className, label }: { children: ReactNode; clas
   }, [measure])
 
   function page(direction: 1 | -1): void {
-    track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
+    track.current?.scrollBy({
+      left: direction * track.current.clientWidth * 0.8,
+      behavior: 'smooth',
+    })
   }
 
   return (
     <div className={classNames('lane-box', className)}>
-      <div ref={track} className="lane lane--scroll" role={label === undefined ? undefined : 'group'} aria-label={label}>
+      <div
+        ref={track}
+        className="lane lane--scroll"
+        role={label === undefined ? undefined : 'group'}
+        aria-label={label}
+      >
         {children}
       </div>
-      {!ends.start && <IconButton className="lane__go lane__go--back" icon="left" size="sm" variant="tonal" label={common.scrollBack} onClick={() => page(-1)} />}
-      {!ends.end && <IconButton className="lane__go lane__go--on" icon="right" size="sm" variant="tonal" label={common.scrollOn} onClick={() => page(1)} />}
+      {!ends.start && (
+        <IconButton
+          className="lane__go lane__go--back"
+          icon="left"
+          size="sm"
+          variant="tonal"
+          label={common.scrollBack}
+          onClick={() => page(-1)}
+        />
+      )}
+      {!ends.end && (
+        <IconButton
+          className="lane__go lane__go--on"
+          icon="right"
+          size="sm"
+          variant="tonal"
+          label={common.scrollOn}
+          onClick={() => page(1)}
+        />
+      )}
     </div>
   )
 }

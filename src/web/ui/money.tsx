@@ -1,9 +1,18 @@
 import { useFormat } from '#web/lib/format.ts'
 import { classNames } from './class-names.ts'
 
-type MoneyProps = { amount: string; sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; className?: string }
+type MoneyProps = {
+  amount: string
+  sign?: 'auto' | 'always'
+  kurus?: 'always' | 'auto'
+  className?: string
+}
 
 /** Wire money in the reader's form, tabular: `<Money amount="1234.50" />`. */
 export function Money({ amount, sign = 'auto', kurus = 'always', className }: MoneyProps) {
-  return <span className={classNames('num', className)}>{useFormat().money(amount, { sign, kurus })}</span>
+  return (
+    <span className={classNames('num', className)}>
+      {useFormat().money(amount, { sign, kurus })}
+    </span>
+  )
 }

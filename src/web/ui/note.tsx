@@ -2,9 +2,20 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A remark inside a page or sheet. `warn` and `down` are read out at once. */
-export function Note({ tone = 'plain', icon = 'info', children }: { tone?: 'plain' | 'warn' | 'down'; icon?: IconName; children: ReactNode }) {
+export function Note({
+  tone = 'plain',
+  icon = 'info',
+  children,
+}: {
+  tone?: 'plain' | 'warn' | 'down'
+  icon?: IconName
+  children: ReactNode
+}) {
   return (
-    <div className={tone === 'plain' ? 'note' : `note note--${tone}`} role={tone === 'plain' ? undefined : 'alert'}>
+    <div
+      className={tone === 'plain' ? 'note' : `note note--${tone}`}
+      role={tone === 'plain' ? undefined : 'alert'}
+    >
       <Icon name={icon} />
       <div className="grow">{children}</div>
     </div>

@@ -3,7 +3,10 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from './icon.tsx'
 import { TextField } from './text-field.tsx'
 
-type PasswordFieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'size' | 'type'>
+type PasswordFieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'size' | 'type'
+>
 
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
@@ -17,7 +20,12 @@ export function PasswordField(props: PasswordFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       after={
-        <button type="button" aria-label={shown ? identity.hidePassword : identity.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          aria-label={shown ? identity.hidePassword : identity.showPassword}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eyeoff' : 'eye'} />
         </button>
       }

@@ -13,8 +13,18 @@ type PictureProps = {
 }
 
 /** Game art in AVIF and WebP at the width that fits. Where it is missing the ground stays, not a broken frame. */
-export function Picture({ base, widths, sizes, alt, width, height, eager = false, className }: PictureProps) {
-  const sources = (type: string): string => widths.map((pixels) => `${base}-${pixels}.${type} ${pixels}w`).join(', ')
+export function Picture({
+  base,
+  widths,
+  sizes,
+  alt,
+  width,
+  height,
+  eager = false,
+  className,
+}: PictureProps) {
+  const sources = (type: string): string =>
+    widths.map((pixels) => `${base}-${pixels}.${type} ${pixels}w`).join(', ')
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />

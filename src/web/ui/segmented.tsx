@@ -39,7 +39,13 @@ function Choices<V extends string>(props: ChoicesProps<V> & { itemClassName: str
   }
 
   return (
-    <div ref={list} className={props.className} role="tablist" aria-label={props.label} onKeyDown={move}>
+    <div
+      ref={list}
+      className={props.className}
+      role="tablist"
+      aria-label={props.label}
+      onKeyDown={move}
+    >
       {props.options.map((option) => {
         const selected = option.value === props.value
         return (
@@ -54,7 +60,9 @@ function Choices<V extends string>(props: ChoicesProps<V> & { itemClassName: str
             onClick={() => props.onChange(option.value)}
           >
             {option.label}
-            {option.count !== undefined && <span className={selected ? 'count count--ink' : 'count'}>{option.count}</span>}
+            {option.count !== undefined && (
+              <span className={selected ? 'count count--ink' : 'count'}>{option.count}</span>
+            )}
           </button>
         )
       })}

@@ -16,13 +16,36 @@ type SelectFieldProps = {
 } & Omit<ComponentProps<'select'>, 'size' | 'children'>
 
 /** A choice from a list, by the platform's own picker. */
-export function SelectField({ label, options, placeholder, help, error, inputSize = 'lg', id, className, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  options,
+  placeholder,
+  help,
+  error,
+  inputSize = 'lg',
+  id,
+  className,
+  ...rest
+}: SelectFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   return (
     <FieldFrame id={fieldId} label={label} help={help} error={error}>
-      <span className={classNames('input', 'input--select', inputSize === 'md' && 'input--md', error !== undefined && 'is-error', className)}>
-        <select {...rest} id={fieldId} aria-invalid={error === undefined ? undefined : true} aria-describedby={describedBy(fieldId, help, error)}>
+      <span
+        className={classNames(
+          'input',
+          'input--select',
+          inputSize === 'md' && 'input--md',
+          error !== undefined && 'is-error',
+          className,
+        )}
+      >
+        <select
+          {...rest}
+          id={fieldId}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(fieldId, help, error)}
+        >
           {placeholder !== undefined && (
             <option value="" disabled>
               {placeholder}

@@ -10,7 +10,11 @@ export function closesOnRelease(movedPx: number, heightPx: number, elapsedMs: nu
 }
 
 /** Handlers for a sheet's head: the sheet follows the finger, and closes or springs back. */
-export function useSheetDrag(panel: () => HTMLElement | null, enabled: boolean, onClose: () => void) {
+export function useSheetDrag(
+  panel: () => HTMLElement | null,
+  enabled: boolean,
+  onClose: () => void,
+) {
   const start = useRef<{ y: number; at: number } | undefined>(undefined)
 
   function place(offsetPx: number, following: boolean): void {
@@ -22,7 +26,9 @@ export function useSheetDrag(panel: () => HTMLElement | null, enabled: boolean, 
 
   return {
     onPointerDown(event: PointerEvent): void {
-      const onControl = event.target instanceof Element && event.target.closest('button, a, input, [role="tab"]') !== null
+      const onControl =
+        event.target instanceof Element &&
+        event.target.closest('button, a, input, [role="tab"]') !== null
       if (!enabled || onControl) return
       start.current = { y: event.clientY, at: event.timeStamp }
       event.currentTarget.setPointerCapture(event.pointerId)

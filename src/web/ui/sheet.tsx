@@ -42,7 +42,17 @@ export function Sheet(props: SheetProps) {
   return shown ? <OpenSheet {...props} /> : null
 }
 
-function OpenSheet({ open, onClose, title, side = 'centre', head, foot, bare = false, className, children }: SheetProps) {
+function OpenSheet({
+  open,
+  onClose,
+  title,
+  side = 'centre',
+  head,
+  foot,
+  bare = false,
+  className,
+  children,
+}: SheetProps) {
   const { common } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const panel = useRef<HTMLElement>(null)

@@ -16,8 +16,19 @@ type Props = {
 /** A slide's or a promotion's picture, its words live text beside or over it. */
 export function SitePicture({ image, className, eager = false, wide = false }: Props) {
   if (eager) {
-    preload(`${image}-780.avif`, { as: 'image', type: 'image/avif', fetchPriority: 'high', ...(wide && { media: PHONE }) })
-    if (wide) preload(`${image}-1280.avif`, { as: 'image', type: 'image/avif', fetchPriority: 'high', media: WIDE })
+    preload(`${image}-780.avif`, {
+      as: 'image',
+      type: 'image/avif',
+      fetchPriority: 'high',
+      ...(wide && { media: PHONE }),
+    })
+    if (wide)
+      preload(`${image}-1280.avif`, {
+        as: 'image',
+        type: 'image/avif',
+        fetchPriority: 'high',
+        media: WIDE,
+      })
   }
   return (
     <picture className={className}>
@@ -25,8 +36,15 @@ export function SitePicture({ image, className, eager = false, wide = false }: P
       {wide && <source media={PHONE} type="image/webp" srcSet={`${image}-780.webp`} />}
       <source type="image/avif" srcSet={`${image}-${wide ? 1280 : 780}.avif`} />
       <img
-        src={`${image}-${wide ? 1280 : 780}.webp`} alt="" width={wide ? 1280 : 780} height={wide ? 536 : 488} loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'} decoding="async" draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+        src={`${image}-${wide ? 1280 : 780}.webp`}
+        alt=""
+        width={wide ? 1280 : 780}
+        height={wide ? 536 : 488}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+        onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   )

@@ -1,5 +1,11 @@
 /** Turns something on at once, without a form. `label` is its name for a screen reader unless `labelledBy` points at one. */
-export function Switch(props: { checked: boolean; onChange: (checked: boolean) => void; label?: string; labelledBy?: string; disabled?: boolean }) {
+export function Switch(props: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  label?: string
+  labelledBy?: string
+  disabled?: boolean
+}) {
   return (
     <button
       type="button"

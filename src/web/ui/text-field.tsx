@@ -14,7 +14,11 @@ type FieldFrameProps = {
 }
 
 /** Ids of the texts that describe a field, for `aria-describedby`. */
-export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
+export function describedBy(
+  id: string,
+  help: ReactNode,
+  error: string | undefined,
+): string | undefined {
   if (error !== undefined) return `${id}-error`
   return help === undefined ? undefined : `${id}-help`
 }
@@ -59,13 +63,35 @@ type TextFieldProps = {
 const DAY_TYPES: readonly (string | undefined)[] = ['date', 'datetime-local']
 
 /** One line of text. `error` replaces `help` and is read out with the field. A day is shown as the site writes it, whatever the browser's own language, until it is typed. */
-export function TextField({ label, aside, help, error, icon, before, after, inputSize = 'lg', id, disabled, className, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  aside,
+  help,
+  error,
+  icon,
+  before,
+  after,
+  inputSize = 'lg',
+  id,
+  disabled,
+  className,
+  ...rest
+}: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
   const isDay = DAY_TYPES.includes(rest.type)
   return (
     <FieldFrame id={fieldId} label={label} aside={aside} help={help} error={error}>
-      <span className={classNames('input', inputSize === 'md' && 'input--md', isDay && 'input--day', error !== undefined && 'is-error', disabled === true && 'is-off', className)}>
+      <span
+        className={classNames(
+          'input',
+          inputSize === 'md' && 'input--md',
+          isDay && 'input--day',
+          error !== undefined && 'is-error',
+          disabled === true && 'is-off',
+          className,
+        )}
+      >
         {icon && <Icon name={icon} />}
         {before}
         <input
@@ -75,7 +101,11 @@ export function TextField({ label, aside, help, error, icon, before, after, inpu
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy(fieldId, help, error)}
         />
-        {isDay && <span className="input__day num" aria-hidden="true">{writtenDay(String(rest.value ?? ''))}</span>}
+        {isDay && (
+          <span className="input__day num" aria-hidden="true">
+            {writtenDay(String(rest.value ?? ''))}
+          </span>
+        )}
         {after}
       </span>
     </FieldFrame>

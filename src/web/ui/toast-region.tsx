@@ -6,7 +6,12 @@ import { Button, IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { useTopSheet } from './sheet-stack.ts'
 
-const KIND_ICONS = { up: 'checkcircle', down: 'xcircle', info: 'info', gold: 'trophy' } as const satisfies Record<ToastKind, IconName>
+const KIND_ICONS = {
+  up: 'checkcircle',
+  down: 'xcircle',
+  info: 'info',
+  gold: 'trophy',
+} as const satisfies Record<ToastKind, IconName>
 
 /** Where toasts stand: bottom right, above the phone's bottom bar, inside the top sheet when one is open. */
 export function ToastRegion() {
@@ -48,7 +53,9 @@ function ToastCard({ toast }: { toast: Toast }) {
           {toast.action.label}
         </Button>
       )}
-      {timeoutMs === undefined && <IconButton icon="close" size="sm" label={common.close} onClick={() => dismissToast(id)} />}
+      {timeoutMs === undefined && (
+        <IconButton icon="close" size="sm" label={common.close} onClick={() => dismissToast(id)} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,22 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Keeps a place of the final size, and fills it once it is nearly in sight: what is inside may load itself only then. */
-export function WhenNear({ className, marginPx = 400, children }: { className: string; marginPx?: number; children: ReactNode }) {
+export function WhenNear({
+  className,
+  marginPx = 400,
+  children,
+}: {
+  className: string
+  marginPx?: number
+  children: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: `${marginPx}px` })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: `${marginPx}px`,
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [marginPx])

@@ -18,7 +18,12 @@ export function useArchive({ type, round, phase }: VirtualState): Archive {
     let isGone = false
     void ask(type).then((found) => {
       if (isGone || found === undefined) return
-      setRounds((known) => [...found, ...known.filter((old) => !found.some(({ roundID }) => roundID === old.roundID))].toSorted((a, b) => b.round - a.round))
+      setRounds((known) =>
+        [
+          ...found,
+          ...known.filter((old) => !found.some(({ roundID }) => roundID === old.roundID)),
+        ].toSorted((a, b) => b.round - a.round),
+      )
       setMore(found.length === AT_ONCE)
       setAsked(moment)
     })
@@ -29,16 +34,25 @@ export function useArchive({ type, round, phase }: VirtualState): Archive {
   const more = (): void => {
     void ask(type, rounds.at(-1)?.round).then((found) => {
       if (found === undefined) return
-      setRounds((known) => [...known, ...found.filter(({ roundID }) => !known.some((old) => old.roundID === roundID))])
+      setRounds((known) => [
+        ...known,
+        ...found.filter(({ roundID }) => !known.some((old) => old.roundID === roundID)),
+      ])
       setMore(found.length === AT_ONCE)
     })
   }
   return { rounds, hasMore, more }
 }
 
-async function ask(type: string, before?: number): Promise<readonly ProvenVirtualRound[] | undefined> {
+async function ask(
+  type: string,
+  before?: number,
+): Promise<readonly ProvenVirtualRound[] | undefined> {
   try {
-    const { data } = await post<{ data: { rounds: readonly ProvenVirtualRound[] } }>('/endpoint', { api: { class: 'fairness', method: 'virtual_rounds' }, data: { type, limit: AT_ONCE, ...(before !== undefined && { before }) } })
+    const { data } = await post<{ data: { rounds: readonly ProvenVirtualRound[] } }>('/endpoint', {
+      api: { class: 'fairness', method: 'virtual_rounds' },
+      data: { type, limit: AT_ONCE, ...(before !== undefined && { before }) },
+    })
     return data.rounds
   } catch (error) {
     if (error instanceof NoAnswer) return undefined

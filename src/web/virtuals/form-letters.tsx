@@ -4,5 +4,13 @@ import { textsOf } from './virtual-texts.ts'
 /** The latest matches, W, D or L, the newest first. */
 export function FormLetters({ lang, form }: { lang: Lang; form: string }) {
   const { formLetters } = textsOf(lang)
-  return <span className="vs-form">{form.split('').map((letter, place) => <span key={`${place}${letter}`} data-form={letter}>{formLetters[letter]}</span>)}</span>
+  return (
+    <span className="vs-form">
+      {form.split('').map((letter, place) => (
+        <span key={`${place}${letter}`} data-form={letter}>
+          {formLetters[letter]}
+        </span>
+      ))}
+    </span>
+  )
 }

@@ -24,7 +24,11 @@ function show(reply: VirtualLaunchReply): void {
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, () => sound.wake())
   const client = createVirtualClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
   const root = createRoot(document.querySelector('#virtual') ?? document.body)
-  root.render(<StrictMode><VirtualPage launch={reply} client={client} sound={sound} /></StrictMode>)
+  root.render(
+    <StrictMode>
+      <VirtualPage launch={reply} client={client} sound={sound} />
+    </StrictMode>,
+  )
   listenToPage((message) => client.receive(message))
   client.begin()
   for (const told of [{ type: 'ready' }, { type: 'balance', balance }] as const) tellPage(told)
@@ -37,7 +41,16 @@ async function failed(error: unknown): Promise<void> {
   const known = error instanceof GameRefusal ? error : undefined
   const text = known?.message || failedText
   tellPage({ type: 'failed', debug: known?.debug ?? 'unreachable', message: text })
-  if ((await ask({ title: textsOf(lang).failedTitle, text, answers: [away, retry], closeLabel: close, firm: true })) !== 1) return leave('lobby')
+  if (
+    (await ask({
+      title: textsOf(lang).failedTitle,
+      text,
+      answers: [away, retry],
+      closeLabel: close,
+      firm: true,
+    })) !== 1
+  )
+    return leave('lobby')
   location.reload()
 }
 

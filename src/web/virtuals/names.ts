@@ -5,7 +5,14 @@ import { PLAYERS, type Player } from '#games/virtuals/tennis/players.ts'
 import { readSelection, type SelectionID, type VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
 
-const NOBODY: Club & Player = { name: '', short: '', shirt: '#777', dress: '#777', trim: '#fff', likes: 'hard' }
+const NOBODY: Club & Player = {
+  name: '',
+  short: '',
+  shirt: '#777',
+  dress: '#777',
+  trim: '#fff',
+  likes: 'hard',
+}
 
 export function clubOf(id: number): Club {
   return CLUBS[id] ?? NOBODY
@@ -23,14 +30,19 @@ export function runnerName(card: RaceCard, number: number): string {
 /** Which round of its season it is, and where it is played or run. */
 export function roundName(card: VirtualCard, texts: VirtualSportsTexts): string {
   switch (card.kind) {
-    case 'football': return texts.matchday(card.season, card.matchday)
-    case 'tennis': return `${texts.tourDay(card.season, card.day)} · ${texts.surfaces[card.surface]}`
-    default: return `${texts.race(card.season, card.race)} · ${texts.metres(String(card.metres))}`
+    case 'football':
+      return texts.matchday(card.season, card.matchday)
+    case 'tennis':
+      return `${texts.tourDay(card.season, card.day)} · ${texts.surfaces[card.surface]}`
+    default:
+      return `${texts.race(card.season, card.race)} · ${texts.metres(String(card.metres))}`
   }
 }
 
 export function marketName(card: VirtualCard, market: string, texts: VirtualSportsTexts): string {
-  return card.kind === 'football' && market === 'half' ? texts.footballHalf : texts.markets[market] ?? market
+  return card.kind === 'football' && market === 'half'
+    ? texts.footballHalf
+    : (texts.markets[market] ?? market)
 }
 
 /** What a market's selection is called on a button: "1", "Üst", "2-1". */
@@ -42,15 +54,27 @@ export function keyName(key: string, texts: VirtualSportsTexts): string {
 const NAMED_MARKETS: ReadonlySet<string> = new Set(['result', 'winner', 'first-set'])
 
 /** A selection in words: what is backed, and in which market of which contest. */
-export function selectionWords(card: VirtualCard, id: SelectionID, texts: VirtualSportsTexts): { what: string; where: string } {
+export function selectionWords(
+  card: VirtualCard,
+  id: SelectionID,
+  texts: VirtualSportsTexts,
+): { what: string; where: string } {
   const { contest = 0, market = '', key = '' } = readSelection(id) ?? {}
   if (card.kind !== 'football' && card.kind !== 'tennis') {
-    const numbers = /^\d+(-\d+)*$/.test(key) ? key.split('-').map((number) => `${number} ${runnerName(card, Number(number))}`).join(' – ') : keyName(key, texts)
+    const numbers = /^\d+(-\d+)*$/.test(key)
+      ? key
+          .split('-')
+          .map((number) => `${number} ${runnerName(card, Number(number))}`)
+          .join(' – ')
+      : keyName(key, texts)
     return { what: numbers, where: marketName(card, market, texts) }
   }
   const fixture = card.fixtures[contest - 1]
   const nameOf = (id: number) => (card.kind === 'football' ? clubOf : playerOf)(id).name
   const [home, away] = [nameOf(fixture?.home ?? -1), nameOf(fixture?.away ?? -1)]
   const side = key === 'home' ? home : key === 'away' ? away : undefined
-  return { what: NAMED_MARKETS.has(market) && side !== undefined ? side : keyName(key, texts), where: `${marketName(card, market, texts)} · ${home} – ${away}` }
+  return {
+    what: NAMED_MARKETS.has(market) && side !== undefined ? side : keyName(key, texts),
+    where: `${marketName(card, market, texts)} · ${home} – ${away}`,
+  }
 }

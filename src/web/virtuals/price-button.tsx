@@ -6,12 +6,38 @@ export function priceText(price: number, lang: Lang): string {
   return lang === 'tr' ? text.replace('.', ',') : text
 }
 
-type Props = { name: string; label: string; price: number | undefined; lang: Lang; isOn: boolean; isOpen: boolean; onPick: () => void; won?: boolean }
+type Props = {
+  name: string
+  label: string
+  price: number | undefined
+  lang: Lang
+  isOn: boolean
+  isOpen: boolean
+  onPick: () => void
+  won?: boolean
+}
 
 /** A selection at its price; a dash where none is offered. `label` names it for whoever does not see its place. */
-export function PriceButton({ name, label, price, lang, isOn, isOpen, onPick, won = false }: Props) {
+export function PriceButton({
+  name,
+  label,
+  price,
+  lang,
+  isOn,
+  isOpen,
+  onPick,
+  won = false,
+}: Props) {
   return (
-    <button type="button" className="price vs-price" aria-pressed={isOn} aria-label={price === undefined ? label : `${label}, ${priceText(price, lang)}`} disabled={!isOpen || price === undefined} data-won={won} onClick={onPick}>
+    <button
+      type="button"
+      className="price vs-price"
+      aria-pressed={isOn}
+      aria-label={price === undefined ? label : `${label}, ${priceText(price, lang)}`}
+      disabled={!isOpen || price === undefined}
+      data-won={won}
+      onClick={onPick}
+    >
       {name !== '' && <span className="price__k">{name}</span>}
       <span className="price__v num">{price === undefined ? '–' : priceText(price, lang)}</span>
     </button>

@@ -4,7 +4,13 @@ import { roundName } from './names.ts'
 import type { Virtual } from './use-virtual.ts'
 
 /** Over the picture: which round it is, how long bets are taken, what the commentator says, what was won. */
-export function ScreenWords({ launch: { lang, name }, virtual: { texts, card, shared, left, isSoon, saying, isTold, won } }: { launch: VirtualLaunchReply; virtual: Virtual }) {
+export function ScreenWords({
+  launch: { lang, name },
+  virtual: { texts, card, shared, left, isSoon, saying, isTold, won },
+}: {
+  launch: VirtualLaunchReply
+  virtual: Virtual
+}) {
   return (
     <>
       <header className="vs-head">
@@ -14,12 +20,28 @@ export function ScreenWords({ launch: { lang, name }, virtual: { texts, card, sh
         </div>
         <div className="vs-clock" data-soon={isSoon}>
           <span>{card === undefined ? texts.rests : texts.phase[shared.phase]}</span>
-          {left !== undefined && <b className="num" role="timer">{Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}</b>}
+          {left !== undefined && (
+            <b className="num" role="timer">
+              {Math.floor(left / 60)}:{String(left % 60).padStart(2, '0')}
+            </b>
+          )}
         </div>
       </header>
-      {saying !== undefined && <p className="vs-caption" role="status">{saying}</p>}
-      {shared.isVoid && isTold && <p className="vs-caption" role="alert">{texts.isVoid}</p>}
-      {won !== undefined && <p className="vs-won" role="status" data-won={won > 0n}>{won > 0n ? texts.won(formatMoney(won, lang, { kurus: 'auto' })) : texts.noWin}</p>}
+      {saying !== undefined && (
+        <p className="vs-caption" role="status">
+          {saying}
+        </p>
+      )}
+      {shared.isVoid && isTold && (
+        <p className="vs-caption" role="alert">
+          {texts.isVoid}
+        </p>
+      )}
+      {won !== undefined && (
+        <p className="vs-won" role="status" data-won={won > 0n}>
+          {won > 0n ? texts.won(formatMoney(won, lang, { kurus: 'auto' })) : texts.noWin}
+        </p>
+      )}
     </>
   )
 }

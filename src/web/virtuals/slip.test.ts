@@ -4,7 +4,9 @@ import { football } from '#games/virtuals/football/football.ts'
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import { canCombine, linesOf, returnOf, shownPrice } from './slip.ts'
 
-const programme = programmeOf(football.cardOf({ number: 2, salt: 'ab', hashBefore: sha256Hex('kupon') }))
+const programme = programmeOf(
+  football.cardOf({ number: 2, salt: 'ab', hashBefore: sha256Hex('kupon') }),
+)
 const priceOf = (id: string) => programme.priceOf(id) ?? 0
 
 test('selections of different matches make one bet, others one each', () => {
@@ -12,11 +14,16 @@ test('selections of different matches make one bet, others one each', () => {
   expect(canCombine(picks)).toBe(true)
   expect(canCombine(['1/result/home', '1/total:2.5/over'])).toBe(false)
   expect(canCombine(['1/result/home'])).toBe(false)
-  expect(linesOf(programme, picks, false).map(({ legs }) => legs)).toEqual([['1/result/home'], ['2/result/away']])
+  expect(linesOf(programme, picks, false).map(({ legs }) => legs)).toEqual([
+    ['1/result/home'],
+    ['2/result/away'],
+  ])
   const [line] = linesOf(programme, picks, true)
   if (line === undefined) throw new Error('one line')
   expect(line.legs).toEqual(picks)
-  expect(shownPrice(line)).toBe(Math.round((priceOf('1/result/home') * priceOf('2/result/away')) / 100))
+  expect(shownPrice(line)).toBe(
+    Math.round((priceOf('1/result/home') * priceOf('2/result/away')) / 100),
+  )
 })
 
 test('a bet brings back its stake times its price, half a kuruş up', () => {

@@ -5,17 +5,30 @@ export type SlipLine = { legs: readonly SelectionID[]; price: bigint; scale: big
 
 /** Whether the chosen selections can be one bet: several, each of another match. */
 export function canCombine(picks: readonly SelectionID[]): boolean {
-  return picks.length > 1 && new Set(picks.map((pick) => readSelection(pick)?.contest)).size === picks.length
+  return (
+    picks.length > 1 &&
+    new Set(picks.map((pick) => readSelection(pick)?.contest)).size === picks.length
+  )
 }
 
 /** The bets the slip makes: one with every pick, or one for each; picks the card no longer prices are left out. */
-export function linesOf(programme: Programme | undefined, picks: readonly SelectionID[], isCombined: boolean): SlipLine[] {
+export function linesOf(
+  programme: Programme | undefined,
+  picks: readonly SelectionID[],
+  isCombined: boolean,
+): SlipLine[] {
   const priced = picks.flatMap((pick) => {
     const price = programme?.priceOf(pick)
     return price === undefined ? [] : [{ legs: [pick], price: BigInt(price), scale: 100n }]
   })
   if (!isCombined || !canCombine(picks)) return priced
-  return [{ legs: priced.flatMap(({ legs }) => legs), price: priced.reduce((all, { price }) => all * price, 1n), scale: 100n ** BigInt(priced.length) }]
+  return [
+    {
+      legs: priced.flatMap(({ legs }) => legs),
+      price: priced.reduce((all, { price }) => all * price, 1n),
+      scale: 100n ** BigInt(priced.length),
+    },
+  ]
 }
 
 /** What a line brings back when it wins, as the server rounds it. */

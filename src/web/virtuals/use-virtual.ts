@@ -8,7 +8,14 @@ import { useArchive } from './archive.ts'
 import { footballSaying } from './football/football-commentary.ts'
 import { raceSaying } from './race/race-commentary.ts'
 import { runCourse } from './race/run-course.ts'
-import { isRaceCard, isRaceResult, readCard, readResult, runShare, secondsLeft } from './read-state.ts'
+import {
+  isRaceCard,
+  isRaceResult,
+  readCard,
+  readResult,
+  runShare,
+  secondsLeft,
+} from './read-state.ts'
 import { reelsOf } from './tennis/match-reel.ts'
 import { tennisSaying } from './tennis/tennis-commentary.ts'
 import type { VirtualClient } from './virtual-client.ts'
@@ -39,16 +46,28 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   const isTold = shared.phase === 'result'
   const left = isOpen ? secondsLeft(shared, now) : undefined
   const isSoon = left !== undefined && left <= LAST_BETS_S
-  const told = card?.kind === 'football' ? footballSaying(shared, card, football, share, texts)
-    : card?.kind === 'tennis' ? tennisSaying(shared, card, tennis, reels, share, texts)
-      : isRaceCard(card) ? raceSaying(shared, card, race, course, share, texts) : undefined
+  const told =
+    card?.kind === 'football'
+      ? footballSaying(shared, card, football, share, texts)
+      : card?.kind === 'tennis'
+        ? tennisSaying(shared, card, tennis, reels, share, texts)
+        : isRaceCard(card)
+          ? raceSaying(shared, card, race, course, share, texts)
+          : undefined
   const saying = isSoon ? texts.say.lastBets : told
   const mine = tickets.filter(({ roundID }) => roundID === shared.roundID)
-  const isPaid = isTold && !shared.isVoid && mine.length > 0 && mine.every(({ win }) => win !== null)
-  const won = isPaid ? mine.reduce((sum, { win }) => sum + fromWireMoney(win ?? '0.00'), 0n) : undefined
+  const isPaid =
+    isTold && !shared.isVoid && mine.length > 0 && mine.every(({ win }) => win !== null)
+  const won = isPaid
+    ? mine.reduce((sum, { win }) => sum + fromWireMoney(win ?? '0.00'), 0n)
+    : undefined
   const cards = useMemo(() => {
     const known = archive.rounds.map((round) => [round.roundID, readCard(round.card)] as const)
-    return new Map([...known, [shared.roundID ?? '', card] as const].flatMap(([roundID, of]) => (of === undefined ? [] : [[roundID, of] as const])))
+    return new Map(
+      [...known, [shared.roundID ?? '', card] as const].flatMap(([roundID, of]) =>
+        of === undefined ? [] : [[roundID, of] as const],
+      ),
+    )
   }, [archive.rounds, card, shared.roundID])
 
   useEffect(() => {
@@ -59,7 +78,24 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   }, [won, sound])
 
   return {
-    texts, view, shared, card, archive, result, race, football, tennis, reels, course, share, shareNow, isOpen, isTold, left, isSoon, saying,
+    texts,
+    view,
+    shared,
+    card,
+    archive,
+    result,
+    race,
+    football,
+    tennis,
+    reels,
+    course,
+    share,
+    shareNow,
+    isOpen,
+    isTold,
+    left,
+    isSoon,
+    saying,
     /** What the player's tickets of the round came back as, once it is told; undefined where they had none. */
     won,
     /** Cards of rounds whose bets can be put in words. */

@@ -1,6 +1,11 @@
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import type { Programme, SelectionID } from '#games/virtuals/virtual-game.ts'
-import type { VirtualBetReply, VirtualLaunchReply, VirtualState, VirtualTicket } from '#shared/contracts/virtuals.ts'
+import type {
+  VirtualBetReply,
+  VirtualLaunchReply,
+  VirtualState,
+  VirtualTicket,
+} from '#shared/contracts/virtuals.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
@@ -32,11 +37,25 @@ const FIRST_STAKE_MINOR = 5_000n
 const MOST_PICKS = 20
 
 /** A virtual sport between its launch and the player's leaving. What a round comes to is told by the server alone. */
-export function createVirtualClient(launch: VirtualLaunchReply, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
+export function createVirtualClient(
+  launch: VirtualLaunchReply,
+  sound: Pick<TableSound, 'muted'>,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
   const { token, game } = launch
   const { get, set, subscribe } = watchedState<VirtualView>({
-    shared: launch.state, programme: programmeIn(launch.state), balanceMinor: fromWireMoney(launch.balance), tickets: launch.tickets, picks: [], isCombined: false, stakeMinor: FIRST_STAKE_MINOR,
-    isPlacing: false, placed: undefined, offline: false, over: false, settings: readSettings(),
+    shared: launch.state,
+    programme: programmeIn(launch.state),
+    balanceMinor: fromWireMoney(launch.balance),
+    tickets: launch.tickets,
+    picks: [],
+    isCombined: false,
+    stakeMinor: FIRST_STAKE_MINOR,
+    isPlacing: false,
+    placed: undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
@@ -54,8 +73,16 @@ export function createVirtualClient(launch: VirtualLaunchReply, sound: Pick<Tabl
   function take({ state, tickets }: VirtualLaunchReply): boolean {
     const { shared } = get()
     const isNew = state.roundID !== shared.roundID
-    set({ tickets, ...(state.round >= shared.round && { shared: state, ...(isNew && { programme: programmeIn(state), picks: [] }) }) })
-    return tickets.some(({ win, roundID }) => win === null && (roundID !== state.roundID || state.phase === 'result'))
+    set({
+      tickets,
+      ...(state.round >= shared.round && {
+        shared: state,
+        ...(isNew && { programme: programmeIn(state), picks: [] }),
+      }),
+    })
+    return tickets.some(
+      ({ win, roundID }) => win === null && (roundID !== state.roundID || state.phase === 'result'),
+    )
   }
 
   return {
@@ -69,23 +96,48 @@ export function createVirtualClient(launch: VirtualLaunchReply, sound: Pick<Tabl
       const { picks } = get()
       const isIn = picks.includes(selection)
       if (!isIn && picks.length >= MOST_PICKS) return
-      set({ picks: isIn ? picks.filter((known) => known !== selection) : [...picks, selection], placed: undefined })
+      set({
+        picks: isIn ? picks.filter((known) => known !== selection) : [...picks, selection],
+        placed: undefined,
+      })
     },
     clear: () => set({ picks: [], placed: undefined }),
     combine: (isCombined: boolean) => set({ isCombined }),
     setStake: (stakeMinor: Minor) => set({ stakeMinor }),
     /** Stakes on every line of the slip; asked again under one id until the server has answered. */
     async place(): Promise<void> {
-      const { shared, picks, isCombined, stakeMinor, isPlacing, over, balanceMinor, programme } = get()
+      const { shared, picks, isCombined, stakeMinor, isPlacing, over, balanceMinor, programme } =
+        get()
       const lines = linesOf(programme, picks, isCombined)
-      if (isPlacing || over || shared.phase !== 'betting' || shared.roundID === null || lines.length === 0) return
+      if (
+        isPlacing ||
+        over ||
+        shared.phase !== 'betting' ||
+        shared.roundID === null ||
+        lines.length === 0
+      )
+        return
       if (stakeMinor * BigInt(lines.length) > balanceMinor) return onTrouble({ kind: 'poor' })
       set({ isPlacing: true })
-      const body = { token, requestId: crypto.randomUUID(), roundID: shared.roundID, lines: lines.map(({ legs }) => ({ legs, stake: toWireMoney(stakeMinor) })) }
+      const body = {
+        token,
+        requestId: crypto.randomUUID(),
+        roundID: shared.roundID,
+        lines: lines.map(({ legs }) => ({ legs, stake: toWireMoney(stakeMinor) })),
+      }
       try {
-        const { ticket, balance } = await room.settle(() => post<VirtualBetReply>('/games/virtual/bet', body))
+        const { ticket, balance } = await room.settle(() =>
+          post<VirtualBetReply>('/games/virtual/bet', body),
+        )
         room.hasBalance(balance)
-        set({ tickets: [ticket, ...get().tickets.filter(({ ticketID }) => ticketID !== ticket.ticketID)], picks: [], placed: fromWireMoney(ticket.staked) })
+        set({
+          tickets: [
+            ticket,
+            ...get().tickets.filter(({ ticketID }) => ticketID !== ticket.ticketID),
+          ],
+          picks: [],
+          placed: fromWireMoney(ticket.staked),
+        })
       } catch (error) {
         set({ offline: false })
         room.refused(error)

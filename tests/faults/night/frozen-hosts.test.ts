@@ -11,8 +11,20 @@ beforeEach(async () => {
 }, LIMIT_MS)
 afterEach(() => hosts.close(), LIMIT_MS)
 
-test('a process frozen for a minute is followed within ten seconds and writes nothing when it wakes up', () => freezeHolder(hosts, MINUTE_MS), LIMIT_MS)
+test(
+  'a process frozen for a minute is followed within ten seconds and writes nothing when it wakes up',
+  () => freezeHolder(hosts, MINUTE_MS),
+  LIMIT_MS,
+)
 
-test('a minute without the database: another process follows, and no call is open longer than 15 s', () => blackHole(hosts, MINUTE_MS), LIMIT_MS)
+test(
+  'a minute without the database: another process follows, and no call is open longer than 15 s',
+  () => blackHole(hosts, MINUTE_MS),
+  LIMIT_MS,
+)
 
-test('a backend of the database frozen for a minute holds no call longer than 15 s', () => stopBackend(hosts, MINUTE_MS), LIMIT_MS)
+test(
+  'a backend of the database frozen for a minute holds no call longer than 15 s',
+  () => stopBackend(hosts, MINUTE_MS),
+  LIMIT_MS,
+)

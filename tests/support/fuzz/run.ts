@@ -6,14 +6,23 @@ import { isFields } from './values.ts'
 import { newAdmin, newPlayer, openWorld } from './world.ts'
 
 /** What an answer never holds: where the program stands, or the database's own words. */
-const TRACE = /\bat [^\n]{1,200}\.ts:\d+|node_modules\/|\/src\/server\/|violates (check|foreign key|unique|not-null) constraint|syntax error at or near|"debug":"internal error"/
+const TRACE =
+  /\bat [^\n]{1,200}\.ts:\d+|node_modules\/|\/src\/server\/|violates (check|foreign key|unique|not-null) constraint|syntax error at or near|"debug":"internal error"/
 const MOST_NAMED = 20
 /** The clock goes on between requests, so that no limit of the hour refuses the rest. */
 const MOST_MS_BETWEEN = 4_000
 const RENEW_EVERY = 150
 const DRAIN_EVERY = 500
 
-export type Figures = { seed: number; requests: number; kinds: Record<string, number>; answers: Record<string, number>; faults: string[]; routes: number; heapMb: readonly [number, number] }
+export type Figures = {
+  seed: number
+  requests: number
+  kinds: Record<string, number>
+  answers: Record<string, number>
+  faults: string[]
+  routes: number
+  heapMb: readonly [number, number]
+}
 
 function heapMb(): number {
   setFlagsFromString('--expose-gc')
@@ -28,7 +37,11 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
   const world = await openWorld()
   const { app } = world
   const routes = routesOf(world)
-  const [kinds, answers, faults]: [Record<string, number>, Record<string, number>, string[]] = [{}, {}, []]
+  const [kinds, answers, faults]: [Record<string, number>, Record<string, number>, string[]] = [
+    {},
+    {},
+    [],
+  ]
   let before = 0
   for (let n = 0; n < requests; n += 1) {
     // The first fifth fills what a server keeps.
@@ -38,12 +51,23 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
     kinds[told.kind] = (kinds[told.kind] ?? 0) + 1
     const answer = judge(told)
     answers[answer.word] = (answers[answer.word] ?? 0) + 1
-    if (answer.isFault && faults.length < MOST_NAMED) faults.push(`request ${n}: ${told.sent}\n→ ${told.status} ${told.text.slice(0, 500)}`)
+    if (answer.isFault && faults.length < MOST_NAMED)
+      faults.push(`request ${n}: ${told.sent}\n→ ${told.status} ${told.text.slice(0, 500)}`)
     world.memory.learn(answer.body)
-    if (answer.word === 'maintenance') await app.inject({ method: 'POST', url: '/sandbox/maintenance', headers: { 'content-type': 'application/json' }, payload: '{"on":false}' })
-    if (n % RENEW_EVERY === RENEW_EVERY - 1 || (answer.word === 'session expired' && told.kind !== 'route')) {
+    if (answer.word === 'maintenance')
+      await app.inject({
+        method: 'POST',
+        url: '/sandbox/maintenance',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"on":false}',
+      })
+    if (
+      n % RENEW_EVERY === RENEW_EVERY - 1 ||
+      (answer.word === 'session expired' && told.kind !== 'route')
+    ) {
       if (told.kind !== 'staff') world.player = await newPlayer(world)
-      if (told.kind === 'staff' || n % RENEW_EVERY === RENEW_EVERY - 1) world.admin = await newAdmin(app)
+      if (told.kind === 'staff' || n % RENEW_EVERY === RENEW_EVERY - 1)
+        world.admin = await newAdmin(app)
       world.socket?.terminate()
     }
     if (n % DRAIN_EVERY === DRAIN_EVERY - 1) await app.drain()
@@ -55,12 +79,20 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
   return { seed, requests, kinds, answers, faults, routes: routes.length, heapMb: [before, after] }
 }
 
-function judge({ status, text }: Exchange & { kind: Kind }): { word: string; isFault: boolean; body: unknown } {
+function judge({ status, text }: Exchange & { kind: Kind }): {
+  word: string
+  isFault: boolean
+  body: unknown
+} {
   const body = parsed(text)
   const told = isFields(body) ? body : {}
   const code = typeof told['code'] === 'number' ? told['code'] : status
   const word = typeof told['debug'] === 'string' ? told['debug'] : String(code)
-  return { word, isFault: word !== 'maintenance' && (status >= 500 || code >= 500 || TRACE.test(text)), body }
+  return {
+    word,
+    isFault: word !== 'maintenance' && (status >= 500 || code >= 500 || TRACE.test(text)),
+    body,
+  }
 }
 
 function parsed(text: string): unknown {

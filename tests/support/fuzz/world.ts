@@ -9,8 +9,14 @@ import { Memory } from './values.ts'
 
 /** A house with something of everything, and who asks it. */
 export type World = {
-  app: TestApp; url: string; studioKey: string; memory: Memory; events: string[]
-  player: Session; admin: StaffSession; socket: WebSocket | undefined
+  app: TestApp
+  url: string
+  studioKey: string
+  memory: Memory
+  events: string[]
+  player: Session
+  admin: StaffSession
+  socket: WebSocket | undefined
 }
 
 /** Kuruş a new player has, so that bets and withdrawals go through. */
@@ -23,7 +29,10 @@ export async function newPlayer({ app, memory }: Pick<World, 'app' | 'memory'>):
   const launch = await app.call('casino', 'init_game', { gameID: '1001' }, player)
   // The fuzzer may have closed the game or begun a maintenance.
   if (!launch.result) return player
-  const opened = await app.inject({ url: new URL(launch.data.url).pathname, headers: { accept: 'application/json' } })
+  const opened = await app.inject({
+    url: new URL(launch.data.url).pathname,
+    headers: { accept: 'application/json' },
+  })
   memory.learn(opened.json())
   return player
 }
@@ -41,14 +50,27 @@ export async function openWorld(): Promise<World> {
   const memory = new Memory()
   memory.learn(events.map((eventID) => ({ eventID, selectionID: `${eventID}~result~home` })))
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  return { app, url, studioKey: privateKey, memory, events, player: await newPlayer({ app, memory }), admin: await newAdmin(app), socket: undefined }
+  return {
+    app,
+    url,
+    studioKey: privateKey,
+    memory,
+    events,
+    player: await newPlayer({ app, memory }),
+    admin: await newAdmin(app),
+    socket: undefined,
+  }
 }
 
 /** The open socket, or a new one. */
 export async function socketOf(world: World): Promise<WebSocket> {
   if (world.socket?.readyState === WebSocket.OPEN) return world.socket
-  const cookie = Object.entries({ ...world.player.cookies, ...world.admin.cookies }).map(([name, value]) => `${name}=${value}`).join('; ')
-  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/realtime`, { headers: { cookie } })
+  const cookie = Object.entries({ ...world.player.cookies, ...world.admin.cookies })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const socket = new WebSocket(`${world.url.replace('http', 'ws')}/realtime`, {
+    headers: { cookie },
+  })
   socket.on('error', () => {})
   await once(socket, 'open')
   world.socket = socket

@@ -20,25 +20,46 @@ function machineOf(title: SlotTitle): AnywhereMachine {
 
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
-test.each(titles)('a simulated round of $slug wins what a player’s round wins from the same stream', (title) => {
-  const machine = machineOf(title)
-  fc.assert(
-    fc.property(fc.nat(2 ** 31), fc.constantFrom(title.maxWinMultiple, 20, 3), (nonce, maxWinMultiple) => {
-      const { winMinor } = playSlotRound({ ...title, maxWinMultiple }, drawOf(nonce), BET)
-      const simulator = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet)
-      const draw = drawOf(nonce)
-      expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / 20n)).toBe(winMinor)
-    }),
-    { numRuns: 600 },
-  )
-})
+test.each(titles)(
+  'a simulated round of $slug wins what a player’s round wins from the same stream',
+  (title) => {
+    const machine = machineOf(title)
+    fc.assert(
+      fc.property(
+        fc.nat(2 ** 31),
+        fc.constantFrom(title.maxWinMultiple, 20, 3),
+        (nonce, maxWinMultiple) => {
+          const { winMinor } = playSlotRound({ ...title, maxWinMultiple }, drawOf(nonce), BET)
+          const simulator = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet)
+          const draw = drawOf(nonce)
+          expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / 20n)).toBe(winMinor)
+        },
+      ),
+      { numRuns: 600 },
+    )
+  },
+)
 
 test.each(titles)('free spins of $slug too win the same from the same stream', (played) => {
   const machine = machineOf(played)
-  const [first = '', last = ''] = [Object.keys(machine.pays).at(0), Object.keys(machine.pays).at(-1)]
-  const base = [{ value: machine.scatter.symbol, weight: 1 }, { value: last, weight: 6 }, { value: first, weight: 6 }]
-  const title: SlotTitle = { ...played, kind: 'anywhere', machine: { ...machine, cells: { ...machine.cells, base } } }
-  const simulator = createAnywhereSimulator(machineOf(title), title.maxWinMultiple * machine.coinsPerBet)
+  const [first = '', last = ''] = [
+    Object.keys(machine.pays).at(0),
+    Object.keys(machine.pays).at(-1),
+  ]
+  const base = [
+    { value: machine.scatter.symbol, weight: 1 },
+    { value: last, weight: 6 },
+    { value: first, weight: 6 },
+  ]
+  const title: SlotTitle = {
+    ...played,
+    kind: 'anywhere',
+    machine: { ...machine, cells: { ...machine.cells, base } },
+  }
+  const simulator = createAnywhereSimulator(
+    machineOf(title),
+    title.maxWinMultiple * machine.coinsPerBet,
+  )
   for (let nonce = 0; nonce < 200; nonce++) {
     const draw = drawOf(nonce)
     const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
@@ -51,26 +72,37 @@ function cellsOf(grid: Grid, symbol: string): number {
 }
 
 function playMany(title: SlotTitle, count: number): SlotEvent[][] {
-  return Array.from({ length: count }, (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events)
+  return Array.from(
+    { length: count },
+    (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events,
+  )
 }
 
-test.each(titles)('eight alike of $slug pay wherever they stand, leave, and the rest falls', (title) => {
-  const { reels, rows, scatter } = machineOf(title)
-  for (const events of playMany(title, 400)) {
-    let grid: Grid = []
-    for (const event of events) {
-      if (event.type === 'anywhere-win') {
-        expect(event.count).toBeGreaterThanOrEqual(8)
-        expect(cellsOf(grid, event.symbol)).toBe(event.count)
-        for (const [reel, row] of event.cells) expect(grid[row]?.[reel]).toBe(event.symbol)
+test.each(titles)(
+  'eight alike of $slug pay wherever they stand, leave, and the rest falls',
+  (title) => {
+    const { reels, rows, scatter } = machineOf(title)
+    for (const events of playMany(title, 400)) {
+      let grid: Grid = []
+      for (const event of events) {
+        if (event.type === 'anywhere-win') {
+          expect(event.count).toBeGreaterThanOrEqual(8)
+          expect(cellsOf(grid, event.symbol)).toBe(event.count)
+          for (const [reel, row] of event.cells) expect(grid[row]?.[reel]).toBe(event.symbol)
+        }
+        if (event.type === 'tumble')
+          expectFall(grid, event, { reels, rows, scatter: scatter.symbol })
+        if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
       }
-      if (event.type === 'tumble') expectFall(grid, event, { reels, rows, scatter: scatter.symbol })
-      if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
     }
-  }
-})
+  },
+)
 
-function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>, of: { reels: number; rows: number; scatter: string }): void {
+function expectFall(
+  before: Grid,
+  { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>,
+  of: { reels: number; rows: number; scatter: string },
+): void {
   const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
   for (let reel = 0; reel < of.reels; reel++) {
     const kept = before.flatMap((row, y) => (gone.has(`${reel},${y}`) ? [] : [row[reel]]))
@@ -81,34 +113,50 @@ function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 
 }
 
 test.each(titles)('what multiplies in $slug does so by the sum of its numbers', (title) => {
-  const multiplied = playMany(title, 3_000).filter((events) => events.some(({ type }) => type === 'multiplier'))
+  const multiplied = playMany(title, 3_000).filter((events) =>
+    events.some(({ type }) => type === 'multiplier'),
+  )
   expect(multiplied.length).toBeGreaterThan(20)
   for (const events of multiplied) {
     const at = events.findIndex(({ type }) => type === 'multiplier')
     const event = events[at]
-    if (event?.type !== 'multiplier' || events.slice(0, at).some(({ type }) => type === 'free-spins')) continue
-    const won = events.slice(0, at).reduce((sum, each) => sum + (each.type === 'anywhere-win' ? each.win : 0n), 0n)
+    if (
+      event?.type !== 'multiplier' ||
+      events.slice(0, at).some(({ type }) => type === 'free-spins')
+    )
+      continue
+    const won = events
+      .slice(0, at)
+      .reduce((sum, each) => sum + (each.type === 'anywhere-win' ? each.win : 0n), 0n)
     expect(event.total).toBe(event.values.reduce((sum, { value }) => sum + value, 0))
     expect(event.win).toBe(won * BigInt(event.total - 1))
   }
 })
 
-test.each(titles)('in free spins of $slug multipliers collect, and every later win is multiplied by all of them', (title) => {
-  const rounds = playMany(title, 4_000).filter((events) => events.some(({ type }) => type === 'free-spins'))
-  expect(rounds.length).toBeGreaterThan(3)
-  for (const events of rounds) {
-    let collected = 0
-    const start = events.findIndex(({ type }) => type === 'free-spins')
-    for (const event of events.slice(start)) {
-      if (event.type !== 'multiplier') continue
-      expect(event.total).toBe(event.values.reduce((sum, { value }) => sum + value, collected))
-      collected = event.total
+test.each(titles)(
+  'in free spins of $slug multipliers collect, and every later win is multiplied by all of them',
+  (title) => {
+    const rounds = playMany(title, 4_000).filter((events) =>
+      events.some(({ type }) => type === 'free-spins'),
+    )
+    expect(rounds.length).toBeGreaterThan(3)
+    for (const events of rounds) {
+      let collected = 0
+      const start = events.findIndex(({ type }) => type === 'free-spins')
+      for (const event of events.slice(start)) {
+        if (event.type !== 'multiplier') continue
+        expect(event.total).toBe(event.values.reduce((sum, { value }) => sum + value, collected))
+        collected = event.total
+      }
     }
-  }
-})
+  },
+)
 
 test('a weighted choice gives each value its share', () => {
-  const choices = [{ value: 'a', weight: 2 }, { value: 'b', weight: 1 }]
+  const choices = [
+    { value: 'a', weight: 2 },
+    { value: 'b', weight: 1 },
+  ]
   const chosen = [0, 1, 2].map((value) => {
     const draw: Draw = { below: () => value, float: () => 0 }
     return drawWeighted(draw, choices)

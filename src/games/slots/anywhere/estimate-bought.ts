@@ -3,14 +3,22 @@ import type { AnywhereMachine } from './machine.ts'
 import { createAnywhereSimulator } from './simulate-anywhere.ts'
 
 /** Bought rounds, in bets: their wins with how often each came, and where the true mean lies 99 times in 100. */
-export type BoughtEstimate = { wins: ReadonlyMap<number, number>; mean: number; deviation: number; confidence99: readonly [low: number, high: number] }
+export type BoughtEstimate = {
+  wins: ReadonlyMap<number, number>
+  mean: number
+  deviation: number
+  confidence99: readonly [low: number, high: number]
+}
 
 export type BoughtSize = { rounds: number; seed: number; maxWinMultiple: number }
 
 const Z_99 = 2.5758293035489004
 
 /** Simulates bought free spins, whole rounds from the opening window to the end or the win cap. */
-export function estimateBought(machine: AnywhereMachine, { rounds, seed, maxWinMultiple }: BoughtSize): BoughtEstimate {
+export function estimateBought(
+  machine: AnywhereMachine,
+  { rounds, seed, maxWinMultiple }: BoughtSize,
+): BoughtEstimate {
   const simulator = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet)
   const below = createFastRandom(seed)
   const wins = new Map<number, number>()
@@ -25,5 +33,10 @@ export function estimateBought(machine: AnywhereMachine, { rounds, seed, maxWinM
   const mean = inBets(sum / rounds)
   const deviation = inBets(Math.sqrt(Math.max(0, squares / rounds - (sum / rounds) ** 2)))
   const margin = (Z_99 * deviation) / Math.sqrt(rounds)
-  return { wins: new Map([...wins].map(([coins, count]) => [inBets(coins), count])), mean, deviation, confidence99: [mean - margin, mean + margin] }
+  return {
+    wins: new Map([...wins].map(([coins, count]) => [inBets(coins), count])),
+    mean,
+    deviation,
+    confidence99: [mean - margin, mean + margin],
+  }
 }

@@ -13,7 +13,12 @@ export type AnywhereEstimate = {
   confidence99: readonly [low: number, high: number]
 }
 
-export type EstimateSize = { baseRounds: number; freeRounds: number; seed: number; maxWinMultiple: number }
+export type EstimateSize = {
+  baseRounds: number
+  freeRounds: number
+  seed: number
+  maxWinMultiple: number
+}
 
 const Z_99 = 2.5758293035489004
 
@@ -30,7 +35,9 @@ export function estimateReturn(machine: AnywhereMachine, size: EstimateSize): An
   const free = simulateFree(simulator, below, base.triggeringCoins, size.freeRounds)
   const freeSpinsChance = triggerChance(machine)
   const rtp = (base.mean + freeSpinsChance * free.mean) / machine.coinsPerBet
-  const error = Math.sqrt(base.variance / size.baseRounds + (freeSpinsChance ** 2 * free.variance) / size.freeRounds)
+  const error = Math.sqrt(
+    base.variance / size.baseRounds + (freeSpinsChance ** 2 * free.variance) / size.freeRounds,
+  )
   const margin = (Z_99 * error) / machine.coinsPerBet
   return {
     rtp,
@@ -42,7 +49,12 @@ export function estimateReturn(machine: AnywhereMachine, size: EstimateSize): An
   }
 }
 
-function simulateBase(simulator: AnywhereSimulator, below: Below, machine: AnywhereMachine, rounds: number) {
+function simulateBase(
+  simulator: AnywhereSimulator,
+  below: Below,
+  machine: AnywhereMachine,
+  rounds: number,
+) {
   const triggeringCoins: number[] = []
   const sums = { total: 0, squares: 0, hits: 0 }
   for (let i = 0; i < rounds; i++) {
@@ -55,7 +67,12 @@ function simulateBase(simulator: AnywhereSimulator, below: Below, machine: Anywh
   return { ...moments(sums, rounds), hits: sums.hits, triggeringCoins }
 }
 
-function simulateFree(simulator: AnywhereSimulator, below: Below, before: readonly number[], rounds: number) {
+function simulateFree(
+  simulator: AnywhereSimulator,
+  below: Below,
+  before: readonly number[],
+  rounds: number,
+) {
   const sums = { total: 0, squares: 0 }
   for (let i = 0; i < rounds; i++) {
     const coins = simulator.freeSpins(below, before[i % before.length] ?? 0)
@@ -74,7 +91,9 @@ function moments({ total, squares }: { total: number; squares: number }, count: 
 export function triggerChance(machine: AnywhereMachine): number {
   const weights = machine.cells.base
   const chance =
-    weights.filter(({ value }) => value === machine.scatter.symbol).reduce((sum, { weight }) => sum + weight, 0) /
+    weights
+      .filter(({ value }) => value === machine.scatter.symbol)
+      .reduce((sum, { weight }) => sum + weight, 0) /
     weights.reduce((sum, { weight }) => sum + weight, 0)
   const cells = machine.reels * machine.rows
   let fewer = 0

@@ -5,7 +5,12 @@ import type { AnywhereMachine } from './machine.ts'
 import { playSequence, payFor } from './sequence.ts'
 import { drawWeighted } from './window.ts'
 
-export type AnywhereRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+export type AnywhereRound = {
+  machine: AnywhereMachine
+  draw: Draw
+  betMinor: bigint
+  log: RoundLog
+}
 
 /**
  * Plays a pays-anywhere machine into `log`. Draws: a window is filled reel by reel from the left, each reel from
@@ -25,7 +30,11 @@ export function playBoughtAnywhere(round: AnywhereRound): void {
 }
 
 function playFrom(round: AnywhereRound, shown?: number): void {
-  const { scatters } = playSequence(round, { mode: 'base', collected: 0, ...(shown === undefined ? {} : { scatters: shown }) })
+  const { scatters } = playSequence(round, {
+    mode: 'base',
+    collected: 0,
+    ...(shown === undefined ? {} : { scatters: shown }),
+  })
   payScatters(round, scatters)
   const { trigger } = round.machine.scatter
   if (scatters.length >= trigger.from && !round.log.capped) playFreeSpins(round, scatters)
@@ -47,7 +56,13 @@ function playFreeSpins(round: AnywhereRound, triggering: readonly Cell[]): void 
     payScatters(round, result.scatters)
     if (log.capped || result.scatters.length < retrigger.from) continue
     left += retrigger.spins
-    log.push({ type: 'free-spins', awarded: retrigger.spins, left, multiplier: 1, cells: result.scatters })
+    log.push({
+      type: 'free-spins',
+      awarded: retrigger.spins,
+      left,
+      multiplier: 1,
+      cells: result.scatters,
+    })
   }
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }

@@ -3,7 +3,15 @@ import type { Cell, SymbolId } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { RoundLog } from '../round-log.ts'
 import type { AnywhereMachine } from './machine.ts'
-import { cellsWhere, gridOf, multiplierCells, revealWindow, revealWithScatters, tumbleWindow, type Window } from './window.ts'
+import {
+  cellsWhere,
+  gridOf,
+  multiplierCells,
+  revealWindow,
+  revealWithScatters,
+  tumbleWindow,
+  type Window,
+} from './window.ts'
 
 type SequenceRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 /** `scatters`: the reveal shows so many, as a bought one does. */
@@ -11,7 +19,10 @@ type SequenceStart = { mode: SpinMode; collected: number; freeSpin?: number; sca
 type Win = { symbol: SymbolId; cells: readonly Cell[]; coins: number }
 
 /** Coins for `count` symbols by a list of thresholds. */
-export function payFor(thresholds: readonly { from: number; coins: number }[], count: number): number {
+export function payFor(
+  thresholds: readonly { from: number; coins: number }[],
+  count: number,
+): number {
   return thresholds.findLast(({ from }) => count >= from)?.coins ?? 0
 }
 
@@ -19,17 +30,30 @@ export function payFor(thresholds: readonly { from: number; coins: number }[], c
  * One reveal and all its tumbles, then the multipliers. `collected` is what the free spins' multipliers sum to so
  * far; the sum after this sequence comes back, with the scatters of its reveal.
  */
-export function playSequence(round: SequenceRound, start: SequenceStart): { scatters: Cell[]; collected: number } {
+export function playSequence(
+  round: SequenceRound,
+  start: SequenceStart,
+): { scatters: Cell[]; collected: number } {
   const { machine, draw, log } = round
   const { mode, collected, freeSpin } = start
-  let window = start.scatters === undefined ? revealWindow(machine, mode, draw) : revealWithScatters(machine, draw, start.scatters)
+  let window =
+    start.scatters === undefined
+      ? revealWindow(machine, mode, draw)
+      : revealWithScatters(machine, draw, start.scatters)
   const scatters = cellsWhere(window, ({ symbol }) => symbol === machine.scatter.symbol)
   log.push({
-    type: 'reveal', grid: gridOf(window), stops: [], multipliers: multiplierCells(window),
+    type: 'reveal',
+    grid: gridOf(window),
+    stops: [],
+    multipliers: multiplierCells(window),
     ...(freeSpin === undefined ? {} : { freeSpin }),
   })
   const before = log.winMinor
-  for (let wins = winsOf(machine, window); wins.length > 0 && !log.capped; wins = winsOf(machine, window)) {
+  for (
+    let wins = winsOf(machine, window);
+    wins.length > 0 && !log.capped;
+    wins = winsOf(machine, window)
+  ) {
     pushWins(round, wins)
     if (!log.capped) window = tumble(round, mode, window, wins)
   }
@@ -53,7 +77,12 @@ function pushWins({ machine, betMinor, log }: SequenceRound, wins: readonly Win[
   }
 }
 
-function tumble({ machine, draw, log }: SequenceRound, mode: SpinMode, window: Window, wins: readonly Win[]): Window {
+function tumble(
+  { machine, draw, log }: SequenceRound,
+  mode: SpinMode,
+  window: Window,
+  wins: readonly Win[],
+): Window {
   const leaving = new Set(wins.map(({ symbol }) => symbol))
   const after = tumbleWindow(machine, mode, draw, window, ({ symbol }) => leaving.has(symbol))
   const removed = wins.flatMap(({ cells }) => cells)
@@ -62,7 +91,12 @@ function tumble({ machine, draw, log }: SequenceRound, mode: SpinMode, window: W
 }
 
 /** Multiplies the sequence's win by the sum of its multipliers; in free spins by all collected ones too. */
-function applyMultipliers({ log }: SequenceRound, start: SequenceStart, window: Window, wonMinor: bigint): number {
+function applyMultipliers(
+  { log }: SequenceRound,
+  start: SequenceStart,
+  window: Window,
+  wonMinor: bigint,
+): number {
   const values = multiplierCells(window)
   const total = values.reduce((sum, { value }) => sum + value, start.collected)
   if (total > 1) log.push({ type: 'multiplier', values, total, win: wonMinor * BigInt(total - 1) })

@@ -23,7 +23,10 @@ export type AnywhereSimulator = {
   freeSpins(below: Below, wonCoins: number): number
 }
 
-export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: number): AnywhereSimulator {
+export function createAnywhereSimulator(
+  machine: AnywhereMachine,
+  capCoins: number,
+): AnywhereSimulator {
   const sequence = createSequence(machine, capCoins)
   const scatterCoins = countPays(machine.scatter.pays, machine.reels * machine.rows)
   const { trigger, retrigger } = machine.scatter
@@ -62,7 +65,13 @@ export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: numb
   return { round, bought, base: (below) => base(below), freeSpins }
 }
 
-type ModeTables = { reveal: Uint8Array; tumble: Uint8Array; values: Int32Array; meanValue: number; largestValue: number }
+type ModeTables = {
+  reveal: Uint8Array
+  tumble: Uint8Array
+  values: Int32Array
+  meanValue: number
+  largestValue: number
+}
 
 /** One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its value. */
 function createSequence(machine: AnywhereMachine, capCoins: number) {
@@ -71,8 +80,18 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
   const multiplier = symbols.length
   const { reels, rows } = machine
   const tables: Record<SpinMode, ModeTables> = {
-    base: modeTables(machine.cells.base, machine.cells.baseTumble, machine.multiplier.values.base, symbols),
-    free: modeTables(machine.cells.free, machine.cells.freeTumble, machine.multiplier.values.free, symbols),
+    base: modeTables(
+      machine.cells.base,
+      machine.cells.baseTumble,
+      machine.multiplier.values.base,
+      symbols,
+    ),
+    free: modeTables(
+      machine.cells.free,
+      machine.cells.freeTumble,
+      machine.multiplier.values.free,
+      symbols,
+    ),
   }
   const pays = Object.values(machine.pays).map((thresholds) => countPays(thresholds, reels * rows))
   const largestScatterPay = Math.max(0, ...machine.scatter.pays.map(({ coins }) => coins))
@@ -126,11 +145,15 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
     const won = result.coins
     if (mode === 'free') result.collected = total
     result.coins = won * Math.max(1, total)
-    result.expectedCoins = won * largest + largestScatterPay < capCoins ? won * Math.max(1, expected) : result.coins
+    result.expectedCoins =
+      won * largest + largestScatterPay < capCoins ? won * Math.max(1, expected) : result.coins
   }
 
   const others = modeTables(
-    machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol), machine.cells.baseTumble, machine.multiplier.values.base, symbols,
+    machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol),
+    machine.cells.baseTumble,
+    machine.multiplier.values.base,
+    symbols,
   ).reveal
   const revealWithScatters = (below: Below, scatters: number, { values }: ModeTables): void => {
     let left = scatters
@@ -142,11 +165,19 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
     counts[scatter] = scatters
   }
 
-  return (below: Below, mode: SpinMode, collected: number, wonCoins: number, scatters?: number): SequenceResult => {
+  return (
+    below: Below,
+    mode: SpinMode,
+    collected: number,
+    wonCoins: number,
+    scatters?: number,
+  ): SequenceResult => {
     const modeTable = tables[mode]
     counts.fill(0)
     if (scatters !== undefined) revealWithScatters(below, scatters, modeTable)
-    else for (let index = 0; index < cells.length; index++) cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
+    else
+      for (let index = 0; index < cells.length; index++)
+        cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
     result.scatters = counts[scatter] ?? 0
     result.coins = 0
     result.expectedCoins = 0
@@ -162,8 +193,14 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
   }
 }
 
-function modeTables(reveal: Weighted<string>, tumble: Weighted<string>, values: Weighted<number>, symbols: readonly string[]): ModeTables {
-  const indexOf = (symbol: string) => (symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length)
+function modeTables(
+  reveal: Weighted<string>,
+  tumble: Weighted<string>,
+  values: Weighted<number>,
+  symbols: readonly string[],
+): ModeTables {
+  const indexOf = (symbol: string) =>
+    symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length
   return {
     reveal: Uint8Array.from(spread(reveal), indexOf),
     tumble: Uint8Array.from(spread(tumble), indexOf),
@@ -178,6 +215,11 @@ function spread<T>(choices: Weighted<T>): T[] {
   return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
 }
 
-function countPays(thresholds: readonly { from: number; coins: number }[], most: number): Float64Array {
-  return new Float64Array(most + 1).map((_, count) => thresholds.findLast(({ from }) => count >= from)?.coins ?? 0)
+function countPays(
+  thresholds: readonly { from: number; coins: number }[],
+  most: number,
+): Float64Array {
+  return new Float64Array(most + 1).map(
+    (_, count) => thresholds.findLast(({ from }) => count >= from)?.coins ?? 0,
+  )
 }

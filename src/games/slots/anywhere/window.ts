@@ -34,7 +34,9 @@ function totalOf(choices: Weighted<unknown>): number {
 /** A fresh window. */
 export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Draw): Window {
   return Array.from({ length: machine.reels }, () =>
-    Array.from({ length: machine.rows }, () => drawStanding(machine, mode, machine.cells[mode], draw)),
+    Array.from({ length: machine.rows }, () =>
+      drawStanding(machine, mode, machine.cells[mode], draw),
+    ),
   )
 }
 
@@ -47,7 +49,8 @@ export function revealWithScatters(machine: AnywhereMachine, draw: Draw, scatter
   let [cellsLeft, scattersLeft] = [machine.reels * machine.rows, scatters]
   return Array.from({ length: machine.reels }, () =>
     Array.from({ length: machine.rows }, () => {
-      if (draw.below(cellsLeft--) >= scattersLeft) return drawStanding(machine, 'base', others, draw)
+      if (draw.below(cellsLeft--) >= scattersLeft)
+        return drawStanding(machine, 'base', others, draw)
       scattersLeft--
       return { symbol: machine.scatter.symbol }
     }),
@@ -65,12 +68,19 @@ export function tumbleWindow(
   const cells = mode === 'base' ? machine.cells.baseTumble : machine.cells.freeTumble
   return window.map((reel) => {
     const kept = reel.filter((standing) => !removed(standing))
-    const fresh = Array.from({ length: machine.rows - kept.length }, () => drawStanding(machine, mode, cells, draw))
+    const fresh = Array.from({ length: machine.rows - kept.length }, () =>
+      drawStanding(machine, mode, cells, draw),
+    )
     return [...fresh, ...kept]
   })
 }
 
-function drawStanding(machine: AnywhereMachine, mode: SpinMode, cells: Weighted<SymbolId>, draw: Draw): Standing {
+function drawStanding(
+  machine: AnywhereMachine,
+  mode: SpinMode,
+  cells: Weighted<SymbolId>,
+  draw: Draw,
+): Standing {
   const symbol = drawWeighted(draw, cells)
   if (symbol !== machine.multiplier.symbol) return { symbol }
   return { symbol, value: drawWeighted(draw, machine.multiplier.values[mode]) }
@@ -78,12 +88,16 @@ function drawStanding(machine: AnywhereMachine, mode: SpinMode, cells: Weighted<
 
 /** The cells whose symbol passes `test`, reel by reel. */
 export function cellsWhere(window: Window, test: (standing: Standing) => boolean): Cell[] {
-  return window.flatMap((reel, x) => reel.flatMap((standing, y): Cell[] => (test(standing) ? [[x, y]] : [])))
+  return window.flatMap((reel, x) =>
+    reel.flatMap((standing, y): Cell[] => (test(standing) ? [[x, y]] : [])),
+  )
 }
 
 export function multiplierCells(window: Window): MultiplierCell[] {
   return window.flatMap((reel, x) =>
-    reel.flatMap(({ value }, y): MultiplierCell[] => (value === undefined ? [] : [{ cell: [x, y], value }])),
+    reel.flatMap(({ value }, y): MultiplierCell[] =>
+      value === undefined ? [] : [{ cell: [x, y], value }],
+    ),
   )
 }
 

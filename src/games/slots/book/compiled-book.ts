@@ -14,9 +14,18 @@ export function compiledBook(machine: BookMachine): CompiledMachine {
 function lineMachineOf({ reels, rows, strips, lines, pays, book }: BookMachine): SlotMachine {
   const { from, spins } = book.freeSpins
   return {
-    reels, rows, strips, lines, pays,
+    reels,
+    rows,
+    strips,
+    lines,
+    pays,
     wild: { symbol: book.symbol },
-    scatter: { symbol: book.symbol, pays: book.pays, freeSpins: Array.from({ length: reels * rows }, (_, i) => (i + 1 >= from ? spins : 0)), retrigger: true },
+    scatter: {
+      symbol: book.symbol,
+      pays: book.pays,
+      freeSpins: Array.from({ length: reels * rows }, (_, i) => (i + 1 >= from ? spins : 0)),
+      retrigger: true,
+    },
     freeSpins: { multiplier: 1 },
   }
 }

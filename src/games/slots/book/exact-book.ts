@@ -5,7 +5,12 @@ import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
 /** What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share of the bet. */
-type ExactSpecial = { symbol: string; chance: Rational; reels: readonly Rational[]; perSpin: Rational }
+type ExactSpecial = {
+  symbol: string
+  chance: Rational
+  reels: readonly Rational[]
+  perSpin: Rational
+}
 
 /** A book machine's return before the win cap, as exact shares of the bet. */
 export type ExactBookReturn = {
@@ -29,26 +34,51 @@ export type ExactBookReturn = {
 export function exactBookReturn(machine: BookMachine): ExactBookReturn {
   const { baseRtp, freeSpinsPerSpin } = exactReturn(compiledBook(machine))
   const specials = machine.specials.map(({ value }) => exactSpecial(machine, value))
-  const special = specials.reduce((sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)), rational(0n))
+  const special = specials.reduce(
+    (sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)),
+    rational(0n),
+  )
   const free = multiply(freeSpinsPerSpin, add(baseRtp, special))
-  const plain = { rtp: add(baseRtp, free), baseRtp, freeSpinsPerSpin, perFreeSpin: baseRtp, specials }
+  const plain = {
+    rtp: add(baseRtp, free),
+    baseRtp,
+    freeSpinsPerSpin,
+    perFreeSpin: baseRtp,
+    specials,
+  }
   if (!machine.secondSpecial) return plain
-  const second = { spinsPerSpin: spinsWithSecond(machine, freeSpinsPerSpin), perSpin: secondPerSpin(specials) }
+  const second = {
+    spinsPerSpin: spinsWithSecond(machine, freeSpinsPerSpin),
+    perSpin: secondPerSpin(specials),
+  }
   return { ...plain, rtp: add(plain.rtp, multiply(second.spinsPerSpin, second.perSpin)), second }
 }
 
 /** All free spins less those up to the first retrigger: 1 + q + q² + … of the awarded ones, q being a spin that awards none. */
-function spinsWithSecond({ book: { freeSpins: { spins } } }: BookMachine, freeSpinsPerSpin: Rational): Rational {
+function spinsWithSecond(
+  {
+    book: {
+      freeSpins: { spins },
+    },
+  }: BookMachine,
+  freeSpinsPerSpin: Rational,
+): Rational {
   const awarded = divide(freeSpinsPerSpin, add(rational(1n), freeSpinsPerSpin))
   const rounds = divide(awarded, rational(BigInt(spins)))
   const none = add(rational(1n), negative(rounds))
-  const before = Array.from({ length: spins }).reduce<Rational>((sum) => add(rational(1n), multiply(none, sum)), rational(0n))
+  const before = Array.from({ length: spins }).reduce<Rational>(
+    (sum) => add(rational(1n), multiply(none, sum)),
+    rational(0n),
+  )
   return add(freeSpinsPerSpin, negative(multiply(rounds, before)))
 }
 
 /** The mean of the symbols that are left once the first is drawn. */
 function secondPerSpin(specials: readonly ExactSpecial[]): Rational {
-  const worth = specials.reduce((sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)), rational(0n))
+  const worth = specials.reduce(
+    (sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)),
+    rational(0n),
+  )
   return specials.reduce((sum, { chance, perSpin }) => {
     const others = add(worth, negative(multiply(chance, perSpin)))
     return add(sum, multiply(chance, divide(others, add(rational(1n), negative(chance)))))
@@ -65,17 +95,32 @@ function exactSpecial(machine: BookMachine, symbol: string): ExactSpecial {
   const weight = machine.specials.find(({ value }) => value === symbol)?.weight ?? 0
   const reels = reelChances(machine, symbol)
   const bet = BigInt(compiled.unitsPerLineBet * compiled.lines.length)
-  const perSpin = reels.reduce((sum, chance, count) => add(sum, multiply(chance, rational(BigInt(specialUnits(compiled, symbol, count)), bet))), rational(0n))
+  const perSpin = reels.reduce(
+    (sum, chance, count) =>
+      add(sum, multiply(chance, rational(BigInt(specialUnits(compiled, symbol, count)), bet))),
+    rational(0n),
+  )
   return { symbol, chance: rational(BigInt(weight), BigInt(all)), reels, perSpin }
 }
 
 /** The chance that 0, 1, 2, … reels show the symbol. */
 function reelChances({ strips, rows }: BookMachine, symbol: string): Rational[] {
-  return strips.reduce<Rational[]>((chances, strip) => {
-    const stops = strip.filter((_, stop) => Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(symbol)).length
-    const shown = rational(BigInt(stops), BigInt(strip.length))
-    const hidden = rational(BigInt(strip.length - stops), BigInt(strip.length))
-    return Array.from({ length: chances.length + 1 }, (_, count) =>
-      add(multiply(chances[count] ?? rational(0n), hidden), multiply(chances[count - 1] ?? rational(0n), shown)))
-  }, [rational(1n)])
+  return strips.reduce<Rational[]>(
+    (chances, strip) => {
+      const stops = strip.filter((_, stop) =>
+        Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(
+          symbol,
+        ),
+      ).length
+      const shown = rational(BigInt(stops), BigInt(strip.length))
+      const hidden = rational(BigInt(strip.length - stops), BigInt(strip.length))
+      return Array.from({ length: chances.length + 1 }, (_, count) =>
+        add(
+          multiply(chances[count] ?? rational(0n), hidden),
+          multiply(chances[count - 1] ?? rational(0n), shown),
+        ),
+      )
+    },
+    [rational(1n)],
+  )
 }

@@ -39,13 +39,17 @@ function playFreeSpins(round: CompiledRound, trigger: SpinResult): void {
     if (log.capped || result.freeSpins === 0) continue
     left += result.freeSpins
     pushAward(log, result, left)
-    if (machine.secondSpecial && specials.length === 1) specials.push(drawSpecial(round, specials[0]))
+    if (machine.secondSpecial && specials.length === 1)
+      specials.push(drawSpecial(round, specials[0]))
   }
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
 function drawSpecial({ draw, log, machine }: CompiledRound, first?: SymbolId): SymbolId {
-  const symbol = drawWeighted(draw, machine.specials.filter(({ value }) => value !== first))
+  const symbol = drawWeighted(
+    draw,
+    machine.specials.filter(({ value }) => value !== first),
+  )
   log.push({ type: 'special-symbol', symbol, ...(first === undefined ? {} : { again: true }) })
   return symbol
 }
@@ -55,16 +59,33 @@ function spin(round: CompiledRound, freeSpin?: number): SpinResult {
   const mode = freeSpin === undefined ? 'base' : 'free'
   const stops = compiled.modes[mode].strips.map((strip) => draw.below(strip.length))
   const result = evaluateSpin(compiled, mode, stops)
-  log.push({ type: 'reveal', grid: result.grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }) })
+  log.push({
+    type: 'reveal',
+    grid: result.grid,
+    stops,
+    ...(freeSpin === undefined ? {} : { freeSpin }),
+  })
   pushSpinWins({ machine: compiled, betMinor, log }, result)
   return result
 }
 
-function pushSpecialWin({ compiled, betMinor, log }: CompiledRound, symbol: SymbolId, { grid }: SpinResult): void {
+function pushSpecialWin(
+  { compiled, betMinor, log }: CompiledRound,
+  symbol: SymbolId,
+  { grid }: SpinResult,
+): void {
   const won = specialWin(compiled, symbol, grid)
   if (won === undefined || log.capped) return
   const { count, cells, units } = won
-  log.push({ type: 'special-win', symbol, count, lines: compiled.lines.length, cells, grid: won.grid, win: unitsToMinor(compiled, betMinor, units) })
+  log.push({
+    type: 'special-win',
+    symbol,
+    count,
+    lines: compiled.lines.length,
+    cells,
+    grid: won.grid,
+    win: unitsToMinor(compiled, betMinor, units),
+  })
 }
 
 function pushAward(log: RoundLog, { freeSpins, scatter }: SpinResult, left: number): void {

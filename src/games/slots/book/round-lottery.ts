@@ -36,43 +36,72 @@ export function roundLottery(machine: BookMachine, maxWinMultiple: number): Roun
   const census = countSpins(machine)
   const compiled = compiledBook(machine)
   const unitsOfBet = compiled.unitsPerLineBet * compiled.lines.length
-  const everySpin = [census.base, ...census.free.values(), ...census.pairs.map(({ spins }) => spins)]
-  const step = everySpin.flat().reduce((divisor, { units }) => divisorOf(divisor, units), unitsOfBet)
+  const everySpin = [
+    census.base,
+    ...census.free.values(),
+    ...census.pairs.map(({ spins }) => spins),
+  ]
+  const step = everySpin
+    .flat()
+    .reduce((divisor, { units }) => divisorOf(divisor, units), unitsOfBet)
   const unitsPerBet = unitsOfBet / step
   const size = Math.max(LEAST_TABLE, 2 ** Math.ceil(Math.log2(maxWinMultiple * unitsPerBet + 1)))
   const table = (spins: readonly SpinWays[], awarding: boolean) => {
     const chances = new Float64Array(size)
-    for (const { units, awards, ways } of spins) if (awards > 0 === awarding) chances[units / step] = (chances[units / step] ?? 0) + ways / census.combinations
+    for (const { units, awards, ways } of spins)
+      if (awards > 0 === awarding)
+        chances[units / step] = (chances[units / step] ?? 0) + ways / census.combinations
     return chances
   }
-  const spinOf = (spins: readonly SpinWays[]): SpinSpectrum => ({ ending: spectrumOf(table(spins, false)), awarding: spectrumOf(table(spins, true)) })
+  const spinOf = (spins: readonly SpinWays[]): SpinSpectrum => ({
+    ending: spectrumOf(table(spins, false)),
+    awarding: spectrumOf(table(spins, true)),
+  })
   const feature: Spectrum = { re: new Float64Array(size), im: new Float64Array(size) }
   const single = new Map([...census.free].map(([symbol, spins]) => [symbol, spinOf(spins)]))
   const shares = sharesOf(machine)
   const { spins } = machine.book.freeSpins
   for (const [symbol, spin] of single) {
     const share = shares.get(symbol) ?? 0
-    addFeature(feature, (at) => timesReal(machine.secondSpecial ? raise(spin.ending.re[at] ?? 0, spin.ending.im[at] ?? 0, spins) : settle(spin, at, spins), share))
+    addFeature(feature, (at) =>
+      timesReal(
+        machine.secondSpecial
+          ? raise(spin.ending.re[at] ?? 0, spin.ending.im[at] ?? 0, spins)
+          : settle(spin, at, spins),
+        share,
+      ),
+    )
   }
   for (const { first, second, spins: both } of census.pairs) {
     const pair = spinOf(both)
     const [a, b] = [shares.get(first) ?? 0, shares.get(second) ?? 0]
-    const parts = [{ spin: single.get(first), chance: (a * b) / (1 - a) }, { spin: single.get(second), chance: (a * b) / (1 - b) }]
+    const parts = [
+      { spin: single.get(first), chance: (a * b) / (1 - a) },
+      { spin: single.get(second), chance: (a * b) / (1 - b) },
+    ]
     addFeature(feature, (at) => {
       const rest = settle(pair, at, spins)
       const each = plus(complex(pair.ending, at), times(complex(pair.awarding, at), rest))
-      return parts.reduce<Complex>((sum, { spin, chance }) =>
-        (spin === undefined ? sum : plus(sum, timesReal(times(rest, retriggered(spin, at, each, spins)), chance))), [0, 0])
+      return parts.reduce<Complex>(
+        (sum, { spin, chance }) =>
+          spin === undefined
+            ? sum
+            : plus(sum, timesReal(times(rest, retriggered(spin, at, each, spins)), chance)),
+        [0, 0],
+      )
     })
   }
   const starting = table(census.base, true)
   const chances = chancesOf(product(spectrumOf(starting), feature))
   const plain = table(census.base, false)
   plain.forEach((chance, units) => (chances[units] = Math.max(0, chances[units] ?? 0) + chance))
-  const most = (rows: readonly SpinWays[]) => rows.reduce((best, { units }) => Math.max(best, units), 0) / unitsOfBet
+  const most = (rows: readonly SpinWays[]) =>
+    rows.reduce((best, { units }) => Math.max(best, units), 0) / unitsOfBet
   const paying = census.base.reduce((sum, { units, ways }) => sum + (units > 0 ? ways : 0), 0)
   return {
-    chances, unitsPerBet, ...cappedReturn(chances, unitsPerBet, maxWinMultiple),
+    chances,
+    unitsPerBet,
+    ...cappedReturn(chances, unitsPerBet, maxWinMultiple),
     triggerChance: starting.reduce((sum, chance) => sum + chance, 0),
     hitChance: paying / census.combinations,
     mostOfSpin: { paid: most(census.base), free: Math.max(...everySpin.slice(1).map(most)) },
@@ -105,7 +134,12 @@ type Complex = readonly [re: number, im: number]
 
 /** φᵏ of φ = ending + awarding φᵏ. */
 function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): Complex {
-  const [a, b, c, d] = [ending.re[at] ?? 0, ending.im[at] ?? 0, awarding.re[at] ?? 0, awarding.im[at] ?? 0]
+  const [a, b, c, d] = [
+    ending.re[at] ?? 0,
+    ending.im[at] ?? 0,
+    awarding.re[at] ?? 0,
+    awarding.im[at] ?? 0,
+  ]
   let power: Complex = [1, 0]
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const [x, y] = power
@@ -116,7 +150,12 @@ function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): 
 }
 
 /** G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, the first retrigger among them. */
-function retriggered({ ending, awarding }: SpinSpectrum, at: number, each: Complex, spins: number): Complex {
+function retriggered(
+  { ending, awarding }: SpinSpectrum,
+  at: number,
+  each: Complex,
+  spins: number,
+): Complex {
   const [a, b, [u, v]] = [ending.re[at] ?? 0, ending.im[at] ?? 0, each]
   let [x, y, re, im] = [1, 0, 1, 0]
   for (let i = 1; i < spins; i++) {

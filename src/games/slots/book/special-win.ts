@@ -5,14 +5,25 @@ import type { Cell, Grid, SymbolId } from '../events.ts'
 type SpecialResult = { count: number; units: number; cells: readonly Cell[]; grid: Grid }
 
 /** What the special symbol wins in a window: its reels, wherever they are, pay on every line. Undefined where they are too few. */
-export function specialWin(machine: CompiledMachine, symbol: SymbolId, grid: Grid): SpecialResult | undefined {
-  const shown = Array.from({ length: machine.reels }, (_, reel) => grid.some((row) => row[reel] === symbol))
+export function specialWin(
+  machine: CompiledMachine,
+  symbol: SymbolId,
+  grid: Grid,
+): SpecialResult | undefined {
+  const shown = Array.from({ length: machine.reels }, (_, reel) =>
+    grid.some((row) => row[reel] === symbol),
+  )
   const count = shown.filter(Boolean).length
   const units = specialUnits(machine, symbol, count)
   if (units === 0) return undefined
   const reels = shown.flatMap((on, reel) => (on ? [reel] : []))
   const cells = reels.flatMap((reel) => grid.map((_, row): Cell => [reel, row]))
-  return { count, units, cells, grid: grid.map((row) => row.map((standing, reel) => (shown[reel] ? symbol : standing))) }
+  return {
+    count,
+    units,
+    cells,
+    grid: grid.map((row) => row.map((standing, reel) => (shown[reel] ? symbol : standing))),
+  }
 }
 
 /** Units that so many reels of the special symbol pay, all lines together. */

@@ -22,7 +22,10 @@ function transform({ re, im }: Spectrum, sign: 1 | -1): void {
   reverseBits(im)
   for (let half = 1; half < size; half *= 2) {
     const cosines = Float64Array.from({ length: half }, (_, k) => Math.cos((Math.PI * k) / half))
-    const sines = Float64Array.from({ length: half }, (_, k) => sign * Math.sin((Math.PI * k) / half))
+    const sines = Float64Array.from(
+      { length: half },
+      (_, k) => sign * Math.sin((Math.PI * k) / half),
+    )
     for (let start = 0; start < size; start += half * 2) {
       for (let k = 0; k < half; k++) {
         const [low, high] = [start + k, start + k + half]

@@ -10,7 +10,12 @@ export type SpinWays = { units: number; awards: number; ways: number }
 type PairWays = { first: string; second: string; spins: readonly SpinWays[] }
 
 /** Every combination of stops, counted: as a paid spin, as a free spin by each special symbol, and by each two where two may come. */
-type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]>; pairs: readonly PairWays[] }
+type SpinCensus = {
+  combinations: number
+  base: readonly SpinWays[]
+  free: ReadonlyMap<string, readonly SpinWays[]>
+  pairs: readonly PairWays[]
+}
 
 const BITS = 3
 const COUNTS = 1 << BITS
@@ -24,15 +29,24 @@ export function countSpins(machine: BookMachine): SpinCensus {
   const symbols = machine.specials.map(({ value }) => value)
   const packed = kernel.groups.map((group) => {
     const perReel = group.stops.map((_, i) => packedCounts(machine, symbols, group.firstReel + i))
-    return Int32Array.from({ length: group.length }, (_, position) => perReel.reduce((sum, counts, i) => sum + (counts[group.stops[i]?.[position] ?? 0] ?? 0), 0))
+    return Int32Array.from({ length: group.length }, (_, position) =>
+      perReel.reduce((sum, counts, i) => sum + (counts[group.stops[i]?.[position] ?? 0] ?? 0), 0),
+    )
   })
   const outcomes = new Map<number, number>()
   const counted: Float64Array[] = []
-  const pairs = machine.secondSpecial ? symbols.flatMap((first, i) => symbols.slice(i + 1).map((second, j) => ({ first, second, shifts: [i * BITS, (i + 1 + j) * BITS] as const }))) : []
+  const pairs = machine.secondSpecial
+    ? symbols.flatMap((first, i) =>
+        symbols
+          .slice(i + 1)
+          .map((second, j) => ({ first, second, shifts: [i * BITS, (i + 1 + j) * BITS] as const })),
+      )
+    : []
   const shifts = Int32Array.from(pairs.flatMap(({ shifts: [first, second] }) => [first, second]))
   const singles = symbols.length * COUNTS
   const countsOf = (key: number): Float64Array => {
-    const index = outcomes.get(key) ?? counted.push(new Float64Array(singles + pairs.length * PAIR_COUNTS)) - 1
+    const index =
+      outcomes.get(key) ?? counted.push(new Float64Array(singles + pairs.length * PAIR_COUNTS)) - 1
     outcomes.set(key, index)
     return counted[index] ?? new Float64Array()
   }
@@ -49,7 +63,10 @@ export function countSpins(machine: BookMachine): SpinCensus {
       counts[cell] = (counts[cell] ?? 0) + 1
     }
     for (let pair = 0, at = singles; pair < shifts.length; pair += 2, at += PAIR_COUNTS) {
-      const cell = at + (((shown >>> (shifts[pair] ?? 0)) & (COUNTS - 1)) << BITS) + ((shown >>> (shifts[pair + 1] ?? 0)) & (COUNTS - 1))
+      const cell =
+        at +
+        (((shown >>> (shifts[pair] ?? 0)) & (COUNTS - 1)) << BITS) +
+        ((shown >>> (shifts[pair + 1] ?? 0)) & (COUNTS - 1))
       counts[cell] = (counts[cell] ?? 0) + 1
     }
   }
@@ -63,23 +80,52 @@ export function countSpins(machine: BookMachine): SpinCensus {
     }
   }
   visit(0, 0)
-  const rows = [...outcomes].map(([key, index]) => ({ awards: Math.floor(key / MOST_UNITS), units: key % MOST_UNITS, counts: counted[index] ?? new Float64Array() }))
+  const rows = [...outcomes].map(([key, index]) => ({
+    awards: Math.floor(key / MOST_UNITS),
+    units: key % MOST_UNITS,
+    counts: counted[index] ?? new Float64Array(),
+  }))
   return {
     combinations: kernel.lengths.reduce((product, length) => product * length, 1),
-    base: rows.map(({ awards, units, counts }) => ({ awards, units, ways: counts.subarray(0, COUNTS).reduce((sum, n) => sum + n, 0) })),
-    free: new Map(symbols.map((symbol, i) => [symbol, rows.flatMap(({ awards, units, counts }) =>
-      [...counts.subarray(i * COUNTS, (i + 1) * COUNTS)].flatMap((ways, count) =>
-        (ways === 0 ? [] : [{ awards, units: units + specialUnits(compiled, symbol, count), ways }])))])),
+    base: rows.map(({ awards, units, counts }) => ({
+      awards,
+      units,
+      ways: counts.subarray(0, COUNTS).reduce((sum, n) => sum + n, 0),
+    })),
+    free: new Map(
+      symbols.map((symbol, i) => [
+        symbol,
+        rows.flatMap(({ awards, units, counts }) =>
+          [...counts.subarray(i * COUNTS, (i + 1) * COUNTS)].flatMap((ways, count) =>
+            ways === 0
+              ? []
+              : [{ awards, units: units + specialUnits(compiled, symbol, count), ways }],
+          ),
+        ),
+      ]),
+    ),
     pairs: pairs.map(({ first, second }, i) => ({
-      first, second,
-      spins: merged(rows.map(({ awards, units, counts }) => ({ awards, units, counts: counts.subarray(singles + i * PAIR_COUNTS, singles + (i + 1) * PAIR_COUNTS) })),
-        (both) => specialUnits(compiled, first, both >> BITS) + specialUnits(compiled, second, both & (COUNTS - 1))),
+      first,
+      second,
+      spins: merged(
+        rows.map(({ awards, units, counts }) => ({
+          awards,
+          units,
+          counts: counts.subarray(singles + i * PAIR_COUNTS, singles + (i + 1) * PAIR_COUNTS),
+        })),
+        (both) =>
+          specialUnits(compiled, first, both >> BITS) +
+          specialUnits(compiled, second, both & (COUNTS - 1)),
+      ),
     })),
   }
 }
 
 /** The rows by what they come to with what each count adds, alike ones together. */
-function merged(rows: readonly { awards: number; units: number; counts: Float64Array }[], added: (count: number) => number): SpinWays[] {
+function merged(
+  rows: readonly { awards: number; units: number; counts: Float64Array }[],
+  added: (count: number) => number,
+): SpinWays[] {
   const adds = Array.from({ length: PAIR_COUNTS }, (_, count) => added(count))
   const ways = new Map<number, number>()
   for (const { awards, units, counts } of rows) {
@@ -89,12 +135,30 @@ function merged(rows: readonly { awards: number; units: number; counts: Float64A
       ways.set(key, (ways.get(key) ?? 0) + many)
     })
   }
-  return [...ways].map(([key, many]) => ({ awards: Math.floor(key / MOST_UNITS), units: key % MOST_UNITS, ways: many }))
+  return [...ways].map(([key, many]) => ({
+    awards: Math.floor(key / MOST_UNITS),
+    units: key % MOST_UNITS,
+    ways: many,
+  }))
 }
 
 /** By stop of a reel: a one in the field of each symbol that its window shows. */
-function packedCounts({ strips, rows }: BookMachine, symbols: readonly string[], reel: number): number[] {
+function packedCounts(
+  { strips, rows }: BookMachine,
+  symbols: readonly string[],
+  reel: number,
+): number[] {
   const strip = strips[reel] ?? []
-  return strip.map((_, stop) => symbols.reduce((sum, symbol, i) =>
-    sum + (Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(symbol) ? 1 << (i * BITS) : 0), 0))
+  return strip.map((_, stop) =>
+    symbols.reduce(
+      (sum, symbol, i) =>
+        sum +
+        (Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(
+          symbol,
+        )
+          ? 1 << (i * BITS)
+          : 0),
+      0,
+    ),
+  )
 }

@@ -26,30 +26,49 @@ const { machine } = title
 /** The same machine with comets everywhere, so that every round has its free spins. */
 const cometNight: TitleOf<'cluster'> = {
   ...title,
-  machine: { ...machine, cells: { ...machine.cells, base: [...machine.cells.baseTumble, { value: 'comet', weight: 90 }] } },
+  machine: {
+    ...machine,
+    cells: {
+      ...machine.cells,
+      base: [...machine.cells.baseTumble, { value: 'comet', weight: 90 }],
+    },
+  },
 }
 
 const sea = clusterTitle(karadeniz)
 /** The same sea with lighthouses everywhere. */
 const lampNight: TitleOf<'cluster'> = {
   ...sea,
-  machine: { ...sea.machine, cells: { ...sea.machine.cells, base: [...sea.machine.cells.baseTumble, { value: 'lighthouse', weight: 120 }] } },
+  machine: {
+    ...sea.machine,
+    cells: {
+      ...sea.machine.cells,
+      base: [...sea.machine.cells.baseTumble, { value: 'lighthouse', weight: 120 }],
+    },
+  },
 }
 const marks = machine.marks ?? []
 
 const coinsOf = (minor: bigint) => minor / (BET / BigInt(machine.coinsPerBet))
 const keyOf = (cell: Cell) => cell.join()
-const eventsOf = (nonce: number, of: TitleOf<'cluster'> = title) => playSlotRound(of, drawOf(nonce), BET).events
+const eventsOf = (nonce: number, of: TitleOf<'cluster'> = title) =>
+  playSlotRound(of, drawOf(nonce), BET).events
 
 test.each([
-  ['a paid spin', title, 500], ['free spins', cometNight, 120], ['a paid spin with its storm', sea, 500], ['free spins with a storm in each', lampNight, 120],
+  ['a paid spin', title, 500],
+  ['free spins', cometNight, 120],
+  ['a paid spin with its storm', sea, 500],
+  ['free spins with a storm in each', lampNight, 120],
 ] as const)(
   'the simulator wins what a player’s round wins from the same stream: %s',
   (_, played, numRuns) => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 20, 3), (nonce, maxWinMultiple) => {
         const { winMinor } = playSlotRound({ ...played, maxWinMultiple }, drawOf(nonce), BET)
-        const simulator = createClusterSimulator(played.machine, maxWinMultiple * played.machine.coinsPerBet)
+        const simulator = createClusterSimulator(
+          played.machine,
+          maxWinMultiple * played.machine.coinsPerBet,
+        )
         const draw = drawOf(nonce)
         expect(BigInt(simulator.round((n) => draw.below(n)))).toBe(coinsOf(winMinor))
       }),
@@ -60,11 +79,17 @@ test.each([
 
 /** A round's windows with the wins that each of them had, and the marks that lay under them. */
 function windowsOf(events: readonly SlotEvent[]) {
-  type Shown = { by: SlotEvent; grid: Grid; marks: ReadonlyMap<string, number>; wins: Extract<SlotEvent, { type: 'cluster-win' }>[] }
+  type Shown = {
+    by: SlotEvent
+    grid: Grid
+    marks: ReadonlyMap<string, number>
+    wins: Extract<SlotEvent, { type: 'cluster-win' }>[]
+  }
   const windows: Shown[] = []
   let marks: ReadonlyMap<string, number> = new Map()
   for (const event of events) {
-    if ('marks' in event && event.marks) marks = new Map(event.marks.map(({ cell, value }) => [keyOf(cell), value]))
+    if ('marks' in event && event.marks)
+      marks = new Map(event.marks.map(({ cell, value }) => [keyOf(cell), value]))
     if ('grid' in event) windows.push({ by: event, grid: event.grid, marks, wins: [] })
     if (event.type === 'cluster-win') windows.at(-1)?.wins.push(event)
   }
@@ -73,23 +98,39 @@ function windowsOf(events: readonly SlotEvent[]) {
 
 const areTouching = (a: Cell, b: Cell) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) === 1
 
-test.each([[title, 5], [sea, 4]])('$0.slug: a win is $1 or more alike that touch, none of them pays twice, and nothing that could pay is left out', (played, least) => {
-  const { reels } = played.machine
-  for (let nonce = 0; nonce < 300; nonce++) {
-    for (const { grid, wins } of windowsOf(eventsOf(nonce, played))) {
-      for (const { symbol, cells, count } of wins) {
-        expect(count).toBe(cells.length)
-        expect(count).toBeGreaterThanOrEqual(least)
-        expect(cells.every(([reel, row]) => grid[row]?.[reel] === symbol)).toBe(true)
-        expect(cells.slice(1).every((cell, i) => cells.slice(0, i + 1).some((before) => areTouching(before, cell)))).toBe(true)
+test.each([
+  [title, 5],
+  [sea, 4],
+])(
+  '$0.slug: a win is $1 or more alike that touch, none of them pays twice, and nothing that could pay is left out',
+  (played, least) => {
+    const { reels } = played.machine
+    for (let nonce = 0; nonce < 300; nonce++) {
+      for (const { grid, wins } of windowsOf(eventsOf(nonce, played))) {
+        for (const { symbol, cells, count } of wins) {
+          expect(count).toBe(cells.length)
+          expect(count).toBeGreaterThanOrEqual(least)
+          expect(cells.every(([reel, row]) => grid[row]?.[reel] === symbol)).toBe(true)
+          expect(
+            cells
+              .slice(1)
+              .every((cell, i) =>
+                cells.slice(0, i + 1).some((before) => areTouching(before, cell)),
+              ),
+          ).toBe(true)
+        }
+        const paid = wins.flatMap(({ cells }) => cells.map(keyOf))
+        expect(new Set(paid).size).toBe(paid.length)
+        const columns = Array.from({ length: reels }, (_, reel) =>
+          grid.map((row) => row[reel] ?? ''),
+        )
+        expect(clustersOf(played.machine, columns).map(({ cells }) => cells)).toEqual(
+          wins.map(({ cells }) => cells),
+        )
       }
-      const paid = wins.flatMap(({ cells }) => cells.map(keyOf))
-      expect(new Set(paid).size).toBe(paid.length)
-      const columns = Array.from({ length: reels }, (_, reel) => grid.map((row) => row[reel] ?? ''))
-      expect(clustersOf(played.machine, columns).map(({ cells }) => cells)).toEqual(wins.map(({ cells }) => cells))
     }
-  }
-})
+  },
+)
 
 test('a win pays its size times the marks under it, and leaves its own mark', () => {
   let multiplied = 0
@@ -97,7 +138,11 @@ test('a win pays its size times the marks under it, and leaves its own mark', ()
     const windows = windowsOf(eventsOf(nonce, cometNight))
     for (const [i, { marks, wins, by }] of windows.entries()) {
       for (const { symbol, count, cells, multiplier, win } of wins) {
-        const sum = cells.reduce((total, cell) => total + ((marks.get(keyOf(cell)) ?? 0) > 1 ? (marks.get(keyOf(cell)) ?? 0) : 0), 0)
+        const sum = cells.reduce(
+          (total, cell) =>
+            total + ((marks.get(keyOf(cell)) ?? 0) > 1 ? (marks.get(keyOf(cell)) ?? 0) : 0),
+          0,
+        )
         expect(multiplier).toBe(Math.max(1, sum))
         if (multiplier > 1) multiplied++
         const coins = machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0
@@ -107,7 +152,9 @@ test('a win pays its size times the marks under it, and leaves its own mark', ()
       if (wins.length === 0 || next?.by.type !== 'tumble') continue
       for (const cell of wins.flatMap(({ cells }) => cells)) {
         const before = marks.get(keyOf(cell))
-        expect(next.marks.get(keyOf(cell))).toBe(before === undefined ? 1 : Math.min(128, before * 2))
+        expect(next.marks.get(keyOf(cell))).toBe(
+          before === undefined ? 1 : Math.min(128, before * 2),
+        )
       }
       expect(by.type).not.toBe('free-spins')
     }
@@ -124,29 +171,37 @@ test('a mark counts 1, 2, 4 … 128 and no further; a bare cell and a first mark
   expect(lit.over([cell, [0, 0]])).toBe(128)
 })
 
-test.each([title, sea])('$slug: winning cells leave, the rest falls, no scatter comes from above', (played) => {
-  const { reels, rows, scatter } = played.machine
-  for (let nonce = 0; nonce < 200; nonce++) {
-    const windows = windowsOf(eventsOf(nonce, played))
-    for (const [i, { by, grid }] of windows.entries()) {
-      const before = windows[i - 1]
-      if (by.type !== 'tumble' || !before) continue
-      const gone = new Set(by.removed.map(keyOf))
-      for (let reel = 0; reel < reels; reel++) {
-        const kept = before.grid.flatMap((row, y) => (gone.has(`${reel},${y}`) ? [] : [row[reel]]))
-        const column = grid.map((row) => row[reel])
-        expect(column.slice(rows - kept.length)).toEqual(kept)
-        expect(column.slice(0, rows - kept.length)).not.toContain(scatter.symbol)
+test.each([title, sea])(
+  '$slug: winning cells leave, the rest falls, no scatter comes from above',
+  (played) => {
+    const { reels, rows, scatter } = played.machine
+    for (let nonce = 0; nonce < 200; nonce++) {
+      const windows = windowsOf(eventsOf(nonce, played))
+      for (const [i, { by, grid }] of windows.entries()) {
+        const before = windows[i - 1]
+        if (by.type !== 'tumble' || !before) continue
+        const gone = new Set(by.removed.map(keyOf))
+        for (let reel = 0; reel < reels; reel++) {
+          const kept = before.grid.flatMap((row, y) =>
+            gone.has(`${reel},${y}`) ? [] : [row[reel]],
+          )
+          const column = grid.map((row) => row[reel])
+          expect(column.slice(rows - kept.length)).toEqual(kept)
+          expect(column.slice(0, rows - kept.length)).not.toContain(scatter.symbol)
+        }
       }
     }
-  }
-})
+  },
+)
 
 test('the rings are 24, 16 and 8 cells round the middle, and a turn only moves what stands', () => {
   const rings = ringsOf(machine)
   expect(rings.map((ring) => ring.length)).toEqual([24, 16, 8])
   expect(new Set(rings.flat().map(keyOf)).size).toBe(48)
-  for (const ring of rings) expect(ring.every((cell, i) => areTouching(cell, ring[(i + 1) % ring.length] ?? [9, 9]))).toBe(true)
+  for (const ring of rings)
+    expect(ring.every((cell, i) => areTouching(cell, ring[(i + 1) % ring.length] ?? [9, 9]))).toBe(
+      true,
+    )
   const moves = turnMoves(machine, [3, -2, 1])
   expect(moves).toHaveLength(48)
   expect(moves.find(({ from }) => keyOf(from) === '0,0')?.to).toEqual([3, 0])
@@ -159,7 +214,9 @@ test('the rings turn once a free spin, in a paid spin only after two tumbles, an
     const windows = windowsOf(eventsOf(nonce))
     const turns = windows.filter(({ by }) => by.type === 'ring-turn')
     const at = windows.findIndex(({ by }) => by.type === 'ring-turn')
-    const tumbles = windows.slice(0, at === -1 ? undefined : at).filter(({ by }) => by.type === 'tumble').length
+    const tumbles = windows
+      .slice(0, at === -1 ? undefined : at)
+      .filter(({ by }) => by.type === 'tumble').length
     if (windows.some(({ by }) => by.type === 'reveal' && by.freeSpin !== undefined)) continue
     expect(turns).toHaveLength(tumbles >= 2 ? 1 : 0)
     for (const turn of turns) {
@@ -170,7 +227,9 @@ test('the rings turn once a free spin, in a paid spin only after two tumbles, an
   }
   expect(won).toBeGreaterThan(5)
   const feature = eventsOf(1, cometNight)
-  const spins = feature.filter((event) => event.type === 'reveal' && event.freeSpin !== undefined).length
+  const spins = feature.filter(
+    (event) => event.type === 'reveal' && event.freeSpin !== undefined,
+  ).length
   const inFeature = feature.slice(feature.findIndex(({ type }) => type === 'free-spins'))
   expect(inFeature.filter(({ type }) => type === 'ring-turn')).toHaveLength(spins)
 })
@@ -185,7 +244,9 @@ test('three, four, five comets give ten, twelve, fifteen free spins; marks stay 
     const comets = first.grid.flat().filter((symbol) => symbol === 'comet').length
     expect(award.awarded).toBe(comets >= 5 ? 15 : comets === 4 ? 12 : 10)
     seen.add(award.awarded)
-    const marked = events.slice(events.indexOf(award)).flatMap((event) => ('marks' in event && event.marks ? [event.marks.length] : []))
+    const marked = events
+      .slice(events.indexOf(award))
+      .flatMap((event) => ('marks' in event && event.marks ? [event.marks.length] : []))
     expect(marked[0]).toBe(0)
     expect(marked).toEqual(marked.toSorted((a, b) => a - b))
   }
@@ -193,7 +254,9 @@ test('three, four, five comets give ten, twelve, fifteen free spins; marks stay 
 })
 
 test('a gust carries each row round by its own shift, and nothing else moves', () => {
-  const window = Array.from({ length: 6 }, (_, reel) => Array.from({ length: 5 }, (_, row) => `${reel}${row}`))
+  const window = Array.from({ length: 6 }, (_, reel) =>
+    Array.from({ length: 5 }, (_, row) => `${reel}${row}`),
+  )
   const shifted = shiftRows(window, [1, -2, 0, 6, 2])
   expect(shifted.map((column) => column[0])).toEqual(['50', '00', '10', '20', '30', '40'])
   expect(shifted.map((column) => column[1])).toEqual(['21', '31', '41', '51', '01', '11'])
@@ -205,7 +268,11 @@ test('a gust carries each row round by its own shift, and nothing else moves', (
       const before = windows[i - 1]
       if (by.type !== 'gust' || !before) continue
       expect(by.shifts).toHaveLength(5)
-      by.shifts.forEach((shift, row) => expect(grid[row]?.map((_, reel) => grid[row]?.[(reel + shift + 6) % 6])).toEqual(before.grid[row]))
+      by.shifts.forEach((shift, row) =>
+        expect(grid[row]?.map((_, reel) => grid[row]?.[(reel + shift + 6) % 6])).toEqual(
+          before.grid[row],
+        ),
+      )
     }
   }
 })
@@ -223,12 +290,16 @@ test('a storm blows until a gust brings a win or the sixth has passed, and each 
     storms++
     const gusts = windows.filter(({ by }) => by.type === 'gust')
     longest = Math.max(longest, gusts.length)
-    expect(gusts.map(({ by }) => by.type === 'gust' && [by.gust, by.multiplier])).toEqual(gusts.map((_, i) => [i + 1, i + 2]))
+    expect(gusts.map(({ by }) => by.type === 'gust' && [by.gust, by.multiplier])).toEqual(
+      gusts.map((_, i) => [i + 1, i + 2]),
+    )
     expect(windows[first - 1]?.wins).toEqual([])
     expect(gusts.slice(0, -1).every(({ wins }) => wins.length === 0)).toBe(true)
     if (gusts.length < 6) expect(gusts.at(-1)?.wins.length).toBeGreaterThan(0)
-    for (const { wins } of windows.slice(0, first)) for (const { multiplier } of wins) expect(multiplier).toBe(1)
-    for (const { wins } of windows.slice(first)) for (const { multiplier } of wins) expect(multiplier).toBe(gusts.length + 1)
+    for (const { wins } of windows.slice(0, first))
+      for (const { multiplier } of wins) expect(multiplier).toBe(1)
+    for (const { wins } of windows.slice(first))
+      for (const { multiplier } of wins) expect(multiplier).toBe(gusts.length + 1)
   }
   expect(longest).toBe(6)
   expect(storms / spins).toBeGreaterThan(0.09)
@@ -240,13 +311,17 @@ test('in free spins a storm breaks in every spin, and what it multiplies by neve
     const events = eventsOf(nonce, lampNight)
     const feature = events.slice(events.findIndex(({ type }) => type === 'free-spins'))
     const spins = feature.filter((event) => event.type === 'reveal').length
-    if (!events.some(({ type }) => type === 'win-cap')) expect(feature.filter((event) => event.type === 'gust' && event.gust === 1)).toHaveLength(spins)
+    if (!events.some(({ type }) => type === 'win-cap'))
+      expect(feature.filter((event) => event.type === 'gust' && event.gust === 1)).toHaveLength(
+        spins,
+      )
     let multiplier = 1
     for (const event of feature) {
       if (event.type === 'gust') expect(event.multiplier).toBe(++multiplier)
       if (event.type !== 'cluster-win') continue
       expect(event.multiplier).toBe(multiplier)
-      const coins = sea.machine.pays[event.symbol]?.findLast(({ from }) => event.count >= from)?.coins ?? 0
+      const coins =
+        sea.machine.pays[event.symbol]?.findLast(({ from }) => event.count >= from)?.coins ?? 0
       expect(coinsOf(event.win)).toBe(BigInt(coins * multiplier))
     }
   }

@@ -19,13 +19,23 @@ export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Windo
     const reached = spread(cells, rows, start, seen)
     if (reached.length < (thresholds[0]?.from ?? Infinity)) continue
     const coins = payFor(thresholds, reached.length)
-    if (coins > 0) found.push({ symbol, coins, cells: reached.map((at): Cell => [Math.floor(at / rows), at % rows]) })
+    if (coins > 0)
+      found.push({
+        symbol,
+        coins,
+        cells: reached.map((at): Cell => [Math.floor(at / rows), at % rows]),
+      })
   }
   return found
 }
 
 /** Every cell that can be walked to from `start` over its own symbol: to the right, down, to the left, up. */
-function spread(cells: readonly SymbolId[], rows: number, start: number, seen: Uint8Array): number[] {
+function spread(
+  cells: readonly SymbolId[],
+  rows: number,
+  start: number,
+  seen: Uint8Array,
+): number[] {
   const symbol = cells[start]
   const reached = [start]
   seen[start] = 1

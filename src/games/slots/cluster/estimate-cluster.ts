@@ -21,7 +21,10 @@ const Z_99 = 2.5758293035489004
  * Estimates the return by simulating paid spins and rounds of free spins apart and joining them by the exact chance
  * of free spins. The win cap counts: free spins start from what a triggering spin had won, with the spins it gave.
  */
-export function estimateCluster(machine: ClusterMachine, { baseRounds, freeRounds, seed, maxWinMultiple }: EstimateSize): ClusterEstimate {
+export function estimateCluster(
+  machine: ClusterMachine,
+  { baseRounds, freeRounds, seed, maxWinMultiple }: EstimateSize,
+): ClusterEstimate {
   const { coinsPerBet } = machine
   const simulator = createClusterSimulator(machine, maxWinMultiple * coinsPerBet)
   const below = createFastRandom(seed)
@@ -39,11 +42,23 @@ export function estimateCluster(machine: ClusterMachine, { baseRounds, freeRound
   })
   const freeSpinsChance = clusterTriggerChance(machine)
   const rtp = base.mean + freeSpinsChance * free.mean
-  const margin = Z_99 * Math.sqrt(base.variance / baseRounds + (freeSpinsChance ** 2 * free.variance) / freeRounds)
-  return { rtp, baseRtp: base.mean, hitFrequency: hits / baseRounds, freeSpinsChance, freeSpinsWin: free.mean, confidence99: [rtp - margin, rtp + margin] }
+  const margin =
+    Z_99 *
+    Math.sqrt(base.variance / baseRounds + (freeSpinsChance ** 2 * free.variance) / freeRounds)
+  return {
+    rtp,
+    baseRtp: base.mean,
+    hitFrequency: hits / baseRounds,
+    freeSpinsChance,
+    freeSpinsWin: free.mean,
+    confidence99: [rtp - margin, rtp + margin],
+  }
 }
 
-function momentsOf(count: number, sample: (i: number) => number): { mean: number; variance: number } {
+function momentsOf(
+  count: number,
+  sample: (i: number) => number,
+): { mean: number; variance: number } {
   let sum = 0
   let squares = 0
   for (let i = 0; i < count; i++) {
@@ -57,7 +72,8 @@ function momentsOf(count: number, sample: (i: number) => number): { mean: number
 
 /** The chance of enough scatters among the independent cells of a paid reveal. */
 export function clusterTriggerChance({ reels, rows, scatter, cells }: ClusterMachine): number {
-  const sum = (weights: readonly { weight: number }[]) => weights.reduce((total, { weight }) => total + weight, 0)
+  const sum = (weights: readonly { weight: number }[]) =>
+    weights.reduce((total, { weight }) => total + weight, 0)
   const chance = sum(cells.base.filter(({ value }) => value === scatter.symbol)) / sum(cells.base)
   const all = reels * rows
   let fewer = 0

@@ -23,7 +23,12 @@ export type ClusterMachine = {
   turn?: { steps: readonly number[]; afterTumbles: { base: number; free: number } }
   storm?: Storm
   /** What a cell shows when the window is revealed, and what falls after a tumble (no scatter then). */
-  cells: { base: Weighted<SymbolId>; free: Weighted<SymbolId>; baseTumble: Weighted<SymbolId>; freeTumble: Weighted<SymbolId> }
+  cells: {
+    base: Weighted<SymbolId>
+    free: Weighted<SymbolId>
+    baseTumble: Weighted<SymbolId>
+    freeTumble: Weighted<SymbolId>
+  }
 }
 
 /**

@@ -11,7 +11,10 @@ export type Marks = {
 }
 
 /** No cell marked. `ladder` is the multiplier after the 1st, 2nd … win. */
-export function createMarks({ reels, rows }: { reels: number; rows: number }, ladder: readonly number[]): Marks {
+export function createMarks(
+  { reels, rows }: { reels: number; rows: number },
+  ladder: readonly number[],
+): Marks {
   const wins = new Uint16Array(reels * rows)
   const valueOf = (count: number) => ladder[Math.min(count, ladder.length) - 1] ?? 0
   const at = ([reel, row]: Cell) => wins[reel * rows + row] ?? 0
@@ -30,7 +33,8 @@ export function createMarks({ reels, rows }: { reels: number; rows: number }, la
     shown() {
       const marked: MultiplierCell[] = []
       wins.forEach((count, i) => {
-        if (count > 0) marked.push({ cell: [Math.floor(i / rows), i % rows], value: valueOf(count) })
+        if (count > 0)
+          marked.push({ cell: [Math.floor(i / rows), i % rows], value: valueOf(count) })
       })
       return marked
     },

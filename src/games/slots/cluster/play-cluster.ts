@@ -25,7 +25,11 @@ export function playCluster(round: ClusterRound): void {
   if (spins > 0 && !log.capped) playFreeSpins(round, spins, scatters)
 }
 
-const calm = (machine: ClusterMachine, mode: SpinMode): Weather => ({ mode, marks: machine.marks && createMarks(machine, machine.marks), multiplier: 1 })
+const calm = (machine: ClusterMachine, mode: SpinMode): Weather => ({
+  mode,
+  marks: machine.marks && createMarks(machine, machine.marks),
+  multiplier: 1,
+})
 
 /** Free spins that so many scatters of one reveal give. */
 export function spinsFor({ scatter }: Pick<ClusterMachine, 'scatter'>, scatters: number): number {
@@ -56,7 +60,13 @@ function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonl
 function playSpin(round: ClusterRound, weather: Weather, freeSpin?: number): Cell[] {
   const { machine, draw, log } = round
   const first = revealWindow(machine, weather.mode, draw)
-  log.push({ type: 'reveal', grid: gridOf(first), stops: [], ...shownMarks(weather), ...(freeSpin === undefined ? {} : { freeSpin }) })
+  log.push({
+    type: 'reveal',
+    grid: gridOf(first),
+    stops: [],
+    ...shownMarks(weather),
+    ...(freeSpin === undefined ? {} : { freeSpin }),
+  })
   const fallen = playTumbles(round, weather, first)
   const turned = playTurn(round, weather, fallen)
   playStorm(round, weather, turned)
@@ -71,13 +81,23 @@ function playTumbles(round: ClusterRound, weather: Weather, from: Window): Falle
   const { machine, draw, log } = round
   let window = from
   let tumbles = 0
-  for (let wins = clustersOf(machine, window); wins.length > 0; wins = clustersOf(machine, window)) {
+  for (
+    let wins = clustersOf(machine, window);
+    wins.length > 0;
+    wins = clustersOf(machine, window)
+  ) {
     payClusters(round, weather, wins)
     if (log.capped) break
     const removed = wins.flatMap(({ cells }) => cells)
     window = tumbleWindow(machine, weather.mode, draw, window, removed)
     tumbles++
-    log.push({ type: 'tumble', removed, grid: gridOf(window), multipliers: [], ...shownMarks(weather) })
+    log.push({
+      type: 'tumble',
+      removed,
+      grid: gridOf(window),
+      multipliers: [],
+      ...shownMarks(weather),
+    })
   }
   return { window, tumbles }
 }
@@ -93,7 +113,11 @@ function playTurn(round: ClusterRound, weather: Weather, { window, tumbles }: Fa
 
 /** Gusts until one brings a win. */
 function playStorm(round: ClusterRound, weather: Weather, from: Window): void {
-  const { machine: { storm, rows }, draw, log } = round
+  const {
+    machine: { storm, rows },
+    draw,
+    log,
+  } = round
   if (storm === undefined || log.capped || !stormComes(storm, weather.mode, draw)) return
   let fallen: Fallen = { window: from, tumbles: 0 }
   for (let gust = 1; gust <= storm.gusts && fallen.tumbles === 0 && !log.capped; gust++) {
@@ -106,7 +130,11 @@ function playStorm(round: ClusterRound, weather: Weather, from: Window): void {
 }
 
 /** A win is multiplied by the marks that stood before it, and by what the storms have come to. */
-function payClusters({ machine, betMinor, log }: ClusterRound, weather: Weather, wins: readonly Cluster[]): void {
+function payClusters(
+  { machine, betMinor, log }: ClusterRound,
+  weather: Weather,
+  wins: readonly Cluster[],
+): void {
   for (const { symbol, cells, coins } of wins) {
     const multiplier = (weather.marks?.over(cells) ?? 1) * weather.multiplier
     const win = (BigInt(coins * multiplier) * betMinor) / BigInt(machine.coinsPerBet)

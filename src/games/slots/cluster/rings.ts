@@ -5,10 +5,21 @@ type Window = { reels: number; rows: number }
 /** The cells of each ring of a window, from the outside in, clockwise from the upper left. A middle too thin for a ring is left out. */
 export function ringsOf({ reels, rows }: Window): Cell[][] {
   return Array.from({ length: Math.floor(Math.min(reels, rows) / 2) }, (_, depth) =>
-    ringAt({ left: depth, top: depth, right: reels - 1 - depth, bottom: rows - 1 - depth }))
+    ringAt({ left: depth, top: depth, right: reels - 1 - depth, bottom: rows - 1 - depth }),
+  )
 }
 
-function ringAt({ left, top, right, bottom }: { left: number; top: number; right: number; bottom: number }): Cell[] {
+function ringAt({
+  left,
+  top,
+  right,
+  bottom,
+}: {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}): Cell[] {
   const wide = Array.from({ length: right - left }, (_, i) => i)
   const tall = Array.from({ length: bottom - top }, (_, i) => i)
   return [

@@ -17,9 +17,14 @@ export type ClusterSimulator = {
   freeSpins(below: Below, spins: number, wonCoins: number): number
 }
 
-export function createClusterSimulator(machine: ClusterMachine, capCoins: number): ClusterSimulator {
+export function createClusterSimulator(
+  machine: ClusterMachine,
+  capCoins: number,
+): ClusterSimulator {
   const { spin, calm } = createSpin(machine, capCoins)
-  const spinsOf = Array.from({ length: machine.reels * machine.rows + 1 }, (_, scatters) => spinsFor(machine, scatters))
+  const spinsOf = Array.from({ length: machine.reels * machine.rows + 1 }, (_, scatters) =>
+    spinsFor(machine, scatters),
+  )
   const base = (below: Below) => {
     calm()
     const { coins, scatters } = spin(below, 'base', 0)
@@ -52,15 +57,27 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   const at = (reel: number, row: number) => stride * (reel + 1) + row
   const cells = new Uint8Array(stride * (reels + 2) + 1).fill(WALL)
   const before = new Uint8Array(cells.length)
-  const inside = Int32Array.from(Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)))
-  const moves = turnMoves(machine, turn?.steps ?? []).map(({ from, to }) => [at(...from), at(...to)] as const)
-  const pays = symbols.map((symbol) => new Float64Array(reels * rows + 1).map((_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0))
+  const inside = Int32Array.from(
+    Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)),
+  )
+  const moves = turnMoves(machine, turn?.steps ?? []).map(
+    ({ from, to }) => [at(...from), at(...to)] as const,
+  )
+  const pays = symbols.map((symbol) =>
+    new Float64Array(reels * rows + 1).map(
+      (_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0,
+    ),
+  )
   const least = Math.min(...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity))
   const tables = {
-    base: tableOf(machine.cells.base, symbols), free: tableOf(machine.cells.free, symbols),
-    baseTumble: tableOf(machine.cells.baseTumble, symbols), freeTumble: tableOf(machine.cells.freeTumble, symbols),
+    base: tableOf(machine.cells.base, symbols),
+    free: tableOf(machine.cells.free, symbols),
+    baseTumble: tableOf(machine.cells.baseTumble, symbols),
+    freeTumble: tableOf(machine.cells.freeTumble, symbols),
   }
-  const shifts = storm ? storm.shifts.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value)) : []
+  const shifts = storm
+    ? storm.shifts.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
+    : []
   const values = Float64Array.from([0, ...ladder.map((value) => (value > 1 ? value : 0))])
   const marks = new Uint8Array(cells.length)
   const seen = new Int32Array(cells.length)
@@ -141,11 +158,17 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     before.set(cells)
     for (let row = 0; row < rows; row++) {
       const shift = shifts[below(shifts.length)] ?? 0
-      for (let reel = 0; reel < reels; reel++) cells[at(reel, row)] = before[at(cameFrom(reel, shift, reels), row)] ?? 0
+      for (let reel = 0; reel < reels; reel++)
+        cells[at(reel, row)] = before[at(cameFrom(reel, shift, reels), row)] ?? 0
     }
   }
   const playStorm = (below: Below, mode: SpinMode, table: Uint8Array, wonCoins: number): void => {
-    if (storm === undefined || wonCoins + result.coins >= capCoins || !stormComes(storm, mode, { below })) return
+    if (
+      storm === undefined ||
+      wonCoins + result.coins >= capCoins ||
+      !stormComes(storm, mode, { below })
+    )
+      return
     const coins = result.coins
     for (let gust = 0; gust < storm.gusts && result.coins === coins; gust++) {
       blowRows(below)
@@ -170,7 +193,11 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
         if (symbol === scatter) result.scatters++
       }
       const tumbles = playTumbles(below, falling, wonCoins)
-      if (turn !== undefined && wonCoins + result.coins < capCoins && tumbles >= turn.afterTumbles[mode]) {
+      if (
+        turn !== undefined &&
+        wonCoins + result.coins < capCoins &&
+        tumbles >= turn.afterTumbles[mode]
+      ) {
         turnRings()
         playTumbles(below, falling, wonCoins)
       }
@@ -181,7 +208,13 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
 }
 
 /** Each symbol as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
-function tableOf(choices: readonly { value: string; weight: number }[], symbols: readonly string[]): Uint8Array {
-  const indexOf = (symbol: string) => (symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length)
-  return Uint8Array.from(choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => indexOf(value))))
+function tableOf(
+  choices: readonly { value: string; weight: number }[],
+  symbols: readonly string[],
+): Uint8Array {
+  const indexOf = (symbol: string) =>
+    symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length
+  return Uint8Array.from(
+    choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => indexOf(value))),
+  )
 }

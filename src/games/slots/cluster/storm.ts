@@ -18,7 +18,9 @@ export function drawGust({ shifts }: Storm, rows: number, draw: Draw): number[] 
 
 /** The window after its rows were carried by `shifts`. */
 export function shiftRows(window: Window, shifts: readonly number[]): Window {
-  return window.map((column, reel) => column.map((_, row) => window[cameFrom(reel, shifts[row] ?? 0, window.length)]?.[row] ?? ''))
+  return window.map((column, reel) =>
+    column.map((_, row) => window[cameFrom(reel, shifts[row] ?? 0, window.length)]?.[row] ?? ''),
+  )
 }
 
 /** The reel whose cell stands on `reel` once its row was carried by `shift`. */

@@ -10,7 +10,11 @@ import { turnMoves } from './rings.ts'
 export type Window = readonly (readonly SymbolId[])[]
 
 /** A fresh window. */
-export function revealWindow({ reels, rows, cells }: ClusterMachine, mode: SpinMode, draw: Draw): Window {
+export function revealWindow(
+  { reels, rows, cells }: ClusterMachine,
+  mode: SpinMode,
+  draw: Draw,
+): Window {
   const window: SymbolId[][] = []
   for (let reel = 0; reel < reels; reel++) window.push(drawCells(draw, cells[mode], rows))
   return window
@@ -24,7 +28,13 @@ function drawCells(draw: Draw, choices: Weighted<SymbolId>, count: number): Symb
 }
 
 /** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
-export function tumbleWindow({ rows, cells }: ClusterMachine, mode: SpinMode, draw: Draw, window: Window, removed: readonly Cell[]): Window {
+export function tumbleWindow(
+  { rows, cells }: ClusterMachine,
+  mode: SpinMode,
+  draw: Draw,
+  window: Window,
+  removed: readonly Cell[],
+): Window {
   const falling = mode === 'base' ? cells.baseTumble : cells.freeTumble
   const gone = new Uint8Array(window.length * rows)
   const left = new Uint8Array(window.length)
@@ -36,13 +46,18 @@ export function tumbleWindow({ rows, cells }: ClusterMachine, mode: SpinMode, dr
     const count = left[reel] ?? 0
     if (count === 0) return column
     const fallen = drawCells(draw, falling, count)
-    for (let row = 0; row < rows; row++) if (gone[reel * rows + row] === 0) fallen.push(column[row] ?? '')
+    for (let row = 0; row < rows; row++)
+      if (gone[reel * rows + row] === 0) fallen.push(column[row] ?? '')
     return fallen
   })
 }
 
 /** The window after its rings turned by `steps`. */
-export function turnWindow(machine: ClusterMachine, steps: readonly number[], window: Window): Window {
+export function turnWindow(
+  machine: ClusterMachine,
+  steps: readonly number[],
+  window: Window,
+): Window {
   const turned = window.map((column) => [...column])
   for (const { from, to } of turnMoves(machine, steps)) {
     const column = turned[to[0]]
@@ -55,7 +70,8 @@ export function turnWindow(machine: ClusterMachine, steps: readonly number[], wi
 export function cellsOf(window: Window, symbol: SymbolId): Cell[] {
   const cells: Cell[] = []
   for (const [reel, column] of window.entries()) {
-    for (let row = column.indexOf(symbol); row !== -1; row = column.indexOf(symbol, row + 1)) cells.push([reel, row])
+    for (let row = column.indexOf(symbol); row !== -1; row = column.indexOf(symbol, row + 1))
+      cells.push([reel, row])
   }
   return cells
 }

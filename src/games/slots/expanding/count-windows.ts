@@ -9,14 +9,27 @@ type Showing = { cells: readonly number[]; grown: boolean; ways: number }
 export type Outcome = { held: number; units: number; ways: number }
 
 /** Every window that the free reels can show while `held` reels are wild: each outcome with its number of ways. */
-export function countWindows(machine: CompiledMachine, title: ExpandingMachine, held: number): Outcome[] {
+export function countWindows(
+  machine: CompiledMachine,
+  title: ExpandingMachine,
+  held: number,
+): Outcome[] {
   const radix = machine.symbols.length
   const tables = tablesOf(machine, title)
-  const showings = machine.modes.base.strips.map((_, reel) => showingsOf(machine, reel, isHeld(held, reel)))
+  const showings = machine.modes.base.strips.map((_, reel) =>
+    showingsOf(machine, reel, isHeld(held, reel)),
+  )
   const tallies = new Map<number, Float64Array>()
-  const patterns = Array.from({ length: machine.reels + 1 }, () => new Int32Array(machine.lines.length))
-  const rowsOf = machine.modes.base.strips.map((_, reel) => Int32Array.from(machine.lines, (line) => line[reel] ?? 0))
-  const ended = Array.from({ length: machine.reels + 1 }, (_, reels) => endedPrefixes(machine, title, reels))
+  const patterns = Array.from(
+    { length: machine.reels + 1 },
+    () => new Int32Array(machine.lines.length),
+  )
+  const rowsOf = machine.modes.base.strips.map((_, reel) =>
+    Int32Array.from(machine.lines, (line) => line[reel] ?? 0),
+  )
+  const ended = Array.from({ length: machine.reels + 1 }, (_, reels) =>
+    endedPrefixes(machine, title, reels),
+  )
   const tails = Array.from({ length: machine.reels + 1 }, (_, reel) => tailsOf(showings, reel))
   const visit = (reel: number, now: number, ways: number): void => {
     const before = patterns[reel]
@@ -27,7 +40,8 @@ export function countWindows(machine: CompiledMachine, title: ExpandingMachine, 
       return
     }
     for (const { cells, grown, ways: more } of showings[reel] ?? []) {
-      for (let line = 0; line < rows.length; line++) after[line] = (before[line] ?? 0) * radix + (cells[rows[line] ?? 0] ?? 0)
+      for (let line = 0; line < rows.length; line++)
+        after[line] = (before[line] ?? 0) * radix + (cells[rows[line] ?? 0] ?? 0)
       visit(reel + 1, grown ? now | (1 << reel) : now, ways * more)
     }
   }
@@ -37,7 +51,8 @@ export function countWindows(machine: CompiledMachine, title: ExpandingMachine, 
     const prefixes = patterns[reels] ?? NOTHING
     const scale = radix ** (machine.reels - reels)
     let units = 0
-    for (let line = 0; line < prefixes.length; line++) units += table[(prefixes[line] ?? 0) * scale] ?? 0
+    for (let line = 0; line < prefixes.length; line++)
+      units += table[(prefixes[line] ?? 0) * scale] ?? 0
     let counts = tallies.get(now)
     if (!counts) tallies.set(now, (counts = new Float64Array(most + 1)))
     counts[units] = (counts[units] ?? 0) + ways
@@ -55,23 +70,41 @@ export function countWindows(machine: CompiledMachine, title: ExpandingMachine, 
 const NOTHING = new Int32Array()
 
 /** Over so many reels, by a line's symbols on them: 1 where its run is over, whatever the other reels show. */
-function endedPrefixes(machine: CompiledMachine, { bothWays }: ExpandingMachine, reels: number): Uint8Array {
+function endedPrefixes(
+  machine: CompiledMachine,
+  { bothWays }: ExpandingMachine,
+  reels: number,
+): Uint8Array {
   const radix = machine.symbols.length
   const { wild } = machine.modes.base
   return new Uint8Array(radix ** reels).map((_, prefix) => {
     if (bothWays) return 0
     const others = new Set<number>()
-    for (let i = 0, rest = prefix; i < reels; i++, rest = Math.floor(rest / radix)) if (rest % radix !== wild) others.add(rest % radix)
+    for (let i = 0, rest = prefix; i < reels; i++, rest = Math.floor(rest / radix))
+      if (rest % radix !== wild) others.add(rest % radix)
     return others.size > 1 ? 1 : 0
   })
 }
 
 /** What the reels from this one on can become, symbols aside: which of them wilds grow over, and in how many ways. */
-function tailsOf(showings: readonly (readonly Showing[])[], from: number): { held: number; ways: number }[] {
+function tailsOf(
+  showings: readonly (readonly Showing[])[],
+  from: number,
+): { held: number; ways: number }[] {
   let tails = [{ held: 0, ways: 1 }]
   for (let reel = from; reel < showings.length; reel++) {
-    const [grown = 0, plain = 0] = [true, false].map((grows) => (showings[reel] ?? []).reduce((sum, showing) => (showing.grown === grows ? sum + showing.ways : sum), 0))
-    tails = tails.flatMap(({ held, ways }) => [{ held, ways: ways * plain }, { held: held | (1 << reel), ways: ways * grown }]).filter(({ ways }) => ways > 0)
+    const [grown = 0, plain = 0] = [true, false].map((grows) =>
+      (showings[reel] ?? []).reduce(
+        (sum, showing) => (showing.grown === grows ? sum + showing.ways : sum),
+        0,
+      ),
+    )
+    tails = tails
+      .flatMap(({ held, ways }) => [
+        { held, ways: ways * plain },
+        { held: held | (1 << reel), ways: ways * grown },
+      ])
+      .filter(({ ways }) => ways > 0)
   }
   return tails
 }
@@ -85,7 +118,10 @@ function heldCount(held: number): number {
 
 /** Combinations of stops of the reels that are not held. */
 export function stopsOf(machine: CompiledMachine, held: number): number {
-  return machine.modes.base.strips.reduce((product, strip, reel) => (isHeld(held, reel) ? product : product * strip.length), 1)
+  return machine.modes.base.strips.reduce(
+    (product, strip, reel) => (isHeld(held, reel) ? product : product * strip.length),
+    1,
+  )
 }
 
 function isHeld(held: number, reel: number): boolean {
@@ -99,7 +135,10 @@ function showingsOf(machine: CompiledMachine, reel: number, held: boolean): Show
   if (held) return [{ cells: wilds, grown: false, ways: 1 }]
   const known = new Map<string, Showing>()
   strip.forEach((_, stop) => {
-    const landed = Array.from({ length: machine.rows }, (__, row) => strip[(stop + row) % strip.length] ?? 0)
+    const landed = Array.from(
+      { length: machine.rows },
+      (__, row) => strip[(stop + row) % strip.length] ?? 0,
+    )
     const grown = landed.includes(wild)
     const cells = grown ? wilds : landed
     known.set(cells.join(), { cells, grown, ways: (known.get(cells.join())?.ways ?? 0) + 1 })

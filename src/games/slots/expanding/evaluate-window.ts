@@ -12,7 +12,11 @@ export type LineRules = { bothWays: boolean; times: number }
 type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }
 
 /** Both results of one line: from the right too where the machine pays both ways and the line is not whole. */
-export function evaluateLineWays(machine: CompiledMachine, { bothWays, times }: LineRules, cells: ArrayLike<number>): { left: LineResult | undefined; right: LineResult | undefined } {
+export function evaluateLineWays(
+  machine: CompiledMachine,
+  { bothWays, times }: LineRules,
+  cells: ArrayLike<number>,
+): { left: LineResult | undefined; right: LineResult | undefined } {
   const now = { ...machine, wildMultiplier: times }
   const left = evaluateLine(now, machine.modes.base, cells)
   if (!bothWays || left?.count === machine.reels) return { left, right: undefined }
@@ -20,15 +24,30 @@ export function evaluateLineWays(machine: CompiledMachine, { bothWays, times }: 
 }
 
 /** What a window pays, its wilds grown: line by line, from the left first. */
-export function evaluateWindow(machine: CompiledMachine, rules: LineRules, window: ReelWindow): WayWin[] {
+export function evaluateWindow(
+  machine: CompiledMachine,
+  rules: LineRules,
+  window: ReelWindow,
+): WayWin[] {
   const last = machine.reels - 1
   return machine.lines.flatMap((rows, index) => {
     const symbols = Array.from(rows, (row, reel) => window[reel]?.[row] ?? 0)
     const { left, right } = evaluateLineWays(machine, rules, symbols)
     const cells: Cell[] = Array.from(rows, (row, reel) => [reel, row])
     return [
-      ...(left ? [{ ...left, line: index + 1, fromRight: false, cells: cells.slice(0, left.count) }] : []),
-      ...(right ? [{ ...right, line: index + 1, fromRight: true, cells: cells.slice(last + 1 - right.count).toReversed() }] : []),
+      ...(left
+        ? [{ ...left, line: index + 1, fromRight: false, cells: cells.slice(0, left.count) }]
+        : []),
+      ...(right
+        ? [
+            {
+              ...right,
+              line: index + 1,
+              fromRight: true,
+              cells: cells.slice(last + 1 - right.count).toReversed(),
+            },
+          ]
+        : []),
     ]
   })
 }

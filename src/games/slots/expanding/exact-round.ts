@@ -24,10 +24,23 @@ export type ExactRound = {
 }
 
 /** What a spin does while these reels are held: the means of its own window, and of all that follows it with so many respins `left` after it. */
-type HeldState = { reels: readonly number[]; left: number; combinations: number; window: Rational; again: Rational; whole: Rational }
+type HeldState = {
+  reels: readonly number[]
+  left: number
+  combinations: number
+  window: Rational
+  again: Rational
+  whole: Rational
+}
 
 /** `wins[units]`: the chance that this spin and all that follows it win so much. */
-type State = HeldState & { held: number; respins: Rational; most: number; wins: Float64Array; ends: readonly number[] }
+type State = HeldState & {
+  held: number
+  respins: Rational
+  most: number
+  wins: Float64Array
+  ends: readonly number[]
+}
 
 /** What follows a spin that leaves these reels held; undefined where nothing does. */
 type After = (now: number) => State | undefined
@@ -43,25 +56,57 @@ export function exactRound(machine: CompiledMachine, title: ExpandingMachine): E
     if (known) return known
     const outcomes = counted.get(held) ?? countWindows(machine, title, held)
     counted.set(held, outcomes)
-    const after: After = (now) => (now !== held ? stateOf(now, respinsOf(title) - 1) : left > 0 ? stateOf(held, left - 1) : undefined)
+    const after: After = (now) =>
+      now !== held
+        ? stateOf(now, respinsOf(title) - 1)
+        : left > 0
+          ? stateOf(held, left - 1)
+          : undefined
     const state = solve({ machine, held, left, outcomes, after })
     states.set(key, state)
     return state
   }
   const paid = stateOf(0, 0)
   const inBets = (units: Rational) => divide(units, rational(BigInt(bet)))
-  const all = [...states.values()].toSorted((a, b) => a.reels.length - b.reels.length || a.held - b.held || b.left - a.left)
+  const all = [...states.values()].toSorted(
+    (a, b) => a.reels.length - b.reels.length || a.held - b.held || b.left - a.left,
+  )
   return {
-    rtp: inBets(paid.whole), spinReturn: inBets(paid.window), respinReturn: inBets(add(paid.whole, { ...paid.window, numerator: -paid.window.numerator })),
-    respinChance: paid.again, respins: paid.respins, heldAtEnd: paid.ends,
-    lottery: Array.from(paid.wins, (chance, units) => ({ multiple: units / bet, chance })).filter(({ chance }) => chance > 0),
+    rtp: inBets(paid.whole),
+    spinReturn: inBets(paid.window),
+    respinReturn: inBets(add(paid.whole, { ...paid.window, numerator: -paid.window.numerator })),
+    respinChance: paid.again,
+    respins: paid.respins,
+    heldAtEnd: paid.ends,
+    lottery: Array.from(paid.wins, (chance, units) => ({ multiple: units / bet, chance })).filter(
+      ({ chance }) => chance > 0,
+    ),
     mostMultiple: paid.most / bet,
     windows: [...counted.keys()].reduce((sum, held) => sum + stopsOf(machine, held), 0),
-    states: all.map(({ reels, left, combinations, window, again, whole }) => ({ reels, left, combinations, window: inBets(window), again, whole: inBets(whole) })),
+    states: all.map(({ reels, left, combinations, window, again, whole }) => ({
+      reels,
+      left,
+      combinations,
+      window: inBets(window),
+      again,
+      whole: inBets(whole),
+    })),
   }
 }
 
-function solve({ machine, held, left, outcomes, after }: { machine: CompiledMachine; held: number; left: number; outcomes: readonly Outcome[]; after: After }): State {
+function solve({
+  machine,
+  held,
+  left,
+  outcomes,
+  after,
+}: {
+  machine: CompiledMachine
+  held: number
+  left: number
+  outcomes: readonly Outcome[]
+  after: After
+}): State {
   const combinations = stopsOf(machine, held)
   const share = (ways: number) => rational(BigInt(ways), BigInt(combinations))
   const reels = reelsOf(machine, held)
@@ -75,7 +120,8 @@ function solve({ machine, held, left, outcomes, after }: { machine: CompiledMach
     most = Math.max(most, units + (after(now)?.most ?? 0))
   }
   const wins = new Float64Array(most + 1)
-  for (const { held: now, units, ways } of outcomes) addWins(wins, units, ways / combinations, after(now)?.wins ?? NOTHING_MORE)
+  for (const { held: now, units, ways } of outcomes)
+    addWins(wins, units, ways / combinations, after(now)?.wins ?? NOTHING_MORE)
   const window = rational(unitsSum, BigInt(combinations))
   let [again, whole, respins] = [rational(0n), window, rational(0n)]
   for (const [now, ways] of waysTo) {
@@ -87,7 +133,9 @@ function solve({ machine, held, left, outcomes, after }: { machine: CompiledMach
     }
     whole = add(whole, multiply(share(ways), next.whole))
     respins = add(respins, multiply(share(ways), add(rational(1n), next.respins)))
-    next.ends.forEach((chance, count) => (ends[count] = (ends[count] ?? 0) + (chance * ways) / combinations))
+    next.ends.forEach(
+      (chance, count) => (ends[count] = (ends[count] ?? 0) + (chance * ways) / combinations),
+    )
   }
   return { held, left, reels, combinations, window, again, whole, respins, most, wins, ends }
 }
@@ -96,9 +144,12 @@ const NOTHING_MORE = Float64Array.of(1)
 
 /** A window that wins `units` with this chance, then what follows it. */
 function addWins(into: Float64Array, units: number, chance: number, more: Float64Array): void {
-  for (let i = 0; i < more.length; i++) into[units + i] = (into[units + i] ?? 0) + chance * (more[i] ?? 0)
+  for (let i = 0; i < more.length; i++)
+    into[units + i] = (into[units + i] ?? 0) + chance * (more[i] ?? 0)
 }
 
 function reelsOf(machine: CompiledMachine, held: number): number[] {
-  return Array.from({ length: machine.reels }, (_, reel) => reel).filter((reel) => (held & (1 << reel)) !== 0)
+  return Array.from({ length: machine.reels }, (_, reel) => reel).filter(
+    (reel) => (held & (1 << reel)) !== 0,
+  )
 }

@@ -20,7 +20,8 @@ function play(title: TitleOf<'expanding'>, draw: Draw, bet = BET) {
 
 const TITLES = [ankaAtesi, truva]
 
-const roundOf = (title: TitleOf<'expanding'>, nonce: number) => play(title, createDraw(SERVER_SEED, 'client', nonce))
+const roundOf = (title: TitleOf<'expanding'>, nonce: number) =>
+  play(title, createDraw(SERVER_SEED, 'client', nonce))
 
 /** A draw that gives these numbers in turn, then zeros, and remembers what it was asked. */
 function scripted(values: readonly number[]): Draw & { asked: number[] } {
@@ -36,24 +37,43 @@ const machines: fc.Arbitrary<ExpandingMachine> = fc.integer({ min: 3, max: 4 }).
   fc.record({
     reels: fc.constant(reels),
     rows: fc.constant(2),
-    strips: fc.tuple(...Array.from({ length: reels }, (_, reel) => {
-      const inner = reel > 0 && reel < reels - 1
-      return fc.array(fc.constantFrom(...SYMBOLS, ...(inner ? ['w'] : [])), { minLength: 2, maxLength: 3 })
-    })),
-    lines: fc.array(fc.array(fc.integer({ min: 1, max: 2 }), { minLength: reels, maxLength: reels }), { minLength: 1, maxLength: 2 }),
-    pays: fc.record({ a: fc.array(pay, { minLength: reels, maxLength: reels }), b: fc.array(pay, { minLength: reels, maxLength: reels }) }),
+    strips: fc.tuple(
+      ...Array.from({ length: reels }, (_, reel) => {
+        const inner = reel > 0 && reel < reels - 1
+        return fc.array(fc.constantFrom(...SYMBOLS, ...(inner ? ['w'] : [])), {
+          minLength: 2,
+          maxLength: 3,
+        })
+      }),
+    ),
+    lines: fc.array(
+      fc.array(fc.integer({ min: 1, max: 2 }), { minLength: reels, maxLength: reels }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    pays: fc.record({
+      a: fc.array(pay, { minLength: reels, maxLength: reels }),
+      b: fc.array(pay, { minLength: reels, maxLength: reels }),
+    }),
     wild: fc.record({ symbol: fc.constant('w'), multipliers: fc.constantFrom([], [1, 2, 3], [2]) }),
     // Two reels of wilds with two respins each are millions of sequences.
     respins: reels === 3 ? fc.constantFrom(1, 2) : fc.constant(1),
     bothWays: fc.boolean(),
-  }))
+  }),
+)
 
 function titleOf(machine: ExpandingMachine): TitleOf<'expanding'> {
-  return { ...ankaAtesi, machine, maxWinMultiple: 1_000_000, betStepsMinor: [BigInt(machine.lines.length) * 100n] }
+  return {
+    ...ankaAtesi,
+    machine,
+    maxWinMultiple: 1_000_000,
+    betStepsMinor: [BigInt(machine.lines.length) * 100n],
+  }
 }
 
 /** Plays every sequence of draws of a round: what it wins, with its chance. */
-function playEverySequence(title: TitleOf<'expanding'>): { win: number; chance: number; respins: number }[] {
+function playEverySequence(
+  title: TitleOf<'expanding'>,
+): { win: number; chance: number; respins: number }[] {
   const bet = title.betStepsMinor[0] ?? 0n
   const rounds: { win: number; chance: number; respins: number }[] = []
   const follow = (values: readonly number[]): void => {
@@ -64,7 +84,11 @@ function playEverySequence(title: TitleOf<'expanding'>): { win: number; chance: 
       for (let value = 0; value < next; value++) follow([...values, value])
       return
     }
-    rounds.push({ win: Number(winMinor) / Number(bet), chance: draw.asked.reduce((chance, n) => chance / n, 1), respins: events.filter(({ type }) => type === 'reveal').length - 1 })
+    rounds.push({
+      win: Number(winMinor) / Number(bet),
+      chance: draw.asked.reduce((chance, n) => chance / n, 1),
+      respins: events.filter(({ type }) => type === 'reveal').length - 1,
+    })
   }
   follow([])
   return rounds
@@ -75,10 +99,22 @@ test('the exact figures are what playing every sequence of stops gives, for any 
     fc.property(machines, (machine) => {
       const exact = exactRound(compileMachine(machine), machine)
       const rounds = playEverySequence(titleOf(machine))
-      const mean = (value: (round: (typeof rounds)[number]) => number) => rounds.reduce((sum, round) => sum + value(round) * round.chance, 0)
-      expect(toNumber(exact.rtp, 12)).toBeCloseTo(mean(({ win }) => win), 9)
-      expect(toNumber(exact.respins, 12)).toBeCloseTo(mean(({ respins }) => respins), 9)
-      expect(exact.lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0)).toBeCloseTo(mean(({ win }) => (win > 0 ? 1 : 0)), 9)
+      const mean = (value: (round: (typeof rounds)[number]) => number) =>
+        rounds.reduce((sum, round) => sum + value(round) * round.chance, 0)
+      expect(toNumber(exact.rtp, 12)).toBeCloseTo(
+        mean(({ win }) => win),
+        9,
+      )
+      expect(toNumber(exact.respins, 12)).toBeCloseTo(
+        mean(({ respins }) => respins),
+        9,
+      )
+      expect(
+        exact.lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0),
+      ).toBeCloseTo(
+        mean(({ win }) => (win > 0 ? 1 : 0)),
+        9,
+      )
       expect(exact.mostMultiple).toBeCloseTo(Math.max(...rounds.map(({ win }) => win)), 9)
       expect(exact.heldAtEnd.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
     }),
@@ -88,11 +124,31 @@ test('the exact figures are what playing every sequence of stops gives, for any 
 
 /** A round's windows: as it stopped, as it was paid, and its wins. */
 function windowsOf(events: readonly SlotEvent[]) {
-  const windows: { landed: Grid; paid: Grid; held: readonly number[]; respin: number; left: number | undefined; grown: readonly number[]; times: number; wins: Extract<SlotEvent, { type: 'line-win' }>[] }[] = []
+  const windows: {
+    landed: Grid
+    paid: Grid
+    held: readonly number[]
+    respin: number
+    left: number | undefined
+    grown: readonly number[]
+    times: number
+    wins: Extract<SlotEvent, { type: 'line-win' }>[]
+  }[] = []
   for (const event of events) {
     const last = windows.at(-1)
-    if (event.type === 'reveal') windows.push({ landed: event.grid, paid: event.grid, held: event.held ?? [], respin: event.respin ?? 0, left: event.left, grown: [], times: 1, wins: [] })
-    else if (event.type === 'expand' && last) Object.assign(last, { paid: event.grid, grown: event.reels, times: event.times ?? 1 })
+    if (event.type === 'reveal')
+      windows.push({
+        landed: event.grid,
+        paid: event.grid,
+        held: event.held ?? [],
+        respin: event.respin ?? 0,
+        left: event.left,
+        grown: [],
+        times: 1,
+        wins: [],
+      })
+    else if (event.type === 'expand' && last)
+      Object.assign(last, { paid: event.grid, grown: event.reels, times: event.times ?? 1 })
     else if (event.type === 'line-win') last?.wins.push(event)
   }
   return windows
@@ -103,106 +159,224 @@ function wildReelsOf({ machine: { strips, wild } }: TitleOf<'expanding'>): numbe
   return strips.flatMap((strip, reel) => (strip.includes(wild.symbol) ? [reel] : []))
 }
 
-test.each(TITLES)('$slug: a wild grows over its reel, stays through the respins, and each new one sets them anew', (title) => {
-  const { machine, machine: { rows, wild: { symbol } } } = title
-  const each = respinsOf(machine)
-  let respins = 0
-  for (let nonce = 0; nonce < 3_000; nonce++) {
-    const windows = windowsOf(roundOf(title, nonce).events)
-    expect(windows.length).toBeLessThanOrEqual(1 + each * wildReelsOf(title).length)
-    let left = 0
-    for (const [index, { landed, paid, held, respin, left: told, grown, times }] of windows.entries()) {
-      const before = windows[index - 1]
-      expect(respin).toBe(index)
-      expect(told).toBe(index > 0 && each > 1 ? left : undefined)
-      if (grown.length > 0) left = each
-      expect(windows[index + 1] !== undefined).toBe(left > 0)
-      left--
-      expect(held).toEqual(before ? [...before.held, ...before.grown].toSorted((a, b) => a - b) : [])
-      if (grown.length > 0) expect(times).toBe(wildTimes(machine, held.length + grown.length))
-      for (let reel = 0; reel < 5; reel++) {
-        const column = (grid: Grid) => grid.map((row) => row[reel])
-        const isWild = held.includes(reel) || grown.includes(reel)
-        expect(column(paid)).toEqual(isWild ? Array.from({ length: rows }, () => symbol) : column(landed))
-        if (grown.includes(reel)) expect(wildReelsOf(title)).toContain(reel)
-        if (!isWild) expect(column(landed)).not.toContain(symbol)
-      }
-      respins += respin > 0 ? 1 : 0
-    }
-  }
-  expect(respins).toBeGreaterThan(300)
-})
-
-test.each(TITLES)('$slug: every line pays what the window shows, once from each end that counts and a whole line once', (title) => {
-  const { machine, machine: { lines, pays, bothWays, wild } } = title
-  for (let nonce = 0; nonce < 2_000; nonce++) {
-    for (const { paid, held, grown, wins } of windowsOf(roundOf(title, nonce).events)) {
-      const wildNow = wildTimes(machine, held.length + grown.length)
-      const expected = lines.flatMap((rows, index) => {
-        const shown = rows.map((row, reel) => paid[row - 1]?.[reel] ?? '')
-        const run = (symbols: readonly string[]) => {
-          const end = symbols.findIndex((symbol) => symbol !== symbols[0] && symbol !== wild.symbol)
-          return end < 0 ? symbols.length : end
+test.each(TITLES)(
+  '$slug: a wild grows over its reel, stays through the respins, and each new one sets them anew',
+  (title) => {
+    const {
+      machine,
+      machine: {
+        rows,
+        wild: { symbol },
+      },
+    } = title
+    const each = respinsOf(machine)
+    let respins = 0
+    for (let nonce = 0; nonce < 3_000; nonce++) {
+      const windows = windowsOf(roundOf(title, nonce).events)
+      expect(windows.length).toBeLessThanOrEqual(1 + each * wildReelsOf(title).length)
+      let left = 0
+      for (const [
+        index,
+        { landed, paid, held, respin, left: told, grown, times },
+      ] of windows.entries()) {
+        const before = windows[index - 1]
+        expect(respin).toBe(index)
+        expect(told).toBe(index > 0 && each > 1 ? left : undefined)
+        if (grown.length > 0) left = each
+        expect(windows[index + 1] !== undefined).toBe(left > 0)
+        left--
+        expect(held).toEqual(
+          before ? [...before.held, ...before.grown].toSorted((a, b) => a - b) : [],
+        )
+        if (grown.length > 0) expect(times).toBe(wildTimes(machine, held.length + grown.length))
+        for (let reel = 0; reel < 5; reel++) {
+          const column = (grid: Grid) => grid.map((row) => row[reel])
+          const isWild = held.includes(reel) || grown.includes(reel)
+          expect(column(paid)).toEqual(
+            isWild ? Array.from({ length: rows }, () => symbol) : column(landed),
+          )
+          if (grown.includes(reel)) expect(wildReelsOf(title)).toContain(reel)
+          if (!isWild) expect(column(landed)).not.toContain(symbol)
         }
-        const left = run(shown)
-        const right = !bothWays || left === 5 ? 0 : run(shown.toReversed())
-        return [[shown, left, false] as const, [shown.toReversed(), right, true] as const].flatMap(([symbols, count, fromRight]) => {
-          const symbol = symbols[0] ?? ''
-          const multiplier = symbols.slice(0, count).includes(wild.symbol) ? wildNow : 1
-          const times = (pays[symbol]?.[count - 1] ?? 0) * multiplier
-          return times > 0 ? [{ line: index + 1, symbol, count, multiplier, fromRight, win: (BigInt(times) * BET) / BigInt(lines.length) }] : []
-        })
-      })
-      expect(wins.map(({ line, symbol, count, multiplier, fromRight, win }) => ({ line, symbol, count, multiplier, fromRight: fromRight ?? false, win }))).toEqual(expected)
-      for (const { line, count, cells, fromRight } of wins) {
-        const path = (lines[line - 1] ?? []).map((row, reel) => [reel, row - 1])
-        expect(cells).toEqual(fromRight ? path.slice(5 - count).toReversed() : path.slice(0, count))
+        respins += respin > 0 ? 1 : 0
       }
     }
-  }
-})
+    expect(respins).toBeGreaterThan(300)
+  },
+)
 
-test.each(TITLES)('$slug: a spin draws one stop a reel, a respin one for each reel that is free', (title) => {
-  for (let nonce = 0; nonce < 1_000; nonce++) {
-    const inner = createDraw(SERVER_SEED, 'client', nonce)
-    const asked: number[] = []
-    const { events } = play(title, { float: () => inner.float(), below: (n) => (asked.push(n), inner.below(n)) })
-    const lengths = title.machine.strips.map((strip) => strip.length)
-    expect(asked).toEqual(windowsOf(events).flatMap(({ held }) => lengths.filter((_, reel) => !held.includes(reel))))
-  }
-})
+test.each(TITLES)(
+  '$slug: every line pays what the window shows, once from each end that counts and a whole line once',
+  (title) => {
+    const {
+      machine,
+      machine: { lines, pays, bothWays, wild },
+    } = title
+    for (let nonce = 0; nonce < 2_000; nonce++) {
+      for (const { paid, held, grown, wins } of windowsOf(roundOf(title, nonce).events)) {
+        const wildNow = wildTimes(machine, held.length + grown.length)
+        const expected = lines.flatMap((rows, index) => {
+          const shown = rows.map((row, reel) => paid[row - 1]?.[reel] ?? '')
+          const run = (symbols: readonly string[]) => {
+            const end = symbols.findIndex(
+              (symbol) => symbol !== symbols[0] && symbol !== wild.symbol,
+            )
+            return end < 0 ? symbols.length : end
+          }
+          const left = run(shown)
+          const right = !bothWays || left === 5 ? 0 : run(shown.toReversed())
+          return [
+            [shown, left, false] as const,
+            [shown.toReversed(), right, true] as const,
+          ].flatMap(([symbols, count, fromRight]) => {
+            const symbol = symbols[0] ?? ''
+            const multiplier = symbols.slice(0, count).includes(wild.symbol) ? wildNow : 1
+            const times = (pays[symbol]?.[count - 1] ?? 0) * multiplier
+            return times > 0
+              ? [
+                  {
+                    line: index + 1,
+                    symbol,
+                    count,
+                    multiplier,
+                    fromRight,
+                    win: (BigInt(times) * BET) / BigInt(lines.length),
+                  },
+                ]
+              : []
+          })
+        })
+        expect(
+          wins.map(({ line, symbol, count, multiplier, fromRight, win }) => ({
+            line,
+            symbol,
+            count,
+            multiplier,
+            fromRight: fromRight ?? false,
+            win,
+          })),
+        ).toEqual(expected)
+        for (const { line, count, cells, fromRight } of wins) {
+          const path = (lines[line - 1] ?? []).map((row, reel) => [reel, row - 1])
+          expect(cells).toEqual(
+            fromRight ? path.slice(5 - count).toReversed() : path.slice(0, count),
+          )
+        }
+      }
+    }
+  },
+)
+
+test.each(TITLES)(
+  '$slug: a spin draws one stop a reel, a respin one for each reel that is free',
+  (title) => {
+    for (let nonce = 0; nonce < 1_000; nonce++) {
+      const inner = createDraw(SERVER_SEED, 'client', nonce)
+      const asked: number[] = []
+      const { events } = play(title, {
+        float: () => inner.float(),
+        below: (n) => (asked.push(n), inner.below(n)),
+      })
+      const lengths = title.machine.strips.map((strip) => strip.length)
+      expect(asked).toEqual(
+        windowsOf(events).flatMap(({ held }) => lengths.filter((_, reel) => !held.includes(reel))),
+      )
+    }
+  },
+)
 
 /** Stops that show a symbol's stack from the top row, or any cell of it. */
 function stopOf(reel: number, symbol: string): number {
   const strip = ankaAtesi.machine.strips[reel] ?? []
-  const stacked = strip.findIndex((_, stop) => [0, 1, 2].every((row) => strip[(stop + row) % strip.length] === symbol))
+  const stacked = strip.findIndex((_, stop) =>
+    [0, 1, 2].every((row) => strip[(stop + row) % strip.length] === symbol),
+  )
   return stacked >= 0 ? stacked : strip.indexOf(symbol)
 }
 
 test('three reels aflame between feathers pay every line, twice: when the third catches fire and in the respin', () => {
   const feathers = [stopOf(0, 'feather'), stopOf(4, 'feather')]
-  const { events, winMinor } = play(ankaAtesi, scripted([feathers[0] ?? 0, stopOf(1, 'phoenix'), stopOf(2, 'phoenix'), stopOf(3, 'phoenix'), feathers[1] ?? 0, ...feathers]))
+  const { events, winMinor } = play(
+    ankaAtesi,
+    scripted([
+      feathers[0] ?? 0,
+      stopOf(1, 'phoenix'),
+      stopOf(2, 'phoenix'),
+      stopOf(3, 'phoenix'),
+      feathers[1] ?? 0,
+      ...feathers,
+    ]),
+  )
   const full = BigInt(ankaAtesi.machine.pays['feather']?.[4] ?? 0) * BET
   expect(winMinor).toBe(full * 2n)
-  expect(events.map(({ type }) => type)).toEqual(['reveal', 'expand', ...Array.from({ length: 10 }, () => 'line-win'), 'reveal', ...Array.from({ length: 10 }, () => 'line-win'), 'round-end'])
+  expect(events.map(({ type }) => type)).toEqual([
+    'reveal',
+    'expand',
+    ...Array.from({ length: 10 }, () => 'line-win'),
+    'reveal',
+    ...Array.from({ length: 10 }, () => 'line-win'),
+    'round-end',
+  ])
 })
 
 test('a round that reaches its maximum draws no respin', () => {
   const feathers = [stopOf(0, 'feather'), stopOf(4, 'feather')]
-  const draw = scripted([feathers[0] ?? 0, stopOf(1, 'phoenix'), stopOf(2, 'phoenix'), stopOf(3, 'phoenix'), feathers[1] ?? 0])
+  const draw = scripted([
+    feathers[0] ?? 0,
+    stopOf(1, 'phoenix'),
+    stopOf(2, 'phoenix'),
+    stopOf(3, 'phoenix'),
+    feathers[1] ?? 0,
+  ])
   const { events, winMinor } = play({ ...ankaAtesi, maxWinMultiple: 100 }, draw)
   expect(winMinor).toBe(100n * BET)
   expect(draw.asked).toHaveLength(5)
-  expect(events.slice(-2)).toEqual([{ type: 'win-cap', win: 100n * BET }, { type: 'round-end', win: 100n * BET }])
+  expect(events.slice(-2)).toEqual([
+    { type: 'win-cap', win: 100n * BET },
+    { type: 'round-end', win: 100n * BET },
+  ])
 })
 
 test('a second and a third horse raise what wins with a wild pay, and set the two siege spins anew', () => {
   const at = (reel: number, symbol: string) => truva.machine.strips[reel]?.indexOf(symbol) ?? -1
-  const none = (reel: number) => truva.machine.strips[reel]?.findIndex((_, stop, strip) => [0, 1, 2, 3].every((row) => strip[(stop + row) % strip.length] !== 'horse')) ?? -1
-  const draw = scripted([at(0, 'A'), at(1, 'A'), at(2, 'horse'), none(3), none(4), at(0, 'A'), at(1, 'A'), none(3), none(4), at(0, 'A'), at(1, 'A'), at(3, 'horse'), at(4, 'horse'), at(0, 'A'), at(1, 'A'), at(0, 'A'), at(1, 'A')])
+  const none = (reel: number) =>
+    truva.machine.strips[reel]?.findIndex((_, stop, strip) =>
+      [0, 1, 2, 3].every((row) => strip[(stop + row) % strip.length] !== 'horse'),
+    ) ?? -1
+  const draw = scripted([
+    at(0, 'A'),
+    at(1, 'A'),
+    at(2, 'horse'),
+    none(3),
+    none(4),
+    at(0, 'A'),
+    at(1, 'A'),
+    none(3),
+    none(4),
+    at(0, 'A'),
+    at(1, 'A'),
+    at(3, 'horse'),
+    at(4, 'horse'),
+    at(0, 'A'),
+    at(1, 'A'),
+    at(0, 'A'),
+    at(1, 'A'),
+  ])
   const windows = windowsOf(play(truva, draw).events)
-  expect(windows.map(({ grown, times, left }) => [grown, times, left])).toEqual([[[2], 1, undefined], [[], 1, 1], [[3, 4], 3, 0], [[], 1, 1], [[], 1, 0]])
+  expect(windows.map(({ grown, times, left }) => [grown, times, left])).toEqual([
+    [[2], 1, undefined],
+    [[], 1, 1],
+    [[3, 4], 3, 0],
+    [[], 1, 1],
+    [[], 1, 0],
+  ])
   const five = BigInt(truva.machine.pays['A']?.[4] ?? 0)
-  for (const { wins } of windows.slice(2)) expect(wins.find(({ line }) => line === 3)).toMatchObject({ symbol: 'A', count: 5, multiplier: 3, win: (five * 3n * BET) / 20n })
+  for (const { wins } of windows.slice(2))
+    expect(wins.find(({ line }) => line === 3)).toMatchObject({
+      symbol: 'A',
+      count: 5,
+      multiplier: 3,
+      win: (five * 3n * BET) / 20n,
+    })
   expect(draw.asked).toHaveLength(17)
 })

@@ -15,7 +15,10 @@ export type ExpandingMachine = Pick<SlotMachine, 'reels' | 'rows' | 'strips' | '
 }
 
 /** What a win with a wild in it is multiplied by while so many reels are wild. */
-export function wildTimes({ wild: { multipliers = [] } }: Pick<ExpandingMachine, 'wild'>, wildReels: number): number {
+export function wildTimes(
+  { wild: { multipliers = [] } }: Pick<ExpandingMachine, 'wild'>,
+  wildReels: number,
+): number {
   return multipliers[Math.min(wildReels, multipliers.length) - 1] ?? 1
 }
 

@@ -11,7 +11,9 @@ export function compileHold(machine: HoldMachine): CompiledMachine {
   const known = compiled.get(machine)
   if (known) return known
   const { ball, trigger } = machine.hold
-  const held = Array.from({ length: machine.reels * machine.rows }, (_, i) => (i + 1 >= trigger ? i + 1 : 0))
+  const held = Array.from({ length: machine.reels * machine.rows }, (_, i) =>
+    i + 1 >= trigger ? i + 1 : 0,
+  )
   const lines = compileMachine({ ...machine, scatter: { symbol: ball, pays: [], freeSpins: held } })
   compiled.set(machine, lines)
   return lines

@@ -7,7 +7,13 @@ import type { HoldMachine } from './machine.ts'
 import { respinEnds, respinWorth } from './respin-odds.ts'
 
 /** Shares of the bet, exact, before any win cap. `holdChance` is the chance that a paid spin starts the respins. */
-export type ExactHold = { rtp: Rational; linesRtp: Rational; holdRtp: Rational; holdChance: Rational; fullChance: Rational }
+export type ExactHold = {
+  rtp: Rational
+  linesRtp: Rational
+  holdRtp: Rational
+  holdChance: Rational
+  fullChance: Rational
+}
 
 /**
  * The exact return: lines by counting, respins by their Markov chain and the linearity of expectation (prizes are
@@ -16,7 +22,10 @@ export type ExactHold = { rtp: Rational; linesRtp: Rational; holdRtp: Rational; 
 export function exactHold(machine: HoldMachine): ExactHold {
   const lines = compileHold(machine)
   const { baseRtp } = exactReturn(lines)
-  const combinations = lines.modes.base.strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
+  const combinations = lines.modes.base.strips.reduce(
+    (product, strip) => product * BigInt(strip.length),
+    1n,
+  )
   const ends = respinEnds(machine)
   const full = machine.reels * machine.rows
   const sum = { holdRtp: rational(0n), holdChance: rational(0n), fullChance: rational(0n) }
@@ -68,7 +77,9 @@ export function roundDistribution(machine: HoldMachine, maxWinMultiple: number):
     worth.set(held, known)
     known.forEach((chance, times) => chance > 0 && count(won + times, share * chance))
   }
-  const wins = [...chances].map(([multiple, chance]) => ({ multiple, chance })).toSorted((a, b) => a.multiple - b.multiple)
+  const wins = [...chances]
+    .map(([multiple, chance]) => ({ multiple, chance }))
+    .toSorted((a, b) => a.multiple - b.multiple)
   return { wins, ...result, hits: 1 - (chances.get(0) ?? 0) }
 }
 
@@ -83,12 +94,19 @@ export function respinWins(machine: HoldMachine, ends: readonly number[]): Float
   for (let held = 1; held <= cells; held++) {
     const next = new Float64Array(held * largest + 1)
     for (const { value, weight } of prizes) {
-      sums.forEach((chance, times) => (next[times + value.times] = (next[times + value.times] ?? 0) + (chance * weight) / weights))
+      sums.forEach(
+        (chance, times) =>
+          (next[times + value.times] =
+            (next[times + value.times] ?? 0) + (chance * weight) / weights),
+      )
     }
     sums = next
     const extra = held === cells ? grandTimes : 0
     const chance = ends[held] ?? 0
-    if (chance > 0) sums.forEach((share, times) => (wins[times + extra] = (wins[times + extra] ?? 0) + chance * share))
+    if (chance > 0)
+      sums.forEach(
+        (share, times) => (wins[times + extra] = (wins[times + extra] ?? 0) + chance * share),
+      )
   }
   return wins
 }

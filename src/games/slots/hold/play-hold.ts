@@ -39,13 +39,30 @@ function playRespins(round: HoldRound, triggering: readonly PrizeCell[]): void {
     left = landed.length > 0 ? respins : left - 1
     log.push({ type: 'respin', landed, left: held.length < cells ? left : 0 })
   }
-  if (held.length === cells) log.push({ type: 'full-hold', jackpot: 'grand', times: grandTimes, win: betMinor * BigInt(grandTimes) })
+  if (held.length === cells)
+    log.push({
+      type: 'full-hold',
+      jackpot: 'grand',
+      times: grandTimes,
+      win: betMinor * BigInt(grandTimes),
+    })
   const times = held.reduce((sum, prize) => sum + prize.times, 0)
-  log.push({ type: 'hold-win', prizes: held.toSorted((a, b) => inDrawOrder(a.cell, b.cell)), win: betMinor * BigInt(times) })
+  log.push({
+    type: 'hold-win',
+    prizes: held.toSorted((a, b) => inDrawOrder(a.cell, b.cell)),
+    win: betMinor * BigInt(times),
+  })
 }
 
 function respin(round: HoldRound, held: readonly PrizeCell[]): PrizeCell[] {
-  const { machine: { reels, rows, hold: { landing } }, draw } = round
+  const {
+    machine: {
+      reels,
+      rows,
+      hold: { landing },
+    },
+    draw,
+  } = round
   const taken = new Set(held.map(({ cell: [reel, row] }) => reel * rows + row))
   const landed: PrizeCell[] = []
   for (let place = 0; place < reels * rows; place++) {

@@ -14,7 +14,9 @@ export function respinEnds(machine: HoldMachine): Rational[][] {
   const cells = machine.reels * machine.rows
   const hit = rational(BigInt(landing.balls), BigInt(landing.of))
   const miss = rational(BigInt(landing.of - landing.balls), BigInt(landing.of))
-  const ends: Rational[][] = Array.from({ length: cells + 1 }, () => Array.from({ length: cells + 1 }, () => ZERO))
+  const ends: Rational[][] = Array.from({ length: cells + 1 }, () =>
+    Array.from({ length: cells + 1 }, () => ZERO),
+  )
   for (let held = cells; held >= trigger; held--) {
     const row = ends[held] ?? []
     const open = cells - held
@@ -26,8 +28,13 @@ export function respinEnds(machine: HoldMachine): Rational[][] {
     row[held] = power(missAll, respins)
     const tries = Array.from({ length: respins }, (_, i) => power(missAll, i)).reduce(add, ZERO)
     for (let k = 1; k <= open; k++) {
-      const step = multiply(multiply(multiply(rational(choose(open, k)), power(hit, k)), power(miss, open - k)), tries)
-      ends[held + k]?.forEach((chance, end) => (row[end] = add(row[end] ?? ZERO, multiply(step, chance))))
+      const step = multiply(
+        multiply(multiply(rational(choose(open, k)), power(hit, k)), power(miss, open - k)),
+        tries,
+      )
+      ends[held + k]?.forEach(
+        (chance, end) => (row[end] = add(row[end] ?? ZERO, multiply(step, chance))),
+      )
     }
   }
   return ends
@@ -43,13 +50,19 @@ export function meanPrize({ hold: { prizes } }: HoldMachine): Rational {
 /** What the respins are worth in bets from `started` balls on, the prizes of those included, before any win cap. */
 export function respinWorth(machine: HoldMachine, ends: readonly Rational[]): Rational {
   const cells = machine.reels * machine.rows
-  const balls = ends.reduce((sum, chance, held) => add(sum, multiply(chance, rational(BigInt(held)))), ZERO)
+  const balls = ends.reduce(
+    (sum, chance, held) => add(sum, multiply(chance, rational(BigInt(held)))),
+    ZERO,
+  )
   const grand = multiply(ends[cells] ?? ZERO, rational(BigInt(machine.hold.grandTimes)))
   return add(multiply(balls, meanPrize(machine)), grand)
 }
 
 function power(base: Rational, exponent: number): Rational {
-  return { numerator: base.numerator ** BigInt(exponent), denominator: base.denominator ** BigInt(exponent) }
+  return {
+    numerator: base.numerator ** BigInt(exponent),
+    denominator: base.denominator ** BigInt(exponent),
+  }
 }
 
 function choose(n: number, k: number): bigint {

@@ -3,9 +3,15 @@ import { THREE_REEL_LINES } from '../three-reel-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
-  strip('strawberry watermelon cherry cherry cherry lemon lemon lemon plum plum plum blossom strawberry pear pear pear lemon blossom cherry plum watermelon watermelon watermelon pear lemon blossom plum blossom blossom blossom lemon'),
-  strip('strawberry cherry cherry cherry pear lemon lemon lemon blossom watermelon plum plum plum lemon strawberry pear pear pear blossom cherry plum watermelon watermelon watermelon lemon blossom blossom blossom plum blossom'),
-  strip('strawberry plum plum plum cherry lemon lemon lemon blossom pear pear pear watermelon blossom cherry cherry cherry strawberry lemon plum pear watermelon watermelon watermelon blossom lemon blossom blossom blossom'),
+  strip(
+    'strawberry watermelon cherry cherry cherry lemon lemon lemon plum plum plum blossom strawberry pear pear pear lemon blossom cherry plum watermelon watermelon watermelon pear lemon blossom plum blossom blossom blossom lemon',
+  ),
+  strip(
+    'strawberry cherry cherry cherry pear lemon lemon lemon blossom watermelon plum plum plum lemon strawberry pear pear pear blossom cherry plum watermelon watermelon watermelon lemon blossom blossom blossom plum blossom',
+  ),
+  strip(
+    'strawberry plum plum plum cherry lemon lemon lemon blossom pear pear pear watermelon blossom cherry cherry cherry strawberry lemon plum pear watermelon watermelon watermelon blossom lemon blossom blossom blossom',
+  ),
 ]
 
 /** A calm morning game: strawberries are wild, and a garden of one fruit pays twice. */

@@ -22,7 +22,11 @@ const hat = { value: 'angler-hat', weight: 93 }
 /** Lanterns hang on the inner reels only. */
 function reels(lanterns: number, ...others: Weighted<string>) {
   const lantern = { value: 'lantern', weight: lanterns }
-  return Array.from({ length: REELS }, (_, reel) => [...symbols, ...(reel > 0 && reel < LAST ? [lantern] : []), ...others])
+  return Array.from({ length: REELS }, (_, reel) => [
+    ...symbols,
+    ...(reel > 0 && reel < LAST ? [lantern] : []),
+    ...others,
+  ])
 }
 
 const fishing = reels(24, boat).map((list, reel) => [...list, reel === LAST ? hat : bucket])
@@ -47,7 +51,10 @@ export const dansEdenBalik: SlotTitle = {
   machine: {
     reels: REELS,
     rows: 6,
-    heights: [2, 3, 4, 5, 6].map((value) => ({ value, weight: [20, 31, 26, 14, 9][value - 2] ?? 0 })),
+    heights: [2, 3, 4, 5, 6].map((value) => ({
+      value,
+      weight: [20, 31, 26, 14, 9][value - 2] ?? 0,
+    })),
     coinsPerBet: 100,
     pays: {
       levrek: pays(80, 200, 600),
@@ -62,7 +69,11 @@ export const dansEdenBalik: SlotTitle = {
     wild: 'lantern',
     scatter: {
       symbol: 'boat',
-      awards: [{ from: 3, spins: 10 }, { from: 4, spins: 12 }, { from: 5, spins: 15 }],
+      awards: [
+        { from: 3, spins: 10 },
+        { from: 4, spins: 12 },
+        { from: 5, spins: 15 },
+      ],
       retrigger: { from: 3, spins: 3 },
     },
     multiplier: { first: 1, step: 0 },
@@ -70,8 +81,14 @@ export const dansEdenBalik: SlotTitle = {
       carrier: 'bucket',
       collector: 'angler-hat',
       sums: [
-        { value: 1, weight: 459 }, { value: 2, weight: 270 }, { value: 3, weight: 140 }, { value: 5, weight: 80 },
-        { value: 10, weight: 36 }, { value: 25, weight: 11 }, { value: 50, weight: 3 }, { value: 100, weight: 1 },
+        { value: 1, weight: 459 },
+        { value: 2, weight: 270 },
+        { value: 3, weight: 140 },
+        { value: 5, weight: 80 },
+        { value: 10, weight: 36 },
+        { value: 25, weight: 11 },
+        { value: 50, weight: 3 },
+        { value: 100, weight: 1 },
       ],
       step: 1,
     },

@@ -3,11 +3,21 @@ import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type TitleOf } from '../title.ts'
 
 const strips = [
-  strip('Q 10 A K 10 Q A camel Q J map Q A galleon moon 10 Q K camel A 10 compass A 10 compass A moon J Q compass galleon moon 10 A'),
-  strip('moon 10 J K compass J K 10 A J galleon K J Q K J 10 A K camel compass J 10 K J compass map galleon 10 camel J moon K Q'),
-  strip('10 Q A camel galleon compass J K moon compass A Q J K Q moon compass 10 K Q A K moon Q A J Q A 10 J K camel A map'),
-  strip('A camel moon galleon 10 J compass K moon Q A 10 camel K moon Q map J K galleon J K 10 J K 10 A compass 10 K J 10 camel Q'),
-  strip('A Q 10 compass Q J galleon A camel Q J A moon map compass A moon K camel 10 Q A galleon Q A compass K 10 Q J K A J K'),
+  strip(
+    'Q 10 A K 10 Q A camel Q J map Q A galleon moon 10 Q K camel A 10 compass A 10 compass A moon J Q compass galleon moon 10 A',
+  ),
+  strip(
+    'moon 10 J K compass J K 10 A J galleon K J Q K J 10 A K camel compass J 10 K J compass map galleon 10 camel J moon K Q',
+  ),
+  strip(
+    '10 Q A camel galleon compass J K moon compass A Q J K Q moon compass 10 K Q A K moon Q A J Q A 10 J K camel A map',
+  ),
+  strip(
+    'A camel moon galleon 10 J compass K moon Q A 10 camel K moon Q map J K galleon J K 10 J K 10 A compass 10 K J 10 camel Q',
+  ),
+  strip(
+    'A Q 10 compass Q J galleon A camel Q J A moon map compass A moon K camel 10 Q A galleon Q A compass K 10 Q J K A J K',
+  ),
 ]
 
 /** A traveller's map: it is wild and scatter, and in free spins one drawn symbol unrolls over its reels. */

@@ -4,11 +4,21 @@ import { TWENTY_LINES } from '../twenty-lines.ts'
 
 /** No pillar on the first reel: it stands for what begins there, and three of the other four start the free spins. */
 const strips = [
-  strip('boar scorpion vulture bull boar snake crane disc scorpion sign hands snake fox disc hands sign snake disc scorpion crane bull hands sign disc fox vulture sign crane disc hands sign'),
-  strip('scorpion sign vulture disc hands sign snake boar hands vulture pillar disc scorpion boar sign hands disc bull sign crane hands scorpion snake disc fox sign hands crane boar snake disc hands crane fox'),
-  strip('disc crane hands fox disc bull scorpion sign crane disc boar hands snake scorpion sign vulture hands pillar sign bull hands disc scorpion snake vulture hands crane sign disc snake hands sign fox boar'),
-  strip('sign boar disc snake hands vulture sign disc bull crane scorpion fox sign hands disc scorpion fox crane sign hands disc fox scorpion sign disc hands pillar vulture snake boar disc crane hands snake'),
-  strip('disc bull sign crane hands disc vulture scorpion fox boar sign crane hands scorpion disc bull sign boar disc crane snake hands disc sign snake scorpion fox sign hands scorpion snake pillar sign hands'),
+  strip(
+    'boar scorpion vulture bull boar snake crane disc scorpion sign hands snake fox disc hands sign snake disc scorpion crane bull hands sign disc fox vulture sign crane disc hands sign',
+  ),
+  strip(
+    'scorpion sign vulture disc hands sign snake boar hands vulture pillar disc scorpion boar sign hands disc bull sign crane hands scorpion snake disc fox sign hands crane boar snake disc hands crane fox',
+  ),
+  strip(
+    'disc crane hands fox disc bull scorpion sign crane disc boar hands snake scorpion sign vulture hands pillar sign bull hands disc scorpion snake vulture hands crane sign disc snake hands sign fox boar',
+  ),
+  strip(
+    'sign boar disc snake hands vulture sign disc bull crane scorpion fox sign hands disc scorpion fox crane sign hands disc fox scorpion sign disc hands pillar vulture snake boar disc crane hands snake',
+  ),
+  strip(
+    'disc bull sign crane hands disc vulture scorpion fox boar sign crane hands scorpion disc bull sign boar disc crane snake hands disc sign snake scorpion fox sign hands scorpion snake pillar sign hands',
+  ),
 ]
 
 /** Reliefs of an age before writing: a pillar is wild and scatter; free spins are about one animal, and a retrigger adds a second. */

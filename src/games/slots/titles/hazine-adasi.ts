@@ -19,7 +19,11 @@ const chest = { value: 'chest', weight: 27 }
 /** Pearls lie on the inner reels only. */
 function reels(pearls: number, ...scatter: Weighted<string>) {
   const pearl = { value: 'pearl', weight: pearls }
-  return Array.from({ length: REELS }, (_, reel) => [...symbols, ...(reel > 0 && reel < REELS - 1 ? [pearl] : []), ...scatter])
+  return Array.from({ length: REELS }, (_, reel) => [
+    ...symbols,
+    ...(reel > 0 && reel < REELS - 1 ? [pearl] : []),
+    ...scatter,
+  ])
 }
 
 function pays(three: number, four: number, five: number, six: number) {
@@ -42,7 +46,10 @@ export const hazineAdasi: SlotTitle = {
   machine: {
     reels: REELS,
     rows: 7,
-    heights: [2, 3, 4, 5, 6, 7].map((value) => ({ value, weight: [18, 24, 22, 17, 11, 8][value - 2] ?? 0 })),
+    heights: [2, 3, 4, 5, 6, 7].map((value) => ({
+      value,
+      weight: [18, 24, 22, 17, 11, 8][value - 2] ?? 0,
+    })),
     coinsPerBet: 100,
     pays: {
       octopus: pays(75, 200, 500, 1_200),
@@ -58,10 +65,19 @@ export const hazineAdasi: SlotTitle = {
     wild: 'pearl',
     scatter: {
       symbol: 'chest',
-      awards: [{ from: 4, spins: 12 }, { from: 5, spins: 15 }, { from: 6, spins: 20 }],
+      awards: [
+        { from: 4, spins: 12 },
+        { from: 5, spins: 15 },
+        { from: 6, spins: 20 },
+      ],
       retrigger: { from: 3, spins: 5 },
     },
     multiplier: { first: 1, step: 1 },
-    cells: { base: reels(18, chest), free: reels(32, chest), baseTumble: reels(18), freeTumble: reels(32) },
+    cells: {
+      base: reels(18, chest),
+      free: reels(32, chest),
+      baseTumble: reels(18),
+      freeTumble: reels(32),
+    },
   },
 }

@@ -3,11 +3,21 @@ import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
-  strip('Q A J pomegranate grapes K J Q A grapes J Q chimney K sun chimney jug K A Q J jug A nazar grapes K jug pomegranate balloon nazar chimney J'),
-  strip('Q A sun K grapes Q J jug Q A K grapes J pomegranate Q grapes chimney pomegranate jug nazar J K grapes A J chimney A K nazar balloon chimney jug'),
-  strip('Q nazar A grapes K pomegranate jug A grapes nazar sun jug balloon nazar J Q pomegranate chimney K Q J chimney A J K Q grapes K chimney A jug J'),
-  strip('Q pomegranate jug Q K A chimney grapes J nazar chimney A J chimney Q grapes jug A K pomegranate J grapes Q K jug nazar K J grapes balloon sun A'),
-  strip('chimney K J jug nazar pomegranate K Q J jug nazar balloon K J A Q J nazar Q chimney grapes A K grapes A chimney grapes jug pomegranate Q sun A'),
+  strip(
+    'Q A J pomegranate grapes K J Q A grapes J Q chimney K sun chimney jug K A Q J jug A nazar grapes K jug pomegranate balloon nazar chimney J',
+  ),
+  strip(
+    'Q A sun K grapes Q J jug Q A K grapes J pomegranate Q grapes chimney pomegranate jug nazar J K grapes A J chimney A K nazar balloon chimney jug',
+  ),
+  strip(
+    'Q nazar A grapes K pomegranate jug A grapes nazar sun jug balloon nazar J Q pomegranate chimney K Q J chimney A J K Q grapes K chimney A jug J',
+  ),
+  strip(
+    'Q pomegranate jug Q K A chimney grapes J nazar chimney A J chimney Q grapes jug A K pomegranate J grapes Q K jug nazar K J grapes balloon sun A',
+  ),
+  strip(
+    'chimney K J jug nazar pomegranate K Q J jug nazar balloon K J A Q J nazar Q chimney grapes A K grapes A chimney grapes jug pomegranate Q sun A',
+  ),
 ]
 
 /** Balloons over the valley at dawn: wild suns, three balloons start free spins at three times every win. */
@@ -42,7 +52,12 @@ export const kapadokya: SlotTitle = {
       J: [0, 0, 5, 25, 100],
     },
     wild: { symbol: 'sun' },
-    scatter: { symbol: 'balloon', pays: [0, 0, 2, 10, 50], freeSpins: [0, 0, 10, 15, 20], retrigger: true },
+    scatter: {
+      symbol: 'balloon',
+      pays: [0, 0, 2, 10, 50],
+      freeSpins: [0, 0, 10, 15, 20],
+      retrigger: true,
+    },
     freeSpins: { multiplier: 3 },
   },
 }

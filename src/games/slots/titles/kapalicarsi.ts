@@ -57,7 +57,11 @@ const freeValues: Weighted<number> = [
 ]
 
 function pays(eight: number, ten: number, twelve: number) {
-  return [{ from: 8, coins: eight }, { from: 10, coins: ten }, { from: 12, coins: twelve }]
+  return [
+    { from: 8, coins: eight },
+    { from: 10, coins: ten },
+    { from: 12, coins: twelve },
+  ]
 }
 
 /** A jeweller's arcade by lamplight: cut stones pay anywhere, brass lamps multiply up to 500 times, coffers open free spins. */
@@ -91,10 +95,17 @@ export const kapalicarsi: SlotTitle = {
     },
     scatter: {
       symbol: 'coffer',
-      pays: [{ from: 4, coins: 60 }, { from: 5, coins: 100 }, { from: 6, coins: 2000 }],
+      pays: [
+        { from: 4, coins: 60 },
+        { from: 5, coins: 100 },
+        { from: 6, coins: 2000 },
+      ],
       trigger: { from: 4, spins: 12 },
       retrigger: { from: 3, spins: 5 },
-      bought: [{ value: 4, weight: 9 }, { value: 5, weight: 1 }],
+      bought: [
+        { value: 4, weight: 9 },
+        { value: 5, weight: 1 },
+      ],
     },
     multiplier: { symbol: 'lamp', values: { base: paidValues, free: freeValues } },
     cells: {

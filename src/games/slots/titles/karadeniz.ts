@@ -46,11 +46,23 @@ export const karadeniz: SlotTitle = {
       corn: pays(6, 11, 20, 37, 70, 160, 450),
       hazelnut: pays(5, 10, 16, 29, 55, 135, 380),
     },
-    scatter: { symbol: 'lighthouse', awards: [{ from: 3, spins: 6 }, { from: 4, spins: 8 }, { from: 5, spins: 10 }] },
+    scatter: {
+      symbol: 'lighthouse',
+      awards: [
+        { from: 3, spins: 6 },
+        { from: 4, spins: 8 },
+        { from: 5, spins: 10 },
+      ],
+    },
     storm: {
       chance: { base: 1, free: 8, of: 8 },
       gusts: 6,
-      shifts: [{ value: -2, weight: 1 }, { value: -1, weight: 2 }, { value: 1, weight: 2 }, { value: 2, weight: 1 }],
+      shifts: [
+        { value: -2, weight: 1 },
+        { value: -1, weight: 2 },
+        { value: 1, weight: 2 },
+        { value: 2, weight: 1 },
+      ],
       raise: 1,
     },
     cells: {

@@ -30,7 +30,11 @@ const turtleValues: Weighted<number> = [
 ]
 
 function pays(eight: number, ten: number, twelve: number) {
-  return [{ from: 8, coins: eight }, { from: 10, coins: ten }, { from: 12, coins: twelve }]
+  return [
+    { from: 8, coins: eight },
+    { from: 10, coins: ten },
+    { from: 12, coins: twelve },
+  ]
 }
 
 /** A night garden of the Tulip era: eight alike pay anywhere, windows tumble, turtles with candles multiply. */
@@ -64,10 +68,17 @@ export const laleDevri: SlotTitle = {
     },
     scatter: {
       symbol: 'boat',
-      pays: [{ from: 4, coins: 40 }, { from: 5, coins: 100 }, { from: 6, coins: 2000 }],
+      pays: [
+        { from: 4, coins: 40 },
+        { from: 5, coins: 100 },
+        { from: 6, coins: 2000 },
+      ],
       trigger: { from: 4, spins: 15 },
       retrigger: { from: 3, spins: 5 },
-      bought: [{ value: 4, weight: 9 }, { value: 5, weight: 1 }],
+      bought: [
+        { value: 4, weight: 9 },
+        { value: 5, weight: 1 },
+      ],
     },
     multiplier: { symbol: 'turtle', values: { base: turtleValues, free: turtleValues } },
     cells: {

@@ -5,9 +5,15 @@ import { THREE_REEL_LINES } from '../three-reel-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
-  strip('olive tomato butter tomato olive tea butter simit teapot butter butter teapot cheese butter butter olive butter butter tea olive olive tomato cheese olive tomato tomato simit cheese tea honey cheese'),
-  strip('tea butter tea honey cheese simit olive olive cheese honey butter cheese teapot tomato butter olive olive tea cheese teapot tomato tomato olive tomato olive butter butter tea butter butter simit'),
-  strip('butter cheese olive simit simit cheese butter butter tomato tomato honey tea butter butter simit butter olive olive teapot olive cheese teapot tea cheese honey tomato tomato butter olive olive tomato tea'),
+  strip(
+    'olive tomato butter tomato olive tea butter simit teapot butter butter teapot cheese butter butter olive butter butter tea olive olive tomato cheese olive tomato tomato simit cheese tea honey cheese',
+  ),
+  strip(
+    'tea butter tea honey cheese simit olive olive cheese honey butter cheese teapot tomato butter olive olive tea cheese teapot tomato tomato olive tomato olive butter butter tea butter butter simit',
+  ),
+  strip(
+    'butter cheese olive simit simit cheese butter butter tomato tomato honey tea butter butter simit butter olive olive teapot olive cheese teapot tea cheese honey tomato tomato butter olive olive tomato tea',
+  ),
 ]
 
 const prizes: Weighted<BallPrize> = [
@@ -49,6 +55,13 @@ export const simitSarayi: SlotTitle = {
       butter: [0, 0, 5],
     },
     wild: { symbol: 'honey' },
-    hold: { ball: 'simit', trigger: 3, respins: 2, landing: { balls: 1, of: 11 }, prizes, grandTimes: 150 },
+    hold: {
+      ball: 'simit',
+      trigger: 3,
+      respins: 2,
+      landing: { balls: 1, of: 11 },
+      prizes,
+      grandTimes: 150,
+    },
   },
 }

@@ -8,11 +8,30 @@ function withHorse(round: readonly SymbolId[], at: number): SymbolId[] {
 }
 
 const strips = [
-  strip('amphora K A ship sword A K amphora J ship tower Q J A sword shield K Q shield amphora A K A tower helmet helmet Q tower K J'),
-  strip('amphora K A amphora tower A Q K A shield shield tower J K helmet helmet helmet Q A sword Q J ship A K sword amphora ship J tower'),
-  withHorse(strip('amphora Q sword K shield tower K Q J A K tower J A helmet helmet Q tower A amphora J A K shield sword amphora K ship ship J'), 8),
-  withHorse(strip('sword Q tower shield ship ship K J amphora A J helmet helmet helmet K amphora tower A J A J shield tower amphora K Q A sword Q K'), 7),
-  withHorse(strip('K J Q tower amphora J Q shield tower shield ship sword A amphora ship A J K Q A amphora Q A amphora sword J K helmet helmet'), 1),
+  strip(
+    'amphora K A ship sword A K amphora J ship tower Q J A sword shield K Q shield amphora A K A tower helmet helmet Q tower K J',
+  ),
+  strip(
+    'amphora K A amphora tower A Q K A shield shield tower J K helmet helmet helmet Q A sword Q J ship A K sword amphora ship J tower',
+  ),
+  withHorse(
+    strip(
+      'amphora Q sword K shield tower K Q J A K tower J A helmet helmet Q tower A amphora J A K shield sword amphora K ship ship J',
+    ),
+    8,
+  ),
+  withHorse(
+    strip(
+      'sword Q tower shield ship ship K J amphora A J helmet helmet helmet K amphora tower A J A J shield tower amphora K Q A sword Q K',
+    ),
+    7,
+  ),
+  withHorse(
+    strip(
+      'K J Q tower amphora J Q shield tower shield ship sword A amphora ship A J K Q A amphora Q A amphora sword J K helmet helmet',
+    ),
+    1,
+  ),
 ]
 
 /** The horse before the walls: it opens over a whole reel, and the other reels storm on twice. Middling, with wilds that grow stronger together. */
@@ -33,10 +52,26 @@ export const truva: TitleOf<'expanding'> = {
     rows: 4,
     strips,
     lines: [
-      [2, 2, 2, 2, 2], [3, 3, 3, 3, 3], [1, 1, 1, 1, 1], [4, 4, 4, 4, 4], [1, 2, 3, 2, 1],
-      [4, 3, 2, 3, 4], [2, 3, 4, 3, 2], [3, 2, 1, 2, 3], [1, 1, 2, 1, 1], [4, 4, 3, 4, 4],
-      [2, 1, 1, 1, 2], [3, 4, 4, 4, 3], [2, 3, 3, 3, 2], [3, 2, 2, 2, 3], [1, 2, 2, 2, 1],
-      [4, 3, 3, 3, 4], [2, 1, 2, 1, 2], [3, 4, 3, 4, 3], [1, 2, 1, 2, 1], [4, 3, 4, 3, 4],
+      [2, 2, 2, 2, 2],
+      [3, 3, 3, 3, 3],
+      [1, 1, 1, 1, 1],
+      [4, 4, 4, 4, 4],
+      [1, 2, 3, 2, 1],
+      [4, 3, 2, 3, 4],
+      [2, 3, 4, 3, 2],
+      [3, 2, 1, 2, 3],
+      [1, 1, 2, 1, 1],
+      [4, 4, 3, 4, 4],
+      [2, 1, 1, 1, 2],
+      [3, 4, 4, 4, 3],
+      [2, 3, 3, 3, 2],
+      [3, 2, 2, 2, 3],
+      [1, 2, 2, 2, 1],
+      [4, 3, 3, 3, 4],
+      [2, 1, 2, 1, 2],
+      [3, 4, 3, 4, 3],
+      [1, 2, 1, 2, 1],
+      [4, 3, 4, 3, 4],
     ],
     pays: {
       helmet: [0, 0, 55, 115, 300],

@@ -3,11 +3,21 @@ import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
-  strip('clover seven horseshoe diamond coin bar horseshoe diamond bar clover diamond star coin bar coin clover bell coin bell clover horseshoe coin bar seven coin bell clover horseshoe'),
-  strip('bar clover diamond bar clover seven star horseshoe coin horseshoe clover coin bar clover diamond bar horseshoe coin bell clover bell coin horseshoe coin bell diamond coin bell'),
-  strip('horseshoe coin clover horseshoe clover coin horseshoe seven diamond horseshoe coin bell bar diamond bar clover bar bell clover star coin bar clover horseshoe seven bell diamond coin'),
-  strip('bell coin bar diamond seven bell clover horseshoe coin horseshoe coin diamond bell diamond clover horseshoe clover coin bar coin star coin bar horseshoe bar clover bell clover'),
-  strip('coin clover bell bar diamond bell coin seven bell horseshoe coin bar clover star clover coin seven coin bar diamond bar horseshoe clover coin horseshoe clover horseshoe diamond'),
+  strip(
+    'clover seven horseshoe diamond coin bar horseshoe diamond bar clover diamond star coin bar coin clover bell coin bell clover horseshoe coin bar seven coin bell clover horseshoe',
+  ),
+  strip(
+    'bar clover diamond bar clover seven star horseshoe coin horseshoe clover coin bar clover diamond bar horseshoe coin bell clover bell coin horseshoe coin bell diamond coin bell',
+  ),
+  strip(
+    'horseshoe coin clover horseshoe clover coin horseshoe seven diamond horseshoe coin bell bar diamond bar clover bar bell clover star coin bar clover horseshoe seven bell diamond coin',
+  ),
+  strip(
+    'bell coin bar diamond seven bell clover horseshoe coin horseshoe coin diamond bell diamond clover horseshoe clover coin bar coin star coin bar horseshoe bar clover bell clover',
+  ),
+  strip(
+    'coin clover bell bar diamond bell coin seven bell horseshoe coin bar clover star clover coin seven coin bar diamond bar horseshoe clover coin horseshoe clover horseshoe diamond',
+  ),
 ]
 
 /** The classic: five lines, and stars that pay wherever they fall. */

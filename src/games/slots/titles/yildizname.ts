@@ -54,7 +54,14 @@ export const yildizname: SlotTitle = {
       emerald: pays(17, 25, 36, 52, 112, 250, 800),
       sapphire: pays(13, 20, 28, 40, 86, 190, 600),
     },
-    scatter: { symbol: 'comet', awards: [{ from: 3, spins: 10 }, { from: 4, spins: 12 }, { from: 5, spins: 15 }] },
+    scatter: {
+      symbol: 'comet',
+      awards: [
+        { from: 3, spins: 10 },
+        { from: 4, spins: 12 },
+        { from: 5, spins: 15 },
+      ],
+    },
     marks: [1, 2, 4, 8, 16, 32, 64, 128],
     turn: { steps: [3, -2, 1], afterTumbles: { base: 2, free: 0 } },
     cells: {

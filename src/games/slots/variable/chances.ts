@@ -5,23 +5,33 @@ import type { VariableMachine } from './machine.ts'
 
 /** The share of `list` that shows one of `symbols`. */
 function shareOf(list: Weighted<SymbolId>, ...symbols: readonly SymbolId[]): number {
-  const weightOf = (choices: Weighted<SymbolId>) => choices.reduce((sum, { weight }) => sum + weight, 0)
+  const weightOf = (choices: Weighted<SymbolId>) =>
+    choices.reduce((sum, { weight }) => sum + weight, 0)
   return weightOf(list.filter(({ value }) => symbols.includes(value))) / weightOf(list)
 }
 
 /** How many cells a reel shows, each with its chance. */
-export function heightChances({ heights }: Pick<VariableMachine, 'heights'>): { height: number; chance: number }[] {
+export function heightChances({
+  heights,
+}: Pick<VariableMachine, 'heights'>): { height: number; chance: number }[] {
   const all = heights.reduce((sum, { weight }) => sum + weight, 0)
   return heights.map(({ value, weight }) => ({ height: value, chance: weight / all }))
 }
 
 /** The chance that a reel of any height shows nothing of a kind that a cell shows with chance `p`. */
 function noneChance(machine: VariableMachine, p: number): number {
-  return heightChances(machine).reduce((sum, { height, chance }) => sum + chance * (1 - p) ** height, 0)
+  return heightChances(machine).reduce(
+    (sum, { height, chance }) => sum + chance * (1 - p) ** height,
+    0,
+  )
 }
 
 /** Coins that a revealed window wins on average, exactly, by symbol and number of reels (index 0: one reel). */
-export function expectedWays(machine: VariableMachine, mode: SpinMode, symbol: SymbolId): { chance: number; coins: number }[] {
+export function expectedWays(
+  machine: VariableMachine,
+  mode: SpinMode,
+  symbol: SymbolId,
+): { chance: number; coins: number }[] {
   const height = heightChances(machine).reduce((sum, each) => sum + each.chance * each.height, 0)
   const shares = machine.cells[mode].map((list) => shareOf(list, symbol, machine.wild))
   const none = shares.map((share) => noneChance(machine, share))
@@ -36,7 +46,11 @@ export function expectedWays(machine: VariableMachine, mode: SpinMode, symbol: S
 
 /** Coins that a revealed window wins on average, exactly. */
 export function expectedReveal(machine: VariableMachine, mode: SpinMode): number {
-  return Object.keys(machine.pays).reduce((sum, symbol) => sum + expectedWays(machine, mode, symbol).reduce((all, { coins }) => all + coins, 0), 0)
+  return Object.keys(machine.pays).reduce(
+    (sum, symbol) =>
+      sum + expectedWays(machine, mode, symbol).reduce((all, { coins }) => all + coins, 0),
+    0,
+  )
 }
 
 /** The chance of 0, 1, 2, … scatters in a reveal, exactly. */
@@ -64,7 +78,9 @@ function convolve(a: readonly number[], b: readonly number[]): number[] {
 }
 
 /** The chance of each award of free spins in a paid reveal, exactly. */
-export function awardChances(machine: VariableMachine): { from: number; spins: number; chance: number }[] {
+export function awardChances(
+  machine: VariableMachine,
+): { from: number; spins: number; chance: number }[] {
   const chances = scatterChances(machine, 'base')
   return machine.scatter.awards.map(({ from, spins }, i) => {
     const to = machine.scatter.awards[i + 1]?.from ?? chances.length
@@ -78,8 +94,11 @@ export function awardChances(machine: VariableMachine): { from: number; spins: n
  */
 export function hitFrequency(machine: VariableMachine): number {
   const symbols = Object.keys(machine.pays)
-  const paysFrom = symbols.map((symbol) => (machine.pays[symbol] ?? []).findIndex((coins) => coins > 0) + 1)
-  const surely = (set: number, reels: number) => symbols.some((_, i) => set & (1 << i) && reels >= (paysFrom[i] ?? Infinity))
+  const paysFrom = symbols.map(
+    (symbol) => (machine.pays[symbol] ?? []).findIndex((coins) => coins > 0) + 1,
+  )
+  const surely = (set: number, reels: number) =>
+    symbols.some((_, i) => set & (1 << i) && reels >= (paysFrom[i] ?? Infinity))
   let open = new Map([[2 ** symbols.length - 1, 1]])
   let missed = 0
   for (const [reel, list] of machine.cells.base.entries()) {
@@ -87,9 +106,11 @@ export function hitFrequency(machine: VariableMachine): number {
     const after = new Map<number, number>()
     for (const [before, chance] of open) {
       for (const set of subsetsOf(before)) {
-        if (!surely(set, reel + 1)) after.set(set, (after.get(set) ?? 0) + chance * none.exactly(before, set))
+        if (!surely(set, reel + 1))
+          after.set(set, (after.get(set) ?? 0) + chance * none.exactly(before, set))
       }
-      if (!surely(before, reel + 1)) after.set(before, (after.get(before) ?? 0) + chance * none.wildShown)
+      if (!surely(before, reel + 1))
+        after.set(before, (after.get(before) ?? 0) + chance * none.wildShown)
     }
     missed += after.get(0) ?? 0
     after.delete(0)
@@ -100,23 +121,32 @@ export function hitFrequency(machine: VariableMachine): number {
 }
 
 /** Chances of what a reel shows: `exactly(a, b)`, of the symbols in set `a` just those in `b`, and no wild. */
-function noneTable(machine: VariableMachine, list: Weighted<SymbolId>, symbols: readonly SymbolId[]) {
+function noneTable(
+  machine: VariableMachine,
+  list: Weighted<SymbolId>,
+  symbols: readonly SymbolId[],
+) {
   const chances = new Map<number, number>()
   const noneOf = (set: number): number => {
-    const known = chances.get(set) ?? noneChance(machine, shareOf(list, machine.wild, ...symbols.filter((_, i) => set & (1 << i))))
+    const known =
+      chances.get(set) ??
+      noneChance(machine, shareOf(list, machine.wild, ...symbols.filter((_, i) => set & (1 << i))))
     chances.set(set, known)
     return known
   }
   return {
     wildShown: 1 - noneOf(0),
     exactly: (of: number, shown: number) =>
-      subsetsOf(shown).reduce((sum, part) => sum + (ones(part) % 2 === 0 ? 1 : -1) * noneOf((of & ~shown) | part), 0),
+      subsetsOf(shown).reduce(
+        (sum, part) => sum + (ones(part) % 2 === 0 ? 1 : -1) * noneOf((of & ~shown) | part),
+        0,
+      ),
   }
 }
 
 function subsetsOf(set: number): number[] {
   const subsets = [set]
-  for (let part = set; part > 0; ) {
+  for (let part = set; part > 0;) {
     part = (part - 1) & set
     subsets.push(part)
   }

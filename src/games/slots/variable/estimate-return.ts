@@ -1,7 +1,12 @@
 import { createFastRandom } from '../fast-random.ts'
 import { awardChances } from './chances.ts'
 import type { VariableMachine } from './machine.ts'
-import { createVariableSimulator, type Below, type VariableSimulator, type Won } from './simulate-variable.ts'
+import {
+  createVariableSimulator,
+  type Below,
+  type VariableSimulator,
+  type Won,
+} from './simulate-variable.ts'
 
 /** Returns as shares of the bet; `confidence99` holds the true return 99 times in 100. */
 export type VariableEstimate = {
@@ -13,7 +18,12 @@ export type VariableEstimate = {
   confidence99: readonly [low: number, high: number]
 }
 
-export type VariableEstimateSize = { baseRounds: number; freeRounds: number; seed: number; maxWinMultiple: number }
+export type VariableEstimateSize = {
+  baseRounds: number
+  freeRounds: number
+  seed: number
+  maxWinMultiple: number
+}
 
 const Z_99 = 2.5758293035489004
 
@@ -22,7 +32,10 @@ const Z_99 = 2.5758293035489004
  * of each award. Every window counts with what it is worth before it is drawn. The win cap counts: free spins start from
  * what a paid spin that brought them had won, and no round passes the cap.
  */
-export function estimateVariableReturn(machine: VariableMachine, size: VariableEstimateSize): VariableEstimate {
+export function estimateVariableReturn(
+  machine: VariableMachine,
+  size: VariableEstimateSize,
+): VariableEstimate {
   const simulator = createVariableSimulator(machine, size.maxWinMultiple * machine.coinsPerBet)
   const below = createFastRandom(size.seed)
   const awards = awardChances(machine)
@@ -31,14 +44,22 @@ export function estimateVariableReturn(machine: VariableMachine, size: VariableE
   const free = awards.map(({ spins, chance }) => {
     const rounds = Math.ceil((size.freeRounds * chance) / freeSpinsChance)
     const before = base.wonBefore.get(spins) ?? []
-    return { chance, rounds, ...moments(rounds, (i) => simulator.freeSpins(below, spins, before[i % before.length] ?? 0)) }
+    return {
+      chance,
+      rounds,
+      ...moments(rounds, (i) => simulator.freeSpins(below, spins, before[i % before.length] ?? 0)),
+    }
   })
   const freeCoins = free.reduce((sum, { chance, mean }) => sum + chance * mean, 0)
-  const variance = free.reduce((sum, { chance, variance: spread, rounds }) => sum + (chance ** 2 * spread) / rounds, base.variance / size.baseRounds)
+  const variance = free.reduce(
+    (sum, { chance, variance: spread, rounds }) => sum + (chance ** 2 * spread) / rounds,
+    base.variance / size.baseRounds,
+  )
   const rtp = (base.mean + freeCoins) / machine.coinsPerBet
   const margin = (Z_99 * Math.sqrt(variance)) / machine.coinsPerBet
   return {
-    rtp, freeSpinsChance,
+    rtp,
+    freeSpinsChance,
     baseRtp: base.mean / machine.coinsPerBet,
     freeSpinsWin: freeCoins / freeSpinsChance / machine.coinsPerBet,
     confidence99: [rtp - margin, rtp + margin],
@@ -46,7 +67,12 @@ export function estimateVariableReturn(machine: VariableMachine, size: VariableE
 }
 
 /** `wonBefore`: what paid spins won that brought each award, by its number of spins. */
-function simulateBase(simulator: VariableSimulator, below: Below, rounds: number, { scatter }: VariableMachine) {
+function simulateBase(
+  simulator: VariableSimulator,
+  below: Below,
+  rounds: number,
+  { scatter }: VariableMachine,
+) {
   const wonBefore = new Map<number, number[]>(scatter.awards.map(({ spins }) => [spins, []]))
   const spread = moments(rounds, () => {
     const won = simulator.base(below)
@@ -57,7 +83,10 @@ function simulateBase(simulator: VariableSimulator, below: Below, rounds: number
   return { ...spread, wonBefore }
 }
 
-function moments(rounds: number, play: (round: number) => Readonly<Won>): { mean: number; variance: number } {
+function moments(
+  rounds: number,
+  play: (round: number) => Readonly<Won>,
+): { mean: number; variance: number } {
   let [total, squares] = [0, 0]
   for (let i = 0; i < rounds; i++) {
     const { expectedCoins } = play(i)

@@ -7,7 +7,12 @@ import type { VariableMachine } from './machine.ts'
 import { waysWins, type WaysWin } from './ways.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, type VariableWindow } from './window.ts'
 
-export type VariableRound = { machine: VariableMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+export type VariableRound = {
+  machine: VariableMachine
+  draw: Draw
+  betMinor: bigint
+  log: RoundLog
+}
 type Spin = { mode: SpinMode; multiplier: number; freeSpin?: number }
 
 /**
@@ -39,21 +44,33 @@ function playFreeSpins(round: VariableRound, awarded: number, triggering: readon
     multiplier = spun.multiplier
     if (log.capped || spun.scatters.length < retrigger.from) continue
     left += retrigger.spins
-    log.push({ type: 'free-spins', awarded: retrigger.spins, left, multiplier, cells: spun.scatters })
+    log.push({
+      type: 'free-spins',
+      awarded: retrigger.spins,
+      left,
+      multiplier,
+      cells: spun.scatters,
+    })
   }
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
 /** One reveal and all its tumbles; the scatters of the reveal and the multiplier after the last tumble. */
-function playSpin(round: VariableRound, { mode, multiplier, freeSpin }: Spin): { scatters: Cell[]; multiplier: number } {
+function playSpin(
+  round: VariableRound,
+  { mode, multiplier, freeSpin }: Spin,
+): { scatters: Cell[]; multiplier: number } {
   const { machine, draw, log } = round
   let window = revealWindow(machine, mode, draw)
   let times = multiplier
   const scatters = cellsOf(window, machine.scatter.symbol)
   const sums = mode === 'free' ? drawSums(round, window) : []
   log.push({
-    type: 'reveal', grid: gridOf(window, machine.rows), stops: [],
-    ...(freeSpin === undefined ? {} : { freeSpin }), ...(sums.length === 0 ? {} : { prizes: carried(machine, window, sums) }),
+    type: 'reveal',
+    grid: gridOf(window, machine.rows),
+    stops: [],
+    ...(freeSpin === undefined ? {} : { freeSpin }),
+    ...(sums.length === 0 ? {} : { prizes: carried(machine, window, sums) }),
   })
   for (let wins = waysWins(machine, window); wins.length > 0; wins = waysWins(machine, window)) {
     pushWins(round, wins, times)
@@ -61,7 +78,10 @@ function playSpin(round: VariableRound, { mode, multiplier, freeSpin }: Spin): {
     if (mode === 'free') times += machine.multiplier.step
     window = tumble(round, mode, window, wins, times)
   }
-  return { scatters, multiplier: mode === 'free' && !log.capped ? haul(round, window, sums, times) : times }
+  return {
+    scatters,
+    multiplier: mode === 'free' && !log.capped ? haul(round, window, sums, times) : times,
+  }
 }
 
 function drawSums({ machine, draw }: VariableRound, window: VariableWindow): number[] {
@@ -70,33 +90,72 @@ function drawSums({ machine, draw }: VariableRound, window: VariableWindow): num
 }
 
 /** Carriers keep their order while they sink, so the sums find them in any later window of the spin. */
-function carried({ haul: feature }: VariableMachine, window: VariableWindow, sums: readonly number[]): PrizeCell[] {
-  return feature ? cellsOf(window, feature.carrier).map((cell, i) => ({ cell, times: sums[i] ?? 0 })) : []
+function carried(
+  { haul: feature }: VariableMachine,
+  window: VariableWindow,
+  sums: readonly number[],
+): PrizeCell[] {
+  return feature
+    ? cellsOf(window, feature.carrier).map((cell, i) => ({ cell, times: sums[i] ?? 0 }))
+    : []
 }
 
 /** Every collector takes all sums; the multiplier after it. */
-function haul({ machine, betMinor, log }: VariableRound, window: VariableWindow, sums: readonly number[], times: number): number {
+function haul(
+  { machine, betMinor, log }: VariableRound,
+  window: VariableWindow,
+  sums: readonly number[],
+  times: number,
+): number {
   const { haul: feature } = machine
   const cells = feature ? cellsOf(window, feature.collector) : []
   if (!feature || cells.length === 0) return times
   const bets = sums.reduce((sum, each) => sum + each, 0) * cells.length * times
   const next = times + cells.length * feature.step
-  log.push({ type: 'haul', symbol: feature.collector, cells, prizes: carried(machine, window, sums), multiplier: times, next, win: betMinor * BigInt(bets) })
+  log.push({
+    type: 'haul',
+    symbol: feature.collector,
+    cells,
+    prizes: carried(machine, window, sums),
+    multiplier: times,
+    next,
+    win: betMinor * BigInt(bets),
+  })
   return next
 }
 
-function pushWins({ machine, betMinor, log }: VariableRound, wins: readonly WaysWin[], times: number): void {
+function pushWins(
+  { machine, betMinor, log }: VariableRound,
+  wins: readonly WaysWin[],
+  times: number,
+): void {
   const before = log.winMinor
   for (const { symbol, count, ways, cells, coins } of wins) {
-    log.push({ type: 'ways-win', symbol, count, ways, cells, win: (BigInt(coins) * betMinor) / BigInt(machine.coinsPerBet) })
+    log.push({
+      type: 'ways-win',
+      symbol,
+      count,
+      ways,
+      cells,
+      win: (BigInt(coins) * betMinor) / BigInt(machine.coinsPerBet),
+    })
   }
   const wonMinor = log.winMinor - before
-  if (times > 1 && !log.capped) log.push({ type: 'multiplier', values: [], total: times, win: wonMinor * BigInt(times - 1) })
+  if (times > 1 && !log.capped)
+    log.push({ type: 'multiplier', values: [], total: times, win: wonMinor * BigInt(times - 1) })
 }
 
-function tumble(round: VariableRound, mode: SpinMode, window: VariableWindow, wins: readonly WaysWin[], times: number): VariableWindow {
+function tumble(
+  round: VariableRound,
+  mode: SpinMode,
+  window: VariableWindow,
+  wins: readonly WaysWin[],
+  times: number,
+): VariableWindow {
   const { machine, draw, log } = round
-  const removed = [...new Map(wins.flatMap(({ cells }) => cells).map((cell) => [cell.join(), cell])).values()]
+  const removed = [
+    ...new Map(wins.flatMap(({ cells }) => cells).map((cell) => [cell.join(), cell])).values(),
+  ]
   const after = tumbleWindow(machine, mode, draw, window, removed)
   const rise = mode === 'free' && machine.multiplier.step > 0 ? { multiplier: times } : {}
   log.push({ type: 'tumble', removed, grid: gridOf(after, machine.rows), multipliers: [], ...rise })

@@ -23,7 +23,10 @@ export type VariableSimulator = {
   freeSpins(below: Below, awarded: number, wonCoins: number): Won
 }
 
-export function createVariableSimulator(machine: VariableMachine, capCoins: number): VariableSimulator {
+export function createVariableSimulator(
+  machine: VariableMachine,
+  capCoins: number,
+): VariableSimulator {
   const spin = createSpin(machine, capCoins)
   const { awards, retrigger } = machine.scatter
   const base = (below: Below) => spin(below, 'base', 1, 0)
@@ -59,15 +62,36 @@ function createSpin(machine: VariableMachine, capCoins: number) {
   const collector = wild + 3
   const kinds = wild + 4
   const { haul } = machine
-  const kindOf = new Map([...paying, machine.wild, machine.scatter.symbol, ...(haul ? [haul.carrier, haul.collector] : [])].map((symbol, kind) => [symbol, kind]))
+  const kindOf = new Map(
+    [
+      ...paying,
+      machine.wild,
+      machine.scatter.symbol,
+      ...(haul ? [haul.carrier, haul.collector] : []),
+    ].map((symbol, kind) => [symbol, kind]),
+  )
   const sums = haul ? spread(haul.sums) : []
   const meanSum = sums.reduce((all, sum) => all + sum, 0) / Math.max(1, sums.length)
   const heights = Uint8Array.from(spread(machine.heights))
-  const tablesOf = (lists: readonly Weighted<string>[]) => lists.map((list) => reelTable(list, kindOf, wild, rows))
-  const reveals: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.base), free: tablesOf(machine.cells.free) }
-  const tumbles: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.baseTumble), free: tablesOf(machine.cells.freeTumble) }
-  const revealWorth: Record<SpinMode, number> = { base: expectedReveal(machine, 'base'), free: expectedReveal(machine, 'free') }
-  const pays = Float64Array.from(Object.values(machine.pays).flatMap((coins) => Array.from({ length: reels }, (_, i) => coins[i] ?? 0)))
+  const tablesOf = (lists: readonly Weighted<string>[]) =>
+    lists.map((list) => reelTable(list, kindOf, wild, rows))
+  const reveals: Record<SpinMode, ReelTable[]> = {
+    base: tablesOf(machine.cells.base),
+    free: tablesOf(machine.cells.free),
+  }
+  const tumbles: Record<SpinMode, ReelTable[]> = {
+    base: tablesOf(machine.cells.baseTumble),
+    free: tablesOf(machine.cells.freeTumble),
+  }
+  const revealWorth: Record<SpinMode, number> = {
+    base: expectedReveal(machine, 'base'),
+    free: expectedReveal(machine, 'free'),
+  }
+  const pays = Float64Array.from(
+    Object.values(machine.pays).flatMap((coins) =>
+      Array.from({ length: reels }, (_, i) => coins[i] ?? 0),
+    ),
+  )
   const counts = new Int32Array(reels * kinds)
   const fresh = new Int32Array(reels)
   /** How many reels each symbol wins on. */
@@ -122,7 +146,9 @@ function createSpin(machine: VariableMachine, capCoins: number) {
         const kept = (counts[reel * kinds + symbol] ?? 0) + (counts[reel * kinds + wild] ?? 0)
         const falling = fresh[reel] ?? 0
         const table = tables[reel]
-        if (kept === 0 && reel > 0) coins += ways * (pays[symbol * reels + reel - 1] ?? 0) * (table?.none[symbol]?.[falling] ?? 1)
+        if (kept === 0 && reel > 0)
+          coins +=
+            ways * (pays[symbol * reels + reel - 1] ?? 0) * (table?.none[symbol]?.[falling] ?? 1)
         ways *= kept + falling * (table?.chance[symbol] ?? 0)
       }
       coins += ways * (pays[symbol * reels + reels - 1] ?? 0)
@@ -177,10 +203,24 @@ function createSpin(machine: VariableMachine, capCoins: number) {
   }
 }
 
-function reelTable(list: Weighted<string>, kindOf: ReadonlyMap<string, number>, wild: number, rows: number): ReelTable {
+function reelTable(
+  list: Weighted<string>,
+  kindOf: ReadonlyMap<string, number>,
+  wild: number,
+  rows: number,
+): ReelTable {
   const draw = Uint8Array.from(spread(list), (symbol) => kindOf.get(symbol) ?? 0)
-  const chance = Float64Array.from({ length: wild }, (_, symbol) => draw.filter((kind) => kind === symbol || kind === wild).length / draw.length)
-  return { draw, chance, none: Array.from(chance, (p) => Float64Array.from({ length: rows + 1 }, (_, cells) => (1 - p) ** cells)) }
+  const chance = Float64Array.from(
+    { length: wild },
+    (_, symbol) => draw.filter((kind) => kind === symbol || kind === wild).length / draw.length,
+  )
+  return {
+    draw,
+    chance,
+    none: Array.from(chance, (p) =>
+      Float64Array.from({ length: rows + 1 }, (_, cells) => (1 - p) ** cells),
+    ),
+  }
 }
 
 /** Each value as often as its weight says, in order: a draw below the sum of weights is then one look-up. */

@@ -3,7 +3,13 @@ import type { VariableMachine } from './machine.ts'
 import type { VariableWindow } from './window.ts'
 
 /** `count` reels from the left, `ways` through their cells, `coins` for all of them together. */
-export type WaysWin = { symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; coins: number }
+export type WaysWin = {
+  symbol: SymbolId
+  count: number
+  ways: number
+  cells: readonly Cell[]
+  coins: number
+}
 
 /** Every symbol's win in a window; wilds stand for any of them. */
 export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow): WaysWin[] {
@@ -12,7 +18,9 @@ export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow
     let ways = 1
     let count = 0
     for (const [reel, column] of window.entries()) {
-      const found = column.flatMap((shown, row): Cell[] => (shown === symbol || shown === wild ? [[reel, row]] : []))
+      const found = column.flatMap((shown, row): Cell[] =>
+        shown === symbol || shown === wild ? [[reel, row]] : [],
+      )
       if (found.length === 0) break
       cells.push(...found)
       ways *= found.length

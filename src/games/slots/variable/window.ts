@@ -8,13 +8,23 @@ import type { VariableMachine } from './machine.ts'
 export type VariableWindow = readonly (readonly SymbolId[])[]
 
 /** A fresh window: first every reel's height, then its cells. */
-export function revealWindow({ reels, heights, cells }: VariableMachine, mode: SpinMode, draw: Draw): VariableWindow {
+export function revealWindow(
+  { reels, heights, cells }: VariableMachine,
+  mode: SpinMode,
+  draw: Draw,
+): VariableWindow {
   const shown = Array.from({ length: reels }, () => drawWeighted(draw, heights))
   return shown.map((height, reel) => drawColumn(cells[mode][reel] ?? [], height, draw))
 }
 
 /** The window after `removed` cells left: each reel keeps its height, the rest falls, new symbols come in from the top. */
-export function tumbleWindow({ cells }: VariableMachine, mode: SpinMode, draw: Draw, window: VariableWindow, removed: readonly Cell[]): VariableWindow {
+export function tumbleWindow(
+  { cells }: VariableMachine,
+  mode: SpinMode,
+  draw: Draw,
+  window: VariableWindow,
+  removed: readonly Cell[],
+): VariableWindow {
   const falling = mode === 'base' ? cells.baseTumble : cells.freeTumble
   const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
   return window.map((column, reel) => {
@@ -23,7 +33,11 @@ export function tumbleWindow({ cells }: VariableMachine, mode: SpinMode, draw: D
   })
 }
 
-function drawColumn(choices: Parameters<typeof drawWeighted<SymbolId>>[1], length: number, draw: Draw): SymbolId[] {
+function drawColumn(
+  choices: Parameters<typeof drawWeighted<SymbolId>>[1],
+  length: number,
+  draw: Draw,
+): SymbolId[] {
   return Array.from({ length }, () => drawWeighted(draw, choices))
 }
 
@@ -34,5 +48,7 @@ export function gridOf(window: VariableWindow, rows: number): Grid {
 
 /** The cells that show `symbol`, reel by reel. */
 export function cellsOf(window: VariableWindow, symbol: SymbolId): Cell[] {
-  return window.flatMap((column, reel) => column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])))
+  return window.flatMap((column, reel) =>
+    column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])),
+  )
 }

@@ -4,13 +4,21 @@ type PublishedMachine = (typeof machines.machines)[number]
 
 /** A published machine in the form of a machine file. */
 export function fileOf(machine: PublishedMachine): Record<string, unknown> {
-  const pays = Object.entries(machine.paytable.pays).map(([symbol, pay]) => [symbol, Array.isArray(pay) ? pay : [0, 0, pay]])
+  const pays = Object.entries(machine.paytable.pays).map(([symbol, pay]) => [
+    symbol,
+    Array.isArray(pay) ? pay : [0, 0, pay],
+  ])
   const { reels, rows, strips, lines, scatter, fillMultiplier } = machine
   return {
-    reels, rows, strips, lines,
+    reels,
+    rows,
+    strips,
+    lines,
     pays: Object.fromEntries(pays),
     ...(scatter && { scatter: { symbol: scatter.symbol, pays: scatter.pays, freeSpins: [] } }),
-    ...(fillMultiplier && { fill: { symbols: fillMultiplier.symbols, multiplier: fillMultiplier.multiplier } }),
+    ...(fillMultiplier && {
+      fill: { symbols: fillMultiplier.symbols, multiplier: fillMultiplier.multiplier },
+    }),
   }
 }
 

@@ -2,14 +2,33 @@ import type { SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
 /** What a spin can come to: its ways' coins, the scatters and wilds it shows, whether wilds of every kind are among them, and its share of all stops. */
-export type SpinOutcome = { coins: number; scatters: number; wilds: number; allKinds: boolean; share: number }
+export type SpinOutcome = {
+  coins: number
+  scatters: number
+  wilds: number
+  allKinds: boolean
+  share: number
+}
 
 /** Windows of one reel that look alike: how many of each paying symbol, wilds counted as what they carry; `kinds` has a bit for each kind of wild. */
-type Column = { worths: readonly number[]; scatters: number; wilds: number; kinds: number; share: number }
+type Column = {
+  worths: readonly number[]
+  scatters: number
+  wilds: number
+  kinds: number
+  share: number
+}
 
 /** A run still open: the symbol's place in the paytable and its ways so far. */
 type Run = readonly [symbol: number, ways: number]
-type State = { coins: number; scatters: number; wilds: number; kinds: number; runs: readonly Run[]; share: number }
+type State = {
+  coins: number
+  scatters: number
+  wilds: number
+  kinds: number
+  runs: readonly Run[]
+  share: number
+}
 
 /** More symbols than a window holds: what counts of them are told apart by. */
 const MOST_SHOWN = 64
@@ -18,27 +37,51 @@ const MOST_SHOWN = 64
  * Every combination of stops, counted: reel by reel, combinations that leave the same runs open are carried on as one.
  * Exact but for the rounding of doubles (15 digits).
  */
-export function countSpins(machine: WaysMachine, strips: readonly (readonly SymbolId[])[], carried: Carried): SpinOutcome[] {
+export function countSpins(
+  machine: WaysMachine,
+  strips: readonly (readonly SymbolId[])[],
+  carried: Carried,
+): SpinOutcome[] {
   const pays = Object.values(machine.pays)
-  let states: State[] = [{ coins: 0, scatters: 0, wilds: 0, kinds: 0, runs: pays.map((_, symbol): Run => [symbol, 1]), share: 1 }]
+  let states: State[] = [
+    {
+      coins: 0,
+      scatters: 0,
+      wilds: 0,
+      kinds: 0,
+      runs: pays.map((_, symbol): Run => [symbol, 1]),
+      share: 1,
+    },
+  ]
   strips.slice(0, -1).forEach((strip, reel) => {
     const columns = columnsOf(machine, strip, carried)
     const merged = new Map<string, State>()
-    for (const state of states) for (const column of columns) merge(merged, after(state, column, reel, pays))
+    for (const state of states)
+      for (const column of columns) merge(merged, after(state, column, reel, pays))
     states = [...merged.values()]
   })
   const outcomes = new Map<number, SpinOutcome>()
   const every = 2 ** wildsOf(machine).length - 1
-  for (const column of columnsOf(machine, strips.at(-1) ?? [], carried)) for (const state of states) mergeEnd(outcomes, state, column, { pays, reels: strips.length, every })
+  for (const column of columnsOf(machine, strips.at(-1) ?? [], carried))
+    for (const state of states)
+      mergeEnd(outcomes, state, column, { pays, reels: strips.length, every })
   return [...outcomes.values()]
 }
 
 /** The last reel ends every run: what a spin comes to is all that is left of it. */
-function mergeEnd(outcomes: Map<number, SpinOutcome>, state: State, column: Column, { pays, reels, every }: { pays: readonly (readonly number[])[]; reels: number; every: number }): void {
+function mergeEnd(
+  outcomes: Map<number, SpinOutcome>,
+  state: State,
+  column: Column,
+  { pays, reels, every }: { pays: readonly (readonly number[])[]; reels: number; every: number },
+): void {
   let { coins } = state
   for (const [symbol, ways] of state.runs) {
     const worth = column.worths[symbol] ?? 0
-    coins += worth === 0 ? ways * (pays[symbol]?.[reels - 2] ?? 0) : ways * worth * (pays[symbol]?.[reels - 1] ?? 0)
+    coins +=
+      worth === 0
+        ? ways * (pays[symbol]?.[reels - 2] ?? 0)
+        : ways * worth * (pays[symbol]?.[reels - 1] ?? 0)
   }
   const [scatters, wilds] = [state.scatters + column.scatters, state.wilds + column.wilds]
   const allKinds = (state.kinds | column.kinds) === every
@@ -49,7 +92,12 @@ function mergeEnd(outcomes: Map<number, SpinOutcome>, state: State, column: Colu
   else outcomes.set(key, { coins, scatters, wilds, allKinds, share })
 }
 
-function after(state: State, column: Column, reel: number, pays: readonly (readonly number[])[]): State {
+function after(
+  state: State,
+  column: Column,
+  reel: number,
+  pays: readonly (readonly number[])[],
+): State {
   const broken: Run[] = []
   const runs: Run[] = []
   for (const run of state.runs) {
@@ -58,8 +106,12 @@ function after(state: State, column: Column, reel: number, pays: readonly (reado
     else runs.push([run[0], run[1] * worth])
   }
   return {
-    coins: state.coins + paid(broken, reel, pays), runs, share: state.share * column.share,
-    scatters: state.scatters + column.scatters, wilds: state.wilds + column.wilds, kinds: state.kinds | column.kinds,
+    coins: state.coins + paid(broken, reel, pays),
+    runs,
+    share: state.share * column.share,
+    scatters: state.scatters + column.scatters,
+    wilds: state.wilds + column.wilds,
+    kinds: state.kinds | column.kinds,
   }
 }
 
@@ -80,7 +132,10 @@ function columnsOf(machine: WaysMachine, strip: readonly SymbolId[], carried: Ca
   const kindsOfWild = wildsOf(machine)
   const columns = new Map<string, Column>()
   strip.forEach((_, stop) => {
-    const shown = Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length] ?? '')
+    const shown = Array.from(
+      { length: rows },
+      (__, row) => strip[(stop + row) % strip.length] ?? '',
+    )
     const count = (symbol: SymbolId) => shown.filter((each) => each === symbol).length
     const shownWilds = kindsOfWild.map(count)
     const wilds = shownWilds.reduce((sum, each) => sum + each, 0)

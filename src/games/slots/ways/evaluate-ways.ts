@@ -2,12 +2,23 @@ import type { Cell, Grid, SymbolId } from '../events.ts'
 import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
 /** A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a wild. */
-export type WaysWin = { symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; coins: number }
+export type WaysWin = {
+  symbol: SymbolId
+  count: number
+  ways: number
+  cells: readonly Cell[]
+  coins: number
+}
 
 /** The window that `stops` (strip index of the top row, per reel) show. */
-export function windowAt({ rows }: WaysMachine, strips: readonly (readonly SymbolId[])[], stops: readonly number[]): Grid {
+export function windowAt(
+  { rows }: WaysMachine,
+  strips: readonly (readonly SymbolId[])[],
+  stops: readonly number[],
+): Grid {
   return Array.from({ length: rows }, (_, row) =>
-    strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''))
+    strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''),
+  )
 }
 
 /** Every symbol's win in a window, in the paytable's order; a wild counts as so many symbols as it carries. */

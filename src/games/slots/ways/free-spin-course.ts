@@ -1,5 +1,15 @@
 import { countSpins, type SpinOutcome } from './count-spins.ts'
-import { duelCarried, rideMultiplier, spinsOfClash, stepsBetween, turnOf, type Carried, type Duel, type Ride, type WaysMachine } from './machine.ts'
+import {
+  duelCarried,
+  rideMultiplier,
+  spinsOfClash,
+  stepsBetween,
+  turnOf,
+  type Carried,
+  type Duel,
+  type Ride,
+  type WaysMachine,
+} from './machine.ts'
 
 /**
  * What a free spin can come to and where that leads, by the spins left and how far the round has come: wilds collected in a
@@ -22,7 +32,10 @@ function rideCourse(machine: WaysMachine, ride: Ride): Course {
   return {
     outcomes: (collected) => count(rideMultiplier(ride, collected)),
     onward(left, collected, { wilds }) {
-      const spins = stepsBetween(ride, collected, collected + wilds).reduce((sum, step) => sum + step.spins, 0)
+      const spins = stepsBetween(ride, collected, collected + wilds).reduce(
+        (sum, step) => sum + step.spins,
+        0,
+      )
       return [left - 1 + spins, Math.min(last, collected + wilds)]
     },
   }
@@ -31,14 +44,26 @@ function rideCourse(machine: WaysMachine, ride: Ride): Course {
 /** A window with wilds of every turn is counted with what they carry in a clash, any other with what its turn gives. */
 function duelCourse(machine: WaysMachine, duel: Duel): Course {
   const count = countOnce(machine)
-  const clashing = () => count(duelCarried(duel, undefined, true)).filter(({ allKinds }) => allKinds)
-  const byTurn = new Map(duel.turns.map((turn) => [turn, merged([...count(duelCarried(duel, turn, false)).filter(({ allKinds }) => !allKinds), ...clashing()])]))
+  const clashing = () =>
+    count(duelCarried(duel, undefined, true)).filter(({ allKinds }) => allKinds)
+  const byTurn = new Map(
+    duel.turns.map((turn) => [
+      turn,
+      merged([
+        ...count(duelCarried(duel, turn, false)).filter(({ allKinds }) => !allKinds),
+        ...clashing(),
+      ]),
+    ]),
+  )
   return {
     outcomes(played) {
       const turn = turnOf(duel, played + 1)
       return (turn && byTurn.get(turn)) ?? []
     },
-    onward: (left, played, { allKinds }) => [left - 1 + (allKinds ? spinsOfClash(duel, played + 1, left - 1) : 0), played + 1],
+    onward: (left, played, { allKinds }) => [
+      left - 1 + (allKinds ? spinsOfClash(duel, played + 1, left - 1) : 0),
+      played + 1,
+    ],
   }
 }
 
@@ -47,7 +72,13 @@ function merged(outcomes: readonly SpinOutcome[]): SpinOutcome[] {
   const byEffect = new Map<string, SpinOutcome>()
   for (const { coins, allKinds, share } of outcomes) {
     const key = `${coins},${allKinds}`
-    byEffect.set(key, { coins, allKinds, scatters: 0, wilds: 0, share: share + (byEffect.get(key)?.share ?? 0) })
+    byEffect.set(key, {
+      coins,
+      allKinds,
+      scatters: 0,
+      wilds: 0,
+      share: share + (byEffect.get(key)?.share ?? 0),
+    })
   }
   return [...byEffect.values()]
 }

@@ -56,8 +56,14 @@ export function turnOf({ turns }: Duel, freeSpin: number): Duel['turns'][number]
 }
 
 /** What wilds count as in a free spin of the duel. */
-export function duelCarried({ turns }: Duel, turn: Duel['turns'][number] | undefined, clash: boolean): Carried {
-  return Object.fromEntries(turns.map(({ wild, multiplier }) => [wild, clash || turn?.wild === wild ? multiplier : 1]))
+export function duelCarried(
+  { turns }: Duel,
+  turn: Duel['turns'][number] | undefined,
+  clash: boolean,
+): Carried {
+  return Object.fromEntries(
+    turns.map(({ wild, multiplier }) => [wild, clash || turn?.wild === wild ? multiplier : 1]),
+  )
 }
 
 /** Spins that a clash adds after `played` of them with `left` to come. */

@@ -2,7 +2,19 @@ import type { Draw } from '../../fairness/draw.ts'
 import type { Cell, Grid, SymbolId } from '../events.ts'
 import type { RoundLog } from '../round-log.ts'
 import { standing, waysWins, windowAt } from './evaluate-ways.ts'
-import { carriedBy, duelCarried, rideMultiplier, spinsOfClash, stepsBetween, turnOf, wildsOf, type Carried, type Duel, type Ride, type WaysMachine } from './machine.ts'
+import {
+  carriedBy,
+  duelCarried,
+  rideMultiplier,
+  spinsOfClash,
+  stepsBetween,
+  turnOf,
+  wildsOf,
+  type Carried,
+  type Duel,
+  type Ride,
+  type WaysMachine,
+} from './machine.ts'
 
 export type WaysRound = { machine: WaysMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
@@ -19,16 +31,27 @@ export function playWays(round: WaysRound): void {
 }
 
 function playFreeSpins(round: WaysRound, spins: number, cells: readonly Cell[]): void {
-  const { machine: { freeSpins }, log } = round
+  const {
+    machine: { freeSpins },
+    log,
+  } = round
   const wonBeforeMinor = log.winMinor
   log.push({ type: 'free-spins', awarded: spins, left: spins, multiplier: 1, cells })
-  const played = 'duel' in freeSpins ? playDuel(round, freeSpins.duel, spins) : playRide(round, freeSpins.ride, spins)
+  const played =
+    'duel' in freeSpins
+      ? playDuel(round, freeSpins.duel, spins)
+      : playRide(round, freeSpins.ride, spins)
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
 /** Returns how many free spins were played. */
 function playRide(round: WaysRound, ride: Ride, spins: number): number {
-  const { machine: { freeSpins: { strips } }, log } = round
+  const {
+    machine: {
+      freeSpins: { strips },
+    },
+    log,
+  } = round
   let left = spins
   let played = 0
   let collected = 0
@@ -47,7 +70,12 @@ function playRide(round: WaysRound, ride: Ride, spins: number): number {
 
 /** Returns how many free spins were played. */
 function playDuel(round: WaysRound, duel: Duel, spins: number): number {
-  const { machine: { freeSpins: { strips } }, log } = round
+  const {
+    machine: {
+      freeSpins: { strips },
+    },
+    log,
+  } = round
   let left = spins
   let played = 0
   while (left > 0 && !log.capped) {
@@ -55,17 +83,31 @@ function playDuel(round: WaysRound, duel: Duel, spins: number): number {
     left--
     const turn = turnOf(duel, played)
     const clash = (shown: Grid) => duel.turns.every(({ wild }) => standing(shown, wild).length > 0)
-    const grid = spin(round, strips, (shown) => duelCarried(duel, turn, clash(shown)), { freeSpin: played, ...(turn ? { turn: turn.wild } : {}) })
+    const grid = spin(round, strips, (shown) => duelCarried(duel, turn, clash(shown)), {
+      freeSpin: played,
+      ...(turn ? { turn: turn.wild } : {}),
+    })
     if (log.capped || !clash(grid)) continue
     const awarded = spinsOfClash(duel, played, left)
     left += awarded
-    log.push({ type: 'clash', cells: duel.turns.flatMap(({ wild }) => standing(grid, wild)), awarded, left })
+    log.push({
+      type: 'clash',
+      cells: duel.turns.flatMap(({ wild }) => standing(grid, wild)),
+      awarded,
+      left,
+    })
   }
   return played
 }
 
 /** The wilds of a finished free spin come on board; every step they reach adds its spins. */
-function board({ machine: { wild }, log }: WaysRound, ride: Ride, grid: Grid, before: number, left: number): { collected: number; left: number } {
+function board(
+  { machine: { wild }, log }: WaysRound,
+  ride: Ride,
+  grid: Grid,
+  before: number,
+  left: number,
+): { collected: number; left: number } {
   const cells = standing(grid, wild)
   const collected = before + cells.length
   if (cells.length === 0) return { collected, left }
@@ -79,12 +121,27 @@ function board({ machine: { wild }, log }: WaysRound, ride: Ride, grid: Grid, be
 }
 
 /** `carriedIn` tells what wilds count as in the window that stops. */
-function spin({ machine, draw, betMinor, log }: WaysRound, strips: WaysMachine['strips'], carriedIn: (grid: Grid) => Carried, free: { freeSpin?: number; turn?: SymbolId } = {}): Grid {
+function spin(
+  { machine, draw, betMinor, log }: WaysRound,
+  strips: WaysMachine['strips'],
+  carriedIn: (grid: Grid) => Carried,
+  free: { freeSpin?: number; turn?: SymbolId } = {},
+): Grid {
   const stops = strips.map((strip) => draw.below(strip.length))
   const grid = windowAt(machine, strips, stops)
   const carried = carriedIn(grid)
-  const multipliers = wildsOf(machine).flatMap((wild) => standing(grid, wild).map((cell) => ({ cell, value: carriedBy(carried, wild) }))).filter(({ value }) => value > 1)
-  log.push({ type: 'reveal', grid, stops, ...free, ...(multipliers.length === 0 ? {} : { multipliers }) })
+  const multipliers = wildsOf(machine)
+    .flatMap((wild) =>
+      standing(grid, wild).map((cell) => ({ cell, value: carriedBy(carried, wild) })),
+    )
+    .filter(({ value }) => value > 1)
+  log.push({
+    type: 'reveal',
+    grid,
+    stops,
+    ...free,
+    ...(multipliers.length === 0 ? {} : { multipliers }),
+  })
   for (const { coins, ...win } of waysWins(machine, grid, carried)) {
     log.push({ type: 'ways-win', ...win, win: toMinor(machine, betMinor, coins) })
   }
@@ -95,7 +152,14 @@ function payScatters({ machine, betMinor, log }: WaysRound, grid: Grid): Cell[] 
   const { symbol, pays } = machine.scatter
   const cells = standing(grid, symbol)
   const coins = pays[cells.length - 1] ?? 0
-  if (coins > 0 && !log.capped) log.push({ type: 'scatter-win', symbol, count: cells.length, cells, win: toMinor(machine, betMinor, coins) })
+  if (coins > 0 && !log.capped)
+    log.push({
+      type: 'scatter-win',
+      symbol,
+      count: cells.length,
+      cells,
+      win: toMinor(machine, betMinor, coins),
+    })
   return cells
 }
 

@@ -47,10 +47,17 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
   }
   const rtp = (sums.win + sums.free) / coinsPerBet
   return {
-    rtp, baseRtp: sums.win / coinsPerBet, scatterRtp: sums.scatter / coinsPerBet, hitFrequency: sums.hits,
-    freeSpinsChance: sums.chance, freeSpinsWin: sums.free / sums.chance / coinsPerBet, freeSpinsPlayed: sums.played / sums.chance,
-    stepsReached: stepsReached(machine, course, triggers, sums.chance), clashChances: clashChances(machine, course),
-    deviation: Math.sqrt(sums.square / coinsPerBet ** 2 - rtp ** 2), base,
+    rtp,
+    baseRtp: sums.win / coinsPerBet,
+    scatterRtp: sums.scatter / coinsPerBet,
+    hitFrequency: sums.hits,
+    freeSpinsChance: sums.chance,
+    freeSpinsWin: sums.free / sums.chance / coinsPerBet,
+    freeSpinsPlayed: sums.played / sums.chance,
+    stepsReached: stepsReached(machine, course, triggers, sums.chance),
+    clashChances: clashChances(machine, course),
+    deviation: Math.sqrt(sums.square / coinsPerBet ** 2 - rtp ** 2),
+    base,
   }
 }
 
@@ -60,13 +67,23 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
  */
 export function waysCapCostBound(machine: WaysMachine, cap: number, tilt: number): number {
   const weigh = (coins: number) => Math.exp((tilt * coins) / machine.coinsPerBet)
-  const { base, course: { outcomes, onward } } = countedOf(machine)
+  const {
+    base,
+    course: { outcomes, onward },
+  } = countedOf(machine)
   const course = remember((left, come): number => {
     if (left === 0) return 1
-    return outcomes(come).reduce((sum, outcome) => sum + outcome.share * weigh(outcome.coins) * course(...onward(left, come, outcome)), 0)
+    return outcomes(come).reduce(
+      (sum, outcome) =>
+        sum + outcome.share * weigh(outcome.coins) * course(...onward(left, come, outcome)),
+      0,
+    )
   })
-  const whole = base.reduce((sum, { coins, scatters, share }) =>
-    sum + share * weigh(coins) * course(machine.scatter.freeSpins[scatters - 1] ?? 0, 0), 0)
+  const whole = base.reduce(
+    (sum, { coins, scatters, share }) =>
+      sum + share * weigh(coins) * course(machine.scatter.freeSpins[scatters - 1] ?? 0, 0),
+    0,
+  )
   return Number.isFinite(whole) ? (whole * Math.exp(-tilt * cap)) / (tilt * Math.E) : Infinity
 }
 
@@ -80,7 +97,10 @@ function countedOf(machine: WaysMachine) {
 }
 
 function basePaid(machine: WaysMachine): SpinOutcome[] {
-  return countSpins(machine, machine.strips, 1).map((outcome) => ({ ...outcome, coins: outcome.coins + (machine.scatter.pays[outcome.scatters - 1] ?? 0) }))
+  return countSpins(machine, machine.strips, 1).map((outcome) => ({
+    ...outcome,
+    coins: outcome.coins + (machine.scatter.pays[outcome.scatters - 1] ?? 0),
+  }))
 }
 
 function courseMoments({ outcomes, onward }: Course) {
@@ -100,13 +120,21 @@ function courseMoments({ outcomes, onward }: Course) {
 }
 
 /** Chances, given free spins, that the ride reaches each of its steps. */
-function stepsReached({ freeSpins }: WaysMachine, { outcomes, onward }: Course, triggers: ReadonlyMap<number, number>, chance: number): number[] {
+function stepsReached(
+  { freeSpins }: WaysMachine,
+  { outcomes, onward }: Course,
+  triggers: ReadonlyMap<number, number>,
+  chance: number,
+): number[] {
   if ('duel' in freeSpins) return []
   return freeSpins.ride.steps.map(({ wilds: goal }) => {
     const reach = remember((left, collected): number => {
       if (collected >= goal) return 1
       if (left === 0) return 0
-      return outcomes(collected).reduce((sum, outcome) => sum + outcome.share * reach(...onward(left, collected, outcome)), 0)
+      return outcomes(collected).reduce(
+        (sum, outcome) => sum + outcome.share * reach(...onward(left, collected, outcome)),
+        0,
+      )
     })
     return [...triggers].reduce((sum, [spins, share]) => sum + share * reach(spins, 0), 0) / chance
   })
@@ -114,10 +142,14 @@ function stepsReached({ freeSpins }: WaysMachine, { outcomes, onward }: Course, 
 
 function clashChances({ freeSpins }: WaysMachine, { outcomes }: Course): number[] {
   if (!('duel' in freeSpins)) return []
-  return freeSpins.duel.turns.map((_, turn) => outcomes(turn).reduce((sum, { allKinds, share }) => sum + (allKinds ? share : 0), 0))
+  return freeSpins.duel.turns.map((_, turn) =>
+    outcomes(turn).reduce((sum, { allKinds, share }) => sum + (allKinds ? share : 0), 0),
+  )
 }
 
-function remember<T>(compute: (left: number, collected: number) => T): (left: number, collected: number) => T {
+function remember<T>(
+  compute: (left: number, collected: number) => T,
+): (left: number, collected: number) => T {
   const known = new Map<string, T>()
   return (left, collected) => {
     const key = `${left},${collected}`

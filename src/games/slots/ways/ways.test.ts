@@ -27,14 +27,22 @@ const tall: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: { ...machine,
 
 /** Scatters so near to each other that most rounds have free spins. */
 const riding: SlotTitle = {
-  ...bogazEkspresi, kind: 'ways',
-  machine: { ...machine, strips: machine.strips.map((strip) => ['lighthouse', ...strip.slice(0, 4)]) },
+  ...bogazEkspresi,
+  kind: 'ways',
+  machine: {
+    ...machine,
+    strips: machine.strips.map((strip) => ['lighthouse', ...strip.slice(0, 4)]),
+  },
 }
 
 /** The same of a duel. */
 const dueling: SlotTitle = {
-  ...karagoz, kind: 'ways',
-  machine: { ...machineOf(karagoz), strips: machineOf(karagoz).strips.map((strip) => ['kandil', ...strip.slice(1, 6)]) },
+  ...karagoz,
+  kind: 'ways',
+  machine: {
+    ...machineOf(karagoz),
+    strips: machineOf(karagoz).strips.map((strip) => ['kandil', ...strip.slice(1, 6)]),
+  },
 }
 
 function play(title: SlotTitle, nonce: number): SlotEvent[] {
@@ -42,10 +50,22 @@ function play(title: SlotTitle, nonce: number): SlotEvent[] {
 }
 
 /** The ways of a symbol counted one by one: every path of cells from the left, wilds as often as the event says they carry. */
-function countPaths({ grid, multipliers = [] }: Reveal, symbol: string, reels: number, wilds: readonly string[]): number {
+function countPaths(
+  { grid, multipliers = [] }: Reveal,
+  symbol: string,
+  reels: number,
+  wilds: readonly string[],
+): number {
   const carried = new Map(multipliers.map(({ cell, value }) => [cell.join(), value]))
-  const worth = (shown: string | undefined, at: string) => (shown === symbol ? 1 : wilds.includes(shown ?? '') ? (carried.get(at) ?? 1) : 0)
-  const from = (reel: number): number => (reel === reels ? 1 : grid.reduce((sum, row, index) => sum + worth(row[reel], `${reel},${index}`) * from(reel + 1), 0))
+  const worth = (shown: string | undefined, at: string) =>
+    shown === symbol ? 1 : wilds.includes(shown ?? '') ? (carried.get(at) ?? 1) : 0
+  const from = (reel: number): number =>
+    reel === reels
+      ? 1
+      : grid.reduce(
+          (sum, row, index) => sum + worth(row[reel], `${reel},${index}`) * from(reel + 1),
+          0,
+        )
   return from(0)
 }
 
@@ -55,26 +75,34 @@ const byNumber = (a: number, b: number) => a - b
 
 test('each win is told once a symbol, pays all its ways and lights every cell of them', () => {
   fc.assert(
-    fc.property(fc.constantFrom(bogazEkspresi, tall, riding, karagoz, dueling), fc.nat(2 ** 31), (title, nonce) => {
-      const { pays, coinsPerBet, wild, freeSpins } = machineOf(title)
-      const wilds = wildsOf({ wild, freeSpins })
-      let shown: Reveal = { type: 'reveal', grid: [], stops: [] }
-      let told = new Set<string>()
-      for (const event of play(title, nonce)) {
-        if (event.type === 'reveal') {
-          shown = event
-          told = new Set()
+    fc.property(
+      fc.constantFrom(bogazEkspresi, tall, riding, karagoz, dueling),
+      fc.nat(2 ** 31),
+      (title, nonce) => {
+        const { pays, coinsPerBet, wild, freeSpins } = machineOf(title)
+        const wilds = wildsOf({ wild, freeSpins })
+        let shown: Reveal = { type: 'reveal', grid: [], stops: [] }
+        let told = new Set<string>()
+        for (const event of play(title, nonce)) {
+          if (event.type === 'reveal') {
+            shown = event
+            told = new Set()
+          }
+          if (event.type !== 'ways-win') continue
+          expect(told.has(event.symbol)).toBe(false)
+          told.add(event.symbol)
+          expect(event.ways).toBe(countPaths(shown, event.symbol, event.count, wilds))
+          expect(countPaths(shown, event.symbol, event.count + 1, wilds)).toBe(0)
+          expect(event.win).toBe(
+            (BigInt((pays[event.symbol]?.[event.count - 1] ?? 0) * event.ways) * BET) /
+              BigInt(coinsPerBet),
+          )
+          for (const [reel, row] of event.cells)
+            expect([event.symbol, ...wilds]).toContain(shown.grid[row]?.[reel])
+          expect(new Set(event.cells.map((cell) => cell.join())).size).toBe(event.cells.length)
         }
-        if (event.type !== 'ways-win') continue
-        expect(told.has(event.symbol)).toBe(false)
-        told.add(event.symbol)
-        expect(event.ways).toBe(countPaths(shown, event.symbol, event.count, wilds))
-        expect(countPaths(shown, event.symbol, event.count + 1, wilds)).toBe(0)
-        expect(event.win).toBe((BigInt((pays[event.symbol]?.[event.count - 1] ?? 0) * event.ways) * BET) / BigInt(coinsPerBet))
-        for (const [reel, row] of event.cells) expect([event.symbol, ...wilds]).toContain(shown.grid[row]?.[reel])
-        expect(new Set(event.cells.map((cell) => cell.join())).size).toBe(event.cells.length)
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   )
 })
@@ -89,8 +117,16 @@ test('243 ways on three rows, 1,024 on four: a window of one symbol pays them al
 })
 
 test('a ferry that carries three counts as three, and two of them multiply each other', () => {
-  const grid = [['tea', 'ferry', 'ferry'], ['A', 'K', 'Q'], ['J', 'J', 'J']].map((row) => [...row, 'gull', 'gull'])
-  expect(waysWins(machine, grid, 3).find(({ symbol }) => symbol === 'tea')).toMatchObject({ count: 3, ways: 9, coins: 9 * 12 })
+  const grid = [
+    ['tea', 'ferry', 'ferry'],
+    ['A', 'K', 'Q'],
+    ['J', 'J', 'J'],
+  ].map((row) => [...row, 'gull', 'gull'])
+  expect(waysWins(machine, grid, 3).find(({ symbol }) => symbol === 'tea')).toMatchObject({
+    count: 3,
+    ways: 9,
+    coins: 9 * 12,
+  })
 })
 
 function collectedCells(events: readonly SlotEvent[]): Cell[] {
@@ -131,7 +167,14 @@ test('a duel’s turns follow each other, wilds carry on their turn or in a clas
   const { freeSpins } = machineOf(dueling)
   if (!('duel' in freeSpins)) throw new TypeError('Karagöz is a duel')
   const { turns, clash, mostSpins }: Duel = { ...freeSpins.duel, mostSpins: 12 }
-  const short: SlotTitle = { ...dueling, kind: 'ways', machine: { ...machineOf(dueling), freeSpins: { ...freeSpins, duel: { turns, clash, mostSpins } } } }
+  const short: SlotTitle = {
+    ...dueling,
+    kind: 'ways',
+    machine: {
+      ...machineOf(dueling),
+      freeSpins: { ...freeSpins, duel: { turns, clash, mostSpins } },
+    },
+  }
   let clashes = 0
   let refused = 0
   for (let nonce = 0; nonce < 200; nonce++) {
@@ -147,8 +190,14 @@ test('a duel’s turns follow each other, wilds carry on their turn or in a clas
         expect(event.turn).toBe(turn?.wild)
         met = turns.every(({ wild }) => event.grid.flat().includes(wild))
         const carrying = turns.filter(({ wild }) => met || wild === turn?.wild)
-        const expected = event.grid.flatMap((row) => row.flatMap((shown) => carrying.filter(({ wild }) => wild === shown).map(({ multiplier }) => multiplier)))
-        expect((event.multipliers ?? []).map(({ value }) => value).toSorted(byNumber)).toEqual(expected.toSorted(byNumber))
+        const expected = event.grid.flatMap((row) =>
+          row.flatMap((shown) =>
+            carrying.filter(({ wild }) => wild === shown).map(({ multiplier }) => multiplier),
+          ),
+        )
+        expect((event.multipliers ?? []).map(({ value }) => value).toSorted(byNumber)).toEqual(
+          expected.toSorted(byNumber),
+        )
       }
       if (event.type === 'clash') {
         expect(met).toBe(true)
@@ -159,20 +208,32 @@ test('a duel’s turns follow each other, wilds carry on their turn or in a clas
         left += event.awarded
         expect(event.left).toBe(left)
       }
-      if (event.type === 'free-spins-end') expect([left, played <= Math.max(16, mostSpins)]).toEqual([0, true])
+      if (event.type === 'free-spins-end')
+        expect([left, played <= Math.max(16, mostSpins)]).toEqual([0, true])
     }
   }
   expect([clashes > 50, refused > 0]).toEqual([true, true])
 })
 
 test('a clash multiplies what each puppet carries', () => {
-  const grid = [['rose', 'hacivat', 'karagoz'], ['A', 'K', 'Q'], ['J', 'J', 'J'], ['K', 'A', 'K']].map((row) => [...row, 'ship', 'ship'])
-  expect(waysWins(machineOf(karagoz), grid, { hacivat: 2, karagoz: 3 }).find(({ symbol }) => symbol === 'rose')).toMatchObject({ count: 3, ways: 6, coins: 6 * 8 })
+  const grid = [
+    ['rose', 'hacivat', 'karagoz'],
+    ['A', 'K', 'Q'],
+    ['J', 'J', 'J'],
+    ['K', 'A', 'K'],
+  ].map((row) => [...row, 'ship', 'ship'])
+  expect(
+    waysWins(machineOf(karagoz), grid, { hacivat: 2, karagoz: 3 }).find(
+      ({ symbol }) => symbol === 'rose',
+    ),
+  ).toMatchObject({ count: 3, ways: 6, coins: 6 * 8 })
 })
 
 test('a capped round pays the stated maximum and draws no more', () => {
   const capped: SlotTitle = { ...riding, maxWinMultiple: 10 }
-  const rounds = Array.from({ length: 60 }, (_, nonce) => playSlotRound(capped, drawOf(nonce), BET)).filter(({ events }) => events.some(({ type }) => type === 'win-cap'))
+  const rounds = Array.from({ length: 60 }, (_, nonce) =>
+    playSlotRound(capped, drawOf(nonce), BET),
+  ).filter(({ events }) => events.some(({ type }) => type === 'win-cap'))
   expect(rounds.length).toBeGreaterThan(5)
   for (const { winMinor, events } of rounds) {
     expect(winMinor).toBe(BET * 10n)
@@ -191,38 +252,95 @@ test('one stop a reel is drawn for each spin and nothing else', () => {
 
 /** Three short reels, small enough to visit every window by hand. */
 const small: WaysMachine = {
-  reels: 3, rows: 2, coinsPerBet: 10,
-  strips: [['a', 's', 'b', 'b'], ['a', 'w', 'b', 's'], ['a', 'a', 'w', 's', 'b']],
+  reels: 3,
+  rows: 2,
+  coinsPerBet: 10,
+  strips: [
+    ['a', 's', 'b', 'b'],
+    ['a', 'w', 'b', 's'],
+    ['a', 'a', 'w', 's', 'b'],
+  ],
   pays: { a: [0, 1, 5], b: [0, 0, 3] },
   wild: 'w',
   scatter: { symbol: 's', pays: [0, 0, 4], freeSpins: [0, 0, 2] },
-  freeSpins: { strips: [['a', 'b'], ['w', 'a', 'b'], ['b', 'w', 'a']], ride: { multiplier: 1, steps: [{ wilds: 2, multiplier: 2, spins: 1 }, { wilds: 4, multiplier: 3, spins: 2 }] } },
+  freeSpins: {
+    strips: [
+      ['a', 'b'],
+      ['w', 'a', 'b'],
+      ['b', 'w', 'a'],
+    ],
+    ride: {
+      multiplier: 1,
+      steps: [
+        { wilds: 2, multiplier: 2, spins: 1 },
+        { wilds: 4, multiplier: 3, spins: 2 },
+      ],
+    },
+  },
 }
 
 /** The same with two wilds that take turns. */
 const smallDuel: WaysMachine = {
-  ...small, strips: [['a', 's', 'b', 'b'], ['a', 'w', 'b', 's', 'v'], ['a', 'a', 'w', 's', 'b']],
-  freeSpins: { strips: [['a', 'b'], ['w', 'a', 'v', 'b'], ['b', 'v', 'w', 'a']], duel: { turns: [{ wild: 'w', multiplier: 2 }, { wild: 'v', multiplier: 3 }], clash: { spins: 2 }, mostSpins: 7 } },
+  ...small,
+  strips: [
+    ['a', 's', 'b', 'b'],
+    ['a', 'w', 'b', 's', 'v'],
+    ['a', 'a', 'w', 's', 'b'],
+  ],
+  freeSpins: {
+    strips: [
+      ['a', 'b'],
+      ['w', 'a', 'v', 'b'],
+      ['b', 'v', 'w', 'a'],
+    ],
+    duel: {
+      turns: [
+        { wild: 'w', multiplier: 2 },
+        { wild: 'v', multiplier: 3 },
+      ],
+      clash: { spins: 2 },
+      mostSpins: 7,
+    },
+  },
 }
 
 /** Mean coins of a window, by evaluating every one of them as a round does. */
 function meanByWindows(strips: WaysMachine['strips'], wildMultiplier: number): number {
-  const windows = strips.reduce<number[][]>((all, strip) => all.flatMap((stops) => strip.map((_, stop) => [...stops, stop])), [[]])
-  const coins = windows.map((stops) => waysWins(small, windowAt(small, strips, stops), wildMultiplier).reduce((sum, win) => sum + win.coins, 0))
+  const windows = strips.reduce<number[][]>(
+    (all, strip) => all.flatMap((stops) => strip.map((_, stop) => [...stops, stop])),
+    [[]],
+  )
+  const coins = windows.map((stops) =>
+    waysWins(small, windowAt(small, strips, stops), wildMultiplier).reduce(
+      (sum, win) => sum + win.coins,
+      0,
+    ),
+  )
   return coins.reduce((sum, each) => sum + each, 0) / windows.length
 }
 
 test('three ways of counting a spin agree: window by window, merged, and by the reels’ means', () => {
-  for (const [strips, multiplier] of [[small.strips, 1], [small.freeSpins.strips, 1], [small.freeSpins.strips, 2], [small.freeSpins.strips, 3]] as const) {
+  for (const [strips, multiplier] of [
+    [small.strips, 1],
+    [small.freeSpins.strips, 1],
+    [small.freeSpins.strips, 2],
+    [small.freeSpins.strips, 3],
+  ] as const) {
     const counted = countSpins(small, strips, multiplier)
     const mean = meanByWindows(strips, multiplier)
     expect(counted.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
     expect(counted.reduce((sum, { coins, share }) => sum + coins * share, 0)).toBeCloseTo(mean, 12)
-    expect(symbolReturns(small, strips, multiplier).reduce((sum, { returned }) => sum + returned, 0) * small.coinsPerBet).toBeCloseTo(mean, 12)
+    expect(
+      symbolReturns(small, strips, multiplier).reduce((sum, { returned }) => sum + returned, 0) *
+        small.coinsPerBet,
+    ).toBeCloseTo(mean, 12)
   }
 })
 
-test.each([['a ride', small], ['a duel', smallDuel]])('rounds of the small machine with %s win what the count says', (_, machineOfIt) => {
+test.each([
+  ['a ride', small],
+  ['a duel', smallDuel],
+])('rounds of the small machine with %s win what the count says', (_, machineOfIt) => {
   const title: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: machineOfIt }
   const { rtp, deviation, hitFrequency, freeSpinsChance } = waysReturn(machineOfIt)
   const rounds = 40_000
@@ -231,7 +349,12 @@ test.each([['a ride', small], ['a duel', smallDuel]])('rounds of the small machi
     const { events, winMinor } = playSlotRound(title, drawOf(nonce), BET)
     sums.win += Number(winMinor) / Number(BET)
     const end = events.findIndex(({ type }) => type === 'free-spins' || type === 'round-end')
-    if (events.slice(0, end).some((event) => event.type === 'ways-win' || event.type === 'scatter-win')) sums.hits++
+    if (
+      events
+        .slice(0, end)
+        .some((event) => event.type === 'ways-win' || event.type === 'scatter-win')
+    )
+      sums.hits++
     if (events[end]?.type === 'free-spins') sums.free++
   }
   expect(Math.abs(sums.win / rounds - rtp)).toBeLessThan((3 * deviation) / Math.sqrt(rounds))

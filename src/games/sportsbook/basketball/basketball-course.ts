@@ -3,7 +3,13 @@ import type { MatchFacts } from '../world/facts.ts'
 import type { BasketballStrength } from '../world/strength.ts'
 import type { Pair } from '../world/types.ts'
 import type { Scoring } from './point-sums.ts'
-import { convolved, scoresOf, withOvertimes, type PointChances, type ScoreChance } from './scores.ts'
+import {
+  convolved,
+  scoresOf,
+  withOvertimes,
+  type PointChances,
+  type ScoreChance,
+} from './scores.ts'
 
 /** Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30", as at the last thing that happened. */
 export type BasketballFacts = MatchFacts
@@ -30,28 +36,43 @@ export function isPartOver({ status, score: { parts } }: BasketballFacts, index:
 }
 
 /** The match as its strengths let it be expected. */
-export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace }: BasketballStrength): Course {
-  const { score: { parts }, clock } = facts
+export function courseOf(
+  facts: BasketballFacts,
+  { homePoints, awayPoints, pace }: BasketballStrength,
+): Course {
+  const {
+    score: { parts },
+    clock,
+  } = facts
   const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
-  const toCome = (possessions: number) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
+  const toCome = (possessions: number) => ({
+    home: pointsIn(possessions, homePoints / pace),
+    away: pointsIn(possessions, awayPoints / pace),
+  })
   const partOf = (index: number): Scoring => {
     const base = parts[index] ?? [0, 0]
     if (isPartOver(facts, index)) return { base, home: NOTHING, away: NOTHING }
     const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
-    const left = index === parts.length - 1 ? possessionsLeft(clock, seconds, possessionsPerSecond) : seconds * possessionsPerSecond
+    const left =
+      index === parts.length - 1
+        ? possessionsLeft(clock, seconds, possessionsPerSecond)
+        : seconds * possessionsPerSecond
     return { base, ...toCome(left) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
-    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: { base: [0, 0], ...toCome(OVERTIME_SECONDS * possessionsPerSecond) },
+    overtimes,
+    overtime: partOf(QUARTERS + overtimes.length),
+    laterOvertime: { base: [0, 0], ...toCome(OVERTIME_SECONDS * possessionsPerSecond) },
   }
 }
 
 /** Of each side. What happened last on a clock that has run ended a possession; where an odd number is left the odd one is either side's. */
 function possessionsLeft(clock: string, seconds: number, perSecond: number): number {
   const [, minutes, rest] = /(\d+):(\d+)$/.exec(clock) ?? []
-  const played = minutes === undefined ? 0 : Math.max(0, seconds - Number(minutes) * 60 - Number(rest))
+  const played =
+    minutes === undefined ? 0 : Math.max(0, seconds - Number(minutes) * 60 - Number(rest))
   const all = Math.round(2 * seconds * perSecond)
   const done = played === 0 ? 0 : Math.round(2 * played * perSecond + 0.5)
   return Math.max(0, all - done) / 2
@@ -62,20 +83,39 @@ function pointsIn(possessions: number, mean: number): PointChances {
   const one = Float64Array.from(possessionChances(mean))
   let points = NOTHING
   for (let count = 1; count <= possessions; count += 1) points = convolved(points, one)
-  return Number.isInteger(possessions) ? points : convolved(points, Float64Array.from(possessionChances(mean / 2)))
+  return Number.isInteger(possessions)
+    ? points
+    : convolved(points, Float64Array.from(possessionChances(mean / 2)))
 }
 
 /** Several quarters together. */
 export function quarterScores({ quarters }: Course, from: number, to: number): ScoreChance[] {
   const parts = quarters.slice(from, to)
-  const base: Pair = [parts.reduce((sum, part) => sum + part.base[0], 0), parts.reduce((sum, part) => sum + part.base[1], 0)]
-  return scoresOf(base, parts.map(({ home }) => home).reduce(convolved, NOTHING), parts.map(({ away }) => away).reduce(convolved, NOTHING))
+  const base: Pair = [
+    parts.reduce((sum, part) => sum + part.base[0], 0),
+    parts.reduce((sum, part) => sum + part.base[1], 0),
+  ]
+  return scoresOf(
+    base,
+    parts.map(({ home }) => home).reduce(convolved, NOTHING),
+    parts.map(({ away }) => away).reduce(convolved, NOTHING),
+  )
 }
 
 /** Scores of the regular time played on until somebody is ahead: of the overtimes the first are over, one may be under way. */
-export function finalScores({ overtimes, overtime, laterOvertime }: Course, regular: readonly ScoreChance[]): ScoreChance[] {
+export function finalScores(
+  { overtimes, overtime, laterOvertime }: Course,
+  regular: readonly ScoreChance[],
+): ScoreChance[] {
   const since = overtimes.reduce<Pair>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
   const later = scoresOf(laterOvertime.base, laterOvertime.home, laterOvertime.away)
-  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), later)
+  const after = withOvertimes(
+    scoresOf(
+      [since[0] + overtime.base[0], since[1] + overtime.base[1]],
+      overtime.home,
+      overtime.away,
+    ),
+    later,
+  )
   return withOvertimes(regular, after)
 }

@@ -22,7 +22,9 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
  */
 function basketballResultOf(leg: LegOf, facts: BasketballFacts): LegResult | 'open' {
   const { rule, place } = requireSelection(leg, findRule(leg.market))
-  const outcomes = new Set(possibleValues(rule.measure, facts).map((value) => rule.outcome(place, value)))
+  const outcomes = new Set(
+    possibleValues(rule.measure, facts).map((value) => rule.outcome(place, value)),
+  )
   const [outcome] = outcomes
   if (outcome !== undefined && outcomes.size === 1) return legResult(outcome)
   return isPlayOver(facts) ? { result: 'void' } : 'open'

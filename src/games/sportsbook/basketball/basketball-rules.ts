@@ -16,18 +16,44 @@ const MOST_LINE = 500
 
 type Plain = Pick<BasketballRule, 'measure' | 'selections' | 'outcome'>
 
-const overUnder = (scope: Scope, reading: PointReading, line: number): Plain =>
-  ({ measure: { scope, reading }, selections: ['over', 'under'], outcome: (selection, points) => lineOutcome(selection === 0 ? points - line : line - points) })
-const handicap = (scope: Scope, line: number): Plain =>
-  ({ measure: { scope, reading: 'margin' }, selections: SIDES, outcome: (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin + line)) })
-const threeWay = (scope: Scope): Plain => ({ measure: { scope, reading: 'margin' }, selections: THREE_WAY, outcome: (selection, margin) => wonIf(Math.sign(margin) === 1 - selection) })
-const oddEven = (scope: Scope): Plain => ({ measure: { scope, reading: 'total' }, selections: ['odd', 'even'], outcome: (selection, points) => wonIf(points % 2 === 1 - selection) })
+const overUnder = (scope: Scope, reading: PointReading, line: number): Plain => ({
+  measure: { scope, reading },
+  selections: ['over', 'under'],
+  outcome: (selection, points) => lineOutcome(selection === 0 ? points - line : line - points),
+})
+const handicap = (scope: Scope, line: number): Plain => ({
+  measure: { scope, reading: 'margin' },
+  selections: SIDES,
+  outcome: (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin + line)),
+})
+const threeWay = (scope: Scope): Plain => ({
+  measure: { scope, reading: 'margin' },
+  selections: THREE_WAY,
+  outcome: (selection, margin) => wonIf(Math.sign(margin) === 1 - selection),
+})
+const oddEven = (scope: Scope): Plain => ({
+  measure: { scope, reading: 'total' },
+  selections: ['odd', 'even'],
+  outcome: (selection, points) => wonIf(points % 2 === 1 - selection),
+})
 
 export const PLAIN_RULES: readonly BasketballRule[] = [
-  { key: 'winner', type: 'winner', measure: { scope: 'match', reading: 'margin' }, selections: SIDES, outcome: (selection, margin) => wonIf(margin > 0 === (selection === 0)) },
+  {
+    key: 'winner',
+    type: 'winner',
+    measure: { scope: 'match', reading: 'margin' },
+    selections: SIDES,
+    outcome: (selection, margin) => wonIf(margin > 0 === (selection === 0)),
+  },
   { key: 'result', type: 'result', ...threeWay('regular') },
   { key: 'odd-even', type: 'odd-even', ...oddEven('match') },
-  { key: 'overtime', type: 'overtime', measure: { scope: 'regular', reading: 'margin' }, selections: ['yes', 'no'], outcome: (selection, margin) => wonIf((margin === 0) === (selection === 0)) },
+  {
+    key: 'overtime',
+    type: 'overtime',
+    measure: { scope: 'regular', reading: 'margin' },
+    selections: ['yes', 'no'],
+    outcome: (selection, margin) => wonIf((margin === 0) === (selection === 0)),
+  },
 ]
 
 const TOTALS = { total: 'total', 'home-total': 'home', 'away-total': 'away' } as const
@@ -47,19 +73,37 @@ export const PERIODS = { half: 2, quarter: 4 } as const
 export type Period = keyof typeof PERIODS
 
 export function periodResultRule(period: Period, number: number): BasketballRule {
-  return { key: `${period}-result:${number}`, type: `${period}-result`, ...threeWay(`${period} ${number}`) }
+  return {
+    key: `${period}-result:${number}`,
+    type: `${period}-result`,
+    ...threeWay(`${period} ${number}`),
+  }
 }
 
 export function periodOddEvenRule(period: Period, number: number): BasketballRule {
-  return { key: `${period}-odd-even:${number}`, type: `${period}-odd-even`, ...oddEven(`${period} ${number}`) }
+  return {
+    key: `${period}-odd-even:${number}`,
+    type: `${period}-odd-even`,
+    ...oddEven(`${period} ${number}`),
+  }
 }
 
 export function periodTotalRule(period: Period, number: number, line: number): BasketballRule {
-  return { key: `${period}-total:${number}:${line}`, type: `${period}-total`, line, ...overUnder(`${period} ${number}`, 'total', line) }
+  return {
+    key: `${period}-total:${number}:${line}`,
+    type: `${period}-total`,
+    line,
+    ...overUnder(`${period} ${number}`, 'total', line),
+  }
 }
 
 export function periodHandicapRule(period: Period, number: number, line: number): BasketballRule {
-  return { key: `${period}-handicap:${number}:${line}`, type: `${period}-handicap`, line, ...handicap(`${period} ${number}`, line) }
+  return {
+    key: `${period}-handicap:${number}:${line}`,
+    type: `${period}-handicap`,
+    line,
+    ...handicap(`${period} ${number}`, line),
+  }
 }
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
@@ -74,7 +118,10 @@ export function findRule(key: string): BasketballRule | undefined {
 function rulesOf(type: string, [first, second]: readonly number[]): BasketballRule[] {
   if (first === undefined) return [...PLAIN_RULES]
   if (second === undefined && isLine(first)) {
-    const totals = first > 0 ? (['total', 'home-total', 'away-total'] as const).map((each) => totalRule(each, first)) : []
+    const totals =
+      first > 0
+        ? (['total', 'home-total', 'away-total'] as const).map((each) => totalRule(each, first))
+        : []
     return [...totals, handicapRule(first), ...periodRules(type, first)]
   }
   return second !== undefined && isLine(second) ? periodRules(type, first, second) : []
@@ -83,8 +130,12 @@ function rulesOf(type: string, [first, second]: readonly number[]): BasketballRu
 function periodRules(type: string, number: number, line?: number): BasketballRule[] {
   const period: Period = type.startsWith('half-') ? 'half' : 'quarter'
   if (!Number.isInteger(number) || number < 1 || number > PERIODS[period]) return []
-  if (line === undefined) return [periodResultRule(period, number), periodOddEvenRule(period, number)]
-  return [...(line > 0 ? [periodTotalRule(period, number, line)] : []), periodHandicapRule(period, number, line)]
+  if (line === undefined)
+    return [periodResultRule(period, number), periodOddEvenRule(period, number)]
+  return [
+    ...(line > 0 ? [periodTotalRule(period, number, line)] : []),
+    periodHandicapRule(period, number, line),
+  ]
 }
 
 const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MOST_LINE

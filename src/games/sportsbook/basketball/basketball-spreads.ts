@@ -2,7 +2,15 @@ import type { Spread } from '../market-rule.ts'
 import type { Pair } from '../world/types.ts'
 import { QUARTERS, type Course } from './basketball-course.ts'
 import type { Measure, Scope } from './basketball-rules.ts'
-import { levelsOf, playedOn, sumsOf, unequalSums, type PointReading, type Scoring, type Sums } from './point-sums.ts'
+import {
+  levelsOf,
+  playedOn,
+  sumsOf,
+  unequalSums,
+  type PointReading,
+  type Scoring,
+  type Sums,
+} from './point-sums.ts'
 import { convolved } from './scores.ts'
 
 /** What is less likely is left out. */
@@ -22,14 +30,24 @@ export function spreadsOf(course: Course): (measure: Measure) => Spread {
   const spreads = new Map<string, Spread>()
   return ({ scope, reading }) => {
     const name = `${scope} ${reading}`
-    const spread = spreads.get(name) ?? spreadOf(scope === 'match' ? finalSums(course, reading) : [sumsOf(scoringIn(course, scope), reading)])
+    const spread =
+      spreads.get(name) ??
+      spreadOf(
+        scope === 'match'
+          ? finalSums(course, reading)
+          : [sumsOf(scoringIn(course, scope), reading)],
+      )
     spreads.set(name, spread)
     return spread
   }
 }
 
 function scoringIn({ quarters }: Course, scope: Scope): Scoring {
-  return quarters.slice(...quartersOf(scope)).reduce((sum, part) => ({ base: added(sum.base, part.base), home: convolved(sum.home, part.home), away: convolved(sum.away, part.away) }))
+  return quarters.slice(...quartersOf(scope)).reduce((sum, part) => ({
+    base: added(sum.base, part.base),
+    home: convolved(sum.home, part.home),
+    away: convolved(sum.away, part.away),
+  }))
 }
 
 const added = ([home, away]: Pair, [more, other]: Pair): Pair => [home + more, away + other]
@@ -41,7 +59,11 @@ function finalSums(course: Course, reading: PointReading): Sums[] {
   const base = course.overtimes.reduce(added, course.overtime.base)
   let levels = levelsOf(regular)
   const least = massOf(levels) * NEGLIGIBLE_LEVEL
-  for (let next: Scoring = { ...course.overtime, base }; massOf(levels) > least; next = course.laterOvertime) {
+  for (
+    let next: Scoring = { ...course.overtime, base };
+    massOf(levels) > least;
+    next = course.laterOvertime
+  ) {
     sums.push(playedOn(levels, unequalSums(next, reading), reading))
     levels = playedOn(levels, levelsOf(next), 'home')
   }
@@ -53,7 +75,9 @@ const massOf = ({ chances }: Sums) => chances.reduce((sum, chance) => sum + chan
 function spreadOf(all: readonly Sums[]): Spread {
   const chances = new Map<number, number>()
   for (const sums of all) {
-    for (const [index, chance] of sums.chances.entries()) if (chance > NEGLIGIBLE) chances.set(sums.from + index, (chances.get(sums.from + index) ?? 0) + chance)
+    for (const [index, chance] of sums.chances.entries())
+      if (chance > NEGLIGIBLE)
+        chances.set(sums.from + index, (chances.get(sums.from + index) ?? 0) + chance)
   }
   return { values: [...chances.keys()], chances: Float64Array.from(chances.values()) }
 }

@@ -14,10 +14,17 @@ export type PointReading = Exclude<Reading, 'score'>
 /** How a reading spreads. */
 export function sumsOf({ base: [home, away], ...points }: Scoring, reading: PointReading): Sums {
   switch (reading) {
-    case 'margin': return { from: home - away - points.away.length + 1, chances: convolved(points.home, points.away.toReversed()) }
-    case 'total': return { from: home + away, chances: convolved(points.home, points.away) }
-    case 'home': return { from: home, chances: points.home }
-    case 'away': return { from: away, chances: points.away }
+    case 'margin':
+      return {
+        from: home - away - points.away.length + 1,
+        chances: convolved(points.home, points.away.toReversed()),
+      }
+    case 'total':
+      return { from: home + away, chances: convolved(points.home, points.away) }
+    case 'home':
+      return { from: home, chances: points.home }
+    case 'away':
+      return { from: away, chances: points.away }
   }
 }
 
@@ -25,12 +32,16 @@ export function sumsOf({ base: [home, away], ...points }: Scoring, reading: Poin
 export function levelsOf({ base: [home, away], ...points }: Scoring): Sums {
   const from = Math.max(home, away)
   const most = Math.min(home + points.home.length, away + points.away.length) - 1
-  const chances = Float64Array.from({ length: Math.max(0, most - from + 1) }, (_, index) => (points.home[from + index - home] ?? 0) * (points.away[from + index - away] ?? 0))
+  const chances = Float64Array.from(
+    { length: Math.max(0, most - from + 1) },
+    (_, index) => (points.home[from + index - home] ?? 0) * (points.away[from + index - away] ?? 0),
+  )
   return { from, chances }
 }
 
 /** What a level score of `points` each is read as. */
-const levelReading = (reading: PointReading, points: number) => (reading === 'margin' ? 0 : reading === 'total' ? 2 * points : points)
+const levelReading = (reading: PointReading, points: number) =>
+  reading === 'margin' ? 0 : reading === 'total' ? 2 * points : points
 
 /** The same without the scores that are level. */
 export function unequalSums(scoring: Scoring, reading: PointReading): Sums {
@@ -41,16 +52,20 @@ export function unequalSums(scoring: Scoring, reading: PointReading): Sums {
     const place = levelReading(reading, levels.from + index) - from
     unequal[place] = Math.max(0, (unequal[place] ?? 0) - chance)
   }
-  if (reading === 'margin' && -from in unequal) unequal[-from] = 0
+  if (reading === 'margin' && (-from) in unequal) unequal[-from] = 0
   return { from, chances: unequal }
 }
 
 /** Level scores that are played on: what comes on top of each, as it is read. */
 export function playedOn(levels: Sums, more: Sums, reading: PointReading): Sums {
   const step = levelReading(reading, 1)
-  const chances = new Float64Array(step * Math.max(0, levels.chances.length - 1) + more.chances.length)
+  const chances = new Float64Array(
+    step * Math.max(0, levels.chances.length - 1) + more.chances.length,
+  )
   for (const [level, weight] of levels.chances.entries()) {
-    for (let index = 0; index < more.chances.length; index += 1) chances[level * step + index] = (chances[level * step + index] ?? 0) + weight * (more.chances[index] ?? 0)
+    for (let index = 0; index < more.chances.length; index += 1)
+      chances[level * step + index] =
+        (chances[level * step + index] ?? 0) + weight * (more.chances[index] ?? 0)
   }
   return { from: levels.from * step + more.from, chances }
 }

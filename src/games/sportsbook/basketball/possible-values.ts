@@ -21,11 +21,17 @@ export function possibleValues({ scope, reading }: Measure, facts: BasketballFac
 function partsFrom(facts: BasketballFacts, from: number, to: number): Scores {
   const parts = Array.from({ length: to - from }, (_, index) => from + index)
   const open = parts.filter((index) => !isPartOver(facts, index)).length
-  return { from: sumOf(parts.map((index) => facts.score.parts[index] ?? [0, 0])), most: open * (to > QUARTERS ? MOST_IN_OVERTIME : MOST_IN_QUARTER) }
+  return {
+    from: sumOf(parts.map((index) => facts.score.parts[index] ?? [0, 0])),
+    most: open * (to > QUARTERS ? MOST_IN_OVERTIME : MOST_IN_QUARTER),
+  }
 }
 
 function sumOf(pairs: readonly Pair[]): Pair {
-  return [pairs.reduce((sum, [home]) => sum + home, 0), pairs.reduce((sum, [, away]) => sum + away, 0)]
+  return [
+    pairs.reduce((sum, [home]) => sum + home, 0),
+    pairs.reduce((sum, [, away]) => sum + away, 0),
+  ]
 }
 
 /** Level scores are played on for an overtime, and another: from every level score the same margins and more points come. */
@@ -33,16 +39,26 @@ function finalValues(facts: BasketballFacts, regular: Scores, reading: Reading):
   const values = unequalValues(regular, reading)
   const [lowest, highest] = levelsOf(regular)
   if (lowest > highest) return values
-  const { from: [home, away], most } = partsFrom(facts, QUARTERS, QUARTERS + Math.max(1, facts.score.parts.length - QUARTERS))
-  const more = reading === 'margin' ? 0 : highest - lowest + (most > 0 ? MOST_LATER_OVERTIMES * MOST_IN_OVERTIME : 0)
+  const {
+    from: [home, away],
+    most,
+  } = partsFrom(facts, QUARTERS, QUARTERS + Math.max(1, facts.score.parts.length - QUARTERS))
+  const more =
+    reading === 'margin'
+      ? 0
+      : highest - lowest + (most > 0 ? MOST_LATER_OVERTIMES * MOST_IN_OVERTIME : 0)
   const again = lowest + Math.max(home, away)
   return [
-    ...values, ...unequalValues({ from: [lowest + home, lowest + away], most: most + more }, reading),
+    ...values,
+    ...unequalValues({ from: [lowest + home, lowest + away], most: most + more }, reading),
     ...unequalValues({ from: [again, again], most }, reading),
   ]
 }
 
-function levelsOf({ from: [home, away], most }: Scores): readonly [lowest: number, highest: number] {
+function levelsOf({
+  from: [home, away],
+  most,
+}: Scores): readonly [lowest: number, highest: number] {
   return [Math.max(home, away), Math.min(home, away) + most]
 }
 
@@ -53,7 +69,10 @@ function valuesOf({ from: [home, away], most }: Scores, reading: Reading): numbe
 
 /** Of scores that are not level. */
 function unequalValues(scores: Scores, reading: Reading): number[] {
-  const { from: [home, away], most } = scores
+  const {
+    from: [home, away],
+    most,
+  } = scores
   const values = valuesOf(scores, reading)
   if (reading === 'margin') return values.filter((margin) => margin !== 0)
   if (home !== away) return values

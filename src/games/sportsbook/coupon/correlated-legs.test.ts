@@ -10,5 +10,6 @@ test('two legs of one event are refused where their prices would be multiplied, 
 })
 
 test('the builder prices one event’s legs together, and singles are never multiplied', () => {
-  for (const joining of ['builder', 'single'] as const) expect(correlatedLegs(joining, ['final', 'final'])).toEqual([])
+  for (const joining of ['builder', 'single'] as const)
+    expect(correlatedLegs(joining, ['final', 'final'])).toEqual([])
 })

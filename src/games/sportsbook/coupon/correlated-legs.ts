@@ -7,5 +7,7 @@ type Joining = 'single' | 'multi' | 'system' | 'builder'
  */
 export function correlatedLegs(joining: Joining, eventIds: readonly string[]): number[] {
   if (joining === 'single' || joining === 'builder') return []
-  return eventIds.flatMap((eventId, leg) => (eventIds.indexOf(eventId) === eventIds.lastIndexOf(eventId) ? [] : [leg]))
+  return eventIds.flatMap((eventId, leg) =>
+    eventIds.indexOf(eventId) === eventIds.lastIndexOf(eventId) ? [] : [leg],
+  )
 }

@@ -5,25 +5,47 @@ import { countLines } from './line-sums.ts'
 import { NAMED_SYSTEMS } from './systems.ts'
 import vectors from './vectors/system-bets.json' with { type: 'json' }
 
-const legs = (free: number, bankers = 0) => [...Array.from({ length: free }, () => ({})), ...Array.from({ length: bankers }, () => ({ isBanker: true }))]
+const legs = (free: number, bankers = 0) => [
+  ...Array.from({ length: free }, () => ({})),
+  ...Array.from({ length: bankers }, () => ({ isBanker: true })),
+]
 const linesOf = (shape: CouponShape) => {
   const resolved = shapeOf(shape)
-  return 'sizes' in resolved ? countLines({ legs: shape.legs, sizes: resolved.sizes }) : resolved.fault
+  return 'sizes' in resolved
+    ? countLines({ legs: shape.legs, sizes: resolved.sizes })
+    : resolved.fault
 }
 
 test('every system that has a name is known by it, with its legs, sizes and lines', () => {
-  expect(NAMED_SYSTEMS.map(({ id, legs, sizes, name }) => ({ id, nameTr: name.tr, selections: legs, sizes }))).toEqual(
-    vectors.definitions.map(({ id, nameTr, selections, sizes }) => ({ id, nameTr, selections, sizes })),
+  expect(
+    NAMED_SYSTEMS.map(({ id, legs, sizes, name }) => ({
+      id,
+      nameTr: name.tr,
+      selections: legs,
+      sizes,
+    })),
+  ).toEqual(
+    vectors.definitions.map(({ id, nameTr, selections, sizes }) => ({
+      id,
+      nameTr,
+      selections,
+      sizes,
+    })),
   )
   for (const { id, selections, sizes, bets, betsBySize } of vectors.definitions) {
     expect(linesOf({ type: 'system', legs: legs(selections), system: id }), id).toBe(bets)
-    for (const size of sizes) expect(linesOf({ type: 'system', legs: legs(selections), sizes: [size] }), id).toBe(new Map(Object.entries(betsBySize)).get(String(size)))
+    for (const size of sizes)
+      expect(linesOf({ type: 'system', legs: legs(selections), sizes: [size] }), id).toBe(
+        new Map(Object.entries(betsBySize)).get(String(size)),
+      )
   }
-  for (const { selections, sizes, bets } of vectors.multiSize) expect(linesOf({ type: 'system', legs: legs(selections), sizes })).toBe(bets)
+  for (const { selections, sizes, bets } of vectors.multiSize)
+    expect(linesOf({ type: 'system', legs: legs(selections), sizes })).toBe(bets)
 })
 
 test('every system has a Turkish and an English name of its own', () => {
-  for (const lang of ['tr', 'en'] as const) expect(new Set(NAMED_SYSTEMS.map(({ name }) => name[lang])).size).toBe(NAMED_SYSTEMS.length)
+  for (const lang of ['tr', 'en'] as const)
+    expect(new Set(NAMED_SYSTEMS.map(({ name }) => name[lang])).size).toBe(NAMED_SYSTEMS.length)
 })
 
 test('singles are a line each, a multi is one line, bankers stand beside the legs a size counts', () => {
@@ -37,7 +59,13 @@ test('singles are a line each, a multi is one line, bankers stand beside the leg
 
 test('an each-way leg doubles the lines that hold it', () => {
   const [one, ...rest] = legs(3)
-  const mixed = [{ ...one, eachWay: { fraction: { numerator: 1n, denominator: 4n }, place: { result: 'open' } as const } }, ...rest]
+  const mixed = [
+    {
+      ...one,
+      eachWay: { fraction: { numerator: 1n, denominator: 4n }, place: { result: 'open' } as const },
+    },
+    ...rest,
+  ]
   expect(linesOf({ type: 'single', legs: mixed })).toBe(4)
   expect(linesOf({ type: 'system', legs: mixed, system: 'trixie' })).toBe(7)
 })
@@ -54,7 +82,10 @@ test('every way not to make a coupon has its name', () => {
     [{ type: 'system', legs: legs(3), system: 'toString' }, 'unknown system'],
     [{ type: 'system', legs: legs(4), system: 'trixie' }, 'system does not fit'],
     [{ type: 'system', legs: legs(3), system: 'trixie', sizes: [2] }, 'system does not fit'],
-    ...[[], [0], [4], [2, 2], [1.5], [Number.NaN], [-1]].map((sizes): [CouponShape, string] => [{ type: 'system', legs: legs(3, 1), sizes }, 'sizes do not fit']),
+    ...[[], [0], [4], [2, 2], [1.5], [Number.NaN], [-1]].map((sizes): [CouponShape, string] => [
+      { type: 'system', legs: legs(3, 1), sizes },
+      'sizes do not fit',
+    ]),
   ]
   for (const [shape, fault] of faulty) expect(linesOf(shape), JSON.stringify(shape)).toBe(fault)
   expect(new Set(faulty.map(([, fault]) => fault))).toEqual(new Set(COUPON_FAULTS))

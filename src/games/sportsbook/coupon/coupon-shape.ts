@@ -4,8 +4,15 @@ import { findNamedSystem } from './systems.ts'
 
 /** Why legs, bankers and sizes make no coupon. */
 export const COUPON_FAULTS = [
-  'no legs', 'too many legs', 'too many lines', 'banker in a single', 'sizes outside a system', 'sizes missing', 'unknown system',
-  'sizes do not fit', 'system does not fit',
+  'no legs',
+  'too many legs',
+  'too many lines',
+  'banker in a single',
+  'sizes outside a system',
+  'sizes missing',
+  'unknown system',
+  'sizes do not fit',
+  'system does not fit',
 ] as const
 export type CouponFault = (typeof COUPON_FAULTS)[number]
 
@@ -23,18 +30,26 @@ export function shapeOf(shape: CouponShape): { sizes: number[] } | { fault: Coup
   if (legs.length === 0) return { fault: 'no legs' }
   if (legs.length > MOST_COUPON_LEGS) return { fault: 'too many legs' }
   const asked = sizesOf(shape, legs.filter(({ isBanker }) => !isBanker).length)
-  if ('sizes' in asked && countLines({ legs, sizes: asked.sizes }) > MOST_COUPON_LINES) return { fault: 'too many lines' }
+  if ('sizes' in asked && countLines({ legs, sizes: asked.sizes }) > MOST_COUPON_LINES)
+    return { fault: 'too many lines' }
   return asked
 }
 
-function sizesOf({ type, legs, sizes, system }: CouponShape, freeLegs: number): { sizes: number[] } | { fault: CouponFault } {
+function sizesOf(
+  { type, legs, sizes, system }: CouponShape,
+  freeLegs: number,
+): { sizes: number[] } | { fault: CouponFault } {
   if (type === 'system') return systemSizes(freeLegs, sizes, system)
   if (sizes || system !== undefined) return { fault: 'sizes outside a system' }
   if (type === 'multi') return { sizes: [freeLegs] }
   return freeLegs === legs.length ? { sizes: [1] } : { fault: 'banker in a single' }
 }
 
-function systemSizes(freeLegs: number, sizes?: readonly number[], system?: string): { sizes: number[] } | { fault: CouponFault } {
+function systemSizes(
+  freeLegs: number,
+  sizes?: readonly number[],
+  system?: string,
+): { sizes: number[] } | { fault: CouponFault } {
   if (sizes && !areSizesOf(freeLegs, sizes)) return { fault: 'sizes do not fit' }
   const chosen = sizes?.toSorted((a, b) => a - b)
   if (system === undefined) return chosen ? { sizes: chosen } : { fault: 'sizes missing' }

@@ -9,20 +9,35 @@ export type OpenAs = 'won' | 'lost'
 
 const HALF = rational(1n, 2n)
 
-export function factorsOf({ price, state, isBanker = false, eachWay }: CouponLeg, openAs: OpenAs): LegFactors {
+export function factorsOf(
+  { price, state, isBanker = false, eachWay }: CouponLeg,
+  openAs: OpenAs,
+): LegFactors {
   const win = factorOf(price, decided(state, openAs))
   if (!eachWay) return { isBanker, win }
-  return { isBanker, win, place: factorOf(placePrice(price, eachWay.fraction), decided(eachWay.place, openAs)) }
+  return {
+    isBanker,
+    win,
+    place: factorOf(placePrice(price, eachWay.fraction), decided(eachWay.place, openAs)),
+  }
 }
 
 /** How likely the halves of a leg that are still open are to win. */
 export type LegChances = { win?: Rational; place?: Rational }
 
 /** What a leg multiplies by on average: what is decided for what it came to, what is open for its price times its chance. */
-export function expectedFactorsOf(leg: CouponLeg, { win: winChance = ONE, place: placeChance = ONE }: LegChances): LegFactors {
+export function expectedFactorsOf(
+  leg: CouponLeg,
+  { win: winChance = ONE, place: placeChance = ONE }: LegChances,
+): LegFactors {
   const { isBanker, win, place } = factorsOf(leg, 'won')
-  const open = ({ result }: LegState, factor: Rational, chance: Rational) => (result === 'open' ? multiply(factor, chance) : factor)
-  return { isBanker, win: open(leg.state, win, winChance), ...(place && leg.eachWay && { place: open(leg.eachWay.place, place, placeChance) }) }
+  const open = ({ result }: LegState, factor: Rational, chance: Rational) =>
+    result === 'open' ? multiply(factor, chance) : factor
+  return {
+    isBanker,
+    win: open(leg.state, win, winChance),
+    ...(place && leg.eachWay && { place: open(leg.eachWay.place, place, placeChance) }),
+  }
 }
 
 /** What a leg takes from its price when everything wins. */
@@ -36,12 +51,18 @@ export function pricesOf({ price, isBanker = false, eachWay }: CouponLeg): LegFa
  */
 function factorOf(price: Price, leg: LegResult): Rational {
   switch (leg.result) {
-    case 'won': return price
-    case 'lost': return ZERO
-    case 'void': return ONE
-    case 'half_won': return multiply(add(price, ONE), HALF)
-    case 'half_lost': return HALF
-    case 'dead_heat': return multiply(price, rational(BigInt(leg.places), BigInt(leg.tied)))
+    case 'won':
+      return price
+    case 'lost':
+      return ZERO
+    case 'void':
+      return ONE
+    case 'half_won':
+      return multiply(add(price, ONE), HALF)
+    case 'half_lost':
+      return HALF
+    case 'dead_heat':
+      return multiply(price, rational(BigInt(leg.places), BigInt(leg.tied)))
   }
 }
 

@@ -14,22 +14,43 @@ export function sumOverLines(legs: readonly LegFactors[], sizes: readonly number
   return add(wins, subtract(places, linesWithoutEachWay))
 }
 
-function sumOfProducts(legs: readonly LegFactors[], sizes: readonly number[], factorOf: (leg: LegFactors) => Rational): Rational {
-  const bankers = legs.filter(({ isBanker }) => isBanker).map(factorOf).reduce(multiply, ONE)
+function sumOfProducts(
+  legs: readonly LegFactors[],
+  sizes: readonly number[],
+  factorOf: (leg: LegFactors) => Rational,
+): Rational {
+  const bankers = legs
+    .filter(({ isBanker }) => isBanker)
+    .map(factorOf)
+    .reduce(multiply, ONE)
   const sums = symmetricSums(legs.filter(({ isBanker }) => !isBanker).map(factorOf))
   const chosen = sizes.map((size) => sums[size] ?? ZERO).reduce(add, ZERO)
   return multiply(bankers, chosen)
 }
 
 /** How many lines a coupon stakes on; an each-way line counts as two. */
-export function countLines({ legs, sizes }: { legs: readonly CountedLeg[]; sizes: Coupon['sizes'] }): number {
-  const factors = legs.map(({ isBanker = false, eachWay }) => ({ isBanker, win: ONE, ...(eachWay !== undefined && eachWay !== false && { place: ONE }) }))
+export function countLines({
+  legs,
+  sizes,
+}: {
+  legs: readonly CountedLeg[]
+  sizes: Coupon['sizes']
+}): number {
+  const factors = legs.map(({ isBanker = false, eachWay }) => ({
+    isBanker,
+    win: ONE,
+    ...(eachWay !== undefined && eachWay !== false && { place: ONE }),
+  }))
   return Number(sumOverLines(factors, sizes).numerator)
 }
 
 /** How many lines return more than nothing. */
 export function countPaidLines(legs: readonly LegFactors[], sizes: readonly number[]): number {
   const paid = (factor: Rational) => (factor.numerator > 0n ? ONE : ZERO)
-  const factors = legs.map(({ isBanker, win, place }) => ({ isBanker, win: paid(win), ...(place && { place: paid(place) }) }))
+  const factors = legs.map(({ isBanker, win, place }) => ({
+    isBanker,
+    win: paid(win),
+    ...(place && { place: paid(place) }),
+  }))
   return Number(sumOverLines(factors, sizes).numerator)
 }

@@ -11,7 +11,8 @@ export function symmetricSums(values: readonly Rational[]): Rational[] {
   for (const { numerator, denominator } of values) {
     const units = numerator * (unit / denominator)
     sums.push(0n)
-    for (let size = sums.length - 1; size > 0; size--) sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * units
+    for (let size = sums.length - 1; size > 0; size--)
+      sums[size] = (sums[size] ?? 0n) + (sums[size - 1] ?? 0n) * units
   }
   return sums.map((sum, size) => rational(sum, unit ** BigInt(size)))
 }

@@ -5,7 +5,12 @@ export type NamedSystem = { id: string; legs: number; sizes: readonly number[]; 
 
 /** Lines of every size from `smallest` to all legs. */
 function cover(id: string, legs: number, smallest: number, name: Bilingual): NamedSystem {
-  return { id, legs, sizes: Array.from({ length: legs - smallest + 1 }, (_, step) => smallest + step), name }
+  return {
+    id,
+    legs,
+    sizes: Array.from({ length: legs - smallest + 1 }, (_, step) => smallest + step),
+    name,
+  }
 }
 
 const sameInBoth = (name: string): Bilingual => ({ tr: name, en: name })
@@ -30,7 +35,10 @@ const PLAIN_SYSTEMS: readonly NamedSystem[] = [3, 4, 5, 6, 7, 8].flatMap(plainSy
 
 function plainSystemsOf(legs: number): NamedSystem[] {
   return Array.from({ length: legs - 2 }, (_, step) => step + 2).map((size) => ({
-    id: `system_${size}/${legs}`, legs, sizes: [size], name: { tr: `Sistem ${size}/${legs}`, en: `System ${size}/${legs}` },
+    id: `system_${size}/${legs}`,
+    legs,
+    sizes: [size],
+    name: { tr: `Sistem ${size}/${legs}`, en: `System ${size}/${legs}` },
   }))
 }
 

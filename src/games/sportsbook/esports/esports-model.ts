@@ -21,11 +21,20 @@ export const esportsModel: MatchModel<EsportsState, EsportsFacts> = setModel({
 })
 
 function courseOf(facts: EsportsFacts, roundWin: number): Course {
-  const { played, sets, running } = standOf(facts, (rounds) => raceWinner(rounds, facts.roundsToWin) !== undefined)
-  const race: Race = { target: facts.roundsToWin, homeWinsRally: () => roundWin, turnAfter: (turn) => turn }
+  const { played, sets, running } = standOf(
+    facts,
+    (rounds) => raceWinner(rounds, facts.roundsToWin) !== undefined,
+  )
+  const race: Race = {
+    target: facts.roundsToWin,
+    homeWinsRally: () => roundWin,
+    turnAfter: (turn) => turn,
+  }
   return {
     chain: {
-      setsToWin: setsToWin(facts.bestOf), played, sets,
+      setsToWin: setsToWin(facts.bestOf),
+      played,
+      sets,
       running: raceEnds(race, running, 0, 0),
       endsOf: remembered(() => raceEnds(race, [0, 0], 0, 0)),
     },
@@ -33,6 +42,9 @@ function courseOf(facts: EsportsFacts, roundWin: number): Course {
 }
 
 /** The facts that incidents come to, given in their order. */
-export function esportsFactsOf(incidents: readonly Incident[], { bestOf, roundsToWin }: Pick<EsportsStrength, 'bestOf' | 'roundsToWin'>): EsportsFacts {
+export function esportsFactsOf(
+  incidents: readonly Incident[],
+  { bestOf, roundsToWin }: Pick<EsportsStrength, 'bestOf' | 'roundsToWin'>,
+): EsportsFacts {
   return { ...factsOf(incidents), bestOf, roundsToWin }
 }

@@ -11,12 +11,17 @@ import { spreadsOf } from './spreads.ts'
  * half of it, or is of a thing the state does not tell; 0 where legs exclude one another. Throws UnknownSelectionError,
  * and RangeError where the strengths make no distribution.
  */
-export function footballChanceOfAll(legs: readonly LegOf[], state: FootballState): number | undefined {
+export function footballChanceOfAll(
+  legs: readonly LegOf[],
+  state: FootballState,
+): number | undefined {
   const joint = jointOf(state)
   const spreadOf = spreadsOf(joint)
   const asked = legs.map((leg) => {
     const { rule, place } = requireRule(leg)
-    const outcomes = new Set(spreadOf(rule.measure)?.values.map((value) => rule.outcome(place, value)))
+    const outcomes = new Set(
+      spreadOf(rule.measure)?.values.map((value) => rule.outcome(place, value)),
+    )
     return { rule, place, outcomes }
   })
   if (!asked.every(({ outcomes }) => isWonOrLost(outcomes))) return undefined
@@ -24,7 +29,12 @@ export function footballChanceOfAll(legs: readonly LegOf[], state: FootballState
   const uncertain = asked.filter(({ outcomes }) => outcomes.size > 1)
   let chance = 0
   eachEnding(joint, detailOf(uncertain.map(({ rule }) => rule.measure)), (weight, ending) => {
-    if (uncertain.every(({ rule, place }) => rule.outcome(place, valueIn(ending, rule.measure)) === WON)) chance += weight
+    if (
+      uncertain.every(
+        ({ rule, place }) => rule.outcome(place, valueIn(ending, rule.measure)) === WON,
+      )
+    )
+      chance += weight
   })
   return Math.min(chance, 1)
 }

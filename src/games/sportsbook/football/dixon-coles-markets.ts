@@ -11,12 +11,22 @@ export type DixonColes = { lambda: number; mu: number; rho: number }
 export type DixonColesMarkets = { [name: string]: number | null | DixonColesMarkets }
 
 const CHANCES = {
-  home: ['result', 'home'], draw: ['result', 'draw'], away: ['result', 'away'],
+  home: ['result', 'home'],
+  draw: ['result', 'draw'],
+  away: ['result', 'away'],
   btts: ['both-score', 'yes'],
-  'over0.5': ['total:0.5', 'over'], 'over1.5': ['total:1.5', 'over'], 'over2.5': ['total:2.5', 'over'], 'over3.5': ['total:3.5', 'over'], 'over4.5': ['total:4.5', 'over'],
-  dc1X: ['double-chance', 'home-draw'], dc12: ['double-chance', 'home-away'], dcX2: ['double-chance', 'draw-away'],
+  'over0.5': ['total:0.5', 'over'],
+  'over1.5': ['total:1.5', 'over'],
+  'over2.5': ['total:2.5', 'over'],
+  'over3.5': ['total:3.5', 'over'],
+  'over4.5': ['total:4.5', 'over'],
+  dc1X: ['double-chance', 'home-draw'],
+  dc12: ['double-chance', 'home-away'],
+  dcX2: ['double-chance', 'draw-away'],
   'ahHome-0.5': ['handicap:-0.5', 'home'],
-  odd: ['odd-even', 'odd'], homeCleanSheet: ['home-clean-sheet', 'yes'], homeWinToNil: ['home-win-to-nil', 'yes'],
+  odd: ['odd-even', 'odd'],
+  homeCleanSheet: ['home-clean-sheet', 'yes'],
+  homeWinToNil: ['home-win-to-nil', 'yes'],
 } as const
 const HANDICAPS = [-1.5, -1.25, -1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1, 1.25, 1.5]
 const SCORES = [0, 1, 2, 3].flatMap((home) => [0, 1, 2, 3].map((away) => `${home}-${away}`))
@@ -30,7 +40,9 @@ export function dixonColesMarkets(model: DixonColes): DixonColesMarkets {
   return {
     ...everyMarket((market, selection) => of(market, selection).won),
     dnbHomeFairOdds: odds('draw-no-bet'),
-    ah: Object.fromEntries(HANDICAPS.map((line) => [lineName(line), { fairHomeOdds: odds(`handicap:${line}`) }])),
+    ah: Object.fromEntries(
+      HANDICAPS.map((line) => [lineName(line), { fairHomeOdds: odds(`handicap:${line}`) }]),
+    ),
   }
 }
 
@@ -44,21 +56,33 @@ export function dixonColesPrices(model: DixonColes, margin: number): DixonColesM
   return {
     ...everyMarket(price),
     dnbHomeOdds: price('draw-no-bet', 'home'),
-    ah: Object.fromEntries(HANDICAPS.map((line) => [lineName(line), { homeOdds: price(`handicap:${line}`, 'home') }])),
+    ah: Object.fromEntries(
+      HANDICAPS.map((line) => [lineName(line), { homeOdds: price(`handicap:${line}`, 'home') }]),
+    ),
   }
 }
 
 function everyMarket(of: (market: string, selection: string) => number | null): DixonColesMarkets {
   return {
-    ...Object.fromEntries(Object.entries(CHANCES).map(([name, [market, selection]]) => [name, of(market, selection)])),
+    ...Object.fromEntries(
+      Object.entries(CHANCES).map(([name, [market, selection]]) => [name, of(market, selection)]),
+    ),
     correctScore: Object.fromEntries(SCORES.map((score) => [score, of('correct-score', score)])),
   }
 }
 
 function chancesIn({ lambda, mu, rho }: DixonColes): ChancesOf {
-  const spreadOf = spreadsOf(jointOf({
-    homeRate: lambda, awayRate: mu, rho, phase: 'before', playedSeconds: 0, score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 },
-  }))
+  const spreadOf = spreadsOf(
+    jointOf({
+      homeRate: lambda,
+      awayRate: mu,
+      rho,
+      phase: 'before',
+      playedSeconds: 0,
+      score: { home: 0, away: 0 },
+      redCards: { home: 0, away: 0 },
+    }),
+  )
   return (market, selection) => {
     const { rule, place } = requireRule({ market, selection })
     const spread = spreadOf(rule.measure)

@@ -1,17 +1,38 @@
 import { homeThrough, thinning, type Joint } from './joint.ts'
 import { goalsOf } from './football-state.ts'
-import { ahead, AWAY, goalAsked, halfAndFull, halfMeasure, HOME, matchMeasure, measured, NEITHER, type Measure } from './measures.ts'
+import {
+  ahead,
+  AWAY,
+  goalAsked,
+  halfAndFull,
+  halfMeasure,
+  HOME,
+  matchMeasure,
+  measured,
+  NEITHER,
+  type Measure,
+} from './measures.ts'
 import { GRID_SIZE } from './score-grid.ts'
 
 /** One way a match can end, as fine as its markets look at it. */
-export type Ending = { home: number; away: number; halfHome: number; halfAway: number; next: number; last: number; qualified: number }
+export type Ending = {
+  home: number
+  away: number
+  halfHome: number
+  halfAway: number
+  next: number
+  last: number
+  qualified: number
+}
 
 /** Which of the finer distinctions are asked for; without one its fields are not told. */
 export type Detail = { halves: boolean; order: boolean; tie: boolean }
 
 export function detailOf(measures: readonly Measure[]): Detail {
   return {
-    halves: measures.some((measure) => measure === 'half and full' || halfMeasure(measure) !== undefined),
+    halves: measures.some(
+      (measure) => measure === 'half and full' || halfMeasure(measure) !== undefined,
+    ),
     order: measures.some((measure) => measure === 'last goal' || goalAsked(measure) !== undefined),
     tie: measures.includes('qualified'),
   }
@@ -23,7 +44,8 @@ export function valueIn(ending: Ending, measure: Measure): number {
   if (ofMatch) return measured(ofMatch, ending.home, ending.away)
   const ofHalf = halfMeasure(measure)
   if (ofHalf) return measured(ofHalf, ending.halfHome, ending.halfAway)
-  if (measure === 'half and full') return halfAndFull(ahead(ending.halfHome - ending.halfAway), ahead(ending.home - ending.away))
+  if (measure === 'half and full')
+    return halfAndFull(ahead(ending.halfHome - ending.halfAway), ahead(ending.home - ending.away))
   if (measure === 'qualified') return ending.qualified
   return measure === 'last goal' ? ending.last : ending.next
 }
@@ -33,9 +55,19 @@ type Visit = (chance: number, ending: Ending) => void
 /** Every ending with its chance, together 1. The ending visited is one object, changed in place. */
 export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
   const { score } = joint.facts
-  const ending: Ending = { home: 0, away: 0, halfHome: 0, halfAway: 0, next: NEITHER, last: NEITHER, qualified: NEITHER }
+  const ending: Ending = {
+    home: 0,
+    away: 0,
+    halfHome: 0,
+    halfAway: 0,
+    next: NEITHER,
+    last: NEITHER,
+    qualified: NEITHER,
+  }
   const visitTie = detail.tie ? tieVisit(joint, visit) : visit
-  const visitOrder = detail.order ? orderVisit(joint, visitTie) : (chance: number) => visitTie(chance, ending)
+  const visitOrder = detail.order
+    ? orderVisit(joint, visitTie)
+    : (chance: number) => visitTie(chance, ending)
   const thin = thinning(detail.halves ? joint.firstHalfShare : 0)
   const half = joint.halfScore ?? score
   for (let cell = 0; cell < joint.toCome.length; cell += 1) {
@@ -70,7 +102,10 @@ type Goals = readonly [home: number, away: number]
 const SIDE_VALUES = [HOME, AWAY] as const
 
 /** Tells who scores next and last, of goals to come in the first half and after it. */
-function orderVisit(joint: Joint, visit: Visit): (chance: number, ending: Ending, inFirst: Goals, after: Goals) => void {
+function orderVisit(
+  joint: Joint,
+  visit: Visit,
+): (chance: number, ending: Ending, inFirst: Goals, after: Goals) => void {
   const lastSoFar = goalsOf(joint.facts.score) === 0 ? NEITHER : (joint.lastScorer ?? NEITHER)
   return (chance, ending, inFirst, after) => {
     const early = sum(inFirst) > 0 ? inFirst : after
@@ -83,7 +118,10 @@ function orderVisit(joint: Joint, visit: Visit): (chance: number, ending: Ending
     }
     for (const next of [0, 1] as const) {
       for (const last of [0, 1] as const) {
-        const share = early === late ? firstAndLast(early, next, last) : (early[next] / sum(early)) * (late[last] / sum(late))
+        const share =
+          early === late
+            ? firstAndLast(early, next, last)
+            : (early[next] / sum(early)) * (late[last] / sum(late))
         if (share === 0) continue
         ending.next = SIDE_VALUES[next]
         ending.last = SIDE_VALUES[last]

@@ -8,44 +8,97 @@ import { goalsAhead } from './goal-clock.ts'
 import { poisson } from './score-grid.ts'
 
 const NIL = { home: 0, away: 0 }
-const BEFORE: FootballState = { phase: 'before', playedSeconds: 0, score: NIL, redCards: NIL, homeRate: 0.9, awayRate: 0.7, rho: -0.1 }
-const IN_FIRST: FootballState = { ...BEFORE, phase: 'first-half', playedSeconds: 1_500, score: { home: 1, away: 0 }, goals: [{ side: 'home' }] }
+const BEFORE: FootballState = {
+  phase: 'before',
+  playedSeconds: 0,
+  score: NIL,
+  redCards: NIL,
+  homeRate: 0.9,
+  awayRate: 0.7,
+  rho: -0.1,
+}
+const IN_FIRST: FootballState = {
+  ...BEFORE,
+  phase: 'first-half',
+  playedSeconds: 1_500,
+  score: { home: 1, away: 0 },
+  goals: [{ side: 'home' }],
+}
 const IN_SECOND: FootballState = {
-  ...BEFORE, phase: 'second-half', playedSeconds: 3_300, score: { home: 1, away: 1 }, halfTimeScore: { home: 1, away: 0 }, goals: [{ side: 'home' }, { side: 'away' }],
+  ...BEFORE,
+  phase: 'second-half',
+  playedSeconds: 3_300,
+  score: { home: 1, away: 1 },
+  halfTimeScore: { home: 1, away: 0 },
+  goals: [{ side: 'home' }, { side: 'away' }],
 }
 const CUP: FootballState = { ...BEFORE, knockout: { firstLeg: { home: 0, away: 1 } } }
 const STATES = { BEFORE, IN_FIRST, IN_SECOND, CUP }
 
 const selectionsOf = (state: FootballState) =>
-  footballModel.markets(state).flatMap(({ key, selections }) => selections.map((selection) => ({ leg: { market: key, selection: selection.key }, chances: selection.chances })))
+  footballModel.markets(state).flatMap(({ key, selections }) =>
+    selections.map((selection) => ({
+      leg: { market: key, selection: selection.key },
+      chances: selection.chances,
+    })),
+  )
 
 const RATE = fc.double({ min: 0.2, max: 3.5, noNaN: true })
-const anyState = fc.record({
-  homeRate: RATE, awayRate: RATE, rho: fc.double({ min: -0.07, max: 0.07, noNaN: true }), home: fc.nat(4), away: fc.nat(4), minute: fc.nat(94), isCup: fc.boolean(), cards: fc.nat(2),
-}).map(({ homeRate, awayRate, rho, home, away, minute, isCup, cards }): FootballState => ({
-  homeRate, awayRate, rho, phase: minute < 46 ? 'first-half' : 'second-half', playedSeconds: minute * 60, score: { home, away }, redCards: { home: 0, away: cards },
-  ...(minute >= 46 && { halfTimeScore: { home: Math.min(home, 1), away: 0 } }),
-  goals: [...Array.from({ length: home }, () => ({ side: 'home' as const })), ...Array.from({ length: away }, () => ({ side: 'away' as const }))],
-  ...(isCup && { knockout: {} }),
-}))
+const anyState = fc
+  .record({
+    homeRate: RATE,
+    awayRate: RATE,
+    rho: fc.double({ min: -0.07, max: 0.07, noNaN: true }),
+    home: fc.nat(4),
+    away: fc.nat(4),
+    minute: fc.nat(94),
+    isCup: fc.boolean(),
+    cards: fc.nat(2),
+  })
+  .map(({ homeRate, awayRate, rho, home, away, minute, isCup, cards }): FootballState => ({
+    homeRate,
+    awayRate,
+    rho,
+    phase: minute < 46 ? 'first-half' : 'second-half',
+    playedSeconds: minute * 60,
+    score: { home, away },
+    redCards: { home: 0, away: cards },
+    ...(minute >= 46 && { halfTimeScore: { home: Math.min(home, 1), away: 0 } }),
+    goals: [
+      ...Array.from({ length: home }, () => ({ side: 'home' as const })),
+      ...Array.from({ length: away }, () => ({ side: 'away' as const })),
+    ],
+    ...(isCup && { knockout: {} }),
+  }))
 const RUNS = { numRuns: 60, seed: 20_261_121 }
 
 /** How many selections of a market win together. */
 const WINNERS: Record<string, number> = { 'double-chance': 2, 'half-time-double-chance': 2 }
-const sum = ({ won, halfWon, void: push, halfLost, lost }: Chances) => won + halfWon + push + halfLost + lost
+const sum = ({ won, halfWon, void: push, halfLost, lost }: Chances) =>
+  won + halfWon + push + halfLost + lost
 
 test('whatever the state, fair chances are whole: one selection of a market wins, or the stakes come back', () => {
-  fc.assert(fc.property(anyState, (state) => {
-    const markets = footballModel.markets(state)
-    expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)
-    for (const { key, type, selections } of markets) {
-      for (const { chances } of selections) expect(sum(chances), key).toBeCloseTo(1, 9)
-      const won = selections.reduce((all, { chances }) => all + chances.won + chances.halfWon + chances.void / selections.length, 0)
-      const halves = selections.reduce((all, { chances }) => all + chances.halfWon - chances.halfLost, 0)
-      expect(won, key).toBeCloseTo(WINNERS[type] ?? 1, 6)
-      expect(halves, key).toBeCloseTo(0, 6)
-    }
-  }), RUNS)
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const markets = footballModel.markets(state)
+      expect(new Set(markets.map(({ key }) => key)).size).toBe(markets.length)
+      for (const { key, type, selections } of markets) {
+        for (const { chances } of selections) expect(sum(chances), key).toBeCloseTo(1, 9)
+        const won = selections.reduce(
+          (all, { chances }) =>
+            all + chances.won + chances.halfWon + chances.void / selections.length,
+          0,
+        )
+        const halves = selections.reduce(
+          (all, { chances }) => all + chances.halfWon - chances.halfLost,
+          0,
+        )
+        expect(won, key).toBeCloseTo(WINNERS[type] ?? 1, 6)
+        expect(halves, key).toBeCloseTo(0, 6)
+      }
+    }),
+    RUNS,
+  )
 })
 
 type End = { chance: number; facts: FootballFacts }
@@ -64,18 +117,48 @@ const NEGLIGIBLE = 1e-8
 /** Goals of each half drawn by themselves, in every order, and the tie played out: the same match told another way. */
 function everyEnd(state: FootballState): End[] {
   const { firstHalf, secondHalf } = goalsAhead(state)
-  const rates = [state.homeRate * firstHalf, state.awayRate * firstHalf, state.homeRate * secondHalf, state.awayRate * secondHalf].map(poisson)
+  const rates = [
+    state.homeRate * firstHalf,
+    state.awayRate * firstHalf,
+    state.homeRate * secondHalf,
+    state.awayRate * secondHalf,
+  ].map(poisson)
   const weight = (side: number, goals: number) => rates[side]?.[goals] ?? 0
   const ends: End[] = []
-  for (let a = 0; a <= MOST; a += 1) for (let b = 0; b <= MOST; b += 1) for (let c = 0; c <= MOST; c += 1) for (let d = 0; d <= MOST; d += 1) {
-    const score = { home: state.score.home + a + c, away: state.score.away + b + d }
-    const chance = weight(0, a) * weight(1, b) * weight(2, c) * weight(3, d) * factor(score.home, score.away, state)
-    if (chance < NEGLIGIBLE) continue
-    const halfTimeScore = state.halfTimeScore ?? { home: state.score.home + a, away: state.score.away + b }
-    for (const { share, goals } of alike(ordersOf(a, b).flatMap((first) => ordersOf(c, d).map((second) => [...first, ...second])))) {
-      ends.push(...qualifying(state, { chance: chance * share, facts: { phase: 'ended', score, halfTimeScore, goals: [...(state.goals ?? []), ...goals] } }))
-    }
-  }
+  for (let a = 0; a <= MOST; a += 1)
+    for (let b = 0; b <= MOST; b += 1)
+      for (let c = 0; c <= MOST; c += 1)
+        for (let d = 0; d <= MOST; d += 1) {
+          const score = { home: state.score.home + a + c, away: state.score.away + b + d }
+          const chance =
+            weight(0, a) *
+            weight(1, b) *
+            weight(2, c) *
+            weight(3, d) *
+            factor(score.home, score.away, state)
+          if (chance < NEGLIGIBLE) continue
+          const halfTimeScore = state.halfTimeScore ?? {
+            home: state.score.home + a,
+            away: state.score.away + b,
+          }
+          for (const { share, goals } of alike(
+            ordersOf(a, b).flatMap((first) =>
+              ordersOf(c, d).map((second) => [...first, ...second]),
+            ),
+          )) {
+            ends.push(
+              ...qualifying(state, {
+                chance: chance * share,
+                facts: {
+                  phase: 'ended',
+                  score,
+                  halfTimeScore,
+                  goals: [...(state.goals ?? []), ...goals],
+                },
+              }),
+            )
+          }
+        }
   const all = ends.reduce((total, { chance }) => total + chance, 0)
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
@@ -85,12 +168,17 @@ type Order = { side: Side }[]
 /** One order for all that begin and end with the same sides, and its share of them. */
 function alike(orders: readonly Order[]): { share: number; goals: Order }[] {
   const groups = Map.groupBy(orders, (goals) => `${goals[0]?.side} ${goals.at(-1)?.side}`)
-  return [...groups.values()].flatMap(([goals = [], ...others]) => [{ share: (1 + others.length) / orders.length, goals }])
+  return [...groups.values()].flatMap(([goals = [], ...others]) => [
+    { share: (1 + others.length) / orders.length, goals },
+  ])
 }
 
 function ordersOf(home: number, away: number): Order[] {
   if (home === 0 && away === 0) return [[]]
-  const from = (side: Side, left: Score) => (left.home < 0 || left.away < 0 ? [] : ordersOf(left.home, left.away).map((rest) => [{ side }, ...rest]))
+  const from = (side: Side, left: Score) =>
+    left.home < 0 || left.away < 0
+      ? []
+      : ordersOf(left.home, left.away).map((rest) => [{ side }, ...rest])
   return [...from('home', { home: home - 1, away }), ...from('away', { home, away: away - 1 })]
 }
 
@@ -99,14 +187,19 @@ function qualifying(state: FootballState, { chance, facts }: End): End[] {
   const { home = 0, away = 0 } = state.knockout.firstLeg ?? {}
   const lead = home - away + facts.score.home - facts.score.away
   const through = lead === 0 ? afterExtraTime(state) : Number(lead > 0)
-  return [{ chance: chance * through, facts: { ...facts, qualified: 'home' as const } }, { chance: chance * (1 - through), facts: { ...facts, qualified: 'away' as const } }]
+  return [
+    { chance: chance * through, facts: { ...facts, qualified: 'home' as const } },
+    { chance: chance * (1 - through), facts: { ...facts, qualified: 'away' as const } },
+  ]
 }
 
 function afterExtraTime({ homeRate, awayRate }: FootballState): number {
   const home = poisson(homeRate / 3)
   const away = poisson(awayRate / 3)
   let through = 0
-  home.forEach((x, i) => away.forEach((y, j) => (through += x * y * (i === j ? 0.5 : Number(i > j)))))
+  home.forEach((x, i) =>
+    away.forEach((y, j) => (through += x * y * (i === j ? 0.5 : Number(i > j)))),
+  )
   return through
 }
 
@@ -121,39 +214,54 @@ function counted(leg: LegOf, ends: readonly End[]): Map<string, number> {
   return chances
 }
 
-test.each(Object.entries(STATES))('every price of a match is what its settlement makes of every way it can end: %s', (_, state) => {
-  const ends = everyEnd(state)
-  for (const { leg, chances } of selectionsOf(state)) {
-    const results = counted(leg, ends)
-    const name = `${leg.market} ${leg.selection}`
-    expect(results.get('won') ?? 0, name).toBeCloseTo(chances.won, 5)
-    expect(results.get('half_won') ?? 0, name).toBeCloseTo(chances.halfWon, 5)
-    expect(results.get('void') ?? 0, name).toBeCloseTo(chances.void, 5)
-    expect(results.get('half_lost') ?? 0, name).toBeCloseTo(chances.halfLost, 5)
-    expect(results.get('open'), name).toBeUndefined()
-  }
-}, 60_000)
+test.each(Object.entries(STATES))(
+  'every price of a match is what its settlement makes of every way it can end: %s',
+  (_, state) => {
+    const ends = everyEnd(state)
+    for (const { leg, chances } of selectionsOf(state)) {
+      const results = counted(leg, ends)
+      const name = `${leg.market} ${leg.selection}`
+      expect(results.get('won') ?? 0, name).toBeCloseTo(chances.won, 5)
+      expect(results.get('half_won') ?? 0, name).toBeCloseTo(chances.halfWon, 5)
+      expect(results.get('void') ?? 0, name).toBeCloseTo(chances.void, 5)
+      expect(results.get('half_lost') ?? 0, name).toBeCloseTo(chances.halfLost, 5)
+      expect(results.get('open'), name).toBeUndefined()
+    }
+  },
+  60_000,
+)
 
-const chanceOf = (legs: readonly LegOf[], state: FootballState) => footballModel.chanceOfAll(legs, state)
+const chanceOf = (legs: readonly LegOf[], state: FootballState) =>
+  footballModel.chanceOfAll(legs, state)
 const leg = (market: string, selection: string): LegOf => ({ market, selection })
 
-test.each(Object.entries(STATES))('a builder of several legs is what its ends make of them together: %s', (_, state) => {
-  const ends = everyEnd(state)
-  const builders = [
-    [leg('result', 'home'), leg('total:2.5', 'over'), leg('both-score', 'yes')],
-    [leg('half-time', 'draw'), leg('last-goal', 'away')],
-    [leg('half-time-full-time', 'home/away'), leg('total:3.5', 'under'), leg('last-goal', 'away')],
-    [leg('next-goal:3', 'home'), leg('correct-score', '2-1')],
-    [leg('first-goal', 'home'), leg('last-goal', 'home'), leg('half-time-total:0.5', 'over')],
-    [leg('to-qualify', 'away'), leg('result', 'home'), leg('first-goal', 'away')],
-  ]
-  for (const legs of builders) {
-    const chance = chanceOf(legs, state)
-    if (chance === undefined) continue
-    const together = ends.filter(({ facts }) => legs.every((each) => isWon(each, facts))).reduce((all, end) => all + end.chance, 0)
-    expect(chance, JSON.stringify(legs)).toBeCloseTo(together, 5)
-  }
-}, 60_000)
+test.each(Object.entries(STATES))(
+  'a builder of several legs is what its ends make of them together: %s',
+  (_, state) => {
+    const ends = everyEnd(state)
+    const builders = [
+      [leg('result', 'home'), leg('total:2.5', 'over'), leg('both-score', 'yes')],
+      [leg('half-time', 'draw'), leg('last-goal', 'away')],
+      [
+        leg('half-time-full-time', 'home/away'),
+        leg('total:3.5', 'under'),
+        leg('last-goal', 'away'),
+      ],
+      [leg('next-goal:3', 'home'), leg('correct-score', '2-1')],
+      [leg('first-goal', 'home'), leg('last-goal', 'home'), leg('half-time-total:0.5', 'over')],
+      [leg('to-qualify', 'away'), leg('result', 'home'), leg('first-goal', 'away')],
+    ]
+    for (const legs of builders) {
+      const chance = chanceOf(legs, state)
+      if (chance === undefined) continue
+      const together = ends
+        .filter(({ facts }) => legs.every((each) => isWon(each, facts)))
+        .reduce((all, end) => all + end.chance, 0)
+      expect(chance, JSON.stringify(legs)).toBeCloseTo(together, 5)
+    }
+  },
+  60_000,
+)
 
 function isWon(each: LegOf, facts: FootballFacts): boolean {
   const result = footballModel.resultOf(each, facts)
@@ -161,16 +269,23 @@ function isWon(each: LegOf, facts: FootballFacts): boolean {
 }
 
 test('a builder of one leg is that leg, and of more never likelier than the least likely', () => {
-  fc.assert(fc.property(anyState, fc.nat(10_000), fc.nat(10_000), (state, first, second) => {
-    const plain = selectionsOf(state).filter(({ chances }) => chances.halfWon + chances.void + chances.halfLost === 0)
-    const a = plain[first % plain.length]
-    const b = plain[second % plain.length]
-    if (!a || !b) return
-    expect(chanceOf([a.leg], state), a.leg.market).toBeCloseTo(a.chances.won, 9)
-    const both = chanceOf([a.leg, b.leg], state)
-    expect(both, `${a.leg.market} and ${b.leg.market}`).toBeLessThanOrEqual(Math.min(a.chances.won, b.chances.won) + 1e-9)
-    expect(chanceOf([b.leg, a.leg], state)).toBeCloseTo(both ?? Number.NaN, 12)
-  }), { ...RUNS, numRuns: 30 })
+  fc.assert(
+    fc.property(anyState, fc.nat(10_000), fc.nat(10_000), (state, first, second) => {
+      const plain = selectionsOf(state).filter(
+        ({ chances }) => chances.halfWon + chances.void + chances.halfLost === 0,
+      )
+      const a = plain[first % plain.length]
+      const b = plain[second % plain.length]
+      if (!a || !b) return
+      expect(chanceOf([a.leg], state), a.leg.market).toBeCloseTo(a.chances.won, 9)
+      const both = chanceOf([a.leg, b.leg], state)
+      expect(both, `${a.leg.market} and ${b.leg.market}`).toBeLessThanOrEqual(
+        Math.min(a.chances.won, b.chances.won) + 1e-9,
+      )
+      expect(chanceOf([b.leg, a.leg], state)).toBeCloseTo(both ?? Number.NaN, 12)
+    }),
+    { ...RUNS, numRuns: 30 },
+  )
 })
 
 test('a builder refuses what may give the stake back or nobody knows, and gives no chance to what excludes itself', () => {
@@ -179,17 +294,30 @@ test('a builder refuses what may give the stake back or nobody knows, and gives 
   expect(chanceOf([leg('draw-no-bet', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('next-goal:3', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('to-qualify', 'home')], BEFORE)).toBeUndefined()
-  expect(chanceOf([leg('handicap:-0.5', 'home'), leg('result', 'home')], BEFORE)).toBeCloseTo(chanceOf([leg('result', 'home')], BEFORE) ?? 0, 12)
+  expect(chanceOf([leg('handicap:-0.5', 'home'), leg('result', 'home')], BEFORE)).toBeCloseTo(
+    chanceOf([leg('result', 'home')], BEFORE) ?? 0,
+    12,
+  )
   expect(chanceOf([leg('result', 'home'), leg('result', 'away')], BEFORE)).toBe(0)
-  expect(chanceOf([leg('half-time', 'away'), leg('half-time-full-time', 'home/home')], BEFORE)).toBe(0)
+  expect(
+    chanceOf([leg('half-time', 'away'), leg('half-time-full-time', 'home/home')], BEFORE),
+  ).toBe(0)
   expect(() => chanceOf([leg('result', 'nobody')], BEFORE)).toThrow(UnknownSelectionError)
 })
 
-const won = (state: FootballState, market: string, selection: string) => chanceOf([leg(market, selection)], state) ?? Number.NaN
+const won = (state: FootballState, market: string, selection: string) =>
+  chanceOf([leg(market, selection)], state) ?? Number.NaN
 
 test('more goals expected of a side make it win, score and qualify more often', () => {
   const rates = [0.3, 0.8, 1.4, 2.1, 3]
-  for (const [market, selection] of [['result', 'home'], ['total:2.5', 'over'], ['home-total:1.5', 'over'], ['half-time', 'home'], ['first-goal', 'home'], ['to-qualify', 'home']] as const) {
+  for (const [market, selection] of [
+    ['result', 'home'],
+    ['total:2.5', 'over'],
+    ['home-total:1.5', 'over'],
+    ['half-time', 'home'],
+    ['first-goal', 'home'],
+    ['to-qualify', 'home'],
+  ] as const) {
     const chances = rates.map((homeRate) => won({ ...CUP, homeRate, rho: 0 }, market, selection))
     expect(chances, market).toEqual(chances.toSorted((a, b) => a - b))
   }
@@ -197,7 +325,9 @@ test('more goals expected of a side make it win, score and qualify more often', 
 
 test('as time runs out the score as it stands becomes certain, and nothing is left to bet on after the whistle', () => {
   const minutes = [50, 60, 70, 80, 90, 94]
-  const chances = minutes.map((minute) => won({ ...IN_SECOND, playedSeconds: minute * 60 }, 'correct-score', '1-1'))
+  const chances = minutes.map((minute) =>
+    won({ ...IN_SECOND, playedSeconds: minute * 60 }, 'correct-score', '1-1'),
+  )
   expect(chances).toEqual(chances.toSorted((a, b) => a - b))
   const whistle: FootballState = { ...IN_SECOND, playedSeconds: 5_400 + 600 }
   expect(won(whistle, 'correct-score', '1-1')).toBeGreaterThan(0.99)
@@ -208,21 +338,46 @@ test('as time runs out the score as it stands becomes certain, and nothing is le
 
 test('announced stoppage time keeps a late market open', () => {
   const late: FootballState = { ...IN_SECOND, playedSeconds: 5_400 }
-  expect(won({ ...late, stoppageSeconds: 600 }, 'total:2.5', 'over')).toBeGreaterThan(2 * won({ ...late, stoppageSeconds: 120 }, 'total:2.5', 'over'))
+  expect(won({ ...late, stoppageSeconds: 600 }, 'total:2.5', 'over')).toBeGreaterThan(
+    2 * won({ ...late, stoppageSeconds: 120 }, 'total:2.5', 'over'),
+  )
 })
 
 test('in extra time only who goes through is left, by its score', () => {
-  const extra: FootballState = { ...CUP, phase: 'extra-time', playedSeconds: 6_000, score: { home: 1, away: 0 }, goals: [{ side: 'home' }] }
+  const extra: FootballState = {
+    ...CUP,
+    phase: 'extra-time',
+    playedSeconds: 6_000,
+    score: { home: 1, away: 0 },
+    goals: [{ side: 'home' }],
+  }
   expect(footballModel.markets(extra).map(({ key }) => key)).toEqual(['to-qualify'])
-  const ahead: FootballState = { ...extra, knockout: { firstLeg: { home: 0, away: 1 }, extraTimeScore: { home: 1, away: 0 } } }
+  const ahead: FootballState = {
+    ...extra,
+    knockout: { firstLeg: { home: 0, away: 1 }, extraTimeScore: { home: 1, away: 0 } },
+  }
   expect(won(ahead, 'to-qualify', 'home')).toBeGreaterThan(won(extra, 'to-qualify', 'home') + 0.3)
   expect(footballModel.markets({ ...extra, phase: 'penalties', playedSeconds: 7_200 })).toEqual([])
 })
 
 test('a match of 2.6 goals offers every half line to 6.5, quarters round what is expected, and no market twice', () => {
-  const keys = footballModel.markets({ ...BEFORE, homeRate: 1.5, awayRate: 1.1 }).map(({ key }) => key)
-  for (const market of [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 2.25, 2.75, 3].map((line) => `total:${line}`)) expect(keys).toContain(market)
-  for (const market of ['handicap:-0.5', 'handicap:-0.25', 'handicap:0', 'european-handicap:-1', 'half-time-full-time', 'home-total:1.5', 'first-goal']) expect(keys).toContain(market)
+  const keys = footballModel
+    .markets({ ...BEFORE, homeRate: 1.5, awayRate: 1.1 })
+    .map(({ key }) => key)
+  for (const market of [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 2.25, 2.75, 3].map(
+    (line) => `total:${line}`,
+  ))
+    expect(keys).toContain(market)
+  for (const market of [
+    'handicap:-0.5',
+    'handicap:-0.25',
+    'handicap:0',
+    'european-handicap:-1',
+    'half-time-full-time',
+    'home-total:1.5',
+    'first-goal',
+  ])
+    expect(keys).toContain(market)
   expect(keys).not.toContain('to-qualify')
   expect(keys.length).toBeGreaterThan(60)
 })

@@ -3,7 +3,14 @@ import type { Side } from '../match-model.ts'
 /** Goals of each side, or cards. */
 export type Score = { home: number; away: number }
 
-export type FootballPhase = 'before' | 'first-half' | 'half-time' | 'second-half' | 'extra-time' | 'penalties' | 'ended'
+export type FootballPhase =
+  | 'before'
+  | 'first-half'
+  | 'half-time'
+  | 'second-half'
+  | 'extra-time'
+  | 'penalties'
+  | 'ended'
 
 /** What a match came to, as far as it has been played. Scores are of the 90 minutes with their stoppage time, whatever follows. */
 export type FootballFacts = {

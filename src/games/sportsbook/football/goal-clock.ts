@@ -1,4 +1,9 @@
-import { EXTRA_TIME_SECONDS, HALF_SECONDS, REGULAR_SECONDS, type FootballState } from './football-state.ts'
+import {
+  EXTRA_TIME_SECONDS,
+  HALF_SECONDS,
+  REGULAR_SECONDS,
+  type FootballState,
+} from './football-state.ts'
 import { EXPECTED_STOPPAGE_MINUTES, SCORING_SECONDS, scoringTime } from './goal-timing.ts'
 
 /** A half goes on until the whistle, however late it is. */
@@ -14,11 +19,25 @@ export function goalsAhead({ phase, playedSeconds, stoppageSeconds }: FootballSt
     case 'before':
       return { firstHalf: firstHalf / whole, secondHalf: secondHalf / whole }
     case 'first-half':
-      return { firstHalf: untilWhistle(playedSeconds, HALF_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.first * 60)) / whole, secondHalf: secondHalf / whole }
+      return {
+        firstHalf:
+          untilWhistle(
+            playedSeconds,
+            HALF_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.first * 60),
+          ) / whole,
+        secondHalf: secondHalf / whole,
+      }
     case 'half-time':
       return { firstHalf: 0, secondHalf: secondHalf / whole }
     case 'second-half':
-      return { firstHalf: 0, secondHalf: untilWhistle(playedSeconds, REGULAR_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.second * 60)) / whole }
+      return {
+        firstHalf: 0,
+        secondHalf:
+          untilWhistle(
+            playedSeconds,
+            REGULAR_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.second * 60),
+          ) / whole,
+      }
     case 'extra-time':
     case 'penalties':
     case 'ended':

@@ -27,9 +27,16 @@ export function scoringTime(from: number, to: number): number {
 }
 
 const FIRST_HALF = scoringTime(0, HALF_SECONDS + EXPECTED_STOPPAGE_MINUTES.first * 60)
-const SECOND_HALF = scoringTime(HALF_SECONDS, REGULAR_SECONDS + EXPECTED_STOPPAGE_MINUTES.second * 60)
+const SECOND_HALF = scoringTime(
+  HALF_SECONDS,
+  REGULAR_SECONDS + EXPECTED_STOPPAGE_MINUTES.second * 60,
+)
 /** The scoring expected of the halves; a match's expected goals fall in both of them together. */
-export const SCORING_SECONDS = { firstHalf: FIRST_HALF, secondHalf: SECOND_HALF, whole: FIRST_HALF + SECOND_HALF } as const
+export const SCORING_SECONDS = {
+  firstHalf: FIRST_HALF,
+  secondHalf: SECOND_HALF,
+  whole: FIRST_HALF + SECOND_HALF,
+} as const
 
 /** What the sendings-off so far make of a side's rate. */
 export function cardFactor(side: Side, redCards: Score): number {

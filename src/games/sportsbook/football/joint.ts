@@ -1,5 +1,12 @@
 import { extraTimeAhead, goalsAhead } from './goal-clock.ts'
-import { goalsOf, halfTimeScore, isFirstHalfOver, scorerOf, type FootballState, type Score } from './football-state.ts'
+import {
+  goalsOf,
+  halfTimeScore,
+  isFirstHalfOver,
+  scorerOf,
+  type FootballState,
+  type Score,
+} from './football-state.ts'
 import { sideValue } from './measures.ts'
 import { cardFactor } from './goal-timing.ts'
 import { goalsToCome, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
@@ -43,13 +50,19 @@ export function jointOf(state: FootballState): Joint {
 }
 
 function presentRates({ homeRate, awayRate, redCards }: FootballState): Score {
-  return { home: homeRate * cardFactor('home', redCards), away: awayRate * cardFactor('away', redCards) }
+  return {
+    home: homeRate * cardFactor('home', redCards),
+    away: awayRate * cardFactor('away', redCards),
+  }
 }
 
 function tieOf(state: FootballState): Tie | undefined {
   if (!state.knockout) return undefined
   const { firstLeg, extraTimeScore } = state.knockout
-  return { lead: marginOf(firstLeg), homeWhenLevel: homeThroughExtraTime(state, marginOf(extraTimeScore)) }
+  return {
+    lead: marginOf(firstLeg),
+    homeWhenLevel: homeThroughExtraTime(state, marginOf(extraTimeScore)),
+  }
 }
 
 const marginOf = (score: Score | undefined) => (score ? score.home - score.away : 0)
@@ -62,7 +75,8 @@ function homeThroughExtraTime(state: FootballState, margin: number): number {
   const away = poisson(rates.away * left)
   let through = 0
   for (let i = 0; i < GRID_SIZE; i += 1) {
-    for (let j = 0; j < GRID_SIZE; j += 1) through += (home[i] ?? 0) * (away[j] ?? 0) * homeThrough(margin + i - j, EVEN_SHOOT_OUT)
+    for (let j = 0; j < GRID_SIZE; j += 1)
+      through += (home[i] ?? 0) * (away[j] ?? 0) * homeThrough(margin + i - j, EVEN_SHOOT_OUT)
   }
   return through
 }

@@ -2,7 +2,14 @@ import { fairMarket, type Spread } from '../market-rule.ts'
 import type { FairMarket } from '../match-model.ts'
 import { goalsOf, type FootballState } from './football-state.ts'
 import { jointOf, type Joint } from './joint.ts'
-import { europeanHandicapRule, handicapRule, nextGoalRule, plainRule, totalRule, type Rule } from './rules.ts'
+import {
+  europeanHandicapRule,
+  handicapRule,
+  nextGoalRule,
+  plainRule,
+  totalRule,
+  type Rule,
+} from './rules.ts'
 import { spreadsOf } from './spreads.ts'
 
 const HALF_LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5]
@@ -15,10 +22,27 @@ const EUROPEAN_LINES = [-3, -2, -1, 1, 2, 3]
 const LEAST_TOTAL = 0.5
 const MOST_LINE = 12
 
-const PLAIN_RULES = ([
-  'result', 'double-chance', 'draw-no-bet', 'both-score', 'half-time', 'half-time-double-chance', 'half-time-both-score', 'half-time-full-time',
-  'correct-score', 'odd-even', 'home-clean-sheet', 'away-clean-sheet', 'home-win-to-nil', 'away-win-to-nil', 'first-goal', 'last-goal', 'to-qualify',
-] as const).map(plainRule)
+const PLAIN_RULES = (
+  [
+    'result',
+    'double-chance',
+    'draw-no-bet',
+    'both-score',
+    'half-time',
+    'half-time-double-chance',
+    'half-time-both-score',
+    'half-time-full-time',
+    'correct-score',
+    'odd-even',
+    'home-clean-sheet',
+    'away-clean-sheet',
+    'home-win-to-nil',
+    'away-win-to-nil',
+    'first-goal',
+    'last-goal',
+    'to-qualify',
+  ] as const
+).map(plainRule)
 
 const FIXED_LINE_RULES = [
   ...TEAM_LINES.flatMap((line) => [totalRule('home-total', line), totalRule('away-total', line)]),
@@ -54,7 +78,9 @@ function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {
 
 /** All half lines from 0.5 to 6.5, and every quarter round the total expected. */
 function totalLines(expected: number): number[] {
-  const near = linesAround(expected, TOTAL_REACH).filter((line) => line >= LEAST_TOTAL && line <= MOST_LINE)
+  const near = linesAround(expected, TOTAL_REACH).filter(
+    (line) => line >= LEAST_TOTAL && line <= MOST_LINE,
+  )
   return [...new Set([...HALF_LINES, ...near])].toSorted((a, b) => a - b)
 }
 
@@ -65,5 +91,8 @@ function linesAround(middle: number, reach: number): number[] {
 }
 
 function meanOf(spread: Spread | undefined): number {
-  return spread?.values.reduce((mean, value, index) => mean + value * (spread.chances[index] ?? 0), 0) ?? 0
+  return (
+    spread?.values.reduce((mean, value, index) => mean + value * (spread.chances[index] ?? 0), 0) ??
+    0
+  )
 }

@@ -1,6 +1,12 @@
 import type { Side } from '../match-model.ts'
 import {
-  goalsOf, halfTimeScore, isFirstHalfOver, isRegularTimeOver, scorerOf, type FootballFacts, type Score,
+  goalsOf,
+  halfTimeScore,
+  isFirstHalfOver,
+  isRegularTimeOver,
+  scorerOf,
+  type FootballFacts,
+  type Score,
 } from './football-state.ts'
 
 const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'scorers', 'listed score'] as const
@@ -11,7 +17,13 @@ export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
  * which sides scored at all, or the score where it is a listed one, of the match or of its first half; who was ahead at
  * the half and who won; who a goal counts for; who goes through.
  */
-export type Measure = ScoreMeasure | `half ${ScoreMeasure}` | 'half and full' | 'last goal' | `goal ${number}` | 'qualified'
+export type Measure =
+  | ScoreMeasure
+  | `half ${ScoreMeasure}`
+  | 'half and full'
+  | 'last goal'
+  | `goal ${number}`
+  | 'qualified'
 
 /** The whole number of a three-way question. */
 export const HOME = 0
@@ -27,17 +39,27 @@ export const BOTH = 3
 const MOST_LISTED_GOALS = 4
 const LISTED_GOALS = Array.from({ length: MOST_LISTED_GOALS + 1 }, (_, goals) => goals)
 /** Scores by the number `listed score` gives them; the next number is every other score. */
-export const LISTED_SCORES = LISTED_GOALS.flatMap((home) => LISTED_GOALS.map((away) => `${home}-${away}`))
+export const LISTED_SCORES = LISTED_GOALS.flatMap((home) =>
+  LISTED_GOALS.map((away) => `${home}-${away}`),
+)
 
 /** The number a score measure makes of a score. */
 export function measured(measure: ScoreMeasure, home: number, away: number): number {
   switch (measure) {
-    case 'margin': return home - away
-    case 'total': return home + away
-    case 'home': return home
-    case 'away': return away
-    case 'scorers': return (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
-    case 'listed score': return home > MOST_LISTED_GOALS || away > MOST_LISTED_GOALS ? LISTED_SCORES.length : home * LISTED_GOALS.length + away
+    case 'margin':
+      return home - away
+    case 'total':
+      return home + away
+    case 'home':
+      return home
+    case 'away':
+      return away
+    case 'scorers':
+      return (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
+    case 'listed score':
+      return home > MOST_LISTED_GOALS || away > MOST_LISTED_GOALS
+        ? LISTED_SCORES.length
+        : home * LISTED_GOALS.length + away
   }
 }
 
@@ -97,11 +119,17 @@ function halfValues(measure: ScoreMeasure, facts: FootballFacts): number[] | und
 function halfAndFullValues(facts: FootballFacts): number[] | undefined {
   const halves = halfValues('margin', facts)
   const full = new Set(scoreValues('margin', facts.score, isRegularTimeOver(facts)).map(ahead))
-  return halves && [...new Set(halves.map(ahead))].flatMap((half) => [...full].map((end) => halfAndFull(half, end)))
+  return (
+    halves &&
+    [...new Set(halves.map(ahead))].flatMap((half) =>
+      [...full].map((end) => halfAndFull(half, end)),
+    )
+  )
 }
 
 function goalValues(nth: number, facts: FootballFacts): number[] | undefined {
-  if (nth > goalsOf(facts.score)) return isRegularTimeOver(facts) ? [NEITHER] : [HOME, NEITHER, AWAY]
+  if (nth > goalsOf(facts.score))
+    return isRegularTimeOver(facts) ? [NEITHER] : [HOME, NEITHER, AWAY]
   const scorer = scorerOf(facts, nth)
   return scorer && [sideValue(scorer)]
 }

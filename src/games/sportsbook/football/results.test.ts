@@ -7,8 +7,18 @@ import vectors from './vectors/asian-handicap.json' with { type: 'json' }
 type Sides = readonly ('home' | 'away')[]
 
 /** Facts in short: "2-1", at half-time "1-0", and who scored in which order. */
-function facts(phase: FootballFacts['phase'], score: string, half?: string, goals?: Sides): FootballFacts {
-  return { phase, score: scoreOf(score), ...(half !== undefined && { halfTimeScore: scoreOf(half) }), ...(goals && { goals: goals.map((side) => ({ side })) }) }
+function facts(
+  phase: FootballFacts['phase'],
+  score: string,
+  half?: string,
+  goals?: Sides,
+): FootballFacts {
+  return {
+    phase,
+    score: scoreOf(score),
+    ...(half !== undefined && { halfTimeScore: scoreOf(half) }),
+    ...(goals && { goals: goals.map((side) => ({ side })) }),
+  }
 }
 
 function scoreOf(text: string) {
@@ -24,11 +34,25 @@ function result(market: string, selection: string, of: FootballFacts): string {
 const ended = (score: string, half?: string, goals?: Sides) => facts('ended', score, half, goals)
 
 test('every published Asian handicap settles as its table says, for either side', () => {
-  const names: Record<string, string> = { win: 'won', half_win: 'half_won', push: 'void', half_lose: 'half_lost', lose: 'lost' }
+  const names: Record<string, string> = {
+    win: 'won',
+    half_win: 'half_won',
+    push: 'void',
+    half_lose: 'half_lost',
+    lose: 'lost',
+  }
   for (const { line, margin, outcome } of vectors.publishedChecks) {
     const home = { home: 3 + margin, away: 3 }
-    expect(result(`handicap:${line}`, 'home', { phase: 'ended', score: home }), `${line} at ${margin}`).toBe(names[outcome])
-    expect(result(`handicap:${-line || 0}`, 'away', { phase: 'ended', score: { home: 3, away: 3 + margin } })).toBe(names[outcome])
+    expect(
+      result(`handicap:${line}`, 'home', { phase: 'ended', score: home }),
+      `${line} at ${margin}`,
+    ).toBe(names[outcome])
+    expect(
+      result(`handicap:${-line || 0}`, 'away', {
+        phase: 'ended',
+        score: { home: 3, away: 3 + margin },
+      }),
+    ).toBe(names[outcome])
   }
 })
 
@@ -41,18 +65,62 @@ test('a handicap taken in play counts only the goals after it', () => {
 test('a two to one that was one to nothing at the half settles every market', () => {
   const match = ended('2-1', '1-0', ['home', 'away', 'home'])
   const winners: Record<string, string[]> = {
-    result: ['home'], 'double-chance': ['home-draw', 'home-away'], 'draw-no-bet': ['home'], 'both-score': ['yes'], 'odd-even': ['odd'], 'correct-score': ['2-1'],
-    'home-clean-sheet': ['no'], 'away-clean-sheet': ['no'], 'home-win-to-nil': ['no'], 'away-win-to-nil': ['no'],
-    'half-time': ['home'], 'half-time-double-chance': ['home-draw', 'home-away'], 'half-time-both-score': ['no'], 'half-time-full-time': ['home/home'],
-    'first-goal': ['home'], 'last-goal': ['home'], 'next-goal:2': ['away'], 'next-goal:4': ['none'],
-    'total:2.5': ['over'], 'total:3.5': ['under'], 'home-total:1.5': ['over'], 'away-total:1.5': ['under'], 'half-time-total:0.5': ['over'],
-    'european-handicap:-1': ['draw'], 'european-handicap:1': ['home'],
+    result: ['home'],
+    'double-chance': ['home-draw', 'home-away'],
+    'draw-no-bet': ['home'],
+    'both-score': ['yes'],
+    'odd-even': ['odd'],
+    'correct-score': ['2-1'],
+    'home-clean-sheet': ['no'],
+    'away-clean-sheet': ['no'],
+    'home-win-to-nil': ['no'],
+    'away-win-to-nil': ['no'],
+    'half-time': ['home'],
+    'half-time-double-chance': ['home-draw', 'home-away'],
+    'half-time-both-score': ['no'],
+    'half-time-full-time': ['home/home'],
+    'first-goal': ['home'],
+    'last-goal': ['home'],
+    'next-goal:2': ['away'],
+    'next-goal:4': ['none'],
+    'total:2.5': ['over'],
+    'total:3.5': ['under'],
+    'home-total:1.5': ['over'],
+    'away-total:1.5': ['under'],
+    'half-time-total:0.5': ['over'],
+    'european-handicap:-1': ['draw'],
+    'european-handicap:1': ['home'],
   }
-  const selections = ['home', 'draw', 'away', 'none', 'yes', 'no', 'odd', 'even', 'over', 'under', 'home-draw', 'home-away', 'draw-away', '2-1', '1-1', 'other', 'home/home', 'draw/home']
+  const selections = [
+    'home',
+    'draw',
+    'away',
+    'none',
+    'yes',
+    'no',
+    'odd',
+    'even',
+    'over',
+    'under',
+    'home-draw',
+    'home-away',
+    'draw-away',
+    '2-1',
+    '1-1',
+    'other',
+    'home/home',
+    'draw/home',
+  ]
   for (const [market, won] of Object.entries(winners)) {
     const known = selections.filter((selection) => exists(market, selection))
-    expect(known.filter((selection) => result(market, selection, match) === 'won').toSorted(), market).toEqual(won.toSorted())
-    expect(known.filter((selection) => result(market, selection, match) === 'lost').length, market).toBe(known.length - won.length)
+    expect(
+      known.filter((selection) => result(market, selection, match) === 'won').toSorted(),
+      market,
+    ).toEqual(won.toSorted())
+    expect(
+      known.filter((selection) => result(market, selection, match) === 'lost').length,
+      market,
+    ).toBe(known.length - won.length)
   }
 })
 
@@ -67,8 +135,12 @@ function exists(market: string, selection: string): boolean {
 }
 
 test('whole and quarter lines give the stake back or half of it', () => {
-  expect(['total:3', 'total:2.75', 'total:3.25'].map((market) => result(market, 'over', ended('2-1')))).toEqual(['void', 'half_won', 'half_lost'])
-  expect(['total:3', 'total:2.75', 'total:3.25'].map((market) => result(market, 'under', ended('2-1')))).toEqual(['void', 'half_lost', 'half_won'])
+  expect(
+    ['total:3', 'total:2.75', 'total:3.25'].map((market) => result(market, 'over', ended('2-1'))),
+  ).toEqual(['void', 'half_won', 'half_lost'])
+  expect(
+    ['total:3', 'total:2.75', 'total:3.25'].map((market) => result(market, 'under', ended('2-1'))),
+  ).toEqual(['void', 'half_lost', 'half_won'])
   expect(result('draw-no-bet', 'home', ended('1-1'))).toBe('void')
 })
 
@@ -85,9 +157,19 @@ function splitLeg(leg: string): [market: string, selection: string] {
 
 test('what later goals cannot change is decided at once', () => {
   expectResults(facts('second-half', '2-1', '1-1', ['home', 'away', 'home']), {
-    'total:2.5 over': 'won', 'total:2.75 over': 'open', 'total:3.5 under': 'open', 'both-score no': 'lost', 'correct-score 1-1': 'lost', 'correct-score 2-1': 'open',
-    'half-time draw': 'won', 'half-time-full-time home/home': 'lost', 'half-time-full-time draw/away': 'open',
-    'first-goal home': 'won', 'next-goal:4 away': 'open', 'last-goal none': 'lost', 'last-goal home': 'open',
+    'total:2.5 over': 'won',
+    'total:2.75 over': 'open',
+    'total:3.5 under': 'open',
+    'both-score no': 'lost',
+    'correct-score 1-1': 'lost',
+    'correct-score 2-1': 'open',
+    'half-time draw': 'won',
+    'half-time-full-time home/home': 'lost',
+    'half-time-full-time draw/away': 'open',
+    'first-goal home': 'won',
+    'next-goal:4 away': 'open',
+    'last-goal none': 'lost',
+    'last-goal home': 'open',
   })
   expectResults(facts('second-half', '5-0', '2-0'), { 'correct-score other': 'won' })
   expectResults(facts('second-half', '9-0', '5-0'), { 'result home': 'open' })
@@ -101,21 +183,39 @@ test('a first half still played leaves its markets open', () => {
 
 test('extra time and penalties settle only who goes through', () => {
   const level: FootballFacts = { ...ended('1-1', '0-0', ['home', 'away']), qualified: 'away' }
-  expectResults(level, { 'result draw': 'won', 'to-qualify away': 'won', 'to-qualify home': 'lost' })
+  expectResults(level, {
+    'result draw': 'won',
+    'to-qualify away': 'won',
+    'to-qualify home': 'lost',
+  })
   expectResults({ ...level, phase: 'extra-time' }, { 'result draw': 'won' })
   expectResults(facts('penalties', '1-1', '0-0'), { 'to-qualify home': 'open' })
 })
 
 test('an abandoned or awarded match voids everything', () => {
   for (const phase of ['abandoned', 'awarded'] as const) {
-    for (const [market, selection] of [['result', 'home'], ['total:0.5', 'over'], ['half-time', 'draw'], ['to-qualify', 'home'], ['first-goal', 'none']] as const) {
+    for (const [market, selection] of [
+      ['result', 'home'],
+      ['total:0.5', 'over'],
+      ['half-time', 'draw'],
+      ['to-qualify', 'home'],
+      ['first-goal', 'none'],
+    ] as const) {
       expect(result(market, selection, facts(phase, '3-0', '0-0'))).toBe('void')
     }
   }
 })
 
 test('a half-time nobody wrote down voids the half’s markets, but a match without goals had none then', () => {
-  expect(['half-time', 'half-time-full-time', 'half-time-total:1.5'].map((market) => result(market, market.includes('total') ? 'under' : market === 'half-time' ? 'home' : 'home/home', ended('2-1')))).toEqual(['void', 'void', 'void'])
+  expect(
+    ['half-time', 'half-time-full-time', 'half-time-total:1.5'].map((market) =>
+      result(
+        market,
+        market.includes('total') ? 'under' : market === 'half-time' ? 'home' : 'home/home',
+        ended('2-1'),
+      ),
+    ),
+  ).toEqual(['void', 'void', 'void'])
   expect(result('half-time', 'draw', ended('0-0'))).toBe('won')
   expect(result('half-time-full-time', 'draw/draw', ended('0-0'))).toBe('won')
   expect(result('half-time', 'home', facts('second-half', '2-1'))).toBe('open')
@@ -130,9 +230,27 @@ test('goals whose order nobody wrote down void who scored first, unless only one
 
 test('what football does not have is refused', () => {
   const legs = [
-    ['results', 'home'], ['result', '1'], ['total', 'over'], ['total:2.6', 'over'], ['total:2.50', 'over'], ['total:0.25', 'over'], ['total:12.25', 'over'], ['total:2.5@1-0', 'over'],
-    ['european-handicap:0.5', 'home'], ['european-handicap:0', 'home'], ['handicap:-0', 'home'], ['handicap:NaN', 'home'], ['handicap:1@0-0', 'home'],
-    ['next-goal:0', 'home'], ['next-goal:31', 'home'], ['constructor', 'home'], ['__proto__', 'home'], ['', ''],
+    ['results', 'home'],
+    ['result', '1'],
+    ['total', 'over'],
+    ['total:2.6', 'over'],
+    ['total:2.50', 'over'],
+    ['total:0.25', 'over'],
+    ['total:12.25', 'over'],
+    ['total:2.5@1-0', 'over'],
+    ['european-handicap:0.5', 'home'],
+    ['european-handicap:0', 'home'],
+    ['handicap:-0', 'home'],
+    ['handicap:NaN', 'home'],
+    ['handicap:1@0-0', 'home'],
+    ['next-goal:0', 'home'],
+    ['next-goal:31', 'home'],
+    ['constructor', 'home'],
+    ['__proto__', 'home'],
+    ['', ''],
   ]
-  for (const [market = '', selection = ''] of legs) expect(() => footballResultOf({ market, selection }, ended('1-0')), market).toThrow(UnknownSelectionError)
+  for (const [market = '', selection = ''] of legs)
+    expect(() => footballResultOf({ market, selection }, ended('1-0')), market).toThrow(
+      UnknownSelectionError,
+    )
 })

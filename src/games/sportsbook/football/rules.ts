@@ -1,5 +1,14 @@
 import type { Score } from './football-state.ts'
-import { ahead, AWAY, BOTH, HOME, LISTED_SCORES, ONLY_AWAY, ONLY_HOME, type Measure } from './measures.ts'
+import {
+  ahead,
+  AWAY,
+  BOTH,
+  HOME,
+  LISTED_SCORES,
+  ONLY_AWAY,
+  ONLY_HOME,
+  type Measure,
+} from './measures.ts'
 import type { MarketRule } from '../market-rule.ts'
 import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
 
@@ -17,22 +26,50 @@ const HALF_AND_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${hal
 
 type Plain = { measure: Measure } & Pick<MarketRule, 'selections' | 'outcome'>
 
-const result = (measure: Measure): Plain => ({ measure, selections: THREE_WAY, outcome: (selection, margin) => wonIf(ahead(margin) === selection) })
-const doubleChance = (measure: Measure): Plain => ({ measure, selections: DOUBLE, outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection) })
+const result = (measure: Measure): Plain => ({
+  measure,
+  selections: THREE_WAY,
+  outcome: (selection, margin) => wonIf(ahead(margin) === selection),
+})
+const doubleChance = (measure: Measure): Plain => ({
+  measure,
+  selections: DOUBLE,
+  outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection),
+})
 const bothScore = (measure: Measure): Plain => yesNo(measure, (scorers) => scorers === BOTH)
-const goal = (measure: Measure): Plain => ({ measure, selections: GOAL_FOR, outcome: (selection, side) => wonIf(side === selection) })
+const goal = (measure: Measure): Plain => ({
+  measure,
+  selections: GOAL_FOR,
+  outcome: (selection, side) => wonIf(side === selection),
+})
 
 function yesNo(measure: Measure, isYes: (value: number) => boolean): Plain {
-  return { measure, selections: YES_NO, outcome: (selection, value) => wonIf(isYes(value) === (selection === 0)) }
+  return {
+    measure,
+    selections: YES_NO,
+    outcome: (selection, value) => wonIf(isYes(value) === (selection === 0)),
+  }
 }
 
 const PLAIN = {
   result: result('margin'),
   'double-chance': doubleChance('margin'),
-  'draw-no-bet': { measure: 'margin', selections: SIDES, outcome: (selection, margin) => (margin === 0 ? VOID : wonIf(margin > 0 === (selection === 0))) },
+  'draw-no-bet': {
+    measure: 'margin',
+    selections: SIDES,
+    outcome: (selection, margin) => (margin === 0 ? VOID : wonIf(margin > 0 === (selection === 0))),
+  },
   'both-score': bothScore('scorers'),
-  'odd-even': { measure: 'total', selections: ['odd', 'even'], outcome: (selection, goals) => wonIf(goals % 2 === 1 - selection) },
-  'correct-score': { measure: 'listed score', selections: [...LISTED_SCORES, 'other'], outcome: (selection, score) => wonIf(score === selection) },
+  'odd-even': {
+    measure: 'total',
+    selections: ['odd', 'even'],
+    outcome: (selection, goals) => wonIf(goals % 2 === 1 - selection),
+  },
+  'correct-score': {
+    measure: 'listed score',
+    selections: [...LISTED_SCORES, 'other'],
+    outcome: (selection, score) => wonIf(score === selection),
+  },
   'home-clean-sheet': yesNo('away', (goals) => goals === 0),
   'away-clean-sheet': yesNo('home', (goals) => goals === 0),
   'home-win-to-nil': yesNo('scorers', (scorers) => scorers === ONLY_HOME),
@@ -40,14 +77,27 @@ const PLAIN = {
   'half-time': result('half margin'),
   'half-time-double-chance': doubleChance('half margin'),
   'half-time-both-score': bothScore('half scorers'),
-  'half-time-full-time': { measure: 'half and full', selections: HALF_AND_FULL, outcome: (selection, value) => wonIf(selection === value) },
+  'half-time-full-time': {
+    measure: 'half and full',
+    selections: HALF_AND_FULL,
+    outcome: (selection, value) => wonIf(selection === value),
+  },
   'first-goal': goal('goal 1'),
   'last-goal': goal('last goal'),
-  'to-qualify': { measure: 'qualified', selections: SIDES, outcome: (selection, side) => wonIf(side === (selection === 0 ? HOME : AWAY)) },
+  'to-qualify': {
+    measure: 'qualified',
+    selections: SIDES,
+    outcome: (selection, side) => wonIf(side === (selection === 0 ? HOME : AWAY)),
+  },
 } as const satisfies Record<string, Plain>
 
 /** Markets of goals over and under a line, by what they count. */
-const TOTALS = { total: 'total', 'home-total': 'home', 'away-total': 'away', 'half-time-total': 'half total' } as const
+const TOTALS = {
+  total: 'total',
+  'home-total': 'home',
+  'away-total': 'away',
+  'half-time-total': 'half total',
+} as const
 
 type PlainType = keyof typeof PLAIN
 type TotalType = keyof typeof TOTALS
@@ -64,7 +114,11 @@ export function plainRule(type: PlainType): Rule {
 /** Over and under: `line` in goals, quarters included, from 0.5. */
 export function totalRule(type: TotalType, line: number): Rule {
   return {
-    key: `${type}:${line}`, type, line, measure: TOTALS[type], selections: OVER_UNDER,
+    key: `${type}:${line}`,
+    type,
+    line,
+    measure: TOTALS[type],
+    selections: OVER_UNDER,
     outcome: (selection, goals) => lineOutcome(selection === 0 ? goals - line : line - goals),
   }
 }
@@ -72,7 +126,11 @@ export function totalRule(type: TotalType, line: number): Rule {
 /** The home side starts with `line` whole goals, against it where negative; a level score is a draw to bet on. */
 export function europeanHandicapRule(line: number): Rule {
   return {
-    key: `european-handicap:${line}`, type: 'european-handicap', line, measure: 'margin', selections: THREE_WAY,
+    key: `european-handicap:${line}`,
+    type: 'european-handicap',
+    line,
+    measure: 'margin',
+    selections: THREE_WAY,
     outcome: (selection, margin) => wonIf(ahead(margin + line) === selection),
   }
 }
@@ -82,8 +140,13 @@ export function handicapRule(line: number, since: Score): Rule {
   const before = since.home - since.away
   const from = since.home + since.away === 0 ? '' : `@${since.home}-${since.away}`
   return {
-    key: `handicap:${line}${from}`, type: 'handicap', line, measure: 'margin', selections: SIDES,
-    outcome: (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin - before + line)),
+    key: `handicap:${line}${from}`,
+    type: 'handicap',
+    line,
+    measure: 'margin',
+    selections: SIDES,
+    outcome: (selection, margin) =>
+      lineOutcome((selection === 0 ? 1 : -1) * (margin - before + line)),
   }
 }
 
@@ -97,7 +160,10 @@ const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$
 /** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
 export function findRule(key: string): Rule | undefined {
   const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
-  const rule = line === undefined ? plainRuleOf(type) : lineRuleOf(type, Number(line), { home: Number(home), away: Number(away) })
+  const rule =
+    line === undefined
+      ? plainRuleOf(type)
+      : lineRuleOf(type, Number(line), { home: Number(home), away: Number(away) })
   return rule?.key === key ? rule : undefined
 }
 
@@ -106,10 +172,14 @@ function plainRuleOf(type: string): Rule | undefined {
 }
 
 function lineRuleOf(type: string, line: number, since: Score): Rule | undefined {
-  if (type === 'next-goal') return Number.isInteger(line) && line >= 1 && line <= MOST_GOALS ? nextGoalRule(line) : undefined
+  if (type === 'next-goal')
+    return Number.isInteger(line) && line >= 1 && line <= MOST_GOALS
+      ? nextGoalRule(line)
+      : undefined
   if (!Number.isInteger(line * 4) || Math.abs(line) > MOST_LINE) return undefined
   if (type === 'handicap') return handicapRule(line, since)
-  if (type === 'european-handicap') return Number.isInteger(line) && line !== 0 ? europeanHandicapRule(line) : undefined
+  if (type === 'european-handicap')
+    return Number.isInteger(line) && line !== 0 ? europeanHandicapRule(line) : undefined
   return isKeyOf(TOTALS, type) && line >= 0.5 ? totalRule(type, line) : undefined
 }
 

@@ -11,7 +11,15 @@ import { spreadsOf } from './spreads.ts'
 import vectors from './vectors/dixon-coles.json' with { type: 'json' }
 
 const NIL = { home: 0, away: 0 }
-const STATE: FootballState = { phase: 'before', playedSeconds: 0, score: NIL, redCards: NIL, homeRate: 1.5, awayRate: 1.1, rho: -0.1 }
+const STATE: FootballState = {
+  phase: 'before',
+  playedSeconds: 0,
+  score: NIL,
+  redCards: NIL,
+  homeRate: 1.5,
+  awayRate: 1.1,
+  rho: -0.1,
+}
 
 /** Every number of a nested object with its path. */
 function numbers(value: unknown, path = ''): [string, number][] {
@@ -24,9 +32,14 @@ test('the published examples come out by their own names', () => {
   for (const { lambdaHome, muAway, rho, markets } of vectors.computed) {
     const ours = dixonColesMarkets({ lambda: lambdaHome, mu: muAway, rho })
     const theirs = numbers(markets)
-    expect(numbers(ours).map(([path]) => path).toSorted()).toEqual(theirs.map(([path]) => path).toSorted())
+    expect(
+      numbers(ours)
+        .map(([path]) => path)
+        .toSorted(),
+    ).toEqual(theirs.map(([path]) => path).toSorted())
     const byPath = new Map(numbers(ours))
-    for (const [path, value] of theirs) expect(byPath.get(path), path).toBeCloseTo(value, path.includes('Odds') ? 5 : 7)
+    for (const [path, value] of theirs)
+      expect(byPath.get(path), path).toBeCloseTo(value, path.includes('Odds') ? 5 : 7)
   }
 })
 
@@ -56,16 +69,20 @@ test('negative rho makes draws commoner, and one that makes a score less than im
   expect(draw(-0.1)).toBeGreaterThan(draw(0))
   expect(draw(0.1)).toBeLessThan(draw(0))
   for (const rho of [1.1, -1, Number.NaN]) expect(() => draw(rho)).toThrow(RangeError)
-  for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, GRID_SIZE]) expect(() => goalsToCome({ homeRate: rate, awayRate: 1, rho: 0 }, NIL, NIL)).toThrow(RangeError)
+  for (const rate of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, GRID_SIZE])
+    expect(() => goalsToCome({ homeRate: rate, awayRate: 1, rho: 0 }, NIL, NIL)).toThrow(RangeError)
 })
 
 const won = (state: FootballState, market: string, selection: string) =>
-  footballMarkets(state).find(({ key }) => key === market)?.selections.find(({ key }) => key === selection)?.chances.won ?? Number.NaN
+  footballMarkets(state)
+    .find(({ key }) => key === market)
+    ?.selections.find(({ key }) => key === selection)?.chances.won ?? Number.NaN
 
 test('nothing jumps at the kick-off', () => {
   const kickOff: FootballState = { ...STATE, phase: 'first-half' }
   for (const market of footballMarkets(STATE)) {
-    for (const { key, chances } of market.selections) expect(won(kickOff, market.key, key), `${market.key} ${key}`).toBeCloseTo(chances.won, 10)
+    for (const { key, chances } of market.selections)
+      expect(won(kickOff, market.key, key), `${market.key} ${key}`).toBeCloseTo(chances.won, 10)
   }
 })
 
@@ -79,7 +96,12 @@ test('a price before the match is the mean of the prices at half-time', () => {
     for (let away = 0; away <= 8; away += 1) {
       const chance = halfTimeChance(home, away, share)
       total += chance
-      const state: FootballState = { ...STATE, phase: 'half-time', playedSeconds: 2_700, score: { home, away } }
+      const state: FootballState = {
+        ...STATE,
+        phase: 'half-time',
+        playedSeconds: 2_700,
+        score: { home, away },
+      }
       const { values = [], chances = [] } = spreadsOf(jointOf(state))('margin') ?? {}
       values.forEach((margin, index) => {
         const selection = margin === 0 ? 'draw' : margin > 0 ? 'home' : 'away'
@@ -88,7 +110,8 @@ test('a price before the match is the mean of the prices at half-time', () => {
     }
   }
   expect(total).toBeCloseTo(1, 6)
-  for (const [selection, chance] of atHalf) expect(chance, selection).toBeCloseTo(won(STATE, 'result', selection), 6)
+  for (const [selection, chance] of atHalf)
+    expect(chance, selection).toBeCloseTo(won(STATE, 'result', selection), 6)
 })
 
 /** The chance of a score at half-time, from the whole match's grid, each goal of it in the first half by itself. */
@@ -96,7 +119,8 @@ function halfTimeChance(home: number, away: number, share: number): number {
   const grid = goalsToCome(STATE, NIL, { home: STATE.homeRate, away: STATE.awayRate })
   let chance = 0
   for (let i = home; i < GRID_SIZE; i += 1) {
-    for (let j = away; j < GRID_SIZE; j += 1) chance += (grid[i * GRID_SIZE + j] ?? 0) * binomial(i, home, share) * binomial(j, away, share)
+    for (let j = away; j < GRID_SIZE; j += 1)
+      chance += (grid[i * GRID_SIZE + j] ?? 0) * binomial(i, home, share) * binomial(j, away, share)
   }
   return chance
 }
@@ -107,12 +131,16 @@ function binomial(n: number, k: number, share: number): number {
   return ways * share ** k * (1 - share) ** (n - k)
 }
 
-test('44 percent of the goals fall in the first half', () => expect(jointOf(STATE).firstHalfShare).toBeCloseTo(0.442, 3))
+test('44 percent of the goals fall in the first half', () =>
+  expect(jointOf(STATE).firstHalfShare).toBeCloseTo(0.442, 3))
 
 test('a side with ten men is worth less, and a fair price still has none of the house in it', () => {
   const state: FootballState = { ...STATE, phase: 'first-half', playedSeconds: 1_200 }
   const short: FootballState = { ...state, redCards: { home: 1, away: 0 } }
   expect(won(short, 'result', 'home')).toBeLessThan(won(state, 'result', 'home') - 0.05)
-  const prices = footballMarkets(short).find(({ key }) => key === 'result')?.selections.map(({ chances }) => 1 / (fairPrice(chances) ?? 0)) ?? []
+  const prices =
+    footballMarkets(short)
+      .find(({ key }) => key === 'result')
+      ?.selections.map(({ chances }) => 1 / (fairPrice(chances) ?? 0)) ?? []
   expect(prices.reduce((sum, price) => sum + price, 0)).toBeCloseTo(1, 10)
 })

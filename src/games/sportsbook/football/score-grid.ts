@@ -23,7 +23,8 @@ export function goalsToCome(strengths: Strengths, score: Score, ahead: Score): S
   for (let i = 0; i < GRID_SIZE; i += 1) {
     const row = home[i] ?? 0
     for (let j = 0; j < GRID_SIZE; j += 1) {
-      const chance = row * (away[j] ?? 0) * lowScoreFactor(score.home + i, score.away + j, strengths)
+      const chance =
+        row * (away[j] ?? 0) * lowScoreFactor(score.home + i, score.away + j, strengths)
       grid[i * GRID_SIZE + j] = chance
       sum += chance
     }
@@ -45,6 +46,8 @@ export function poisson(expected: number): Float64Array {
 
 function requireStrengths(strengths: Strengths): void {
   const { homeRate, awayRate, rho } = strengths
-  if (!(homeRate > 0 && homeRate < GRID_SIZE && awayRate > 0 && awayRate < GRID_SIZE)) throw new RangeError(`expected goals must be above 0 and below ${GRID_SIZE}`)
-  if (!Number.isFinite(rho) || lowScoreFactors(strengths).some((factor) => factor < 0)) throw new RangeError('rho makes a score less than impossible')
+  if (!(homeRate > 0 && homeRate < GRID_SIZE && awayRate > 0 && awayRate < GRID_SIZE))
+    throw new RangeError(`expected goals must be above 0 and below ${GRID_SIZE}`)
+  if (!Number.isFinite(rho) || lowScoreFactors(strengths).some((factor) => factor < 0))
+    throw new RangeError('rho makes a score less than impossible')
 }

@@ -1,7 +1,18 @@
 import type { Spread } from '../market-rule.ts'
 import { homeThrough, thinning, type Joint } from './joint.ts'
 import {
-  ahead, AWAY, goalAsked, halfAndFull, halfMeasure, HOME, matchMeasure, measured, NEITHER, possibleValues, type Measure, type ScoreMeasure,
+  ahead,
+  AWAY,
+  goalAsked,
+  halfAndFull,
+  halfMeasure,
+  HOME,
+  matchMeasure,
+  measured,
+  NEITHER,
+  possibleValues,
+  type Measure,
+  type ScoreMeasure,
 } from './measures.ts'
 import { goalsOf, type Score } from './football-state.ts'
 import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
@@ -15,7 +26,11 @@ export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefine
     const ofMatch = matchMeasure(measure)
     if (ofMatch) return scoreSpread(ofMatch, joint.facts.score, joint.toCome)
     const ofHalf = halfMeasure(measure)
-    if (ofHalf) return joint.halfScore && scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.toCome, thin)))
+    if (ofHalf)
+      return (
+        joint.halfScore &&
+        scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.toCome, thin)))
+      )
     if (measure === 'half and full') return halfAndFullSpread(joint, thin)
     if (measure === 'qualified') return qualifiedSpread(joint)
     return goalSpread(measure, joint)
@@ -40,7 +55,8 @@ function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGr
 /** Without the values that cannot be. */
 function possible(least: number, all: Float64Array): Spread {
   const values: number[] = []
-  for (let index = 0; index < all.length; index += 1) if ((all[index] ?? 0) > 0) values.push(least + index)
+  for (let index = 0; index < all.length; index += 1)
+    if ((all[index] ?? 0) > 0) values.push(least + index)
   return { values, chances: all.filter((chance) => chance > 0) }
 }
 
@@ -49,7 +65,8 @@ function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
   const homeThinned = new Float64Array(toCome.length)
   const both = new Float64Array(toCome.length)
   for (let i = 0; i < GRID_SIZE; i += 1) {
-    for (let hits = 0; hits <= i; hits += 1) addRow(homeThinned, hits, toCome, i, thin[i * GRID_SIZE + hits] ?? 0)
+    for (let hits = 0; hits <= i; hits += 1)
+      addRow(homeThinned, hits, toCome, i, thin[i * GRID_SIZE + hits] ?? 0)
   }
   for (let cell = 0; cell < toCome.length; cell += 1) {
     const away = cell % GRID_SIZE
@@ -60,14 +77,23 @@ function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
   return both
 }
 
-function addRow(to: ScoreGrid, toRow: number, from: ScoreGrid, fromRow: number, weight: number): void {
+function addRow(
+  to: ScoreGrid,
+  toRow: number,
+  from: ScoreGrid,
+  fromRow: number,
+  weight: number,
+): void {
   for (let j = 0; j < GRID_SIZE; j += 1) {
     add(to, toRow * GRID_SIZE + j, weight * (from[fromRow * GRID_SIZE + j] ?? 0))
   }
 }
 
 /** Of each final score, and of the home goals of its first half, the away goals that leave home ahead, level or behind. */
-function halfAndFullSpread({ facts, halfScore, toCome }: Joint, thin: Float64Array): Spread | undefined {
+function halfAndFullSpread(
+  { facts, halfScore, toCome }: Joint,
+  thin: Float64Array,
+): Spread | undefined {
   if (!halfScore) return undefined
   const halfLead = halfScore.home - halfScore.away
   const lead = facts.score.home - facts.score.away
@@ -98,7 +124,8 @@ function cumulated(thin: Float64Array): Float64Array {
   const table = new Float64Array(thin.length)
   for (let goals = 0; goals < GRID_SIZE; goals += 1) {
     let sum = 0
-    for (let hits = 0; hits < goals; hits += 1) table[goals * GRID_SIZE + hits] = sum += thin[goals * GRID_SIZE + hits] ?? 0
+    for (let hits = 0; hits < goals; hits += 1)
+      table[goals * GRID_SIZE + hits] = sum += thin[goals * GRID_SIZE + hits] ?? 0
     table[goals * GRID_SIZE + goals] = 1
   }
   return table

@@ -2,7 +2,13 @@ import { lowScoreFactor } from '../football/low-scores.ts'
 import type { ImportedMatch } from './read-fixtures.ts'
 
 /** A match as ratings are fitted from it: the goals of its 90 minutes. */
-export type RatedMatch = { date: string; home: string; away: string; homeGoals: number; awayGoals: number }
+export type RatedMatch = {
+  date: string
+  home: string
+  away: string
+  homeGoals: number
+  awayGoals: number
+}
 
 export type Rates = { homeRate: number; awayRate: number; rho: number }
 
@@ -30,7 +36,18 @@ const MOST_RHO = 0.15
 /** The matches a file has results of, as they are rated. Awarded ones say nothing of strength and are not among them. */
 export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
   return matches.flatMap(({ date, home, away, outcome }) =>
-    outcome.kind === 'played' ? [{ date, home: home.key, away: away.key, homeGoals: outcome.score.home, awayGoals: outcome.score.away }] : [])
+    outcome.kind === 'played'
+      ? [
+          {
+            date,
+            home: home.key,
+            away: away.key,
+            homeGoals: outcome.score.home,
+            awayGoals: outcome.score.away,
+          },
+        ]
+      : [],
+  )
 }
 
 /**
@@ -39,7 +56,9 @@ export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
  * the most likely under normal priors, older matches weighing less.
  */
 export function fitRatings(matches: readonly RatedMatch[], date: string): Ratings {
-  const earlier = matches.filter((match) => match.date < date).map((match) => ({ ...match, weight: weightOf(match.date, date) }))
+  const earlier = matches
+    .filter((match) => match.date < date)
+    .map((match) => ({ ...match, weight: weightOf(match.date, date) }))
   const fit = fitted(earlier)
   const rho = fittedRho(earlier, fit)
   return { rates: (home, away) => ({ ...ratesOf(fit, home, away), rho }), matches: earlier.length }
@@ -51,9 +70,16 @@ function weightOf(played: string, date: string): number {
   return 0.5 ** ((Date.parse(date) - Date.parse(played)) / DAY_MS / HALF_LIFE_DAYS)
 }
 
-function ratesOf({ mean, homeAdvantage, clubs }: Fit, home: string, away: string): { homeRate: number; awayRate: number } {
+function ratesOf(
+  { mean, homeAdvantage, clubs }: Fit,
+  home: string,
+  away: string,
+): { homeRate: number; awayRate: number } {
   const [one, two] = [clubs.get(home) ?? AVERAGE, clubs.get(away) ?? AVERAGE]
-  return { homeRate: Math.exp(mean + homeAdvantage / 2 + one.attack - two.defence), awayRate: Math.exp(mean - homeAdvantage / 2 + two.attack - one.defence) }
+  return {
+    homeRate: Math.exp(mean + homeAdvantage / 2 + one.attack - two.defence),
+    awayRate: Math.exp(mean - homeAdvantage / 2 + two.attack - one.defence),
+  }
 }
 
 const AVERAGE: Strength = { attack: 0, defence: 0 }
@@ -61,14 +87,25 @@ const AVERAGE: Strength = { attack: 0, defence: 0 }
 /** Newton's steps on one number after another, each exact in the others: the likelihood has one top. */
 function fitted(matches: readonly Weighed[]): Fit {
   const clubs = new Map<string, Strength>()
-  for (const { home, away } of matches) for (const key of [home, away]) clubs.set(key, { attack: 0, defence: 0 })
+  for (const { home, away } of matches)
+    for (const key of [home, away]) clubs.set(key, { attack: 0, defence: 0 })
   const fit: Fit = { mean: MEAN_PRIOR.mean, homeAdvantage: HOME_PRIOR.mean, clubs }
   const byClub = matchesByClub(matches)
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
     const total = totals(fit, matches)
-    fit.mean += newton(total.home.missing + total.away.missing, total.home.expected + total.away.expected, fit.mean - MEAN_PRIOR.mean, MEAN_PRIOR.sd)
+    fit.mean += newton(
+      total.home.missing + total.away.missing,
+      total.home.expected + total.away.expected,
+      fit.mean - MEAN_PRIOR.mean,
+      MEAN_PRIOR.sd,
+    )
     const again = totals(fit, matches)
-    fit.homeAdvantage += newton((again.home.missing - again.away.missing) / 2, (again.home.expected + again.away.expected) / 4, fit.homeAdvantage - HOME_PRIOR.mean, HOME_PRIOR.sd)
+    fit.homeAdvantage += newton(
+      (again.home.missing - again.away.missing) / 2,
+      (again.home.expected + again.away.expected) / 4,
+      fit.homeAdvantage - HOME_PRIOR.mean,
+      HOME_PRIOR.sd,
+    )
     for (const [key, club] of clubs) {
       const own = byClub.get(key) ?? []
       const scored = sumOver(own, (match) => goalsOf(fit, match, match.home === key))
@@ -88,14 +125,21 @@ function newton(slope: number, curvature: number, offPrior: number, priorSd: num
 /** Goals expected, and how many more there were, weighed. */
 type Tally = { expected: number; missing: number }
 
-function goalsOf(fit: Fit, { home, away, homeGoals, awayGoals, weight }: Weighed, ofHome: boolean): Tally {
+function goalsOf(
+  fit: Fit,
+  { home, away, homeGoals, awayGoals, weight }: Weighed,
+  ofHome: boolean,
+): Tally {
   const { homeRate, awayRate } = ratesOf(fit, home, away)
   const [rate, scored] = ofHome ? [homeRate, homeGoals] : [awayRate, awayGoals]
   return { expected: weight * rate, missing: weight * (scored - rate) }
 }
 
 function totals(fit: Fit, matches: readonly Weighed[]): { home: Tally; away: Tally } {
-  return { home: sumOver(matches, (match) => goalsOf(fit, match, true)), away: sumOver(matches, (match) => goalsOf(fit, match, false)) }
+  return {
+    home: sumOver(matches, (match) => goalsOf(fit, match, true)),
+    away: sumOver(matches, (match) => goalsOf(fit, match, false)),
+  }
 }
 
 function sumOver(matches: readonly Weighed[], tallyOf: (match: Weighed) => Tally): Tally {
@@ -110,7 +154,8 @@ function sumOver(matches: readonly Weighed[], tallyOf: (match: Weighed) => Tally
 
 function matchesByClub(matches: readonly Weighed[]): Map<string, Weighed[]> {
   const byClub = new Map<string, Weighed[]>()
-  for (const match of matches) for (const key of [match.home, match.away]) byClub.set(key, [...(byClub.get(key) ?? []), match])
+  for (const match of matches)
+    for (const key of [match.home, match.away]) byClub.set(key, [...(byClub.get(key) ?? []), match])
   return byClub
 }
 
@@ -120,12 +165,22 @@ function fittedRho(matches: readonly Weighed[], fit: Fit): number {
   let best = { rho: 0, logPosterior: Number.NEGATIVE_INFINITY }
   for (let step = -MOST_RHO / RHO_STEP; step <= MOST_RHO / RHO_STEP; step++) {
     const rho = step * RHO_STEP
-    const logPosterior = low.reduce((sum, match) => sum + match.weight * Math.log(likelihoodFactor(match, fit, rho)), -0.5 * (rho / RHO_PRIOR_SD) ** 2)
+    const logPosterior = low.reduce(
+      (sum, match) => sum + match.weight * Math.log(likelihoodFactor(match, fit, rho)),
+      -0.5 * (rho / RHO_PRIOR_SD) ** 2,
+    )
     if (logPosterior > best.logPosterior) best = { rho, logPosterior }
   }
   return best.rho
 }
 
-function likelihoodFactor({ home, away, homeGoals, awayGoals }: Weighed, fit: Fit, rho: number): number {
-  return Math.max(lowScoreFactor(homeGoals, awayGoals, { ...ratesOf(fit, home, away), rho }), Number.MIN_VALUE)
+function likelihoodFactor(
+  { home, away, homeGoals, awayGoals }: Weighed,
+  fit: Fit,
+  rho: number,
+): number {
+  return Math.max(
+    lowScoreFactor(homeGoals, awayGoals, { ...ratesOf(fit, home, away), rho }),
+    Number.MIN_VALUE,
+  )
 }

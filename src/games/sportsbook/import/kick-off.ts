@@ -3,9 +3,16 @@ const MINUTE_MS = 60_000
 
 /** Where the matches of a competition are played, by a word of its name. */
 const ZONES: readonly (readonly [word: RegExp, zone: string])[] = [
-  [/turk|türk/i, 'Europe/Istanbul'], [/engl|scot|britain/i, 'Europe/London'], [/spain|spanish|españ|primera/i, 'Europe/Madrid'],
-  [/german|deutsch|bundesliga/i, 'Europe/Berlin'], [/ital|serie/i, 'Europe/Rome'], [/french|france|ligue/i, 'Europe/Paris'],
-  [/portug/i, 'Europe/Lisbon'], [/greek|greece/i, 'Europe/Athens'], [/nether|dutch/i, 'Europe/Amsterdam'], [/belg/i, 'Europe/Brussels'],
+  [/turk|türk/i, 'Europe/Istanbul'],
+  [/engl|scot|britain/i, 'Europe/London'],
+  [/spain|spanish|españ|primera/i, 'Europe/Madrid'],
+  [/german|deutsch|bundesliga/i, 'Europe/Berlin'],
+  [/ital|serie/i, 'Europe/Rome'],
+  [/french|france|ligue/i, 'Europe/Paris'],
+  [/portug/i, 'Europe/Lisbon'],
+  [/greek|greece/i, 'Europe/Athens'],
+  [/nether|dutch/i, 'Europe/Amsterdam'],
+  [/belg/i, 'Europe/Brussels'],
 ]
 const SITE_ZONE = 'Europe/Istanbul'
 
@@ -35,7 +42,9 @@ export function dayEndMs(date: string, timeZone: string): number {
 function zoneOffsetMs(atMs: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(atMs)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  const shownMs = Date.parse(`${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`)
+  const shownMs = Date.parse(
+    `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:00Z`,
+  )
   return shownMs - Math.floor(atMs / MINUTE_MS) * MINUTE_MS
 }
 
@@ -43,9 +52,17 @@ function zoneOffsetMs(atMs: number, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-  })
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
   clocks.set(timeZone, clock)
   return clock
 }

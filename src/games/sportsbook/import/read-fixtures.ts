@@ -34,7 +34,12 @@ export type ImportedMatch = {
 }
 
 export type SetAside = { match: string; why: string }
-export type FixtureReading = { name: string | undefined; matches: ImportedMatch[]; pending: SetAside[]; skipped: SetAside[] }
+export type FixtureReading = {
+  name: string | undefined
+  matches: ImportedMatch[]
+  pending: SetAside[]
+  skipped: SetAside[]
+}
 
 export type ReadingOptions = {
   nowMs: number
@@ -50,10 +55,18 @@ const LONGEST_MATCH_MS = 3 * 3_600_000
  * Reads a football.json file: every match that can go into the book with what it came to, those that wait for a result again in
  * `pending`, those that make no sense in `skipped`. Throws NotAFootballFile where the text is no such file.
  */
-export function readFixtures(text: string, { nowMs, timeZone, renames = new Map() }: ReadingOptions): FixtureReading {
+export function readFixtures(
+  text: string,
+  { nowMs, timeZone, renames = new Map() }: ReadingOptions,
+): FixtureReading {
   const file = parseFootballFile(text)
   const zone = timeZone ?? timeZoneOf(file.name ?? '')
-  const reading: FixtureReading = { name: file.name, matches: [], pending: [], skipped: file.unreadable.map(({ match, why }) => ({ match, why })) }
+  const reading: FixtureReading = {
+    name: file.name,
+    matches: [],
+    pending: [],
+    skipped: file.unreadable.map(({ match, why }) => ({ match, why })),
+  }
   const seen = new Set<string>()
   for (const match of file.matches) {
     const imported = importedFrom(match, { nowMs, zone, renames })
@@ -64,7 +77,8 @@ export function readFixtures(text: string, { nowMs, timeZone, renames = new Map(
     }
     seen.add(imported.key)
     reading.matches.push(imported)
-    if (imported.outcome.kind === 'pending') reading.pending.push({ match: titleOf(match), why: imported.outcome.why })
+    if (imported.outcome.kind === 'pending')
+      reading.pending.push({ match: titleOf(match), why: imported.outcome.why })
   }
   return reading
 }
@@ -77,32 +91,53 @@ type Setting = { nowMs: number; zone: string; renames: ReadonlyMap<string, strin
 
 function importedFrom(match: FileMatch, { nowMs, zone, renames }: Setting): ImportedMatch {
   const startsAtMs = match.time === undefined ? undefined : kickOffMs(match.date, match.time, zone)
-  const overByMs = startsAtMs === undefined ? dayEndMs(match.date, zone) + LONGEST_MATCH_MS : startsAtMs + LONGEST_MATCH_MS
+  const overByMs =
+    startsAtMs === undefined
+      ? dayEndMs(match.date, zone) + LONGEST_MATCH_MS
+      : startsAtMs + LONGEST_MATCH_MS
   const home = { key: clubKey(match.team1, renames), name: match.team1 }
   const away = { key: clubKey(match.team2, renames), name: match.team2 }
   return {
-    key: `${home.key}/${away.key}/${match.round ?? match.date}`, round: match.round, date: match.date, overByMs, home, away,
-    outcome: outcomeOf(match, startsAtMs ?? Date.parse(match.date), overByMs, nowMs), ...(startsAtMs !== undefined && { startsAtMs }),
+    key: `${home.key}/${away.key}/${match.round ?? match.date}`,
+    round: match.round,
+    date: match.date,
+    overByMs,
+    home,
+    away,
+    outcome: outcomeOf(match, startsAtMs ?? Date.parse(match.date), overByMs, nowMs),
+    ...(startsAtMs !== undefined && { startsAtMs }),
   }
 }
 
 function senselessIn({ score }: FileMatch, { home, away }: ImportedMatch): string | undefined {
   if (home.key === away.key) return 'a club against itself'
-  if (score?.ht && score.ft && exceeds(score.ht, score.ft)) return 'more goals at half-time than at the end'
-  if (score?.ft && score.et && exceeds(score.ft, score.et)) return 'more goals after 90 minutes than after extra time'
+  if (score?.ht && score.ft && exceeds(score.ht, score.ft))
+    return 'more goals at half-time than at the end'
+  if (score?.ft && score.et && exceeds(score.ft, score.et))
+    return 'more goals after 90 minutes than after extra time'
   return undefined
 }
 
 type FilePair = readonly [number, number]
-const exceeds = (earlier: FilePair, later: FilePair) => earlier[0] > later[0] || earlier[1] > later[1]
+const exceeds = (earlier: FilePair, later: FilePair) =>
+  earlier[0] > later[0] || earlier[1] > later[1]
 
 /** Matches that came to nothing: whatever score is written was decided at a table. */
 const VOID_STATUSES: Readonly<Record<string, string>> = {
-  awarded: 'awarded, not played to the end', abandoned: 'abandoned', cancelled: 'cancelled', canceled: 'cancelled', annulled: 'annulled',
+  awarded: 'awarded, not played to the end',
+  abandoned: 'abandoned',
+  cancelled: 'cancelled',
+  canceled: 'cancelled',
+  annulled: 'annulled',
 }
 const FINISHED_STATUSES = new Set(['', 'finished', 'played', 'ft', 'aet', 'pen', 'scheduled'])
 
-function outcomeOf({ status = '', score }: FileMatch, startsAtMs: number, overByMs: number, nowMs: number): ImportedOutcome {
+function outcomeOf(
+  { status = '', score }: FileMatch,
+  startsAtMs: number,
+  overByMs: number,
+  nowMs: number,
+): ImportedOutcome {
   const known = status.trim().toLowerCase()
   const voided = VOID_STATUSES[known]
   if (voided) return { kind: 'void', why: voided }
@@ -118,7 +153,8 @@ type PlayedScore = NonNullable<FileMatch['score']> & { ft: FilePair }
 function playedFrom({ ht, ft, et, p }: PlayedScore): ImportedOutcome {
   const halfTime = ht ?? (ft[0] + ft[1] === 0 ? ft : undefined)
   return {
-    kind: 'played', score: goals(ft),
+    kind: 'played',
+    score: goals(ft),
     ...(halfTime && { halfTimeScore: goals(halfTime) }),
     ...(et && { extraTimeScore: { home: et[0] - ft[0], away: et[1] - ft[1] } }),
     ...(p && { penalties: goals(p) }),

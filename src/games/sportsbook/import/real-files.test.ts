@@ -9,7 +9,12 @@ const ENGLISH = new URL('2025-26_en.1.json', FOLDER)
 const readFile = (file: URL, nowMs: number) => readFixtures(readFileSync(file, 'utf8'), { nowMs })
 const AFTER_BOTH_MS = Date.UTC(2026, 6, 1)
 const kinds = (reading: ReturnType<typeof readFixtures>) =>
-  Object.fromEntries(['played', 'void', 'pending', 'to-play'].map((kind) => [kind, reading.matches.filter(({ outcome }) => outcome.kind === kind).length]))
+  Object.fromEntries(
+    ['played', 'void', 'pending', 'to-play'].map((kind) => [
+      kind,
+      reading.matches.filter(({ outcome }) => outcome.kind === kind).length,
+    ]),
+  )
 
 describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
   test('every match goes into the book, with what it came to', () => {
@@ -24,7 +29,12 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
   })
 
   test('in the middle of the season what is to come is no result that is missing', () => {
-    expect(kinds(readFile(ENGLISH, Date.UTC(2026, 2, 10)))).toEqual({ played: 291, void: 0, pending: 1, 'to-play': 88 })
+    expect(kinds(readFile(ENGLISH, Date.UTC(2026, 2, 10)))).toEqual({
+      played: 291,
+      void: 0,
+      pending: 1,
+      'to-play': 88,
+    })
   })
 
   test('a match that is played before or after the rest of its round is rated on its own day', () => {
@@ -35,13 +45,22 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
 
   test('results of the day and of later days change nothing of its ratings', () => {
     const rated = ratedMatches(readFile(TURKISH, AFTER_BOTH_MS).matches)
-    const changed = rated.map((match) => (match.date < '2025-01-18' ? match : { ...match, homeGoals: 9, awayGoals: 0 }))
+    const changed = rated.map((match) =>
+      match.date < '2025-01-18' ? match : { ...match, homeGoals: 9, awayGoals: 0 },
+    )
     const pairing = ['galatasaray', 'besiktas'] as const
-    expect(fitRatings(changed, '2025-01-18').rates(...pairing)).toEqual(fitRatings(rated, '2025-01-18').rates(...pairing))
+    expect(fitRatings(changed, '2025-01-18').rates(...pairing)).toEqual(
+      fitRatings(rated, '2025-01-18').rates(...pairing),
+    )
   })
 
-  test.each([['Turkish', TURKISH], ['English', ENGLISH]])('the %s ratings foretell better than the base rate of the matches before', (_, file) => {
-    const { ratings, baseRate, matches } = logLosses(ratedMatches(readFile(file, AFTER_BOTH_MS).matches))
+  test.each([
+    ['Turkish', TURKISH],
+    ['English', ENGLISH],
+  ])('the %s ratings foretell better than the base rate of the matches before', (_, file) => {
+    const { ratings, baseRate, matches } = logLosses(
+      ratedMatches(readFile(file, AFTER_BOTH_MS).matches),
+    )
     expect(matches).toBeGreaterThan(200)
     expect(ratings).toBeLessThan(baseRate - 0.01)
   })
@@ -50,16 +69,36 @@ describe.runIf(existsSync(FOLDER))('the two files of real seasons', () => {
 const FIRST_RATED = 60
 
 /** Mean −log of the chance given to the result, for every match after the first sixty. */
-function logLosses(rated: readonly RatedMatch[]): { ratings: number; baseRate: number; matches: number } {
+function logLosses(rated: readonly RatedMatch[]): {
+  ratings: number
+  baseRate: number
+  matches: number
+} {
   const losses = rated.flatMap((match) => {
     const earlier = rated.filter(({ date }) => date < match.date)
     if (earlier.length < FIRST_RATED) return []
     const outcome = Math.sign(match.homeGoals - match.awayGoals)
-    const base = (earlier.filter(({ homeGoals, awayGoals }) => Math.sign(homeGoals - awayGoals) === outcome).length + 1) / (earlier.length + 3)
-    return [{ ratings: -Math.log(chanceOf(outcome, fitOnce(rated, match.date).rates(match.home, match.away))), baseRate: -Math.log(base) }]
+    const base =
+      (earlier.filter(({ homeGoals, awayGoals }) => Math.sign(homeGoals - awayGoals) === outcome)
+        .length +
+        1) /
+      (earlier.length + 3)
+    return [
+      {
+        ratings: -Math.log(
+          chanceOf(outcome, fitOnce(rated, match.date).rates(match.home, match.away)),
+        ),
+        baseRate: -Math.log(base),
+      },
+    ]
   })
-  const mean = (pick: (loss: (typeof losses)[number]) => number) => losses.reduce((sum, loss) => sum + pick(loss), 0) / losses.length
-  return { ratings: mean(({ ratings }) => ratings), baseRate: mean(({ baseRate }) => baseRate), matches: losses.length }
+  const mean = (pick: (loss: (typeof losses)[number]) => number) =>
+    losses.reduce((sum, loss) => sum + pick(loss), 0) / losses.length
+  return {
+    ratings: mean(({ ratings }) => ratings),
+    baseRate: mean(({ baseRate }) => baseRate),
+    matches: losses.length,
+  }
 }
 
 const fits = new Map<string, ReturnType<typeof fitRatings>>()
@@ -72,13 +111,20 @@ function fitOnce(rated: readonly RatedMatch[], date: string): ReturnType<typeof 
 }
 
 /** The chance of a home win (1), a draw (0) or an away win (−1), summed over scores. */
-function chanceOf(outcome: number, { homeRate, awayRate, rho }: { homeRate: number; awayRate: number; rho: number }): number {
-  const factors = [[1 - homeRate * awayRate * rho, 1 + homeRate * rho], [1 + awayRate * rho, 1 - rho]]
+function chanceOf(
+  outcome: number,
+  { homeRate, awayRate, rho }: { homeRate: number; awayRate: number; rho: number },
+): number {
+  const factors = [
+    [1 - homeRate * awayRate * rho, 1 + homeRate * rho],
+    [1 + awayRate * rho, 1 - rho],
+  ]
   let chance = 0
   let home = Math.exp(-homeRate)
   for (let i = 0; i < 15; home *= homeRate / ++i) {
     let away = Math.exp(-awayRate)
-    for (let j = 0; j < 15; away *= awayRate / ++j) if (Math.sign(i - j) === outcome) chance += home * away * (factors[i]?.[j] ?? 1)
+    for (let j = 0; j < 15; away *= awayRate / ++j)
+      if (Math.sign(i - j) === outcome) chance += home * away * (factors[i]?.[j] ?? 1)
   }
   return chance
 }

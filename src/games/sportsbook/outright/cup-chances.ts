@@ -7,7 +7,10 @@ const CUPS = 20_000
 const CUPS_A_SLICE = 50
 
 /** Between which places each can still end: whoever is out shares the places of the round they went out in. */
-export function cupRanges({ entrants, rounds }: Pick<CupRace, 'entrants' | 'rounds'>): Map<string, PlaceRange> {
+export function cupRanges({
+  entrants,
+  rounds,
+}: Pick<CupRace, 'entrants' | 'rounds'>): Map<string, PlaceRange> {
   const ranges = new Map<string, PlaceRange>(entrants.map(({ id }) => [id, [1, entrants.length]]))
   for (const { home, away, winner } of rounds.flat()) {
     if (winner === undefined) continue
@@ -25,14 +28,23 @@ export function cupRanges({ entrants, rounds }: Pick<CupRace, 'entrants' | 'roun
 export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceChances> {
   const { entrants, rounds } = race
   const ties = yield* readTies(race)
-  const alive = ties.flatMap(({ home, away, homeThrough }) => [...(homeThrough > 0 ? [home] : []), ...(homeThrough < 1 ? [away] : [])])
+  const alive = ties.flatMap(({ home, away, homeThrough }) => [
+    ...(homeThrough > 0 ? [home] : []),
+    ...(homeThrough < 1 ? [away] : []),
+  ])
   const isFinal = entrants.length === 2 ** rounds.length
   const through = isFinal ? () => 0 : yield* chancesAmong(race, alive)
   const wins = new Float64Array(entrants.length)
   const finals = new Float64Array(entrants.length)
   for (let cup = 0; cup < CUPS; cup += 1) {
-    if (isFinal) count(finals, ties.flatMap(({ home, away }) => [home, away]))
-    let sides = ties.map(({ home, away, homeThrough }) => (draw.float() < homeThrough ? home : away))
+    if (isFinal)
+      count(
+        finals,
+        ties.flatMap(({ home, away }) => [home, away]),
+      )
+    let sides = ties.map(({ home, away, homeThrough }) =>
+      draw.float() < homeThrough ? home : away,
+    )
     while (sides.length > 1) {
       if (sides.length === 2) count(finals, sides)
       sides = playRound(shuffle(draw, sides), draw, through)
@@ -41,7 +53,12 @@ export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceCha
     if (cup % CUPS_A_SLICE === 0) yield
   }
   const shareOf = (times: Float64Array, at: number) => (times[at] ?? 0) / CUPS
-  return new Map(entrants.map(({ id }, at) => [id, [shareOf(wins, at), shareOf(finals, at), shareOf(finals, at)]]))
+  return new Map(
+    entrants.map(({ id }, at) => [
+      id,
+      [shareOf(wins, at), shareOf(finals, at), shareOf(finals, at)],
+    ]),
+  )
 }
 
 /** Sides by their places among the entrants. */
@@ -53,11 +70,21 @@ function* readTies({ entrants, rounds, strengthBetween }: CupRace): Generator<vo
   const isFinal = entrants.length === 2 ** rounds.length
   const ties: RunningTie[] = []
   for (const tie of rounds.at(-1) ?? []) {
-    const [home, away] = [tie.home, tie.away].map((id) => entrants.findIndex((entrant) => entrant.id === id))
+    const [home, away] = [tie.home, tie.away].map((id) =>
+      entrants.findIndex((entrant) => entrant.id === id),
+    )
     const [one, other] = [entrants[home ?? -1], entrants[away ?? -1]]
-    if (home === undefined || away === undefined || one === undefined || other === undefined) throw new RangeError('a tie of who does not play in the cup')
-    const open = () => (isFinal ? throughLast(strengthBetween(one, other, true), 0) : throughOpen(tie, strengthBetween(one, other, false), strengthBetween(other, one, false)))
-    ties.push({ home, away, homeThrough: tie.winner === undefined ? open() : Number(tie.winner === tie.home) })
+    if (home === undefined || away === undefined || one === undefined || other === undefined)
+      throw new RangeError('a tie of who does not play in the cup')
+    const open = () =>
+      isFinal
+        ? throughLast(strengthBetween(one, other, true), 0)
+        : throughOpen(tie, strengthBetween(one, other, false), strengthBetween(other, one, false))
+    ties.push({
+      home,
+      away,
+      homeThrough: tie.winner === undefined ? open() : Number(tie.winner === tie.home),
+    })
     yield
   }
   return ties
@@ -68,7 +95,10 @@ function throughOpen({ lead }: CupTie, ...[first, second]: Parameters<typeof thr
 }
 
 /** How likely any of those still in beats any other, at home first or in a final. A pairing a step. */
-function* chancesAmong({ entrants, strengthBetween }: CupRace, alive: readonly number[]): Generator<void, HomeThrough> {
+function* chancesAmong(
+  { entrants, strengthBetween }: CupRace,
+  alive: readonly number[],
+): Generator<void, HomeThrough> {
   const size = entrants.length
   const inTwo = new Float64Array(size * size)
   const inFinal = new Float64Array(size * size)
@@ -76,7 +106,10 @@ function* chancesAmong({ entrants, strengthBetween }: CupRace, alive: readonly n
     for (const away of alive) {
       const [one, other] = [entrants[home], entrants[away]]
       if (one === undefined || other === undefined || home === away) continue
-      inTwo[home * size + away] = throughTwo(strengthBetween(one, other, false), strengthBetween(other, one, false))
+      inTwo[home * size + away] = throughTwo(
+        strengthBetween(one, other, false),
+        strengthBetween(other, one, false),
+      )
       inFinal[home * size + away] = throughLast(strengthBetween(one, other, true), 0)
       yield
     }

@@ -13,25 +13,41 @@ export function throughLast(strength: Strength, lead: number): number {
 /** The chance that who is at home first goes through a tie of two legs. */
 export function throughTwo(first: Strength, second: Strength): number {
   const [margins, level] = [marginsOf(second), whenLevel(second)]
-  return [...marginsOf(first)].reduce((sum, [lead, chance]) => sum + chance * (1 - through(margins, level, -lead)), 0)
+  return [...marginsOf(first)].reduce(
+    (sum, [lead, chance]) => sum + chance * (1 - through(margins, level, -lead)),
+    0,
+  )
 }
 
 /** How many goals more the home side of a match may score, and how likely. */
 function marginsOf(strength: Strength): Map<number, number> {
   const margins = new Map<number, number>()
-  for (const { home, away, chance } of scoreChances(strength)) margins.set(home - away, (margins.get(home - away) ?? 0) + chance)
+  for (const { home, away, chance } of scoreChances(strength))
+    margins.set(home - away, (margins.get(home - away) ?? 0) + chance)
   return margins
 }
 
 /** The chance that the home side goes through where a tie is level after the 90 minutes. */
 function whenLevel(strength: Strength): number {
   const { homeRate, awayRate, rho } = football(strength)
-  const { tie } = jointOf({ phase: 'before', score: NIL, redCards: NIL, playedSeconds: 0, homeRate, awayRate, rho, knockout: {} })
+  const { tie } = jointOf({
+    phase: 'before',
+    score: NIL,
+    redCards: NIL,
+    playedSeconds: 0,
+    homeRate,
+    awayRate,
+    rho,
+    knockout: {},
+  })
   return tie?.homeWhenLevel ?? EVEN
 }
 
 function through(margins: ReadonlyMap<number, number>, level: number, lead: number): number {
-  return [...margins].reduce((sum, [margin, chance]) => sum + chance * homeThrough(margin + lead, level), 0)
+  return [...margins].reduce(
+    (sum, [margin, chance]) => sum + chance * homeThrough(margin + lead, level),
+    0,
+  )
 }
 
 function football(strength: Strength): FootballStrength {

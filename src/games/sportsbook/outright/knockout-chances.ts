@@ -3,10 +3,17 @@ import type { DecidedByResults, PlaceChances, PlaceRange } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
 /** Who goes on from each pairing that was played. */
-function winnersOf({ results }: Pick<DecidedByResults, 'results'>): { out: Set<string>; won: Map<string, number> } {
+function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
+  out: Set<string>
+  won: Map<string, number>
+} {
   const out = new Set<string>()
   const won = new Map<string, number>()
-  for (const { homeId, awayId, score: [home, away] } of results) {
+  for (const {
+    homeId,
+    awayId,
+    score: [home, away],
+  } of results) {
     const winner = home > away ? homeId : awayId
     out.add(home > away ? awayId : homeId)
     won.set(winner, (won.get(winner) ?? 0) + 1)
@@ -15,14 +22,18 @@ function winnersOf({ results }: Pick<DecidedByResults, 'results'>): { out: Set<s
 }
 
 /** Between which places each can still end: whoever is out shares the places of the round they went out in. */
-export function knockoutRanges(race: Pick<DecidedByResults, 'entrants' | 'results'>): Map<string, PlaceRange> {
+export function knockoutRanges(
+  race: Pick<DecidedByResults, 'entrants' | 'results'>,
+): Map<string, PlaceRange> {
   const { out, won } = winnersOf(race)
   const size = race.entrants.length
-  return new Map(race.entrants.map(({ id }) => {
-    const left = size / 2 ** (won.get(id) ?? 0)
-    if (out.has(id)) return [id, [left / 2 + 1, left]]
-    return [id, [1, left === 1 ? 1 : left]]
-  }))
+  return new Map(
+    race.entrants.map(({ id }) => {
+      const left = size / 2 ** (won.get(id) ?? 0)
+      if (out.has(id)) return [id, [left / 2 + 1, left]]
+      return [id, [1, left === 1 ? 1 : left]]
+    }),
+  )
 }
 
 /**
@@ -43,7 +54,9 @@ export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceC
     }
     reached = next
   }
-  return new Map(entrants.map(({ id }, at) => [id, [reached[at] ?? 0, final[at] ?? 0, final[at] ?? 0]]))
+  return new Map(
+    entrants.map(({ id }, at) => [id, [reached[at] ?? 0, final[at] ?? 0, final[at] ?? 0]]),
+  )
 
   function* throughOf(at: number, entrant: Participant, section: number): Generator<void, number> {
     const before = reached[at] ?? 0
@@ -63,12 +76,19 @@ export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceC
 }
 
 /** The chance that one beats another, worked out once. */
-function pairings({ strengthBetween }: DecidedByResults): (one: Participant, other: Participant) => number {
+function pairings({
+  strengthBetween,
+}: DecidedByResults): (one: Participant, other: Participant) => number {
   const known = new Map<string, number>()
   return (one, other) => {
     const [first, second] = one.id < other.id ? [one, other] : [other, one]
     const key = `${first.id} ${second.id}`
-    const chance = known.get(key) ?? scoreChances(strengthBetween(first, second)).reduce((sum, score) => sum + (score.home > score.away ? score.chance : 0), 0)
+    const chance =
+      known.get(key) ??
+      scoreChances(strengthBetween(first, second)).reduce(
+        (sum, score) => sum + (score.home > score.away ? score.chance : 0),
+        0,
+      )
     known.set(key, chance)
     return one === first ? chance : 1 - chance
   }

@@ -9,7 +9,13 @@ const SEASONS_A_SLICE = 25
 /** Places whose chances are told. */
 export const PLACES = 3
 
-type Pairing = { home: number; away: number; cumulated: Float64Array; homeScores: readonly number[]; awayScores: readonly number[] }
+type Pairing = {
+  home: number
+  away: number
+  cumulated: Float64Array
+  homeScores: readonly number[]
+  awayScores: readonly number[]
+}
 type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
 
 /**
@@ -27,17 +33,30 @@ export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<vo
   const points = pointsOf(race.sport)
   const shares = new Float64Array(race.entrants.length * PLACES)
   for (let season = 0; season < SEASONS; season += 1) {
-    const sums = { points: base.points.slice(), difference: base.difference.slice(), scored: base.scored.slice() }
+    const sums = {
+      points: base.points.slice(),
+      difference: base.difference.slice(),
+      scored: base.scored.slice(),
+    }
     for (const pairing of pairings) play(sums, pairing, draw.float(), points)
     addShares(shares, sums)
     if (season % SEASONS_A_SLICE === 0) yield
   }
-  return new Map(race.entrants.map(({ id }, at) => [id, Array.from({ length: PLACES }, (_, place) => (shares[at * PLACES + place] ?? 0) / SEASONS)]))
+  return new Map(
+    race.entrants.map(({ id }, at) => [
+      id,
+      Array.from({ length: PLACES }, (_, place) => (shares[at * PLACES + place] ?? 0) / SEASONS),
+    ]),
+  )
 }
 
 function sumsOf(race: DecidedByResults, index: ReadonlyMap<string, number>): Sums {
   const size = race.entrants.length
-  const sums: Sums = { points: new Int32Array(size), difference: new Int32Array(size), scored: new Int32Array(size) }
+  const sums: Sums = {
+    points: new Int32Array(size),
+    difference: new Int32Array(size),
+    scored: new Int32Array(size),
+  }
   for (const { id, points, scored, conceded } of leagueOrder(race)) {
     const at = index.get(id) ?? 0
     sums.points[at] = points
@@ -48,7 +67,10 @@ function sumsOf(race: DecidedByResults, index: ReadonlyMap<string, number>): Sum
 }
 
 /** Everybody meets everybody at home and away: what has no result is still to be played. */
-function* toPlay({ entrants, results, strengthBetween }: DecidedByResults, index: ReadonlyMap<string, number>): Iterable<Pairing> {
+function* toPlay(
+  { entrants, results, strengthBetween }: DecidedByResults,
+  index: ReadonlyMap<string, number>,
+): Iterable<Pairing> {
   const played = new Set(results.map(({ homeId, awayId }) => `${homeId} ${awayId}`))
   for (const home of entrants) {
     for (const away of entrants) {
@@ -58,18 +80,28 @@ function* toPlay({ entrants, results, strengthBetween }: DecidedByResults, index
       let sum = 0
       for (const [at, { chance }] of scores.entries()) cumulated[at] = sum += chance
       yield {
-        home: index.get(home.id) ?? 0, away: index.get(away.id) ?? 0, cumulated,
-        homeScores: scores.map((score) => score.home), awayScores: scores.map((score) => score.away),
+        home: index.get(home.id) ?? 0,
+        away: index.get(away.id) ?? 0,
+        cumulated,
+        homeScores: scores.map((score) => score.home),
+        awayScores: scores.map((score) => score.away),
       }
     }
   }
 }
 
-function play({ points, difference, scored }: Sums, { home, away, cumulated, homeScores, awayScores }: Pairing, at: number, worth: LeaguePoints): void {
+function play(
+  { points, difference, scored }: Sums,
+  { home, away, cumulated, homeScores, awayScores }: Pairing,
+  at: number,
+  worth: LeaguePoints,
+): void {
   const place = firstAbove(cumulated, at * (cumulated.at(-1) ?? 1))
   const [own, other] = [homeScores[place] ?? 0, awayScores[place] ?? 0]
-  points[home] = (points[home] ?? 0) + (own > other ? worth.won : own === other ? worth.drawn : worth.lost)
-  points[away] = (points[away] ?? 0) + (own < other ? worth.won : own === other ? worth.drawn : worth.lost)
+  points[home] =
+    (points[home] ?? 0) + (own > other ? worth.won : own === other ? worth.drawn : worth.lost)
+  points[away] =
+    (points[away] ?? 0) + (own < other ? worth.won : own === other ? worth.drawn : worth.lost)
   difference[home] = (difference[home] ?? 0) + own - other
   difference[away] = (difference[away] ?? 0) + other - own
   scored[home] = (scored[home] ?? 0) + own
@@ -89,7 +121,10 @@ function firstAbove(cumulated: Float64Array, fraction: number): number {
 
 /** Whoever is among the first so many; those level share the places between them. */
 function addShares(shares: Float64Array, { points, difference, scored }: Sums): void {
-  const ranks = Array.from(points, (own, at) => own * 1e9 + (difference[at] ?? 0) * 1e4 + (scored[at] ?? 0))
+  const ranks = Array.from(
+    points,
+    (own, at) => own * 1e9 + (difference[at] ?? 0) * 1e4 + (scored[at] ?? 0),
+  )
   for (const [at, rank] of ranks.entries()) {
     let [above, level] = [0, 0]
     for (const other of ranks) {
@@ -97,6 +132,8 @@ function addShares(shares: Float64Array, { points, difference, scored }: Sums): 
       else if (other === rank) level += 1
     }
     if (above >= PLACES) continue
-    for (let place = above; place < PLACES; place += 1) shares[at * PLACES + place] = (shares[at * PLACES + place] ?? 0) + Math.min(1, (place + 1 - above) / level)
+    for (let place = above; place < PLACES; place += 1)
+      shares[at * PLACES + place] =
+        (shares[at * PLACES + place] ?? 0) + Math.min(1, (place + 1 - above) / level)
   }
 }

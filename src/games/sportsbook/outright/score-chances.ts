@@ -15,18 +15,41 @@ const LEAST = 1e-6
 /** What a match of these strengths can come to, as far as a table counts it; together 1 but for what is less than likely. */
 export function scoreChances(strength: Strength): ScoreChance[] {
   switch (strength.sport) {
-    case 'football': return footballScores(strength)
-    case 'basketball': return basketballScores(strength)
-    case 'volleyball': return setScores(volleyballModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
-    case 'table-tennis': return setScores(tableTennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
-    case 'tennis': return setScores(tennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, games: [], strength }))
-    case 'esports': return setScores(esportsModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, roundsToWin: strength.roundsToWin, strength }))
+    case 'football':
+      return footballScores(strength)
+    case 'basketball':
+      return basketballScores(strength)
+    case 'volleyball':
+      return setScores(volleyballModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
+    case 'table-tennis':
+      return setScores(
+        tableTennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }),
+      )
+    case 'tennis':
+      return setScores(
+        tennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, games: [], strength }),
+      )
+    case 'esports':
+      return setScores(
+        esportsModel.markets({
+          ...NOT_BEGUN,
+          bestOf: strength.bestOf,
+          roundsToWin: strength.roundsToWin,
+          strength,
+        }),
+      )
   }
 }
 
 function footballScores({ homeRate, awayRate, rho }: FootballStrength): ScoreChance[] {
-  const grid = goalsToCome({ homeRate, awayRate, rho }, { home: 0, away: 0 }, { home: homeRate, away: awayRate })
-  return [...grid].flatMap((chance, cell) => (chance < LEAST ? [] : [{ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, chance }]))
+  const grid = goalsToCome(
+    { homeRate, awayRate, rho },
+    { home: 0, away: 0 },
+    { home: homeRate, away: awayRate },
+  )
+  return [...grid].flatMap((chance, cell) =>
+    chance < LEAST ? [] : [{ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, chance }],
+  )
 }
 
 const MARGINS_FROM_MEAN = 4
@@ -46,7 +69,9 @@ function basketballScores({ homePoints, awayPoints, spreadSd }: BasketballStreng
   return weights.flatMap(({ margin, weight }) => {
     const chance = weight / sum
     return (margin === 0 ? [OVERTIME_MARGIN, -OVERTIME_MARGIN] : [margin]).map((each) => ({
-      home: Math.round((together + each) / 2), away: Math.round((together + each) / 2) - each, chance: margin === 0 ? chance / 2 : chance,
+      home: Math.round((together + each) / 2),
+      away: Math.round((together + each) / 2) - each,
+      chance: margin === 0 ? chance / 2 : chance,
     }))
   })
 }

@@ -10,7 +10,11 @@ export type KeyPoint = { kind: 'break' | 'set' | 'match'; side: Side }
 type IsSetOver = (points: Pair, set: number) => boolean
 
 /** What a side ends if it wins one more of what the running set is counted in; undefined where nothing. */
-export function closedBy(facts: SetFacts, side: Side, isSetOver: IsSetOver): 'set' | 'match' | undefined {
+export function closedBy(
+  facts: SetFacts,
+  side: Side,
+  isSetOver: IsSetOver,
+): 'set' | 'match' | undefined {
   const { played, sets, running } = standOf(facts, isSetOver)
   if (!isSetOver(plusOne(running, side), played.length + 1)) return undefined
   return sets[side === 'home' ? 0 : 1] + 1 >= setsToWin(facts.bestOf) ? 'match' : 'set'

@@ -15,8 +15,11 @@ export const NOT_PLAYED = -1_000_000
 export function nameOf(measure: Measure): string {
   switch (measure.of) {
     case 'sets':
-    case 'points': return `${measure.of} ${measure.reading}`
-    case 'set': return `set ${measure.set} ${measure.reading}`
-    case 'game': return `game ${measure.set} ${measure.game}`
+    case 'points':
+      return `${measure.of} ${measure.reading}`
+    case 'set':
+      return `set ${measure.set} ${measure.reading}`
+    case 'game':
+      return `game ${measure.set} ${measure.game}`
   }
 }

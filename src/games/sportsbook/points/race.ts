@@ -20,7 +20,12 @@ export function raceWinner([home, away]: Pair, target: number): SideNumber | und
 }
 
 /** How a race can end from its points and turn, rally by rally; `nextServer` serves first in the next set. */
-export function raceEnds({ target, homeWinsRally, turnAfter }: Race, points: Pair, turn: SideNumber, nextServer: SideNumber): SetEnd[] {
+export function raceEnds(
+  { target, homeWinsRally, turnAfter }: Race,
+  points: Pair,
+  turn: SideNumber,
+  nextServer: SideNumber,
+): SetEnd[] {
   const most = Math.max(target, ...points) + MOST_BEYOND
   const ends: SetEnd[] = []
   const reached = new Map([['', { points, turn, chance: 1 }]])
@@ -44,8 +49,12 @@ export function raceEnds({ target, homeWinsRally, turnAfter }: Race, points: Pai
 
 /** Whoever's turn it was at the end. */
 function sameScores(ends: readonly SetEnd[]): SetEnd[] {
-  return [...Map.groupBy(ends, ({ points }) => points.join('-')).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, chance: others.reduce((sum, { chance }) => sum + chance, first.chance) }] : [])
+  return [...Map.groupBy(ends, ({ points }) => points.join('-')).values()].flatMap(
+    ([first, ...others]) =>
+      first
+        ? [{ ...first, chance: others.reduce((sum, { chance }) => sum + chance, first.chance) }]
+        : [],
+  )
 }
 
 function whole(ends: readonly SetEnd[]): SetEnd[] {
@@ -54,6 +63,9 @@ function whole(ends: readonly SetEnd[]): SetEnd[] {
 }
 
 /** The rally's chance for home where a side wins so many of the rallies it serves. */
-export function homeWinsServed({ homeServe, awayServe }: { homeServe: number; awayServe: number }, server: SideNumber): number {
+export function homeWinsServed(
+  { homeServe, awayServe }: { homeServe: number; awayServe: number },
+  server: SideNumber,
+): number {
   return server === 0 ? homeServe : 1 - awayServe
 }

@@ -6,11 +6,16 @@ export const COUNT_LIMIT = 512
 
 export function readCounts(reading: Reading, home: number, away: number): number {
   switch (reading) {
-    case 'margin': return home - away
-    case 'total': return home + away
-    case 'home': return home
-    case 'away': return away
-    case 'score': return home * COUNT_LIMIT + away
+    case 'margin':
+      return home - away
+    case 'total':
+      return home + away
+    case 'home':
+      return home
+    case 'away':
+      return away
+    case 'score':
+      return home * COUNT_LIMIT + away
   }
 }
 

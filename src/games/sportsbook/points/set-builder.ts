@@ -17,15 +17,26 @@ type Asked = { rule: SetRule; place: number; outcomes: ReadonlySet<number> }
  * The chance that all legs win, summed over every way through the match. `undefined` where a leg may return its stake or the
  * facts do not tell it; 0 where legs exclude one another. Throws UnknownSelectionError.
  */
-export function setChanceOfAll(legs: readonly LegOf[], course: Course, format: SetFormat): number | undefined {
+export function setChanceOfAll(
+  legs: readonly LegOf[],
+  course: Course,
+  format: SetFormat,
+): number | undefined {
   const spreadOf = spreadsOf(course)
   const asked = legs.map((leg): Asked => {
     const { rule, place } = requireSelection(leg, findRule(leg.market, format))
-    return { rule, place, outcomes: new Set(spreadOf(rule.measure)?.values.map((value) => rule.outcome(place, value))) }
+    return {
+      rule,
+      place,
+      outcomes: new Set(spreadOf(rule.measure)?.values.map((value) => rule.outcome(place, value))),
+    }
   })
   if (!asked.every(({ outcomes }) => isWonOrLost(outcomes))) return undefined
   if (asked.some(({ outcomes }) => !outcomes.has(WON))) return 0
-  return chanceOfUncertain(asked.filter(({ outcomes }) => outcomes.size > 1), course)
+  return chanceOfUncertain(
+    asked.filter(({ outcomes }) => outcomes.size > 1),
+    course,
+  )
 }
 
 function isWonOrLost(outcomes: ReadonlySet<number>): boolean {
@@ -34,10 +45,15 @@ function isWonOrLost(outcomes: ReadonlySet<number>): boolean {
 
 /** Each set's legs are asked as it ends, the match's once it is over; points are added up only where a leg asks for them. */
 function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
-  const readings = new Set(asked.flatMap(({ rule: { measure } }) => (measure.of === 'points' ? [measure.reading] : [])))
+  const readings = new Set(
+    asked.flatMap(({ rule: { measure } }) => (measure.of === 'points' ? [measure.reading] : [])),
+  )
   const [only = 'score', ...others] = readings
   const added: Reading = others.length > 0 ? 'score' : only
-  const reach = readings.size === 0 ? 0 : readCounts(added === 'score' ? added : 'total', MOST_SET_POINTS, MOST_SET_POINTS)
+  const reach =
+    readings.size === 0
+      ? 0
+      : readCounts(added === 'score' ? added : 'total', MOST_SET_POINTS, MOST_SET_POINTS)
   let chance = 0
   walkMatch(
     chain,
@@ -53,13 +69,25 @@ function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
   return Math.min(chance, 1)
 }
 
-function isWonInSet({ rule: { measure, outcome }, place }: Asked, set: number, { points, game }: SetEnd): boolean {
-  if (measure.of === 'set') return measure.set !== set || outcome(place, readCounts(measure.reading, ...points)) === WON
+function isWonInSet(
+  { rule: { measure, outcome }, place }: Asked,
+  set: number,
+  { points, game }: SetEnd,
+): boolean {
+  if (measure.of === 'set')
+    return measure.set !== set || outcome(place, readCounts(measure.reading, ...points)) === WON
   return measure.of !== 'game' || measure.set !== set || outcome(place, game ?? NOT_PLAYED) === WON
 }
 
-function isWonAtEnd({ rule: { measure, outcome }, place }: Asked, sets: Pair, { added, tally }: Added): boolean {
+function isWonAtEnd(
+  { rule: { measure, outcome }, place }: Asked,
+  sets: Pair,
+  { added, tally }: Added,
+): boolean {
   if (measure.of === 'sets') return outcome(place, readCounts(measure.reading, ...sets)) === WON
   if (measure.of !== 'points') return true
-  return outcome(place, added === 'score' ? readCounts(measure.reading, ...countsOf(tally)) : tally) === WON
+  return (
+    outcome(place, added === 'score' ? readCounts(measure.reading, ...countsOf(tally)) : tally) ===
+    WON
+  )
 }

@@ -42,13 +42,24 @@ type Walk = {
 
 type Node = { sets: Pair; server: SideNumber; chances: Float64Array; from: number; to: number }
 
-export const isMatchOver = ({ setsToWin }: Pick<SetChain, 'setsToWin'>, [home, away]: Pair) => Math.max(home, away) >= setsToWin
+export const isMatchOver = ({ setsToWin }: Pick<SetChain, 'setsToWin'>, [home, away]: Pair) =>
+  Math.max(home, away) >= setsToWin
 
 /** Walks every way through the match and tells the final sets with each tally and its chance. */
-export function walkMatch(chain: SetChain, walk: Walk, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
+export function walkMatch(
+  chain: SetChain,
+  walk: Walk,
+  onEnd: (sets: Pair, tally: number, chance: number) => void,
+): void {
   const offset = walk.reach * (2 * chain.setsToWin - 1)
   const start = chain.played.reduce((sum, points) => sum + walk.tally(points), offset)
-  const first: Node = { sets: chain.sets, server: 0, chances: new Float64Array(2 * offset + 1), from: start, to: start }
+  const first: Node = {
+    sets: chain.sets,
+    server: 0,
+    chances: new Float64Array(2 * offset + 1),
+    from: start,
+    to: start,
+  }
   first.chances[start] = 1
   let nodes = [first]
   for (let set = chain.played.length + 1; nodes.length > 0; set += 1) {
@@ -57,18 +68,29 @@ export function walkMatch(chain: SetChain, walk: Walk, onEnd: (sets: Pair, tally
       if (isMatchOver(chain, node.sets)) tell(node, offset, onEnd)
       else open.push(node)
     }
-    nodes = step(open, set, walk, ({ server }) => (set === chain.played.length + 1 ? chain.running : chain.endsOf(set, server)))
+    nodes = step(open, set, walk, ({ server }) =>
+      set === chain.played.length + 1 ? chain.running : chain.endsOf(set, server),
+    )
   }
 }
 
-function tell(node: Node, offset: number, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
+function tell(
+  node: Node,
+  offset: number,
+  onEnd: (sets: Pair, tally: number, chance: number) => void,
+): void {
   for (let index = node.from; index <= node.to; index += 1) {
     const chance = node.chances[index] ?? 0
     if (chance > 0) onEnd(node.sets, index - offset, chance)
   }
 }
 
-function step(nodes: readonly Node[], set: number, { tally, isWanted, onStep }: Walk, endsFrom: (node: Node) => readonly SetEnd[]): Node[] {
+function step(
+  nodes: readonly Node[],
+  set: number,
+  { tally, isWanted, onStep }: Walk,
+  endsFrom: (node: Node) => readonly SetEnd[],
+): Node[] {
   const next = new Map<number, Node>()
   for (const node of nodes) {
     const tallies = talliesOf(node)
@@ -82,12 +104,22 @@ function step(nodes: readonly Node[], set: number, { tally, isWanted, onStep }: 
   return [...next.values()]
 }
 
-function nodeAfter(next: Map<number, Node>, { sets: [home, away], chances }: Node, { winner, nextServer }: SetEnd): Node {
+function nodeAfter(
+  next: Map<number, Node>,
+  { sets: [home, away], chances }: Node,
+  { winner, nextServer }: SetEnd,
+): Node {
   const sets: Pair = winner === 0 ? [home + 1, away] : [home, away + 1]
   const key = sets[0] * 2 + nextServer
   const known = next.get(key)
   if (known) return known
-  const node: Node = { sets, server: nextServer, chances: new Float64Array(chances.length), from: chances.length, to: -1 }
+  const node: Node = {
+    sets,
+    server: nextServer,
+    chances: new Float64Array(chances.length),
+    from: chances.length,
+    to: -1,
+  }
   next.set(key, node)
   return node
 }
@@ -107,7 +139,12 @@ function talliesOf({ chances, from, to }: Node): Tallies {
   return tallies
 }
 
-function addShifted(node: Node, { indexes, chances: shares }: Tallies, by: number, weight: number): void {
+function addShifted(
+  node: Node,
+  { indexes, chances: shares }: Tallies,
+  by: number,
+  weight: number,
+): void {
   const { chances } = node
   for (let place = 0; place < indexes.length; place += 1) {
     const index = (indexes[place] ?? 0) + by

@@ -15,7 +15,10 @@ export function isPlayOver({ status }: MatchFacts): boolean {
 }
 
 /** The sets that are over, how many of them each side won, and the one being played. */
-export function standOf({ score: { parts } }: SetFacts, isSetOver: (points: Pair, set: number) => boolean): { played: Pair[]; sets: Pair; running: Pair } {
+export function standOf(
+  { score: { parts } }: SetFacts,
+  isSetOver: (points: Pair, set: number) => boolean,
+): { played: Pair[]; sets: Pair; running: Pair } {
   const played = parts.filter((points, index) => isSetOver(points, index + 1))
   const home = played.filter((points) => points[0] > points[1]).length
   return { played, sets: [home, played.length - home], running: parts[played.length] ?? [0, 0] }
@@ -33,7 +36,9 @@ export function mixed(ends: readonly (readonly SetEnd[])[]): SetEnd[] {
 }
 
 /** Answers once for each set and first server. */
-export function remembered(endsOf: (set: number, server: SideNumber) => readonly SetEnd[]): (set: number, server: SideNumber) => readonly SetEnd[] {
+export function remembered(
+  endsOf: (set: number, server: SideNumber) => readonly SetEnd[],
+): (set: number, server: SideNumber) => readonly SetEnd[] {
   const known = new Map<number, readonly SetEnd[]>()
   return (set, server) => {
     const ends = known.get(set * 2 + server) ?? endsOf(set, server)

@@ -3,8 +3,19 @@ import { fairMarket, type Spread } from '../market-rule.ts'
 import type { FairMarket } from '../match-model.ts'
 import { isMatchOver } from './set-chain.ts'
 import {
-  correctScoreRule, gameRule, handicapRule, oddEvenRule, setHandicapRule, setOddEvenRule, setScoreRule, setTotalRule, setWinnerRule, totalRule, winnerRule,
-  type SetFormat, type SetRule,
+  correctScoreRule,
+  gameRule,
+  handicapRule,
+  oddEvenRule,
+  setHandicapRule,
+  setOddEvenRule,
+  setScoreRule,
+  setTotalRule,
+  setWinnerRule,
+  totalRule,
+  winnerRule,
+  type SetFormat,
+  type SetRule,
 } from './set-rules.ts'
 import { spreadsOf, type Course } from './spreads.ts'
 import type { Measure } from './measures.ts'
@@ -15,7 +26,11 @@ type SpreadOf = (measure: Measure) => Spread | undefined
 export function setMarkets(course: Course, format: SetFormat): FairMarket[] {
   if (isMatchOver(course.chain, course.chain.sets)) return []
   const spreadOf = spreadsOf(course)
-  return [...matchRules(format, spreadOf), ...setsToCome(course).flatMap((set) => rulesOfSet(set, format, spreadOf)), ...gameRules(course, format)].flatMap((rule) => {
+  return [
+    ...matchRules(format, spreadOf),
+    ...setsToCome(course).flatMap((set) => rulesOfSet(set, format, spreadOf)),
+    ...gameRules(course, format),
+  ].flatMap((rule) => {
     const spread = spreadOf(rule.measure)
     return (spread && fairMarket(rule, spread)) ?? []
   })
@@ -25,8 +40,12 @@ function matchRules(format: SetFormat, spreadOf: SpreadOf): SetRule[] {
   return [
     winnerRule(),
     ...(format.bestOf > 1 ? setsRules(format) : []),
-    ...(['total', 'home-total', 'away-total'] as const).flatMap((type) => linesOf(spreadOf(totalRule(type, 1).measure)).map((line) => totalRule(type, line))),
-    ...linesOf(spreadOf(handicapRule('handicap', 1).measure)).map((line) => handicapRule('handicap', -line || 0)),
+    ...(['total', 'home-total', 'away-total'] as const).flatMap((type) =>
+      linesOf(spreadOf(totalRule(type, 1).measure)).map((line) => totalRule(type, line)),
+    ),
+    ...linesOf(spreadOf(handicapRule('handicap', 1).measure)).map((line) =>
+      handicapRule('handicap', -line || 0),
+    ),
     oddEvenRule(),
   ]
 }
@@ -38,15 +57,22 @@ function setsRules(format: SetFormat): SetRule[] {
   return [
     correctScoreRule(format),
     ...lines.map((line) => totalRule('sets-total', line + most)),
-    ...lines.flatMap((line) => [handicapRule('sets-handicap', -line), handicapRule('sets-handicap', line)]),
+    ...lines.flatMap((line) => [
+      handicapRule('sets-handicap', -line),
+      handicapRule('sets-handicap', line),
+    ]),
   ]
 }
 
 function rulesOfSet(set: number, format: SetFormat, spreadOf: SpreadOf): SetRule[] {
   return [
     setWinnerRule(set),
-    ...linesOf(spreadOf({ of: 'set', set, reading: 'total' })).map((line) => setTotalRule(set, line)),
-    ...linesOf(spreadOf({ of: 'set', set, reading: 'margin' })).map((line) => setHandicapRule(set, -line || 0)),
+    ...linesOf(spreadOf({ of: 'set', set, reading: 'total' })).map((line) =>
+      setTotalRule(set, line),
+    ),
+    ...linesOf(spreadOf({ of: 'set', set, reading: 'margin' })).map((line) =>
+      setHandicapRule(set, -line || 0),
+    ),
     setOddEvenRule(set),
     ...(format.setScores.length > 0 ? [setScoreRule(set, format)] : []),
   ]

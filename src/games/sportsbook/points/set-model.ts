@@ -16,7 +16,12 @@ type SetSport<State extends SetFacts, Facts extends SetFacts> = {
 }
 
 /** A sport of sets (or maps) as a model: pricing, settlement and builder on one chain. */
-export function setModel<State extends SetFacts, Facts extends SetFacts>({ sport, format, course, between }: SetSport<State, Facts>): MatchModel<State, Facts> {
+export function setModel<State extends SetFacts, Facts extends SetFacts>({
+  sport,
+  format,
+  course,
+  between,
+}: SetSport<State, Facts>): MatchModel<State, Facts> {
   const known = new WeakMap<Facts, ReturnType<typeof spreadsOf>>()
   const possible = (facts: Facts) => {
     const spreads = known.get(facts) ?? spreadsOf(between(facts))
@@ -25,7 +30,10 @@ export function setModel<State extends SetFacts, Facts extends SetFacts>({ sport
   }
   return {
     sport,
-    markets: (state) => (state.status === 'scheduled' || state.status === 'live' ? setMarkets(course(state), format(state)) : []),
+    markets: (state) =>
+      state.status === 'scheduled' || state.status === 'live'
+        ? setMarkets(course(state), format(state))
+        : [],
     resultOf: (leg, facts) => setResultOf(leg, facts, format(facts), possible(facts)),
     chanceOfAll: (legs, state) => setChanceOfAll(legs, course(state), format(state)),
   }

@@ -10,9 +10,16 @@ import type { spreadsOf } from './spreads.ts'
  * not appear what was decided by then stands and the rest is void. `possible` spreads each measure over all that can still
  * happen. Throws UnknownSelectionError.
  */
-export function setResultOf(leg: LegOf, facts: SetFacts, format: SetFormat, possible: ReturnType<typeof spreadsOf>): LegResult | 'open' {
+export function setResultOf(
+  leg: LegOf,
+  facts: SetFacts,
+  format: SetFormat,
+  possible: ReturnType<typeof spreadsOf>,
+): LegResult | 'open' {
   const { rule, place } = requireSelection(leg, findRule(leg.market, format))
-  const outcomes = new Set(possible(rule.measure)?.values.map((value) => rule.outcome(place, value)))
+  const outcomes = new Set(
+    possible(rule.measure)?.values.map((value) => rule.outcome(place, value)),
+  )
   const [outcome] = outcomes
   if (outcome !== undefined && outcomes.size === 1) return legResult(outcome)
   return isPlayOver(facts) ? { result: 'void' } : 'open'

@@ -46,8 +46,15 @@ export function winnerRule(): SetRule {
 /** The sets each side has won at the end. */
 export function correctScoreRule({ bestOf }: SetFormat): SetRule {
   const losses = Array.from({ length: setsToWin(bestOf) }, (_, lost) => lost)
-  const scores = [...losses.map((lost) => `${setsToWin(bestOf)}-${lost}`), ...losses.map((lost) => `${lost}-${setsToWin(bestOf)}`)]
-  return { key: 'correct-score', type: 'correct-score', ...scored({ of: 'sets', reading: 'score' }, scores) }
+  const scores = [
+    ...losses.map((lost) => `${setsToWin(bestOf)}-${lost}`),
+    ...losses.map((lost) => `${lost}-${setsToWin(bestOf)}`),
+  ]
+  return {
+    key: 'correct-score',
+    type: 'correct-score',
+    ...scored({ of: 'sets', reading: 'score' }, scores),
+  }
 }
 
 export function oddEvenRule(): SetRule {
@@ -65,43 +72,87 @@ export function handicapRule(type: HandicapType, line: number): SetRule {
 
 /** Markets of one set; each is void where the set is not played. */
 export function setWinnerRule(set: number): SetRule {
-  return { key: `set-winner:${set}`, type: 'set-winner', ...ahead({ of: 'set', set, reading: 'margin' }) }
+  return {
+    key: `set-winner:${set}`,
+    type: 'set-winner',
+    ...ahead({ of: 'set', set, reading: 'margin' }),
+  }
 }
 
 export function setScoreRule(set: number, { setScores }: SetFormat): SetRule {
-  return { key: `set-score:${set}`, type: 'set-score', ...scored({ of: 'set', set, reading: 'score' }, setScores) }
+  return {
+    key: `set-score:${set}`,
+    type: 'set-score',
+    ...scored({ of: 'set', set, reading: 'score' }, setScores),
+  }
 }
 
 export function setTotalRule(set: number, line: number): SetRule {
-  return { key: `set-total:${set}:${line}`, type: 'set-total', line, ...overUnder({ of: 'set', set, reading: 'total' }, line) }
+  return {
+    key: `set-total:${set}:${line}`,
+    type: 'set-total',
+    line,
+    ...overUnder({ of: 'set', set, reading: 'total' }, line),
+  }
 }
 
 export function setHandicapRule(set: number, line: number): SetRule {
-  return { key: `set-handicap:${set}:${line}`, type: 'set-handicap', line, ...handicap({ of: 'set', set, reading: 'margin' }, line) }
+  return {
+    key: `set-handicap:${set}:${line}`,
+    type: 'set-handicap',
+    line,
+    ...handicap({ of: 'set', set, reading: 'margin' }, line),
+  }
 }
 
 export function setOddEvenRule(set: number): SetRule {
-  return { key: `set-odd-even:${set}`, type: 'set-odd-even', ...oddEven({ of: 'set', set, reading: 'total' }) }
+  return {
+    key: `set-odd-even:${set}`,
+    type: 'set-odd-even',
+    ...oddEven({ of: 'set', set, reading: 'total' }),
+  }
 }
 
 /** Who wins the game of that number of that set. */
 export function gameRule(set: number, game: number): SetRule {
-  return { key: `game:${set}:${game}`, type: 'game', ...plain({ of: 'game', set, game }, SIDES, (selection, winner) => wonIf(winner === selection)) }
+  return {
+    key: `game:${set}:${game}`,
+    type: 'game',
+    ...plain({ of: 'game', set, game }, SIDES, (selection, winner) => wonIf(winner === selection)),
+  }
 }
 
 type Plain = Pick<SetRule, 'measure' | 'selections' | 'outcome'>
 
-function plain(measure: Measure, selections: readonly string[], outcome: (selection: number, value: number) => number): Plain {
-  return { measure, selections, outcome: (selection, value) => (value === NOT_PLAYED ? VOID : outcome(selection, value)) }
+function plain(
+  measure: Measure,
+  selections: readonly string[],
+  outcome: (selection: number, value: number) => number,
+): Plain {
+  return {
+    measure,
+    selections,
+    outcome: (selection, value) => (value === NOT_PLAYED ? VOID : outcome(selection, value)),
+  }
 }
 
-const ahead = (measure: Measure) => plain(measure, SIDES, (selection, margin) => wonIf(margin > 0 === (selection === 0)))
-const oddEven = (measure: Measure) => plain(measure, ODD_EVEN, (selection, count) => wonIf(count % 2 === 1 - selection))
-const overUnder = (measure: Measure, line: number) => plain(measure, OVER_UNDER, (selection, count) => lineOutcome(selection === 0 ? count - line : line - count))
-const handicap = (measure: Measure, line: number) => plain(measure, SIDES, (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin + line)))
+const ahead = (measure: Measure) =>
+  plain(measure, SIDES, (selection, margin) => wonIf(margin > 0 === (selection === 0)))
+const oddEven = (measure: Measure) =>
+  plain(measure, ODD_EVEN, (selection, count) => wonIf(count % 2 === 1 - selection))
+const overUnder = (measure: Measure, line: number) =>
+  plain(measure, OVER_UNDER, (selection, count) =>
+    lineOutcome(selection === 0 ? count - line : line - count),
+  )
+const handicap = (measure: Measure, line: number) =>
+  plain(measure, SIDES, (selection, margin) =>
+    lineOutcome((selection === 0 ? 1 : -1) * (margin + line)),
+  )
 
 function scored(measure: Measure, scores: readonly string[]): Plain {
-  return plain(measure, scores, (selection, value) => wonIf(scores[selection] === countsOf(value).join('-')))
+  return plain(measure, scores, (selection, value) =>
+    wonIf(scores[selection] === countsOf(value).join('-')),
+  )
 }
 
 const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
@@ -114,11 +165,18 @@ export function findRule(key: string, format: SetFormat): SetRule | undefined {
   return rule?.key === key ? rule : undefined
 }
 
-function ruleOf(type: string, [first, second]: readonly number[], format: SetFormat): SetRule | undefined {
+function ruleOf(
+  type: string,
+  [first, second]: readonly number[],
+  format: SetFormat,
+): SetRule | undefined {
   if (first === undefined) return matchRule(type, format)
   const isSet = Number.isInteger(first) && first >= 1 && first <= format.bestOf
   if (second !== undefined) return isSet ? setLineRule(type, first, second, format) : undefined
-  return (isLine(first) ? lineRule(type, first) : undefined) ?? (isSet ? setRule(type, first, format) : undefined)
+  return (
+    (isLine(first) ? lineRule(type, first) : undefined) ??
+    (isSet ? setRule(type, first, format) : undefined)
+  )
 }
 
 function matchRule(type: string, format: SetFormat): SetRule | undefined {
@@ -131,12 +189,24 @@ function lineRule(type: string, line: number): SetRule | undefined {
 }
 
 function setRule(type: string, set: number, format: SetFormat): SetRule | undefined {
-  const rules = [setWinnerRule(set), setOddEvenRule(set), ...(format.setScores.length > 0 ? [setScoreRule(set, format)] : [])]
+  const rules = [
+    setWinnerRule(set),
+    setOddEvenRule(set),
+    ...(format.setScores.length > 0 ? [setScoreRule(set, format)] : []),
+  ]
   return rules.find((rule) => rule.type === type)
 }
 
-function setLineRule(type: string, set: number, second: number, { hasGames }: SetFormat): SetRule | undefined {
-  if (type === 'game') return hasGames && Number.isInteger(second) && second >= 1 && second <= MOST_GAMES ? gameRule(set, second) : undefined
+function setLineRule(
+  type: string,
+  set: number,
+  second: number,
+  { hasGames }: SetFormat,
+): SetRule | undefined {
+  if (type === 'game')
+    return hasGames && Number.isInteger(second) && second >= 1 && second <= MOST_GAMES
+      ? gameRule(set, second)
+      : undefined
   if (!isLine(second)) return undefined
   if (type === 'set-total') return second > 0 ? setTotalRule(set, second) : undefined
   return type === 'set-handicap' ? setHandicapRule(set, second) : undefined

@@ -17,10 +17,14 @@ export function spreadsOf(course: Course): (measure: Measure) => Spread | undefi
   const spread = (measure: Measure): Spread | undefined => {
     steps ??= stepsOf(course.chain)
     switch (measure.of) {
-      case 'points': return pointsSpread(course.chain, measure.reading)
-      case 'sets': return readSpread(steps.ends, measure.reading)
-      case 'set': return setSpread(course.chain, steps, measure.set, measure.reading)
-      case 'game': return gameSpread(course, measure.set, measure.game)
+      case 'points':
+        return pointsSpread(course.chain, measure.reading)
+      case 'sets':
+        return readSpread(steps.ends, measure.reading)
+      case 'set':
+        return setSpread(course.chain, steps, measure.set, measure.reading)
+      case 'game':
+        return gameSpread(course, measure.set, measure.game)
     }
   }
   return (measure) => {
@@ -40,20 +44,28 @@ function stepsOf(chain: SetChain): Steps {
     steps.sets.set(set, scores)
     addTo(scores, readCounts('score', home, away), chance)
   }
-  walkMatch(chain, { tally: () => 0, reach: 0, onStep }, ([home, away], _tally, chance) => addTo(steps.ends, readCounts('score', home, away), chance))
+  walkMatch(chain, { tally: () => 0, reach: 0, onStep }, ([home, away], _tally, chance) =>
+    addTo(steps.ends, readCounts('score', home, away), chance),
+  )
   return steps
 }
 
 function readSpread(scores: ReadonlyMap<number, number>, reading: Reading): Spread {
   const chances = new Map<number, number>()
-  for (const [score, chance] of scores) addTo(chances, readCounts(reading, ...countsOf(score)), chance)
+  for (const [score, chance] of scores)
+    addTo(chances, readCounts(reading, ...countsOf(score)), chance)
   return spreadOf(chances)
 }
 
 function pointsSpread(chain: SetChain, reading: Reading): Spread {
   const chances = new Map<number, number>()
-  const reach = reading === 'score' ? MOST_SET_POINTS * COUNT_LIMIT + MOST_SET_POINTS : 2 * MOST_SET_POINTS
-  walkMatch(chain, { tally: ([home, away]) => readCounts(reading, home, away), reach }, (_sets, tally, chance) => addTo(chances, tally, chance))
+  const reach =
+    reading === 'score' ? MOST_SET_POINTS * COUNT_LIMIT + MOST_SET_POINTS : 2 * MOST_SET_POINTS
+  walkMatch(
+    chain,
+    { tally: ([home, away]) => readCounts(reading, home, away), reach },
+    (_sets, tally, chance) => addTo(chances, tally, chance),
+  )
   return spreadOf(chances)
 }
 
@@ -76,9 +88,11 @@ function gameSpread({ chain, games }: Course, set: number, game: number): Spread
   if (winner) return spreadOf(new Map([[winner === 'home' ? 0 : 1, 1]]))
   const over = chain.played[set - 1]
   if (over) return game > over[0] + over[1] ? spreadOf(new Map([[NOT_PLAYED, 1]])) : undefined
-  if (!games || set !== chain.played.length + 1 || game !== (games[set - 1]?.length ?? 0) + 1) return undefined
+  if (!games || set !== chain.played.length + 1 || game !== (games[set - 1]?.length ?? 0) + 1)
+    return undefined
   const chances = new Map<number, number>()
-  for (const { game: won, chance } of chain.running) if (won !== undefined) addTo(chances, won, chance)
+  for (const { game: won, chance } of chain.running)
+    if (won !== undefined) addTo(chances, won, chance)
   return chances.size > 0 ? spreadOf(chances) : undefined
 }
 
@@ -88,5 +102,8 @@ function addTo(chances: Map<number, number>, value: number, chance: number): voi
 
 function spreadOf(all: ReadonlyMap<number, number>): Spread {
   const possible = [...all].filter(([, chance]) => chance > 0)
-  return { values: possible.map(([value]) => value), chances: Float64Array.from(possible, ([, chance]) => chance) }
+  return {
+    values: possible.map(([value]) => value),
+    chances: Float64Array.from(possible, ([, chance]) => chance),
+  }
 }

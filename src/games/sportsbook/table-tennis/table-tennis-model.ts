@@ -26,15 +26,25 @@ export const tableTennisModel: MatchModel<TableTennisState, TableTennisFacts> = 
 })
 
 function courseOf(facts: TableTennisFacts, serves: Serves): Course {
-  const { played, sets, running } = standOf(facts, (points) => raceWinner(points, TABLE_TENNIS_SET_POINTS) !== undefined)
+  const { played, sets, running } = standOf(
+    facts,
+    (points) => raceWinner(points, TABLE_TENNIS_SET_POINTS) !== undefined,
+  )
   const race: Race = {
-    target: TABLE_TENNIS_SET_POINTS, homeWinsRally: (first, points) => homeWinsServed(serves, serverOf(first, points)), turnAfter: (first) => first,
+    target: TABLE_TENNIS_SET_POINTS,
+    homeWinsRally: (first, points) => homeWinsServed(serves, serverOf(first, points)),
+    turnAfter: (first) => first,
   }
-  const endsOf = (points: Pair, first: SideNumber) => raceEnds(race, points, first, otherSide(first))
+  const endsOf = (points: Pair, first: SideNumber) =>
+    raceEnds(race, points, first, otherSide(first))
   return {
     chain: {
-      setsToWin: setsToWin(facts.bestOf), played, sets,
-      running: mixed(possibleServers(facts).map((server) => endsOf(running, serverOf(server, running)))),
+      setsToWin: setsToWin(facts.bestOf),
+      played,
+      sets,
+      running: mixed(
+        possibleServers(facts).map((server) => endsOf(running, serverOf(server, running))),
+      ),
       endsOf: remembered((_set, first) => endsOf([0, 0], first)),
     },
   }
@@ -42,11 +52,17 @@ function courseOf(facts: TableTennisFacts, serves: Serves): Course {
 
 /** Who serves at these points where `first` began; and as turns go round, who began where `first` serves at them. */
 function serverOf(first: SideNumber, [home, away]: Pair): SideNumber {
-  const turn = home >= TABLE_TENNIS_SET_POINTS - 1 && away >= TABLE_TENNIS_SET_POINTS - 1 ? home + away : Math.floor((home + away) / 2)
+  const turn =
+    home >= TABLE_TENNIS_SET_POINTS - 1 && away >= TABLE_TENNIS_SET_POINTS - 1
+      ? home + away
+      : Math.floor((home + away) / 2)
   return turn % 2 === 0 ? first : otherSide(first)
 }
 
 /** The facts that incidents come to, given in their order. */
-export function tableTennisFactsOf(incidents: readonly Incident[], { bestOf }: Pick<RallyStrength, 'bestOf'>): TableTennisFacts {
+export function tableTennisFactsOf(
+  incidents: readonly Incident[],
+  { bestOf }: Pick<RallyStrength, 'bestOf'>,
+): TableTennisFacts {
   return { ...factsOf(incidents), bestOf }
 }

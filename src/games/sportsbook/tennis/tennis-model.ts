@@ -1,6 +1,13 @@
 import type { MatchModel, Side } from '../match-model.ts'
 import { closedBy, type KeyPoint } from '../points/key-point.ts'
-import { mixed, possibleServers, remembered, standOf, type GameOrder, type SetFacts } from '../points/set-facts.ts'
+import {
+  mixed,
+  possibleServers,
+  remembered,
+  standOf,
+  type GameOrder,
+  type SetFacts,
+} from '../points/set-facts.ts'
 import { setModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
 import type { Course } from '../points/spreads.ts'
@@ -29,9 +36,15 @@ function courseOf(facts: TennisFacts, serves: Serves): Course {
   const points = pointsOf(facts.score.points, isTieBreak(games))
   return {
     chain: {
-      setsToWin: setsToWin(facts.bestOf), played, sets,
-      running: mixed(possibleServers(facts).map((server) => setEnds(serves, { games, points, server }))),
-      endsOf: remembered((_set, server) => setEnds(serves, { games: [0, 0], points: [0, 0], server })),
+      setsToWin: setsToWin(facts.bestOf),
+      played,
+      sets,
+      running: mixed(
+        possibleServers(facts).map((server) => setEnds(serves, { games, points, server })),
+      ),
+      endsOf: remembered((_set, server) =>
+        setEnds(serves, { games: [0, 0], points: [0, 0], server }),
+      ),
     },
     ...(facts.games && { games: facts.games }),
   }
@@ -43,12 +56,19 @@ export function tennisKeyPoint(facts: TennisFacts): KeyPoint | undefined {
   const { running } = standOf(facts, isSetOver)
   const side = gamePointOf(pointsOf(score.points, isTieBreak(running)), isTieBreak(running))
   if (side === undefined) return undefined
-  const kind = closedBy(facts, side, isSetOver) ?? (isTieBreak(running) || score.server === undefined || score.server === side ? undefined : 'break')
+  const kind =
+    closedBy(facts, side, isSetOver) ??
+    (isTieBreak(running) || score.server === undefined || score.server === side
+      ? undefined
+      : 'break')
   return kind && { kind, side }
 }
 
 /** The facts that incidents come to, given in their order. */
-export function tennisFactsOf(incidents: readonly Incident[], { bestOf }: Pick<TennisStrength, 'bestOf'>): TennisFacts {
+export function tennisFactsOf(
+  incidents: readonly Incident[],
+  { bestOf }: Pick<TennisStrength, 'bestOf'>,
+): TennisFacts {
   const games: Side[][] = []
   for (const { type, side, score } of incidents) {
     if (type !== 'game' || !side) continue

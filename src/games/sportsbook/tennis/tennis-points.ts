@@ -12,23 +12,31 @@ const TIE_BREAK_POINTS = 7
 const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40': 3, A: 4 }
 
 /** Points as called ("30", "A") or counted in a tie-break; 0-0 where none are. */
-export function pointsOf(points: readonly [home: string, away: string] | undefined, isTieBreak: boolean): Pair {
+export function pointsOf(
+  points: readonly [home: string, away: string] | undefined,
+  isTieBreak: boolean,
+): Pair {
   const count = (call: string) => (isTieBreak ? Number(call) : (CALLS[call] ?? 0))
   return points ? [count(points[0]), count(points[1])] : [0, 0]
 }
 
 /** Who wins the game, or the tie-break, with the next point; undefined where neither side does. */
 export function gamePointOf(points: Pair, isTieBreak: boolean): Side | undefined {
-  return SIDES.find((side) => wonBy(plusOne(points, side), isTieBreak ? TIE_BREAK_POINTS : GAME_POINTS) === side)
+  return SIDES.find(
+    (side) => wonBy(plusOne(points, side), isTieBreak ? TIE_BREAK_POINTS : GAME_POINTS) === side,
+  )
 }
 
 /** The home side's chance to win the game from its points. */
 export function homeWinsGame(serves: Serves, server: SideNumber, [home, away]: Pair): number {
-  return server === 0 ? holdChance(serves.homeServe, home, away) : 1 - holdChance(serves.awayServe, away, home)
+  return server === 0
+    ? holdChance(serves.homeServe, home, away)
+    : 1 - holdChance(serves.awayServe, away, home)
 }
 
 function holdChance(p: number, serving: number, receiving: number): number {
-  if (Math.max(serving, receiving) >= GAME_POINTS && Math.abs(serving - receiving) >= 2) return serving > receiving ? 1 : 0
+  if (Math.max(serving, receiving) >= GAME_POINTS && Math.abs(serving - receiving) >= 2)
+    return serving > receiving ? 1 : 0
   if (serving >= GAME_POINTS - 1 && serving === receiving) return p ** 2 / (p ** 2 + (1 - p) ** 2)
   return p * holdChance(p, serving + 1, receiving) + (1 - p) * holdChance(p, serving, receiving + 1)
 }

@@ -19,7 +19,8 @@ const DECIDING_SET_POINTS = 15
 const EITHER: readonly SideNumber[] = [0, 1]
 
 /** Points that win a set, two ahead. */
-export const volleyballTarget = (set: number, bestOf: number): number => (set === bestOf ? DECIDING_SET_POINTS : SET_POINTS)
+export const volleyballTarget = (set: number, bestOf: number): number =>
+  set === bestOf ? DECIDING_SET_POINTS : SET_POINTS
 
 /** Volleyball: who wins a rally serves the next; the sides begin sets in turn. */
 export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = setModel({
@@ -30,22 +31,37 @@ export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = set
 })
 
 function courseOf(facts: VolleyballFacts, serves: Serves): Course {
-  const { played, sets, running } = standOf(facts, (points, set) => raceWinner(points, volleyballTarget(set, facts.bestOf)) !== undefined)
+  const { played, sets, running } = standOf(
+    facts,
+    (points, set) => raceWinner(points, volleyballTarget(set, facts.bestOf)) !== undefined,
+  )
   const raceOf = (set: number): Race => ({
-    target: volleyballTarget(set, facts.bestOf), homeWinsRally: (server) => homeWinsServed(serves, server), turnAfter: (_server, winner) => winner,
+    target: volleyballTarget(set, facts.bestOf),
+    homeWinsRally: (server) => homeWinsServed(serves, server),
+    turnAfter: (_server, winner) => winner,
   })
   const isFirstRally = running[0] + running[1] === 0
   return {
     chain: {
-      setsToWin: setsToWin(facts.bestOf), played, sets,
-      running: mixed(possibleServers(facts).flatMap((server) =>
-        (isFirstRally ? [otherSide(server)] : EITHER).map((next) => raceEnds(raceOf(played.length + 1), running, server, next)))),
+      setsToWin: setsToWin(facts.bestOf),
+      played,
+      sets,
+      running: mixed(
+        possibleServers(facts).flatMap((server) =>
+          (isFirstRally ? [otherSide(server)] : EITHER).map((next) =>
+            raceEnds(raceOf(played.length + 1), running, server, next),
+          ),
+        ),
+      ),
       endsOf: remembered((set, server) => raceEnds(raceOf(set), [0, 0], server, otherSide(server))),
     },
   }
 }
 
 /** The facts that incidents come to, given in their order. */
-export function volleyballFactsOf(incidents: readonly Incident[], { bestOf }: Pick<RallyStrength, 'bestOf'>): VolleyballFacts {
+export function volleyballFactsOf(
+  incidents: readonly Incident[],
+  { bestOf }: Pick<RallyStrength, 'bestOf'>,
+): VolleyballFacts {
   return { ...factsOf(incidents), bestOf }
 }

@@ -6,7 +6,9 @@ import { drawFromUint32, type Draw } from '../../fairness/draw.ts'
  */
 export function chanceOf(...path: readonly (string | number)[]): Draw {
   const text = path.join('/')
-  return drawFromUint32(sfc32(hash32(text, 0x811c9dc5), hash32(text, 0x9e3779b9), hash32(text, 0x85ebca6b)))
+  return drawFromUint32(
+    sfc32(hash32(text, 0x811c9dc5), hash32(text, 0x9e3779b9), hash32(text, 0x85ebca6b)),
+  )
 }
 
 /** A standard normal that is the same for the same path. */

@@ -39,5 +39,7 @@ export function fixtureId(competition: string, season: number, match: string): s
 /** The parts of a fixture's id; `undefined` where the text is none. */
 export function partsOfId(id: string): { competition: string; season: number } | undefined {
   const [competition, season, match] = id.split('.')
-  return competition && season && match && /^\d+$/.test(season) ? { competition, season: Number(season) } : undefined
+  return competition && season && match && /^\d+$/.test(season)
+    ? { competition, season: Number(season) }
+    : undefined
 }

@@ -6,8 +6,17 @@ export type Status = 'scheduled' | 'live' | 'ended' | 'postponed' | 'abandoned' 
 /** How far a match has come, of any sport. */
 export type MatchFacts = { status: Status; score: Score; clock: string }
 
-const NOTHING_YET: MatchFacts = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' }
-const LAST_WORDS: Partial<Record<Incident['type'], Status>> = { ended: 'ended', postponed: 'postponed', abandoned: 'abandoned', awarded: 'awarded' }
+const NOTHING_YET: MatchFacts = {
+  status: 'scheduled',
+  score: { total: [0, 0], parts: [] },
+  clock: '',
+}
+const LAST_WORDS: Partial<Record<Incident['type'], Status>> = {
+  ended: 'ended',
+  postponed: 'postponed',
+  abandoned: 'abandoned',
+  awarded: 'awarded',
+}
 
 /** The facts that incidents come to, given in their order. A correction's score counts like any other: the latest is right. */
 export function factsOf(incidents: readonly Incident[]): MatchFacts {
@@ -19,7 +28,16 @@ export function factsOf(incidents: readonly Incident[]): MatchFacts {
 
 /** Football beyond the score: everything its markets settle and are priced on. */
 export type FootballFactsAt = {
-  phase: 'before' | 'first-half' | 'half-time' | 'second-half' | 'extra-time' | 'penalties' | 'ended' | 'abandoned' | 'awarded'
+  phase:
+    | 'before'
+    | 'first-half'
+    | 'half-time'
+    | 'second-half'
+    | 'extra-time'
+    | 'penalties'
+    | 'ended'
+    | 'abandoned'
+    | 'awarded'
   /** Of the 90 minutes, whatever follows. */
   score: Counts
   halfTimeScore?: Counts
@@ -35,15 +53,30 @@ export type FootballFactsAt = {
 }
 type Counts = { home: number; away: number }
 
-const PERIOD_STARTS = { 'kick-off': 0, 'second-half': 2700, 'extra-time': 5400, 'extra-second-half': 6300 } as const
-const isStart = (type: Incident['type']): type is keyof typeof PERIOD_STARTS => type in PERIOD_STARTS
+const PERIOD_STARTS = {
+  'kick-off': 0,
+  'second-half': 2700,
+  'extra-time': 5400,
+  'extra-second-half': 6300,
+} as const
+const isStart = (type: Incident['type']): type is keyof typeof PERIOD_STARTS =>
+  type in PERIOD_STARTS
 const PHASES: Partial<Record<Incident['type'], FootballFactsAt['phase']>> = {
-  'kick-off': 'first-half', 'half-time': 'half-time', 'second-half': 'second-half', 'extra-time': 'extra-time', 'shoot-out': 'penalties',
-  ended: 'ended', abandoned: 'abandoned', awarded: 'awarded',
+  'kick-off': 'first-half',
+  'half-time': 'half-time',
+  'second-half': 'second-half',
+  'extra-time': 'extra-time',
+  'shoot-out': 'penalties',
+  ended: 'ended',
+  abandoned: 'abandoned',
+  awarded: 'awarded',
 }
 
 /** Football's facts from its incidents in their order, `sinceStartMs` after the announced start. */
-export function footballFactsOf(incidents: readonly Incident[], sinceStartMs: number): FootballFactsAt {
+export function footballFactsOf(
+  incidents: readonly Incident[],
+  sinceStartMs: number,
+): FootballFactsAt {
   const phase = incidents.flatMap(({ type }) => PHASES[type] ?? []).at(-1) ?? 'before'
   const parts = incidents.at(-1)?.score.parts ?? []
   const [first, second] = [parts[0] ?? [0, 0], parts[1] ?? [0, 0]] satisfies [Pair, Pair]
@@ -62,26 +95,47 @@ export function footballFactsOf(incidents: readonly Incident[], sinceStartMs: nu
 }
 
 const counts = ([home, away]: Pair): Counts => ({ home, away })
-const sumOf = (parts: readonly Pair[], side: 0 | 1) => parts.reduce((sum, part) => sum + part[side], 0)
-const isPastHalfTime = (incidents: readonly Incident[]) => incidents.some(({ type }) => type === 'half-time')
-const redCards = (incidents: readonly Incident[], side: Side) => incidents.filter((each) => each.type === 'red-card' && each.side === side).length
+const sumOf = (parts: readonly Pair[], side: 0 | 1) =>
+  parts.reduce((sum, part) => sum + part[side], 0)
+const isPastHalfTime = (incidents: readonly Incident[]) =>
+  incidents.some(({ type }) => type === 'half-time')
+const redCards = (incidents: readonly Incident[], side: Side) =>
+  incidents.filter((each) => each.type === 'red-card' && each.side === side).length
 
 /** Goals of the 90 minutes that were not taken back, in their order. */
 function goalsOf(incidents: readonly Incident[]): FootballFactsAt['goals'] {
   const goals: FootballFactsAt['goals'] = []
   for (const { type, side, player, clock, score } of incidents) {
     if (score.parts.length > 2 || !side) continue
-    if (type === 'goal' || type === 'penalty-goal' || type === 'own-goal') goals.push({ side, clock, ...(player && { player }) })
-    if (type === 'goal-cancelled') goals.splice(goals.findLastIndex((goal) => goal.side === side), 1)
+    if (type === 'goal' || type === 'penalty-goal' || type === 'own-goal')
+      goals.push({ side, clock, ...(player && { player }) })
+    if (type === 'goal-cancelled')
+      goals.splice(
+        goals.findLastIndex((goal) => goal.side === side),
+        1,
+      )
   }
   return goals
 }
 
-function clockOf(incidents: readonly Incident[], sinceStartMs: number): { playedSeconds: number; stoppageSeconds?: number } {
+function clockOf(
+  incidents: readonly Incident[],
+  sinceStartMs: number,
+): { playedSeconds: number; stoppageSeconds?: number } {
   const start = incidents.findLast(({ type }) => isStart(type))
   if (!start || !isStart(start.type)) return { playedSeconds: 0 }
-  const stop = incidents.find(({ type, atMs }) => atMs > start.atMs && ['half-time', 'full-time', 'extra-half-time', 'extra-time-end', 'abandoned'].includes(type))
-  const stoppage = incidents.findLast(({ type, atMs }) => type === 'stoppage-time' && atMs >= start.atMs)
-  const playedSeconds = PERIOD_STARTS[start.type] + Math.floor(((stop?.atMs ?? sinceStartMs) - start.atMs) / 1000)
-  return { playedSeconds, ...(stoppage?.minutes !== undefined && { stoppageSeconds: stoppage.minutes * 60 }) }
+  const stop = incidents.find(
+    ({ type, atMs }) =>
+      atMs > start.atMs &&
+      ['half-time', 'full-time', 'extra-half-time', 'extra-time-end', 'abandoned'].includes(type),
+  )
+  const stoppage = incidents.findLast(
+    ({ type, atMs }) => type === 'stoppage-time' && atMs >= start.atMs,
+  )
+  const playedSeconds =
+    PERIOD_STARTS[start.type] + Math.floor(((stop?.atMs ?? sinceStartMs) - start.atMs) / 1000)
+  return {
+    playedSeconds,
+    ...(stoppage?.minutes !== undefined && { stoppageSeconds: stoppage.minutes * 60 }),
+  }
 }

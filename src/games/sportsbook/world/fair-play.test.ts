@@ -22,20 +22,33 @@ function expectFrequency(hits: number, expected: number, variance: number): void
 }
 
 function expectShare(outcomes: readonly boolean[], chance: number): void {
-  expectFrequency(outcomes.filter(Boolean).length, outcomes.length * chance, outcomes.length * chance * (1 - chance))
+  expectFrequency(
+    outcomes.filter(Boolean).length,
+    outcomes.length * chance,
+    outcomes.length * chance * (1 - chance),
+  )
 }
 
 const STRENGTH: FootballStrength = { sport: 'football', homeRate: 1.6, awayRate: 1.1, rho: -0.08 }
-const COURSES = Array.from({ length: 20_000 }, (_, index) => footballCourse(`course ${index}`, STRENGTH))
+const COURSES = Array.from({ length: 20_000 }, (_, index) =>
+  footballCourse(`course ${index}`, STRENGTH),
+)
 
 /** Dixon–Coles' chance that a final score is as asked. */
-function scoreChance({ homeRate, awayRate, rho }: FootballStrength, asked: (home: number, away: number) => boolean): number {
-  const factors = [[1 - homeRate * awayRate * rho, 1 + homeRate * rho], [1 + awayRate * rho, 1 - rho]]
+function scoreChance(
+  { homeRate, awayRate, rho }: FootballStrength,
+  asked: (home: number, away: number) => boolean,
+): number {
+  const factors = [
+    [1 - homeRate * awayRate * rho, 1 + homeRate * rho],
+    [1 + awayRate * rho, 1 - rho],
+  ]
   let chance = 0
   let home = Math.exp(-homeRate)
   for (let i = 0; i < 15; home *= homeRate / ++i) {
     let away = Math.exp(-awayRate)
-    for (let j = 0; j < 15; away *= awayRate / ++j) if (asked(i, j)) chance += home * away * (factors[i]?.[j] ?? 1)
+    for (let j = 0; j < 15; away *= awayRate / ++j)
+      if (asked(i, j)) chance += home * away * (factors[i]?.[j] ?? 1)
   }
   return chance
 }
@@ -50,26 +63,40 @@ test.each([
   ['1-0', (home: number, away: number) => home === 1 && away === 0],
   ['an odd number of goals', (home: number, away: number) => (home + away) % 2 === 1],
 ])('football comes to %s as often as Dixon and Coles say', (_, asked) => {
-  expectShare(COURSES.map(({ fullTime }) => asked(...fullTime)), scoreChance(STRENGTH, asked))
+  expectShare(
+    COURSES.map(({ fullTime }) => asked(...fullTime)),
+    scoreChance(STRENGTH, asked),
+  )
 })
 
 test('44.2 percent of the goals fall in the first half', () => {
   const goals = COURSES.flatMap((course) => course.goals)
-  expectShare(goals.map(({ period }) => period === 1), 0.442)
+  expectShare(
+    goals.map(({ period }) => period === 1),
+    0.442,
+  )
 })
 
 test('a man sent off costs his side a third of its goals and brings its opponent a quarter more, as prices say', () => {
-  const early = Array.from({ length: 60_000 }, (_, index) => footballCourse(`sent off ${index}`, STRENGTH))
-    .flatMap(({ redCards: [card, ...more], goals, stoppageMinutes }) => (card?.period === 1 && more.length === 0 ? [{ card, goals, stoppageMinutes }] : []))
+  const early = Array.from({ length: 60_000 }, (_, index) =>
+    footballCourse(`sent off ${index}`, STRENGTH),
+  ).flatMap(({ redCards: [card, ...more], goals, stoppageMinutes }) =>
+    card?.period === 1 && more.length === 0 ? [{ card, goals, stoppageMinutes }] : [],
+  )
   const counts = { own: 0, ownExpected: 0, other: 0, otherExpected: 0 }
   for (const { card, goals, stoppageMinutes } of early) {
     const after = goals.filter(({ period, second }) => period === 2 || second > card.second)
     const own = after.filter(({ side }) => side === card.side).length
     counts.own += own
     counts.other += after.length - own
-    const seconds = scoringTime(card.second, HALF_SECONDS + 60 * stoppageMinutes.first) + scoringTime(HALF_SECONDS, 2 * HALF_SECONDS + 60 * stoppageMinutes.second)
+    const seconds =
+      scoringTime(card.second, HALF_SECONDS + 60 * stoppageMinutes.first) +
+      scoringTime(HALF_SECONDS, 2 * HALF_SECONDS + 60 * stoppageMinutes.second)
     const share = seconds / SCORING_SECONDS.whole
-    const [ownRate, otherRate] = card.side === 'home' ? [STRENGTH.homeRate, STRENGTH.awayRate] : [STRENGTH.awayRate, STRENGTH.homeRate]
+    const [ownRate, otherRate] =
+      card.side === 'home'
+        ? [STRENGTH.homeRate, STRENGTH.awayRate]
+        : [STRENGTH.awayRate, STRENGTH.homeRate]
     counts.ownExpected += ownRate * share * (2 / 3)
     counts.otherExpected += otherRate * share * (5 / 4)
   }
@@ -81,32 +108,48 @@ test('a man sent off costs his side a third of its goals and brings its opponent
 })
 
 test('a shoot-out is even', () => {
-  expectShare(Array.from({ length: 5_000 }, (_, index) => playShootOut(chanceOf('shoot-out', index))).map(({ score }) => score[0] > score[1]), 0.5)
+  expectShare(
+    Array.from({ length: 5_000 }, (_, index) => playShootOut(chanceOf('shoot-out', index))).map(
+      ({ score }) => score[0] > score[1],
+    ),
+    0.5,
+  )
 })
 
-function matchesOf(world: World, sport: Sport, days: number): { fixture: Fixture; strength: Strength }[] {
-  return world.fixturesBetween(FROM_MS, FROM_MS + days * DAY_MS)
+function matchesOf(
+  world: World,
+  sport: Sport,
+  days: number,
+): { fixture: Fixture; strength: Strength }[] {
+  return world
+    .fixturesBetween(FROM_MS, FROM_MS + days * DAY_MS)
     .filter((fixture) => fixture.sport === sport)
     .map((fixture) => ({ fixture, strength: world.strengthBefore(fixture.id) }))
 }
 
-test('a whole year of football, with form, favourites and cards, comes out as it was priced', { timeout: 120_000 }, () => {
-  let [wins, expected, variance, goals, expectedGoals] = [0, 0, 0, 0, 0]
-  for (const { fixture, strength } of matchesOf(world, 'football', 300)) {
-    const last = world.wholeMatch(fixture.id).at(-1)
-    if (strength.sport !== 'football' || last?.type !== 'ended') continue
-    const [home, away] = [0, 1].map((side) => last.score.parts.slice(0, 2).reduce((sum, part) => sum + (part[side] ?? 0), 0))
-    const chance = scoreChance(strength, (i, j) => i > j)
-    wins += Number((home ?? 0) > (away ?? 0))
-    expected += chance
-    variance += chance * (1 - chance)
-    goals += (home ?? 0) + (away ?? 0)
-    expectedGoals += strength.homeRate + strength.awayRate
-  }
-  expect(expected).toBeGreaterThan(300)
-  expectFrequency(wins, expected, variance)
-  expectFrequency(goals, expectedGoals, expectedGoals)
-})
+test(
+  'a whole year of football, with form, favourites and cards, comes out as it was priced',
+  { timeout: 120_000 },
+  () => {
+    let [wins, expected, variance, goals, expectedGoals] = [0, 0, 0, 0, 0]
+    for (const { fixture, strength } of matchesOf(world, 'football', 300)) {
+      const last = world.wholeMatch(fixture.id).at(-1)
+      if (strength.sport !== 'football' || last?.type !== 'ended') continue
+      const [home, away] = [0, 1].map((side) =>
+        last.score.parts.slice(0, 2).reduce((sum, part) => sum + (part[side] ?? 0), 0),
+      )
+      const chance = scoreChance(strength, (i, j) => i > j)
+      wins += Number((home ?? 0) > (away ?? 0))
+      expected += chance
+      variance += chance * (1 - chance)
+      goals += (home ?? 0) + (away ?? 0)
+      expectedGoals += strength.homeRate + strength.awayRate
+    }
+    expect(expected).toBeGreaterThan(300)
+    expectFrequency(wins, expected, variance)
+    expectFrequency(goals, expectedGoals, expectedGoals)
+  },
+)
 
 test('basketball scores what is expected, with the margin’s spread', () => {
   const errors = matchesOf(world, 'basketball', 300).flatMap(({ fixture, strength }) => {
@@ -122,7 +165,11 @@ test('basketball scores what is expected, with the margin’s spread', () => {
   expect(Math.abs(square - 1)).toBeLessThan(BAND * Math.sqrt(2 / errors.length))
 })
 
-test.each([['tennis', 7], ['volleyball', 300], ['table-tennis', 2]] as const)('%s: each side wins its own serves as often as its strength says', (sport, days) => {
+test.each([
+  ['tennis', 7],
+  ['volleyball', 300],
+  ['table-tennis', 2],
+] as const)('%s: each side wins its own serves as often as its strength says', (sport, days) => {
   let [held, expected, variance] = [0, 0, 0]
   for (const { fixture, strength } of matchesOf(world, sport, days)) {
     if (!('homeServe' in strength)) continue

@@ -7,7 +7,12 @@ import type { World } from './world.ts'
  */
 export type Feed = {
   /** Matches of some competitions (by their ids, otherwise of all) known by `nowMs` that start in [fromMs, toMs), by start. */
-  fixtures: (fromMs: number, toMs: number, nowMs: number, competitionIds?: readonly string[]) => Fixture[]
+  fixtures: (
+    fromMs: number,
+    toMs: number,
+    nowMs: number,
+    competitionIds?: readonly string[],
+  ) => Fixture[]
   /** What of a match was known by `nowMs`, by when it happened; empty for a match the feed does not know. */
   incidentsOf: (fixtureId: string, nowMs: number) => Incident[]
   /** When the feed last gave a sign of life, by `nowMs`: markets in play are suspended once that is too long ago. */
@@ -38,10 +43,18 @@ export function simulatedFeed(world: World): Feed {
     return known
   }
   return {
-    fixtures: (fromMs, toMs, nowMs, competitionIds) => world.fixturesBetween(fromMs, toMs, competitionIds).filter(({ announcedAtMs }) => announcedAtMs <= nowMs),
+    fixtures: (fromMs, toMs, nowMs, competitionIds) =>
+      world
+        .fixturesBetween(fromMs, toMs, competitionIds)
+        .filter(({ announcedAtMs }) => announcedAtMs <= nowMs),
     incidentsOf(fixtureId, nowMs) {
       const fixture = world.findFixture(fixtureId)
-      if (!fixture || fixture.announcedAtMs > nowMs || (fixture.startsAtMs > nowMs && !world.isCalledOff(fixtureId))) return []
+      if (
+        !fixture ||
+        fixture.announcedAtMs > nowMs ||
+        (fixture.startsAtMs > nowMs && !world.isCalledOff(fixtureId))
+      )
+        return []
       return wholeMatch(fixtureId).filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
     },
     heardAtMs: (nowMs) => nowMs,

@@ -12,7 +12,8 @@ const SEASON_WEIGHT = 0.3
  */
 export function seasonPower(seed: string, club: Club, season: number): number {
   let drift = 0
-  for (let back = 0; back < YEARS_REMEMBERED; back++) drift += YEAR_TO_YEAR ** back * noiseOf(seed, 'season', club.id, season - back)
+  for (let back = 0; back < YEARS_REMEMBERED; back++)
+    drift += YEAR_TO_YEAR ** back * noiseOf(seed, 'season', club.id, season - back)
   return club.power + SEASON_WEIGHT * drift * Math.sqrt(1 - YEAR_TO_YEAR ** 2)
 }
 

@@ -6,15 +6,33 @@ import type { Fixture, Incident, Pair } from './types.ts'
 
 const START_MS = Date.UTC(2026, 10, 21, 17)
 const FIXTURE: Fixture = {
-  id: 'recorded-1', sport: 'football', competitionId: 'recorded', round: { tr: '1. Hafta', en: 'Round 1' }, neutral: false,
-  home: { id: 'a', name: 'Kuzey', country: 'TR' }, away: { id: 'b', name: 'Güney', country: 'TR' }, startsAtMs: START_MS, announcedAtMs: START_MS - 9 * MINUTE_MS,
+  id: 'recorded-1',
+  sport: 'football',
+  competitionId: 'recorded',
+  round: { tr: '1. Hafta', en: 'Round 1' },
+  neutral: false,
+  home: { id: 'a', name: 'Kuzey', country: 'TR' },
+  away: { id: 'b', name: 'Güney', country: 'TR' },
+  startsAtMs: START_MS,
+  announcedAtMs: START_MS - 9 * MINUTE_MS,
 }
 const at = (minute: number) => START_MS + minute * MINUTE_MS
 
-function heard(minute: number, incident: Omit<Incident, 'score' | 'atMs'> & { parts: readonly Pair[]; happenedAt?: number }): RecordedMessage {
+function heard(
+  minute: number,
+  incident: Omit<Incident, 'score' | 'atMs'> & { parts: readonly Pair[]; happenedAt?: number },
+): RecordedMessage {
   const { parts, happenedAt = minute, ...said } = incident
-  const total: Pair = [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)]
-  return { kind: 'incident', receivedAtMs: at(minute), fixtureId: FIXTURE.id, incident: { ...said, atMs: happenedAt * MINUTE_MS, score: { total, parts } } }
+  const total: Pair = [
+    parts.reduce((sum, [home]) => sum + home, 0),
+    parts.reduce((sum, [, away]) => sum + away, 0),
+  ]
+  return {
+    kind: 'incident',
+    receivedAtMs: at(minute),
+    fixtureId: FIXTURE.id,
+    incident: { ...said, atMs: happenedAt * MINUTE_MS, score: { total, parts } },
+  }
 }
 
 /** A goal taken back by the referee, ten minutes of silence, a goal that was never one, and a result put right after the end. */
@@ -26,17 +44,61 @@ const RECORDING: readonly RecordedMessage[] = [
   heard(30, { type: 'goal', side: 'away', clock: '20', happenedAt: 20, parts: [[0, 1]] }),
   { kind: 'no-news', receivedAtMs: at(33) },
   heard(35, { type: 'goal', side: 'home', clock: '35', parts: [[1, 1]] }),
-  { kind: 'withdrawn', receivedAtMs: at(36), fixtureId: FIXTURE.id, incident: { atMs: 35 * MINUTE_MS, type: 'goal' } },
+  {
+    kind: 'withdrawn',
+    receivedAtMs: at(36),
+    fixtureId: FIXTURE.id,
+    incident: { atMs: 35 * MINUTE_MS, type: 'goal' },
+  },
   heard(44, { type: 'stoppage-time', minutes: 2, clock: '45', parts: [[0, 1]] }),
   heard(47, { type: 'half-time', clock: '45+2', parts: [[0, 1]] }),
-  heard(62, { type: 'second-half', clock: '46', parts: [[0, 1], [0, 0]] }),
-  heard(70, { type: 'red-card', side: 'away', clock: '54', parts: [[0, 1], [0, 0]] }),
-  heard(80, { type: 'penalty-goal', side: 'home', clock: '64', parts: [[0, 1], [1, 0]] }),
-  heard(110, { type: 'ended', clock: '90+4', parts: [[0, 1], [1, 0]] }),
-  heard(150, { type: 'correction', clock: '90+4', happenedAt: 111, parts: [[0, 1], [2, 0]] }),
+  heard(62, {
+    type: 'second-half',
+    clock: '46',
+    parts: [
+      [0, 1],
+      [0, 0],
+    ],
+  }),
+  heard(70, {
+    type: 'red-card',
+    side: 'away',
+    clock: '54',
+    parts: [
+      [0, 1],
+      [0, 0],
+    ],
+  }),
+  heard(80, {
+    type: 'penalty-goal',
+    side: 'home',
+    clock: '64',
+    parts: [
+      [0, 1],
+      [1, 0],
+    ],
+  }),
+  heard(110, {
+    type: 'ended',
+    clock: '90+4',
+    parts: [
+      [0, 1],
+      [1, 0],
+    ],
+  }),
+  heard(150, {
+    type: 'correction',
+    clock: '90+4',
+    happenedAt: 111,
+    parts: [
+      [0, 1],
+      [2, 0],
+    ],
+  }),
 ]
 const feed = recordedFeed(RECORDING)
-const footballAt = (minute: number) => footballFactsOf(feed.incidentsOf(FIXTURE.id, at(minute)), minute * MINUTE_MS)
+const footballAt = (minute: number) =>
+  footballFactsOf(feed.incidentsOf(FIXTURE.id, at(minute)), minute * MINUTE_MS)
 
 test('a fixture is known from when the feed told it', () => {
   expect(feed.fixtures(at(0), at(1), at(-10))).toEqual([])
@@ -45,7 +107,12 @@ test('a fixture is known from when the feed told it', () => {
 })
 
 test('a goal taken back counts no more, and what the feed withdraws never happened', () => {
-  expect(footballAt(13)).toMatchObject({ phase: 'first-half', score: { home: 1, away: 0 }, goals: [{ side: 'home', player: 'Deniz Taş' }], playedSeconds: 780 })
+  expect(footballAt(13)).toMatchObject({
+    phase: 'first-half',
+    score: { home: 1, away: 0 },
+    goals: [{ side: 'home', player: 'Deniz Taş' }],
+    playedSeconds: 780,
+  })
   expect(footballAt(15)).toMatchObject({ score: { home: 0, away: 0 }, goals: [] })
   expect(footballAt(35.5).goals).toHaveLength(2)
   expect(footballAt(36)).toMatchObject({ score: { home: 0, away: 1 }, goals: [{ side: 'away' }] })
@@ -61,14 +128,32 @@ test('while the feed is silent it says since when, and nothing it learns later',
 
 test('the clock stands at the half, knows its stoppage time and starts anew', () => {
   expect(footballAt(45)).toMatchObject({ stoppageSeconds: 120, playedSeconds: 2700 })
-  expect(footballAt(55)).toMatchObject({ phase: 'half-time', halfTimeScore: { home: 0, away: 1 }, playedSeconds: 2820 })
-  expect(footballAt(72)).toMatchObject({ phase: 'second-half', playedSeconds: 3300, redCards: { home: 0, away: 1 } })
+  expect(footballAt(55)).toMatchObject({
+    phase: 'half-time',
+    halfTimeScore: { home: 0, away: 1 },
+    playedSeconds: 2820,
+  })
+  expect(footballAt(72)).toMatchObject({
+    phase: 'second-half',
+    playedSeconds: 3300,
+    redCards: { home: 0, away: 1 },
+  })
 })
 
 test('a result put right after the end is the result', () => {
-  expect(factsOf(feed.incidentsOf(FIXTURE.id, at(120)))).toMatchObject({ status: 'ended', score: { total: [1, 1] } })
-  expect(factsOf(feed.incidentsOf(FIXTURE.id, at(150)))).toMatchObject({ status: 'ended', score: { total: [2, 1] } })
-  expect(footballAt(150)).toMatchObject({ phase: 'ended', score: { home: 2, away: 1 }, halfTimeScore: { home: 0, away: 1 } })
+  expect(factsOf(feed.incidentsOf(FIXTURE.id, at(120)))).toMatchObject({
+    status: 'ended',
+    score: { total: [1, 1] },
+  })
+  expect(factsOf(feed.incidentsOf(FIXTURE.id, at(150)))).toMatchObject({
+    status: 'ended',
+    score: { total: [2, 1] },
+  })
+  expect(footballAt(150)).toMatchObject({
+    phase: 'ended',
+    score: { home: 2, away: 1 },
+    halfTimeScore: { home: 0, away: 1 },
+  })
 })
 
 test('before anything is said a match is scheduled', () => {

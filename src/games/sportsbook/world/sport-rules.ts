@@ -8,7 +8,11 @@ export type Outcome = { score: Pair; surprise: number }
 /** A sport as the simulator plays it. The same fixture and strength always give the same match. */
 export type SportRules = {
   bestOf?: number
-  strength: (homePower: number, awayPower: number, fixture: Pick<Fixture, 'home' | 'away' | 'neutral'>) => Strength
+  strength: (
+    homePower: number,
+    awayPower: number,
+    fixture: Pick<Fixture, 'home' | 'away' | 'neutral'>,
+  ) => Strength
   /** What the match came to; `undefined` where it came to nothing. */
   outcome: (match: Match) => Outcome | undefined
   /** The whole match, told; the last incident ends it. */

@@ -10,19 +10,46 @@ export type Strength =
   | EsportsStrength
 
 /** Expected goals in 90 minutes, and Dixon–Coles' rho. */
-export type FootballStrength = { sport: 'football'; homeRate: number; awayRate: number; rho: number }
+export type FootballStrength = {
+  sport: 'football'
+  homeRate: number
+  awayRate: number
+  rho: number
+}
 
 /** Expected points in the regular time, the standard deviation of the margin, possessions of each side in regular time. */
-export type BasketballStrength = { sport: 'basketball'; homePoints: number; awayPoints: number; spreadSd: number; pace: number }
+export type BasketballStrength = {
+  sport: 'basketball'
+  homePoints: number
+  awayPoints: number
+  spreadSd: number
+  pace: number
+}
 
 /** Each side's chance to win the point it serves. */
-export type TennisStrength = { sport: 'tennis'; homeServe: number; awayServe: number; bestOf: number }
+export type TennisStrength = {
+  sport: 'tennis'
+  homeServe: number
+  awayServe: number
+  bestOf: number
+}
 
 /** Each side's chance to win the rally it serves. */
-export type RallyStrength = { sport: 'volleyball' | 'table-tennis'; homeServe: number; awayServe: number; bestOf: number }
+export type RallyStrength = {
+  sport: 'volleyball' | 'table-tennis'
+  homeServe: number
+  awayServe: number
+  bestOf: number
+}
 
 /** The home side's chance to win a map, and a round of it; a map is won with `roundsToWin` rounds and two ahead. */
-export type EsportsStrength = { sport: 'esports'; mapWin: number; roundWin: number; roundsToWin: number; bestOf: number }
+export type EsportsStrength = {
+  sport: 'esports'
+  mapWin: number
+  roundWin: number
+  roundsToWin: number
+  bestOf: number
+}
 
 type Powers = { home: number; away: number; neutral: boolean }
 
@@ -33,7 +60,12 @@ const RHO = -0.06
 
 export function footballStrength({ home, away, neutral }: Powers, openness = 0): FootballStrength {
   const edge = (home - away) * GOALS_PER_POWER + (neutral ? 0 : HOME_GOALS)
-  return { sport: 'football', homeRate: GOALS_EACH * Math.exp(openness + edge), awayRate: GOALS_EACH * Math.exp(openness - edge), rho: RHO }
+  return {
+    sport: 'football',
+    homeRate: GOALS_EACH * Math.exp(openness + edge),
+    awayRate: GOALS_EACH * Math.exp(openness - edge),
+    rho: RHO,
+  }
 }
 
 const POINTS_EACH = 81
@@ -45,7 +77,13 @@ const POSSESSIONS = 72
 export function basketballStrength({ home, away, neutral }: Powers): BasketballStrength {
   const edge = (home - away) * POINTS_PER_POWER + (neutral ? 0 : HOME_POINTS)
   const [homePoints, awayPoints] = [POINTS_EACH + edge, POINTS_EACH - edge]
-  return { sport: 'basketball', homePoints, awayPoints, spreadSd: marginSd(homePoints, awayPoints, POSSESSIONS), pace: POSSESSIONS }
+  return {
+    sport: 'basketball',
+    homePoints,
+    awayPoints,
+    spreadSd: marginSd(homePoints, awayPoints, POSSESSIONS),
+    pace: POSSESSIONS,
+  }
 }
 
 /** `servePoint` is what the tour's players win of the points they serve, on average. */
@@ -60,15 +98,28 @@ const RALLY = {
   'table-tennis': { serve: 0.53, perPower: 0.045, atHome: 0 },
 } as const
 
-export function rallyStrength(sport: RallyStrength['sport'], { home, away, neutral }: Powers): RallyStrength {
+export function rallyStrength(
+  sport: RallyStrength['sport'],
+  { home, away, neutral }: Powers,
+): RallyStrength {
   const { serve, perPower, atHome } = RALLY[sport]
   const edge = (home - away) * perPower + (neutral ? 0 : atHome)
   return { sport, homeServe: serve + edge, awayServe: serve - edge, bestOf: 5 }
 }
 
-export function esportsStrength({ home, away }: Powers, roundsToWin: number, bestOf: number): EsportsStrength {
+export function esportsStrength(
+  { home, away }: Powers,
+  roundsToWin: number,
+  bestOf: number,
+): EsportsStrength {
   const roundWin = 0.5 + (home - away) * 0.045
-  return { sport: 'esports', roundWin, mapWin: raceChance(roundWin, roundsToWin), roundsToWin, bestOf }
+  return {
+    sport: 'esports',
+    roundWin,
+    mapWin: raceChance(roundWin, roundsToWin),
+    roundsToWin,
+    bestOf,
+  }
 }
 
 /** The chance to reach `target` first, two ahead, winning each round with chance `p`. */
@@ -92,6 +143,13 @@ function binomialMiddle(n: number): number {
 }
 
 /** How far form moves with one surprise, by sport: where many matches are played each says less. */
-export const FORM_STEP: Record<Sport, number> = { football: 0.06, basketball: 0.06, tennis: 0.05, volleyball: 0.06, 'table-tennis': 0.02, esports: 0.05 }
+export const FORM_STEP: Record<Sport, number> = {
+  football: 0.06,
+  basketball: 0.06,
+  tennis: 0.05,
+  volleyball: 0.06,
+  'table-tennis': 0.02,
+  esports: 0.05,
+}
 /** What is left of a form after one more match. */
 export const FORM_KEPT = 0.93

@@ -2,13 +2,28 @@ import type { Side, Sport } from '../match-model.ts'
 
 export type Names = { tr: string; en: string }
 
-export const CREST_PATTERNS = ['stripes', 'hoops', 'halves', 'sash', 'chevron', 'cross', 'quarters', 'band'] as const
+export const CREST_PATTERNS = [
+  'stripes',
+  'hoops',
+  'halves',
+  'sash',
+  'chevron',
+  'cross',
+  'quarters',
+  'band',
+] as const
 
 /** A club's badge, to be drawn: two colours (#rrggbb) in a pattern. */
 export type Crest = { first: string; second: string; pattern: (typeof CREST_PATTERNS)[number] }
 
 /** A club, a team or a player of a one-against-one sport. `country` is ISO 3166 alpha-2. */
-export type Participant = { id: string; name: string; country: string; city?: string; crest?: Crest }
+export type Participant = {
+  id: string
+  name: string
+  country: string
+  city?: string
+  crest?: Crest
+}
 
 export type Competition = { id: string; sport: Sport; name: Names; country?: string }
 
@@ -52,12 +67,56 @@ export type Score = {
 }
 
 export const INCIDENT_TYPES = [
-  'kick-off', 'possession', 'attack', 'dangerous-attack', 'shot-on-target', 'shot-off-target', 'corner', 'offside', 'yellow-card', 'red-card',
-  'substitution', 'penalty-awarded', 'goal', 'penalty-goal', 'own-goal', 'goal-cancelled', 'stoppage-time', 'half-time', 'second-half',
-  'full-time', 'extra-time', 'extra-half-time', 'extra-second-half', 'extra-time-end', 'shoot-out', 'penalty-scored', 'penalty-missed',
-  'part-start', 'part-end', 'free-throw', 'two-points', 'three-points', 'turnover', 'missed-shot', 'overtime',
-  'point', 'ace', 'double-fault', 'break-point', 'game', 'tie-break', 'rally', 'time-out', 'round', 'map',
-  'ended', 'postponed', 'abandoned', 'awarded', 'correction',
+  'kick-off',
+  'possession',
+  'attack',
+  'dangerous-attack',
+  'shot-on-target',
+  'shot-off-target',
+  'corner',
+  'offside',
+  'yellow-card',
+  'red-card',
+  'substitution',
+  'penalty-awarded',
+  'goal',
+  'penalty-goal',
+  'own-goal',
+  'goal-cancelled',
+  'stoppage-time',
+  'half-time',
+  'second-half',
+  'full-time',
+  'extra-time',
+  'extra-half-time',
+  'extra-second-half',
+  'extra-time-end',
+  'shoot-out',
+  'penalty-scored',
+  'penalty-missed',
+  'part-start',
+  'part-end',
+  'free-throw',
+  'two-points',
+  'three-points',
+  'turnover',
+  'missed-shot',
+  'overtime',
+  'point',
+  'ace',
+  'double-fault',
+  'break-point',
+  'game',
+  'tie-break',
+  'rally',
+  'time-out',
+  'round',
+  'map',
+  'ended',
+  'postponed',
+  'abandoned',
+  'awarded',
+  'correction',
 ] as const
 export type IncidentType = (typeof INCIDENT_TYPES)[number]
 

@@ -14,71 +14,121 @@ test('a seed gives one world, whoever asks and in whatever order; another seed a
   const [last] = fortnight.slice(-1)
   expect(last && again.wholeMatch(last.id)).toEqual(last && world.wholeMatch(last.id))
   expect(again.fixturesBetween(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS)).toEqual(fortnight)
-  expect(createWorld('another').fixturesBetween(NOW_MS, NOW_MS + 3 * DAY_MS)).not.toEqual(world.fixturesBetween(NOW_MS, NOW_MS + 3 * DAY_MS))
+  expect(createWorld('another').fixturesBetween(NOW_MS, NOW_MS + 3 * DAY_MS)).not.toEqual(
+    world.fixturesBetween(NOW_MS, NOW_MS + 3 * DAY_MS),
+  )
 })
 
 test('windows laid end to end hold every match once', () => {
-  const days = Array.from({ length: 14 }, (_, day) => world.fixturesBetween(NOW_MS + (day - 3) * DAY_MS, NOW_MS + (day - 2) * DAY_MS))
+  const days = Array.from({ length: 14 }, (_, day) =>
+    world.fixturesBetween(NOW_MS + (day - 3) * DAY_MS, NOW_MS + (day - 2) * DAY_MS),
+  )
   expect(idsOf(days.flat())).toEqual(idsOf(fortnight))
   expect(new Set(idsOf(fortnight)).size).toBe(fortnight.length)
-  expect(fortnight.map(({ startsAtMs }) => startsAtMs)).toEqual(fortnight.map(({ startsAtMs }) => startsAtMs).sort((a, b) => a - b))
+  expect(fortnight.map(({ startsAtMs }) => startsAtMs)).toEqual(
+    fortnight.map(({ startsAtMs }) => startsAtMs).sort((a, b) => a - b),
+  )
 })
 
 test('a match is found by its id, and what is no id finds nothing', () => {
   for (const fixture of fortnight.slice(0, 50)) expect(world.findFixture(fixture.id)).toBe(fixture)
-  for (const id of ['', 'x', 'bogaz-ligi', 'bogaz-ligi.2026.99-1', 'bogaz-ligi.x.1-1', '__proto__.1.1']) expect(world.findFixture(id)).toBeUndefined()
+  for (const id of [
+    '',
+    'x',
+    'bogaz-ligi',
+    'bogaz-ligi.2026.99-1',
+    'bogaz-ligi.x.1-1',
+    '__proto__.1.1',
+  ])
+    expect(world.findFixture(id)).toBeUndefined()
   expect(() => world.strengthBefore('nothing')).toThrow(RangeError)
 })
 
 test('every sport is played in any fortnight of the year', { timeout: 120_000 }, () => {
   for (let month = 0; month < 12; month += 1) {
     const fromMs = Date.UTC(2027, month, 10)
-    const sports = new Set(world.fixturesBetween(fromMs, fromMs + 14 * DAY_MS).map(({ sport }) => sport))
+    const sports = new Set(
+      world.fixturesBetween(fromMs, fromMs + 14 * DAY_MS).map(({ sport }) => sport),
+    )
     expect([...sports].sort()).toEqual([...SPORTS].sort())
   }
 })
 
 test('every club of a league meets every other at home and away', () => {
-  const season = world.fixturesBetween(Date.UTC(2026, 6, 15), Date.UTC(2027, 6, 15)).filter(({ id }) => /^bogaz-ligi\.2026\.[\d-]+$/.test(id))
+  const season = world
+    .fixturesBetween(Date.UTC(2026, 6, 15), Date.UTC(2027, 6, 15))
+    .filter(({ id }) => /^bogaz-ligi\.2026\.[\d-]+$/.test(id))
   expect(season).toHaveLength(18 * 17)
   expect(new Set(season.map(({ home, away }) => `${home.id} ${away.id}`)).size).toBe(18 * 17)
   const rounds = Map.groupBy(season, ({ round }) => round.en)
-  for (const round of rounds.values()) expect(new Set(round.flatMap(({ home, away }) => [home.id, away.id])).size).toBe(18)
+  for (const round of rounds.values())
+    expect(new Set(round.flatMap(({ home, away }) => [home.id, away.id])).size).toBe(18)
 })
 
 test('nobody is known to play before the match that brings them there is over', () => {
   const feed = simulatedFeed(world)
-  const finals = fortnight.filter(({ sport, round }) => sport === 'tennis' && round.en.endsWith('Final'))
+  const finals = fortnight.filter(
+    ({ sport, round }) => sport === 'tennis' && round.en.endsWith('Final'),
+  )
   expect(finals.length).toBeGreaterThan(2)
   for (const final of finals) {
     expect(final.announcedAtMs).toBeLessThan(final.startsAtMs)
-    const semiFinals = fortnight.filter((each) => each.competitionId === final.competitionId && each.round.en === final.round.en.replace('Final', 'Semi-final'))
-    for (const each of semiFinals) expect(each.startsAtMs + (world.wholeMatch(each.id).at(-1)?.atMs ?? Infinity)).toBeLessThanOrEqual(final.announcedAtMs)
-    expect(idsOf(feed.fixtures(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS, final.announcedAtMs - 1))).not.toContain(final.id)
-    expect(idsOf(feed.fixtures(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS, final.announcedAtMs))).toContain(final.id)
+    const semiFinals = fortnight.filter(
+      (each) =>
+        each.competitionId === final.competitionId &&
+        each.round.en === final.round.en.replace('Final', 'Semi-final'),
+    )
+    for (const each of semiFinals)
+      expect(
+        each.startsAtMs + (world.wholeMatch(each.id).at(-1)?.atMs ?? Infinity),
+      ).toBeLessThanOrEqual(final.announcedAtMs)
+    expect(
+      idsOf(feed.fixtures(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS, final.announcedAtMs - 1)),
+    ).not.toContain(final.id)
+    expect(
+      idsOf(feed.fixtures(NOW_MS - 3 * DAY_MS, NOW_MS + 11 * DAY_MS, final.announcedAtMs)),
+    ).toContain(final.id)
   }
 })
 
-test('a match is told in the order of time, from a start to an end, and its parts make its score', { timeout: 120_000 }, () => {
-  const few = SPORTS.flatMap((sport) => fortnight.filter((each) => each.sport === sport).slice(0, 40))
-  for (const { id, sport } of few) {
-    const told = world.wholeMatch(id)
-    const last = told.at(-1)
-    expect(['ended', 'abandoned', 'postponed']).toContain(last?.type)
-    expect(told.map(({ atMs }) => atMs)).toEqual(told.map(({ atMs }) => atMs).sort((a, b) => a - b))
-    const { total, parts } = last?.score ?? { total: [0, 0], parts: [] }
-    const won = sport === 'football' || sport === 'basketball' ? parts : parts.map(([home, away]) => [Number(home > away), Number(away > home)] as const)
-    expect([won.reduce((sum, [home]) => sum + home, 0), won.reduce((sum, [, away]) => sum + away, 0)]).toEqual(total)
-    expect((last?.atMs ?? 0) / HOUR_MS).toBeLessThan(6)
-  }
-})
+test(
+  'a match is told in the order of time, from a start to an end, and its parts make its score',
+  { timeout: 120_000 },
+  () => {
+    const few = SPORTS.flatMap((sport) =>
+      fortnight.filter((each) => each.sport === sport).slice(0, 40),
+    )
+    for (const { id, sport } of few) {
+      const told = world.wholeMatch(id)
+      const last = told.at(-1)
+      expect(['ended', 'abandoned', 'postponed']).toContain(last?.type)
+      expect(told.map(({ atMs }) => atMs)).toEqual(
+        told.map(({ atMs }) => atMs).sort((a, b) => a - b),
+      )
+      const { total, parts } = last?.score ?? { total: [0, 0], parts: [] }
+      const won =
+        sport === 'football' || sport === 'basketball'
+          ? parts
+          : parts.map(([home, away]) => [Number(home > away), Number(away > home)] as const)
+      expect([
+        won.reduce((sum, [home]) => sum + home, 0),
+        won.reduce((sum, [, away]) => sum + away, 0),
+      ]).toEqual(total)
+      expect((last?.atMs ?? 0) / HOUR_MS).toBeLessThan(6)
+    }
+  },
+)
 
 test('there is a match in play by day and by night', () => {
   const feed = simulatedFeed(world)
   for (let hours = 0; hours < 48; hours += 1.7) {
     const nowMs = NOW_MS + hours * HOUR_MS
     const begun = feed.fixtures(nowMs - HOUR_MS, nowMs, nowMs)
-    expect(begun.some(({ id }) => !['ended', undefined].includes(feed.incidentsOf(id, nowMs).at(-1)?.type))).toBe(true)
+    expect(
+      begun.some(
+        ({ id }) => !['ended', undefined].includes(feed.incidentsOf(id, nowMs).at(-1)?.type),
+      ),
+    ).toBe(true)
   }
 })
 
@@ -91,7 +141,9 @@ test('at any moment the feed tells what has happened and nothing that will', () 
       const known = feed.incidentsOf(fixture.id, nowMs)
       expect(known).toEqual(whole.slice(0, known.length))
       expect(known.every(({ atMs }) => atMs <= minutes * MINUTE_MS)).toBe(true)
-      expect(whole[known.length] === undefined || (whole[known.length]?.atMs ?? 0) > minutes * MINUTE_MS).toBe(true)
+      expect(
+        whole[known.length] === undefined || (whole[known.length]?.atMs ?? 0) > minutes * MINUTE_MS,
+      ).toBe(true)
     }
   }
   expect(feed.incidentsOf('nothing', NOW_MS)).toEqual([])

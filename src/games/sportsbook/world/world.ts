@@ -49,7 +49,8 @@ export function createWorld(seed: string): World {
   const rules = competitionsOf(seed)
   const { seasonOf, workOut } = rememberSeasons()
   const seasonsOver = (fromMs: number, toMs: number, competitionIds?: readonly string[]) =>
-    rules.filter(({ competition }) => competitionIds?.includes(competition.id) ?? true)
+    rules
+      .filter(({ competition }) => competitionIds?.includes(competition.id) ?? true)
       .flatMap((each) => each.seasonsOver(fromMs, toMs).map((season) => ({ rules: each, season })))
   const find = (id: string): { match: Match; sport: SportRules } | undefined => {
     const parts = partsOfId(id)
@@ -67,21 +68,27 @@ export function createWorld(seed: string): World {
     fixturesBetween(fromMs, toMs, competitionIds) {
       const within: Fixture[] = []
       for (const each of seasonsOver(fromMs, toMs, competitionIds)) {
-        for (const { fixture } of seasonOf(each.rules, each.season).values()) if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) within.push(fixture)
+        for (const { fixture } of seasonOf(each.rules, each.season).values())
+          if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) within.push(fixture)
       }
       return within.sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1))
     },
     *prepare(fromMs, toMs, competitionIds) {
-      for (const each of seasonsOver(fromMs, toMs, competitionIds)) yield* workOut(each.rules, each.season)
+      for (const each of seasonsOver(fromMs, toMs, competitionIds))
+        yield* workOut(each.rules, each.season)
     },
-    races: (competitionId, nowMs) => seasonsOver(nowMs - RACE_ENDED_MS, nowMs + RACE_AHEAD_MS, [competitionId])
-      .flatMap(({ rules: each, season }) => each.races?.(season, [...seasonOf(each, season).values()], nowMs) ?? []),
+    races: (competitionId, nowMs) =>
+      seasonsOver(nowMs - RACE_ENDED_MS, nowMs + RACE_AHEAD_MS, [competitionId]).flatMap(
+        ({ rules: each, season }) =>
+          each.races?.(season, [...seasonOf(each, season).values()], nowMs) ?? [],
+      ),
     findFixture: (id) => find(id)?.match.fixture,
     strengthBefore: (id) => get(id).match.strength,
     isCalledOff: (id) => get(id).match.fate === 'postponed',
     wholeMatch(id) {
       const { match, sport } = get(id)
-      if (match.fate === 'postponed') return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
+      if (match.fate === 'postponed')
+        return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
       return sport.incidents(match)
     },
   }
@@ -131,9 +138,13 @@ function competitionsOf(seed: string): CompetitionRules[] {
     ...FOOTBALL_LEAGUES.map((plan) => createLeague(seed, plan, football)),
     createCup(seed, SEVEN_SEAS_CUP, football),
     ...BASKETBALL_LEAGUES.map((plan) => createLeague(seed, plan, basketball)),
-    ...TENNIS_TOURS.map(({ plan, servePoint }) => createTour(seed, plan, createTennis(seed, servePoint))),
+    ...TENNIS_TOURS.map(({ plan, servePoint }) =>
+      createTour(seed, plan, createTennis(seed, servePoint)),
+    ),
     ...VOLLEYBALL_LEAGUES.map((plan) => createLeague(seed, plan, volleyball)),
     createRoundTheClock(seed, TABLE_TENNIS, createRallySport(seed, 'table-tennis')),
-    ...ESPORTS_LEAGUES.map(({ plan, title }) => createLeague(seed, plan, createEsports(seed, title))),
+    ...ESPORTS_LEAGUES.map(({ plan, title }) =>
+      createLeague(seed, plan, createEsports(seed, title)),
+    ),
   ]
 }

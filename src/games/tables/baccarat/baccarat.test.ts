@@ -19,8 +19,16 @@ function countHands(decks: number) {
 }
 
 /** Percent lost of a stake whose returns are given for each winner. */
-function edgeOf({ ways, total }: ReturnType<typeof countHands>, returned: Readonly<Record<BaccaratWinner, number>>): number {
-  return 100 - (100 * (ways.player * returned.player + ways.banker * returned.banker + ways.tie * returned.tie)) / total
+function edgeOf(
+  { ways, total }: ReturnType<typeof countHands>,
+  returned: Readonly<Record<BaccaratWinner, number>>,
+): number {
+  return (
+    100 -
+    (100 *
+      (ways.player * returned.player + ways.banker * returned.banker + ways.tie * returned.tie)) /
+      total
+  )
 }
 
 function pairEdge(decks: number): number {
@@ -30,24 +38,34 @@ function pairEdge(decks: number): number {
 const winners = ['player', 'banker', 'tie'] as const
 const noPairs = { playerPair: false, bankerPair: false }
 const returnsOf = (spot: string) => {
-  const [player = 0, banker = 0, tie = 0] = winners.map((winner) => baccaratTimes(spot, { winner, ...noPairs }) / 100)
+  const [player = 0, banker = 0, tie = 0] = winners.map(
+    (winner) => baccaratTimes(spot, { winner, ...noPairs }) / 100,
+  )
   return { player, banker, tie }
 }
 
-test.each(edges.baccarat.exact)('$decks decks: every combination and every edge are those published', ({ decks, combinations, houseEdgePercent }) => {
-  const counted = countHands(decks)
-  expect({ ...counted.ways, total: counted.total }).toEqual(combinations)
-  expect(edgeOf(counted, returnsOf('player'))).toBeCloseTo(houseEdgePercent.player_1to1, 6)
-  expect(edgeOf(counted, returnsOf('banker'))).toBeCloseTo(houseEdgePercent['banker_0.95to1'], 6)
-  expect(edgeOf(counted, returnsOf('tie'))).toBeCloseTo(houseEdgePercent.tie_8to1, 6)
-  expect(edgeOf(counted, { player: 0, banker: 0, tie: 10 })).toBeCloseTo(houseEdgePercent.tie_9to1, 6)
-  const noCommission = edgeOf(counted, { player: 0, banker: 2, tie: 1 }) + (50 * counted.bankerSix) / counted.total
-  expect(noCommission).toBeCloseTo(houseEdgePercent.banker_EZ_noCommission_6pays50pct, 6)
-  expect(pairEdge(decks)).toBeCloseTo(houseEdgePercent.playerPair_11to1, 6)
-  if (decks !== 8) return
-  for (const spot of ['player', 'banker', 'tie']) expectStated(spot, 100 - edgeOf(counted, returnsOf(spot)))
-  for (const spot of ['playerpair', 'bankerpair']) expectStated(spot, 100 - pairEdge(decks))
-})
+test.each(edges.baccarat.exact)(
+  '$decks decks: every combination and every edge are those published',
+  ({ decks, combinations, houseEdgePercent }) => {
+    const counted = countHands(decks)
+    expect({ ...counted.ways, total: counted.total }).toEqual(combinations)
+    expect(edgeOf(counted, returnsOf('player'))).toBeCloseTo(houseEdgePercent.player_1to1, 6)
+    expect(edgeOf(counted, returnsOf('banker'))).toBeCloseTo(houseEdgePercent['banker_0.95to1'], 6)
+    expect(edgeOf(counted, returnsOf('tie'))).toBeCloseTo(houseEdgePercent.tie_8to1, 6)
+    expect(edgeOf(counted, { player: 0, banker: 0, tie: 10 })).toBeCloseTo(
+      houseEdgePercent.tie_9to1,
+      6,
+    )
+    const noCommission =
+      edgeOf(counted, { player: 0, banker: 2, tie: 1 }) + (50 * counted.bankerSix) / counted.total
+    expect(noCommission).toBeCloseTo(houseEdgePercent.banker_EZ_noCommission_6pays50pct, 6)
+    expect(pairEdge(decks)).toBeCloseTo(houseEdgePercent.playerPair_11to1, 6)
+    if (decks !== 8) return
+    for (const spot of ['player', 'banker', 'tie'])
+      expectStated(spot, 100 - edgeOf(counted, returnsOf(spot)))
+    for (const spot of ['playerpair', 'bankerpair']) expectStated(spot, 100 - pairEdge(decks))
+  },
+)
 
 /** Stated to hundredths, never more than is true. */
 function expectStated(spot: string, percent: number): void {
@@ -55,9 +73,15 @@ function expectStated(spot: string, percent: number): void {
 }
 
 test('a pair pays beside whoever wins, a tie gives player and banker back', () => {
-  expect(baccaratTimes('playerpair', { winner: 'banker', playerPair: true, bankerPair: false })).toBe(1_200)
-  expect(baccaratTimes('bankerpair', { winner: 'banker', playerPair: true, bankerPair: false })).toBe(0)
-  expect(winners.map((winner) => baccaratTimes('banker', { winner, ...noPairs }))).toEqual([0, 195, 100])
+  expect(
+    baccaratTimes('playerpair', { winner: 'banker', playerPair: true, bankerPair: false }),
+  ).toBe(1_200)
+  expect(
+    baccaratTimes('bankerpair', { winner: 'banker', playerPair: true, bankerPair: false }),
+  ).toBe(0)
+  expect(winners.map((winner) => baccaratTimes('banker', { winner, ...noPairs }))).toEqual([
+    0, 195, 100,
+  ])
   expect(winners.map((winner) => baccaratTimes('tie', { winner, ...noPairs }))).toEqual([0, 0, 900])
 })
 
@@ -81,7 +105,14 @@ test('cards fall in turn, and a natural ends it', () => {
     { type: 'baccaratCard', side: 'player', place: 2, card: EIGHT, total: 8 },
     { type: 'baccaratCard', side: 'banker', place: 2, card: SIX, total: 8 },
     { type: 'natural', sides: ['player', 'banker'] },
-    { type: 'baccaratResult', winner: 'tie', player: 8, banker: 8, playerPair: false, bankerPair: false },
+    {
+      type: 'baccaratResult',
+      winner: 'tie',
+      player: 8,
+      banker: 8,
+      playerPair: false,
+      bankerPair: false,
+    },
   ])
 })
 
@@ -91,9 +122,24 @@ test('third cards are told hand by hand', () => {
     { type: 'third', side: 'player', draws: true },
     { type: 'baccaratCard', side: 'player', place: 3, card: EIGHT, total: 2 },
     { type: 'third', side: 'banker', draws: false },
-    { type: 'baccaratResult', winner: 'banker', player: 2, banker: 3, playerPair: true, bankerPair: false },
+    {
+      type: 'baccaratResult',
+      winner: 'banker',
+      player: 2,
+      banker: 3,
+      playerPair: true,
+      bankerPair: false,
+    },
   ])
-  expect(mark).toEqual({ kind: 'baccarat', winner: 'banker', player: 2, banker: 3, playerPair: true, bankerPair: false, natural: false })
+  expect(mark).toEqual({
+    kind: 'baccarat',
+    winner: 'banker',
+    player: 2,
+    banker: 3,
+    playerPair: true,
+    bankerPair: false,
+    natural: false,
+  })
   expect(roundOf(SIX, ACE, ACE, ACE, THREE).events.slice(4, 7)).toEqual([
     { type: 'third', side: 'player', draws: false },
     { type: 'third', side: 'banker', draws: true },
@@ -102,8 +148,14 @@ test('third cards are told hand by hand', () => {
 })
 
 test('commission takes five kuruş of a lira won', () => {
-  expect(roundOf(KING, KING, TWO, EIGHT).returns([{ spot: 'banker', amountMinor: 12_300n }, { spot: 'player', amountMinor: 100n }])).toEqual([
-    { spot: 'banker', returnMinor: 23_985n }, { spot: 'player', returnMinor: 0n },
+  expect(
+    roundOf(KING, KING, TWO, EIGHT).returns([
+      { spot: 'banker', amountMinor: 12_300n },
+      { spot: 'player', amountMinor: 100n },
+    ]),
+  ).toEqual([
+    { spot: 'banker', returnMinor: 23_985n },
+    { spot: 'player', returnMinor: 0n },
   ])
 })
 
@@ -118,7 +170,9 @@ test('ten thousand seeded rounds agree with the count', () => {
   const [published] = edges.baccarat.exact
   for (const winner of winners) {
     const chance = published?.probability[winner] ?? 0
-    expect(Math.abs(wins[winner] - rounds * chance)).toBeLessThan(2.576 * Math.sqrt(rounds * chance * (1 - chance)))
+    expect(Math.abs(wins[winner] - rounds * chance)).toBeLessThan(
+      2.576 * Math.sqrt(rounds * chance * (1 - chance)),
+    )
   }
 })
 

@@ -7,7 +7,14 @@ import type { BaccaratEvent, BaccaratSide, BaccaratWinner } from '../table-event
 import type { SpotOdds } from '../table-game.ts'
 
 export type BaccaratHands = Readonly<Record<BaccaratSide, readonly number[]>>
-type BaccaratFacts = { winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean; natural: boolean }
+type BaccaratFacts = {
+  winner: BaccaratWinner
+  player: number
+  banker: number
+  playerPair: boolean
+  bankerPair: boolean
+  natural: boolean
+}
 
 /** Counted over every six cards of eight decks (baccarat.test.ts). */
 const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
@@ -22,7 +29,10 @@ const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
 function dealHands(draw: Draw): BaccaratHands {
   const next = openShoe(draw, DECKS)
   const dealt = [next(), next(), next(), next()]
-  const [player, banker] = [dealt.filter((_, at) => at % 2 === 0), dealt.filter((_, at) => at % 2 === 1)]
+  const [player, banker] = [
+    dealt.filter((_, at) => at % 2 === 0),
+    dealt.filter((_, at) => at % 2 === 1),
+  ]
   const thirds = baccaratThirds(baccaratTotal(player), baccaratTotal(banker), () => [next()])
   return { player: [...player, ...thirds.player], banker: [...banker, ...thirds.banker] }
 }
@@ -39,18 +49,26 @@ export function winnerOf(player: number, banker: number): BaccaratWinner {
 function factsOf(hands: BaccaratHands): BaccaratFacts {
   const [player, banker] = [baccaratTotal(hands.player), baccaratTotal(hands.banker)]
   return {
-    winner: winnerOf(player, banker), player, banker,
-    playerPair: isPair(hands.player), bankerPair: isPair(hands.banker),
+    winner: winnerOf(player, banker),
+    player,
+    banker,
+    playerPair: isPair(hands.player),
+    bankerPair: isPair(hands.banker),
     natural: naturalSides(hands).length > 0,
   }
 }
 
 function naturalSides(hands: BaccaratHands): BaccaratSide[] {
-  return (['player', 'banker'] as const).filter((side) => isNatural(baccaratTotal(hands[side].slice(0, 2))))
+  return (['player', 'banker'] as const).filter((side) =>
+    isNatural(baccaratTotal(hands[side].slice(0, 2))),
+  )
 }
 
 /** What a stake of 1.00 comes back as; a tie gives player and banker their stakes back. */
-export function baccaratTimes(spot: string, { winner, playerPair, bankerPair }: Pick<BaccaratFacts, 'winner' | 'playerPair' | 'bankerPair'>): Hundredths {
+export function baccaratTimes(
+  spot: string,
+  { winner, playerPair, bankerPair }: Pick<BaccaratFacts, 'winner' | 'playerPair' | 'bankerPair'>,
+): Hundredths {
   const wins = ODDS.get(spot)?.mostTimes ?? 0
   if (spot === 'playerpair') return playerPair ? wins : 0
   if (spot === 'bankerpair') return bankerPair ? wins : 0
@@ -60,19 +78,33 @@ export function baccaratTimes(spot: string, { winner, playerPair, bankerPair }: 
 
 function cardEvent(hands: BaccaratHands, side: BaccaratSide, place: 1 | 2 | 3): BaccaratEvent[] {
   const card = hands[side][place - 1]
-  return card === undefined ? [] : [{ type: 'baccaratCard', side, place, card, total: baccaratTotal(hands[side].slice(0, place)) }]
+  return card === undefined
+    ? []
+    : [
+        {
+          type: 'baccaratCard',
+          side,
+          place,
+          card,
+          total: baccaratTotal(hands[side].slice(0, place)),
+        },
+      ]
 }
 
 function thirdEvents(hands: BaccaratHands): BaccaratEvent[] {
   return (['player', 'banker'] as const).flatMap((side) => [
-    { type: 'third', side, draws: hands[side].length === 3 } as const, ...cardEvent(hands, side, 3),
+    { type: 'third', side, draws: hands[side].length === 3 } as const,
+    ...cardEvent(hands, side, 3),
   ])
 }
 
 function eventsOf(hands: BaccaratHands): BaccaratEvent[] {
   const { natural, ...result } = factsOf(hands)
   return [
-    ...([1, 2] as const).flatMap((place) => [...cardEvent(hands, 'player', place), ...cardEvent(hands, 'banker', place)]),
+    ...([1, 2] as const).flatMap((place) => [
+      ...cardEvent(hands, 'player', place),
+      ...cardEvent(hands, 'banker', place),
+    ]),
     ...(natural ? [{ type: 'natural', sides: naturalSides(hands) } as const] : thirdEvents(hands)),
     { type: 'baccaratResult', ...result },
   ]

@@ -12,7 +12,10 @@ type Visit = (player: number, banker: number, ways: number) => void
  * below 2⁵³, so their sums are exact.
  */
 export function countBaccaratHands(decks: number, visit: Visit): void {
-  const left = Array.from({ length: VALUES }, (_, value) => decks * SUITS * (value === 0 ? COURT_RANKS : 1))
+  const left = Array.from(
+    { length: VALUES },
+    (_, value) => decks * SUITS * (value === 0 ? COURT_RANKS : 1),
+  )
   let cards = left.reduce((sum, count) => sum + count, 0)
 
   function deal(ways: number, next: (value: number, ways: number) => void): void {
@@ -36,7 +39,10 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
 
   function drawThirds(player: number, banker: number, ways: number): void {
     if (isNatural(player) || isNatural(banker)) return finish(player, banker, ways, 4)
-    if (player >= 6) return banker >= 6 ? finish(player, banker, ways, 4) : deal(ways, (third, more) => finish(player, (banker + third) % VALUES, more, 5))
+    if (player >= 6)
+      return banker >= 6
+        ? finish(player, banker, ways, 4)
+        : deal(ways, (third, more) => finish(player, (banker + third) % VALUES, more, 5))
     deal(ways, (third, more) => {
       const total = (player + third) % VALUES
       if (!bankerTakesThird(banker, third)) return finish(total, banker, more, 5)
@@ -44,5 +50,9 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
     })
   }
 
-  deal(1, (p1, a) => deal(a, (b1, b) => deal(b, (p2, c) => deal(c, (b2, d) => drawThirds((p1 + p2) % VALUES, (b1 + b2) % VALUES, d)))))
+  deal(1, (p1, a) =>
+    deal(a, (b1, b) =>
+      deal(b, (p2, c) => deal(c, (b2, d) => drawThirds((p1 + p2) % VALUES, (b1 + b2) % VALUES, d))),
+    ),
+  )
 }

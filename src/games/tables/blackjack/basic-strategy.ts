@@ -8,9 +8,26 @@ type Range = readonly [from: number, to: number]
 
 /** Dealer's cards against which each total is doubled; an ace counts as 1. */
 const DOUBLE_HARD: Readonly<Record<number, Range>> = { 9: [3, 6], 10: [2, 9], 11: [2, 10] }
-const DOUBLE_SOFT: Readonly<Record<number, Range>> = { 13: [5, 6], 14: [5, 6], 15: [4, 6], 16: [4, 6], 17: [3, 6], 18: [3, 6] }
+const DOUBLE_SOFT: Readonly<Record<number, Range>> = {
+  13: [5, 6],
+  14: [5, 6],
+  15: [4, 6],
+  16: [4, 6],
+  17: [3, 6],
+  18: [3, 6],
+}
 const SPLIT: Readonly<Record<number, readonly Range[]>> = {
-  1: [[1, 10]], 2: [[2, 7]], 3: [[2, 7]], 4: [[5, 6]], 6: [[2, 6]], 7: [[2, 7]], 8: [[1, 10]], 9: [[2, 6], [8, 9]],
+  1: [[1, 10]],
+  2: [[2, 7]],
+  3: [[2, 7]],
+  4: [[5, 6]],
+  6: [[2, 6]],
+  7: [[2, 7]],
+  8: [[1, 10]],
+  9: [
+    [2, 6],
+    [8, 9],
+  ],
 }
 
 function within(dealer: number, ranges: readonly (Range | undefined)[]): boolean {

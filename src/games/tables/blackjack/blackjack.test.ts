@@ -24,43 +24,77 @@ function shoeOf(...values: number[]): () => Draw {
 }
 
 const SEAT = [1]
-const move = (action: 'hit' | 'stand' | 'double' | 'split' | 'insurance', seat = 1): SeatMove => ({ seat, action })
+const move = (action: 'hit' | 'stand' | 'double' | 'split' | 'insurance', seat = 1): SeatMove => ({
+  seat,
+  action,
+})
 
 function after(draw: () => Draw, moves: readonly SeatMove[] = [], seats: readonly number[] = SEAT) {
   return blackjack.roundOf(draw(), seats, moves)
 }
 
-function returned(draw: () => Draw, moves: readonly SeatMove[] = [], amountMinor = 1_000n, seats: readonly number[] = SEAT) {
-  const bets = [{ spot: 'seat:1', amountMinor }, { spot: 'behind:1', amountMinor }]
-  return blackjack.resultOf(draw(), seats, moves).returns(bets).map(({ returnMinor }) => returnMinor)
+function returned(
+  draw: () => Draw,
+  moves: readonly SeatMove[] = [],
+  amountMinor = 1_000n,
+  seats: readonly number[] = SEAT,
+) {
+  const bets = [
+    { spot: 'seat:1', amountMinor },
+    { spot: 'behind:1', amountMinor },
+  ]
+  return blackjack
+    .resultOf(draw(), seats, moves)
+    .returns(bets)
+    .map(({ returnMinor }) => returnMinor)
 }
 
 test('cards fall as at a table, the dealer’s second face down', () => {
   const { events, state, turns, onTimeout } = after(shoeOf(10, 5, 7, 6, 3, 9), [], [2, 5])
   expect(events).toMatchObject([
-    { type: 'seatCard', seat: 2, total: 10 }, { type: 'seatCard', seat: 5, total: 5 }, { type: 'dealerCard', total: 7 },
-    { type: 'seatCard', seat: 2, total: 16 }, { type: 'seatCard', seat: 5, total: 8 }, { type: 'holeCard' },
+    { type: 'seatCard', seat: 2, total: 10 },
+    { type: 'seatCard', seat: 5, total: 5 },
+    { type: 'dealerCard', total: 7 },
+    { type: 'seatCard', seat: 2, total: 16 },
+    { type: 'seatCard', seat: 5, total: 8 },
+    { type: 'holeCard' },
     { type: 'turn', seat: 2, hand: 0 },
   ])
   expect(events.find(({ type }) => type === 'holeCard')).toEqual({ type: 'holeCard' })
-  expect({ state, turns, onTimeout }).toEqual({ state: 'acting', turns: [{ seat: 2, hand: 0, actions: ['hit', 'stand', 'double'] }], onTimeout: { seat: 2, action: 'stand' } })
+  expect({ state, turns, onTimeout }).toEqual({
+    state: 'acting',
+    turns: [{ seat: 2, hand: 0, actions: ['hit', 'stand', 'double'] }],
+    onTimeout: { seat: 2, action: 'stand' },
+  })
 })
 
 test('seats play in their order, then the dealer draws to seventeen', () => {
   const draw = shoeOf(10, 5, 7, 6, 3, 9, 4, 10, 5)
   const hit = after(draw, [move('hit', 2)], [2, 5])
   expect(hit.turns).toEqual([{ seat: 2, hand: 0, actions: ['hit', 'stand'] }])
-  const last = after(draw, [move('hit', 2), move('stand', 2), move('hit', 5), move('stand', 5)], [2, 5])
+  const last = after(
+    draw,
+    [move('hit', 2), move('stand', 2), move('hit', 5), move('stand', 5)],
+    [2, 5],
+  )
   expect(last.state).toBe('finished')
   expect(last.events.slice(-5)).toMatchObject([
-    { type: 'holeShown', total: 16 }, { type: 'dealerCard', total: 21 }, { type: 'dealerEnd', total: 21, bust: false, blackjack: false },
-    { type: 'verdict', seat: 2, verdict: 'lose' }, { type: 'verdict', seat: 5, verdict: 'lose' },
+    { type: 'holeShown', total: 16 },
+    { type: 'dealerCard', total: 21 },
+    { type: 'dealerEnd', total: 21, bust: false, blackjack: false },
+    { type: 'verdict', seat: 2, verdict: 'lose' },
+    { type: 'verdict', seat: 5, verdict: 'lose' },
   ])
   expect(last.onTimeout).toBeNull()
 })
 
 test('the dealer stands on a soft seventeen', () => {
-  expect(after(shoeOf(10, 6, 8, 1), [move('stand')]).events).toContainEqual({ type: 'dealerEnd', total: 17, bust: false, blackjack: false })
+  expect(after(shoeOf(10, 6, 8, 1), [move('stand')]).events).toContainEqual({
+    type: 'dealerEnd',
+    total: 17,
+    bust: false,
+    blackjack: false,
+  })
   expect(returned(shoeOf(10, 6, 8, 1), [move('stand')])).toEqual([2_000n, 2_000n])
 })
 
@@ -74,7 +108,12 @@ test('blackjack pays 3 to 2 at once, and beside a dealer’s blackjack comes bac
 test('the dealer looks under a ten, and a blackjack ends the round before anybody plays', () => {
   const { events, state } = after(shoeOf(10, 10, 9, 1))
   expect(state).toBe('finished')
-  expect(events.slice(-4)).toMatchObject([{ type: 'peek', blackjack: true }, { type: 'holeShown', total: 21 }, { type: 'dealerEnd', blackjack: true }, { type: 'verdict', verdict: 'lose' }])
+  expect(events.slice(-4)).toMatchObject([
+    { type: 'peek', blackjack: true },
+    { type: 'holeShown', total: 21 },
+    { type: 'dealerEnd', blackjack: true },
+    { type: 'verdict', verdict: 'lose' },
+  ])
   expect(after(shoeOf(10, 10, 9, 7)).events).toContainEqual({ type: 'peek', blackjack: false })
   expect(after(shoeOf(10, 9, 9, 7)).events.some(({ type }) => type === 'peek')).toBe(false)
 })
@@ -83,17 +122,24 @@ test('insurance is asked against an ace, costs half and pays 2 to 1', () => {
   const draw = shoeOf(10, 9, 1, 8, 7, 10)
   const asked = after(draw, [], [1, 4])
   expect(asked).toMatchObject({ state: 'insurance', onTimeout: { action: 'closeInsurance' } })
-  expect(asked.turns).toEqual([{ seat: 1, hand: 0, actions: ['insurance', 'stand'] }, { seat: 4, hand: 0, actions: ['insurance', 'stand'] }])
+  expect(asked.turns).toEqual([
+    { seat: 1, hand: 0, actions: ['insurance', 'stand'] },
+    { seat: 4, hand: 0, actions: ['insurance', 'stand'] },
+  ])
   const taken = after(draw, [move('insurance')], [1, 4])
   expect(taken.turns.map(({ seat }) => seat)).toEqual([4])
   expect(after(draw, [move('insurance'), move('stand', 4)], [1, 4]).state).toBe('finished')
-  expect(returned(draw, [move('insurance'), { action: 'closeInsurance' }], 1_000n, [1, 4])).toEqual([1_500n, 0n])
+  expect(returned(draw, [move('insurance'), { action: 'closeInsurance' }], 1_000n, [1, 4])).toEqual(
+    [1_500n, 0n],
+  )
   expect(blackjack.raiseOf('insurance', 1_000n)).toBe(500n)
 })
 
 test('insurance is lost where the dealer has no blackjack, and the round goes on', () => {
   const draw = shoeOf(10, 1, 9, 8)
-  expect(after(draw, [move('insurance')]).turns).toEqual([{ seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] }])
+  expect(after(draw, [move('insurance')]).turns).toEqual([
+    { seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] },
+  ])
   expect(returned(draw, [move('insurance'), move('stand')])).toEqual([1_000n, 1_000n])
 })
 
@@ -108,7 +154,11 @@ test('a split plays its hands one after the other, each with its own stake; a be
   // 8,8 against 10: the first hand draws to 18, the second to 21.
   const draw = shoeOf(8, 10, 8, 7, 10, 3, 10)
   const split = after(draw, [move('split')])
-  expect(split.events.slice(-3)).toMatchObject([{ type: 'split', hand: 0, into: 1 }, { type: 'seatCard', hand: 0, total: 18 }, { type: 'turn', hand: 0 }])
+  expect(split.events.slice(-3)).toMatchObject([
+    { type: 'split', hand: 0, into: 1 },
+    { type: 'seatCard', hand: 0, total: 18 },
+    { type: 'turn', hand: 0 },
+  ])
   const second = after(draw, [move('split'), move('stand')])
   expect(second.turns).toEqual([{ seat: 1, hand: 1, actions: ['hit', 'stand', 'double'] }])
   expect(returned(draw, [move('split'), move('stand'), move('stand')])).toEqual([2_000n, 2_000n])
@@ -119,7 +169,10 @@ test('a split plays its hands one after the other, each with its own stake; a be
 test('split aces get one card each, and twenty-one of them is no blackjack', () => {
   const { state, events } = after(shoeOf(1, 10, 1, 7, 10, 5), [move('split')])
   expect(state).toBe('finished')
-  expect(events.filter(({ type }) => type === 'handEnd')).toMatchObject([{ hand: 0, end: 'splitAces', total: 21 }, { hand: 1, end: 'splitAces', total: 16 }])
+  expect(events.filter(({ type }) => type === 'handEnd')).toMatchObject([
+    { hand: 0, end: 'splitAces', total: 21 },
+    { hand: 1, end: 'splitAces', total: 16 },
+  ])
   expect(returned(shoeOf(1, 10, 1, 7, 10, 5), [move('split')])).toEqual([2_000n, 2_000n])
 })
 
@@ -127,8 +180,16 @@ test('four hands are the most, and the first new hand is played after the one it
   const draw = shoeOf(8, 10, 8, 7, 8, 8, 8, 2, 3, 4)
   const moves = [move('split'), move('split'), move('split')]
   expect(after(draw, moves.slice(0, 2)).turns[0]?.actions).toContain('split')
-  expect(after(draw, moves).turns).toEqual([{ seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] }])
-  const order = after(draw, [...moves, move('stand'), move('stand'), move('stand'), move('stand')]).events.flatMap((event) => (event.type === 'turn' ? [event.hand] : []))
+  expect(after(draw, moves).turns).toEqual([
+    { seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] },
+  ])
+  const order = after(draw, [
+    ...moves,
+    move('stand'),
+    move('stand'),
+    move('stand'),
+    move('stand'),
+  ]).events.flatMap((event) => (event.type === 'turn' ? [event.hand] : []))
   expect([...new Set(order)]).toEqual([0, 3, 2, 1])
 })
 
@@ -156,7 +217,11 @@ test('twice insured is refused, and playing before it is closed', () => {
 })
 
 test('a bet behind an empty seat comes back, a round without bets is the dealer’s alone', () => {
-  expect(blackjack.resultOf(shoeOf(10, 7, 9, 8)(), SEAT, [move('stand')]).returns([{ spot: 'behind:6', amountMinor: 700n }])).toEqual([{ spot: 'behind:6', returnMinor: 700n }])
+  expect(
+    blackjack
+      .resultOf(shoeOf(10, 7, 9, 8)(), SEAT, [move('stand')])
+      .returns([{ spot: 'behind:6', amountMinor: 700n }]),
+  ).toEqual([{ spot: 'behind:6', returnMinor: 700n }])
   expect(after(shoeOf(1, 8), [], []).state).toBe('finished')
 })
 
@@ -164,7 +229,9 @@ test('an open round has no result', () => {
   expect(() => blackjack.resultOf(shoeOf(10, 5, 9, 8)(), SEAT, [])).toThrow('not finished')
 })
 
-const seatsArbitrary = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map((seats) => seats.toSorted((a, b) => a - b))
+const seatsArbitrary = fc
+  .uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+  .map((seats) => seats.toSorted((a, b) => a - b))
 
 /** A whole round whose choices are taken from numbers; where they are used up the time runs out. */
 function playOut(draw: () => Draw, seats: readonly number[], choices: readonly number[]) {
@@ -175,31 +242,50 @@ function playOut(draw: () => Draw, seats: readonly number[], choices: readonly n
     const [turn] = round.turns
     const choice = choices[moves.length]
     const action = choice === undefined ? undefined : turn?.actions[choice % turn.actions.length]
-    const next = turn !== undefined && action !== undefined ? { seat: turn.seat, action } : round.onTimeout
+    const next =
+      turn !== undefined && action !== undefined ? { seat: turn.seat, action } : round.onTimeout
     if (next === null) return { moves, round, seen }
     moves.push(next)
   }
 }
 
 test('any round ends, only adds to what was shown, deals no card twice and pays whole kuruş', () => {
-  fc.assert(fc.property(seatsArbitrary, fc.array(fc.nat(3), { maxLength: 40 }), fc.nat(1_000_000), fc.bigInt(1n, 10_000n), (seats, choices, round, lira) => {
-    const draw = () => createRoundDraw('9a'.repeat(32), 'tuz', round)
-    const { moves, round: last, seen } = playOut(draw, seats, choices)
-    for (const [at, events] of seen.entries()) expect((seen[at + 1] ?? events).startsWith(events.slice(0, -1))).toBe(true)
-    const cards = last.events.flatMap((event) => ('card' in event ? [event.card] : []))
-    for (const card of cards) expect(cards.filter((other) => other === card).length).toBeLessThanOrEqual(8)
-    const stakeMinor = lira * 100n
-    const raised = new Map<number, bigint>()
-    for (const made of moves) if ('seat' in made) raised.set(made.seat, (raised.get(made.seat) ?? 0n) + blackjack.raiseOf(made.action, stakeMinor))
-    const result = blackjack.resultOf(draw(), seats, moves)
-    expect(result.events).toEqual(last.events)
-    for (const { spot, returnMinor } of result.returns(seats.map((seat) => ({ spot: `seat:${seat}`, amountMinor: stakeMinor })))) {
-      const staked = stakeMinor + (raised.get(Number(spot.slice('seat:'.length))) ?? 0n)
-      expect(returnMinor).toBeGreaterThanOrEqual(0n)
-      expect(returnMinor * 2n).toBeLessThanOrEqual(staked * 5n)
-      expect(returnMinor % 50n).toBe(0n)
-    }
-  }), { numRuns: 150 })
+  fc.assert(
+    fc.property(
+      seatsArbitrary,
+      fc.array(fc.nat(3), { maxLength: 40 }),
+      fc.nat(1_000_000),
+      fc.bigInt(1n, 10_000n),
+      (seats, choices, round, lira) => {
+        const draw = () => createRoundDraw('9a'.repeat(32), 'tuz', round)
+        const { moves, round: last, seen } = playOut(draw, seats, choices)
+        for (const [at, events] of seen.entries())
+          expect((seen[at + 1] ?? events).startsWith(events.slice(0, -1))).toBe(true)
+        const cards = last.events.flatMap((event) => ('card' in event ? [event.card] : []))
+        for (const card of cards)
+          expect(cards.filter((other) => other === card).length).toBeLessThanOrEqual(8)
+        const stakeMinor = lira * 100n
+        const raised = new Map<number, bigint>()
+        for (const made of moves)
+          if ('seat' in made)
+            raised.set(
+              made.seat,
+              (raised.get(made.seat) ?? 0n) + blackjack.raiseOf(made.action, stakeMinor),
+            )
+        const result = blackjack.resultOf(draw(), seats, moves)
+        expect(result.events).toEqual(last.events)
+        for (const { spot, returnMinor } of result.returns(
+          seats.map((seat) => ({ spot: `seat:${seat}`, amountMinor: stakeMinor })),
+        )) {
+          const staked = stakeMinor + (raised.get(Number(spot.slice('seat:'.length))) ?? 0n)
+          expect(returnMinor).toBeGreaterThanOrEqual(0n)
+          expect(returnMinor * 2n).toBeLessThanOrEqual(staked * 5n)
+          expect(returnMinor % 50n).toBe(0n)
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
 })
 
 test('a hand’s total counts one ace as eleven where that fits', () => {

@@ -2,7 +2,14 @@ import type { Draw } from '../../fairness/draw.ts'
 import { openShoe } from '../cards/shoe.ts'
 import { readListed, requireSpot } from '../single-table.ts'
 import { TABLE_BET_UNIT_MINOR } from '../stakes.ts'
-import type { SeatedRound, SeatedTable, SeatMove, SpotOdds, TableBet, TableReturn } from '../table-game.ts'
+import type {
+  SeatedRound,
+  SeatedTable,
+  SeatMove,
+  SpotOdds,
+  TableBet,
+  TableReturn,
+} from '../table-game.ts'
 import { dealRound } from './dealing.ts'
 import { BEST_TOTAL, handTotal, isBlackjack } from './hand-total.ts'
 import { actionsOf, isAsked, makeMove } from './moves.ts'
@@ -28,8 +35,11 @@ function replay(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]
 
 function turnsOf(state: BlackjackState): SeatedRound['turns'] {
   const hand = currentHand(state)
-  if (hand !== undefined) return [{ seat: hand.seat, hand: hand.hand, actions: actionsOf(state, hand) }]
-  return state.seats.filter((seat) => isAsked(state, seat)).map((seat) => ({ seat, hand: 0, actions: ['insurance', 'stand'] }))
+  if (hand !== undefined)
+    return [{ seat: hand.seat, hand: hand.hand, actions: actionsOf(state, hand) }]
+  return state.seats
+    .filter((seat) => isAsked(state, seat))
+    .map((seat) => ({ seat, hand: 0, actions: ['insurance', 'stand'] }))
 }
 
 function timeoutOf(state: BlackjackState): SeatMove | null {
@@ -59,7 +69,12 @@ export const blackjack: SeatedTable = {
   oddsOf: (spot) => requireSpot(ODDS, spot),
   roundOf(draw, seats, moves) {
     const state = replay(draw, seats, moves)
-    return { state: state.phase, events: state.events, turns: turnsOf(state), onTimeout: timeoutOf(state) }
+    return {
+      state: state.phase,
+      events: state.events,
+      turns: turnsOf(state),
+      onTimeout: timeoutOf(state),
+    }
   },
   raiseOf(action, stakeMinor) {
     if (action === 'insurance') return insuranceStake(stakeMinor)
@@ -73,13 +88,25 @@ export const blackjack: SeatedTable = {
     return {
       outcome: {
         dealer,
-        hands: state.hands.map((hand) => ({ seat: hand.seat, hand: hand.hand, cards: hand.cards, doubled: hand.isDoubled, verdict: verdictOf(hand, dealer) })),
+        hands: state.hands.map((hand) => ({
+          seat: hand.seat,
+          hand: hand.hand,
+          cards: hand.cards,
+          doubled: hand.isDoubled,
+          verdict: verdictOf(hand, dealer),
+        })),
         insured: [...state.insured],
       },
       events,
-      mark: { kind: 'blackjack', dealer: total, bust: total > BEST_TOTAL, blackjack: isBlackjack(dealer) },
+      mark: {
+        kind: 'blackjack',
+        dealer: total,
+        bust: total > BEST_TOTAL,
+        blackjack: isBlackjack(dealer),
+      },
       returns: (bets) => bets.map((bet) => returnOf(state, bet)),
-      isIdle: ({ spot }) => spot.startsWith('behind:') && !state.seats.includes(Number(spot.slice('behind:'.length))),
+      isIdle: ({ spot }) =>
+        spot.startsWith('behind:') && !state.seats.includes(Number(spot.slice('behind:'.length))),
     }
   },
 }

@@ -33,10 +33,20 @@ export function dealerChances(up: number, left: Counts): DealerChances {
     chances[total] = (chances[total] ?? 0) + chance
   }
 
-  function draw(low: number, hasAce: boolean, chance: number, remaining: number, isHole: boolean): void {
+  function draw(
+    low: number,
+    hasAce: boolean,
+    chance: number,
+    remaining: number,
+    isHole: boolean,
+  ): void {
     for (let value = 1; value <= left.length; value += 1) {
       const count = left[value - 1] ?? 0
-      if (count === 0 || (isHole && up + value === BEST_TOTAL - SOFT_ACE && (up === 1 || value === 1))) continue
+      if (
+        count === 0 ||
+        (isHole && up + value === BEST_TOTAL - SOFT_ACE && (up === 1 || value === 1))
+      )
+        continue
       const next = low + value
       const ace = hasAce || value === 1
       const total = ace && next + SOFT_ACE <= BEST_TOTAL ? next + SOFT_ACE : next

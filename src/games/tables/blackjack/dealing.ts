@@ -6,8 +6,24 @@ import { verdictOf } from './verdict.ts'
 
 /** Two cards for each seat and the dealer, the dealer's second face down, up to the first decision. */
 export function dealRound(seats: readonly number[], nextCard: () => number): BlackjackState {
-  const hands = seats.map((seat): SeatHand => ({ seat, hand: 0, cards: [], isFromSplit: false, isDoubled: false, end: null }))
-  const state: BlackjackState = { seats, nextCard, hands, dealer: [], insured: new Set(), declined: new Set(), events: [], phase: 'acting' }
+  const hands = seats.map((seat): SeatHand => ({
+    seat,
+    hand: 0,
+    cards: [],
+    isFromSplit: false,
+    isDoubled: false,
+    end: null,
+  }))
+  const state: BlackjackState = {
+    seats,
+    nextCard,
+    hands,
+    dealer: [],
+    insured: new Set(),
+    declined: new Set(),
+    events: [],
+    phase: 'acting',
+  }
   for (const hand of hands) giveCard(state, hand)
   const up = nextCard()
   state.dealer.push(up)
@@ -23,12 +39,24 @@ export function dealRound(seats: readonly number[], nextCard: () => number): Bla
 export function giveCard(state: BlackjackState, hand: SeatHand): void {
   const card = state.nextCard()
   hand.cards.push(card)
-  state.events.push({ type: 'seatCard', seat: hand.seat, hand: hand.hand, card, ...handTotal(hand.cards) })
+  state.events.push({
+    type: 'seatCard',
+    seat: hand.seat,
+    hand: hand.hand,
+    card,
+    ...handTotal(hand.cards),
+  })
 }
 
 export function endHand(state: BlackjackState, hand: SeatHand, end: HandEnd): void {
   hand.end = end
-  state.events.push({ type: 'handEnd', seat: hand.seat, hand: hand.hand, end, total: handTotal(hand.cards).total })
+  state.events.push({
+    type: 'handEnd',
+    seat: hand.seat,
+    hand: hand.hand,
+    end,
+    total: handTotal(hand.cards).total,
+  })
 }
 
 function offerInsurance(state: BlackjackState): void {
@@ -45,7 +73,8 @@ export function closeInsurance(state: BlackjackState): void {
 /** The peek under an ace or a ten; a dealer's blackjack ends the round at once. */
 function lookUnder(state: BlackjackState): void {
   const blackjack = isBlackjack(state.dealer)
-  if ([1, 10].includes(blackjackValue(state.dealer[0] ?? 0))) state.events.push({ type: 'peek', blackjack })
+  if ([1, 10].includes(blackjackValue(state.dealer[0] ?? 0)))
+    state.events.push({ type: 'peek', blackjack })
   for (const hand of state.hands) if (isBlackjack(hand.cards)) endHand(state, hand, 'blackjack')
   if (blackjack) finish(state)
   else goOn(state)
@@ -78,8 +107,19 @@ function finish(state: BlackjackState): void {
   state.events.push({ type: 'holeShown', card: state.dealer[1] ?? 0, ...handTotal(state.dealer) })
   if (state.hands.some(({ end }) => end !== 'bust' && end !== 'blackjack')) drawDealer(state)
   const { total } = handTotal(state.dealer)
-  state.events.push({ type: 'dealerEnd', total, bust: total > BEST_TOTAL, blackjack: isBlackjack(state.dealer) })
-  for (const hand of state.hands) state.events.push({ type: 'verdict', seat: hand.seat, hand: hand.hand, verdict: verdictOf(hand, state.dealer) })
+  state.events.push({
+    type: 'dealerEnd',
+    total,
+    bust: total > BEST_TOTAL,
+    blackjack: isBlackjack(state.dealer),
+  })
+  for (const hand of state.hands)
+    state.events.push({
+      type: 'verdict',
+      seat: hand.seat,
+      hand: hand.hand,
+      verdict: verdictOf(hand, state.dealer),
+    })
 }
 
 function drawDealer({ dealer, nextCard, events }: BlackjackState): void {

@@ -1,5 +1,11 @@
 import { basicStrategy } from './basic-strategy.ts'
-import { dealerChances, eachCard, totalOf, type Counts, type DealerChances } from './dealer-chances.ts'
+import {
+  dealerChances,
+  eachCard,
+  totalOf,
+  type Counts,
+  type DealerChances,
+} from './dealer-chances.ts'
 import { BEST_TOTAL } from './hand-total.ts'
 import { BLACKJACK_RULES } from './rules.ts'
 
@@ -18,21 +24,29 @@ type Worth = ExpectedWin
  * the cards taken that were dealt to it; only where a pair is split again is it taken that the hands beside hold nothing but the pair's cards.
  */
 export function expectedWin(decks: number): ExpectedWin {
-  const left: Counts = Array.from({ length: 10 }, (_, index) => decks * (index === 9 ? TENS_A_DECK : OTHERS_A_DECK))
+  const left: Counts = Array.from(
+    { length: 10 },
+    (_, index) => decks * (index === 9 ? TENS_A_DECK : OTHERS_A_DECK),
+  )
   const known = new Map<string, DealerChances>()
   const sum: ExpectedWin = { seat: 0, behind: 0 }
-  eachCard(left, (up, a) => eachCard(left, (first, b) => eachCard(left, (second, c) => {
-    if (second < first) return
-    const { seat, behind } = startWorth([first, second], up)
-    const chance = a * b * c * (first === second ? 1 : 2)
-    sum.seat += chance * seat
-    sum.behind += chance * behind
-  })))
+  eachCard(left, (up, a) =>
+    eachCard(left, (first, b) =>
+      eachCard(left, (second, c) => {
+        if (second < first) return
+        const { seat, behind } = startWorth([first, second], up)
+        const chance = a * b * c * (first === second ? 1 : 2)
+        sum.seat += chance * seat
+        sum.behind += chance * behind
+      }),
+    ),
+  )
   return sum
 
   function startWorth(values: number[], up: number): Worth {
     const dealers = dealerBlackjack(up)
-    if (totalOf(values).total === BEST_TOTAL) return { seat: BLACKJACK_WINS * (1 - dealers), behind: BLACKJACK_WINS * (1 - dealers) }
+    if (totalOf(values).total === BEST_TOTAL)
+      return { seat: BLACKJACK_WINS * (1 - dealers), behind: BLACKJACK_WINS * (1 - dealers) }
     const played = playWorth({ values, up, canSplit: true })
     return { seat: played.seat - dealers, behind: played.behind - dealers }
   }
@@ -49,8 +63,11 @@ export function expectedWin(decks: number): ExpectedWin {
     const { total, soft } = totalOf(values)
     if (total > BEST_TOTAL) return bustWorth(up)
     const [first, second] = values
-    const pair = canSplit && values.length === 2 && first === second ? first ?? null : null
-    const choice = total === BEST_TOTAL ? 'stand' : basicStrategy({ total, soft, dealer: up, canDouble: values.length === 2, pair })
+    const pair = canSplit && values.length === 2 && first === second ? (first ?? null) : null
+    const choice =
+      total === BEST_TOTAL
+        ? 'stand'
+        : basicStrategy({ total, soft, dealer: up, canDouble: values.length === 2, pair })
     if (choice === 'stand') return standWorth(total, up)
     if (choice === 'split' && pair !== null) return splitWorth(pair, up, 2, 2)
     const worth: Worth = { seat: 0, behind: 0 }
@@ -92,7 +109,10 @@ export function expectedWin(decks: number): ExpectedWin {
   }
 
   function standWorth(total: number, up: number): Worth {
-    const worth = chancesOf(up).reduce((sumOf, chance, end) => sumOf + chance * Math.sign(total - end), 0)
+    const worth = chancesOf(up).reduce(
+      (sumOf, chance, end) => sumOf + chance * Math.sign(total - end),
+      0,
+    )
     return { seat: worth, behind: worth }
   }
 

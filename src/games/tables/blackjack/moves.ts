@@ -11,8 +11,14 @@ export function actionsOf(state: BlackjackState, hand: SeatHand): SeatAction[] {
   return canSplit(state, hand) ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double']
 }
 
-function canSplit(state: BlackjackState, { seat, cards: [first = 0, second = 0] }: SeatHand): boolean {
-  return blackjackValue(first) === blackjackValue(second) && handsOf(state, seat) < BLACKJACK_RULES.mostHands
+function canSplit(
+  state: BlackjackState,
+  { seat, cards: [first = 0, second = 0] }: SeatHand,
+): boolean {
+  return (
+    blackjackValue(first) === blackjackValue(second) &&
+    handsOf(state, seat) < BLACKJACK_RULES.mostHands
+  )
 }
 
 /** Makes a move in place. @throws Refusal 'not possible', the state unchanged */
@@ -24,7 +30,8 @@ export function makeMove(state: BlackjackState, move: SeatMove): void {
 function answerInsurance(state: BlackjackState, move: SeatMove): void {
   if (move.action === 'closeInsurance') return closeInsurance(state)
   const { seat, action } = move
-  if (!isAsked(state, seat) || (action !== 'insurance' && action !== 'stand')) throw new Refusal('not possible')
+  if (!isAsked(state, seat) || (action !== 'insurance' && action !== 'stand'))
+    throw new Refusal('not possible')
   if (action === 'stand') state.declined.add(seat)
   else {
     state.insured.add(seat)
@@ -34,13 +41,17 @@ function answerInsurance(state: BlackjackState, move: SeatMove): void {
 }
 
 /** Whether a seat has still to say if it takes insurance; standing declines it. */
-export function isAsked({ phase, seats, insured, declined }: BlackjackState, seat: number): boolean {
+export function isAsked(
+  { phase, seats, insured, declined }: BlackjackState,
+  seat: number,
+): boolean {
   return phase === 'insurance' && seats.includes(seat) && !insured.has(seat) && !declined.has(seat)
 }
 
 function playHand(state: BlackjackState, move: SeatMove): void {
   const hand = currentHand(state)
-  if (hand === undefined || move.action === 'closeInsurance' || move.seat !== hand.seat) throw new Refusal('not possible')
+  if (hand === undefined || move.action === 'closeInsurance' || move.seat !== hand.seat)
+    throw new Refusal('not possible')
   if (!actionsOf(state, hand).includes(move.action)) throw new Refusal('not possible')
   if (move.action === 'hit') giveCard(state, hand)
   if (move.action === 'stand') endHand(state, hand, 'stand')
@@ -61,8 +72,11 @@ function split(state: BlackjackState, hand: SeatHand): void {
   const into = handsOf(state, seat)
   const at = state.hands.indexOf(hand)
   const moved = cards.splice(1)
-  state.hands.splice(at, 1,
+  state.hands.splice(
+    at,
+    1,
     { ...hand, isFromSplit: true },
-    { seat, hand: into, cards: moved, isFromSplit: true, isDoubled: false, end: null })
+    { seat, hand: into, cards: moved, isFromSplit: true, isDoubled: false, end: null },
+  )
   state.events.push({ type: 'split', seat, hand: hand.hand, into })
 }

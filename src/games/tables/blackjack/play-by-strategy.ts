@@ -11,8 +11,14 @@ import { behindReturn, seatReturn } from './verdict.ts'
 const STAKE_MINOR = 100n
 
 /** What a round of the engine itself wins all seats together, in stakes, each played by basic strategy without insurance. */
-export function playByStrategy(seats: readonly number[], random: FastRandom): { seatWins: number; behindWins: number } {
-  const state = dealRound(seats, openShoe({ below: random, float: () => random(2 ** 32) / 2 ** 32 }, BLACKJACK_RULES.decks))
+export function playByStrategy(
+  seats: readonly number[],
+  random: FastRandom,
+): { seatWins: number; behindWins: number } {
+  const state = dealRound(
+    seats,
+    openShoe({ below: random, float: () => random(2 ** 32) / 2 ** 32 }, BLACKJACK_RULES.decks),
+  )
   if (state.phase === 'insurance') makeMove(state, { action: 'closeInsurance' })
   for (let hand = currentHand(state); hand !== undefined; hand = currentHand(state)) {
     const actions = actionsOf(state, hand)
@@ -26,11 +32,20 @@ export function playByStrategy(seats: readonly number[], random: FastRandom): { 
     makeMove(state, { seat: hand.seat, action })
   }
   return {
-    seatWins: seats.reduce((sum, seat) => sum + Number(seatReturn(state, seat, STAKE_MINOR)) / 100 - stakesOf(state, seat), 0),
-    behindWins: seats.reduce((sum, seat) => sum + Number(behindReturn(state, seat, STAKE_MINOR)) / 100 - 1, 0),
+    seatWins: seats.reduce(
+      (sum, seat) =>
+        sum + Number(seatReturn(state, seat, STAKE_MINOR)) / 100 - stakesOf(state, seat),
+      0,
+    ),
+    behindWins: seats.reduce(
+      (sum, seat) => sum + Number(behindReturn(state, seat, STAKE_MINOR)) / 100 - 1,
+      0,
+    ),
   }
 }
 
 function stakesOf({ hands }: BlackjackState, seat: number): number {
-  return hands.filter((hand) => hand.seat === seat).reduce((sum, { isDoubled }) => sum + (isDoubled ? 2 : 1), 0)
+  return hands
+    .filter((hand) => hand.seat === seat)
+    .reduce((sum, { isDoubled }) => sum + (isDoubled ? 2 : 1), 0)
 }

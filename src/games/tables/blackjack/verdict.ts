@@ -5,10 +5,18 @@ import { BEST_TOTAL, handTotal, isBlackjack } from './hand-total.ts'
 import type { BlackjackState, SeatHand } from './round-state.ts'
 
 /** What a stake of 1.00 comes back as, itself included. */
-const TIMES: Readonly<Record<HandVerdict, Hundredths>> = { blackjack: 250, win: 200, push: 100, lose: 0 }
+const TIMES: Readonly<Record<HandVerdict, Hundredths>> = {
+  blackjack: 250,
+  win: 200,
+  push: 100,
+  lose: 0,
+}
 
 /** How a hand ends against the dealer's finished one. */
-export function verdictOf({ cards, isFromSplit }: SeatHand, dealer: readonly number[]): HandVerdict {
+export function verdictOf(
+  { cards, isFromSplit }: SeatHand,
+  dealer: readonly number[],
+): HandVerdict {
   const own = handTotal(cards).total
   const theirs = handTotal(dealer).total
   if (own > BEST_TOTAL) return 'lose'
@@ -30,9 +38,11 @@ export function insuranceStake(stakeMinor: Minor): Minor {
 
 /** What a seat gets back of its stake with all it staked besides: every hand, and insurance at 2 to 1. */
 export function seatReturn(state: BlackjackState, seat: number, stakeMinor: Minor): Minor {
-  const times = state.hands.filter((hand) => hand.seat === seat)
+  const times = state.hands
+    .filter((hand) => hand.seat === seat)
     .reduce((sum, hand) => sum + TIMES[verdictOf(hand, state.dealer)] * (hand.isDoubled ? 2 : 1), 0)
-  const insurance = state.insured.has(seat) && isBlackjack(state.dealer) ? 3n * insuranceStake(stakeMinor) : 0n
+  const insurance =
+    state.insured.has(seat) && isBlackjack(state.dealer) ? 3n * insuranceStake(stakeMinor) : 0n
   return payOf(stakeMinor, times) + insurance
 }
 

@@ -17,9 +17,14 @@ test('a shoe gives every card of its decks, and then none', () => {
 test('every card left is as likely: one number each', () => {
   const seconds = Array.from({ length: 51 }, (_, number) => {
     const numbers = [5, number]
-    const next = openShoe(drawFromUint32(() => numbers.shift() ?? 0), 1)
+    const next = openShoe(
+      drawFromUint32(() => numbers.shift() ?? 0),
+      1,
+    )
     return [next(), next()]
   })
   expect(seconds.every(([first]) => first === 5)).toBe(true)
-  expect(seconds.map(([, second]) => second)).toEqual(Array.from({ length: 52 }, (_, card) => card).filter((card) => card !== 5))
+  expect(seconds.map(([, second]) => second)).toEqual(
+    Array.from({ length: 52 }, (_, card) => card).filter((card) => card !== 5),
+  )
 })

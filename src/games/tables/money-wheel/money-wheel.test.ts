@@ -6,21 +6,31 @@ const results = WHEEL_SEGMENTS.map((_, stop) => moneyWheel.resultOf(drawFromUint
 
 test('the wheel has 62 segments, as many of each as stated, and no two but ones stand side by side', () => {
   expect(WHEEL_SEGMENTS).toHaveLength(62)
-  for (const [segment, count] of WHEEL_SHARES) expect(WHEEL_SEGMENTS.filter((at) => at === segment)).toHaveLength(count)
-  for (const [at, segment] of WHEEL_SEGMENTS.entries()) if (segment !== 1) expect(WHEEL_SEGMENTS[(at + 1) % WHEEL_SEGMENTS.length]).not.toBe(segment)
+  for (const [segment, count] of WHEEL_SHARES)
+    expect(WHEEL_SEGMENTS.filter((at) => at === segment)).toHaveLength(count)
+  for (const [at, segment] of WHEEL_SEGMENTS.entries())
+    if (segment !== 1) expect(WHEEL_SEGMENTS[(at + 1) % WHEEL_SEGMENTS.length]).not.toBe(segment)
 })
 
 test.each(moneyWheel.spots)('%s returns 60 of 62, counted over every stop', (spot) => {
-  const returned = results.reduce((sum, result) => sum + (result.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? 0n), 0n)
+  const returned = results.reduce(
+    (sum, result) => sum + (result.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? 0n),
+    0n,
+  )
   expect(returned).toBe(6_000n)
-  expect(moneyWheel.oddsOf(spot)).toMatchObject({ pays: `${spot.slice('segment:'.length)}:1`, rtpPercent: 96.77 })
+  expect(moneyWheel.oddsOf(spot)).toMatchObject({
+    pays: `${spot.slice('segment:'.length)}:1`,
+    rtpPercent: 96.77,
+  })
 })
 
 test('a stop pays its number and no other', () => {
   for (const [stop, result] of results.entries()) {
     const segment = WHEEL_SEGMENTS[stop] ?? 0
     expect(result.events).toEqual([{ type: 'wheelStop', stop, segment }])
-    const paid = result.returns(moneyWheel.spots.map((spot) => ({ spot, amountMinor: 200n }))).filter(({ returnMinor }) => returnMinor > 0n)
+    const paid = result
+      .returns(moneyWheel.spots.map((spot) => ({ spot, amountMinor: 200n })))
+      .filter(({ returnMinor }) => returnMinor > 0n)
     expect(paid).toEqual([{ spot: `segment:${segment}`, returnMinor: 200n * BigInt(segment + 1) }])
   }
 })

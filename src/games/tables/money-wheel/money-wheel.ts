@@ -4,14 +4,30 @@ import { createSingleTable, readListed } from '../single-table.ts'
 import type { SpotOdds } from '../table-game.ts'
 
 /** How many segments carry each number; a number pays itself to one, so that every one returns 60 of 62. */
-export const WHEEL_SHARES: readonly (readonly [segment: number, count: number])[] = [[59, 1], [29, 2], [14, 4], [5, 10], [3, 15], [1, 30]]
+export const WHEEL_SHARES: readonly (readonly [segment: number, count: number])[] = [
+  [59, 1],
+  [29, 2],
+  [14, 4],
+  [5, 10],
+  [3, 15],
+  [1, 30],
+]
 /** What each segment carries, clockwise from the top. */
 export const WHEEL_SEGMENTS: readonly number[] = spreadOnWheel(WHEEL_SHARES)
 
-const ODDS: ReadonlyMap<string, SpotOdds> = new Map(WHEEL_SHARES.toReversed().map(([segment, count]) => {
-  const mostTimes = (segment + 1) * 100
-  return [`segment:${segment}`, { pays: `${segment}:1`, mostTimes, rtpPercent: statedPercent(BigInt(mostTimes * count), BigInt(WHEEL_SEGMENTS.length)) }]
-}))
+const ODDS: ReadonlyMap<string, SpotOdds> = new Map(
+  WHEEL_SHARES.toReversed().map(([segment, count]) => {
+    const mostTimes = (segment + 1) * 100
+    return [
+      `segment:${segment}`,
+      {
+        pays: `${segment}:1`,
+        mostTimes,
+        rtpPercent: statedPercent(BigInt(mostTimes * count), BigInt(WHEEL_SEGMENTS.length)),
+      },
+    ]
+  }),
+)
 
 /** A money wheel of 62 segments. */
 export const moneyWheel = createSingleTable<{ stop: number; segment: number }>({

@@ -3,13 +3,29 @@ import type { LuckyNumber } from '../table-events.ts'
 import { POCKETS } from './pockets.ts'
 
 /** How many numbers shine in a round, each with its weight: three on average. */
-export const LUCKY_COUNTS: readonly (readonly [count: number, weight: number])[] = [[1, 15], [2, 20], [3, 30], [4, 20], [5, 15]]
+export const LUCKY_COUNTS: readonly (readonly [count: number, weight: number])[] = [
+  [1, 15],
+  [2, 20],
+  [3, 30],
+  [4, 20],
+  [5, 15],
+]
 /** What a shining number pays on its straight spot, times the stake, each with its weight: 104 on average. */
-export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] = [[50, 51], [100, 21], [150, 15], [200, 8], [300, 3], [500, 2]]
+export const LUCKY_TIMES: readonly (readonly [times: number, weight: number])[] = [
+  [50, 51],
+  [100, 21],
+  [150, 15],
+  [200, 8],
+  [300, 3],
+  [500, 2],
+]
 /** What any other number pays on its straight spot, times the stake. */
 export const PLAIN_TIMES = 30
 
-function drawWeighted(draw: Draw, weighted: readonly (readonly [value: number, weight: number])[]): number {
+function drawWeighted(
+  draw: Draw,
+  weighted: readonly (readonly [value: number, weight: number])[],
+): number {
   let left = draw.below(weighted.reduce((sum, [, weight]) => sum + weight, 0))
   for (const [value, weight] of weighted) {
     if (left < weight) return value

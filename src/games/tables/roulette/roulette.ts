@@ -10,7 +10,12 @@ const STAKE: Hundredths = 100
 /** Every spot pays as if there were no zero: 36 shared by the numbers it covers. */
 const SHARED_BY_NUMBERS: Hundredths = 36 * STAKE
 
-export const ROULETTE_PHASES = { bettingMs: 20_000, closingMs: 1_500, dealingMs: 9_000, resultMs: 5_000 }
+export const ROULETTE_PHASES = {
+  bettingMs: 20_000,
+  closingMs: 1_500,
+  dealingMs: 9_000,
+  resultMs: 5_000,
+}
 
 /** What a stake of 1.00 comes back as where the spot wins, itself included. */
 export function rouletteTimes({ numbers }: RouletteSpot): Hundredths {
@@ -19,7 +24,11 @@ export function rouletteTimes({ numbers }: RouletteSpot): Hundredths {
 
 export function rouletteOdds(spot: RouletteSpot): SpotOdds {
   const mostTimes = rouletteTimes(spot)
-  return { pays: `${mostTimes / STAKE - 1}:1`, mostTimes, rtpPercent: statedPercent(BigInt(mostTimes * spot.numbers.size), BigInt(POCKETS)) }
+  return {
+    pays: `${mostTimes / STAKE - 1}:1`,
+    mostTimes,
+    rtpPercent: statedPercent(BigInt(mostTimes * spot.numbers.size), BigInt(POCKETS)),
+  }
 }
 
 /**

@@ -6,22 +6,35 @@ import { POCKETS } from './pockets.ts'
 import { roulette } from './roulette.ts'
 import { straightTimes, yakamozRoulette } from './yakamoz-roulette.ts'
 
-const sum = (weighted: readonly (readonly [value: number, weight: number])[], of: (value: number) => number) =>
-  weighted.reduce((total, [value, weight]) => total + of(value) * weight, 0)
-const weightOf = (weighted: readonly (readonly [value: number, weight: number])[]) => sum(weighted, () => 1)
+const sum = (
+  weighted: readonly (readonly [value: number, weight: number])[],
+  of: (value: number) => number,
+) => weighted.reduce((total, [value, weight]) => total + of(value) * weight, 0)
+const weightOf = (weighted: readonly (readonly [value: number, weight: number])[]) =>
+  sum(weighted, () => 1)
 
 test('a straight spot returns exactly 36 of 37, counted over pockets, how many shine, which and what they pay', () => {
   // In units of 1 / (37 pockets × 37 places among the shining × weights): the spot's pocket comes once of 37,
   // and it is one of `count` shining numbers in `count` of 37 choices.
   const weights = weightOf(LUCKY_COUNTS) * weightOf(LUCKY_TIMES)
-  const shining = sum(LUCKY_COUNTS, (count) => count) * sum(LUCKY_TIMES, (times) => straightTimes({ pocket: 7, lucky: [{ number: 7, times }] }))
-  const plain = sum(LUCKY_COUNTS, (count) => POCKETS - count) * weightOf(LUCKY_TIMES) * straightTimes({ pocket: 7, lucky: [{ number: 8, times: 500 }] })
+  const shining =
+    sum(LUCKY_COUNTS, (count) => count) *
+    sum(LUCKY_TIMES, (times) => straightTimes({ pocket: 7, lucky: [{ number: 7, times }] }))
+  const plain =
+    sum(LUCKY_COUNTS, (count) => POCKETS - count) *
+    weightOf(LUCKY_TIMES) *
+    straightTimes({ pocket: 7, lucky: [{ number: 8, times: 500 }] })
   expect((shining + plain) / 100).toBe(36 * POCKETS * weights)
-  expect(yakamozRoulette.oddsOf('straight:7')).toEqual({ pays: '29:1 – 499:1', mostTimes: 50_000, rtpPercent: 97.29 })
+  expect(yakamozRoulette.oddsOf('straight:7')).toEqual({
+    pays: '29:1 – 499:1',
+    mostTimes: 50_000,
+    rtpPercent: 97.29,
+  })
 })
 
 test('every other spot is the plain table’s', () => {
-  for (const spot of roulette.spots.filter((name) => !name.startsWith('straight:'))) expect(yakamozRoulette.oddsOf(spot)).toEqual(roulette.oddsOf(spot))
+  for (const spot of roulette.spots.filter((name) => !name.startsWith('straight:')))
+    expect(yakamozRoulette.oddsOf(spot)).toEqual(roulette.oddsOf(spot))
 })
 
 function luckyOf({ events }: TableResult) {
@@ -50,14 +63,22 @@ test('a straight bet is paid by what its number shone with', () => {
     const { pocket } = shone.mark
     const times = luckyOf(shone).find(({ number }) => number === pocket)?.times
     expect(shone.mark.times).toBe(times)
-    expect(shone.returns([{ spot: `straight:${pocket}`, amountMinor: 300n }])).toEqual([{ spot: `straight:${pocket}`, returnMinor: 300n * BigInt(times ?? PLAIN_TIMES) }])
+    expect(shone.returns([{ spot: `straight:${pocket}`, amountMinor: 300n }])).toEqual([
+      { spot: `straight:${pocket}`, returnMinor: 300n * BigInt(times ?? PLAIN_TIMES) },
+    ])
   }
 })
 
 test('seeded rounds shine as often and as brightly as stated', () => {
   const all = played.flatMap(({ shone }) => luckyOf(shone))
-  const countsBand = 2.576 * Math.sqrt(sum(LUCKY_COUNTS, (count) => (count - 3) ** 2) / weightOf(LUCKY_COUNTS) / rounds)
+  const countsBand =
+    2.576 *
+    Math.sqrt(sum(LUCKY_COUNTS, (count) => (count - 3) ** 2) / weightOf(LUCKY_COUNTS) / rounds)
   expect(Math.abs(all.length / rounds - 3)).toBeLessThan(countsBand)
-  const timesBand = 2.576 * Math.sqrt(sum(LUCKY_TIMES, (times) => (times - 104) ** 2) / weightOf(LUCKY_TIMES) / all.length)
-  expect(Math.abs(all.reduce((total, { times }) => total + times, 0) / all.length - 104)).toBeLessThan(timesBand)
+  const timesBand =
+    2.576 *
+    Math.sqrt(sum(LUCKY_TIMES, (times) => (times - 104) ** 2) / weightOf(LUCKY_TIMES) / all.length)
+  expect(
+    Math.abs(all.reduce((total, { times }) => total + times, 0) / all.length - 104),
+  ).toBeLessThan(timesBand)
 })

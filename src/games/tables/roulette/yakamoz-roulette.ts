@@ -15,7 +15,11 @@ const MOST_TIMES = Math.max(...LUCKY_TIMES.map(([times]) => times))
 function oddsOf(spot: RouletteSpot): SpotOdds {
   const plain = rouletteOdds(spot)
   if (spot.kind !== 'straight') return plain
-  return { ...plain, pays: `${PLAIN_TIMES - 1}:1 – ${MOST_TIMES - 1}:1`, mostTimes: MOST_TIMES * 100 }
+  return {
+    ...plain,
+    pays: `${PLAIN_TIMES - 1}:1 – ${MOST_TIMES - 1}:1`,
+    mostTimes: MOST_TIMES * 100,
+  }
 }
 
 /** What a straight bet of 1.00 on the pocket comes back as, itself included. */
@@ -45,10 +49,18 @@ export const yakamozRoulette = createSingleTable<YakamozOutcome>({
     if (!spot.numbers.has(outcome.pocket)) return 0
     return spot.kind === 'straight' ? straightTimes(outcome) : rouletteTimes(spot)
   },
-  eventsOf: ({ pocket, lucky }) => [{ type: 'lucky', numbers: lucky }, { type: 'ball', pocket, colour: colourOf(pocket) }],
+  eventsOf: ({ pocket, lucky }) => [
+    { type: 'lucky', numbers: lucky },
+    { type: 'ball', pocket, colour: colourOf(pocket) },
+  ],
   markOf(outcome) {
     const { pocket } = outcome
     const times = timesOfPocket(outcome)
-    return { kind: 'roulette', pocket, colour: colourOf(pocket), ...(times === undefined ? {} : { times }) }
+    return {
+      kind: 'roulette',
+      pocket,
+      colour: colourOf(pocket),
+      ...(times === undefined ? {} : { times }),
+    }
   },
 })

@@ -47,13 +47,21 @@ function single(face: number): SicBoSpot {
 type Entry = [spot: string, rules: SicBoSpot]
 
 function totals(): Entry[] {
-  return TOTAL_PAYS.flatMap((pays, at) => [4 + at, 17 - at].map((total): Entry => [`total:${total}`, winning(pays, (dice) => diceTotal(dice) === total)]))
+  return TOTAL_PAYS.flatMap((pays, at) =>
+    [4 + at, 17 - at].map((total): Entry => [
+      `total:${total}`,
+      winning(pays, (dice) => diceTotal(dice) === total),
+    ]),
+  )
 }
 
 function pairs(): Entry[] {
-  return FACES.flatMap((low) => FACES.filter((high) => high > low).map((high): Entry => [
-    `pair:${low}-${high}`, winning(6, (dice) => shows(dice, low) > 0 && shows(dice, high) > 0),
-  ]))
+  return FACES.flatMap((low) =>
+    FACES.filter((high) => high > low).map((high): Entry => [
+      `pair:${low}-${high}`,
+      winning(6, (dice) => shows(dice, low) > 0 && shows(dice, high) > 0),
+    ]),
+  )
 }
 
 /** Small is 4 to 10 and big 11 to 17, both without triples. */
@@ -62,7 +70,10 @@ export const SIC_BO_SPOTS: ReadonlyMap<string, SicBoSpot> = new Map<string, SicB
   ['big', winning(1, (dice) => diceTotal(dice) >= 11 && !isTriple(dice))],
   ...totals(),
   ...FACES.map((face): Entry => [`double:${face}`, winning(11, (dice) => shows(dice, face) >= 2)]),
-  ...FACES.map((face): Entry => [`triple:${face}`, winning(180, (dice) => shows(dice, face) === 3)]),
+  ...FACES.map((face): Entry => [
+    `triple:${face}`,
+    winning(180, (dice) => shows(dice, face) === 3),
+  ]),
   ['anytriple', winning(31, isTriple)],
   ...FACES.map((face): Entry => [`single:${face}`, single(face)]),
   ...pairs(),
@@ -70,6 +81,9 @@ export const SIC_BO_SPOTS: ReadonlyMap<string, SicBoSpot> = new Map<string, SicB
 
 /** "pair:5-2" → "pair:2-5". */
 export function readSicBoSpot(text: string): string | undefined {
-  const spot = text.replace(/^pair:([1-6])-([1-6])$/, (_, a: string, b: string) => `pair:${[a, b].toSorted().join('-')}`)
+  const spot = text.replace(
+    /^pair:([1-6])-([1-6])$/,
+    (_, a: string, b: string) => `pair:${[a, b].toSorted().join('-')}`,
+  )
   return SIC_BO_SPOTS.has(spot) ? spot : undefined
 }

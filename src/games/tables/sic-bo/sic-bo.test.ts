@@ -16,7 +16,9 @@ const rounds = throws.map((dice) => roundOf(dice))
 
 /** What each throw returns of a stake of 1.00. */
 function returnedBy(spot: string): number[] {
-  return rounds.map((round) => Number(round.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? -1n))
+  return rounds.map((round) =>
+    Number(round.returns([{ spot, amountMinor: 100n }])[0]?.returnMinor ?? -1n),
+  )
 }
 
 function edgeOf(spot: string): number {
@@ -25,7 +27,9 @@ function edgeOf(spot: string): number {
 
 /** The edge where a winning stake of the spot came back at other odds. */
 function edgeAt(spot: string, pays: number): number {
-  return 100 - (100 * (pays + 1) * returnedBy(spot).filter((times) => times > 0).length) / throws.length
+  return (
+    100 - (100 * (pays + 1) * returnedBy(spot).filter((times) => times > 0).length) / throws.length
+  )
 }
 
 const { totals, ...published } = edges.sicBo
@@ -51,7 +55,8 @@ test('small, big, doubles, triples, pairs and singles keep what is published', (
     expect(edgeOf(`triple:${face}`)).toBeCloseTo(published.specificTriple_180to1, 6)
     expect(edgeOf(`double:${face}`)).toBeCloseTo(published.specificDouble_11to1, 6)
     expect(edgeOf(`single:${face}`)).toBeCloseTo(published.singleNumber_1_2_12, 6)
-    for (const high of faces.filter((other) => other > face)) expect(edgeOf(`pair:${face}-${high}`)).toBeCloseTo(published.twoDiceCombo_6to1, 6)
+    for (const high of faces.filter((other) => other > face))
+      expect(edgeOf(`pair:${face}-${high}`)).toBeCloseTo(published.twoDiceCombo_6to1, 6)
   }
 })
 
@@ -64,36 +69,73 @@ test('the same throws at the odds of other tables keep what is published of them
   expect(edgeAt('double:3', 8)).toBeCloseTo(published.specificDouble_8to1, 6)
   expect(edgeAt('pair:2-5', 5)).toBeCloseTo(published.twoDiceCombo_5to1, 6)
   const threeOfASingle = returnedBy('single:1').filter((times) => times === 1_300).length
-  expect(edgeOf('single:1') + (900 * threeOfASingle) / throws.length).toBeCloseTo(published.singleNumber_1_2_3, 6)
+  expect(edgeOf('single:1') + (900 * threeOfASingle) / throws.length).toBeCloseTo(
+    published.singleNumber_1_2_3,
+    6,
+  )
 })
 
 test('the stated return is what is counted, never more', () => {
   for (const spot of sicBo.spots) {
     const { rtpPercent, mostTimes } = sicBo.oddsOf(spot)
     const returned = returnedBy(spot)
-    expect(rtpPercent).toBe(Math.floor((returned.reduce((sum, times) => sum + times, 0) * 100) / throws.length) / 100)
+    expect(rtpPercent).toBe(
+      Math.floor((returned.reduce((sum, times) => sum + times, 0) * 100) / throws.length) / 100,
+    )
     expect(mostTimes).toBe(Math.max(...returned))
   }
 })
 
 test('the layout has every spot there is', () => {
   const kinds = Object.groupBy(SIC_BO_SPOTS.keys(), (spot) => spot.split(':')[0] ?? '')
-  expect(Object.fromEntries(Object.entries(kinds).map(([kind, spots = []]) => [kind, spots.length]))).toEqual({
-    small: 1, big: 1, total: 14, double: 6, triple: 6, anytriple: 1, single: 6, pair: 15,
+  expect(
+    Object.fromEntries(Object.entries(kinds).map(([kind, spots = []]) => [kind, spots.length])),
+  ).toEqual({
+    small: 1,
+    big: 1,
+    total: 14,
+    double: 6,
+    triple: 6,
+    anytriple: 1,
+    single: 6,
+    pair: 15,
   })
   expect(sicBo.readSpot('pair:5-2')).toBe('pair:2-5')
-  for (const text of ['pair:2-2', 'pair:2-7', 'total:3', 'total:18', 'single:0', 'double:7', 'pair:2', 'small:1']) expect(sicBo.readSpot(text)).toBeUndefined()
+  for (const text of [
+    'pair:2-2',
+    'pair:2-7',
+    'total:3',
+    'total:18',
+    'single:0',
+    'double:7',
+    'pair:2',
+    'small:1',
+  ])
+    expect(sicBo.readSpot(text)).toBeUndefined()
 })
 
 test('no throw pays small and big, two totals or two triples', () => {
   for (const [at, round] of rounds.entries()) {
-    const paid = round.returns(sicBo.spots.map((spot) => ({ spot, amountMinor: 100n }))).filter(({ returnMinor }) => returnMinor > 0n).map(({ spot }) => spot)
-    expect(paid.filter((spot) => spot === 'small' || spot === 'big').length).toBe(round.mark.kind === 'sicbo' && round.mark.triple ? 0 : 1)
-    expect(paid.filter((spot) => spot.startsWith('total:'))).toEqual([3, 18].includes(diceTotal(throws[at] ?? [0, 0, 0])) ? [] : [`total:${diceTotal(throws[at] ?? [0, 0, 0])}`])
+    const paid = round
+      .returns(sicBo.spots.map((spot) => ({ spot, amountMinor: 100n })))
+      .filter(({ returnMinor }) => returnMinor > 0n)
+      .map(({ spot }) => spot)
+    expect(paid.filter((spot) => spot === 'small' || spot === 'big').length).toBe(
+      round.mark.kind === 'sicbo' && round.mark.triple ? 0 : 1,
+    )
+    expect(paid.filter((spot) => spot.startsWith('total:'))).toEqual(
+      [3, 18].includes(diceTotal(throws[at] ?? [0, 0, 0]))
+        ? []
+        : [`total:${diceTotal(throws[at] ?? [0, 0, 0])}`],
+    )
     expect(paid.filter((spot) => spot.startsWith('triple:')).length).toBeLessThanOrEqual(1)
   }
 })
 
 test('dice are told ascending', () => {
-  expect(roundOf([6, 1, 3])).toMatchObject({ outcome: { dice: [1, 3, 6] }, events: [{ type: 'dice', dice: [1, 3, 6], total: 10, triple: false }], mark: { kind: 'sicbo', total: 10 } })
+  expect(roundOf([6, 1, 3])).toMatchObject({
+    outcome: { dice: [1, 3, 6] },
+    events: [{ type: 'dice', dice: [1, 3, 6], total: 10, triple: false }],
+    mark: { kind: 'sicbo', total: 10 },
+  })
 })

@@ -3,14 +3,25 @@ import { statedPercent } from '../../originals/original.ts'
 import { createSingleTable, requireSpot } from '../single-table.ts'
 import type { Dice } from '../table-events.ts'
 import type { SpotOdds } from '../table-game.ts'
-import { allThrows, diceTotal, isTriple, readSicBoSpot, SIC_BO_SPOTS, type SicBoSpot } from './layout.ts'
+import {
+  allThrows,
+  diceTotal,
+  isTriple,
+  readSicBoSpot,
+  SIC_BO_SPOTS,
+  type SicBoSpot,
+} from './layout.ts'
 
 const FACES = 6
 
 function oddsOf({ pays, timesOf }: SicBoSpot): SpotOdds {
   const returned = allThrows().map(timesOf)
   const total = returned.reduce((sum, times) => sum + times, 0)
-  return { pays, mostTimes: Math.max(...returned), rtpPercent: statedPercent(BigInt(total), BigInt(returned.length)) }
+  return {
+    pays,
+    mostTimes: Math.max(...returned),
+    rtpPercent: statedPercent(BigInt(total), BigInt(returned.length)),
+  }
 }
 
 function throwDie(draw: Draw): number {
@@ -18,7 +29,9 @@ function throwDie(draw: Draw): number {
 }
 
 function throwDice(draw: Draw): Dice {
-  const [a = 0, b = 0, c = 0] = [throwDie(draw), throwDie(draw), throwDie(draw)].toSorted((one, other) => one - other)
+  const [a = 0, b = 0, c = 0] = [throwDie(draw), throwDie(draw), throwDie(draw)].toSorted(
+    (one, other) => one - other,
+  )
   return [a, b, c]
 }
 

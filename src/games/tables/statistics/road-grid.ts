@@ -5,7 +5,11 @@ export type RoadCell<T> = { column: number; row: number; value: T }
 
 /** A bead plate: one cell a round, downwards and then to the next column. */
 export function beadPlate<T>(rounds: readonly T[]): RoadCell<T>[] {
-  return rounds.map((value, at) => ({ column: Math.floor(at / ROAD_ROWS), row: at % ROAD_ROWS, value }))
+  return rounds.map((value, at) => ({
+    column: Math.floor(at / ROAD_ROWS),
+    row: at % ROAD_ROWS,
+    value,
+  }))
 }
 
 /**

@@ -5,14 +5,21 @@ import { askRoads, bigRoad, derivedRoad, DERIVED_ROADS, type DerivedRoad } from 
 
 type Side = 'banker' | 'player'
 const WINNERS = { B: 'banker', P: 'player', T: 'tie' } as const
-const won = (text: string) => text.split('').map((letter) => WINNERS[letter === 'B' || letter === 'P' ? letter : 'T'])
+const won = (text: string) =>
+  text.split('').map((letter) => WINNERS[letter === 'B' || letter === 'P' ? letter : 'T'])
 const road = (text: string) => bigRoad<Side>(won(text))
-const colours = (text: string, name: DerivedRoad) => derivedRoad<Side>(won(text), name).map(({ value }) => value[0]).join('')
+const colours = (text: string, name: DerivedRoad) =>
+  derivedRoad<Side>(won(text), name)
+    .map(({ value }) => value[0])
+    .join('')
 const ROADS = ['bigEye', 'small', 'cockroach'] as const
 
 test('beads fall down column by column', () => {
   expect(beadPlate('abcdefgh'.split('')).slice(4)).toEqual([
-    { column: 0, row: 4, value: 'e' }, { column: 0, row: 5, value: 'f' }, { column: 1, row: 0, value: 'g' }, { column: 1, row: 1, value: 'h' },
+    { column: 0, row: 4, value: 'e' },
+    { column: 0, row: 5, value: 'f' },
+    { column: 1, row: 0, value: 'g' },
+    { column: 1, row: 1, value: 'h' },
   ])
 })
 
@@ -28,7 +35,23 @@ test('the big road gives each run a column, ties stand on the win before them', 
 
 test('a run of more than six turns right, and a later one turns where the tail is in its way', () => {
   const places = road('BBBBBBBBPPPPPPP').map(({ column, row }) => `${column}:${row}`)
-  expect(places).toEqual(['0:0', '0:1', '0:2', '0:3', '0:4', '0:5', '1:5', '2:5', '1:0', '1:1', '1:2', '1:3', '1:4', '2:4', '3:4'])
+  expect(places).toEqual([
+    '0:0',
+    '0:1',
+    '0:2',
+    '0:3',
+    '0:4',
+    '0:5',
+    '1:5',
+    '2:5',
+    '1:0',
+    '1:1',
+    '1:2',
+    '1:3',
+    '1:4',
+    '2:4',
+    '3:4',
+  ])
 })
 
 test('derived roads begin with the second win of their run, or the first of the next', () => {
@@ -55,46 +78,68 @@ test('an even shoe is red, a broken one blue', () => {
 const shoes = fc.array(fc.constantFrom<Side | 'tie'>('banker', 'player', 'tie'), { maxLength: 90 })
 
 test('every win has one cell of its own, within six rows', () => {
-  fc.assert(fc.property(shoes, (winners) => {
-    const cells = bigRoad(winners)
-    expect(cells.map(({ value }) => value.round)).toEqual(winners.flatMap((winner, at) => (winner === 'tie' ? [] : [at])))
-    for (const laid of [cells, ...ROADS.map((name) => derivedRoad(winners, name))]) {
-      expect(new Set(laid.map(({ column, row }) => `${column}:${row}`)).size).toBe(laid.length)
-      for (const { row } of laid) expect(row).toBeLessThan(ROAD_ROWS)
-    }
-    if (cells.length > 0) expect(cells.reduce((sum, { value }) => sum + value.ties, 0)).toBe(winners.filter((winner) => winner === 'tie').length)
-  }))
+  fc.assert(
+    fc.property(shoes, (winners) => {
+      const cells = bigRoad(winners)
+      expect(cells.map(({ value }) => value.round)).toEqual(
+        winners.flatMap((winner, at) => (winner === 'tie' ? [] : [at])),
+      )
+      for (const laid of [cells, ...ROADS.map((name) => derivedRoad(winners, name))]) {
+        expect(new Set(laid.map(({ column, row }) => `${column}:${row}`)).size).toBe(laid.length)
+        for (const { row } of laid) expect(row).toBeLessThan(ROAD_ROWS)
+      }
+      if (cells.length > 0)
+        expect(cells.reduce((sum, { value }) => sum + value.ties, 0)).toBe(
+          winners.filter((winner) => winner === 'tie').length,
+        )
+    }),
+  )
 })
 
 test('what a road is asked is what it then writes', () => {
-  fc.assert(fc.property(shoes, fc.constantFrom<Side>('banker', 'player'), (winners, side) => {
-    const asked = askRoads(winners, side)
-    for (const name of ROADS) {
-      const [before, after] = [derivedRoad(winners, name), derivedRoad([...winners, side], name)]
-      expect(after.length - before.length).toBe(asked[name] === null ? 0 : 1)
-      if (asked[name] !== null) expect(after.at(-1)?.value).toBe(asked[name])
-    }
-  }))
+  fc.assert(
+    fc.property(shoes, fc.constantFrom<Side>('banker', 'player'), (winners, side) => {
+      const asked = askRoads(winners, side)
+      for (const name of ROADS) {
+        const [before, after] = [derivedRoad(winners, name), derivedRoad([...winners, side], name)]
+        expect(after.length - before.length).toBe(asked[name] === null ? 0 : 1)
+        if (asked[name] !== null) expect(after.at(-1)?.value).toBe(asked[name])
+      }
+    }),
+  )
 })
 
 test('the derived colours are those of looking at the big road’s cells', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom<Side>('banker', 'player'), { maxLength: 60 }), (winners) => {
-    const runs: number[] = []
-    for (const [at, winner] of winners.entries()) {
-      if (winner === winners[at - 1]) runs.push((runs.pop() ?? 0) + 1)
-      else runs.push(1)
-    }
-    const isTaken = (run: number, depth: number) => depth < (runs[run] ?? 0)
-    for (const name of ROADS) {
-      const back = DERIVED_ROADS[name]
-      const expected = runs.flatMap((length, run) => Array.from({ length }, (_, depth) => {
-        if (run < back || (run === back && depth === 0)) return ''
-        if (depth === 0) return runs[run - 1] === runs[run - 1 - back] ? 'r' : 'b'
-        return isTaken(run - back, depth) === isTaken(run - back, depth - 1) ? 'r' : 'b'
-      })).join('')
-      expect(derivedRoad(winners, name).map(({ value }) => value[0]).join('')).toBe(expected)
-    }
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom<Side>('banker', 'player'), { maxLength: 60 }),
+      (winners) => {
+        const runs: number[] = []
+        for (const [at, winner] of winners.entries()) {
+          if (winner === winners[at - 1]) runs.push((runs.pop() ?? 0) + 1)
+          else runs.push(1)
+        }
+        const isTaken = (run: number, depth: number) => depth < (runs[run] ?? 0)
+        for (const name of ROADS) {
+          const back = DERIVED_ROADS[name]
+          const expected = runs
+            .flatMap((length, run) =>
+              Array.from({ length }, (_, depth) => {
+                if (run < back || (run === back && depth === 0)) return ''
+                if (depth === 0) return runs[run - 1] === runs[run - 1 - back] ? 'r' : 'b'
+                return isTaken(run - back, depth) === isTaken(run - back, depth - 1) ? 'r' : 'b'
+              }),
+            )
+            .join('')
+          expect(
+            derivedRoad(winners, name)
+              .map(({ value }) => value[0])
+              .join(''),
+          ).toBe(expected)
+        }
+      },
+    ),
+  )
 })
 
 test('streaks without rounds lay nothing', () => {

@@ -27,7 +27,9 @@ function bigRoadStreaks<Side extends string>(winners: Winners<Side>): BigRoadBea
 }
 
 /** The big road: a column for each run of one side's wins. */
-export function bigRoad<Side extends string>(winners: Winners<Side>): RoadCell<BigRoadBead<Side>>[] {
+export function bigRoad<Side extends string>(
+  winners: Winners<Side>,
+): RoadCell<BigRoadBead<Side>>[] {
   return layStreaks(bigRoadStreaks(winners))
 }
 
@@ -36,12 +38,24 @@ export function bigRoad<Side extends string>(winners: Winners<Side>): RoadCell<B
  * run after: a run's first win is red where the two runs it compares are as long, any other where the cell beside it
  * and the one above that are both taken or both free.
  */
-function derivedColours<Side extends string>(winners: Winners<Side>, back: number): DerivedColour[] {
+function derivedColours<Side extends string>(
+  winners: Winners<Side>,
+  back: number,
+): DerivedColour[] {
   const lengths = bigRoadStreaks(winners).map(({ length }) => length)
-  return lengths.flatMap((length, run) => Array.from({ length }, (_, depth) => derivedColour(lengths, run, depth, back))).filter((colour) => colour !== null)
+  return lengths
+    .flatMap((length, run) =>
+      Array.from({ length }, (_, depth) => derivedColour(lengths, run, depth, back)),
+    )
+    .filter((colour) => colour !== null)
 }
 
-function derivedColour(lengths: readonly number[], run: number, depth: number, back: number): DerivedColour | null {
+function derivedColour(
+  lengths: readonly number[],
+  run: number,
+  depth: number,
+  back: number,
+): DerivedColour | null {
   if (run < back || (run === back && depth === 0)) return null
   const compared = lengths[run - back] ?? 0
   if (depth > 0) return compared === depth ? 'blue' : 'red'
@@ -49,16 +63,28 @@ function derivedColour(lengths: readonly number[], run: number, depth: number, b
 }
 
 /** The big eye boy, small or cockroach road: a column for each run of one colour. */
-export function derivedRoad<Side extends string>(winners: Winners<Side>, road: DerivedRoad): RoadCell<DerivedColour>[] {
-  return layStreaks(streaksOf(derivedColours(winners, DERIVED_ROADS[road]), (one, next) => one === next))
+export function derivedRoad<Side extends string>(
+  winners: Winners<Side>,
+  road: DerivedRoad,
+): RoadCell<DerivedColour>[] {
+  return layStreaks(
+    streaksOf(derivedColours(winners, DERIVED_ROADS[road]), (one, next) => one === next),
+  )
 }
 
 /** What each derived road would write if the side won next; null where it writes nothing yet. */
-export function askRoads<Side extends string>(winners: Winners<Side>, side: Side): Record<DerivedRoad, DerivedColour | null> {
+export function askRoads<Side extends string>(
+  winners: Winners<Side>,
+  side: Side,
+): Record<DerivedRoad, DerivedColour | null> {
   const next = [...winners, side]
   const ask = (back: number) => {
     const colours = derivedColours(next, back)
-    return colours.length > derivedColours(winners, back).length ? colours.at(-1) ?? null : null
+    return colours.length > derivedColours(winners, back).length ? (colours.at(-1) ?? null) : null
   }
-  return { bigEye: ask(DERIVED_ROADS.bigEye), small: ask(DERIVED_ROADS.small), cockroach: ask(DERIVED_ROADS.cockroach) }
+  return {
+    bigEye: ask(DERIVED_ROADS.bigEye),
+    small: ask(DERIVED_ROADS.small),
+    cockroach: ask(DERIVED_ROADS.cockroach),
+  }
 }

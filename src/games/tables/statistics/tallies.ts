@@ -8,11 +8,31 @@ type MarkOf<Kind extends HistoryMark['kind']> = Extract<HistoryMark, { kind: Kin
 /** How many of the rounds each value came in, every possible value named. */
 export type Tally<T> = readonly { value: T; rounds: number }[]
 
-function tally<Mark, T>(marks: readonly Mark[], values: readonly T[], came: (mark: Mark, value: T) => boolean): Tally<T> {
-  return values.map((value) => ({ value, rounds: marks.filter((mark) => came(mark, value)).length }))
+function tally<Mark, T>(
+  marks: readonly Mark[],
+  values: readonly T[],
+  came: (mark: Mark, value: T) => boolean,
+): Tally<T> {
+  return values.map((value) => ({
+    value,
+    rounds: marks.filter((mark) => came(mark, value)).length,
+  }))
 }
 
-const ROULETTE_CHANCES = ['red', 'black', 'even', 'odd', 'low', 'high', 'dozen:1', 'dozen:2', 'dozen:3', 'column:1', 'column:2', 'column:3'] as const
+const ROULETTE_CHANCES = [
+  'red',
+  'black',
+  'even',
+  'odd',
+  'low',
+  'high',
+  'dozen:1',
+  'dozen:2',
+  'dozen:3',
+  'column:1',
+  'column:2',
+  'column:3',
+] as const
 const ALL_POCKETS = Array.from({ length: POCKETS }, (_, pocket) => pocket)
 
 /** Of the marks, newest first: every pocket, the outside spots, and the pockets that came most and least; of equals the hotter is the one seen last. */
@@ -22,36 +42,63 @@ export function rouletteTallies(marks: readonly MarkOf<'roulette'>[], shown: num
     const at = marks.findIndex((mark) => mark.pocket === pocket)
     return at === -1 ? marks.length : at
   }
-  const hottest = pockets.toSorted((a, b) => b.rounds - a.rounds || lastSeen(a.value) - lastSeen(b.value))
+  const hottest = pockets.toSorted(
+    (a, b) => b.rounds - a.rounds || lastSeen(a.value) - lastSeen(b.value),
+  )
   return {
     pockets,
-    chances: tally(marks, ROULETTE_CHANCES, ({ pocket }, spot) => ROULETTE_SPOTS.get(spot)?.numbers.has(pocket) === true),
+    chances: tally(
+      marks,
+      ROULETTE_CHANCES,
+      ({ pocket }, spot) => ROULETTE_SPOTS.get(spot)?.numbers.has(pocket) === true,
+    ),
     hot: hottest.filter(({ rounds }) => rounds > 0).slice(0, shown),
     cold: hottest.toReversed().slice(0, shown),
   }
 }
 
-const SIC_BO_CHANCES = [...SIC_BO_SPOTS.keys()].filter((spot) => /^(small|big|anytriple|total:\d+|single:\d)$/.test(spot))
+const SIC_BO_CHANCES = [...SIC_BO_SPOTS.keys()].filter((spot) =>
+  /^(small|big|anytriple|total:\d+|single:\d)$/.test(spot),
+)
 
 /** Small, big, triples, totals, and the rounds each face showed in. */
 export function sicBoTallies(marks: readonly MarkOf<'sicbo'>[]): Tally<string> {
-  return tally(marks, SIC_BO_CHANCES, ({ dice }, spot) => (SIC_BO_SPOTS.get(spot)?.timesOf(dice) ?? 0) > 0)
+  return tally(
+    marks,
+    SIC_BO_CHANCES,
+    ({ dice }, spot) => (SIC_BO_SPOTS.get(spot)?.timesOf(dice) ?? 0) > 0,
+  )
 }
 
 /** Dragon, tiger, ties and suited ties; a tie is no win of either side. */
-export function dragonTigerTallies(marks: readonly MarkOf<'dragontiger'>[]): Tally<'dragon' | 'tiger' | 'tie' | 'suitedtie'> {
-  return tally(marks, ['dragon', 'tiger', 'tie', 'suitedtie'] as const, (mark, spot) => dragonTigerTimes(spot, mark) > 100)
+export function dragonTigerTallies(
+  marks: readonly MarkOf<'dragontiger'>[],
+): Tally<'dragon' | 'tiger' | 'tie' | 'suitedtie'> {
+  return tally(
+    marks,
+    ['dragon', 'tiger', 'tie', 'suitedtie'] as const,
+    (mark, spot) => dragonTigerTimes(spot, mark) > 100,
+  )
 }
 
 /** Player, banker, ties and pairs. */
-export function baccaratTallies(marks: readonly MarkOf<'baccarat'>[]): Tally<'player' | 'banker' | 'tie' | 'playerpair' | 'bankerpair'> {
-  return tally(marks, ['player', 'banker', 'tie', 'playerpair', 'bankerpair'] as const, ({ winner, playerPair, bankerPair }, spot) => {
-    if (spot === 'playerpair') return playerPair
-    return spot === 'bankerpair' ? bankerPair : winner === spot
-  })
+export function baccaratTallies(
+  marks: readonly MarkOf<'baccarat'>[],
+): Tally<'player' | 'banker' | 'tie' | 'playerpair' | 'bankerpair'> {
+  return tally(
+    marks,
+    ['player', 'banker', 'tie', 'playerpair', 'bankerpair'] as const,
+    ({ winner, playerPair, bankerPair }, spot) => {
+      if (spot === 'playerpair') return playerPair
+      return spot === 'bankerpair' ? bankerPair : winner === spot
+    },
+  )
 }
 
 /** How often each number of the wheel came. */
-export function wheelTallies(marks: readonly MarkOf<'wheel'>[], segments: readonly number[]): Tally<number> {
+export function wheelTallies(
+  marks: readonly MarkOf<'wheel'>[],
+  segments: readonly number[],
+): Tally<number> {
   return tally(marks, segments, ({ segment }, value) => segment === value)
 }

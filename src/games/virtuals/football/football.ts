@@ -7,7 +7,11 @@ import { FIRST_HALF_SHARE, SCORE_WEIGHTS, weighScores } from './score-draw.ts'
 
 /** A league of sixteen clubs, a whole matchday at once. */
 export const football: VirtualGame = {
-  kind: 'football', gameID: 'virtual-football', name: { tr: 'Anka Ligi', en: 'Anka League' }, seasonRounds: SEASON_ROUNDS, isCombined: true,
+  kind: 'football',
+  gameID: 'virtual-football',
+  name: { tr: 'Anka Ligi', en: 'Anka League' },
+  seasonRounds: SEASON_ROUNDS,
+  isCombined: true,
   phases: { bettingMs: 120_000, closingMs: 3_000, runningMs: 45_000, resultMs: 12_000 },
   returns: new Map(FOOTBALL_MARKETS.map(({ key, percent }) => [key, percent])),
   cardOf: footballCard,
@@ -17,21 +21,38 @@ export const football: VirtualGame = {
 function earlyGoals(goals: number): number[] {
   let chances = [1]
   for (let goal = 0; goal < goals; goal += 1) {
-    chances = Array.from({ length: chances.length + 1 }, (_, early) => (chances[early] ?? 0) * (1 - FIRST_HALF_SHARE) + (chances[early - 1] ?? 0) * FIRST_HALF_SHARE)
+    chances = Array.from(
+      { length: chances.length + 1 },
+      (_, early) =>
+        (chances[early] ?? 0) * (1 - FIRST_HALF_SHARE) +
+        (chances[early - 1] ?? 0) * FIRST_HALF_SHARE,
+    )
   }
   return chances
 }
 
 /** Everything a match can come to, half-time and end together. */
 export function endingsOf(fixture: Fixture): (FinalScore & { chance: number })[] {
-  return weighScores(fixture).flatMap(({ home, away, weight }) => earlyGoals(home).flatMap((ofHome, halfHome) => earlyGoals(away).map((ofAway, halfAway) => (
-    { home, away, halfHome, halfAway, chance: (weight / SCORE_WEIGHTS) * ofHome * ofAway }))))
+  return weighScores(fixture).flatMap(({ home, away, weight }) =>
+    earlyGoals(home).flatMap((ofHome, halfHome) =>
+      earlyGoals(away).map((ofAway, halfAway) => ({
+        home,
+        away,
+        halfHome,
+        halfAway,
+        chance: (weight / SCORE_WEIGHTS) * ofHome * ofAway,
+      })),
+    ),
+  )
 }
 
 /** A matchday's prices: each match from its one distribution. */
 export function footballProgramme(card: FootballCard): Programme {
   return contestProgramme({
-    card, count: card.fixtures.length, markets: FOOTBALL_MARKETS, resultOf: (draw) => playMatchday(card.fixtures, draw),
+    card,
+    count: card.fixtures.length,
+    markets: FOOTBALL_MARKETS,
+    resultOf: (draw) => playMatchday(card.fixtures, draw),
     endingsOf(at) {
       const fixture = card.fixtures[at]
       return fixture && endingsOf(fixture)
@@ -40,6 +61,11 @@ export function footballProgramme(card: FootballCard): Programme {
 }
 
 /** Whether a match's selection won. */
-export function winsMatch(contest: number, market: string, key: string, { matches }: FootballResult): boolean {
+export function winsMatch(
+  contest: number,
+  market: string,
+  key: string,
+  { matches }: FootballResult,
+): boolean {
   return wonAt(FOOTBALL_MARKETS, market, key, matches[contest - 1])
 }

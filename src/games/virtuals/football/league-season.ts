@@ -24,14 +24,35 @@ type Season = { order: readonly number[]; clubs: readonly Standing[] }
 function openSeason(draw: Draw): Season {
   const noise = () => draw.below(2 * SEASON_NOISE + 1) - SEASON_NOISE
   const clubs = CLUBS.map((_, club) => ({
-    attack: STRONGEST - STEP * club + noise(), defence: STRONGEST - STEP * club + noise(), form: 0,
-    row: { club, played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0, form: '' },
+    attack: STRONGEST - STEP * club + noise(),
+    defence: STRONGEST - STEP * club + noise(),
+    form: 0,
+    row: {
+      club,
+      played: 0,
+      won: 0,
+      drawn: 0,
+      lost: 0,
+      scored: 0,
+      conceded: 0,
+      points: 0,
+      form: '',
+    },
   }))
-  return { clubs, order: shuffle(draw, CLUBS.map((_, club) => club)) }
+  return {
+    clubs,
+    order: shuffle(
+      draw,
+      CLUBS.map((_, club) => club),
+    ),
+  }
 }
 
 /** Who meets whom, by the circle method: one stands, the others go round it; the second half turns grounds about. */
-export function pairingsOf(order: readonly number[], matchday: number): [home: number, away: number][] {
+export function pairingsOf(
+  order: readonly number[],
+  matchday: number,
+): [home: number, away: number][] {
   const turn = matchday % HALF_SEASON
   const [fixed = 0, ...ring] = order
   const circle = [fixed, ...ring.slice(turn), ...ring.slice(0, turn)]
@@ -46,17 +67,35 @@ function fixturesOf({ order, clubs }: Season, matchday: number): Fixture[] {
   return pairingsOf(order, matchday).map(([home, away]) => {
     const [host, guest] = [clubs[home], clubs[away]]
     if (host === undefined || guest === undefined) throw new Error('a fixture has two clubs')
-    const rate = (goalsMilli: number, attack: Standing, defence: Standing) => Math.round((goalsMilli * attack.attack * (100 + attack.form)) / (defence.defence * (100 + defence.form)))
-    return { home, away, homeRateMilli: rate(HOME_GOALS_MILLI, host, guest), awayRateMilli: rate(AWAY_GOALS_MILLI, guest, host) }
+    const rate = (goalsMilli: number, attack: Standing, defence: Standing) =>
+      Math.round(
+        (goalsMilli * attack.attack * (100 + attack.form)) /
+          (defence.defence * (100 + defence.form)),
+      )
+    return {
+      home,
+      away,
+      homeRateMilli: rate(HOME_GOALS_MILLI, host, guest),
+      awayRateMilli: rate(AWAY_GOALS_MILLI, guest, host),
+    }
   })
 }
 
 /** A matchday's results, then what the pictures are made from. */
 export function playMatchday(fixtures: readonly Fixture[], draw: Draw): FootballResult {
-  return { kind: 'football', matches: fixtures.map((fixture) => drawMatch(draw, fixture)), run: draw.below(2 ** 32) }
+  return {
+    kind: 'football',
+    matches: fixtures.map((fixture) => drawMatch(draw, fixture)),
+    run: draw.below(2 ** 32),
+  }
 }
 
-function follow({ clubs }: Season, fixtures: readonly Fixture[], { matches }: FootballResult, draw: Draw): void {
+function follow(
+  { clubs }: Season,
+  fixtures: readonly Fixture[],
+  { matches }: FootballResult,
+  draw: Draw,
+): void {
   fixtures.forEach(({ home, away }, at) => {
     const { home: goals = 0, away: against = 0 } = matches[at] ?? {}
     note(clubs[home], goals, against)
@@ -73,14 +112,27 @@ function note(club: Standing | undefined, scored: number, conceded: number): voi
   const [won, drawn, lost] = [scored > conceded, scored === conceded, scored < conceded]
   const { row } = club
   club.row = {
-    club: row.club, played: row.played + 1, won: row.won + Number(won), drawn: row.drawn + Number(drawn), lost: row.lost + Number(lost),
-    scored: row.scored + scored, conceded: row.conceded + conceded, points: row.points + (won ? 3 : drawn ? 1 : 0), form: `${won ? 'W' : drawn ? 'D' : 'L'}${row.form}`.slice(0, FORM_SHOWN),
+    club: row.club,
+    played: row.played + 1,
+    won: row.won + Number(won),
+    drawn: row.drawn + Number(drawn),
+    lost: row.lost + Number(lost),
+    scored: row.scored + scored,
+    conceded: row.conceded + conceded,
+    points: row.points + (won ? 3 : drawn ? 1 : 0),
+    form: `${won ? 'W' : drawn ? 'D' : 'L'}${row.form}`.slice(0, FORM_SHOWN),
   }
 }
 
 /** By points, goal difference, goals scored, then the list of clubs. */
 export function sortTable(rows: readonly TableRow[]): TableRow[] {
-  return rows.toSorted((a, b) => b.points - a.points || b.scored - b.conceded - (a.scored - a.conceded) || b.scored - a.scored || a.club - b.club)
+  return rows.toSorted(
+    (a, b) =>
+      b.points - a.points ||
+      b.scored - b.conceded - (a.scored - a.conceded) ||
+      b.scored - a.scored ||
+      a.club - b.club,
+  )
 }
 
 /** A round's fixtures, with strengths and table as its season's rounds before it have made them. */
@@ -89,7 +141,18 @@ export function footballCard(place: RoundPlace): FootballCard {
   const league = openSeason(openDraw('season', openingHash, place.salt, firstNumber))
   for (const { number, hash, index: at } of past) {
     const fixtures = fixturesOf(league, at)
-    follow(league, fixtures, playMatchday(fixtures, resultDraw(hash, place.salt, number)), openDraw('form', hash, place.salt, number))
+    follow(
+      league,
+      fixtures,
+      playMatchday(fixtures, resultDraw(hash, place.salt, number)),
+      openDraw('form', hash, place.salt, number),
+    )
   }
-  return { kind: 'football', season, matchday: index + 1, fixtures: fixturesOf(league, index), table: sortTable(league.clubs.map(({ row }) => row)) }
+  return {
+    kind: 'football',
+    season,
+    matchday: index + 1,
+    fixtures: fixturesOf(league, index),
+    table: sortTable(league.clubs.map(({ row }) => row)),
+  }
 }

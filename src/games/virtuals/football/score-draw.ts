@@ -17,10 +17,21 @@ export const FIRST_HALF_SHARE = (HALF * EARLY_WEIGHT) / MINUTE_WEIGHTS
 export type WeighedScore = { home: number; away: number; weight: number }
 
 /** Every score with its whole weight; what rounding leaves goes to the likeliest. */
-export function weighScores({ homeRateMilli, awayRateMilli }: Pick<Fixture, 'homeRateMilli' | 'awayRateMilli'>): WeighedScore[] {
+export function weighScores({
+  homeRateMilli,
+  awayRateMilli,
+}: Pick<Fixture, 'homeRateMilli' | 'awayRateMilli'>): WeighedScore[] {
   const [homeRate, awayRate] = [homeRateMilli / 1_000, awayRateMilli / 1_000]
-  const grid = goalsToCome({ homeRate, awayRate, rho: RHO }, { home: 0, away: 0 }, { home: homeRate, away: awayRate })
-  const scores = Array.from(grid, (chance, cell) => ({ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, weight: Math.floor(chance * SCORE_WEIGHTS) }))
+  const grid = goalsToCome(
+    { homeRate, awayRate, rho: RHO },
+    { home: 0, away: 0 },
+    { home: homeRate, away: awayRate },
+  )
+  const scores = Array.from(grid, (chance, cell) => ({
+    home: Math.floor(cell / GRID_SIZE),
+    away: cell % GRID_SIZE,
+    weight: Math.floor(chance * SCORE_WEIGHTS),
+  }))
   const likeliest = scores.reduce((best, score) => (score.weight > best.weight ? score : best))
   likeliest.weight += SCORE_WEIGHTS - scores.reduce((sum, { weight }) => sum + weight, 0)
   return scores.filter(({ weight }) => weight > 0)
@@ -35,14 +46,20 @@ export function drawMatch(draw: Draw, fixture: Fixture): MatchResult {
   })
   if (score === undefined) throw new Error('the weights of scores sum to all')
   const { home, away } = score
-  const goalsOf = (side: Goal['side'], count: number): Goal[] => Array.from({ length: count }, () => ({ minute: drawMinute(draw), side }))
-  const goals = [...goalsOf('home', home), ...goalsOf('away', away)].toSorted((a, b) => a.minute - b.minute)
-  const early = (side: Goal['side']) => goals.filter((goal) => goal.side === side && goal.minute <= HALF).length
+  const goalsOf = (side: Goal['side'], count: number): Goal[] =>
+    Array.from({ length: count }, () => ({ minute: drawMinute(draw), side }))
+  const goals = [...goalsOf('home', home), ...goalsOf('away', away)].toSorted(
+    (a, b) => a.minute - b.minute,
+  )
+  const early = (side: Goal['side']) =>
+    goals.filter((goal) => goal.side === side && goal.minute <= HALF).length
   return { home, away, halfHome: early('home'), halfAway: early('away'), goals }
 }
 
 function drawMinute(draw: Draw): number {
   const at = draw.below(MINUTE_WEIGHTS)
   const early = HALF * EARLY_WEIGHT
-  return at < early ? Math.floor(at / EARLY_WEIGHT) + 1 : HALF + Math.floor((at - early) / LATE_WEIGHT) + 1
+  return at < early
+    ? Math.floor(at / EARLY_WEIGHT) + 1
+    : HALF + Math.floor((at - early) / LATE_WEIGHT) + 1
 }

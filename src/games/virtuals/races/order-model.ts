@@ -10,7 +10,8 @@ const GROWTH = [1.035, 1.028, 1.0225] as const
 
 const WEIGHTS: readonly (readonly number[])[] = GROWTH.map((growth) => {
   const weights = [FIRST_WEIGHT]
-  for (let level = 1; level < LEVELS; level += 1) weights.push(Math.round((weights[level - 1] ?? 0) * growth))
+  for (let level = 1; level < LEVELS; level += 1)
+    weights.push(Math.round((weights[level - 1] ?? 0) * growth))
   return weights
 })
 
@@ -19,7 +20,8 @@ export const HIGHEST_LEVEL = LEVELS - 1
 /** A runner's weight when the place (0 first) is drawn. */
 export function weightAt(level: number, place: number): number {
   const weight = WEIGHTS[Math.min(place, GROWTH.length - 1)]?.[level]
-  if (weight === undefined) throw new RangeError(`a level is from 0 to ${HIGHEST_LEVEL}, not ${level}`)
+  if (weight === undefined)
+    throw new RangeError(`a level is from 0 to ${HIGHEST_LEVEL}, not ${level}`)
   return weight
 }
 
@@ -46,7 +48,10 @@ export function chanceOfStart(levels: readonly number[], start: readonly number[
   let chance = 1
   start.forEach((runner, place) => {
     const gone = start.slice(0, place)
-    const all = levels.reduce((sum, level, other) => (gone.includes(other) ? sum : sum + weightAt(level, place)), 0)
+    const all = levels.reduce(
+      (sum, level, other) => (gone.includes(other) ? sum : sum + weightAt(level, place)),
+      0,
+    )
     chance *= gone.includes(runner) ? 0 : weightAt(levels[runner] ?? 0, place) / all
   })
   return chance
@@ -57,7 +62,10 @@ export function chanceOfPlace(levels: readonly number[], runner: number, places:
   const count = (start: readonly number[]): number => {
     if (start.includes(runner)) return chanceOfStart(levels, start)
     if (start.length === places) return 0
-    return levels.reduce((sum, _, next) => (start.includes(next) ? sum : sum + count([...start, next])), 0)
+    return levels.reduce(
+      (sum, _, next) => (start.includes(next) ? sum : sum + count([...start, next])),
+      0,
+    )
   }
   return count([])
 }

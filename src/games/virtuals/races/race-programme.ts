@@ -1,31 +1,58 @@
 import { priceFor } from '../price.ts'
-import { readSelection, type PricedMarket, type Programme, type SelectionID } from '../virtual-game.ts'
+import {
+  readSelection,
+  type PricedMarket,
+  type Programme,
+  type SelectionID,
+} from '../virtual-game.ts'
 import { chanceOfPlace, chanceOfStart } from './order-model.ts'
 import type { RaceCard, RaceResult } from './race-card.ts'
 import { runRace } from './race-season.ts'
 
 /** Percent a market returns at least. */
 export const RACE_RETURNS: ReadonlyMap<string, number> = new Map([
-  ['win', 91], ['place', 91], ['reverse', 88], ['forecast', 88], ['tricast', 85], ['parity', 93], ['half', 93],
+  ['win', 91],
+  ['place', 91],
+  ['reverse', 88],
+  ['forecast', 88],
+  ['tricast', 85],
+  ['parity', 93],
+  ['half', 93],
 ])
 /** Markets on the order of several runners, named in it: "5-2". */
-const NAMED: Readonly<Record<string, number>> = { win: 1, place: 1, reverse: 2, forecast: 2, tricast: 3 }
-const SIDES: Readonly<Record<string, readonly string[]>> = { parity: ['odd', 'even'], half: ['low', 'high'] }
+const NAMED: Readonly<Record<string, number>> = {
+  win: 1,
+  place: 1,
+  reverse: 2,
+  forecast: 2,
+  tricast: 3,
+}
+const SIDES: Readonly<Record<string, readonly string[]>> = {
+  parity: ['odd', 'even'],
+  half: ['low', 'high'],
+}
 
 /** Runners' numbers of a selection; undefined for what is none. */
 function readNumbers(key: string, count: number, field: number): number[] | undefined {
   const numbers = key.split('-').map(Number)
-  const isKnown = numbers.length === count && new Set(numbers).size === count && numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= field)
+  const isKnown =
+    numbers.length === count &&
+    new Set(numbers).size === count &&
+    numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= field)
   return isKnown && numbers.join('-') === key ? numbers : undefined
 }
 
 /** Whether a side of a market on the winner's number holds this number: the middle one of an odd field is high. */
 function isOnSide(side: string, number: number, field: number): boolean {
   switch (side) {
-    case 'odd': return number % 2 === 1
-    case 'even': return number % 2 === 0
-    case 'low': return number <= Math.floor(field / 2)
-    default: return number > Math.floor(field / 2)
+    case 'odd':
+      return number % 2 === 1
+    case 'even':
+      return number % 2 === 0
+    case 'low':
+      return number <= Math.floor(field / 2)
+    default:
+      return number > Math.floor(field / 2)
   }
 }
 
@@ -38,15 +65,30 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
     const asked = readSelection(id)
     if (asked?.contest !== 1) return undefined
     const { market, key } = asked
-    if (SIDES[market]?.includes(key) === true) return levels.reduce((sum, _, at) => (isOnSide(key, at + 1, levels.length) ? sum + chanceOfStart(levels, [at]) : sum), 0)
+    if (SIDES[market]?.includes(key) === true)
+      return levels.reduce(
+        (sum, _, at) =>
+          isOnSide(key, at + 1, levels.length) ? sum + chanceOfStart(levels, [at]) : sum,
+        0,
+      )
     const named = NAMED[market]
-    const [first = 0, second = 0, ...rest] = (named === undefined ? undefined : readNumbers(key, named, levels.length))?.map((number) => number - 1) ?? []
-    if (named === undefined || readNumbers(key, named, levels.length) === undefined) return undefined
+    const [first = 0, second = 0, ...rest] =
+      (named === undefined ? undefined : readNumbers(key, named, levels.length))?.map(
+        (number) => number - 1,
+      ) ?? []
+    if (named === undefined || readNumbers(key, named, levels.length) === undefined)
+      return undefined
     switch (market) {
-      case 'win': return chanceOfStart(levels, [first])
-      case 'place': return chanceOfPlace(levels, first, places)
-      case 'reverse': return first < second ? chanceOfStart(levels, [first, second]) + chanceOfStart(levels, [second, first]) : undefined
-      default: return chanceOfStart(levels, [first, second, ...rest])
+      case 'win':
+        return chanceOfStart(levels, [first])
+      case 'place':
+        return chanceOfPlace(levels, first, places)
+      case 'reverse':
+        return first < second
+          ? chanceOfStart(levels, [first, second]) + chanceOfStart(levels, [second, first])
+          : undefined
+      default:
+        return chanceOfStart(levels, [first, second, ...rest])
     }
   }
 
@@ -63,34 +105,50 @@ export function raceProgramme(card: RaceCard, places: number): Programme {
 
   const numbers = card.runners.map(({ number }) => number)
   const keys: Readonly<Record<string, readonly string[]>> = {
-    win: numbers.map(String), place: numbers.map(String),
+    win: numbers.map(String),
+    place: numbers.map(String),
     reverse: numbers.flatMap((a) => numbers.filter((b) => b > a).map((b) => `${a}-${b}`)),
     forecast: numbers.flatMap((a) => numbers.filter((b) => b !== a).map((b) => `${a}-${b}`)),
     ...SIDES,
   }
   return {
-    card, contests: [1], chanceOf, priceOf,
-    marketsOf: (contest) => (contest === 1 ? Object.entries(keys) : []).map(([market, of]): PricedMarket => ({
-      key: market,
-      selections: of.flatMap((key) => {
-        const id = `1/${market}/${key}`
-        const price = priceOf(id)
-        return price === undefined ? [] : [{ id, key, price }]
-      }),
-    })),
+    card,
+    contests: [1],
+    chanceOf,
+    priceOf,
+    marketsOf: (contest) =>
+      (contest === 1 ? Object.entries(keys) : []).map(([market, of]): PricedMarket => ({
+        key: market,
+        selections: of.flatMap((key) => {
+          const id = `1/${market}/${key}`
+          const price = priceOf(id)
+          return price === undefined ? [] : [{ id, key, price }]
+        }),
+      })),
     resultOf: (draw) => runRace(card, draw),
   }
 }
 
 /** Whether a race's selection won. */
-export function winsRace(market: string, key: string, { order }: RaceResult, places: number): boolean {
+export function winsRace(
+  market: string,
+  key: string,
+  { order }: RaceResult,
+  places: number,
+): boolean {
   const [winner = 0, second = 0, third = 0] = order
   switch (market) {
-    case 'win': return key === String(winner)
-    case 'place': return order.slice(0, places).map(String).includes(key)
-    case 'forecast': return key === `${winner}-${second}`
-    case 'reverse': return key === [winner, second].toSorted((a, b) => a - b).join('-')
-    case 'tricast': return key === `${winner}-${second}-${third}`
-    default: return isOnSide(key, winner, order.length)
+    case 'win':
+      return key === String(winner)
+    case 'place':
+      return order.slice(0, places).map(String).includes(key)
+    case 'forecast':
+      return key === `${winner}-${second}`
+    case 'reverse':
+      return key === [winner, second].toSorted((a, b) => a - b).join('-')
+    case 'tricast':
+      return key === `${winner}-${second}-${third}`
+    default:
+      return isOnSide(key, winner, order.length)
   }
 }

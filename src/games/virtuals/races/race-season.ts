@@ -28,34 +28,69 @@ const GAPS = [1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40] as const
 /** Everybody's strength at the season's start. */
 function openSeason(rules: RaceRules, draw: Draw): Standing[] {
   const spread = HIGHEST_LEVEL - MOST_FORM - LEAST_BASE
-  return rules.stable.map(() => ({ base: LEAST_BASE + Math.floor((draw.below(spread + 1) + draw.below(spread + 1)) / 2), form: 0, finishes: [], starts: 0, wins: 0 }))
+  return rules.stable.map(() => ({
+    base: LEAST_BASE + Math.floor((draw.below(spread + 1) + draw.below(spread + 1)) / 2),
+    form: 0,
+    finishes: [],
+    starts: 0,
+    wins: 0,
+  }))
 }
 
 /** Who runs: drawn before the bets from what everybody can know. */
-function fieldOf(rules: RaceRules, standings: readonly Standing[], draw: Draw, season: number, race: number): RaceCard {
+function fieldOf(
+  rules: RaceRules,
+  standings: readonly Standing[],
+  draw: Draw,
+  season: number,
+  race: number,
+): RaceCard {
   const { kind, stable, fieldLeast, fieldMost, metres } = rules
   const size = fieldLeast + draw.below(fieldMost - fieldLeast + 1)
   const distance = metres[draw.below(metres.length)] ?? 0
-  const runners = shuffle(draw, stable.map((_, id) => id)).slice(0, size).map((id, at): Runner => {
-    const { base = 0, form = 0, finishes = [], starts = 0, wins = 0 } = standings[id] ?? {}
-    return { number: at + 1, id, level: base + form, form: finishes.slice(0, FORM_SHOWN), starts, wins }
-  })
+  const runners = shuffle(
+    draw,
+    stable.map((_, id) => id),
+  )
+    .slice(0, size)
+    .map((id, at): Runner => {
+      const { base = 0, form = 0, finishes = [], starts = 0, wins = 0 } = standings[id] ?? {}
+      return {
+        number: at + 1,
+        id,
+        level: base + form,
+        form: finishes.slice(0, FORM_SHOWN),
+        starts,
+        wins,
+      }
+    })
   return { kind, season, race, metres: distance, runners }
 }
 
 /** What a race has come to: the order, then how far apart, then what its pictures are made from. */
 export function runRace(card: RaceCard, draw: Draw): RaceResult {
-  const order = drawOrder(draw, card.runners.map(({ level }) => level)).map((at) => card.runners[at]?.number ?? 0)
-  const gaps = order.map((_, place) => (place === 0 ? 0 : GAPS[draw.below(GAPS.length)] ?? 1))
+  const order = drawOrder(
+    draw,
+    card.runners.map(({ level }) => level),
+  ).map((at) => card.runners[at]?.number ?? 0)
+  const gaps = order.map((_, place) => (place === 0 ? 0 : (GAPS[draw.below(GAPS.length)] ?? 1)))
   return { kind: card.kind, order, gaps, run: draw.below(2 ** 32) }
 }
 
 /** Whoever ran well is a little better next time, and everybody's days differ. */
-function followRace(standings: readonly Standing[], card: RaceCard, { order }: RaceResult, draw: Draw): void {
+function followRace(
+  standings: readonly Standing[],
+  card: RaceCard,
+  { order }: RaceResult,
+  draw: Draw,
+): void {
   const finished = new Map(card.runners.map(({ id, number }) => [id, order.indexOf(number) + 1]))
   standings.forEach((standing, id) => {
     const place = finished.get(id)
-    const step = draw.below(3) - 1 + (place === undefined ? 0 : place <= 2 ? 1 : place > card.runners.length - 2 ? -1 : 0)
+    const step =
+      draw.below(3) -
+      1 +
+      (place === undefined ? 0 : place <= 2 ? 1 : place > card.runners.length - 2 ? -1 : 0)
     standing.form = Math.max(-MOST_FORM, Math.min(MOST_FORM, standing.form + step))
     if (place === undefined) return
     standing.finishes.unshift(place)
@@ -68,10 +103,16 @@ function followRace(standings: readonly Standing[], card: RaceCard, { order }: R
 export function raceCard(rules: RaceRules, place: RoundPlace): RaceCard {
   const { season, index, openingHash, firstNumber, past } = seasonPast(place, rules.seasonRounds)
   const standings = openSeason(rules, openDraw('season', openingHash, place.salt, firstNumber))
-  const field = (hashBefore: string, number: number, at: number) => fieldOf(rules, standings, openDraw('field', hashBefore, place.salt, number), season, at + 1)
+  const field = (hashBefore: string, number: number, at: number) =>
+    fieldOf(rules, standings, openDraw('field', hashBefore, place.salt, number), season, at + 1)
   for (const { number, hash, hashBefore, index: at } of past) {
     const card = field(hashBefore, number, at)
-    followRace(standings, card, runRace(card, resultDraw(hash, place.salt, number)), openDraw('form', hash, place.salt, number))
+    followRace(
+      standings,
+      card,
+      runRace(card, resultDraw(hash, place.salt, number)),
+      openDraw('form', hash, place.salt, number),
+    )
   }
   return field(place.hashBefore, place.number, index)
 }

@@ -1,5 +1,14 @@
 import { turnAt } from '../../sportsbook/tennis/tennis-points.ts'
-import { ahead, GAMES_TO_WIN, isTieBreakAt, otherSide, serverOfGame, UNIT_POINTS, type Pair, type Side } from './short-match.ts'
+import {
+  ahead,
+  GAMES_TO_WIN,
+  isTieBreakAt,
+  otherSide,
+  serverOfGame,
+  UNIT_POINTS,
+  type Pair,
+  type Side,
+} from './short-match.ts'
 import type { TennisFixture } from './tennis-card.ts'
 
 type Serves = Pick<TennisFixture, 'homeServe' | 'awayServe'>
@@ -28,9 +37,14 @@ function reaches(target: number, homeWins: (played: number) => number): number {
 
 /** The home side's chances to win a game, a tie-break, the decider, by who serves first in it. */
 function unitChances({ homeServe, awayServe }: Serves) {
-  const point = (server: Side) => (server === 'home' ? homeServe : SERVE_PARTS - awayServe) / SERVE_PARTS
-  const shared = (server: Side) => (played: number) => point(turnAt(played) === 0 ? server : otherSide(server))
-  const both = (chance: (server: Side) => number) => ({ home: chance('home'), away: chance('away') })
+  const point = (server: Side) =>
+    (server === 'home' ? homeServe : SERVE_PARTS - awayServe) / SERVE_PARTS
+  const shared = (server: Side) => (played: number) =>
+    point(turnAt(played) === 0 ? server : otherSide(server))
+  const both = (chance: (server: Side) => number) => ({
+    home: chance('home'),
+    away: chance('away'),
+  })
   return {
     game: both((server) => reaches(UNIT_POINTS.game, () => point(server))),
     tieBreak: both((server) => reaches(UNIT_POINTS['tie-break'], shared(server))),
@@ -43,7 +57,9 @@ type Chances = ReturnType<typeof unitChances>
 /** How a set can end, with the chance of each score. */
 function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chance: number }[] {
   const ends: { games: Pair; chance: number }[] = []
-  const reached = new Map<string, { games: Pair; chance: number }>([['0-0', { games: [0, 0], chance: 1 }]])
+  const reached = new Map<string, { games: Pair; chance: number }>([
+    ['0-0', { games: [0, 0], chance: 1 }],
+  ])
   for (const { games, chance } of reached.values()) {
     const [home, away] = games
     if (Math.max(home, away) === GAMES_TO_WIN) {
@@ -51,7 +67,10 @@ function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chanc
       continue
     }
     const p = (isTieBreakAt(games) ? tieBreak : game)[serverOfGame(first, home + away)]
-    for (const [next, share] of [[[home + 1, away], p], [[home, away + 1], 1 - p]] as const) {
+    for (const [next, share] of [
+      [[home + 1, away], p],
+      [[home, away + 1], 1 - p],
+    ] as const) {
       const known = reached.get(next.join('-'))
       if (known === undefined) reached.set(next.join('-'), { games: next, chance: chance * share })
       else known.chance += chance * share
@@ -64,14 +83,19 @@ function setEnds({ game, tieBreak }: Chances, first: Side): { games: Pair; chanc
 export function matchEnds(fixture: Serves): (MatchEnd & { chance: number })[] {
   const chances = unitChances(fixture)
   const gamesIn = ([home, away]: Pair) => home + away
-  return (['home', 'away'] as const).flatMap((toss) => setEnds(chances, toss).flatMap((one) => {
-    const first = serverOfGame(toss, gamesIn(one.games))
-    return setEnds(chances, first).flatMap((other): (MatchEnd & { chance: number })[] => {
-      const sets = [one.games, other.games] as const
-      const chance = (one.chance * other.chance) / 2
-      if (ahead(one.games) === ahead(other.games)) return [{ sets, decider: undefined, chance }]
-      const p = chances.decider[serverOfGame(first, gamesIn(other.games))]
-      return [{ sets, decider: 'home', chance: chance * p }, { sets, decider: 'away', chance: chance * (1 - p) }]
-    })
-  }))
+  return (['home', 'away'] as const).flatMap((toss) =>
+    setEnds(chances, toss).flatMap((one) => {
+      const first = serverOfGame(toss, gamesIn(one.games))
+      return setEnds(chances, first).flatMap((other): (MatchEnd & { chance: number })[] => {
+        const sets = [one.games, other.games] as const
+        const chance = (one.chance * other.chance) / 2
+        if (ahead(one.games) === ahead(other.games)) return [{ sets, decider: undefined, chance }]
+        const p = chances.decider[serverOfGame(first, gamesIn(other.games))]
+        return [
+          { sets, decider: 'home', chance: chance * p },
+          { sets, decider: 'away', chance: chance * (1 - p) },
+        ]
+      })
+    }),
+  )
 }

@@ -11,11 +11,18 @@ const TIE_BREAK_AT = 3
 const SETS_TO_WIN = 2
 
 /** A match at a moment: who served first, games played in all (a tie-break is one), sets that are over, games and points that stand. */
-export type Stand = { first: Side; played: number; sets: readonly Pair[]; games: Pair; points: Pair }
+export type Stand = {
+  first: Side
+  played: number
+  sets: readonly Pair[]
+  games: Pair
+  points: Pair
+}
 export type Unit = keyof typeof UNIT_POINTS | 'over'
 
 export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home')
-const oneMore = ([home, away]: Pair, side: Side): Pair => (side === 'home' ? [home + 1, away] : [home, away + 1])
+const oneMore = ([home, away]: Pair, side: Side): Pair =>
+  side === 'home' ? [home + 1, away] : [home, away + 1]
 export const ahead = ([home, away]: Pair): Side => (home > away ? 'home' : 'away')
 
 export function startOf(first: Side): Stand {
@@ -57,7 +64,9 @@ export function afterPoint(stand: Stand, winner: Side): Stand {
   const next: Stand = { ...stand, played: stand.played + 1, points: [0, 0] }
   if (unit === 'decider') return { ...next, sets: [...stand.sets, points] }
   const games = oneMore(stand.games, winner)
-  return Math.max(...games) < GAMES_TO_WIN ? { ...next, games } : { ...next, games: [0, 0], sets: [...stand.sets, games] }
+  return Math.max(...games) < GAMES_TO_WIN
+    ? { ...next, games }
+    : { ...next, games: [0, 0], sets: [...stand.sets, games] }
 }
 
 const WINNERS: Readonly<Record<string, Side>> = { h: 'home', a: 'away' }

@@ -3,7 +3,17 @@ import { createDraw } from '../../fairness/draw.ts'
 import { sha256Hex } from '../../fairness/hmac.ts'
 import { matchEnds } from './match-chances.ts'
 import { PLAYERS } from './players.ts'
-import { afterPoint, serverOf, setsWon, standsOf, startOf, unitOf, type Pair, type Side, type Stand } from './short-match.ts'
+import {
+  afterPoint,
+  serverOf,
+  setsWon,
+  standsOf,
+  startOf,
+  unitOf,
+  type Pair,
+  type Side,
+  type Stand,
+} from './short-match.ts'
 import type { TennisCard, TennisResult } from './tennis-card.ts'
 import { tennis, tennisProgramme, winsTennis } from './tennis.ts'
 import { drawMatch, TOUR_ROUNDS } from './tour-season.ts'
@@ -30,15 +40,29 @@ test('a set is four games, and three all is decided by a tie-break to five, ther
 test('at a set all a tie-break to ten decides the match; two sets do before', () => {
   const level = GAME.repeat(4) + AWAY_GAME.repeat(4)
   expect(unitOf(end(level))).toBe('decider')
-  expect(end(`${level}${'ha'.repeat(9)}a`)).toMatchObject({ sets: [[4, 0], [0, 4], [9, 10]], played: 9 })
+  expect(end(`${level}${'ha'.repeat(9)}a`)).toMatchObject({
+    sets: [
+      [4, 0],
+      [0, 4],
+      [9, 10],
+    ],
+    played: 9,
+  })
   const over = end(GAME.repeat(8))
   expect([unitOf(over), setsWon(over.sets)]).toEqual(['over', [2, 0]])
   expect(() => afterPoint(over, 'home')).toThrow('over')
 })
 
 test('serves take turns through the whole match, in a tie-break after the first point two by two', () => {
-  const servers = (points: string, more: string) => standsOf('home', points + more).slice(points.length).map(serverOf)
-  expect(standsOf('away', (GAME + AWAY_GAME).repeat(2)).filter(({ points: [h, a] }) => h + a === 0).map(serverOf)).toEqual(['away', 'home', 'away', 'home', 'away'])
+  const servers = (points: string, more: string) =>
+    standsOf('home', points + more)
+      .slice(points.length)
+      .map(serverOf)
+  expect(
+    standsOf('away', (GAME + AWAY_GAME).repeat(2))
+      .filter(({ points: [h, a] }) => h + a === 0)
+      .map(serverOf),
+  ).toEqual(['away', 'home', 'away', 'home', 'away'])
   const level = (GAME + AWAY_GAME).repeat(3)
   expect(servers(level, 'hahaha')).toEqual(['home', 'away', 'away', 'home', 'home', 'away', 'away'])
   // Seven games are played: whoever received first in the tie-break serves first in the next set.
@@ -48,15 +72,26 @@ test('serves take turns through the whole match, in a tie-break after the first 
 /** Every way a match can go, by its points: the long way to what the counting of sets says at once. */
 function walk(homeServe: number, awayServe: number): Map<string, number> {
   const ends = new Map<string, number>()
-  let stands = new Map<string, { stand: Stand; chance: number }>((['home', 'away'] as const).map((first: Side) => [first, { stand: startOf(first), chance: 0.5 }]))
+  let stands = new Map<string, { stand: Stand; chance: number }>(
+    (['home', 'away'] as const).map((first: Side) => [
+      first,
+      { stand: startOf(first), chance: 0.5 },
+    ]),
+  )
   while (stands.size > 0) {
     const next = new Map<string, { stand: Stand; chance: number }>()
     for (const { stand, chance } of stands.values()) {
       const p = serverOf(stand) === 'home' ? homeServe / 10_000 : 1 - awayServe / 10_000
-      for (const [side, share] of [['home', p], ['away', 1 - p]] as const) {
+      for (const [side, share] of [
+        ['home', p],
+        ['away', 1 - p],
+      ] as const) {
         const after = afterPoint(stand, side)
         const sets = after.sets.slice(0, 2).map((set) => set.join('-'))
-        const [key, into] = unitOf(after) === 'over' ? [`${sets.join()} ${setsWon(after.sets).join('-')}`, ends] : [JSON.stringify(after), undefined]
+        const [key, into] =
+          unitOf(after) === 'over'
+            ? [`${sets.join()} ${setsWon(after.sets).join('-')}`, ends]
+            : [JSON.stringify(after), undefined]
         if (into !== undefined) into.set(key, (into.get(key) ?? 0) + chance * share)
         else next.set(key, { stand: after, chance: chance * share + (next.get(key)?.chance ?? 0) })
       }
@@ -66,28 +101,53 @@ function walk(homeServe: number, awayServe: number): Map<string, number> {
   return ends
 }
 
-test.each([[6_200, 5_900], [7_600, 4_600]])('what sets are counted to is what walking through every point gives (%i, %i)', (homeServe, awayServe) => {
-  const walked = walk(homeServe, awayServe)
-  const counted = new Map<string, number>()
-  for (const { sets, decider, chance } of matchEnds({ homeServe, awayServe })) {
-    const won = setsWon([...sets, ...(decider === undefined ? [] : [decider === 'home' ? [1, 0] as Pair : [0, 1] as Pair])])
-    const key = `${sets.map((set) => set.join('-')).join()} ${won.join('-')}`
-    counted.set(key, (counted.get(key) ?? 0) + chance)
-  }
-  expect([...counted.keys()].toSorted()).toEqual([...walked.keys()].toSorted())
-  for (const [key, chance] of walked) expect(counted.get(key), key).toBeCloseTo(chance, 12)
-})
+test.each([
+  [6_200, 5_900],
+  [7_600, 4_600],
+])(
+  'what sets are counted to is what walking through every point gives (%i, %i)',
+  (homeServe, awayServe) => {
+    const walked = walk(homeServe, awayServe)
+    const counted = new Map<string, number>()
+    for (const { sets, decider, chance } of matchEnds({ homeServe, awayServe })) {
+      const won = setsWon([
+        ...sets,
+        ...(decider === undefined
+          ? []
+          : [decider === 'home' ? ([1, 0] as Pair) : ([0, 1] as Pair)]),
+      ])
+      const key = `${sets.map((set) => set.join('-')).join()} ${won.join('-')}`
+      counted.set(key, (counted.get(key) ?? 0) + chance)
+    }
+    expect([...counted.keys()].toSorted()).toEqual([...walked.keys()].toSorted())
+    for (const [key, chance] of walked) expect(counted.get(key), key).toBeCloseTo(chance, 12)
+  },
+)
 
 test('two alike have the same chances, whoever stands first on the card', () => {
   const all = matchEnds({ homeServe: 6_100, awayServe: 6_100 })
-  const chanceOf = (side: Side) => all.filter(({ sets, decider }) => setsWon([...sets, ...(decider === undefined ? [] : [decider === 'home' ? [1, 0] as Pair : [0, 1] as Pair])])[side === 'home' ? 0 : 1] === 2).reduce((sum, { chance }) => sum + chance, 0)
+  const chanceOf = (side: Side) =>
+    all
+      .filter(
+        ({ sets, decider }) =>
+          setsWon([
+            ...sets,
+            ...(decider === undefined
+              ? []
+              : [decider === 'home' ? ([1, 0] as Pair) : ([0, 1] as Pair)]),
+          ])[side === 'home' ? 0 : 1] === 2,
+      )
+      .reduce((sum, { chance }) => sum + chance, 0)
   expect(chanceOf('home')).toBeCloseTo(0.5, 12)
   expect(chanceOf('away')).toBeCloseTo(0.5, 12)
 })
 
 test('a drawn match’s points lead to its sets', () => {
   for (let round = 1; round <= 300; round += 1) {
-    const { first, points, sets } = drawMatch(createDraw(sha256Hex(`maç ${round}`), SALT, round), { homeServe: 6_300, awayServe: 5_800 })
+    const { first, points, sets } = drawMatch(createDraw(sha256Hex(`maç ${round}`), SALT, round), {
+      homeServe: 6_300,
+      awayServe: 5_800,
+    })
     const stands = standsOf(first, points)
     expect(unitOf(stands.at(-1) ?? startOf(first))).toBe('over')
     expect(stands.at(-1)?.sets).toEqual(sets)
@@ -96,11 +156,45 @@ test('a drawn match’s points lead to its sets', () => {
 })
 
 test('markets are won by what the sets say; a deciding tie-break is one game', () => {
-  const result: TennisResult = { kind: 'tennis', run: 1, matches: [{ first: 'home', points: '', sets: [[4, 3], [1, 4], [10, 7]] }] }
+  const result: TennisResult = {
+    kind: 'tennis',
+    run: 1,
+    matches: [
+      {
+        first: 'home',
+        points: '',
+        sets: [
+          [4, 3],
+          [1, 4],
+          [10, 7],
+        ],
+      },
+    ],
+  }
   const won = (market: string, key: string) => winsTennis(1, market, key, result)
-  for (const [market, key] of [['winner', 'home'], ['set-score', '2-1'], ['first-set', 'home'], ['games:12.5', 'over'], ['games:13.5', 'under'], ['game-handicap:-1.5', 'away'], ['game-handicap:1.5', 'home'],
-    ['decider', 'yes'], ['tie-break', 'yes'], ['set-match', 'home-home'], ['set-one-score', '4-3']] as const) expect(won(market, key), `${market} ${key}`).toBe(true)
-  for (const [market, key] of [['winner', 'away'], ['set-score', '2-0'], ['games:12.5', 'under'], ['set-one-score', '4-2'], ['winner', 'draw'], ['nothing', 'home']] as const) expect(won(market, key), `${market} ${key}`).toBe(false)
+  for (const [market, key] of [
+    ['winner', 'home'],
+    ['set-score', '2-1'],
+    ['first-set', 'home'],
+    ['games:12.5', 'over'],
+    ['games:13.5', 'under'],
+    ['game-handicap:-1.5', 'away'],
+    ['game-handicap:1.5', 'home'],
+    ['decider', 'yes'],
+    ['tie-break', 'yes'],
+    ['set-match', 'home-home'],
+    ['set-one-score', '4-3'],
+  ] as const)
+    expect(won(market, key), `${market} ${key}`).toBe(true)
+  for (const [market, key] of [
+    ['winner', 'away'],
+    ['set-score', '2-0'],
+    ['games:12.5', 'under'],
+    ['set-one-score', '4-2'],
+    ['winner', 'draw'],
+    ['nothing', 'home'],
+  ] as const)
+    expect(won(market, key), `${market} ${key}`).toBe(false)
   expect(winsTennis(2, 'winner', 'home', result)).toBe(false)
 })
 
@@ -110,12 +204,24 @@ test('the ranking is that of the season’s own days, a third of them on each co
   const courts = new Map<string, number>()
   let hashBefore = sha256Hex('tur')
   const hashes = [hashBefore]
-  for (let back = 0; back < TOUR_ROUNDS; back += 1) hashes.unshift(hashBefore = sha256Hex(hashBefore))
+  for (let back = 0; back < TOUR_ROUNDS; back += 1)
+    hashes.unshift((hashBefore = sha256Hex(hashBefore)))
   for (let number = 1; number <= TOUR_ROUNDS; number += 1) {
-    const card = tennis.cardOf({ number, salt: SALT, hashBefore: hashes[number - 1] ?? '' }) as TennisCard
+    const card = tennis.cardOf({
+      number,
+      salt: SALT,
+      hashBefore: hashes[number - 1] ?? '',
+    }) as TennisCard
     courts.set(card.surface, (courts.get(card.surface) ?? 0) + 1)
-    for (const row of card.table) expect([row.won, row.played, row.won + row.lost]).toEqual([wins.get(row.player) ?? 0, number - 1, number - 1])
-    const { matches } = tennisProgramme(card).resultOf(createDraw(hashes[number] ?? '', SALT, number)) as TennisResult
+    for (const row of card.table)
+      expect([row.won, row.played, row.won + row.lost]).toEqual([
+        wins.get(row.player) ?? 0,
+        number - 1,
+        number - 1,
+      ])
+    const { matches } = tennisProgramme(card).resultOf(
+      createDraw(hashes[number] ?? '', SALT, number),
+    ) as TennisResult
     card.fixtures.forEach(({ home, away }, at) => {
       met.add([home, away].toSorted((a, b) => a - b).join('-'))
       const [one, other] = setsWon(matches[at]?.sets ?? [])
@@ -124,5 +230,9 @@ test('the ranking is that of the season’s own days, a third of them on each co
     })
   }
   expect(met.size).toBe((PLAYERS.length * (PLAYERS.length - 1)) / 2)
-  expect([...courts]).toEqual([['hard', 5], ['clay', 5], ['grass', 5]])
+  expect([...courts]).toEqual([
+    ['hard', 5],
+    ['clay', 5],
+    ['grass', 5],
+  ])
 })

@@ -8,7 +8,11 @@ import { playDay, tennisCard, TOUR_ROUNDS } from './tour-season.ts'
 
 /** A tour of sixteen players, a whole day of matches at once. */
 export const tennis: VirtualGame = {
-  kind: 'tennis', gameID: 'virtual-tennis', name: { tr: 'Anka Tenis Turu', en: 'Anka Tennis Tour' }, seasonRounds: TOUR_ROUNDS, isCombined: true,
+  kind: 'tennis',
+  gameID: 'virtual-tennis',
+  name: { tr: 'Anka Tenis Turu', en: 'Anka Tennis Tour' },
+  seasonRounds: TOUR_ROUNDS,
+  isCombined: true,
   phases: { bettingMs: 100_000, closingMs: 3_000, runningMs: 60_000, resultMs: 12_000 },
   returns: new Map(TENNIS_MARKETS.map(({ key, percent }) => [key, percent])),
   cardOf: tennisCard,
@@ -17,7 +21,10 @@ export const tennis: VirtualGame = {
 /** A day's prices: each match from its one distribution. */
 export function tennisProgramme(card: TennisCard): Programme {
   return contestProgramme({
-    card, count: card.fixtures.length, markets: TENNIS_MARKETS, resultOf: (draw) => playDay(card.fixtures, draw),
+    card,
+    count: card.fixtures.length,
+    markets: TENNIS_MARKETS,
+    resultOf: (draw) => playDay(card.fixtures, draw),
     endingsOf(at) {
       const fixture = card.fixtures[at]
       return fixture && matchEnds(fixture)
@@ -26,11 +33,18 @@ export function tennisProgramme(card: TennisCard): Programme {
 }
 
 function endOf({ sets: [first, second, decider] }: TennisMatch): MatchEnd | undefined {
-  return first === undefined || second === undefined ? undefined : { sets: [first, second], decider: decider && ahead(decider) }
+  return first === undefined || second === undefined
+    ? undefined
+    : { sets: [first, second], decider: decider && ahead(decider) }
 }
 
 /** Whether a match's selection won. */
-export function winsTennis(contest: number, market: string, key: string, { matches }: TennisResult): boolean {
+export function winsTennis(
+  contest: number,
+  market: string,
+  key: string,
+  { matches }: TennisResult,
+): boolean {
   const match = matches[contest - 1]
   return wonAt(TENNIS_MARKETS, market, key, match && endOf(match))
 }

@@ -4,8 +4,23 @@ import { openDraw, resultDraw, seasonPast } from '../season.ts'
 import type { RoundPlace } from '../virtual-game.ts'
 import { SERVE_PARTS } from './match-chances.ts'
 import { PLAYERS, SURFACES, type Surface } from './players.ts'
-import { afterPoint, ahead, serverOf, setsWon, startOf, unitOf, type Pair, type Side } from './short-match.ts'
-import type { RankingRow, TennisCard, TennisFixture, TennisMatch, TennisResult } from './tennis-card.ts'
+import {
+  afterPoint,
+  ahead,
+  serverOf,
+  setsWon,
+  startOf,
+  unitOf,
+  type Pair,
+  type Side,
+} from './short-match.ts'
+import type {
+  RankingRow,
+  TennisCard,
+  TennisFixture,
+  TennisMatch,
+  TennisResult,
+} from './tennis-card.ts'
 
 /** Everybody meets everybody once, a third of the days on each court. */
 export const TOUR_ROUNDS = PLAYERS.length - 1
@@ -25,11 +40,31 @@ type Standing = { serve: number; receive: number; form: number; row: RankingRow 
 type Tour = { order: readonly number[]; players: readonly Standing[] }
 
 function openTour(draw: Draw): Tour {
-  const skill = (player: number) => STRONGEST - STEP * player + draw.below(2 * SEASON_NOISE + 1) - SEASON_NOISE
+  const skill = (player: number) =>
+    STRONGEST - STEP * player + draw.below(2 * SEASON_NOISE + 1) - SEASON_NOISE
   const players = PLAYERS.map((_, player) => ({
-    serve: skill(player), receive: skill(player), form: 0, row: { player, played: 0, won: 0, lost: 0, setsWon: 0, setsLost: 0, gamesWon: 0, gamesLost: 0, form: '' },
+    serve: skill(player),
+    receive: skill(player),
+    form: 0,
+    row: {
+      player,
+      played: 0,
+      won: 0,
+      lost: 0,
+      setsWon: 0,
+      setsLost: 0,
+      gamesWon: 0,
+      gamesLost: 0,
+      form: '',
+    },
   }))
-  return { players, order: shuffle(draw, PLAYERS.map((_, player) => player)) }
+  return {
+    players,
+    order: shuffle(
+      draw,
+      PLAYERS.map((_, player) => player),
+    ),
+  }
 }
 
 export function surfaceOn(day: number): Surface {
@@ -41,9 +76,12 @@ function fixturesOf({ order, players }: Tour, day: number): TennisFixture[] {
   return pairingsOf(order, day).map(([home, away]) => {
     const [one, other] = [players[home], players[away]]
     if (one === undefined || other === undefined) throw new Error('a match has two players')
-    const today = (standing: Standing) => standing.form + (PLAYERS[standing.row.player]?.likes === surface ? LIKED : 0)
+    const today = (standing: Standing) =>
+      standing.form + (PLAYERS[standing.row.player]?.likes === surface ? LIKED : 0)
     const serves = (server: Standing, receiver: Standing) => {
-      const parts = SERVE_ON[surface] + STEP_PARTS * (server.serve + today(server) - receiver.receive - today(receiver))
+      const parts =
+        SERVE_ON[surface] +
+        STEP_PARTS * (server.serve + today(server) - receiver.receive - today(receiver))
       return Math.max(LEAST_SERVE, Math.min(MOST_SERVE, parts))
     }
     return { home, away, homeServe: serves(one, other), awayServe: serves(other, one) }
@@ -51,12 +89,18 @@ function fixturesOf({ order, players }: Tour, day: number): TennisFixture[] {
 }
 
 /** A match: who serves first, then point after point. */
-export function drawMatch(draw: Draw, { homeServe, awayServe }: Pick<TennisFixture, 'homeServe' | 'awayServe'>): TennisMatch {
+export function drawMatch(
+  draw: Draw,
+  { homeServe, awayServe }: Pick<TennisFixture, 'homeServe' | 'awayServe'>,
+): TennisMatch {
   const first: Side = draw.below(2) === 0 ? 'home' : 'away'
   let stand = startOf(first)
   let points = ''
   while (unitOf(stand) !== 'over') {
-    const isHome = serverOf(stand) === 'home' ? draw.below(SERVE_PARTS) < homeServe : draw.below(SERVE_PARTS) >= awayServe
+    const isHome =
+      serverOf(stand) === 'home'
+        ? draw.below(SERVE_PARTS) < homeServe
+        : draw.below(SERVE_PARTS) >= awayServe
     points += isHome ? 'h' : 'a'
     stand = afterPoint(stand, isHome ? 'home' : 'away')
   }
@@ -65,14 +109,26 @@ export function drawMatch(draw: Draw, { homeServe, awayServe }: Pick<TennisFixtu
 
 /** A day's matches, then what the pictures are made from. */
 export function playDay(fixtures: readonly TennisFixture[], draw: Draw): TennisResult {
-  return { kind: 'tennis', matches: fixtures.map((fixture) => drawMatch(draw, fixture)), run: draw.below(2 ** 32) }
+  return {
+    kind: 'tennis',
+    matches: fixtures.map((fixture) => drawMatch(draw, fixture)),
+    run: draw.below(2 ** 32),
+  }
 }
 
-function follow({ players }: Tour, fixtures: readonly TennisFixture[], { matches }: TennisResult, draw: Draw): void {
+function follow(
+  { players }: Tour,
+  fixtures: readonly TennisFixture[],
+  { matches }: TennisResult,
+  draw: Draw,
+): void {
   fixtures.forEach(({ home, away }, at) => {
     const { sets = [] } = matches[at] ?? {}
     note(players[home], sets)
-    note(players[away], sets.map(([one, other]): Pair => [other, one]))
+    note(
+      players[away],
+      sets.map(([one, other]): Pair => [other, one]),
+    )
   })
   for (const player of players) {
     const step = (player.row.form.startsWith('W') ? 1 : -1) + draw.below(3) - 1
@@ -84,18 +140,32 @@ function follow({ players }: Tour, fixtures: readonly TennisFixture[], { matches
 function note(player: Standing | undefined, sets: readonly Pair[]): void {
   if (player === undefined) return
   const [won, lost] = setsWon(sets)
-  const games = sets.map((set, at): Pair => (at < 2 ? set : ahead(set) === 'home' ? [1, 0] : [0, 1]))
+  const games = sets.map((set, at): Pair =>
+    at < 2 ? set : ahead(set) === 'home' ? [1, 0] : [0, 1],
+  )
   const { row } = player
   player.row = {
-    player: row.player, played: row.played + 1, won: row.won + Number(won > lost), lost: row.lost + Number(won < lost), setsWon: row.setsWon + won, setsLost: row.setsLost + lost,
-    gamesWon: games.reduce((sum, [own]) => sum + own, row.gamesWon), gamesLost: games.reduce((sum, [, against]) => sum + against, row.gamesLost),
+    player: row.player,
+    played: row.played + 1,
+    won: row.won + Number(won > lost),
+    lost: row.lost + Number(won < lost),
+    setsWon: row.setsWon + won,
+    setsLost: row.setsLost + lost,
+    gamesWon: games.reduce((sum, [own]) => sum + own, row.gamesWon),
+    gamesLost: games.reduce((sum, [, against]) => sum + against, row.gamesLost),
     form: `${won > lost ? 'W' : 'L'}${row.form}`.slice(0, FORM_SHOWN),
   }
 }
 
 /** By wins, sets, games, then the list of players. */
 export function sortRanking(rows: readonly RankingRow[]): RankingRow[] {
-  return rows.toSorted((a, b) => b.won - a.won || b.setsWon - b.setsLost - (a.setsWon - a.setsLost) || b.gamesWon - b.gamesLost - (a.gamesWon - a.gamesLost) || a.player - b.player)
+  return rows.toSorted(
+    (a, b) =>
+      b.won - a.won ||
+      b.setsWon - b.setsLost - (a.setsWon - a.setsLost) ||
+      b.gamesWon - b.gamesLost - (a.gamesWon - a.gamesLost) ||
+      a.player - b.player,
+  )
 }
 
 /** A round's matches, with strengths and ranking as its season's days before it have made them. */
@@ -104,7 +174,19 @@ export function tennisCard(place: RoundPlace): TennisCard {
   const tour = openTour(openDraw('season', openingHash, place.salt, firstNumber))
   for (const { number, hash, index: at } of past) {
     const fixtures = fixturesOf(tour, at)
-    follow(tour, fixtures, playDay(fixtures, resultDraw(hash, place.salt, number)), openDraw('form', hash, place.salt, number))
+    follow(
+      tour,
+      fixtures,
+      playDay(fixtures, resultDraw(hash, place.salt, number)),
+      openDraw('form', hash, place.salt, number),
+    )
   }
-  return { kind: 'tennis', season, day: index + 1, surface: surfaceOn(index), fixtures: fixturesOf(tour, index), table: sortRanking(tour.players.map(({ row }) => row)) }
+  return {
+    kind: 'tennis',
+    season,
+    day: index + 1,
+    surface: surfaceOn(index),
+    fixtures: fixturesOf(tour, index),
+    table: sortRanking(tour.players.map(({ row }) => row)),
+  }
 }

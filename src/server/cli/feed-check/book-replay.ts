@@ -23,12 +23,25 @@ const KNOWN_BEFORE_MS = 2 * 3_600_000
 const SELECTIONS = { football: ['home', 'draw', 'away'], other: ['home', 'away'] } as const
 
 const marketOf = ({ sport }: Fixture) => (sport === 'football' ? 'result' : 'winner')
-const selectionsOf = ({ sport }: Fixture) => (sport === 'football' ? SELECTIONS.football : SELECTIONS.other)
+const selectionsOf = ({ sport }: Fixture) =>
+  sport === 'football' ? SELECTIONS.football : SELECTIONS.other
 const eventIdOf = (fixtureId: string) => `w1-${fixtureId}`
 const wordOf = (answer: LegResult | 'open') => (answer === 'open' ? 'open' : answer.result)
 
 /** Plays a recording through the book of a server whose clock is `clock`'s, from its first message to its last. */
-export async function replayThroughBook({ app: { domains: { sportsbook: { book } } }, platform: { database } }: OwnServer, clock: Clock, newAdapter: NewAdapter, lines: readonly RecordedLine[]): Promise<Replayed> {
+export async function replayThroughBook(
+  {
+    app: {
+      domains: {
+        sportsbook: { book },
+      },
+    },
+    platform: { database },
+  }: OwnServer,
+  clock: Clock,
+  newAdapter: NewAdapter,
+  lines: readonly RecordedLine[],
+): Promise<Replayed> {
   const known = playThrough(newAdapter, lines, () => undefined)
   const endMs = lines.at(-1)?.receivedAtMs ?? 0
   const fixtures = fixturesAt(known, endMs)
@@ -36,12 +49,25 @@ export async function replayThroughBook({ app: { domains: { sportsbook: { book }
   const byEvent = new Map(fixtures.map((fixture) => [eventIdOf(fixture.id), fixture]))
   book.onFacts(async (_tx, { eventId, decide }) => {
     const fixture = byEvent.get(eventId)
-    if (fixture !== undefined) decided.set(eventId, { results: Object.fromEntries(selectionsOf(fixture).map((selection) => [selection, wordOf(decide({ market: marketOf(fixture), selection }))])) })
+    if (fixture !== undefined)
+      decided.set(eventId, {
+        results: Object.fromEntries(
+          selectionsOf(fixture).map((selection) => [
+            selection,
+            wordOf(decide({ market: marketOf(fixture), selection })),
+          ]),
+        ),
+      })
   })
   const adapter = newAdapter()
   const feed = book.runFeed(() => ({
-    feed: adapter.feed, competitions: known.competitions(), eventIdOf, correctedForMs: CORRECTED_FOR_MS, prepare: () => [],
-    strengthOf: (id) => evenStrength(fixtures.find((fixture) => fixture.id === id) ?? { sport: 'football' }),
+    feed: adapter.feed,
+    competitions: known.competitions(),
+    eventIdOf,
+    correctedForMs: CORRECTED_FOR_MS,
+    prepare: () => [],
+    strengthOf: (id) =>
+      evenStrength(fixtures.find((fixture) => fixture.id === id) ?? { sport: 'football' }),
   }))
   const watch = createWatch(adapter, (fixture, now) => statusOf(fixture, now))
 
@@ -53,27 +79,43 @@ export async function replayThroughBook({ app: { domains: { sportsbook: { book }
   let next = 0
   for (const nowMs of timesOf(lines, fixtures)) {
     clock.set(new Date(nowMs))
-    for (let line = lines[next]; line !== undefined && line.receivedAtMs <= nowMs; line = lines[next]) {
+    for (
+      let line = lines[next];
+      line !== undefined && line.receivedAtMs <= nowMs;
+      line = lines[next]
+    ) {
       adapter.receive(line.message, line.receivedAtMs)
       next += 1
     }
     await feed.step()
     await watch.look(nowMs)
   }
-  return { ...watch.problems, decided: fixtures.flatMap((fixture) => decisionProblems(known, fixture, endMs, decided.get(eventIdOf(fixture.id)))) }
+  return {
+    ...watch.problems,
+    decided: fixtures.flatMap((fixture) =>
+      decisionProblems(known, fixture, endMs, decided.get(eventIdOf(fixture.id))),
+    ),
+  }
 }
 
 /** When the book is looked at: at each message, in each silence, and right before and after each start. */
 function timesOf(lines: readonly RecordedLine[], fixtures: readonly Fixture[]): number[] {
   const heard = [...new Set(lines.map(({ receivedAtMs }) => receivedAtMs))]
   const [firstMs = 0, lastMs = 0] = [heard[0], heard.at(-1)]
-  const silences = heard.flatMap((atMs, at) => ((heard[at + 1] ?? atMs) - atMs > SILENT_MS ? [atMs + SILENT_MS] : []))
-  const starts = fixtures.flatMap(({ startsAtMs }) => [startsAtMs - SECOND_MS, startsAtMs + SECOND_MS]).filter((atMs) => atMs > firstMs && atMs < lastMs)
+  const silences = heard.flatMap((atMs, at) =>
+    (heard[at + 1] ?? atMs) - atMs > SILENT_MS ? [atMs + SILENT_MS] : [],
+  )
+  const starts = fixtures
+    .flatMap(({ startsAtMs }) => [startsAtMs - SECOND_MS, startsAtMs + SECOND_MS])
+    .filter((atMs) => atMs > firstMs && atMs < lastMs)
   return [...new Set([...heard, ...silences, ...starts])].toSorted((one, other) => one - other)
 }
 
 /** Looks at the matches after each step of the book. */
-function createWatch({ feed, ...rest }: FeedAdapter, statusOf: (fixture: Fixture, now: Date) => Promise<string | undefined>) {
+function createWatch(
+  { feed, ...rest }: FeedAdapter,
+  statusOf: (fixture: Fixture, now: Date) => Promise<string | undefined>,
+) {
   const problems: Pick<Replayed, 'offered' | 'held'> = { offered: [], held: [] }
   const goals = new Map<string, number>()
   const toldMs = new Map<string, number>()
@@ -87,29 +129,63 @@ function createWatch({ feed, ...rest }: FeedAdapter, statusOf: (fixture: Fixture
     const isGoal = score.total[0] + score.total[1] > (goals.get(fixture.id) ?? 0)
     goals.set(fixture.id, score.total[0] + score.total[1])
     const offered = await statusOf(fixture, new Date(nowMs))
-    if (status === 'scheduled' && nowMs === fixture.startsAtMs - SECOND_MS && fixture.startsAtMs - knownMs > KNOWN_BEFORE_MS && offered !== 'open') problems.offered.push(`${fixture.id}: at ${at}, a second before its start, it cannot be bet on`)
+    if (
+      status === 'scheduled' &&
+      nowMs === fixture.startsAtMs - SECOND_MS &&
+      fixture.startsAtMs - knownMs > KNOWN_BEFORE_MS &&
+      offered !== 'open'
+    )
+      problems.offered.push(
+        `${fixture.id}: at ${at}, a second before its start, it cannot be bet on`,
+      )
     if (offered !== 'open') return
-    if (nowMs - feed.heardAtMs(nowMs) >= SILENT_MS && status === 'live') problems.held.push(`${fixture.id}: at ${at} bets are taken while the feed is silent`)
-    if (status === 'scheduled' && nowMs > fixture.startsAtMs) problems.held.push(`${fixture.id}: at ${at} bets are taken though it should have begun`)
-    if (fixture.sport === 'football' && status === 'live' && isGoal) problems.held.push(`${fixture.id}: the goal that came in at ${at} is told as long past, and bets are taken`)
+    if (nowMs - feed.heardAtMs(nowMs) >= SILENT_MS && status === 'live')
+      problems.held.push(`${fixture.id}: at ${at} bets are taken while the feed is silent`)
+    if (status === 'scheduled' && nowMs > fixture.startsAtMs)
+      problems.held.push(`${fixture.id}: at ${at} bets are taken though it should have begun`)
+    if (fixture.sport === 'football' && status === 'live' && isGoal)
+      problems.held.push(
+        `${fixture.id}: the goal that came in at ${at} is told as long past, and bets are taken`,
+      )
   }
   return {
     problems,
     async look(nowMs: number): Promise<void> {
-      for (const fixture of fixturesAt({ feed, ...rest }, nowMs)) if (Math.abs(nowMs - fixture.startsAtMs) < CORRECTED_FOR_MS / 2) await lookAt(fixture, nowMs)
+      for (const fixture of fixturesAt({ feed, ...rest }, nowMs))
+        if (Math.abs(nowMs - fixture.startsAtMs) < CORRECTED_FOR_MS / 2)
+          await lookAt(fixture, nowMs)
     },
   }
 }
 
-function decisionProblems({ feed }: FeedAdapter, fixture: Fixture, endMs: number, decided: Decided | undefined): Problems {
+function decisionProblems(
+  { feed }: FeedAdapter,
+  fixture: Fixture,
+  endMs: number,
+  decided: Decided | undefined,
+): Problems {
   const incidents = feed.incidentsOf(fixture.id, endMs)
   const { status, score } = factsOf(incidents)
   if (status === 'scheduled') return []
-  const { home, away } = fixture.sport === 'football' ? footballFactsOf(incidents, 0).score : { home: score.total[0], away: score.total[1] }
+  const { home, away } =
+    fixture.sport === 'football'
+      ? footballFactsOf(incidents, 0).score
+      : { home: score.total[0], away: score.total[1] }
   const winner = home > away ? 'home' : home < away ? 'away' : 'draw'
   return selectionsOf(fixture).flatMap((selection) => {
-    const due = status === 'live' ? 'open' : status === 'ended' ? (selection === winner ? 'won' : 'lost') : 'void'
+    const due =
+      status === 'live'
+        ? 'open'
+        : status === 'ended'
+          ? selection === winner
+            ? 'won'
+            : 'lost'
+          : 'void'
     const came = decided?.results[selection] ?? 'open'
-    return came === due ? [] : [`${fixture.id}: ${selection} is ${came} in the book, by the feed’s last word (${status}, ${home}-${away}) it is ${due}`]
+    return came === due
+      ? []
+      : [
+          `${fixture.id}: ${selection} is ${came} in the book, by the feed’s last word (${status}, ${home}-${away}) it is ${due}`,
+        ]
   })
 }

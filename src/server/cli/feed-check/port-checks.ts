@@ -22,7 +22,10 @@ const STRANGER = 'a-match-of-nobody'
 /** @throws CheckFailed naming the first problems, each once */
 export function requireNone(problems: Problems): void {
   const different = [...new Set(problems)]
-  if (different.length > 0) throw new CheckFailed(`${different.slice(0, MOST_TOLD).join('; ')}${different.length > MOST_TOLD ? `; and ${different.length - MOST_TOLD} more` : ''}`)
+  if (different.length > 0)
+    throw new CheckFailed(
+      `${different.slice(0, MOST_TOLD).join('; ')}${different.length > MOST_TOLD ? `; and ${different.length - MOST_TOLD} more` : ''}`,
+    )
 }
 
 /** What the port asks of a feed, whatever it tells. */
@@ -30,7 +33,9 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
   {
     name: 'messages: each is taken, in the order it came in',
     run: async ({ newAdapter, lines }) => {
-      const early = lines.findIndex(({ receivedAtMs }, at) => receivedAtMs < (lines[at - 1]?.receivedAtMs ?? receivedAtMs))
+      const early = lines.findIndex(
+        ({ receivedAtMs }, at) => receivedAtMs < (lines[at - 1]?.receivedAtMs ?? receivedAtMs),
+      )
       requireNone(early === -1 ? [] : [`message ${early + 1} came in before the one above it`])
       playThrough(newAdapter, lines, () => undefined)
     },
@@ -44,11 +49,27 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
         if (!moments.has(nowMs)) return
         const fixtures = fixturesAt(adapter, nowMs)
         const competitions = new Set(adapter.competitions().map(({ id }) => id))
-        fixtures.forEach((fixture, at) => problems.push(...fixtureProblems(fixture, fixtures[at - 1], nowMs), ...(competitions.has(fixture.competitionId) ? [] : [`${fixture.id}: its competition ${fixture.competitionId} is not told`])))
-        if (new Set(fixtures.map(({ id }) => id)).size < fixtures.length) problems.push('a match is told twice at once')
+        fixtures.forEach((fixture, at) =>
+          problems.push(
+            ...fixtureProblems(fixture, fixtures[at - 1], nowMs),
+            ...(competitions.has(fixture.competitionId)
+              ? []
+              : [`${fixture.id}: its competition ${fixture.competitionId} is not told`]),
+          ),
+        )
+        if (new Set(fixtures.map(({ id }) => id)).size < fixtures.length)
+          problems.push('a match is told twice at once')
         for (const { id, startsAtMs } of fixtures) {
-          if (!adapter.feed.fixtures(startsAtMs, startsAtMs + 1, nowMs).some((each) => each.id === id)) problems.push(`${id}: it is missing from the window it starts in`)
-          if (adapter.feed.fixtures(startsAtMs + 1, startsAtMs + 2, nowMs).some((each) => each.id === id)) problems.push(`${id}: it is told of a window it does not start in`)
+          if (
+            !adapter.feed.fixtures(startsAtMs, startsAtMs + 1, nowMs).some((each) => each.id === id)
+          )
+            problems.push(`${id}: it is missing from the window it starts in`)
+          if (
+            adapter.feed
+              .fixtures(startsAtMs + 1, startsAtMs + 2, nowMs)
+              .some((each) => each.id === id)
+          )
+            problems.push(`${id}: it is told of a window it does not start in`)
         }
       })
       requireNone(problems)
@@ -59,16 +80,34 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     run: async ({ newAdapter, lines }) => {
       const moments = new Set(momentsOf(lines, MOST_MOMENTS))
       const then = new Map<number, string>()
-      const adapter = playThrough(newAdapter, lines, (playing, nowMs) => moments.has(nowMs) && then.set(nowMs, answerAt(playing, nowMs)))
-      requireNone([...then].flatMap(([nowMs, told]) => (answerAt(adapter, nowMs) === told ? [] : [`asked again for ${new Date(nowMs).toISOString()}, it tells what came in later`])))
+      const adapter = playThrough(
+        newAdapter,
+        lines,
+        (playing, nowMs) => moments.has(nowMs) && then.set(nowMs, answerAt(playing, nowMs)),
+      )
+      requireNone(
+        [...then].flatMap(([nowMs, told]) =>
+          answerAt(adapter, nowMs) === told
+            ? []
+            : [`asked again for ${new Date(nowMs).toISOString()}, it tells what came in later`],
+        ),
+      )
     },
   },
   {
     name: 'duplicates: a message that comes twice changes nothing',
     run: async ({ newAdapter, lines }) => {
-      const [once, twice] = [lines, lines.flatMap((line) => [line, line])].map((all) => playThrough(newAdapter, all, () => undefined))
+      const [once, twice] = [lines, lines.flatMap((line) => [line, line])].map((all) =>
+        playThrough(newAdapter, all, () => undefined),
+      )
       if (once === undefined || twice === undefined) return
-      requireNone(momentsOf(lines, MOST_MOMENTS).flatMap((nowMs) => (answerAt(once, nowMs) === answerAt(twice, nowMs) ? [] : [`at ${new Date(nowMs).toISOString()} it tells something else`])))
+      requireNone(
+        momentsOf(lines, MOST_MOMENTS).flatMap((nowMs) =>
+          answerAt(once, nowMs) === answerAt(twice, nowMs)
+            ? []
+            : [`at ${new Date(nowMs).toISOString()} it tells something else`],
+        ),
+      )
     },
   },
   {
@@ -79,35 +118,69 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
       playThrough(newAdapter, lines, ({ feed }, nowMs) => {
         const heardMs = feed.heardAtMs(nowMs)
         const at = new Date(nowMs).toISOString()
-        if (!(nowMs - heardMs < SILENT_AFTER_MS)) problems.push(`at ${at} a message came in, and it says it heard nothing`)
-        if (heardMs > nowMs || heardMs < before) problems.push(`at ${at} it was heard ${heardMs > nowMs ? 'later than now' : 'earlier than before'}`)
-        if (feed.heardAtMs(nowMs + SILENT_AFTER_MS) > nowMs) problems.push(`after ${at} it was heard while nothing came in`)
+        if (!(nowMs - heardMs < SILENT_AFTER_MS))
+          problems.push(`at ${at} a message came in, and it says it heard nothing`)
+        if (heardMs > nowMs || heardMs < before)
+          problems.push(
+            `at ${at} it was heard ${heardMs > nowMs ? 'later than now' : 'earlier than before'}`,
+          )
+        if (feed.heardAtMs(nowMs + SILENT_AFTER_MS) > nowMs)
+          problems.push(`after ${at} it was heard while nothing came in`)
         before = heardMs
       })
       requireNone(problems)
     },
   },
-  { name: 'strangers: nothing is told of a match it does not know', run: async ({ newAdapter, lines }) => {
-    const adapter = playThrough(newAdapter, lines, () => undefined)
-    requireNone(adapter.feed.incidentsOf(STRANGER, lines.at(-1)?.receivedAtMs ?? 0).length === 0 ? [] : ['something is'])
-  } },
-  { name: 'order: incidents in the order they happened, none before its time', run: (rehearsal) => requireOfIncidents(rehearsal, orderProblems) },
-  { name: 'score: each incident carries the whole score after it', run: (rehearsal) => requireOfIncidents(rehearsal, scoreProblems) },
-  { name: 'frame: a match begins, ends once, and only a correction follows', run: (rehearsal) => requireOfIncidents(rehearsal, frameProblems) },
+  {
+    name: 'strangers: nothing is told of a match it does not know',
+    run: async ({ newAdapter, lines }) => {
+      const adapter = playThrough(newAdapter, lines, () => undefined)
+      requireNone(
+        adapter.feed.incidentsOf(STRANGER, lines.at(-1)?.receivedAtMs ?? 0).length === 0
+          ? []
+          : ['something is'],
+      )
+    },
+  },
+  {
+    name: 'order: incidents in the order they happened, none before its time',
+    run: (rehearsal) => requireOfIncidents(rehearsal, orderProblems),
+  },
+  {
+    name: 'score: each incident carries the whole score after it',
+    run: (rehearsal) => requireOfIncidents(rehearsal, scoreProblems),
+  },
+  {
+    name: 'frame: a match begins, ends once, and only a correction follows',
+    run: (rehearsal) => requireOfIncidents(rehearsal, frameProblems),
+  },
 ]
 
-function fixtureProblems({ id, round, home, away, startsAtMs, announcedAtMs }: Fixture, before: Fixture | undefined, nowMs: number): Problems {
+function fixtureProblems(
+  { id, round, home, away, startsAtMs, announcedAtMs }: Fixture,
+  before: Fixture | undefined,
+  nowMs: number,
+): Problems {
   return [
-    ...(FIXTURE_ID.test(id) ? [] : [`${id}: such an id cannot be kept (letters, figures, “_”, “.”, “-”, 56 at most)`]),
+    ...(FIXTURE_ID.test(id)
+      ? []
+      : [`${id}: such an id cannot be kept (letters, figures, “_”, “.”, “-”, 56 at most)`]),
     ...(home.id === away.id ? [`${id}: its sides are the same`] : []),
-    ...([round.tr, round.en, home.name, away.name].includes('') ? [`${id}: a name is missing`] : []),
+    ...([round.tr, round.en, home.name, away.name].includes('')
+      ? [`${id}: a name is missing`]
+      : []),
     ...(announcedAtMs > nowMs ? [`${id}: it is told before it is announced`] : []),
-    ...((before?.startsAtMs ?? startsAtMs) > startsAtMs ? [`${id}: it is told after a match that starts later`] : []),
+    ...((before?.startsAtMs ?? startsAtMs) > startsAtMs
+      ? [`${id}: it is told after a match that starts later`]
+      : []),
   ]
 }
 
 /** Asked at many moments of those matches that may be played then, and of all at the end. */
-async function requireOfIncidents({ newAdapter, lines }: Rehearsal, problemsOf: (fixture: Fixture, incidents: readonly Incident[], nowMs: number) => Problems): Promise<void> {
+async function requireOfIncidents(
+  { newAdapter, lines }: Rehearsal,
+  problemsOf: (fixture: Fixture, incidents: readonly Incident[], nowMs: number) => Problems,
+): Promise<void> {
   const problems: Problems = []
   const moments = new Set(momentsOf(lines, MOST_MOMENTS_OF_PLAY))
   const endMs = lines.at(-1)?.receivedAtMs

@@ -1,5 +1,12 @@
 import type { Fixture } from '#games/sportsbook/world/types.ts'
-import { basketballStrength, esportsStrength, footballStrength, rallyStrength, tennisStrength, type Strength } from '#games/sportsbook/world/strength.ts'
+import {
+  basketballStrength,
+  esportsStrength,
+  footballStrength,
+  rallyStrength,
+  tennisStrength,
+  type Strength,
+} from '#games/sportsbook/world/strength.ts'
 
 const EVEN = { home: 0, away: 0, neutral: false }
 const SERVE_POINT = 0.62
@@ -7,12 +14,21 @@ const ROUNDS_TO_WIN = 13
 const BEST_OF = 3
 
 /** Equals: a feed tells no strengths, and what is checked does not hang on them. */
-export function evenStrength({ sport, bestOf = BEST_OF }: Pick<Fixture, 'sport' | 'bestOf'>): Strength {
+export function evenStrength({
+  sport,
+  bestOf = BEST_OF,
+}: Pick<Fixture, 'sport' | 'bestOf'>): Strength {
   switch (sport) {
-    case 'football': return footballStrength(EVEN)
-    case 'basketball': return basketballStrength(EVEN)
-    case 'tennis': return { ...tennisStrength(EVEN, SERVE_POINT), bestOf }
-    case 'volleyball': case 'table-tennis': return { ...rallyStrength(sport, EVEN), bestOf }
-    case 'esports': return esportsStrength(EVEN, ROUNDS_TO_WIN, bestOf)
+    case 'football':
+      return footballStrength(EVEN)
+    case 'basketball':
+      return basketballStrength(EVEN)
+    case 'tennis':
+      return { ...tennisStrength(EVEN, SERVE_POINT), bestOf }
+    case 'volleyball':
+    case 'table-tennis':
+      return { ...rallyStrength(sport, EVEN), bestOf }
+    case 'esports':
+      return esportsStrength(EVEN, ROUNDS_TO_WIN, bestOf)
   }
 }

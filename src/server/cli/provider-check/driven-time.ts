@@ -36,10 +36,19 @@ export async function driveDatabaseTime(pool: pg.Pool, clock: Clock): Promise<vo
     return client
   }
 
-  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void
-  const connectLater = (callback: Callback) => void connectInTime().then(
-    (client) => callback(undefined, client, (error) => client.release(error)),
-    (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {}),
-  )
-  Object.assign(pool, { connect: (callback?: Callback) => (callback === undefined ? connectInTime() : connectLater(callback)) })
+  type Callback = (
+    error: Error | undefined,
+    client: pg.PoolClient | undefined,
+    done: (release?: boolean | Error) => void,
+  ) => void
+  const connectLater = (callback: Callback) =>
+    void connectInTime().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {}),
+    )
+  Object.assign(pool, {
+    connect: (callback?: Callback) =>
+      callback === undefined ? connectInTime() : connectLater(callback),
+  })
 }

@@ -8,7 +8,11 @@ const CASH: Minor = 20_000n
 const MANY = 250
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  duplicate: 'duplicate', 'insufficient balance': 'not enough money', 'token expired': 'not allowed', 'inactive account': 'not allowed', 'not possible': 'rolled back',
+  duplicate: 'duplicate',
+  'insufficient balance': 'not enough money',
+  'token expired': 'not allowed',
+  'inactive account': 'not allowed',
+  'not possible': 'rolled back',
 }
 
 type Played = { http: number; text: string; body: Record<string, unknown> }
@@ -24,17 +28,41 @@ export const SLOT: HouseGame = { studio: 'Lale', gameID: '1001', params: {} }
  * A studio of the house: its game is played by the game's own calls, and what a studio does without its player (a rollback, the end
  * of a round whose player is away) by the house's moves.
  */
-export function houseStudio({ site, rounds, game }: { site: PlayerSite; rounds: House; game: HouseGame }): Studio {
+export function houseStudio({
+  site,
+  rounds,
+  game,
+}: {
+  site: PlayerSite
+  rounds: House
+  game: HouseGame
+}): Studio {
   let shared: Promise<Seat> | undefined
   const freshSeat = async () => {
     const player = await site.newPlayer(CASH)
     const [playing, looking] = [await player.signIn(), await player.signIn()]
-    return seatOf(site, rounds, game, await playing.launch(game.gameID), playing, looking, player.password)
+    return seatOf(
+      site,
+      rounds,
+      game,
+      await playing.launch(game.gameID),
+      playing,
+      looking,
+      player.password,
+    )
   }
   return { name: `house studio ${game.studio}`, seat: () => (shared ??= freshSeat()), freshSeat }
 }
 
-function seatOf(site: PlayerSite, rounds: House, { gameID, params }: HouseGame, token: string, playing: Browser, looking: Browser, password: string): Seat {
+function seatOf(
+  site: PlayerSite,
+  rounds: House,
+  { gameID, params }: HouseGame,
+  token: string,
+  playing: Browser,
+  looking: Browser,
+  password: string,
+): Seat {
   const roundIds = new Map<string, string>()
   const reveals = new Map<string, string>()
   let isAway = false
@@ -50,14 +78,17 @@ function seatOf(site: PlayerSite, rounds: House, { gameID, params }: HouseGame, 
     }
   }
 
-  const act = (roundID: string, requestId: string, action: string, params: object = {}) => play('act', { roundID, requestId, action, params })
+  const act = (roundID: string, requestId: string, action: string, params: object = {}) =>
+    play('act', { roundID, requestId, action, params })
 
   /** Turns a tile, then takes what stands; a mine ends it with nothing. */
   async function playOn(roundID: string, id: string): Promise<Answer> {
     const revealId = reveals.get(id) ?? crypto.randomUUID()
     reveals.set(id, revealId)
     const revealed = await act(roundID, revealId, 'reveal', { tile: 0 })
-    return toAnswer(revealed.body['state'] === 'open' ? await act(roundID, id, 'cashout') : revealed)
+    return toAnswer(
+      revealed.body['state'] === 'open' ? await act(roundID, id, 'cashout') : revealed,
+    )
   }
 
   async function findOpen(roundID: string) {
@@ -70,7 +101,10 @@ function seatOf(site: PlayerSite, rounds: House, { gameID, params }: HouseGame, 
     if (open === undefined) return { outcome: 'rolled back', text: '', paidMinor: 0n }
     const turned = await rounds.moveByHouse(gameID, open, { action: 'reveal', params: { tile: 0 } })
     const still = await findOpen(roundID)
-    const paidMinor = still === undefined ? turned : await rounds.moveByHouse(gameID, still, { action: 'cashout', params: {} })
+    const paidMinor =
+      still === undefined
+        ? turned
+        : await rounds.moveByHouse(gameID, still, { action: 'cashout', params: {} })
     return { outcome: 'done', text: '', paidMinor: paidMinor ?? 0n }
   }
 
@@ -104,6 +138,7 @@ function seatOf(site: PlayerSite, rounds: House, { gameID, params }: HouseGame, 
 }
 
 function toAnswer({ http, text, body }: Played): Answer {
-  if (http !== 200) return { outcome: OUTCOMES[String(body['debug'])] ?? 'other', text, paidMinor: 0n }
+  if (http !== 200)
+    return { outcome: OUTCOMES[String(body['debug'])] ?? 'other', text, paidMinor: 0n }
   return { outcome: 'done', text, paidMinor: fromWireMoney(String(body['win'])) }
 }

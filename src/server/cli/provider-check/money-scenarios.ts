@@ -31,7 +31,11 @@ export const ONE_MOVE_SCENARIOS: readonly Scenario<Studio>[] = [
       const answers = await repeated(() => seat.bet(bet))
       requireSame('round', answers)
       requireThat('balance', await seat.balance(), before - STAKE + (answers[0]?.paidMinor ?? 0n))
-      requireThat('round with another amount', (await seat.bet({ ...bet, amountMinor: STAKE * 2n })).outcome, 'duplicate')
+      requireThat(
+        'round with another amount',
+        (await seat.bet({ ...bet, amountMinor: STAKE * 2n })).outcome,
+        'duplicate',
+      )
       requireThat('balance', await seat.balance(), before - STAKE + (answers[0]?.paidMinor ?? 0n))
     },
   },
@@ -190,8 +194,14 @@ export const MONEY_SCENARIOS: readonly Scenario<Studio>[] = [
         const bet = newBet(STAKE * BigInt(1 + (n % 3)))
         const ending = { id: id(), bet }
         await Promise.all([seat.bet(bet), seat.bet(bet), seat.bet(bet)])
-        if (n % 4 === 3) await Promise.all([seat.rollback(ending), seat.rollback(ending), seat.rollback(ending)])
-        else expected = expected - bet.amountMinor + ((await Promise.all([seat.win(ending), seat.win(ending), seat.win(ending)]))[0]?.paidMinor ?? 0n)
+        if (n % 4 === 3)
+          await Promise.all([seat.rollback(ending), seat.rollback(ending), seat.rollback(ending)])
+        else
+          expected =
+            expected -
+            bet.amountMinor +
+            ((await Promise.all([seat.win(ending), seat.win(ending), seat.win(ending)]))[0]
+              ?.paidMinor ?? 0n)
         requireThat(`balance after round ${n + 1}`, await seat.balance(), expected)
       }
     },

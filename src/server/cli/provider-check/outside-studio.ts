@@ -1,15 +1,28 @@
 import { newKeyPair, signBody } from '#server/domains/provider/index.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Browser, PlayerSite } from './player-site.ts'
-import { signedCalls, type Fields, type Post, type SignedCalls, type WireReply } from './signed-calls.ts'
+import {
+  signedCalls,
+  type Fields,
+  type Post,
+  type SignedCalls,
+  type WireReply,
+} from './signed-calls.ts'
 import type { Answer, Bet, Outcome, Seat, Studio } from './table.ts'
 
 const CASH: Minor = 100_000n
 const WIN_TIMES = 2n
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  RS_OK: 'done', RS_ERROR_DUPLICATE_TRANSACTION: 'duplicate', RS_ERROR_NOT_ENOUGH_MONEY: 'not enough money', RS_ERROR_LIMIT_REACHED: 'not allowed', RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled back',
-  RS_ERROR_TOKEN_EXPIRED: 'not allowed', RS_ERROR_USER_DISABLED: 'not allowed', RS_ERROR_INVALID_TOKEN: 'not allowed', RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown',
+  RS_OK: 'done',
+  RS_ERROR_DUPLICATE_TRANSACTION: 'duplicate',
+  RS_ERROR_NOT_ENOUGH_MONEY: 'not enough money',
+  RS_ERROR_LIMIT_REACHED: 'not allowed',
+  RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled back',
+  RS_ERROR_TOKEN_EXPIRED: 'not allowed',
+  RS_ERROR_USER_DISABLED: 'not allowed',
+  RS_ERROR_INVALID_TOKEN: 'not allowed',
+  RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown',
 }
 
 export type OutsideSeat = Seat & { calls: SignedCalls }
@@ -32,7 +45,12 @@ export function outsideStudio({ site, post, privateKey, gameCode }: OutsideSetti
     const player = await site.newPlayer(CASH)
     const [playing, looking] = [await player.signIn(), await player.signIn()]
     const token = await playing.launch(gameCode)
-    return seatOf(signedCalls(post, privateKey, { user: playing.uid, token, gameCode }), playing, looking, player.password)
+    return seatOf(
+      signedCalls(post, privateKey, { user: playing.uid, token, gameCode }),
+      playing,
+      looking,
+      player.password,
+    )
   }
 
   return {
@@ -44,7 +62,12 @@ export function outsideStudio({ site, post, privateKey, gameCode }: OutsideSetti
   }
 }
 
-function seatOf(calls: SignedCalls, playing: Browser, looking: Browser, password: string): OutsideSeat {
+function seatOf(
+  calls: SignedCalls,
+  playing: Browser,
+  looking: Browser,
+  password: string,
+): OutsideSeat {
   const requests = new Map<string, string>()
   /** The request of an id is always the same. */
   const idsOf = (id: string): Fields => {
@@ -52,13 +75,19 @@ function seatOf(calls: SignedCalls, playing: Browser, looking: Browser, password
     requests.set(id, request)
     return { transaction_uuid: id, request_uuid: request }
   }
-  const betFields = ({ id, round, amountMinor }: Bet) => calls.betFields(amountMinor, { ...idsOf(id), round })
+  const betFields = ({ id, round, amountMinor }: Bet) =>
+    calls.betFields(amountMinor, { ...idsOf(id), round })
   return {
     calls,
     balance: () => looking.balance(),
     bet: async (bet) => answerOf(await calls.bet(betFields(bet)), 0n),
-    win: async ({ id, bet }) => answerOf(await calls.win(calls.winFields(betFields(bet), bet.amountMinor * WIN_TIMES, idsOf(id))), bet.amountMinor * WIN_TIMES),
-    rollback: async ({ id, bet }) => answerOf(await calls.rollback(calls.rollbackFields(betFields(bet), idsOf(id))), 0n),
+    win: async ({ id, bet }) =>
+      answerOf(
+        await calls.win(calls.winFields(betFields(bet), bet.amountMinor * WIN_TIMES, idsOf(id))),
+        bet.amountMinor * WIN_TIMES,
+      ),
+    rollback: async ({ id, bet }) =>
+      answerOf(await calls.rollback(calls.rollbackFields(betFields(bet), idsOf(id))), 0n),
     async endSession() {
       await playing.call('user', 'logout', {})
     },

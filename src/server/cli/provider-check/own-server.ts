@@ -18,7 +18,10 @@ export type OwnServer = { url: string; app: App; platform: Platform }
 const EXIT_INTERRUPTED = 130
 
 /** The whole server on a database of its own in a temporary folder, on a free port of the loopback, while `work` lasts. Leaves nothing behind, interrupted or not. */
-export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>, clock: Clock = systemClock): Promise<T> {
+export async function withOwnServer<T>(
+  work: (server: OwnServer) => Promise<T>,
+  clock: Clock = systemClock,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-check-'))
   chmodSync(folder, 0o711)
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -37,7 +40,11 @@ export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>, 
   }
 }
 
-async function start(folder: string, clock: Clock, later: (undo: () => unknown) => void): Promise<OwnServer> {
+async function start(
+  folder: string,
+  clock: Clock,
+  later: (undo: () => unknown) => void,
+): Promise<OwnServer> {
   const log = pino({ level: 'silent' })
   const embedded = await startEmbeddedPostgres(folder)
   later(() => embedded.stop())
@@ -45,7 +52,12 @@ async function start(folder: string, clock: Clock, later: (undo: () => unknown) 
   later(() => database.close())
   await migrate(database)
   if (clock !== systemClock) await driveDatabaseTime(database.pool, clock)
-  const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, clock, log)
+  const platform = await createPlatform(
+    readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }),
+    database,
+    clock,
+    log,
+  )
   later(() => platform.bus.close())
   await watchClock(platform, clock)
   later(() => platform.clockWatch.stop())
@@ -58,7 +70,12 @@ async function start(folder: string, clock: Clock, later: (undo: () => unknown) 
 async function watchClock(platform: Platform, clock: Clock): Promise<void> {
   if (clock !== systemClock) {
     const databaseNow = () => readDatabaseTime(platform.database)
-    platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow, elapsedMs: () => 0 })
+    platform.clockWatch = createClockWatch({
+      clock,
+      log: platform.log,
+      databaseNow,
+      elapsedMs: () => 0,
+    })
   }
   await platform.clockWatch.check()
   if (clock === systemClock) platform.clockWatch.start()

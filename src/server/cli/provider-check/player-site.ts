@@ -30,12 +30,33 @@ export function playerSite(url: string) {
   }
 
   async function post(path: string, body: object, cookie = ''): Promise<Response> {
-    return send(path, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend', ...(cookie === '' ? {} : { cookie }) }, body: JSON.stringify(body) })
+    return send(path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        panel: 'frontend',
+        ...(cookie === '' ? {} : { cookie }),
+      },
+      body: JSON.stringify(body),
+    })
   }
 
-  async function ask(className: string, method: string, data: object, user?: object, cookie?: string): Promise<{ reply: Reply; cookies: string }> {
-    const response = await post('/endpoint', { api: { class: className, method }, data, ...(user && { user }) }, cookie)
-    const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '').join('; ')
+  async function ask(
+    className: string,
+    method: string,
+    data: object,
+    user?: object,
+    cookie?: string,
+  ): Promise<{ reply: Reply; cookies: string }> {
+    const response = await post(
+      '/endpoint',
+      { api: { class: className, method }, data, ...(user && { user }) },
+      cookie,
+    )
+    const cookies = response.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0] ?? '')
+      .join('; ')
     return { reply: readReply(await response.json(), `${className}.${method}`), cookies }
   }
 
@@ -51,29 +72,54 @@ export function playerSite(url: string) {
 
   function browserOf(session: KeptSession): Browser {
     const { user, cookies } = session
-    const call = async (className: string, method: string, data: object) => (await ask(className, method, data, user, cookies)).reply
+    const call = async (className: string, method: string, data: object) =>
+      (await ask(className, method, data, user, cookies)).reply
     return {
       uid: textOf(user['uid']),
       session,
       call,
       async launch(gameID) {
-        const opened = requireResult(await call('casino', 'init_game', { gameID, mode: 'real' }), 'casino.init_game')
-        const response = await send(new URL(textOf(opened.data['url'])).pathname, { headers: { accept: 'application/json' } })
+        const opened = requireResult(
+          await call('casino', 'init_game', { gameID, mode: 'real' }),
+          'casino.init_game',
+        )
+        const response = await send(new URL(textOf(opened.data['url'])).pathname, {
+          headers: { accept: 'application/json' },
+        })
         return textOf(objectOf(await response.json())['token'])
       },
       async balance() {
-        const { balance, bonus } = requireResult(await call('finance', 'check_balance', {}), 'finance.check_balance').data
+        const { balance, bonus } = requireResult(
+          await call('finance', 'check_balance', {}),
+          'finance.check_balance',
+        ).data
         return fromWireMoney(textOf(balance)) + fromWireMoney(textOf(bonus))
       },
     }
   }
 
   async function deposit(browser: Browser, amountMinor: Minor): Promise<void> {
-    const methods: unknown = requireResult(await browser.call('finance', 'list_cash_methods', { Type: 1 }), 'finance.list_cash_methods').data
-    const method = listOf(methods).find((row) => row['transfer_type_id'] !== 1 && row['transfer_type_id'] !== 3)
-    const order = { Type: 1, methodID: method?.['methodID'], amount: toWireMoney(amountMinor), requestId: crypto.randomUUID(), fields: {} }
-    const asked = requireResult(await browser.call('prepayServices', 'processTransaction', order), 'prepayServices.processTransaction')
-    const decided = await post(`/sandbox/pay/${textOf(asked.data['transactionID'])}`, { decision: 'approve' })
+    const methods: unknown = requireResult(
+      await browser.call('finance', 'list_cash_methods', { Type: 1 }),
+      'finance.list_cash_methods',
+    ).data
+    const method = listOf(methods).find(
+      (row) => row['transfer_type_id'] !== 1 && row['transfer_type_id'] !== 3,
+    )
+    const order = {
+      Type: 1,
+      methodID: method?.['methodID'],
+      amount: toWireMoney(amountMinor),
+      requestId: crypto.randomUUID(),
+      fields: {},
+    }
+    const asked = requireResult(
+      await browser.call('prepayServices', 'processTransaction', order),
+      'prepayServices.processTransaction',
+    )
+    const decided = await post(`/sandbox/pay/${textOf(asked.data['transactionID'])}`, {
+      decision: 'approve',
+    })
     if (!decided.ok) throw new Error(`the sandbox payment was answered ${decided.status}`)
   }
 
@@ -85,9 +131,13 @@ export function playerSite(url: string) {
       const username = `deneme${randomBytes(6).toString('hex')}`
       const email = `${username}@kupa.example`
       await must('user', 'register', registration(username, email))
-      const outbox = listOf(await (await send(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json())
+      const outbox = listOf(
+        await (await send(`/sandbox/outbox?to=${encodeURIComponent(email)}`)).json(),
+      )
       const [link] = Array.isArray(outbox[0]?.['links']) ? outbox[0]['links'] : []
-      await must('user', 'confirm_register', { token: new URL(textOf(link)).searchParams.get('token') })
+      await must('user', 'confirm_register', {
+        token: new URL(textOf(link)).searchParams.get('token'),
+      })
       await deposit(await signIn(username), amountMinor)
       return { signIn: () => signIn(username), password: PASSWORD }
     },
@@ -98,16 +148,31 @@ export type PlayerSite = ReturnType<typeof playerSite>
 
 function registration(username: string, email: string): object {
   return {
-    firstname: 'Deniz', lastname: 'Aydın', birthDate: '1990-05-14', identityNumber: identityNumber(), country: 'TR', city: 'İzmir', address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak',
-    currency: 'TRY', email, phone: `+90539${String(randomInt(10_000_000)).padStart(7, '0')}`, username, password: PASSWORD, passwordAgain: PASSWORD,
-    smsConsent: false, emailConsent: false, rulesAccepted: true,
+    firstname: 'Deniz',
+    lastname: 'Aydın',
+    birthDate: '1990-05-14',
+    identityNumber: identityNumber(),
+    country: 'TR',
+    city: 'İzmir',
+    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak',
+    currency: 'TRY',
+    email,
+    phone: `+90539${String(randomInt(10_000_000)).padStart(7, '0')}`,
+    username,
+    password: PASSWORD,
+    passwordAgain: PASSWORD,
+    smsConsent: false,
+    emailConsent: false,
+    rulesAccepted: true,
   }
 }
 
 /** A foreigner's number (99…) with the right check digits: none belongs to a citizen. */
 function identityNumber(): string {
   const nine = `99${String(randomInt(10_000_000)).padStart(7, '0')}`
-  const number = Array.from({ length: 100 }, (_, n) => `${nine}${String(n).padStart(2, '0')}`).find(isIdentityNumber)
+  const number = Array.from({ length: 100 }, (_, n) => `${nine}${String(n).padStart(2, '0')}`).find(
+    isIdentityNumber,
+  )
   if (number === undefined) throw new Error('no check digits fit')
   return number
 }
@@ -120,7 +185,12 @@ function requireResult(reply: Reply, what: string): Reply {
 function readReply(value: unknown, what: string): Reply {
   const { result, debug, message, data } = objectOf(value)
   if (typeof result !== 'boolean') throw new TypeError(`${what} was answered without a result`)
-  return { result, data: objectOf(data), ...(typeof debug === 'string' && { debug }), ...(typeof message === 'string' && { message }) }
+  return {
+    result,
+    data: objectOf(data),
+    ...(typeof debug === 'string' && { debug }),
+    ...(typeof message === 'string' && { message }),
+  }
 }
 
 export function objectOf(value: unknown): Record<string, unknown> {

@@ -1,7 +1,14 @@
 import type { Minor } from '#shared/money.ts'
 
 /** What came of a move, whatever boundary it went through. */
-export type Outcome = 'done' | 'duplicate' | 'not enough money' | 'not allowed' | 'rolled back' | 'unknown' | 'other'
+export type Outcome =
+  | 'done'
+  | 'duplicate'
+  | 'not enough money'
+  | 'not allowed'
+  | 'rolled back'
+  | 'unknown'
+  | 'other'
 
 /** `text` is the answer as it was sent; a repeated move is answered with the same. */
 export type Answer = { outcome: Outcome; text: string; paidMinor: Minor }
@@ -42,7 +49,8 @@ export function newBet(amountMinor: Minor): Bet {
 
 /** @throws CheckFailed */
 export function requireThat(what: string, actual: unknown, expected: unknown): void {
-  if (actual !== expected) throw new CheckFailed(`${what}: ${String(actual)} instead of ${String(expected)}`)
+  if (actual !== expected)
+    throw new CheckFailed(`${what}: ${String(actual)} instead of ${String(expected)}`)
 }
 
 /** @throws CheckFailed where answers to one request differ */

@@ -7,30 +7,68 @@ import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 
 type Step = 'activate' | 'deactivate' | 'close' | 'reopen'
-const TARGETS = { activate: 'active', deactivate: 'inactive', close: 'closed', reopen: 'active' } as const
+const TARGETS = {
+  activate: 'active',
+  deactivate: 'inactive',
+  close: 'closed',
+  reopen: 'active',
+} as const
 
 /** Turns an account on or off, closes or opens it, and writes down why. @throws Refusal 'record not found', 'not possible' */
-export async function stepPlayer(house: House, context: StaffContext, step: Step, playerId: string, reason: string): Promise<{ state: (typeof TARGETS)[Step] }> {
+export async function stepPlayer(
+  house: House,
+  context: StaffContext,
+  step: Step,
+  playerId: string,
+  reason: string,
+): Promise<{ state: (typeof TARGETS)[Step] }> {
   const { platform, identity } = house
-  const ended = await platform.database.transaction((tx) => stepPlayerIn(tx, house, context, step, playerId, reason))
+  const ended = await platform.database.transaction((tx) =>
+    stepPlayerIn(tx, house, context, step, playerId, reason),
+  )
   identity.announceEnd(ended)
   platform.outbox.nudge()
   return { state: TARGETS[step] }
 }
 
 /** The same in a transaction of the caller's. Returns the sessions that ended: announce them after the commit. @throws Refusal 'record not found', 'not possible' */
-export async function stepPlayerIn(tx: Tx, { identity }: House, context: StaffContext, step: Step, playerId: string, reason: string): Promise<string[]> {
+export async function stepPlayerIn(
+  tx: Tx,
+  { identity }: House,
+  context: StaffContext,
+  step: Step,
+  playerId: string,
+  reason: string,
+): Promise<string[]> {
   const to = TARGETS[step]
   await lockPlayer(tx, playerId)
-  const done = await identity.forStaff.stepAccount(tx, { playerId, to, from: step === 'reopen' ? 'closed' : step === 'activate' ? 'inactive' : undefined, reason, now: context.now })
-  await audit(tx, actorOf(context), { action: `player.${step}`, subject: { kind: 'player', id: playerId }, before: { state: done.before }, after: { state: to }, reason })
+  const done = await identity.forStaff.stepAccount(tx, {
+    playerId,
+    to,
+    from: step === 'reopen' ? 'closed' : step === 'activate' ? 'inactive' : undefined,
+    reason,
+    now: context.now,
+  })
+  await audit(tx, actorOf(context), {
+    action: `player.${step}`,
+    subject: { kind: 'player', id: playerId },
+    before: { state: done.before },
+    after: { state: to },
+    reason,
+  })
   return done.ended
 }
 
 /** Keeps a player out of play; their sessions end, what is open ends by its rule, and what they have stays withdrawable. @throws Refusal 'record not found' */
-export async function excludeByStaff(house: House, context: StaffContext, order: ExclusionOrder): Promise<{ state: 'excluded' }> {
+export async function excludeByStaff(
+  house: House,
+  context: StaffContext,
+  order: ExclusionOrder,
+): Promise<{ state: 'excluded' }> {
   const { platform, identity } = house
-  const ended = await platform.database.transaction((tx) => excludePlayer(tx, house, context, order))
+  const ended = await platform.database.transaction((tx) =>
+    excludePlayer(tx, house, context, order),
+  )
   identity.announceEnd(ended)
   platform.outbox.nudge()
   return { state: 'excluded' }
@@ -39,12 +77,21 @@ export async function excludeByStaff(house: House, context: StaffContext, order:
 type ExclusionOrder = { playerId: string; months: number; reason: string }
 
 /** The same in a transaction of the caller's, with its line in the log. Returns the sessions that ended: announce them after the commit. @throws Refusal 'record not found' */
-export async function excludePlayer(tx: Tx, { identity }: House, context: StaffContext, { playerId, months, reason }: ExclusionOrder): Promise<string[]> {
+export async function excludePlayer(
+  tx: Tx,
+  { identity }: House,
+  context: StaffContext,
+  { playerId, months, reason }: ExclusionOrder,
+): Promise<string[]> {
   const before = await getAccount(tx, playerId)
   const sessions = await exclude(tx, identity, { playerId, months, now: context.now })
   const after = await getAccount(tx, playerId)
   await audit(tx, actorOf(context), {
-    action: 'player.exclude', subject: { kind: 'player', id: playerId }, before: { excludedUntil: before.excludedUntil }, after: { excludedUntil: after.excludedUntil, months }, reason,
+    action: 'player.exclude',
+    subject: { kind: 'player', id: playerId },
+    before: { excludedUntil: before.excludedUntil },
+    after: { excludedUntil: after.excludedUntil, months },
+    reason,
   })
   return sessions
 }

@@ -13,19 +13,59 @@ const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
 /** A balance is corrected once another has approved it; the line's reference is the proposal. */
 export function defineCorrection({ staff, wallet }: House): void {
   staff.proposals.define({
-    kind: 'correction', approve: 'correction.approve', input,
+    kind: 'correction',
+    approve: 'correction.approve',
+    input,
     async seen(tx, { subjectId: playerId, input: { amountMinor }, now }) {
       const { state } = await requirePlayer(tx, playerId, now)
       const { cashMinor } = await balanceOf(tx, playerId)
-      return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: true }, { field: 'cash', unit: 'money', value: String(cashMinor), fixed: false }, { field: 'account', unit: 'state', value: state, fixed: true }] }
-    },
-    async execute(tx, { id, subjectId: playerId, input: { amountMinor }, reason, proposedBy, proposer, decisionReason }, { staffId, name, now }) {
-      const before = toWireBalance(await balanceOf(tx, playerId))
-      const transactionID = await adjust(tx, { playerId, amountMinor: BigInt(amountMinor), description: 'adjustment', reference: id, now })
-      if (BigInt(amountMinor) > 0n) await takeOutflow(tx, { kind: 'correction', actId: transactionID, shares: [{ playerId, amountMinor: BigInt(amountMinor) }], staffId: proposedBy, secondId: staffId })
-      await noteStaff(tx, playerId, transactionID, { proposedBy: proposer, proposedReason: reason, decidedBy: name, decidedReason: decisionReason, at: now })
       return {
-        before, after: { ...toWireBalance(await balanceOf(tx, playerId)), transactionID },
+        facts: [
+          { field: 'amount', unit: 'money', value: amountMinor, fixed: true },
+          { field: 'cash', unit: 'money', value: String(cashMinor), fixed: false },
+          { field: 'account', unit: 'state', value: state, fixed: true },
+        ],
+      }
+    },
+    async execute(
+      tx,
+      {
+        id,
+        subjectId: playerId,
+        input: { amountMinor },
+        reason,
+        proposedBy,
+        proposer,
+        decisionReason,
+      },
+      { staffId, name, now },
+    ) {
+      const before = toWireBalance(await balanceOf(tx, playerId))
+      const transactionID = await adjust(tx, {
+        playerId,
+        amountMinor: BigInt(amountMinor),
+        description: 'adjustment',
+        reference: id,
+        now,
+      })
+      if (BigInt(amountMinor) > 0n)
+        await takeOutflow(tx, {
+          kind: 'correction',
+          actId: transactionID,
+          shares: [{ playerId, amountMinor: BigInt(amountMinor) }],
+          staffId: proposedBy,
+          secondId: staffId,
+        })
+      await noteStaff(tx, playerId, transactionID, {
+        proposedBy: proposer,
+        proposedReason: reason,
+        decidedBy: name,
+        decidedReason: decisionReason,
+        at: now,
+      })
+      return {
+        before,
+        after: { ...toWireBalance(await balanceOf(tx, playerId)), transactionID },
         later: () => wallet.announceBalance(playerId),
       }
     },
@@ -35,15 +75,30 @@ export function defineCorrection({ staff, wallet }: House): void {
 type Order = { playerID: string; requestID: string; amount: Minor; reason: string }
 
 /** @throws Refusal 'record not found', 'duplicate' for another correction under the same id */
-export async function proposeCorrection(house: House, context: StaffContext, order: Order): Promise<ProposalRow> {
+export async function proposeCorrection(
+  house: House,
+  context: StaffContext,
+  order: Order,
+): Promise<ProposalRow> {
   const { database } = house.platform
   await requirePlayer(database.read, order.playerID, context.now)
   return database.transaction((tx) => writeCorrection(tx, house, context, order))
 }
 
 /** The same within a commit of the caller's. @throws Refusal 'duplicate' */
-export function writeCorrection(tx: Tx, { staff }: House, context: StaffContext, { playerID, requestID, amount, reason }: Order): Promise<ProposalRow> {
-  return staff.proposals.propose(tx, context, { id: requestID, kind: 'correction', subjectId: playerID, input: { amountMinor: amount.toString() }, reason })
+export function writeCorrection(
+  tx: Tx,
+  { staff }: House,
+  context: StaffContext,
+  { playerID, requestID, amount, reason }: Order,
+): Promise<ProposalRow> {
+  return staff.proposals.propose(tx, context, {
+    id: requestID,
+    kind: 'correction',
+    subjectId: playerID,
+    input: { amountMinor: amount.toString() },
+    reason,
+  })
 }
 
 /** What a proposal moves: signed, as the player gains it. */

@@ -21,7 +21,10 @@ import type { Platform } from '#server/platform/platform.ts'
 export type House = {
   platform: Platform
   staff: Pick<StaffHouse, 'accounts' | 'proposals' | 'authenticate'>
-  identity: Pick<Identity, 'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'>
+  identity: Pick<
+    Identity,
+    'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'
+  >
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
   content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>
   promotions: Pick<PromotionsHouse, 'ofPlayer' | 'truthOf' | 'backtests'>

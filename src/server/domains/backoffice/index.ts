@@ -74,7 +74,15 @@ import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 /** The operator's side: players, the money desk, what waits for a second person, and the site's switch. */
-export function backoffice(house: House, address: AddressReader): { calls: StaffBoundCall[]; routes(app: FastifyInstance): void; eraseDue(): Promise<number>; forgetLetters(): Promise<number> } {
+export function backoffice(
+  house: House,
+  address: AddressReader,
+): {
+  calls: StaffBoundCall[]
+  routes(app: FastifyInstance): void
+  eraseDue(): Promise<number>
+  forgetLetters(): Promise<number>
+} {
   defineCorrection(house)
   defineWithdrawal(house)
   defineWithdrawalCheck(house)
@@ -100,23 +108,42 @@ export function backoffice(house: House, address: AddressReader): { calls: Staff
   defineDiscard(house)
   const forgetting = defineForgetting(house.platform)
   const desks = [
-    playerCalls, moneyCalls, proposalCalls, staffCalls, maintenanceCalls, giftCalls, supportCalls,
-    contentCalls, documentCalls, settingCalls, controlCalls, playerRuleCalls,
+    playerCalls,
+    moneyCalls,
+    proposalCalls,
+    staffCalls,
+    maintenanceCalls,
+    giftCalls,
+    supportCalls,
+    contentCalls,
+    documentCalls,
+    settingCalls,
+    controlCalls,
+    playerRuleCalls,
     ({ platform }: House) => reportCalls(platform),
     segmentReportCalls,
-    promotionCalls, backtestCalls, tournamentCalls,
+    promotionCalls,
+    backtestCalls,
+    tournamentCalls,
     tradingCalls,
-    termCalls, factorCalls,
-    gameCalls, categoryCalls,
+    termCalls,
+    factorCalls,
+    gameCalls,
+    categoryCalls,
     tableCalls,
     jackpotCalls,
-    signalCalls, thresholdCalls, linkCalls,
+    signalCalls,
+    thresholdCalls,
+    linkCalls,
     payoutCalls,
-    hitCalls, listCalls,
+    hitCalls,
+    listCalls,
     messageCalls,
-    evidenceCalls, extractCalls,
+    evidenceCalls,
+    extractCalls,
     methodCalls,
-    statementCalls, providerReportCalls,
+    statementCalls,
+    providerReportCalls,
     fundsCalls,
     driftCalls,
     venueCalls,

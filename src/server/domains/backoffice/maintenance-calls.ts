@@ -3,7 +3,10 @@ import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 
-export function maintenanceCalls({ platform: { database }, content: { maintenance } }: House): StaffBoundCall[] {
+export function maintenanceCalls({
+  platform: { database },
+  content: { maintenance },
+}: House): StaffBoundCall[] {
   const shown = () => {
     const { on, until, message } = maintenance.current()
     return { on, until: until ?? null, message: message ?? '' }
@@ -12,10 +15,20 @@ export function maintenanceCalls({ platform: { database }, content: { maintenanc
     handleStaff(money.getMaintenance, shown),
     handleStaff(money.setMaintenance, async (context, { on, until, message, reason }) => {
       const before = shown()
-      const after = { on, ...(until === undefined || until === null ? {} : { until }), ...(message === '' ? {} : { message }) }
+      const after = {
+        on,
+        ...(until === undefined || until === null ? {} : { until }),
+        ...(message === '' ? {} : { message }),
+      }
       await database.transaction(async (tx) => {
         await maintenance.write(tx, after)
-        await audit(tx, actorOf(context), { action: 'maintenance.switch', subject: { kind: 'site', id: 'site' }, before, after, reason })
+        await audit(tx, actorOf(context), {
+          action: 'maintenance.switch',
+          subject: { kind: 'site', id: 'site' },
+          before,
+          after,
+          reason,
+        })
       })
       await maintenance.announce()
       return shown()

@@ -41,12 +41,24 @@ export function moneyCalls(house: House): StaffBoundCall[] {
       return { rows: await presentPayments(read, by, rows, lang), next }
     }),
     handleStaff(money.decidePayment, (context, data) => decideWaiting(house, context, data)),
-    handleStaff(money.getTransaction, (context, { transactionID }) => getTransactionPage(house, context, transactionID)),
+    handleStaff(money.getTransaction, (context, { transactionID }) =>
+      getTransactionPage(house, context, transactionID),
+    ),
     handleStaff(money.listDisputes, () => openDisputes(read)),
     handleStaff(money.answerDispute, async (context, { couponID, leg, state, answer }) => {
       const playerId = await database.transaction(async (tx) => {
-        const player = await answerDispute(tx, { couponId: couponID, leg, state, answer, now: context.now })
-        await audit(tx, actorOf(context), { action: 'dispute.answer', subject: { kind: 'coupon', id: couponID }, after: { leg, state, answer } })
+        const player = await answerDispute(tx, {
+          couponId: couponID,
+          leg,
+          state,
+          answer,
+          now: context.now,
+        })
+        await audit(tx, actorOf(context), {
+          action: 'dispute.answer',
+          subject: { kind: 'coupon', id: couponID },
+          after: { leg, state, answer },
+        })
         return player
       })
       wallet.announceNotifications(playerId)

@@ -1,14 +1,30 @@
-import { decideProposal, getProposal, listProposals, proposal, type Proposal } from '#shared/contracts/staff/proposals.ts'
+import {
+  decideProposal,
+  getProposal,
+  listProposals,
+  proposal,
+  type Proposal,
+} from '#shared/contracts/staff/proposals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { may } from '#shared/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import { accountOf, STAFF_ADD, STAFF_RESET, STAFF_SET, type ProposalRow } from '#server/domains/staff/index.ts'
+import {
+  accountOf,
+  STAFF_ADD,
+  STAFF_RESET,
+  STAFF_SET,
+  type ProposalRow,
+} from '#server/domains/staff/index.ts'
 import { findRedressTicket } from '#server/domains/support/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import { amountOf } from './correction.ts'
 import { CONTROL } from './settings/control.ts'
 import { PERIOD } from './dormant/period.ts'
@@ -67,31 +83,66 @@ const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
   STAFF_RESET,
 ])
 
-export async function presentProposals(read: Db, { staff, lang }: Pick<StaffContext, 'staff' | 'lang'>, rows: readonly ProposalRow[]): Promise<Proposal[]> {
-  const names = await namePlayers(read, [...new Set(rows.map(({ subject_id: id }) => id).filter(isUuid))])
+export async function presentProposals(
+  read: Db,
+  { staff, lang }: Pick<StaffContext, 'staff' | 'lang'>,
+  rows: readonly ProposalRow[],
+): Promise<Proposal[]> {
+  const names = await namePlayers(read, [
+    ...new Set(rows.map(({ subject_id: id }) => id).filter(isUuid)),
+  ])
   return rows.map((row) => ({
-    id: row.id, kind: kinds.parse(row.kind), subjectID: row.subject_id, username: SUBJECTS[row.kind]?.(row, lang) ?? names.get(row.subject_id) ?? '',
-    amount: WITHOUT_AMOUNT.has(row.kind) ? '' : row.kind === PUBLICATION ? worstOf(row) : amountOf(row), input: row.input, reason: row.reason, state: row.state,
-    proposedBy: row.proposer, proposedAt: toWireTime(row.proposed_at), decidedBy: row.decider, decidedAt: row.decided_at && toWireTime(row.decided_at), decisionReason: row.decision_reason,
+    id: row.id,
+    kind: kinds.parse(row.kind),
+    subjectID: row.subject_id,
+    username: SUBJECTS[row.kind]?.(row, lang) ?? names.get(row.subject_id) ?? '',
+    amount: WITHOUT_AMOUNT.has(row.kind)
+      ? ''
+      : row.kind === PUBLICATION
+        ? worstOf(row)
+        : amountOf(row),
+    input: row.input,
+    reason: row.reason,
+    state: row.state,
+    proposedBy: row.proposer,
+    proposedAt: toWireTime(row.proposed_at),
+    decidedBy: row.decider,
+    decidedAt: row.decided_at && toWireTime(row.decided_at),
+    decisionReason: row.decision_reason,
     own: row.proposed_by === staff.id,
   }))
 }
 
-export async function presentProposal(read: Db, context: Pick<StaffContext, 'staff' | 'lang'>, row: ProposalRow): Promise<Proposal> {
+export async function presentProposal(
+  read: Db,
+  context: Pick<StaffContext, 'staff' | 'lang'>,
+  row: ProposalRow,
+): Promise<Proposal> {
   const [presented] = await presentProposals(read, context, [row])
   if (presented === undefined) throw new Error('a proposal presented itself as nothing')
   return presented
 }
 
-export function proposalCalls({ platform: { database: { read }, outbox }, staff, support }: House): StaffBoundCall[] {
+export function proposalCalls({
+  platform: {
+    database: { read },
+    outbox,
+  },
+  staff,
+  support,
+}: House): StaffBoundCall[] {
   return [
     handleStaff(listProposals, async (context, data) => {
-      const { rows, next } = await staff.proposals.list(read, { ...data, ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }) })
+      const { rows, next } = await staff.proposals.list(read, {
+        ...data,
+        ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }),
+      })
       return { rows: await presentProposals(read, context, rows), next }
     }),
     handleStaff(getProposal, async (context, { proposalID }) => {
       const row = await staff.proposals.get(read, proposalID)
-      if (row.proposed_by !== context.staff.id && !may(context.staff.roles, 'proposal.read')) throw new Refusal('record not found')
+      if (row.proposed_by !== context.staff.id && !may(context.staff.roles, 'proposal.read'))
+        throw new Refusal('record not found')
       return { ...(await presentProposal(read, context, row)), context: row.context }
     }),
     handleStaff(decideProposal, async (context, { id, decision, reason, ...proof }) => {

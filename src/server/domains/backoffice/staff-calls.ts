@@ -4,10 +4,21 @@ import type { House } from './house.ts'
 import { presentProposal } from './proposal-calls.ts'
 
 /** What one administrator asks for and another approves. */
-export function staffCalls({ platform: { database: { read } }, staff: { accounts } }: House): StaffBoundCall[] {
+export function staffCalls({
+  platform: {
+    database: { read },
+  },
+  staff: { accounts },
+}: House): StaffBoundCall[] {
   return [
-    handleStaff(contract.proposeStaff, async (context, data) => presentProposal(read, context, await accounts.add(context, data))),
-    handleStaff(contract.proposeStaffRoles, async (context, data) => presentProposal(read, context, await accounts.setRoles(context, data))),
-    handleStaff(contract.proposeStaffReset, async (context, data) => presentProposal(read, context, await accounts.reset(context, data))),
+    handleStaff(contract.proposeStaff, async (context, data) =>
+      presentProposal(read, context, await accounts.add(context, data)),
+    ),
+    handleStaff(contract.proposeStaffRoles, async (context, data) =>
+      presentProposal(read, context, await accounts.setRoles(context, data)),
+    ),
+    handleStaff(contract.proposeStaffReset, async (context, data) =>
+      presentProposal(read, context, await accounts.reset(context, data)),
+    ),
   ]
 }

@@ -1,7 +1,13 @@
 import type { Db, Tx } from '#server/platform/database.ts'
 
 type Tables = {
-  'backoffice.note': { id: string; player_id: string; staff_name: string; body: string; created_at: Date }
+  'backoffice.note': {
+    id: string
+    player_id: string
+    staff_name: string
+    body: string
+    created_at: Date
+  }
   'backoffice.tag': { player_id: string; tag: string; staff_name: string; created_at: Date }
 }
 

@@ -15,21 +15,54 @@ const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = { 1: 'cash', 2: 'bonus
 export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
 
 /** Where a player's money is. @throws Refusal 'record not found' */
-export async function getTransactionPage({ platform }: House, { lang, now, staff }: StaffContext, transactionId: string) {
+export async function getTransactionPage(
+  { platform }: House,
+  { lang, now, staff }: StaffContext,
+  transactionId: string,
+) {
   const { read } = platform.database
   const owner = await findLine(read, transactionId)
   if (owner === undefined) throw new Refusal('record not found')
   const { playerId } = owner
-  const [player, { rows: [line] }, entries, payment, decidedBy, audit] = await Promise.all([
+  const [
+    player,
+    {
+      rows: [line],
+    },
+    entries,
+    payment,
+    decidedBy,
+    audit,
+  ] = await Promise.all([
     requirePlayer(read, playerId, now),
-    listTransactions(read, { playerId, id: transactionId, isJoined: false }, { by: 'date', isDescending: true }, { limit: 1, offset: 0 }, lang),
-    listEntries(read, playerId, transactionId), findPayment(read, platform, transactionId), findStaff(read, playerId, transactionId), listAudit(read, { subjectID: transactionId, limit: AUDIT_SHOWN }),
+    listTransactions(
+      read,
+      { playerId, id: transactionId, isJoined: false },
+      { by: 'date', isDescending: true },
+      { limit: 1, offset: 0 },
+      lang,
+    ),
+    listEntries(read, playerId, transactionId),
+    findPayment(read, platform, transactionId),
+    findStaff(read, playerId, transactionId),
+    listAudit(read, { subjectID: transactionId, limit: AUDIT_SHOWN }),
   ])
   if (line === undefined) throw new Refusal('record not found')
-  const [presented] = payment === undefined ? [] : await presentPayments(read, staff, [payment], lang)
+  const [presented] =
+    payment === undefined ? [] : await presentPayments(read, staff, [payment], lang)
   return {
-    player, line, payment: presented ?? null, audit: audit.rows,
+    player,
+    line,
+    payment: presented ?? null,
+    audit: audit.rows,
     staff: decidedBy === undefined ? null : { ...decidedBy, at: toWireTime(decidedBy.at) },
-    entries: entries.map(({ seq, debit, credit, amountMinor, at, hash }) => ({ seq: String(seq), from: accountName(debit), to: accountName(credit), amount: toWireMoney(amountMinor), at: toWireTime(at), hash })),
+    entries: entries.map(({ seq, debit, credit, amountMinor, at, hash }) => ({
+      seq: String(seq),
+      from: accountName(debit),
+      to: accountName(credit),
+      amount: toWireMoney(amountMinor),
+      at: toWireTime(at),
+      hash,
+    })),
   }
 }

@@ -7,9 +7,27 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
-import { decidePayment, findPayment, waitsForBatch, whyHold, type QueuedPayment } from '#server/domains/payments/index.ts'
+import {
+  decidePayment,
+  findPayment,
+  waitsForBatch,
+  whyHold,
+  type QueuedPayment,
+} from '#server/domains/payments/index.ts'
 import { findUploaders, useLine } from '#server/domains/reconciliation/index.ts'
-import { actorOf, audit, explainLimit, findExcess, findPaymentProposals, NeedsSecond, takeOutflow, withinLimits, type About, type Actor, type Approved } from '#server/domains/staff/index.ts'
+import {
+  actorOf,
+  audit,
+  explainLimit,
+  findExcess,
+  findPaymentProposals,
+  NeedsSecond,
+  takeOutflow,
+  withinLimits,
+  type About,
+  type Actor,
+  type Approved,
+} from '#server/domains/staff/index.ts'
 import { noteStaff } from '#server/domains/wallet/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -18,78 +36,218 @@ import { judgeWaiting } from './money/check-withdrawal.ts'
 
 const WITHDRAWAL = 2
 /** `lineID`: the bank line that pays a deposit. */
-const input = z.object({ transactionID: z.guid(), amountMinor: z.string(), lineID: z.guid().optional() })
+const input = z.object({
+  transactionID: z.guid(),
+  amountMinor: z.string(),
+  lineID: z.guid().optional(),
+})
 
-const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) => (cashType === WITHDRAWAL ? 'withdrawal' : 'deposit')
+const kindOf = ({ cashType }: Pick<QueuedPayment, 'cashType'>) =>
+  cashType === WITHDRAWAL ? 'withdrawal' : 'deposit'
 const movesMinor = ({ receivedMinor, amountMinor }: QueuedPayment) => receivedMinor ?? amountMinor
 
 /** Of these payments, those this person may not approve alone: beyond a limit, or a deposit without a provider's word or a bank line. */
-async function findNeedingTwo(read: Db, { id, username }: StaffContext['staff'], payments: readonly QueuedPayment[]): Promise<ReadonlySet<string>> {
+async function findNeedingTwo(
+  read: Db,
+  { id, username }: StaffContext['staff'],
+  payments: readonly QueuedPayment[],
+): Promise<ReadonlySet<string>> {
   const waiting = payments.filter(({ state }) => state === 'pending' || state === 'held')
   const deposits = waiting.filter(({ cashType }) => cashType !== WITHDRAWAL)
-  const uploaders = await findUploaders(read, deposits.map(({ transactionId }) => transactionId))
-  const isUnbacked = ({ provider, transactionId }: QueuedPayment) => provider === null && !uploaders.has(transactionId)
-  const counted = (found: readonly QueuedPayment[]) => found.map((payment) => ({ id: payment.transactionId, playerId: payment.playerId, amountMinor: movesMinor(payment) }))
+  const uploaders = await findUploaders(
+    read,
+    deposits.map(({ transactionId }) => transactionId),
+  )
+  const isUnbacked = ({ provider, transactionId }: QueuedPayment) =>
+    provider === null && !uploaders.has(transactionId)
+  const counted = (found: readonly QueuedPayment[]) =>
+    found.map((payment) => ({
+      id: payment.transactionId,
+      playerId: payment.playerId,
+      amountMinor: movesMinor(payment),
+    }))
   const [out, credited] = await Promise.all([
-    findExcess(read, 'withdrawal', id, counted(waiting.filter(({ cashType }) => cashType === WITHDRAWAL))),
-    findExcess(read, 'deposit', id, counted(deposits.filter(({ transactionId }) => (uploaders.get(transactionId) ?? username) === username))),
+    findExcess(
+      read,
+      'withdrawal',
+      id,
+      counted(waiting.filter(({ cashType }) => cashType === WITHDRAWAL)),
+    ),
+    findExcess(
+      read,
+      'deposit',
+      id,
+      counted(
+        deposits.filter(
+          ({ transactionId }) => (uploaders.get(transactionId) ?? username) === username,
+        ),
+      ),
+    ),
   ])
-  return new Set([...out.keys(), ...credited.keys(), ...deposits.filter(isUnbacked).map(({ transactionId }) => transactionId)])
+  return new Set([
+    ...out.keys(),
+    ...credited.keys(),
+    ...deposits.filter(isUnbacked).map(({ transactionId }) => transactionId),
+  ])
 }
 
 /** Payments as staff see them, each with who proposed it where it waits for a second person. */
-export async function presentPayments(read: Db, staff: StaffContext['staff'], payments: readonly QueuedPayment[], lang: Lang): Promise<WaitingPayment[]> {
+export async function presentPayments(
+  read: Db,
+  staff: StaffContext['staff'],
+  payments: readonly QueuedPayment[],
+  lang: Lang,
+): Promise<WaitingPayment[]> {
   const [names, proposals, needTwo] = await Promise.all([
-    namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]), findPaymentProposals(read, payments.map(({ transactionId }) => transactionId)), findNeedingTwo(read, staff, payments),
+    namePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))]),
+    findPaymentProposals(
+      read,
+      payments.map(({ transactionId }) => transactionId),
+    ),
+    findNeedingTwo(read, staff, payments),
   ])
   return payments.map((payment) => {
     const proposal = proposals.get(payment.transactionId)
     return {
-      ...presentPayment(payment, names.get(payment.playerId) ?? '', lang), fourEyes: needTwo.has(payment.transactionId),
-      proposed: proposal === undefined ? null : { by: proposal.proposer, at: toWireTime(proposal.proposedAt), own: proposal.proposedBy === staff.id },
+      ...presentPayment(payment, names.get(payment.playerId) ?? '', lang),
+      fourEyes: needTwo.has(payment.transactionId),
+      proposed:
+        proposal === undefined
+          ? null
+          : {
+              by: proposal.proposer,
+              at: toWireTime(proposal.proposedAt),
+              own: proposal.proposedBy === staff.id,
+            },
     }
   })
 }
 
-function presentPayment(payment: QueuedPayment, username: string, lang: Lang): Omit<WaitingPayment, 'fourEyes' | 'proposed'> {
+function presentPayment(
+  payment: QueuedPayment,
+  username: string,
+  lang: Lang,
+): Omit<WaitingPayment, 'fourEyes' | 'proposed'> {
   return {
-    transactionID: payment.transactionId, playerID: payment.playerId, username, kind: payment.cashType === WITHDRAWAL ? 'withdrawal' : 'deposit', method: payment.method[lang], provider: payment.provider,
-    amount: toWireMoney(payment.amountMinor), received: payment.receivedMinor === null ? null : toWireMoney(payment.receivedMinor), attention: payment.attention, state: payment.state,
-    askedAt: toWireTime(payment.createdAt), decidedAt: payment.decidedAt && toWireTime(payment.decidedAt), details: payment.details, told: payment.told,
-    byBatch: waitsForBatch({ cash_type: payment.cashType, method_id: payment.methodId }), approvedAt: payment.approvedAt && toWireTime(payment.approvedAt),
-    payout: payment.payout && { batchID: payment.payout.batchId, number: String(payment.payout.number), state: payment.payout.state },
-    check: payment.check && { outcome: payment.check.outcome, doubts: payment.check.doubts, at: toWireTime(payment.check.checkedAt) },
+    transactionID: payment.transactionId,
+    playerID: payment.playerId,
+    username,
+    kind: payment.cashType === WITHDRAWAL ? 'withdrawal' : 'deposit',
+    method: payment.method[lang],
+    provider: payment.provider,
+    amount: toWireMoney(payment.amountMinor),
+    received: payment.receivedMinor === null ? null : toWireMoney(payment.receivedMinor),
+    attention: payment.attention,
+    state: payment.state,
+    askedAt: toWireTime(payment.createdAt),
+    decidedAt: payment.decidedAt && toWireTime(payment.decidedAt),
+    details: payment.details,
+    told: payment.told,
+    byBatch: waitsForBatch({ cash_type: payment.cashType, method_id: payment.methodId }),
+    approvedAt: payment.approvedAt && toWireTime(payment.approvedAt),
+    payout: payment.payout && {
+      batchID: payment.payout.batchId,
+      number: String(payment.payout.number),
+      state: payment.payout.state,
+    },
+    check: payment.check && {
+      outcome: payment.check.outcome,
+      doubts: payment.check.doubts,
+      at: toWireTime(payment.check.checkedAt),
+    },
   }
 }
 
 /** A withdrawal or a deposit beyond what one may approve alone is decided in the commit in which a second person approves it. */
 export function defineWithdrawal(house: House): void {
   for (const kind of ['withdrawal', 'deposit'] as const) {
-    house.staff.proposals.define({ kind, approve: 'withdrawal.approve', input, seen: (tx, about) => seenOf(tx, house, kind, about), execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor) })
+    house.staff.proposals.define({
+      kind,
+      approve: 'withdrawal.approve',
+      input,
+      seen: (tx, about) => seenOf(tx, house, kind, about),
+      execute: (tx, proposal, actor) => approveByTwo(tx, house, kind, proposal, actor),
+    })
   }
 }
 
-async function seenOf(tx: Tx, { platform }: House, kind: 'withdrawal' | 'deposit', { input: { transactionID, amountMinor }, now }: About<z.output<typeof input>>): Promise<Partial<Seen>> {
-  if (kind === 'deposit') return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: false }] }
+async function seenOf(
+  tx: Tx,
+  { platform }: House,
+  kind: 'withdrawal' | 'deposit',
+  { input: { transactionID, amountMinor }, now }: About<z.output<typeof input>>,
+): Promise<Partial<Seen>> {
+  if (kind === 'deposit')
+    return { facts: [{ field: 'amount', unit: 'money', value: amountMinor, fixed: false }] }
   const { amountMinor: askedMinor, doubts } = await judgeWaiting(tx, platform, transactionID, now)
-  return { checks: doubts, facts: [{ field: 'amount', unit: 'money', value: String(askedMinor), fixed: true }] }
+  return {
+    checks: doubts,
+    facts: [{ field: 'amount', unit: 'money', value: String(askedMinor), fixed: true }],
+  }
 }
 
-async function approveByTwo(tx: Tx, { platform, wallet }: House, kind: 'withdrawal' | 'deposit', proposal: Approved<z.output<typeof input>>, { staffId, name, now }: Actor) {
-  const { input: { transactionID, amountMinor, lineID }, proposedBy, proposer, reason, decisionReason } = proposal
+async function approveByTwo(
+  tx: Tx,
+  { platform, wallet }: House,
+  kind: 'withdrawal' | 'deposit',
+  proposal: Approved<z.output<typeof input>>,
+  { staffId, name, now }: Actor,
+) {
+  const {
+    input: { transactionID, amountMinor, lineID },
+    proposedBy,
+    proposer,
+    reason,
+    decisionReason,
+  } = proposal
   if (lineID !== undefined) {
     await useLine(tx, lineID, transactionID, { by: name, now })
-    if ((await whyHold(tx, { transactionId: transactionID, receivedMinor: BigInt(amountMinor), now })) !== undefined) throw new Refusal('not possible')
+    if (
+      (await whyHold(tx, {
+        transactionId: transactionID,
+        receivedMinor: BigInt(amountMinor),
+        now,
+      })) !== undefined
+    )
+      throw new Refusal('not possible')
   }
-  const decided = await decidePayment(tx, platform.outbox, { transactionId: transactionID, decision: 'approve', byBatch: true, now })
+  const decided = await decidePayment(tx, platform.outbox, {
+    transactionId: transactionID,
+    decision: 'approve',
+    byBatch: true,
+    now,
+  })
   const { playerId, state } = decided
-  if (decided.amountMinor !== BigInt(amountMinor)) throw new Refusal('not possible', { amount: toWireMoney(decided.amountMinor) })
-  if (state !== 'held') await takeOutflow(tx, { kind, actId: transactionID, shares: [{ playerId, amountMinor: decided.amountMinor }], staffId: proposedBy, secondId: staffId })
-  await noteStaff(tx, playerId, transactionID, { proposedBy: proposer, proposedReason: reason, decidedBy: name, decidedReason: decisionReason, at: now })
-  return { before: { state: 'pending' }, after: { state, transactionID }, later: () => wallet.announceBalance(playerId) }
+  if (decided.amountMinor !== BigInt(amountMinor))
+    throw new Refusal('not possible', { amount: toWireMoney(decided.amountMinor) })
+  if (state !== 'held')
+    await takeOutflow(tx, {
+      kind,
+      actId: transactionID,
+      shares: [{ playerId, amountMinor: decided.amountMinor }],
+      staffId: proposedBy,
+      secondId: staffId,
+    })
+  await noteStaff(tx, playerId, transactionID, {
+    proposedBy: proposer,
+    proposedReason: reason,
+    decidedBy: name,
+    decidedReason: decisionReason,
+    at: now,
+  })
+  return {
+    before: { state: 'pending' },
+    after: { state, transactionID },
+    later: () => wallet.announceBalance(playerId),
+  }
 }
 
-type Order = { transactionID: string; decision: 'approve' | 'reject'; reason: string; told?: WithdrawalReason | undefined }
+type Order = {
+  transactionID: string
+  decision: 'approve' | 'reject'
+  reason: string
+  told?: WithdrawalReason | undefined
+}
 
 /** A bank line that pays a deposit. `take` uses it in the commit of the decision, before it; what it answers is written into the log. */
 export type BankLine = { id: string; uploadedBy: string; take(tx: Tx): Promise<object> }
@@ -99,23 +257,64 @@ export type Outcome = { outcome: 'approved' | 'rejected' | 'held' | 'proposed' }
  * Approves or rejects what waits for staff; what one may not approve alone is proposed.
  * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where it is proposed already
  */
-export async function decideWaiting(house: House, context: StaffContext, order: Order, line?: BankLine): Promise<Outcome> {
-  const payment = await findPayment(house.platform.database.read, house.platform, order.transactionID)
+export async function decideWaiting(
+  house: House,
+  context: StaffContext,
+  order: Order,
+  line?: BankLine,
+): Promise<Outcome> {
+  const payment = await findPayment(
+    house.platform.database.read,
+    house.platform,
+    order.transactionID,
+  )
   if (payment === undefined) throw new Refusal('record not found')
-  if (order.decision === 'reject' && payment.cashType === WITHDRAWAL && order.told === undefined) throw refuseFields({ told: 'required' })
-  return withinLimits(() => decideAlone(house, context, order, payment, line), (why) => proposePayment(house, context, { order, payment, line, why }))
+  if (order.decision === 'reject' && payment.cashType === WITHDRAWAL && order.told === undefined)
+    throw refuseFields({ told: 'required' })
+  return withinLimits(
+    () => decideAlone(house, context, order, payment, line),
+    (why) => proposePayment(house, context, { order, payment, line, why }),
+  )
 }
 
-async function decideAlone({ platform: { database, outbox }, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, payment: QueuedPayment, line: BankLine | undefined): Promise<Outcome> {
+async function decideAlone(
+  { platform: { database, outbox }, wallet }: House,
+  context: StaffContext,
+  { transactionID, decision, reason, told }: Order,
+  payment: QueuedPayment,
+  line: BankLine | undefined,
+): Promise<Outcome> {
   const { now, staff } = context
   const state = await database.transaction(async (tx) => {
     const beside = await line?.take(tx)
-    const decided = await decidePayment(tx, outbox, { transactionId: transactionID, decision: decision === 'approve' ? 'approve' : 'decline', byBatch: true, now, told })
-    if (decided.state === 'approved' || decided.state === 'ready') await takeAlone(tx, context, payment, decided.amountMinor, line)
-    await noteStaff(tx, payment.playerId, transactionID, { proposedBy: null, proposedReason: null, decidedBy: staff.username, decidedReason: reason, at: now })
+    const decided = await decidePayment(tx, outbox, {
+      transactionId: transactionID,
+      decision: decision === 'approve' ? 'approve' : 'decline',
+      byBatch: true,
+      now,
+      told,
+    })
+    if (decided.state === 'approved' || decided.state === 'ready')
+      await takeAlone(tx, context, payment, decided.amountMinor, line)
+    await noteStaff(tx, payment.playerId, transactionID, {
+      proposedBy: null,
+      proposedReason: null,
+      decidedBy: staff.username,
+      decidedReason: reason,
+      at: now,
+    })
     await audit(tx, actorOf(context), {
-      action: `payment.${decided.state === 'held' ? 'hold' : decision}`, subject: { kind: 'transaction', id: transactionID }, reason, before: { state: payment.state, attention: payment.attention },
-      after: { state: decided.state, playerID: payment.playerId, amount: toWireMoney(decided.amountMinor), told, ...beside },
+      action: `payment.${decided.state === 'held' ? 'hold' : decision}`,
+      subject: { kind: 'transaction', id: transactionID },
+      reason,
+      before: { state: payment.state, attention: payment.attention },
+      after: {
+        state: decided.state,
+        playerID: payment.playerId,
+        amount: toWireMoney(decided.amountMinor),
+        told,
+        ...beside,
+      },
     })
     return decided.state
   })
@@ -128,24 +327,65 @@ async function decideAlone({ platform: { database, outbox }, wallet }: House, co
  * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a line that somebody else uploaded two people have seen that the money is here,
  * so it counts as no outflow. @throws NeedsSecond
  */
-async function takeAlone(tx: Tx, { staff }: StaffContext, payment: QueuedPayment, amountMinor: bigint, line: BankLine | undefined): Promise<void> {
+async function takeAlone(
+  tx: Tx,
+  { staff }: StaffContext,
+  payment: QueuedPayment,
+  amountMinor: bigint,
+  line: BankLine | undefined,
+): Promise<void> {
   const { transactionId, playerId, provider, cashType } = payment
   if (cashType !== WITHDRAWAL) {
-    const uploadedBy = line?.uploadedBy ?? (await findUploaders(tx, [transactionId])).get(transactionId)
+    const uploadedBy =
+      line?.uploadedBy ?? (await findUploaders(tx, [transactionId])).get(transactionId)
     if (provider === null && uploadedBy === undefined) throw new NeedsSecond('no bank line')
     if (uploadedBy !== undefined && uploadedBy !== staff.username) return
   }
-  await takeOutflow(tx, { kind: kindOf(payment), actId: transactionId, shares: [{ playerId, amountMinor }], staffId: staff.id })
+  await takeOutflow(tx, {
+    kind: kindOf(payment),
+    actId: transactionId,
+    shares: [{ playerId, amountMinor }],
+    staffId: staff.id,
+  })
 }
 
-type Waits = { order: Order; payment: QueuedPayment; line: BankLine | undefined; why: NeedsSecond['limit'] }
+type Waits = {
+  order: Order
+  payment: QueuedPayment
+  line: BankLine | undefined
+  why: NeedsSecond['limit']
+}
 
-async function proposePayment({ platform: { database }, staff }: House, context: StaffContext, { order: { transactionID, reason }, payment, line, why }: Waits): Promise<Outcome> {
-  await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
-    id: crypto.randomUUID(), kind: kindOf(payment), subjectId: payment.playerId, reason, causes: [await explainLimit(tx, why, { kind: kindOf(payment), playerId: payment.playerId, staffId: context.staff.id })],
-    input: { transactionID, amountMinor: movesMinor(payment).toString(), ...(line !== undefined && { lineID: line.id }) },
-  })).catch((error: unknown) => {
-    throw /^proposal_of_(withdrawal|deposit)$/.test(errorConstraint(error)) ? new Refusal('duplicate') : error
-  })
+async function proposePayment(
+  { platform: { database }, staff }: House,
+  context: StaffContext,
+  { order: { transactionID, reason }, payment, line, why }: Waits,
+): Promise<Outcome> {
+  await database
+    .transaction(async (tx) =>
+      staff.proposals.propose(tx, context, {
+        id: crypto.randomUUID(),
+        kind: kindOf(payment),
+        subjectId: payment.playerId,
+        reason,
+        causes: [
+          await explainLimit(tx, why, {
+            kind: kindOf(payment),
+            playerId: payment.playerId,
+            staffId: context.staff.id,
+          }),
+        ],
+        input: {
+          transactionID,
+          amountMinor: movesMinor(payment).toString(),
+          ...(line !== undefined && { lineID: line.id }),
+        },
+      }),
+    )
+    .catch((error: unknown) => {
+      throw /^proposal_of_(withdrawal|deposit)$/.test(errorConstraint(error))
+        ? new Refusal('duplicate')
+        : error
+    })
   return { outcome: 'proposed' }
 }

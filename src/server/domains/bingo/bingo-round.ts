@@ -8,10 +8,28 @@ import { readRules } from './rules.ts'
 import type { BingoRoundTable, BingoTables, VoidReason } from './tables.ts'
 
 /** A round of a hall: selling → calling → over, or selling → void. */
-export type BingoRound = { roomId: string; number: number; chainId: number; rules: RoundRules; startsAt: Date; strips: number; tickets: number; players: number; salesMinor: Minor } & (
+export type BingoRound = {
+  roomId: string
+  number: number
+  chainId: number
+  rules: RoundRules
+  startsAt: Date
+  strips: number
+  tickets: number
+  players: number
+  salesMinor: Minor
+} & (
   | { state: 'selling' }
   | { state: 'calling'; startedAt: Date; jackpotMinor: Minor }
-  | { state: 'over'; startedAt: Date; endedAt: Date; hash: string; lastCall: number; jackpotMinor: Minor; jackpotPaidMinor: Minor }
+  | {
+      state: 'over'
+      startedAt: Date
+      endedAt: Date
+      hash: string
+      lastCall: number
+      jackpotMinor: Minor
+      jackpotPaidMinor: Minor
+    }
   | { state: 'void'; endedAt: Date; hash: string; voidReason: VoidReason }
 )
 export type CallingRound = Extract<BingoRound, { state: 'calling' }>
@@ -30,7 +48,9 @@ export function toRoundID(roomId: string, number: number): string {
 /** undefined for what is no round's name. */
 export function readRoundID(roundID: string): { roomId: string; number: number } | undefined {
   const [, roomId, number] = ROUND_ID.exec(roundID) ?? []
-  return roomId === undefined || number === undefined ? undefined : { roomId, number: Number(number) }
+  return roomId === undefined || number === undefined
+    ? undefined
+    : { roomId, number: Number(number) }
 }
 
 /** What the lease on a hall's clock is called. */
@@ -43,44 +63,96 @@ export function patternOf({ variant }: BingoGame, number: number): PatternID | u
   return variant === 75 ? patternOfRound(number) : undefined
 }
 
-const rounds = (read: Db | Tx, roomId: string) => read.withTables<BingoTables>().selectFrom('bingo.round').selectAll().where('room_id', '=', roomId)
+const rounds = (read: Db | Tx, roomId: string) =>
+  read.withTables<BingoTables>().selectFrom('bingo.round').selectAll().where('room_id', '=', roomId)
 
-export async function findRound(read: Db | Tx, roomId: string, number: number): Promise<BingoRound | undefined> {
+export async function findRound(
+  read: Db | Tx,
+  roomId: string,
+  number: number,
+): Promise<BingoRound | undefined> {
   const row = await rounds(read, roomId).where('number', '=', number).executeTakeFirst()
   return row && toRound(row)
 }
 
 /** Where a hall stands: the round whose calls run, those on sale in their order, and the one that ended last. */
-export type Standing = { calling: CallingRound | undefined; selling: readonly BingoRound[]; ended: EndedRound | undefined; last: number }
+export type Standing = {
+  calling: CallingRound | undefined
+  selling: readonly BingoRound[]
+  ended: EndedRound | undefined
+  last: number
+}
 
 export async function readStanding(read: Db, roomId: string): Promise<Standing> {
-  const open = (await rounds(read, roomId).where('state', 'in', ['selling', 'calling']).orderBy('number').execute()).map(toRound)
+  const open = (
+    await rounds(read, roomId)
+      .where('state', 'in', ['selling', 'calling'])
+      .orderBy('number')
+      .execute()
+  ).map(toRound)
   const [ended] = await listEnded(read, roomId, 1)
   return {
-    calling: open.find((round): round is CallingRound => round.state === 'calling'), selling: open.filter(({ state }) => state === 'selling'), ended,
+    calling: open.find((round): round is CallingRound => round.state === 'calling'),
+    selling: open.filter(({ state }) => state === 'selling'),
+    ended,
     last: Math.max(0, ended?.number ?? 0, ...open.map(({ number }) => number)),
   }
 }
 
 /** Rounds that are over or void, the newest first. */
 export async function listEnded(read: Db, roomId: string, limit: number): Promise<EndedRound[]> {
-  return (await rounds(read, roomId).where('state', 'in', ['over', 'void']).orderBy('number', 'desc').limit(limit).execute()).map(toRound).filter(isEnded)
+  return (
+    await rounds(read, roomId)
+      .where('state', 'in', ['over', 'void'])
+      .orderBy('number', 'desc')
+      .limit(limit)
+      .execute()
+  )
+    .map(toRound)
+    .filter(isEnded)
 }
 
 /** An ended round, and the newest of its chain within reach. */
-export async function listEndedFrom(read: Db, roomId: string, number: number): Promise<EndedRound[]> {
-  const one = await rounds(read, roomId).where('state', 'in', ['over', 'void']).where('number', '=', number).executeTakeFirst()
+export async function listEndedFrom(
+  read: Db,
+  roomId: string,
+  number: number,
+): Promise<EndedRound[]> {
+  const one = await rounds(read, roomId)
+    .where('state', 'in', ['over', 'void'])
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (one === undefined) return []
-  const later = await rounds(read, roomId).where('state', 'in', ['over', 'void']).where('chain_id', '=', one.chain_id).where('number', '>', number).where('number', '<=', number + MOST_LINKS)
-    .orderBy('number', 'desc').limit(1).execute()
+  const later = await rounds(read, roomId)
+    .where('state', 'in', ['over', 'void'])
+    .where('chain_id', '=', one.chain_id)
+    .where('number', '>', number)
+    .where('number', '<=', number + MOST_LINKS)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .execute()
   return [one, ...later].map(toRound).filter(isEnded)
 }
 
 /** Rounds that ended with stakes still to be paid, the oldest first. */
 export async function listUnpaid(read: Db, roomId: string): Promise<EndedRound[]> {
-  const rows = await read.withTables<BingoTables>().selectFrom('bingo.round as r').selectAll('r').where('r.room_id', '=', roomId).where('r.state', 'in', ['over', 'void'])
-    .where(({ exists, selectFrom }) => exists(selectFrom('bingo.stake as s').select('s.id').whereRef('s.room_id', '=', 'r.room_id').whereRef('s.number', '=', 'r.number').where('s.state', '=', 'open')))
-    .orderBy('r.number').execute()
+  const rows = await read
+    .withTables<BingoTables>()
+    .selectFrom('bingo.round as r')
+    .selectAll('r')
+    .where('r.room_id', '=', roomId)
+    .where('r.state', 'in', ['over', 'void'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bingo.stake as s')
+          .select('s.id')
+          .whereRef('s.room_id', '=', 'r.room_id')
+          .whereRef('s.number', '=', 'r.number')
+          .where('s.state', '=', 'open'),
+      ),
+    )
+    .orderBy('r.number')
+    .execute()
   return rows.map(toRound).filter(isEnded)
 }
 
@@ -89,13 +161,52 @@ function isEnded(round: BingoRound): round is EndedRound {
 }
 
 export function toRound(row: Selectable<BingoRoundTable>): BingoRound {
-  const { room_id: roomId, number, started_at: startedAt, ended_at: endedAt, hash, last_call: lastCall, void_reason: voidReason, jackpot_minor: jackpotMinor, jackpot_paid_minor: jackpotPaidMinor } = row
-  const known = { roomId, number, chainId: row.chain_id, rules: readRules(row.rules), startsAt: row.starts_at, strips: row.strips, tickets: row.tickets, players: row.players, salesMinor: row.sales_minor }
-  if (row.state === 'selling') return { ...known, state: 'selling' }
-  if (row.state === 'calling' && startedAt !== null && jackpotMinor !== null) return { ...known, state: 'calling', startedAt, jackpotMinor }
-  if (row.state === 'over' && startedAt !== null && endedAt !== null && hash !== null && lastCall !== null && jackpotMinor !== null && jackpotPaidMinor !== null) {
-    return { ...known, state: 'over', startedAt, endedAt, hash, lastCall, jackpotMinor, jackpotPaidMinor }
+  const {
+    room_id: roomId,
+    number,
+    started_at: startedAt,
+    ended_at: endedAt,
+    hash,
+    last_call: lastCall,
+    void_reason: voidReason,
+    jackpot_minor: jackpotMinor,
+    jackpot_paid_minor: jackpotPaidMinor,
+  } = row
+  const known = {
+    roomId,
+    number,
+    chainId: row.chain_id,
+    rules: readRules(row.rules),
+    startsAt: row.starts_at,
+    strips: row.strips,
+    tickets: row.tickets,
+    players: row.players,
+    salesMinor: row.sales_minor,
   }
-  if (row.state === 'void' && endedAt !== null && hash !== null && voidReason !== null) return { ...known, state: 'void', endedAt, hash, voidReason }
+  if (row.state === 'selling') return { ...known, state: 'selling' }
+  if (row.state === 'calling' && startedAt !== null && jackpotMinor !== null)
+    return { ...known, state: 'calling', startedAt, jackpotMinor }
+  if (
+    row.state === 'over' &&
+    startedAt !== null &&
+    endedAt !== null &&
+    hash !== null &&
+    lastCall !== null &&
+    jackpotMinor !== null &&
+    jackpotPaidMinor !== null
+  ) {
+    return {
+      ...known,
+      state: 'over',
+      startedAt,
+      endedAt,
+      hash,
+      lastCall,
+      jackpotMinor,
+      jackpotPaidMinor,
+    }
+  }
+  if (row.state === 'void' && endedAt !== null && hash !== null && voidReason !== null)
+    return { ...known, state: 'void', endedAt, hash, voidReason }
   throw new Error(`bingo: round ${toRoundID(roomId, number)} is not whole`)
 }

@@ -19,8 +19,17 @@ export async function createHallFixture() {
   const { bingo } = app.app.domains
   const { read } = app.database
 
-  async function post<T>(path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  async function post<T>(
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 
@@ -32,7 +41,11 @@ export async function createHallFixture() {
   }
 
   /** Lets the halls run until this one is there. */
-  async function until(arrived: (state: BingoState) => boolean, roomId = NINETY, clocks = bingo.clocks): Promise<BingoState> {
+  async function until(
+    arrived: (state: BingoState) => boolean,
+    roomId = NINETY,
+    clocks = bingo.clocks,
+  ): Promise<BingoState> {
     for (let steps = 0; steps < 400; steps += 1) {
       await step(clocks)
       const state = await bingo.stateOf(roomId)
@@ -43,27 +56,59 @@ export async function createHallFixture() {
   }
 
   const stateOf = (roomId = NINETY): Promise<BingoState> => bingo.stateOf(roomId)
-  const buy = (session: Session, data: { roundID: string; count: number; roomID?: string; requestId?: string }) =>
-    app.call('bingo', 'buy_tickets', { roomID: NINETY, requestId: crypto.randomUUID(), ...data }, session)
+  const buy = (
+    session: Session,
+    data: { roundID: string; count: number; roomID?: string; requestId?: string },
+  ) =>
+    app.call(
+      'bingo',
+      'buy_tickets',
+      { roomID: NINETY, requestId: crypto.randomUUID(), ...data },
+      session,
+    )
 
   return {
-    app, post, step, until, stateOf, buy,
+    app,
+    post,
+    step,
+    until,
+    stateOf,
+    buy,
     newPlayer: async (cashMinor = 100_000n): Promise<Session> => {
       const session = await app.signUp()
       await giveCash(app, session.user.uid, cashMinor)
       return session
     },
-    balanceOf: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
-    launch: async (session: Session | undefined, mode: 'real' | 'fun' = 'real', roomID = NINETY): Promise<BingoLaunchReply> => {
+    balanceOf: async (session: Session) =>
+      (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    launch: async (
+      session: Session | undefined,
+      mode: 'real' | 'fun' = 'real',
+      roomID = NINETY,
+    ): Promise<BingoLaunchReply> => {
       const { data } = await app.call('bingo', 'init_game', { roomID, mode }, session)
-      return (await app.inject({ method: 'GET', url: new URL(data.url).pathname, headers: { accept: 'application/json' } })).json<BingoLaunchReply>()
+      return (
+        await app.inject({
+          method: 'GET',
+          url: new URL(data.url).pathname,
+          headers: { accept: 'application/json' },
+        })
+      ).json<BingoLaunchReply>()
     },
-    resume: async (token: string) => (await post<BingoLaunchReply>('/games/resume', { token })).body,
-    buyInHall: (body: object, headers?: Record<string, string>) => post<BingoBuyReply>('/games/bingo/buy', { requestId: crypto.randomUUID(), ...body }, headers),
+    resume: async (token: string) =>
+      (await post<BingoLaunchReply>('/games/resume', { token })).body,
+    buyInHall: (body: object, headers?: Record<string, string>) =>
+      post<BingoBuyReply>('/games/bingo/buy', { requestId: crypto.randomUUID(), ...body }, headers),
     /** The sale that runs, with at least a minute left and nothing sold. */
     async sale(roomId = NINETY): Promise<{ roundID: string; round: number; startsAt: string }> {
       await step()
-      const { next } = await until((state) => state.phase === 'selling' && state.next[0]?.tickets === 0 && Date.parse(state.next[0]?.startsAt ?? '') > app.clock.now().getTime() + 60_000, roomId)
+      const { next } = await until(
+        (state) =>
+          state.phase === 'selling' &&
+          state.next[0]?.tickets === 0 &&
+          Date.parse(state.next[0]?.startsAt ?? '') > app.clock.now().getTime() + 60_000,
+        roomId,
+      )
       const [first] = next
       if (first === undefined) throw new Error('nothing is on sale')
       return first
@@ -72,7 +117,10 @@ export async function createHallFixture() {
     closeAt: (startsAt: string) => app.clock.set(new Date(Date.parse(startsAt) + CLOSE_GRACE_MS)),
     /** Lets a round be played and paid. */
     async play(round: number, roomId = NINETY): Promise<EndedRound> {
-      await until((state) => state.round > round || (state.round === round && state.phase === 'finished'), roomId)
+      await until(
+        (state) => state.round > round || (state.round === round && state.phase === 'finished'),
+        roomId,
+      )
       await step()
       const found = (await listEnded(read, roomId, 10)).find(({ number }) => number === round)
       if (found === undefined) throw new Error(`round ${round} did not end`)

@@ -23,13 +23,25 @@ afterAll(() => hall.app.close())
 
 const numbersOf = (numbers: readonly (readonly number[])[]) => numbers.flat().filter((n) => n > 0)
 const lira = (minor: bigint) => `${minor / 100n}.${(minor % 100n).toString().padStart(2, '0')}`
-const refundsOf = async (session: Session) => (await hall.app.call('finance', 'list_transactions', { searchType: 5 }, session)).data
+const refundsOf = async (session: Session) =>
+  (await hall.app.call('finance', 'list_transactions', { searchType: 5 }, session)).data
 
 test('each hall has the running sale and those that follow, on its own schedule', async () => {
   await hall.sale()
   const { data: rooms } = await hall.app.call('bingo', 'list_rooms', {})
-  expect(rooms.map(({ roomID, variant, name, ticketPrice, jackpot, rtp }) => [roomID, variant, name, ticketPrice, jackpot, rtp])).toEqual([
-    ['6001', 90, 'Mahalle Tombalası', '2.00', '1000.00', 88], ['6002', 90, 'Yılbaşı Konağı', '10.00', '10000.00', 88], ['6003', 75, 'Pera 75', '5.00', '2500.00', 88],
+  expect(
+    rooms.map(({ roomID, variant, name, ticketPrice, jackpot, rtp }) => [
+      roomID,
+      variant,
+      name,
+      ticketPrice,
+      jackpot,
+      rtp,
+    ]),
+  ).toEqual([
+    ['6001', 90, 'Mahalle Tombalası', '2.00', '1000.00', 88],
+    ['6002', 90, 'Yılbaşı Konağı', '10.00', '10000.00', 88],
+    ['6003', 75, 'Pera 75', '5.00', '2500.00', 88],
   ])
   const state = await hall.stateOf()
   expect(state).toMatchObject({ phase: 'selling', calls: [], hash: null, tickets: 0 })
@@ -37,9 +49,18 @@ test('each hall has the running sale and those that follow, on its own schedule'
   const starts = state.next.map(({ startsAt }) => Date.parse(startsAt))
   for (const [i, at] of starts.entries()) expect(at % 300_000, String(i)).toBe(0)
   expect(new Set(starts).size).toBe(ON_SALE)
-  expect((await hall.stateOf(SEVENTY_FIVE)).next.map(({ round, pattern }) => [round, pattern])).toEqual((await hall.stateOf(SEVENTY_FIVE)).next.map(({ round }) => [round, patternOfRound(round)]))
-  expect(await hall.app.call('bingo', 'get_room', { roomID: NINETY })).toMatchObject({ data: { phase: 'selling', calls: [], room: { roomID: NINETY, roundID: state.roundID } } })
-  expect(await hall.app.call('bingo', 'get_room', { roomID: '1' })).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(
+    (await hall.stateOf(SEVENTY_FIVE)).next.map(({ round, pattern }) => [round, pattern]),
+  ).toEqual(
+    (await hall.stateOf(SEVENTY_FIVE)).next.map(({ round }) => [round, patternOfRound(round)]),
+  )
+  expect(await hall.app.call('bingo', 'get_room', { roomID: NINETY })).toMatchObject({
+    data: { phase: 'selling', calls: [], room: { roomID: NINETY, roundID: state.roundID } },
+  })
+  expect(await hall.app.call('bingo', 'get_room', { roomID: '1' })).toMatchObject({
+    code: 404,
+    debug: 'record not found',
+  })
 })
 
 test('six tickets are a strip that holds every number once, paid in one commit', async () => {
@@ -47,11 +68,23 @@ test('six tickets are a strip that holds every number once, paid in one commit',
   const { roundID } = await hall.sale()
   const { data } = await hall.buy(player, { roundID, count: 6 })
   expect(data.balance).toBe('988.00')
-  expect(data.tickets.flatMap(({ numbers }) => numbersOf(numbers)).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, i) => i + 1))
+  expect(
+    data.tickets.flatMap(({ numbers }) => numbersOf(numbers)).toSorted((a, b) => a - b),
+  ).toEqual(Array.from({ length: 90 }, (_, i) => i + 1))
   expect(new Set(data.tickets.map(({ ticketID }) => ticketID)).size).toBe(6)
-  expect(await hall.app.call('bingo', 'my_tickets', { roundID }, player)).toMatchObject({ data: data.tickets.map((ticket) => ({ ...ticket, marks: [], prizes: [] })) })
-  const { data: [line] } = await hall.app.call('finance', 'list_transactions', { searchCategory: 6 }, player)
-  expect(line).toMatchObject({ type: 3, transaction_category_id: 6, category: 'Bingo', sub_category: 'Tombala', amount: '-12.00' })
+  expect(await hall.app.call('bingo', 'my_tickets', { roundID }, player)).toMatchObject({
+    data: data.tickets.map((ticket) => ({ ...ticket, marks: [], prizes: [] })),
+  })
+  const {
+    data: [line],
+  } = await hall.app.call('finance', 'list_transactions', { searchCategory: 6 }, player)
+  expect(line).toMatchObject({
+    type: 3,
+    transaction_category_id: 6,
+    category: 'Bingo',
+    sub_category: 'Tombala',
+    amount: '-12.00',
+  })
 })
 
 test('the same request buys once, whichever door it comes by, and its id with another count is refused', async () => {
@@ -60,40 +93,100 @@ test('the same request buys once, whichever door it comes by, and its id with an
   const { roundID } = await hall.sale()
   const order = { roundID, count: 3, requestId: crypto.randomUUID() }
   const first = await hall.buyInHall({ token, ...order })
-  const again = await Promise.all(Array.from({ length: 4 }, () => hall.buyInHall({ token, ...order })))
+  const again = await Promise.all(
+    Array.from({ length: 4 }, () => hall.buyInHall({ token, ...order })),
+  )
   for (const reply of again) expect(reply).toEqual(first)
   expect((await hall.buy(player, order)).data).toEqual(first.body)
-  expect(await hall.buyInHall({ token, ...order, count: 4 })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
+  expect(await hall.buyInHall({ token, ...order, count: 4 })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
   expect(await hall.balanceOf(player)).toBe('994.00')
-  expect((await hall.resume(token)).rounds).toMatchObject([{ roundID, staked: '6.00', win: null, tickets: [{}, {}, {}] }])
+  expect((await hall.resume(token)).rounds).toMatchObject([
+    { roundID, staked: '6.00', win: null, tickets: [{}, {}, {}] },
+  ])
 })
 
 test('tickets are bought ahead for the rounds that follow, and no more of one round than the hall gives', async () => {
   const player = await hall.newPlayer()
   const { next } = await hall.sale().then(() => hall.stateOf())
-  for (const { roundID } of next) expect((await hall.buy(player, { roundID, count: 1 })).result).toBe(true)
+  for (const { roundID } of next)
+    expect((await hall.buy(player, { roundID, count: 1 })).result).toBe(true)
   const [, second] = next
   expect((await hall.buy(player, { roundID: second?.roundID ?? '', count: 35 })).result).toBe(true)
-  expect(await hall.buy(player, { roundID: second?.roundID ?? '', count: 1 })).toMatchObject({ code: 409, debug: 'limit reached', data: { max: 36, left: 0 } })
+  expect(await hall.buy(player, { roundID: second?.roundID ?? '', count: 1 })).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+    data: { max: 36, left: 0 },
+  })
   expect(await hall.balanceOf(player)).toBe('922.00')
 })
 
 test('what the hall does not sell is refused and moves nothing', async () => {
   const player = await hall.newPlayer(1_000n)
   const { roundID, startsAt } = await hall.sale()
-  for (const count of [0, -1, 1.5, '6', 97, null]) expect((await hall.app.post({ api: { class: 'bingo', method: 'buy_tickets' }, user: player.user, data: { roomID: NINETY, roundID, count } }, player)).code).toBe(400)
-  for (const wrong of ['', '6001', '6001-', '9999-1', '6002-1', '6001-999999999', "6001-1'; drop table bingo.round"]) expect([400, 404]).toContain((await hall.buy(player, { roundID: wrong, count: 1 })).code)
-  expect(await hall.buy(player, { roundID, count: 6 })).toMatchObject({ code: 409, debug: 'insufficient balance', data: { balance: '10.00' } })
-  expect(await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 })).toMatchObject({ result: false, code: 403 })
-  expect((await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 }, player, { 'x-demo-country': 'XN' })).code).toBe(451)
+  for (const count of [0, -1, 1.5, '6', 97, null])
+    expect(
+      (
+        await hall.app.post(
+          {
+            api: { class: 'bingo', method: 'buy_tickets' },
+            user: player.user,
+            data: { roomID: NINETY, roundID, count },
+          },
+          player,
+        )
+      ).code,
+    ).toBe(400)
+  for (const wrong of [
+    '',
+    '6001',
+    '6001-',
+    '9999-1',
+    '6002-1',
+    '6001-999999999',
+    "6001-1'; drop table bingo.round",
+  ])
+    expect([400, 404]).toContain((await hall.buy(player, { roundID: wrong, count: 1 })).code)
+  expect(await hall.buy(player, { roundID, count: 6 })).toMatchObject({
+    code: 409,
+    debug: 'insufficient balance',
+    data: { balance: '10.00' },
+  })
+  expect(
+    await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 }),
+  ).toMatchObject({ result: false, code: 403 })
+  expect(
+    (
+      await hall.app.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1 }, player, {
+        'x-demo-country': 'XN',
+      })
+    ).code,
+  ).toBe(451)
   const { token } = await hall.launch(player)
-  for (const wrong of [{ count: 0 }, { count: 97 }, { count: '6' }, { count: null }, { roundID: 'nonsense' }, { requestId: 'x' }]) {
-    expect([400, 404], JSON.stringify(wrong)).toContain((await hall.buyInHall({ token, roundID, count: 1, ...wrong })).status)
+  for (const wrong of [
+    { count: 0 },
+    { count: 97 },
+    { count: '6' },
+    { count: null },
+    { roundID: 'nonsense' },
+    { requestId: 'x' },
+  ]) {
+    expect([400, 404], JSON.stringify(wrong)).toContain(
+      (await hall.buyInHall({ token, roundID, count: 1, ...wrong })).status,
+    )
   }
-  expect((await hall.buyInHall({ token, roundID, count: 1 }, { 'x-demo-country': 'XN' })).status).toBe(451)
+  expect(
+    (await hall.buyInHall({ token, roundID, count: 1 }, { 'x-demo-country': 'XN' })).status,
+  ).toBe(451)
   expect((await hall.buyInHall({ token: 'nobody', roundID, count: 1 })).status).toBe(401)
   hall.app.clock.set(new Date(startsAt))
-  expect(await hall.buy(player, { roundID, count: 1 })).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'sale closed' } })
+  expect(await hall.buy(player, { roundID, count: 1 })).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { reason: 'sale closed' },
+  })
   expect(await hall.balanceOf(player)).toBe('10.00')
 })
 
@@ -104,7 +197,15 @@ test('a round is called by the server’s clock, each prize falls once to whoeve
   hall.closeAt(startsAt)
   await hall.step()
   const { leadMs, callMs } = hall.rulesOf(NINETY)
-  expect(await hall.stateOf()).toMatchObject({ phase: 'calling', roundID, calls: [], tickets: 36, buyers: 3, hash: null, nextCallAt: toWireTime(new Date(Date.parse(startsAt) + CLOSE_GRACE_MS + leadMs)) })
+  expect(await hall.stateOf()).toMatchObject({
+    phase: 'calling',
+    roundID,
+    calls: [],
+    tickets: 36,
+    buyers: 3,
+    hash: null,
+    nextCallAt: toWireTime(new Date(Date.parse(startsAt) + CLOSE_GRACE_MS + leadMs)),
+  })
   const balls: unknown[] = []
   const unhear = hall.app.platform.bus.subscribe(`bingo:${NINETY}`, (data) => {
     if (typeof data === 'object' && data !== null && 'c' in data) balls.push(data.c)
@@ -117,24 +218,80 @@ test('a round is called by the server’s clock, each prize falls once to whoeve
   const ended = await hall.play(round)
   unhear()
   if (ended.state !== 'over') throw new Error('the round was not played')
-  const { data: { rounds: [proven] } } = await hall.app.call('bingo', 'rounds', { roomID: NINETY, round })
+  const {
+    data: {
+      rounds: [proven],
+    },
+  } = await hall.app.call('bingo', 'rounds', { roomID: NINETY, round })
   const source = { hash: ended.hash, salt: proven?.salt ?? '', round }
   expect(drawCalls(source, ninety).slice(0, 2)).toEqual(calls)
-  expect(balls).toEqual(drawCalls(source, ninety).slice(0, ended.lastCall).map((ball, i) => [round, i + 1, ball]))
+  expect(balls).toEqual(
+    drawCalls(source, ninety)
+      .slice(0, ended.lastCall)
+      .map((ball, i) => [round, i + 1, ball]),
+  )
   const tickets = Array.from({ length: 6 }, (_, i) => drawStrip(source, ninety, i + 1)).flat()
   const fallen = fallenPrizes(ninety, drawCalls(source, ninety), tickets, undefined)
   const amounts = { line: 1_008n, 'two-lines': 1_296n, full: 3_600n }
-  expect(proven?.prizes.filter(({ kind }) => kind !== 'jackpot').map(({ kind, call, tickets: ids }) => [kind, call, ids])).toEqual(fallen.map(({ kind, call, winners }) => [kind, call, winners.map((at) => `${roundID}-${Math.floor(at / 6) + 1}-${(at % 6) + 1}`)]))
-  expect(verifyGame({ game: 'bingo-90', serverSeed: ended.hash, clientSeed: source.salt, nonce: round, params: { sold: proven?.sold } })).toMatchObject({ prizes: fallen.map(({ kind, call }) => ({ kind, call })) })
-  expect(proven).toMatchObject({ tickets: 36, strips: 6, sold: [6, 6, 6, 6, 6, 6], isVoid: false, calls: ended.lastCall, prizes: fallen.map(({ kind, winners }) => ({ kind, amount: lira((amounts[kind as 'line'] / BigInt(winners.length)) * BigInt(winners.length)) })) })
-  const balances = await Promise.all(players.map(async (player) => Number(await hall.balanceOf(player))))
-  const left = Object.entries(amounts).reduce((sum, [kind, minor]) => sum + (minor % BigInt(fallen.find((prize) => prize.kind === kind)?.winners.length ?? 1)), 0n)
-  expect(balances.reduce((sum, each) => sum + each, 0)).toBeCloseTo(3_000 - 72 + 59.04 - Number(left) / 100 + (ended.jackpotPaidMinor > 0n ? Number(ended.jackpotPaidMinor) / 100 : 0), 2)
+  expect(
+    proven?.prizes
+      .filter(({ kind }) => kind !== 'jackpot')
+      .map(({ kind, call, tickets: ids }) => [kind, call, ids]),
+  ).toEqual(
+    fallen.map(({ kind, call, winners }) => [
+      kind,
+      call,
+      winners.map((at) => `${roundID}-${Math.floor(at / 6) + 1}-${(at % 6) + 1}`),
+    ]),
+  )
+  expect(
+    verifyGame({
+      game: 'bingo-90',
+      serverSeed: ended.hash,
+      clientSeed: source.salt,
+      nonce: round,
+      params: { sold: proven?.sold },
+    }),
+  ).toMatchObject({ prizes: fallen.map(({ kind, call }) => ({ kind, call })) })
+  expect(proven).toMatchObject({
+    tickets: 36,
+    strips: 6,
+    sold: [6, 6, 6, 6, 6, 6],
+    isVoid: false,
+    calls: ended.lastCall,
+    prizes: fallen.map(({ kind, winners }) => ({
+      kind,
+      amount: lira((amounts[kind as 'line'] / BigInt(winners.length)) * BigInt(winners.length)),
+    })),
+  })
+  const balances = await Promise.all(
+    players.map(async (player) => Number(await hall.balanceOf(player))),
+  )
+  const left = Object.entries(amounts).reduce(
+    (sum, [kind, minor]) =>
+      sum + (minor % BigInt(fallen.find((prize) => prize.kind === kind)?.winners.length ?? 1)),
+    0n,
+  )
+  expect(balances.reduce((sum, each) => sum + each, 0)).toBeCloseTo(
+    3_000 -
+      72 +
+      59.04 -
+      Number(left) / 100 +
+      (ended.jackpotPaidMinor > 0n ? Number(ended.jackpotPaidMinor) / 100 : 0),
+    2,
+  )
   for (const player of players) {
     const { data } = await hall.app.call('bingo', 'my_tickets', { roundID }, player)
-    const won = data.flatMap(({ prizes }) => prizes).reduce((sum, { amount }) => sum + Number(amount), 0)
+    const won = data
+      .flatMap(({ prizes }) => prizes)
+      .reduce((sum, { amount }) => sum + Number(amount), 0)
     expect(Number(await hall.balanceOf(player))).toBeCloseTo(976 + won, 2)
-    for (const { numbers, marks } of data) expect(marks).toEqual(numbersOf(numbers).filter((n) => drawCalls(source, ninety).slice(0, ended.lastCall).includes(n)))
+    for (const { numbers, marks } of data)
+      expect(marks).toEqual(
+        numbersOf(numbers).filter((n) =>
+          drawCalls(source, ninety).slice(0, ended.lastCall).includes(n),
+        ),
+      )
   }
 })
 
@@ -143,12 +300,23 @@ test('seventy-five pays a line, the pattern told ahead and the whole card', asyn
   const { roundID, round } = await hall.sale(SEVENTY_FIVE)
   await hall.buy(player, { roomID: SEVENTY_FIVE, roundID, count: 8 })
   const ended = await hall.play(round, SEVENTY_FIVE)
-  const { data: { rounds: [proven] } } = await hall.app.call('bingo', 'rounds', { roomID: SEVENTY_FIVE, round })
+  const {
+    data: {
+      rounds: [proven],
+    },
+  } = await hall.app.call('bingo', 'rounds', { roomID: SEVENTY_FIVE, round })
   const source = { hash: ended.hash, salt: proven?.salt ?? '', round }
   const cards = Array.from({ length: 8 }, (_, i) => drawStrip(source, seventyFive, i + 1)).flat()
-  const fallen = fallenPrizes(seventyFive, drawCalls(source, seventyFive), cards, patternOfRound(round))
+  const fallen = fallenPrizes(
+    seventyFive,
+    drawCalls(source, seventyFive),
+    cards,
+    patternOfRound(round),
+  )
   expect(proven?.pattern).toBe(patternOfRound(round))
-  expect(proven?.prizes.filter(({ kind }) => kind !== 'jackpot').map(({ kind, call }) => [kind, call])).toEqual(fallen.map(({ kind, call }) => [kind, call]))
+  expect(
+    proven?.prizes.filter(({ kind }) => kind !== 'jackpot').map(({ kind, call }) => [kind, call]),
+  ).toEqual(fallen.map(({ kind, call }) => [kind, call]))
   expect(Number(await hall.balanceOf(player))).toBeGreaterThanOrEqual(960 + 40 * 0.82 - 0.05)
 })
 
@@ -161,7 +329,9 @@ test('too few tickets: the round is void and every ticket is given back', async 
   expect(await hall.balanceOf(player)).toBe('1000.00')
   expect(await refundsOf(player)).toMatchObject([{ type: 5, amount: '10.00' }])
   expect((await hall.stateOf()).jackpot).toEqual(before)
-  expect(await hall.app.call('bingo', 'my_tickets', { roundID }, player)).toMatchObject({ data: Array.from({ length: 5 }, () => ({ prizes: [] })) })
+  expect(await hall.app.call('bingo', 'my_tickets', { roundID }, player)).toMatchObject({
+    data: Array.from({ length: 5 }, () => ({ prizes: [] })),
+  })
 })
 
 test('while the site is closed nothing is sold, what is due goes back, and a round whose balls are called is played to its end', async () => {
@@ -176,7 +346,9 @@ test('while the site is closed nothing is sold, what is due goes back, and a rou
   const { maintenance } = hall.app.app.domains.content
   onTestFinished(() => maintenance.set({ on: false }))
   await maintenance.set({ on: true })
-  expect((await hall.buyInHall({ token, roundID: following?.roundID ?? '', count: 1 })).status).toBe(503)
+  expect(
+    (await hall.buyInHall({ token, roundID: following?.roundID ?? '', count: 1 })).status,
+  ).toBe(503)
   expect(await hall.play(round)).toMatchObject({ state: 'over' })
   expect(await hall.play(round + 1)).toMatchObject({ state: 'void', voidReason: 'site closed' })
   await maintenance.set({ on: false })
@@ -202,36 +374,78 @@ test('nobody is told a ball or a hash before its time, and each hash leads back 
   const { data: bought } = await hall.buy(player, { roundID, count: 6 })
   hall.closeAt(startsAt)
   await hall.step()
-  const { hash, chain } = await hall.app.app.domains.bingo.chains.of(NINETY).hashOf(hall.app.database.read, round)
+  const { hash, chain } = await hall.app.app.domains.bingo.chains
+    .of(NINETY)
+    .hashOf(hall.app.database.read, round)
   const stakeID = (await hall.resume(token)).rounds[0]?.stakeID ?? ''
-  const told = async () => JSON.stringify([await hall.stateOf(), await hall.resume(token), (await hall.app.call('bingo', 'get_room', { roomID: NINETY })).data, (await hall.app.call('bingo', 'rounds', { roomID: NINETY, round })).data, (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data])
+  const told = async () =>
+    JSON.stringify([
+      await hall.stateOf(),
+      await hall.resume(token),
+      (await hall.app.call('bingo', 'get_room', { roomID: NINETY })).data,
+      (await hall.app.call('bingo', 'rounds', { roomID: NINETY, round })).data,
+      (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
+    ])
   expect(await told()).not.toContain(hash)
-  expect((await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data).toMatchObject({ game: 'bingo-90', serverSeed: null, serverSeedHash: hashBefore(hash), params: { bingoRound: roundID, tickets: bought.tickets.map((_, i) => [1, i + 1]) } })
+  expect(
+    (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
+  ).toMatchObject({
+    game: 'bingo-90',
+    serverSeed: null,
+    serverSeedHash: hashBefore(hash),
+    params: { bingoRound: roundID, tickets: bought.tickets.map((_, i) => [1, i + 1]) },
+  })
   await hall.play(round)
   expect(await told()).toContain(hash)
-  expect((await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data).toMatchObject({ serverSeed: hash, clientSeed: chain.salt, nonce: round })
-  const { data: { rounds } } = await hall.app.call('bingo', 'rounds', { roomID: NINETY, limit: 2 })
+  expect(
+    (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data,
+  ).toMatchObject({ serverSeed: hash, clientSeed: chain.salt, nonce: round })
+  const {
+    data: { rounds },
+  } = await hall.app.call('bingo', 'rounds', { roomID: NINETY, limit: 2 })
   expect(hashBefore(rounds[0]?.hash ?? '')).toBe(rounds[1]?.hash)
-  const history = await hall.post<{ rounds: { roundID: string }[] }>('/games/history', { token, limit: 5 })
-  expect(history.body).toMatchObject({ rounds: [{ roundID: stakeID, bet: '12.00', state: 'settled', bingoRound: roundID }] })
+  const history = await hall.post<{ rounds: { roundID: string }[] }>('/games/history', {
+    token,
+    limit: 5,
+  })
+  expect(history.body).toMatchObject({
+    rounds: [{ roundID: stakeID, bet: '12.00', state: 'settled', bingoRound: roundID }],
+  })
 })
 
 test('the progressive grows by its part of every round, is paid whole with an early full house, and begins anew with the house’s seed', async () => {
   const player = await hall.newPlayer()
   const first = await hall.sale()
   const before = Number((await hall.stateOf()).jackpot.amount)
-  await hall.app.database.pool.query(`update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`, [NINETY, first.round + 1])
+  await hall.app.database.pool.query(
+    `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
+    [NINETY, first.round + 1],
+  )
   await hall.buy(player, { roundID: first.roundID, count: 36 })
   await hall.buy(player, { roundID: `${NINETY}-${first.round + 1}`, count: 6 })
   const ended = await hall.play(first.round)
   const grown = before + 72 * 0.06
-  if (ended.state === 'over' && ended.jackpotPaidMinor === 0n) expect(Number((await hall.stateOf()).jackpot.amount)).toBeCloseTo(grown, 2)
+  if (ended.state === 'over' && ended.jackpotPaidMinor === 0n)
+    expect(Number((await hall.stateOf()).jackpot.amount)).toBeCloseTo(grown, 2)
   const fallen = await hall.play(first.round + 1)
   if (fallen.state !== 'over') throw new Error('the round was not played')
   expect(fallen.jackpotPaidMinor).toBe(fallen.jackpotMinor)
-  const { data } = await hall.app.call('bingo', 'my_tickets', { roundID: `${NINETY}-${first.round + 1}` }, player)
-  expect(data.flatMap(({ prizes }) => prizes.map(({ kind }) => kind)).toSorted()).toEqual(['full', 'jackpot', 'line', 'two-lines'])
-  expect((await hall.stateOf()).history[0]).toMatchObject({ round: first.round + 1, jackpot: lira(fallen.jackpotMinor) })
+  const { data } = await hall.app.call(
+    'bingo',
+    'my_tickets',
+    { roundID: `${NINETY}-${first.round + 1}` },
+    player,
+  )
+  expect(data.flatMap(({ prizes }) => prizes.map(({ kind }) => kind)).toSorted()).toEqual([
+    'full',
+    'jackpot',
+    'line',
+    'two-lines',
+  ])
+  expect((await hall.stateOf()).history[0]).toMatchObject({
+    round: first.round + 1,
+    jackpot: lira(fallen.jackpotMinor),
+  })
   await hall.sale()
   expect((await hall.stateOf()).jackpot.amount).toBe('1000.00')
 })
@@ -251,10 +465,16 @@ test('another process goes on within five seconds from what is written, at the t
   const { calls } = await hall.stateOf()
   expect(calls.length).toBeGreaterThan(15)
   hall.app.clock.advance(LEASE_MS)
-  const ended = await hall.until(({ phase, round: at }) => phase === 'finished' || at > round, NINETY, other)
+  const ended = await hall.until(
+    ({ phase, round: at }) => phase === 'finished' || at > round,
+    NINETY,
+    other,
+  )
   await hall.step(other)
   expect(ended.calls.slice(0, calls.length)).toEqual(calls)
-  expect((await hall.app.call('finance', 'list_transactions', { searchType: 4 }, player)).data).toHaveLength(1)
+  expect(
+    (await hall.app.call('finance', 'list_transactions', { searchType: 4 }, player)).data,
+  ).toHaveLength(1)
   hall.app.clock.advance(LEASE_MS)
   await hall.step()
 })
@@ -273,13 +493,20 @@ test('tickets bought in the same moment are all sold or all refused, and none is
   const players = await Promise.all(Array.from({ length: 10 }, () => hall.newPlayer()))
   const { roundID, round, startsAt } = await hall.sale()
   hall.app.clock.set(new Date(Date.parse(startsAt) - 1))
-  const early = players.flatMap((player) => Array.from({ length: 6 }, () => hall.buy(player, { roundID, count: 5 })))
+  const early = players.flatMap((player) =>
+    Array.from({ length: 6 }, () => hall.buy(player, { roundID, count: 5 })),
+  )
   await Promise.race(early)
   hall.app.clock.advance(1 + CLOSE_GRACE_MS)
   const closing = hall.step()
-  const replies = await Promise.all([...early, ...players.map((player) => hall.buy(player, { roundID, count: 1 }))])
+  const replies = await Promise.all([
+    ...early,
+    ...players.map((player) => hall.buy(player, { roundID, count: 1 })),
+  ])
   await closing
-  const sold = replies.filter(({ result }) => result).flatMap(({ data }) => data.tickets.map(({ ticketID }) => ticketID))
+  const sold = replies
+    .filter(({ result }) => result)
+    .flatMap(({ data }) => data.tickets.map(({ ticketID }) => ticketID))
   expect(new Set(sold).size).toBe(sold.length)
   for (const { result, code } of replies) expect(result || code === 409).toBe(true)
   expect(await hall.stateOf()).toMatchObject({ round, phase: 'calling', tickets: sold.length })
@@ -289,17 +516,46 @@ test('tickets bought in the same moment are all sold or all refused, and none is
 test('a hall has its chat, for those who are launched into it for money', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
-  const said = await hall.post<{ messageID: string }>('/games/chat/send', { token, requestId: crypto.randomUUID(), text: 'Bol şans herkese' })
-  expect(await hall.app.call('chat', 'list_messages', { room: `bingo:${NINETY}` }, player)).toMatchObject({ data: { messages: [{ messageID: said.body.messageID, text: 'Bol şans herkese' }] } })
+  const said = await hall.post<{ messageID: string }>('/games/chat/send', {
+    token,
+    requestId: crypto.randomUUID(),
+    text: 'Bol şans herkese',
+  })
+  expect(
+    await hall.app.call('chat', 'list_messages', { room: `bingo:${NINETY}` }, player),
+  ).toMatchObject({
+    data: { messages: [{ messageID: said.body.messageID, text: 'Bol şans herkese' }] },
+  })
   const trial = await hall.launch(undefined, 'fun')
-  expect((await hall.post('/games/chat/send', { token: trial.token, requestId: crypto.randomUUID(), text: 'Merhaba' })).status).toBeGreaterThanOrEqual(400)
+  expect(
+    (
+      await hall.post('/games/chat/send', {
+        token: trial.token,
+        requestId: crypto.randomUUID(),
+        text: 'Merhaba',
+      })
+    ).status,
+  ).toBeGreaterThanOrEqual(400)
 })
 
 test('a visitor watches a hall with a launch in fun mode, and buys nothing with it', async () => {
   const trial = await hall.launch(undefined, 'fun')
-  expect(trial).toMatchObject({ mode: 'fun', gameID: NINETY, rounds: [], room: { variant: 90, stripSize: 6, rtp: 88, jackpotCalls: 48, jackpotSeed: '1000.00' } })
+  expect(trial).toMatchObject({
+    mode: 'fun',
+    gameID: NINETY,
+    rounds: [],
+    room: { variant: 90, stripSize: 6, rtp: 88, jackpotCalls: 48, jackpotSeed: '1000.00' },
+  })
   const { roundID } = await hall.sale()
-  expect(await hall.buyInHall({ token: trial.token, roundID, count: 1 })).toMatchObject({ status: 409, body: { reason: 'free play' } })
-  expect(await hall.app.call('bingo', 'init_game', { roomID: NINETY })).toMatchObject({ result: false, code: 403 })
-  expect(await hall.app.call('bingo', 'init_game', { roomID: '1', mode: 'fun' })).toMatchObject({ code: 404 })
+  expect(await hall.buyInHall({ token: trial.token, roundID, count: 1 })).toMatchObject({
+    status: 409,
+    body: { reason: 'free play' },
+  })
+  expect(await hall.app.call('bingo', 'init_game', { roomID: NINETY })).toMatchObject({
+    result: false,
+    code: 403,
+  })
+  expect(await hall.app.call('bingo', 'init_game', { roomID: '1', mode: 'fun' })).toMatchObject({
+    code: 404,
+  })
 })

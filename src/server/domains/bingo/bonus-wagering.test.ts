@@ -13,7 +13,10 @@ afterEach(async () => {
 afterAll(() => hall.app.close())
 
 /** What each of these purchases (tickets at ₺2, players by turns) of one round came to of its player's wagering. */
-async function wageredWith(counts: readonly (readonly number[])[], meet: (players: readonly Session[]) => Promise<void> = async () => {}): Promise<bigint[]> {
+async function wageredWith(
+  counts: readonly (readonly number[])[],
+  meet: (players: readonly Session[]) => Promise<void> = async () => {},
+): Promise<bigint[]> {
   const players: Session[] = []
   for (let n = 0; n < counts.length; n += 1) {
     const player = await hall.newPlayer()
@@ -23,7 +26,8 @@ async function wageredWith(counts: readonly (readonly number[])[], meet: (player
   await meet(players)
   const { roundID, round } = await hall.sale()
   for (const [at, player] of players.entries()) {
-    for (const count of counts[at] ?? []) expect((await hall.buy(player, { roundID, count })).result).toBe(true)
+    for (const count of counts[at] ?? [])
+      expect((await hall.buy(player, { roundID, count })).result).toBe(true)
   }
   await hall.play(round)
   return Promise.all(players.map(({ user }) => wageredOf(hall.app, user.uid)))
@@ -32,7 +36,11 @@ async function wageredWith(counts: readonly (readonly number[])[], meet: (player
 /** Both signed in with one browser. */
 async function shareBrowser([one, other]: readonly Session[]): Promise<void> {
   const browser = Buffer.from(crypto.randomUUID())
-  for (const player of [one, other]) await hall.app.database.pool.query('insert into identity.device (device_hash, player_id, created_at) values ($1, $2, $3)', [browser, player?.user.uid, hall.app.clock.now()])
+  for (const player of [one, other])
+    await hall.app.database.pool.query(
+      'insert into identity.device (device_hash, player_id, created_at) values ($1, $2, $3)',
+      [browser, player?.user.uid, hall.app.clock.now()],
+    )
 }
 
 test('tickets bring wagering to who holds half of a round, and none to who holds more, in one purchase or in several', async () => {

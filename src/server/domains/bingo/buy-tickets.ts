@@ -4,23 +4,46 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
-import { requireRoundWithinBonus, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
+import {
+  requireRoundWithinBonus,
+  SUB_CATEGORY,
+  stakeRefusal,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import { findRound, type BingoRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 
-const SALE_CLOSED: Bilingual = { tr: 'Bu turun kart satışı bitti', en: 'Tickets for this round are no longer sold' }
+const SALE_CLOSED: Bilingual = {
+  tr: 'Bu turun kart satışı bitti',
+  en: 'Tickets for this round are no longer sold',
+}
 /** One name for both doors it comes in by, so that a request is one whichever it takes. */
 export const BUY_CALL = 'bingo.buy_tickets'
 
-export type BuyOrder = { playerId: string; sessionId: string; lang: Lang; requestId: string; hash: Buffer; number: number; count: number; now: Date }
+export type BuyOrder = {
+  playerId: string
+  sessionId: string
+  lang: Lang
+  requestId: string
+  hash: Buffer
+  number: number
+  count: number
+  now: Date
+}
 /** What was bought: the first `count` tickets of the strips from `firstStrip` on. */
 export type Bought = { firstStrip: number; count: number; balanceMinor: Minor; isNew: boolean }
 
 const kept = z.object({ firstStrip: z.number().int(), count: z.number().int() })
-type Begun = { answered: string | null; cash_minor: Minor | null; bonus_minor: Minor | null; reply: unknown; session: string; is_barred: boolean }
+type Begun = {
+  answered: string | null
+  cash_minor: Minor | null
+  bonus_minor: Minor | null
+  reply: unknown
+  session: string
+  is_barred: boolean
+}
 type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
 
 /**
@@ -29,47 +52,116 @@ type Answer = { outcome: string; cash_minor: Minor; bonus_minor: Minor }
  */
 export async function buyTickets(tx: Tx, room: BingoRoom, order: BuyOrder): Promise<Bought> {
   const { playerId, sessionId, requestId, hash, number, count, now } = order
-  const { rows: [begun] } = await sql<Begun>`select * from bingo.begin_order(${playerId}, ${sessionId}, ${room.id}, ${number}, ${requestId}, ${BUY_CALL}, ${hash}, ${now})`.execute(tx)
+  const {
+    rows: [begun],
+  } =
+    await sql<Begun>`select * from bingo.begin_order(${playerId}, ${sessionId}, ${room.id}, ${number}, ${requestId}, ${BUY_CALL}, ${hash}, ${now})`.execute(
+      tx,
+    )
   if (begun === undefined) throw new Error('bingo: an order was not begun')
   if (begun.session === 'inactive account') throw new Refusal('inactive account')
   if (begun.session !== 'ok') throw new Refusal('token expired')
   if (begun.answered === 'duplicate') throw new Refusal('duplicate')
-  if (begun.answered !== null) return { ...kept.parse(begun.reply), balanceMinor: (begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n), isNew: false }
+  if (begun.answered !== null)
+    return {
+      ...kept.parse(begun.reply),
+      balanceMinor: (begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n),
+      isNew: false,
+    }
   if (begun.is_barred) throw new Refusal('jurisdiction')
   const round = await findRound(tx, room.id, number)
-  if (round?.state !== 'selling' || (await databaseTime(tx)) >= round.startsAt) throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
+  if (round?.state !== 'selling' || (await databaseTime(tx)) >= round.startsAt)
+    throw new Refusal('not possible', { reason: 'sale closed' }, SALE_CLOSED)
   const stake = await findOwnStake(tx, room.id, number, playerId)
   const left = round.rules.mostTickets - (stake?.tickets ?? 0)
   if (count > left) throw new Refusal('limit reached', { max: round.rules.mostTickets, left })
   return sell(tx, room, round, stake?.id, order)
 }
 
-async function sell(tx: Tx, room: BingoRoom, round: BingoRound, standing: string | undefined, { playerId, lang, requestId, hash, number, count, now }: BuyOrder): Promise<Bought> {
+async function sell(
+  tx: Tx,
+  room: BingoRoom,
+  round: BingoRound,
+  standing: string | undefined,
+  { playerId, lang, requestId, hash, number, count, now }: BuyOrder,
+): Promise<Bought> {
   const tables = tx.withTables<BingoTables>()
   const stakeId = standing ?? newRoundId(now)
   const firstStrip = round.strips + 1
   const priceMinor = round.rules.ticketMinor * BigInt(count)
-  const balanceMinor = await pay(tx, sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null, ${stakeId}, ${room.id}, ${room.name[lang]},
-    ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`)
+  const balanceMinor = await pay(
+    tx,
+    sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null, ${stakeId}, ${room.id}, ${room.name[lang]},
+    ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`,
+  )
   await requireRoundWithinBonus(tx, playerId, [stakeId], now)
   // One statement: everybody else who buys of this round waits for it.
   await tables
-    .with('stake', (write) => write.insertInto('bingo.stake').values({ id: stakeId, room_id: room.id, number, player_id: playerId, lang, tickets: count, staked_minor: priceMinor, opened_at: now, settled_at: null })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref, eb }) => ({ tickets: eb(ref('bingo.stake.tickets'), '+', count), staked_minor: eb(ref('bingo.stake.staked_minor'), '+', priceMinor) }))))
-    .with('purchase', (write) => write.insertInto('bingo.purchase').values({ room_id: room.id, number, first_strip: firstStrip, stake_id: stakeId, tickets: count, bought_at: now }))
-    .updateTable('bingo.round').set(({ eb }) => ({
-      strips: eb('strips', '+', Math.ceil(count / room.game.stripSize)), tickets: eb('tickets', '+', count), players: eb('players', '+', standing === undefined ? 1 : 0), sales_minor: eb('sales_minor', '+', priceMinor),
-    })).where('room_id', '=', room.id).where('number', '=', number).execute()
+    .with('stake', (write) =>
+      write
+        .insertInto('bingo.stake')
+        .values({
+          id: stakeId,
+          room_id: room.id,
+          number,
+          player_id: playerId,
+          lang,
+          tickets: count,
+          staked_minor: priceMinor,
+          opened_at: now,
+          settled_at: null,
+        })
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet(({ ref, eb }) => ({
+            tickets: eb(ref('bingo.stake.tickets'), '+', count),
+            staked_minor: eb(ref('bingo.stake.staked_minor'), '+', priceMinor),
+          })),
+        ),
+    )
+    .with('purchase', (write) =>
+      write.insertInto('bingo.purchase').values({
+        room_id: room.id,
+        number,
+        first_strip: firstStrip,
+        stake_id: stakeId,
+        tickets: count,
+        bought_at: now,
+      }),
+    )
+    .updateTable('bingo.round')
+    .set(({ eb }) => ({
+      strips: eb('strips', '+', Math.ceil(count / room.game.stripSize)),
+      tickets: eb('tickets', '+', count),
+      players: eb('players', '+', standing === undefined ? 1 : 0),
+      sales_minor: eb('sales_minor', '+', priceMinor),
+    }))
+    .where('room_id', '=', room.id)
+    .where('number', '=', number)
+    .execute()
   return { firstStrip, count, balanceMinor, isNew: true }
 }
 
 async function pay(tx: Tx, call: ReturnType<typeof sql>): Promise<Minor> {
-  const { rows: [answer] } = await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(tx)
+  const {
+    rows: [answer],
+  } = await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(tx)
   const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)
   if (answer?.outcome === 'done') return balanceMinor
   throw stakeRefusal(answer?.outcome, balanceMinor)
 }
 
-async function findOwnStake(tx: Tx, roomId: string, number: number, playerId: string): Promise<{ id: string; tickets: number } | undefined> {
-  return tx.withTables<BingoTables>().selectFrom('bingo.stake').select(['id', 'tickets']).where('room_id', '=', roomId).where('number', '=', number).where('player_id', '=', playerId).executeTakeFirst()
+async function findOwnStake(
+  tx: Tx,
+  roomId: string,
+  number: number,
+  playerId: string,
+): Promise<{ id: string; tickets: number } | undefined> {
+  return tx
+    .withTables<BingoTables>()
+    .selectFrom('bingo.stake')
+    .select(['id', 'tickets'])
+    .where('room_id', '=', roomId)
+    .where('number', '=', number)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
 }

@@ -12,10 +12,17 @@ afterAll(async () => {
 
 test('a ticket is sold by the database’s time, whatever the clock of the process says', async () => {
   const { roundID, startsAt } = await hall.sale()
-  const buyThere = () => second.call('bingo', 'buy_tickets', { roomID: NINETY, roundID, count: 1, requestId: crypto.randomUUID() }, player)
+  const buyThere = () =>
+    second.call(
+      'bingo',
+      'buy_tickets',
+      { roomID: NINETY, roundID, count: 1, requestId: crypto.randomUUID() },
+      player,
+    )
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
-    if (Math.abs(offsetMs) > 250) expect(await buyThere()).toMatchObject({ code: 503, debug: 'busy' })
+    if (Math.abs(offsetMs) > 250)
+      expect(await buyThere()).toMatchObject({ code: 503, debug: 'busy' })
     second.believeClock()
     expect(await buyThere()).toMatchObject({ result: true })
   }
@@ -24,7 +31,11 @@ test('a ticket is sold by the database’s time, whatever the clock of the proce
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
     second.believeClock()
-    expect(await buyThere()).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'sale closed' } })
+    expect(await buyThere()).toMatchObject({
+      code: 409,
+      debug: 'not possible',
+      data: { reason: 'sale closed' },
+    })
   }
   expect(await hall.balanceOf(player)).toBe(paid)
 })

@@ -18,47 +18,90 @@ beforeAll(async () => {
   hall = await createHallFixture()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
   // As briskly as balls can be called; every third round the full house takes the progressive with it.
-  await hall.app.database.pool.query(`update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`)
+  await hall.app.database.pool.query(
+    `update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`,
+  )
 })
 afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
 
 /** The sale that runs, with nothing sold. */
 async function openSale(roomId: string): Promise<{ roundID: string; round: number }> {
   await hall.step()
-  const { next: [first] } = await hall.until(({ next: [sale] }) => sale?.tickets === 0 && Date.parse(sale.startsAt) > hall.app.clock.now().getTime() + 1_000, roomId)
+  const {
+    next: [first],
+  } = await hall.until(
+    ({ next: [sale] }) =>
+      sale?.tickets === 0 && Date.parse(sale.startsAt) > hall.app.clock.now().getTime() + 1_000,
+    roomId,
+  )
   if (first === undefined) throw new Error('nothing is on sale')
   return first
 }
 
-const totalOf = async () => (await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))).reduce((sum, balance) => sum + balance, 0n)
+const totalOf = async () =>
+  (
+    await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))
+  ).reduce((sum, balance) => sum + balance, 0n)
 
-test.each(HOUSE_ROOMS)('$name.en: after every round players, progressive and house have together what they had', async ({ id }) => {
-  const { pool } = hall.app.database
-  const sumOf = async (what: string, number: number) => (await pool.query<{ sum: bigint }>(`select coalesce(sum(${what}), 0)::bigint as sum from bingo.round where room_id = $1 and number = $2`, [id, number])).rows[0]?.sum ?? 0n
-  const progressive = async () => (await pool.query<{ amount: bigint; seeds: bigint }>('select amount_minor as amount, seeds_minor as seeds from bingo.jackpot where room_id = $1', [id])).rows[0] ?? { amount: 0n, seeds: 0n }
-  await pool.query('update bingo.room set is_enabled = (id = $1)', [id])
-  await hall.app.app.domains.bingo.reload()
-  players = await Promise.all(players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)))
-  let money = await totalOf()
-  let voids = 0
-  for (let played = 0; played < ROUNDS; played += 1) {
-    if (played > 0 && played % A_SESSION === 0) players = await Promise.all(players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)))
-    const { round, roundID } = await openSale(id)
-    if (played % 3 === 2) await pool.query(`update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`, [id, round])
-    // Now and then too few tickets: the round is void.
-    const count = played % 5 === 4 ? 0 : 1 + ((played * 7) % 11)
-    const before = await progressive()
-    for (const [who, player] of players.entries()) if (count + who > 0) expect(await hall.buy(player, { roomID: id, roundID, count: Math.max(1, count + who) })).toMatchObject({ result: true })
-    const ended = await hall.play(round, id)
-    const [sales, house] = [await sumOf('sales_minor', round), await sumOf('house_minor', round)]
-    const [after, now] = [await progressive(), await totalOf()]
-    if (ended.state === 'void') voids += 1
-    const grown = after.amount - before.amount - (after.seeds - before.seeds)
-    expect(now - money).toBe(ended.state === 'void' ? 0n : -house - grown)
-    expect(ended.state === 'void' || sales > 0n).toBe(true)
-    money = now
-  }
-  expect(voids).toBeGreaterThan(0)
-  expect((await pool.query(`select from bingo.stake where room_id = $1 and state = 'open'`, [id])).rowCount).toBe(0)
-  expect((await hall.app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
-}, timeToPlay(FEW, 120_000))
+test.each(HOUSE_ROOMS)(
+  '$name.en: after every round players, progressive and house have together what they had',
+  async ({ id }) => {
+    const { pool } = hall.app.database
+    const sumOf = async (what: string, number: number) =>
+      (
+        await pool.query<{ sum: bigint }>(
+          `select coalesce(sum(${what}), 0)::bigint as sum from bingo.round where room_id = $1 and number = $2`,
+          [id, number],
+        )
+      ).rows[0]?.sum ?? 0n
+    const progressive = async () =>
+      (
+        await pool.query<{ amount: bigint; seeds: bigint }>(
+          'select amount_minor as amount, seeds_minor as seeds from bingo.jackpot where room_id = $1',
+          [id],
+        )
+      ).rows[0] ?? { amount: 0n, seeds: 0n }
+    await pool.query('update bingo.room set is_enabled = (id = $1)', [id])
+    await hall.app.app.domains.bingo.reload()
+    players = await Promise.all(
+      players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)),
+    )
+    let money = await totalOf()
+    let voids = 0
+    for (let played = 0; played < ROUNDS; played += 1) {
+      if (played > 0 && played % A_SESSION === 0)
+        players = await Promise.all(
+          players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)),
+        )
+      const { round, roundID } = await openSale(id)
+      if (played % 3 === 2)
+        await pool.query(
+          `update bingo.round set rules = jsonb_set(rules, '{jackpot,calls}', '90') where room_id = $1 and number = $2`,
+          [id, round],
+        )
+      // Now and then too few tickets: the round is void.
+      const count = played % 5 === 4 ? 0 : 1 + ((played * 7) % 11)
+      const before = await progressive()
+      for (const [who, player] of players.entries())
+        if (count + who > 0)
+          expect(
+            await hall.buy(player, { roomID: id, roundID, count: Math.max(1, count + who) }),
+          ).toMatchObject({ result: true })
+      const ended = await hall.play(round, id)
+      const [sales, house] = [await sumOf('sales_minor', round), await sumOf('house_minor', round)]
+      const [after, now] = [await progressive(), await totalOf()]
+      if (ended.state === 'void') voids += 1
+      const grown = after.amount - before.amount - (after.seeds - before.seeds)
+      expect(now - money).toBe(ended.state === 'void' ? 0n : -house - grown)
+      expect(ended.state === 'void' || sales > 0n).toBe(true)
+      money = now
+    }
+    expect(voids).toBeGreaterThan(0)
+    expect(
+      (await pool.query(`select from bingo.stake where room_id = $1 and state = 'open'`, [id]))
+        .rowCount,
+    ).toBe(0)
+    expect((await hall.app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
+  },
+  timeToPlay(FEW, 120_000),
+)

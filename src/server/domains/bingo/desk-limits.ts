@@ -13,21 +13,34 @@ const LIRA = 100n
 
 /** @throws FieldRefusal for what no hall can have: a ticket of nothing or of parts of a lira, more tickets than a call takes */
 export function requireHallLimits({ ticketMinor, mostTickets }: HallLimits): void {
-  if (ticketMinor <= 0n || ticketMinor % LIRA !== 0n || ticketMinor * BigInt(mostTickets) > MOST_TABLE_LIMIT_MINOR) throw refuseFields({ ticket: 'amountRange' })
-  if (mostTickets < 1 || mostTickets > MOST_HALL_TICKETS) throw refuseFields({ mostTickets: 'amountRange' })
+  if (
+    ticketMinor <= 0n ||
+    ticketMinor % LIRA !== 0n ||
+    ticketMinor * BigInt(mostTickets) > MOST_TABLE_LIMIT_MINOR
+  )
+    throw refuseFields({ ticket: 'amountRange' })
+  if (mostTickets < 1 || mostTickets > MOST_HALL_TICKETS)
+    throw refuseFields({ mostTickets: 'amountRange' })
 }
 
 /**
  * Gives a hall another price or number of tickets: rounds that are put on sale from now on are sold so, those on sale keep what they have. `fromVersion` is what they were when asked for.
  * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile; FieldRefusal as `requireHallLimits`
  */
-export async function setHallLimits(tx: Tx, roomId: string, fromVersion: number, limits: HallLimits): Promise<{ before: BingoRoom; after: BingoRoom }> {
+export async function setHallLimits(
+  tx: Tx,
+  roomId: string,
+  fromVersion: number,
+  limits: HallLimits,
+): Promise<{ before: BingoRoom; after: BingoRoom }> {
   await sql`select from bingo.room where id = ${roomId} for update`.execute(tx)
   const before = (await listRooms(tx)).find(({ id }) => id === roomId)
   if (before === undefined) throw new Refusal('record not found')
   if (before.limitsVersion !== fromVersion) throw new Refusal('not possible')
   requireHallLimits(limits)
   const after = { ...before, limitsVersion: fromVersion + 1, rules: { ...before.rules, ...limits } }
-  await sql`update bingo.room set limits_version = ${after.limitsVersion}, rules = ${storedRules(after.rules)}::jsonb where id = ${roomId}`.execute(tx)
+  await sql`update bingo.room set limits_version = ${after.limitsVersion}, rules = ${storedRules(after.rules)}::jsonb where id = ${roomId}`.execute(
+    tx,
+  )
   return { before, after }
 }

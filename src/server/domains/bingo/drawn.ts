@@ -4,13 +4,34 @@ import type { BingoRoom } from './rooms.ts'
 import type { BingoTables } from './tables.ts'
 
 /** A hall's rounds that were called to their end, from the one after `after` on, in their order; none after one that still runs. */
-export async function listDrawn(read: Db, chains: BingoChains, room: BingoRoom, after: number, limit: number): Promise<{ number: number; round: readonly number[] }[]> {
+export async function listDrawn(
+  read: Db,
+  chains: BingoChains,
+  room: BingoRoom,
+  after: number,
+  limit: number,
+): Promise<{ number: number; round: readonly number[] }[]> {
   const of = read.withTables<BingoTables>().selectFrom('bingo.round').where('room_id', '=', room.id)
-  const open = await of.select('number').where('state', 'in', ['selling', 'calling']).orderBy('number').limit(1).executeTakeFirst()
-  const rows = await of.select(['number', 'last_call']).where('state', '=', 'over').where('number', '>', after)
-    .$if(open !== undefined, (query) => query.where('number', '<', open?.number ?? 0)).orderBy('number').limit(limit).execute()
+  const open = await of
+    .select('number')
+    .where('state', 'in', ['selling', 'calling'])
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  const rows = await of
+    .select(['number', 'last_call'])
+    .where('state', '=', 'over')
+    .where('number', '>', after)
+    .$if(open !== undefined, (query) => query.where('number', '<', open?.number ?? 0))
+    .orderBy('number')
+    .limit(limit)
+    .execute()
   const drawn: { number: number; round: readonly number[] }[] = []
   // One after the other: neighbours are read from the same stretch of the chain.
-  for (const { number, last_call: lastCall } of rows) drawn.push({ number, round: await chains.callsOf(read, room, { number, lastCall: lastCall ?? 0 }) })
+  for (const { number, last_call: lastCall } of rows)
+    drawn.push({
+      number,
+      round: await chains.callsOf(read, room, { number, lastCall: lastCall ?? 0 }),
+    })
   return drawn
 }

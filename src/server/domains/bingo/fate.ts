@@ -19,7 +19,13 @@ const STRIPS_A_TURN = 25
 /** Rounds whose course is kept: of each hall the one that runs and the one before. */
 const KEPT = 12
 
-export type WonPrize = { kind: PrizeKind | 'jackpot'; call: number; amountMinor: Minor; eachMinor: Minor; winners: readonly SoldTicket[] }
+export type WonPrize = {
+  kind: PrizeKind | 'jackpot'
+  call: number
+  amountMinor: Minor
+  eachMinor: Minor
+  winners: readonly SoldTicket[]
+}
 
 /** What a round comes to. Inside the server only until each call is told, its hash until the round is over. */
 export type Fate = {
@@ -30,7 +36,13 @@ export type Fate = {
   prizes: readonly WonPrize[]
   /** The call of the full house; no more are called. */
   lastCall: number
-  sums: { prizesMinor: Minor; leftMinor: Minor; houseMinor: Minor; jackpotPaidMinor: Minor; isJackpotWon: boolean }
+  sums: {
+    prizesMinor: Minor
+    leftMinor: Minor
+    houseMinor: Minor
+    jackpotPaidMinor: Minor
+    isJackpotWon: boolean
+  }
 }
 
 export function jackpotPart(salesMinor: Minor, { parts }: RoundRules): Minor {
@@ -57,8 +69,15 @@ export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   return {
     of: chainsOf,
     /** The balls a round that is over was played with, in their order. */
-    async callsOf(read: Db, { id, game }: Pick<BingoRoom, 'id' | 'game'>, { number, lastCall }: { number: number; lastCall: number }): Promise<number[]> {
-      const { hash, chain: { salt } } = await chainsOf(id).hashOf(read, number)
+    async callsOf(
+      read: Db,
+      { id, game }: Pick<BingoRoom, 'id' | 'game'>,
+      { number, lastCall }: { number: number; lastCall: number },
+    ): Promise<number[]> {
+      const {
+        hash,
+        chain: { salt },
+      } = await chainsOf(id).hashOf(read, number)
       return drawCalls({ hash, salt, round: number }, game).slice(0, lastCall)
     },
     /** Of a round whose sale is closed; nothing about it changes any more. */
@@ -79,7 +98,12 @@ export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
 export type BingoChains = ReturnType<typeof bingoChains>
 
 /** The numbers of sold tickets, in turns: a full hall has hundreds of strips. */
-export async function drawSold(game: BingoGame, hash: string, salt: string, sold: readonly SoldTicket[]): Promise<TicketNumbers[]> {
+export async function drawSold(
+  game: BingoGame,
+  hash: string,
+  salt: string,
+  sold: readonly SoldTicket[],
+): Promise<TicketNumbers[]> {
   const tickets: TicketNumbers[] = []
   let strip = { number: 0, tickets: [] as TicketNumbers[] }
   let drawn = 0
@@ -94,24 +118,56 @@ export async function drawSold(game: BingoGame, hash: string, salt: string, sold
   return tickets
 }
 
-function fateOf(game: BingoGame, { number, salesMinor, rules, jackpotMinor }: PlayedRound, hash: string, chain: Chain, sold: readonly SoldTicket[], tickets: readonly TicketNumbers[]): Fate {
+function fateOf(
+  game: BingoGame,
+  { number, salesMinor, rules, jackpotMinor }: PlayedRound,
+  hash: string,
+  chain: Chain,
+  sold: readonly SoldTicket[],
+  tickets: readonly TicketNumbers[],
+): Fate {
   const calls = drawCalls({ hash, salt: chain.salt, round: number }, game)
   const pattern = patternOf(game, number)
   const shares = shareSales(salesMinor, rules.parts, game.prizes)
-  const prizes = fallenPrizes(game, calls, tickets, pattern).map(({ kind, call, winners }): WonPrize & { leftMinor: Minor } => {
-    const amountMinor = shares.prizes.get(kind) ?? 0n
-    return { kind, call, amountMinor, ...shareEqually(amountMinor, winners.length), winners: winners.flatMap((at) => sold[at] ?? []) }
-  })
+  const prizes = fallenPrizes(game, calls, tickets, pattern).map(
+    ({ kind, call, winners }): WonPrize & { leftMinor: Minor } => {
+      const amountMinor = shares.prizes.get(kind) ?? 0n
+      return {
+        kind,
+        call,
+        amountMinor,
+        ...shareEqually(amountMinor, winners.length),
+        winners: winners.flatMap((at) => sold[at] ?? []),
+      }
+    },
+  )
   const full = prizes.find(({ kind }) => kind === 'full')
   if (full === undefined) throw new Error(`bingo: no tickets in round ${number}`)
   const isJackpotWon = full.call <= rules.jackpot.calls
-  const jackpot = isJackpotWon ? [{ ...full, kind: 'jackpot' as const, amountMinor: jackpotMinor, ...shareEqually(jackpotMinor, full.winners.length) }] : []
-  const paidOf = (of: readonly WonPrize[]) => of.reduce((sum, { eachMinor, winners }) => sum + eachMinor * BigInt(winners.length), 0n)
+  const jackpot = isJackpotWon
+    ? [
+        {
+          ...full,
+          kind: 'jackpot' as const,
+          amountMinor: jackpotMinor,
+          ...shareEqually(jackpotMinor, full.winners.length),
+        },
+      ]
+    : []
+  const paidOf = (of: readonly WonPrize[]) =>
+    of.reduce((sum, { eachMinor, winners }) => sum + eachMinor * BigInt(winners.length), 0n)
   return {
-    hash, calls, pattern, prizes: [...prizes, ...jackpot], lastCall: full.call,
+    hash,
+    calls,
+    pattern,
+    prizes: [...prizes, ...jackpot],
+    lastCall: full.call,
     sums: {
-      prizesMinor: paidOf(prizes), leftMinor: prizes.reduce((sum, { leftMinor }) => sum + leftMinor, 0n), houseMinor: shares.houseMinor,
-      jackpotPaidMinor: paidOf(jackpot), isJackpotWon,
+      prizesMinor: paidOf(prizes),
+      leftMinor: prizes.reduce((sum, { leftMinor }) => sum + leftMinor, 0n),
+      houseMinor: shares.houseMinor,
+      jackpotPaidMinor: paidOf(jackpot),
+      isJackpotWon,
     },
   }
 }

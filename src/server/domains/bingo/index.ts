@@ -85,13 +85,28 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
       const { id } = room
       known.set(id, room)
       if (views.has(id)) continue
-      const view = roomView({ ...platform, clock, identity, chains, presence, room: () => getRoom(id) }, id)
+      const view = roomView(
+        { ...platform, clock, identity, chains, presence, room: () => getRoom(id) },
+        id,
+      )
       view.listen()
       views.set(id, view)
       const rtp = returnPercent(room.rules.parts)
       rounds.host(id, {
-        page: 'bingo', slug: id, name: () => getRoom(id).name, returns: { least: rtp, most: rtp },
-        start: async (launch, token, balanceMinor) => roomLaunch(database.read, chains, getRoom(id), launch, token, balanceMinor, await view.read()),
+        page: 'bingo',
+        slug: id,
+        name: () => getRoom(id).name,
+        returns: { least: rtp, most: rtp },
+        start: async (launch, token, balanceMinor) =>
+          roomLaunch(
+            database.read,
+            chains,
+            getRoom(id),
+            launch,
+            token,
+            balanceMinor,
+            await view.read(),
+          ),
         history: (launch, limit) => roomHistory(database.read, launch, limit),
       })
     }
@@ -112,9 +127,32 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     const clocks = new Map<string, LeasedClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
+      clock,
+      log,
+      leases,
+      leaseName,
+      isClockRight: () => platform.clockWatch.isRight(),
+      ids: () => [...known.keys()],
       clockOf(id) {
-        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
+        const of =
+          clocks.get(id) ??
+          roomClock(
+            {
+              database,
+              clock,
+              log,
+              outbox,
+              deadLetters: platform.deadLetters,
+              chains,
+              leases,
+              rounds,
+              isClosed,
+              room: () => getRoom(id),
+              stage: viewOf(id),
+              announce: (playerId) => wallet.announceBalance(playerId),
+            },
+            id,
+          )
         clocks.set(id, of)
         return of
       },
@@ -122,38 +160,72 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
   }
 
   const office = ticketOffice({
-    database, clock, chains, wallet, sold: (roomId) => viewOf(roomId).sold(), requireRightClock: () => platform.clockWatch.requireRight(),
+    database,
+    clock,
+    chains,
+    wallet,
+    sold: (roomId) => viewOf(roomId).sold(),
+    requireRightClock: () => platform.clockWatch.requireRight(),
     requireOpenSite() {
       const closed = content.maintenance.refusal()
       if (closed !== undefined) throw closed
     },
   })
 
-  platform.deadLetters.define('bingo:pay-stake', unpaidStake, async (tx, { roomId, number, stakeId }) => {
-    const round = await findRound(tx, roomId, number)
-    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`bingo: round ${number} of ${roomId} is not over`)
-    const paid = await settleStake(tx, { outbox, rounds }, getRoom(roomId), round.state === 'void', { stakeId, now: clock.now() })
-    return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
-  })
+  platform.deadLetters.define(
+    'bingo:pay-stake',
+    unpaidStake,
+    async (tx, { roomId, number, stakeId }) => {
+      const round = await findRound(tx, roomId, number)
+      if (round?.state !== 'over' && round?.state !== 'void')
+        throw new Error(`bingo: round ${number} of ${roomId} is not over`)
+      const paid = await settleStake(
+        tx,
+        { outbox, rounds },
+        getRoom(roomId),
+        round.state === 'void',
+        { stakeId, now: clock.now() },
+      )
+      return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
+    },
+  )
 
   const calls: BoundCall[] = [
-    handle(bingoCalls.listRooms, ({ lang }) => Promise.all(openRooms().map(async (room) => toRoomRow(room, await viewOf(room.id).read(), lang)))),
+    handle(bingoCalls.listRooms, ({ lang }) =>
+      Promise.all(
+        openRooms().map(async (room) => toRoomRow(room, await viewOf(room.id).read(), lang)),
+      ),
+    ),
     handle(bingoCalls.getRoom, async ({ lang }, { roomID }) => {
       const room = getOpenRoom(roomID)
       const state = await viewOf(room.id).read()
       return { room: toRoomRow(room, state, lang), phase: state.phase, calls: state.calls, state }
     }),
     handle(bingoCalls.buyTickets, async (context, { roomID, roundID, count, requestId }) => {
-      const { caller: { playerId, sessionId }, lang } = context
+      const {
+        caller: { playerId, sessionId },
+        lang,
+      } = context
       await unlessAnswered(database.read, { playerId, requestId }, () => requireMayPlay(context))
-      return office.buy(getRoom(roomID), { playerId, sessionId, lang }, { requestId, roundID, count })
+      return office.buy(
+        getRoom(roomID),
+        { playerId, sessionId, lang },
+        { requestId, roundID, count },
+      )
     }),
     handle(bingoCalls.myTickets, async ({ caller }, { roundID }) => {
       const round = readRoundID(roundID)
       const room = getRoom(round?.roomId ?? '')
-      const stake = round && (await findStakeOn(database.read, room.id, round.number, caller.playerId))
+      const stake =
+        round && (await findStakeOn(database.read, room.id, round.number, caller.playerId))
       if (stake === undefined) return []
-      return ticketsWithMarks(database.read, chains, room, stake, await toldCalls(room, stake.number))
+      return ticketsWithMarks(
+        database.read,
+        chains,
+        room,
+        stake,
+        await toldCalls(room, stake.number),
+      )
     }),
     handle(bingoCalls.initGame, async (context, { roomID, mode }) => {
       const player = mode === 'fun' ? undefined : await identity.requirePlayer(context)
@@ -162,17 +234,27 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
       if (room === undefined) throw new Refusal('record not found')
       return { url: (await rounds.launch(room.id, context.lang, player)).url }
     }),
-    handle(bingoCalls.bingoRounds, (_context, { roomID, round, limit }) => roomProofs(database.read, chains, getRoom(roomID), limit, round)),
+    handle(bingoCalls.bingoRounds, (_context, { roomID, round, limit }) =>
+      roomProofs(database.read, chains, getRoom(roomID), limit, round),
+    ),
   ]
 
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId),
-    published: async (roomId, round) => (await roomProofs(database.read, chains, getRoom(roomId), 1, round)).rounds,
-    ...keptStakes(database.read, { stakes: 'bingo.stake', games: sql`select id as key, id as game_id from bingo.room`, key: 'room_id', madeAt: 'opened_at' }),
+    published: async (roomId, round) =>
+      (await roomProofs(database.read, chains, getRoom(roomId), 1, round)).rounds,
+    ...keptStakes(database.read, {
+      stakes: 'bingo.stake',
+      games: sql`select id as key, id as game_id from bingo.room`,
+      key: 'room_id',
+      madeAt: 'opened_at',
+    }),
   })
   const clocks = runClocks()
   const topic: Topic = {
-    name: 'bingo', isPrivate: false, hasSteps: true,
+    name: 'bingo',
+    isPrivate: false,
+    hasSteps: true,
     channel: (_caller, roomId) => roomChannel(roomId),
     snapshot: (_caller, roomId) => viewOf(roomId).read(),
     watch: (roomId) => presence.enter(roomId),
@@ -180,11 +262,32 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
 
   return {
     calls,
-    ownData: [ownRows(database.read, 'bingoRounds', 'bingo.stake', ['id', 'room_id', 'number', 'state', 'tickets', 'staked_minor', 'win_minor', 'opened_at', 'settled_at'], 'id')],
+    ownData: [
+      ownRows(
+        database.read,
+        'bingoRounds',
+        'bingo.stake',
+        [
+          'id',
+          'room_id',
+          'number',
+          'state',
+          'tickets',
+          'staked_minor',
+          'win_minor',
+          'opened_at',
+          'settled_at',
+        ],
+        'id',
+      ),
+    ],
     /** Realtime `bingo:ID`. */
     topics: [topic],
-    routes: (app: FastifyInstance) => registerBingoRoutes(app, { address, rounds, office, getRoom }),
-    clocks, runClocks, chains,
+    routes: (app: FastifyInstance) =>
+      registerBingoRoutes(app, { address, rounds, office, getRoom }),
+    clocks,
+    runClocks,
+    chains,
     /** Offers the house's halls and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerRooms)
@@ -193,18 +296,37 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     /** Reads again what an operator may have changed. */
     reload: load,
     /** Those that are open, as lists of what was played show them. */
-    hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, rules: { ticketMinor, mostTickets } }) => (
-      { play: 'bingo', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.id, minBetMinor: ticketMinor, maxBetMinor: ticketMinor * BigInt(mostTickets) })),
+    hosted: (): HostedGame[] =>
+      [...known.values()]
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ id, name, game, image, rules: { ticketMinor, mostTickets } }) => ({
+          play: 'bingo',
+          gameID: id,
+          name,
+          slug: game.id,
+          ...LIVE_STUDIO,
+          image,
+          type: game.id,
+          minBetMinor: ticketMinor,
+          maxBetMinor: ticketMinor * BigInt(mostTickets),
+        })),
     /** Every hall, open or not, and its rounds that were called to their end, with their balls. */
     watched: (): readonly BingoRoom[] => [...known.values()],
-    listDrawn: (read: Db, roomId: string, after: number, limit: number) => listDrawn(read, chains, getRoom(roomId), after, limit),
+    listDrawn: (read: Db, roomId: string, after: number, limit: number) =>
+      listDrawn(read, chains, getRoom(roomId), after, limit),
     has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
     stateOf: (roomId: string) => viewOf(roomId).read(),
     /** Rounds run by themselves from now on. */
     start(): void {
       presence.start()
       clocks.start()
-      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'bingo: reading halls again')), RELOADED_EVERY_MS).unref()
+      reloading ??= setInterval(
+        () =>
+          void load().catch((error: unknown) =>
+            log.warn({ err: error }, 'bingo: reading halls again'),
+          ),
+        RELOADED_EVERY_MS,
+      ).unref()
     },
     async stop(): Promise<void> {
       clearInterval(reloading)

@@ -6,16 +6,41 @@ import type { BingoRoom } from './rooms.ts'
 
 /** As Turkish players call them: çinko and tombala. */
 export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind'], Bilingual>> = {
-  line: { tr: 'Birinci çinko', en: 'One line' }, 'two-lines': { tr: 'İkinci çinko', en: 'Two lines' }, pattern: { tr: 'Desen', en: 'Pattern' },
-  full: { tr: 'Tombala', en: 'Full house' }, jackpot: { tr: 'Kupa Jackpot', en: 'Kupa Jackpot' },
+  line: { tr: 'Birinci çinko', en: 'One line' },
+  'two-lines': { tr: 'İkinci çinko', en: 'Two lines' },
+  pattern: { tr: 'Desen', en: 'Pattern' },
+  full: { tr: 'Tombala', en: 'Full house' },
+  jackpot: { tr: 'Kupa Jackpot', en: 'Kupa Jackpot' },
 }
 
 /** A hall in the lobby: the round tickets are sold for now, and how it stands. */
-export function toRoomRow({ id, name, game, rules, image }: BingoRoom, state: BingoState, lang: Lang): BingoRoomRow {
+export function toRoomRow(
+  { id, name, game, rules, image }: BingoRoom,
+  state: BingoState,
+  lang: Lang,
+): BingoRoomRow {
   const [next] = state.next
   return {
-    roomID: id, name: name[lang], variant: game.variant, ticketPrice: next?.ticketPrice ?? toWireMoney(rules.ticketMinor), nextRoundAt: next?.startsAt ?? null, roundID: next?.roundID ?? null,
-    prizes: game.prizes.map((kind) => ({ kind, name: PRIZE_NAMES[kind][lang], amount: next?.prizes.find((prize) => prize.kind === kind)?.amount ?? '0.00', percent: (rules.parts.prizes[kind] ?? 0) / 100 })), players: state.players, jackpot: state.jackpot.amount,
-    image, phase: state.phase, pattern: next?.pattern ?? null, tickets: next?.tickets ?? 0, mostTickets: next?.mostTickets ?? rules.mostTickets, jackpotCalls: rules.jackpot.calls, rtp: returnPercent(rules.parts),
+    roomID: id,
+    name: name[lang],
+    variant: game.variant,
+    ticketPrice: next?.ticketPrice ?? toWireMoney(rules.ticketMinor),
+    nextRoundAt: next?.startsAt ?? null,
+    roundID: next?.roundID ?? null,
+    prizes: game.prizes.map((kind) => ({
+      kind,
+      name: PRIZE_NAMES[kind][lang],
+      amount: next?.prizes.find((prize) => prize.kind === kind)?.amount ?? '0.00',
+      percent: (rules.parts.prizes[kind] ?? 0) / 100,
+    })),
+    players: state.players,
+    jackpot: state.jackpot.amount,
+    image,
+    phase: state.phase,
+    pattern: next?.pattern ?? null,
+    tickets: next?.tickets ?? 0,
+    mostTickets: next?.mostTickets ?? rules.mostTickets,
+    jackpotCalls: rules.jackpot.calls,
+    rtp: returnPercent(rules.parts),
   }
 }

@@ -16,7 +16,10 @@ afterAll(() => app.close())
 /** A holder that another process followed without its knowledge, and its follower. */
 async function strippedHolder() {
   await app.app.domains.bingo.clocks.release()
-  const [stripped, follower] = [createLeases(database, crypto.randomUUID()), createLeases(database, crypto.randomUUID())]
+  const [stripped, follower] = [
+    createLeases(database, crypto.randomUUID()),
+    createLeases(database, crypto.randomUUID()),
+  ]
   expect(await stripped.hold(leaseName(NINETY), clock.now())).toBe('taken')
   clock.advance(LEASE_MS + 1)
   expect(await follower.hold(leaseName(NINETY), clock.now())).toBe('taken')
@@ -39,11 +42,16 @@ test('a holder that lost the hall’s lease puts no round on sale, closes none, 
     expect(await digestOfRows(database.pool, 'bingo')).toEqual(before)
     expect(await hall.balanceOf(player)).toBe(paid)
   }
-  const { selling: [sale], last } = await hall.standing()
+  const {
+    selling: [sale],
+    last,
+  } = await hall.standing()
   if (sale?.number !== number) throw new Error('another round is on sale')
   const { hash } = await chains.of(NINETY).hashOf(database.read, number)
   hall.closeAt(startsAt)
-  await refused(() => write.begin({ roomId: NINETY, number: last + 1, chainId: sale.chainId, startsAt: clock.now() }))
+  await refused(() =>
+    write.begin({ roomId: NINETY, number: last + 1, chainId: sale.chainId, startsAt: clock.now() }),
+  )
   await refused(() => write.start(sale, hash, clock.now()))
   await refused(() => write.cancel(sale, 'interrupted', hash, clock.now()))
   const calling = await rightly.start(sale, hash, clock.now())
@@ -53,7 +61,13 @@ test('a holder that lost the hall’s lease puts no round on sale, closes none, 
   await rightly.finish(calling, fate, clock.now())
   const over = await findRound(database.read, NINETY, number)
   if (over?.state !== 'over') throw new Error('not over')
-  const payBy = (leases: typeof stripped) => settleBatch({ database, leases, outbox: app.platform.outbox, rounds: app.app.domains.rounds }, room, over, clock.now())
+  const payBy = (leases: typeof stripped) =>
+    settleBatch(
+      { database, leases, outbox: app.platform.outbox, rounds: app.app.domains.rounds },
+      room,
+      over,
+      clock.now(),
+    )
   await refused(() => payBy(stripped))
   expect(await payBy(follower)).toEqual([player.user.uid])
 })

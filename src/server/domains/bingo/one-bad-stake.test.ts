@@ -10,17 +10,25 @@ afterAll(() => hall.app.close())
 test('a stake that cannot be paid keeps no other stake of its round from being paid, and is paid once it can be', async () => {
   const players = [await hall.newPlayer(), await hall.newPlayer(), await hall.newPlayer()]
   const { roundID, round, startsAt } = await hall.sale()
-  for (const player of players) expect((await hall.buy(player, { roundID, count: 12 })).result).toBe(true)
+  for (const player of players)
+    expect((await hall.buy(player, { roundID, count: 12 })).result).toBe(true)
   const { pool } = hall.app.database
-  await pool.query(`alter table bingo.stake add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`)
+  await pool.query(
+    `alter table bingo.stake add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+  )
   hall.closeAt(startsAt)
   await hall.play(round)
   const states = async () => {
-    const { rows } = await pool.query<{ player_id: string; state: string }>('select player_id, state from bingo.stake where number = $1', [round])
+    const { rows } = await pool.query<{ player_id: string; state: string }>(
+      'select player_id, state from bingo.stake where number = $1',
+      [round],
+    )
     return players.map(({ user: { uid } }) => rows.find((row) => row.player_id === uid)?.state)
   }
   expect(await states()).toEqual(['settled', 'open', 'settled'])
-  expect(await hall.app.platform.deadLetters.countOpen()).toMatchObject([{ source: 'bingo:pay-stake', state: 'retrying', n: 1 }])
+  expect(await hall.app.platform.deadLetters.countOpen()).toMatchObject([
+    { source: 'bingo:pay-stake', state: 'retrying', n: 1 },
+  ])
   await pool.query('alter table bingo.stake drop constraint stuck')
   hall.app.clock.advance(5_000)
   await hall.app.platform.deadLetters.retryDue()

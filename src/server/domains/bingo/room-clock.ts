@@ -3,7 +3,14 @@ import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
-import { listUnpaid, readStanding, type BingoRound, type CallingRound, type EndedRound, type Standing } from './bingo-round.ts'
+import {
+  listUnpaid,
+  readStanding,
+  type BingoRound,
+  type CallingRound,
+  type EndedRound,
+  type Standing,
+} from './bingo-round.ts'
 import type { BingoChains } from './fate.ts'
 import { nextStart, type BingoRoom } from './rooms.ts'
 import { roundWriter } from './round-writer.ts'
@@ -55,14 +62,17 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
 
   async function payAll(): Promise<void> {
     let isLeft = false
-    for (const round of await listUnpaid(database.read, roomId)) isLeft = (await payRound(round)) || isLeft
+    for (const round of await listUnpaid(database.read, roomId))
+      isLeft = (await payRound(round)) || isLeft
     if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
   }
 
   /** Whether stakes are left whose players other transactions hold: they are tried again. */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
-      const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch((error: unknown) => payEach(error, round))
+      const paid = await settleBatch(deps, deps.room(), round, clock.now()).catch(
+        (error: unknown) => payEach(error, round),
+      )
       if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
       paid.forEach(deps.announce)
@@ -72,9 +82,15 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
   async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
-    log.warn({ err: error, roomId, number }, 'bingo: stakes could not be paid together and are paid one by one')
+    log.warn(
+      { err: error, roomId, number },
+      'bingo: stakes could not be paid together and are paid one by one',
+    )
     const stakes = await listUnpaidStakes(database.read, roomId, number)
-    await deadLetters.runEach('bingo:pay-stake', stakes.map((stakeId) => ({ id: stakeId, payload: { roomId, number, stakeId } })))
+    await deadLetters.runEach(
+      'bingo:pay-stake',
+      stakes.map((stakeId) => ({ id: stakeId, payload: { roomId, number, stakeId } })),
+    )
     return 'again'
   }
 
@@ -119,11 +135,18 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
       stage.tell()
     }
     if (next === undefined) return REST_MS
-    const dueMs = Math.max(next.startsAt.getTime() + CLOSE_GRACE_MS, ended?.state === 'over' ? shownUntilMs : 0)
+    const dueMs = Math.max(
+      next.startsAt.getTime() + CLOSE_GRACE_MS,
+      ended?.state === 'over' ? shownUntilMs : 0,
+    )
     if (now.getTime() < dueMs) return dueMs - now.getTime()
     const { hash } = await chains.of(roomId).hashOf(database.read, next.number)
     const reason = whyNot(dueMs, now)
-    await become(reason === undefined ? await write.start(next, hash, now) : await write.cancel(next, reason, hash, now))
+    await become(
+      reason === undefined
+        ? await write.start(next, hash, now)
+        : await write.cancel(next, reason, hash, now),
+    )
     return 0
   }
 
@@ -138,10 +161,12 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     const elapsedMs = now.getTime() - round.startedAt.getTime()
     const called = calledAt(round.rules, fate, elapsedMs)
     const before = told.round === round.number ? told.balls : called
-    for (let place = before + 1; place <= called; place += 1) stage.call(round.number, place, fate.calls[place - 1] ?? 0)
+    for (let place = before + 1; place <= called; place += 1)
+      stage.call(round.number, place, fate.calls[place - 1] ?? 0)
     if (fate.prizes.some(({ call }) => call > before && call <= called)) stage.tell()
     told = { round: round.number, balls: called }
-    const dueMs = called < fate.lastCall ? callAtMs(round.rules, fate, called + 1) : endsAtMs(round.rules, fate)
+    const dueMs =
+      called < fate.lastCall ? callAtMs(round.rules, fate, called + 1) : endsAtMs(round.rules, fate)
     if (elapsedMs < dueMs) return dueMs - elapsedMs
     await become(await write.finish(round, fate, now))
     return 0

@@ -13,29 +13,71 @@ import type { BingoRoom } from './rooms.ts'
 const OWN_ROUNDS = ON_SALE + 2
 
 /** What a hall's page reads at its start and after a reload. */
-export async function roomLaunch(read: Db, chains: BingoChains, room: BingoRoom, launch: Launch, token: string, balanceMinor: Minor, state: BingoState): Promise<BingoLaunchReply> {
-  const stakes = launch.mode === 'real' ? await listOwnStakes(read, room.id, launch.playerId, OWN_ROUNDS) : []
+export async function roomLaunch(
+  read: Db,
+  chains: BingoChains,
+  room: BingoRoom,
+  launch: Launch,
+  token: string,
+  balanceMinor: Minor,
+  state: BingoState,
+): Promise<BingoLaunchReply> {
+  const stakes =
+    launch.mode === 'real' ? await listOwnStakes(read, room.id, launch.playerId, OWN_ROUNDS) : []
   const known = stakes.filter(({ number, state: of }) => of === 'open' || number >= state.round - 1)
   return {
-    token, gameID: room.id, slug: room.id, name: room.name[launch.lang], mode: launch.mode, lang: launch.lang, currency: 'TRY', balance: toWireMoney(balanceMinor), room: toWireRoom(room, launch),
-    rounds: await Promise.all(known.map((stake) => toOwnRound(read, chains, room, stake))), state,
+    token,
+    gameID: room.id,
+    slug: room.id,
+    name: room.name[launch.lang],
+    mode: launch.mode,
+    lang: launch.lang,
+    currency: 'TRY',
+    balance: toWireMoney(balanceMinor),
+    room: toWireRoom(room, launch),
+    rounds: await Promise.all(known.map((stake) => toOwnRound(read, chains, room, stake))),
+    state,
   }
 }
 
-function toWireRoom({ id, name, game, rules, everyMs }: BingoRoom, { lang }: Launch): BingoLaunchReply['room'] {
+function toWireRoom(
+  { id, name, game, rules, everyMs }: BingoRoom,
+  { lang }: Launch,
+): BingoLaunchReply['room'] {
   const { ticketMinor, mostTickets, leastTickets, parts, jackpot, leadMs, callMs, prizeMs } = rules
   return {
-    roomID: id, name: name[lang], variant: game.variant, stripSize: game.stripSize, ticketPrice: toWireMoney(ticketMinor), mostTickets, leastTickets,
-    parts: [...game.prizes.map((kind) => ({ kind, percent: (parts.prizes[kind] ?? 0) / 100 })), { kind: 'jackpot', percent: parts.jackpot / 100 }], rtp: returnPercent(parts),
-    jackpotCalls: jackpot.calls, jackpotSeed: toWireMoney(jackpot.seedMinor), leadMs, callMs, prizeMs, everyMs,
+    roomID: id,
+    name: name[lang],
+    variant: game.variant,
+    stripSize: game.stripSize,
+    ticketPrice: toWireMoney(ticketMinor),
+    mostTickets,
+    leastTickets,
+    parts: [
+      ...game.prizes.map((kind) => ({ kind, percent: (parts.prizes[kind] ?? 0) / 100 })),
+      { kind: 'jackpot', percent: parts.jackpot / 100 },
+    ],
+    rtp: returnPercent(parts),
+    jackpotCalls: jackpot.calls,
+    jackpotSeed: toWireMoney(jackpot.seedMinor),
+    leadMs,
+    callMs,
+    prizeMs,
+    everyMs,
   }
 }
 
 /** A launch's rounds in its hall, as `/games/history` lists them. */
 export async function roomHistory(read: Db, launch: Launch, limit: number) {
-  const stakes = launch.mode === 'real' ? await listOwnStakes(read, launch.gameID, launch.playerId, limit) : []
+  const stakes =
+    launch.mode === 'real' ? await listOwnStakes(read, launch.gameID, launch.playerId, limit) : []
   return stakes.map(({ id, number, openedAt, stakedMinor, winMinor, state }) => ({
-    roundID: id, date: openedAt.toISOString(), bet: toWireMoney(stakedMinor), win: toWireMoney(winMinor), state: state === 'open' ? 'open' as const : 'settled' as const, nonce: number,
+    roundID: id,
+    date: openedAt.toISOString(),
+    bet: toWireMoney(stakedMinor),
+    win: toWireMoney(winMinor),
+    state: state === 'open' ? ('open' as const) : ('settled' as const),
+    nonce: number,
     bingoRound: toRoundID(launch.gameID, number),
   }))
 }

@@ -13,23 +13,69 @@ import type { BingoRoom } from './rooms.ts'
 import { listSold, toTicketID, type SoldTicket } from './sold-tickets.ts'
 
 type Prize = ProvenBingoRound['prizes'][number]
-type Row = { number: number; kind: Prize['kind']; call: number; amount: Minor; tickets: { strip: number; place: number }[] }
+type Row = {
+  number: number
+  kind: Prize['kind']
+  call: number
+  amount: Minor
+  tickets: { strip: number; place: number }[]
+}
 
 /** Rounds of a hall that ended, with all their tickets' places; with `round` that one, and the newest of its chain within reach. */
-export async function roomProofs(read: Db, chains: BingoChains, room: BingoRoom, limit: number, round: number | undefined): Promise<CallData<typeof bingoRounds>> {
-  const ended = round === undefined ? await listEnded(read, room.id, limit) : await listEndedFrom(read, room.id, round)
-  const known = await chains.of(room.id).listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
-  const { rows } = await sql<Row>`select number, kind, min(call) as call, sum(amount_minor)::bigint as amount, jsonb_agg(jsonb_build_object('strip', strip, 'place', place) order by strip, place) as tickets
-    from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(read)
+export async function roomProofs(
+  read: Db,
+  chains: BingoChains,
+  room: BingoRoom,
+  limit: number,
+  round: number | undefined,
+): Promise<CallData<typeof bingoRounds>> {
+  const ended =
+    round === undefined
+      ? await listEnded(read, room.id, limit)
+      : await listEndedFrom(read, room.id, round)
+  const known = await chains
+    .of(room.id)
+    .listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
+  const { rows } =
+    await sql<Row>`select number, kind, min(call) as call, sum(amount_minor)::bigint as amount, jsonb_agg(jsonb_build_object('strip', strip, 'place', place) order by strip, place) as tickets
+    from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(
+      read,
+    )
   const told: readonly Prize['kind'][] = [...room.game.prizes, 'jackpot']
-  const sold = round === undefined ? [] : soldByStrip(await listSold(read, room.id, round, room.game.stripSize))
+  const sold =
+    round === undefined
+      ? []
+      : soldByStrip(await listSold(read, room.id, round, room.game.stripSize))
   const rounds = ended.map((past): ProvenBingoRound => {
     const chain = known.get(past.chainId)
-    if (chain === undefined) throw new Error(`bingo: round ${toRoundID(room.id, past.number)} has no chain`)
+    if (chain === undefined)
+      throw new Error(`bingo: round ${toRoundID(room.id, past.number)} has no chain`)
     return {
-      roundID: toRoundID(room.id, past.number), roomID: room.id, game: room.game.id, round: past.number, date: toWireTime(past.endedAt), isVoid: past.state === 'void', hash: past.hash, chain: chain.commitment, salt: chain.salt,
-      firstRound: chain.firstRound, length: chain.length, calls: past.state === 'over' ? past.lastCall : 0, tickets: past.tickets, strips: past.strips, pattern: patternOf(room.game, past.number) ?? null, sold: past.number === round ? sold : [],
-      prizes: rows.filter(({ number }) => number === past.number).toSorted((a, b) => a.call - b.call || told.indexOf(a.kind) - told.indexOf(b.kind)).map(({ kind, call, amount, tickets }) => ({ kind, call, amount: toWireMoney(amount), tickets: tickets.map((ticket) => toTicketID(room.id, past.number, ticket)) })),
+      roundID: toRoundID(room.id, past.number),
+      roomID: room.id,
+      game: room.game.id,
+      round: past.number,
+      date: toWireTime(past.endedAt),
+      isVoid: past.state === 'void',
+      hash: past.hash,
+      chain: chain.commitment,
+      salt: chain.salt,
+      firstRound: chain.firstRound,
+      length: chain.length,
+      calls: past.state === 'over' ? past.lastCall : 0,
+      tickets: past.tickets,
+      strips: past.strips,
+      pattern: patternOf(room.game, past.number) ?? null,
+      sold: past.number === round ? sold : [],
+      prizes: rows
+        .filter(({ number }) => number === past.number)
+        .toSorted((a, b) => a.call - b.call || told.indexOf(a.kind) - told.indexOf(b.kind))
+        .map(({ kind, call, amount, tickets }) => ({
+          kind,
+          call,
+          amount: toWireMoney(amount),
+          tickets: tickets.map((ticket) => toTicketID(room.id, past.number, ticket)),
+        })),
     }
   })
   return { rounds }
@@ -42,7 +88,13 @@ function soldByStrip(sold: readonly SoldTicket[]): number[] {
 }
 
 /** A player's own round for the verifier; its hash only once it is over. Undefined for what is no stake of theirs. */
-export async function stakeProof(read: Db, chains: BingoChains, getRoom: (roomId: string) => BingoRoom, stakeId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined> {
+export async function stakeProof(
+  read: Db,
+  chains: BingoChains,
+  getRoom: (roomId: string) => BingoRoom,
+  stakeId: string,
+  playerId: string,
+): Promise<CallData<typeof fairnessRound> | undefined> {
   const stake = await findOwnStake(read, stakeId, playerId)
   if (stake === undefined) return undefined
   const room = getRoom(stake.roomId)
@@ -51,10 +103,29 @@ export async function stakeProof(read: Db, chains: BingoChains, getRoom: (roomId
   const isOver = round?.state === 'over' || round?.state === 'void'
   const staked = toWireMoney(stake.stakedMinor)
   return {
-    roundID: stake.id, gameID: room.id, game: room.game.id, bet: staked, stake: staked, win: toWireMoney(stake.winMinor), date: toWireTime(stake.openedAt),
-    params: { bingoRound: toRoundID(room.id, stake.number), tickets: placesOf(stake, room).map(({ strip, place }) => [strip, place]) }, moves: [],
+    roundID: stake.id,
+    gameID: room.id,
+    game: room.game.id,
+    bet: staked,
+    stake: staked,
+    win: toWireMoney(stake.winMinor),
+    date: toWireTime(stake.openedAt),
+    params: {
+      bingoRound: toRoundID(room.id, stake.number),
+      tickets: placesOf(stake, room).map(({ strip, place }) => [strip, place]),
+    },
+    moves: [],
     // The seal of a round is the hash before its own, which was shown with the round before.
-    serverSeedHash: hashBefore(hash), serverSeed: isOver ? hash : null, clientSeed: chain.salt, nonce: stake.number,
-    shared: { round: stake.number, chain: chain.commitment, salt: chain.salt, hash: isOver ? hash : null, point: null },
+    serverSeedHash: hashBefore(hash),
+    serverSeed: isOver ? hash : null,
+    clientSeed: chain.salt,
+    nonce: stake.number,
+    shared: {
+      round: stake.number,
+      chain: chain.commitment,
+      salt: chain.salt,
+      hash: isOver ? hash : null,
+      point: null,
+    },
   }
 }

@@ -5,7 +5,13 @@ import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
-import { patternOf, toRoundID, type BingoRound, type EndedRound, type Standing } from './bingo-round.ts'
+import {
+  patternOf,
+  toRoundID,
+  type BingoRound,
+  type EndedRound,
+  type Standing,
+} from './bingo-round.ts'
 import type { Fate, WonPrize } from './fate.ts'
 import type { BingoRoom } from './rooms.ts'
 import { toTicketID } from './sold-tickets.ts'
@@ -15,34 +21,84 @@ const NAMED_WINNERS = 20
 
 /** What is known of a hall at a moment. `fate` of the round shown, where it is calling or over. */
 export type Known = {
-  room: BingoRoom; standing: Standing; fate: Fate | undefined; history: readonly PastRound[]; jackpotMinor: Minor; names: ReadonlyMap<string, string>; chain: Chain | undefined; players: number; now: Date
+  room: BingoRoom
+  standing: Standing
+  fate: Fate | undefined
+  history: readonly PastRound[]
+  jackpotMinor: Minor
+  names: ReadonlyMap<string, string>
+  chain: Chain | undefined
+  players: number
+  now: Date
 }
 export type PastRound = { round: Extract<EndedRound, { state: 'over' }>; fullMinor: Minor }
 
 /** The round a hall shows: the one whose balls are called, the last one while its result stands, else the next on sale. */
-export function shownRound({ resultMs }: BingoRoom, { calling, selling: [next], ended }: Standing, now: Date): BingoRound | undefined {
+export function shownRound(
+  { resultMs }: BingoRoom,
+  { calling, selling: [next], ended }: Standing,
+  now: Date,
+): BingoRound | undefined {
   if (calling !== undefined) return calling
   const isFresh = ended !== undefined && now.getTime() < ended.endedAt.getTime() + resultMs
   return isFresh ? ended : (next ?? ended)
 }
 
 /** What everybody is told: of the calls only those whose time has come, of the hash nothing before the round is over. */
-export function toBingoState({ room, standing, fate, history, jackpotMinor, names, chain, players, now }: Known): BingoState {
+export function toBingoState({
+  room,
+  standing,
+  fate,
+  history,
+  jackpotMinor,
+  names,
+  chain,
+  players,
+  now,
+}: Known): BingoState {
   const shown = shownRound(room, standing, now)
   const course = shown === undefined || fate === undefined ? NOT_BEGUN : courseOf(shown, fate, now)
   const isEnded = shown?.state === 'over' || shown?.state === 'void'
   const rules = shown?.rules ?? room.rules
   return {
-    roomID: room.id, now: toWireTime(now), phase: isEnded ? 'finished' : shown?.state === 'calling' ? 'calling' : 'selling',
-    roundID: shown === undefined ? null : toRoundID(room.id, shown.number), round: shown?.number ?? 0,
-    startsAt: shown === undefined ? null : toWireTime('startedAt' in shown ? shown.startedAt : shown.startsAt),
-    calls: fate?.calls.slice(0, course.called) ?? [], nextCallAt: course.nextAt && toWireTime(course.nextAt),
+    roomID: room.id,
+    now: toWireTime(now),
+    phase: isEnded ? 'finished' : shown?.state === 'calling' ? 'calling' : 'selling',
+    roundID: shown === undefined ? null : toRoundID(room.id, shown.number),
+    round: shown?.number ?? 0,
+    startsAt:
+      shown === undefined
+        ? null
+        : toWireTime('startedAt' in shown ? shown.startedAt : shown.startsAt),
+    calls: fate?.calls.slice(0, course.called) ?? [],
+    nextCallAt: course.nextAt && toWireTime(course.nextAt),
     pattern: shown === undefined ? null : (patternOf(room.game, shown.number) ?? null),
-    prizes: shown === undefined ? [] : prizesOf(room, shown, fate?.prizes.filter(({ call }) => call <= course.called) ?? [], names),
-    jackpot: { amount: toWireMoney(shown?.state === 'calling' || shown?.state === 'over' ? shown.jackpotMinor : jackpotMinor), calls: rules.jackpot.calls },
-    tickets: shown?.tickets ?? 0, buyers: shown?.players ?? 0, players, voidReason: shown?.state === 'void' ? shown.voidReason : null,
-    next: standing.selling.filter(({ startsAt }) => startsAt > now).map((round) => toSale(room, round)), history: history.map(toPast),
-    chain: chain?.commitment ?? null, salt: chain?.salt ?? null, hash: isEnded ? shown.hash : null,
+    prizes:
+      shown === undefined
+        ? []
+        : prizesOf(
+            room,
+            shown,
+            fate?.prizes.filter(({ call }) => call <= course.called) ?? [],
+            names,
+          ),
+    jackpot: {
+      amount: toWireMoney(
+        shown?.state === 'calling' || shown?.state === 'over' ? shown.jackpotMinor : jackpotMinor,
+      ),
+      calls: rules.jackpot.calls,
+    },
+    tickets: shown?.tickets ?? 0,
+    buyers: shown?.players ?? 0,
+    players,
+    voidReason: shown?.state === 'void' ? shown.voidReason : null,
+    next: standing.selling
+      .filter(({ startsAt }) => startsAt > now)
+      .map((round) => toSale(room, round)),
+    history: history.map(toPast),
+    chain: chain?.commitment ?? null,
+    salt: chain?.salt ?? null,
+    hash: isEnded ? shown.hash : null,
   }
 }
 
@@ -53,40 +109,88 @@ function courseOf(round: BingoRound, fate: Fate, now: Date): CourseNow {
   if (round.state === 'over') return { called: fate.lastCall, nextAt: null }
   if (round.state !== 'calling') return NOT_BEGUN
   const called = calledAt(round.rules, fate, now.getTime() - round.startedAt.getTime())
-  return { called, nextAt: called < fate.lastCall ? new Date(round.startedAt.getTime() + callAtMs(round.rules, fate, called + 1)) : null }
+  return {
+    called,
+    nextAt:
+      called < fate.lastCall
+        ? new Date(round.startedAt.getTime() + callAtMs(round.rules, fate, called + 1))
+        : null,
+  }
 }
 
 /** Each of the game's prizes, and the progressive once it fell. */
-function prizesOf({ game, id }: BingoRoom, round: BingoRound, fallen: readonly WonPrize[], names: ReadonlyMap<string, string>): BingoPrize[] {
+function prizesOf(
+  { game, id }: BingoRoom,
+  round: BingoRound,
+  fallen: readonly WonPrize[],
+  names: ReadonlyMap<string, string>,
+): BingoPrize[] {
   const amounts = shareSales(round.salesMinor, round.rules.parts, game.prizes).prizes
   const jackpot = fallen.find(({ kind }) => kind === 'jackpot')
   const standing = game.prizes.map((kind): BingoPrize => {
     const won = fallen.find((prize) => prize.kind === kind)
     const percent = (round.rules.parts.prizes[kind] ?? 0) / 100
-    return { kind, percent, amount: toWireMoney(amounts.get(kind) ?? 0n), ...(won === undefined ? NOT_FALLEN : fallenFacts(id, round.number, won, names)) }
+    return {
+      kind,
+      percent,
+      amount: toWireMoney(amounts.get(kind) ?? 0n),
+      ...(won === undefined ? NOT_FALLEN : fallenFacts(id, round.number, won, names)),
+    }
   })
-  return jackpot === undefined ? standing : [...standing, { kind: 'jackpot', percent: round.rules.parts.jackpot / 100, amount: toWireMoney(jackpot.amountMinor), ...fallenFacts(id, round.number, jackpot, names) }]
+  return jackpot === undefined
+    ? standing
+    : [
+        ...standing,
+        {
+          kind: 'jackpot',
+          percent: round.rules.parts.jackpot / 100,
+          amount: toWireMoney(jackpot.amountMinor),
+          ...fallenFacts(id, round.number, jackpot, names),
+        },
+      ]
 }
 
 const NOT_FALLEN = { call: null, tickets: 0, each: null, winners: [] }
 
-function fallenFacts(roomId: string, number: number, { call, eachMinor, winners }: WonPrize, names: ReadonlyMap<string, string>) {
+function fallenFacts(
+  roomId: string,
+  number: number,
+  { call, eachMinor, winners }: WonPrize,
+  names: ReadonlyMap<string, string>,
+) {
   const byPlayer = Map.groupBy(winners, ({ playerId }) => playerId)
-  const named = [...byPlayer].slice(0, NAMED_WINNERS).map(([playerId, tickets]) => ({ player: maskName(names.get(playerId) ?? ''), tickets: tickets.map((ticket) => toTicketID(roomId, number, ticket)) }))
+  const named = [...byPlayer].slice(0, NAMED_WINNERS).map(([playerId, tickets]) => ({
+    player: maskName(names.get(playerId) ?? ''),
+    tickets: tickets.map((ticket) => toTicketID(roomId, number, ticket)),
+  }))
   return { call, tickets: winners.length, each: toWireMoney(eachMinor), winners: named }
 }
 
 function toSale(room: BingoRoom, round: BingoRound): BingoState['next'][number] {
   const { prizes } = shareSales(round.salesMinor, round.rules.parts, room.game.prizes)
   return {
-    roundID: toRoundID(room.id, round.number), round: round.number, startsAt: toWireTime(round.startsAt), pattern: patternOf(room.game, round.number) ?? null, tickets: round.tickets,
-    ticketPrice: toWireMoney(round.rules.ticketMinor), mostTickets: round.rules.mostTickets,
-    prizes: [...prizes].map(([kind, amountMinor]: [PrizeKind, Minor]) => ({ kind, amount: toWireMoney(amountMinor) })),
+    roundID: toRoundID(room.id, round.number),
+    round: round.number,
+    startsAt: toWireTime(round.startsAt),
+    pattern: patternOf(room.game, round.number) ?? null,
+    tickets: round.tickets,
+    ticketPrice: toWireMoney(round.rules.ticketMinor),
+    mostTickets: round.rules.mostTickets,
+    prizes: [...prizes].map(([kind, amountMinor]: [PrizeKind, Minor]) => ({
+      kind,
+      amount: toWireMoney(amountMinor),
+    })),
   }
 }
 
 function toPast({ round, fullMinor }: PastRound): BingoState['history'][number] {
   return {
-    roundID: toRoundID(round.roomId, round.number), round: round.number, date: toWireTime(round.endedAt), calls: round.lastCall, tickets: round.tickets, full: toWireMoney(fullMinor), jackpot: toWireMoney(round.jackpotPaidMinor),
+    roundID: toRoundID(round.roomId, round.number),
+    round: round.number,
+    date: toWireTime(round.endedAt),
+    calls: round.lastCall,
+    tickets: round.tickets,
+    full: toWireMoney(fullMinor),
+    jackpot: toWireMoney(round.jackpotPaidMinor),
   }
 }

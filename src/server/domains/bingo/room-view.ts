@@ -18,7 +18,12 @@ const FRESH_MS = 200
 /** Sales are told this often at most. */
 const GATHER_MS = 1_000
 
-export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & { identity: Pick<Identity, 'listUsernames'>; chains: BingoChains; presence: Presence; room(): BingoRoom }
+export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
+  identity: Pick<Identity, 'listUsernames'>
+  chains: BingoChains
+  presence: Presence
+  room(): BingoRoom
+}
 
 /** The bus channel of what a hall tells. */
 export function roomChannel(roomId: string): string {
@@ -34,20 +39,39 @@ export function soldChannel(roomId: string): string {
  * What everybody sees of a hall: any process reads it from what is written and from the clock. The process at the hall's clock tells changes;
  * a ball is told alone, in a few bytes.
  */
-export function roomView({ bus, clock, log, database, identity, chains, presence, room }: ViewDeps, roomId: string): RoomStage & { read(): Promise<BingoState>; listen(): () => void; sold(): void } {
+export function roomView(
+  { bus, clock, log, database, identity, chains, presence, room }: ViewDeps,
+  roomId: string,
+): RoomStage & { read(): Promise<BingoState>; listen(): () => void; sold(): void } {
   let gathering: NodeJS.Timeout | undefined
   let isClock = false
 
   async function stateNow(): Promise<BingoState> {
     const now = clock.now()
     const of = room()
-    const [standing, history, jackpotMinor] = await Promise.all([readStanding(database.read, roomId), listPast(database.read, roomId), readJackpot(database.read, roomId)])
+    const [standing, history, jackpotMinor] = await Promise.all([
+      readStanding(database.read, roomId),
+      listPast(database.read, roomId),
+      readJackpot(database.read, roomId),
+    ])
     const shown = shownRound(of, standing, now)
     const [fate, chain] = await Promise.all([
-      shown?.state === 'calling' || shown?.state === 'over' ? chains.fateOf(database.read, of.game, shown) : undefined,
+      shown?.state === 'calling' || shown?.state === 'over'
+        ? chains.fateOf(database.read, of.game, shown)
+        : undefined,
       shown && chains.of(roomId).findChain(database.read, shown.number),
     ])
-    return toBingoState({ room: of, standing, fate, history, jackpotMinor, names: await identity.listUsernames(winnersOf(fate)), chain, players: presence.count(roomId), now: clock.now() })
+    return toBingoState({
+      room: of,
+      standing,
+      fate,
+      history,
+      jackpotMinor,
+      names: await identity.listUsernames(winnersOf(fate)),
+      chain,
+      players: presence.count(roomId),
+      now: clock.now(),
+    })
   }
 
   const kept = keptFor(FRESH_MS, stateNow)
@@ -55,7 +79,10 @@ export function roomView({ bus, clock, log, database, identity, chains, presence
   function tellNow(): void {
     clearTimeout(gathering)
     gathering = undefined
-    stateNow().then((state) => bus.publish(roomChannel(roomId), state), (error: unknown) => log.warn({ err: error, roomId }, 'bingo: telling'))
+    stateNow().then(
+      (state) => bus.publish(roomChannel(roomId), state),
+      (error: unknown) => log.warn({ err: error, roomId }, 'bingo: telling'),
+    )
   }
 
   return {
@@ -71,25 +98,41 @@ export function roomView({ bus, clock, log, database, identity, chains, presence
     },
     sold: () => bus.publish(soldChannel(roomId), null),
     /** The process at the clock tells what others sold. */
-    listen: () => bus.subscribe(soldChannel(roomId), () => {
-      if (isClock) gathering ??= setTimeout(tellNow, GATHER_MS).unref()
-    }),
+    listen: () =>
+      bus.subscribe(soldChannel(roomId), () => {
+        if (isClock) gathering ??= setTimeout(tellNow, GATHER_MS).unref()
+      }),
   }
 }
 
 function winnersOf(fate: Fate | undefined): string[] {
-  return [...new Set(fate?.prizes.flatMap(({ winners }) => winners.slice(0, SHOWN_ROUNDS * 5).map(({ playerId }) => playerId)) ?? [])]
+  return [
+    ...new Set(
+      fate?.prizes.flatMap(({ winners }) =>
+        winners.slice(0, SHOWN_ROUNDS * 5).map(({ playerId }) => playerId),
+      ) ?? [],
+    ),
+  ]
 }
 
 export async function readJackpot(read: Db, roomId: string): Promise<Minor> {
-  const row = await read.withTables<BingoTables>().selectFrom('bingo.jackpot').select('amount_minor').where('room_id', '=', roomId).executeTakeFirst()
+  const row = await read
+    .withTables<BingoTables>()
+    .selectFrom('bingo.jackpot')
+    .select('amount_minor')
+    .where('room_id', '=', roomId)
+    .executeTakeFirst()
   return row?.amount_minor ?? 0n
 }
 
 /** The rounds played last, with what their full house paid. */
 async function listPast(read: Db, roomId: string): Promise<PastRound[]> {
-  const { rows } = await sql<Selectable<BingoRoundTable> & { full_minor: Minor }>`select r.*, (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.room_id = r.room_id and w.number = r.number and w.kind = 'full') as full_minor
-    from bingo.round r where r.room_id = ${roomId} and r.state = 'over' order by r.number desc limit ${SHOWN_ROUNDS}`.execute(read)
+  const { rows } = await sql<
+    Selectable<BingoRoundTable> & { full_minor: Minor }
+  >`select r.*, (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.room_id = r.room_id and w.number = r.number and w.kind = 'full') as full_minor
+    from bingo.round r where r.room_id = ${roomId} and r.state = 'over' order by r.number desc limit ${SHOWN_ROUNDS}`.execute(
+    read,
+  )
   return rows.flatMap(({ full_minor: fullMinor, ...row }) => {
     const round = toRound(row)
     return round.state === 'over' ? [{ round, fullMinor }] : []

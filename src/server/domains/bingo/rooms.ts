@@ -8,43 +8,108 @@ import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
 
 /** A hall as it is offered now. */
-export type BingoRoom = { id: string; game: BingoGame; name: Bilingual; image: string; rules: RoundRules; limitsVersion: number; everyMs: number; offsetMs: number; resultMs: number; isEnabled: boolean }
+export type BingoRoom = {
+  id: string
+  game: BingoGame
+  name: Bilingual
+  image: string
+  rules: RoundRules
+  limitsVersion: number
+  everyMs: number
+  offsetMs: number
+  resultMs: number
+  isEnabled: boolean
+}
 
 const RESULT_MS = 12_000
 
 /** Offers the halls; one that stands already keeps what the operator set. A progressive begins with the house's seed. */
 export async function offerRooms(tx: Tx): Promise<void> {
   const tables = tx.withTables<BingoTables>()
-  await tables.insertInto('bingo.room').values(HOUSE_ROOMS.map(({ id, variant, name, rules, everyMs, offsetMs }, position) => ({
-    id, variant, name_tr: name.tr, name_en: name.en, image: `/art/bingo/${id}`, position, rules: sql`${storedRules(rules)}::jsonb`, every_ms: everyMs, offset_ms: offsetMs, result_ms: RESULT_MS,
-  }))).onConflict((conflict) => conflict.column('id').doUpdateSet((excluded) => ({
-    name_tr: excluded.ref('excluded.name_tr'), name_en: excluded.ref('excluded.name_en'), image: excluded.ref('excluded.image'), position: excluded.ref('excluded.position'),
-  }))).execute()
-  await sql`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room) room on conflict do nothing`.execute(tx)
+  await tables
+    .insertInto('bingo.room')
+    .values(
+      HOUSE_ROOMS.map(({ id, variant, name, rules, everyMs, offsetMs }, position) => ({
+        id,
+        variant,
+        name_tr: name.tr,
+        name_en: name.en,
+        image: `/art/bingo/${id}`,
+        position,
+        rules: sql`${storedRules(rules)}::jsonb`,
+        every_ms: everyMs,
+        offset_ms: offsetMs,
+        result_ms: RESULT_MS,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((excluded) => ({
+        name_tr: excluded.ref('excluded.name_tr'),
+        name_en: excluded.ref('excluded.name_en'),
+        image: excluded.ref('excluded.image'),
+        position: excluded.ref('excluded.position'),
+      })),
+    )
+    .execute()
+  await sql`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room) room on conflict do nothing`.execute(
+    tx,
+  )
 }
 
 /** In the lobby's order. */
 export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {
-  const rows = await read.withTables<BingoTables>().selectFrom('bingo.room').selectAll().orderBy('position').orderBy('id').execute()
+  const rows = await read
+    .withTables<BingoTables>()
+    .selectFrom('bingo.room')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(toRoom)
 }
 
 /** Opens or closes a hall: rounds on sale go back, one whose balls are called is played to its end. Whether that changed anything; undefined for what is no hall. */
-export async function switchHall(tx: Tx, roomId: string, isOpen: boolean): Promise<boolean | undefined> {
-  const row = await tx.withTables<BingoTables>().selectFrom('bingo.room').select('is_enabled').where('id', '=', roomId).forUpdate().executeTakeFirst()
+export async function switchHall(
+  tx: Tx,
+  roomId: string,
+  isOpen: boolean,
+): Promise<boolean | undefined> {
+  const row = await tx
+    .withTables<BingoTables>()
+    .selectFrom('bingo.room')
+    .select('is_enabled')
+    .where('id', '=', roomId)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined || row.is_enabled === isOpen) return row && false
-  await tx.withTables<BingoTables>().updateTable('bingo.room').set({ is_enabled: isOpen }).where('id', '=', roomId).execute()
+  await tx
+    .withTables<BingoTables>()
+    .updateTable('bingo.room')
+    .set({ is_enabled: isOpen })
+    .where('id', '=', roomId)
+    .execute()
   return true
 }
 
 function toRoom(row: Selectable<RoomTable>): BingoRoom {
   return {
-    id: row.id, game: bingoGame(row.variant), name: { tr: row.name_tr, en: row.name_en }, image: row.image, rules: readRules(row.rules), limitsVersion: row.limits_version,
-    everyMs: row.every_ms, offsetMs: row.offset_ms, resultMs: row.result_ms, isEnabled: row.is_enabled,
+    id: row.id,
+    game: bingoGame(row.variant),
+    name: { tr: row.name_tr, en: row.name_en },
+    image: row.image,
+    rules: readRules(row.rules),
+    limitsVersion: row.limits_version,
+    everyMs: row.every_ms,
+    offsetMs: row.offset_ms,
+    resultMs: row.result_ms,
+    isEnabled: row.is_enabled,
   }
 }
 
 /** When the next round begins that nobody has put on sale: after `after`, on the hall's grid. */
-export function nextStart({ everyMs, offsetMs }: Pick<BingoRoom, 'everyMs' | 'offsetMs'>, after: Date): Date {
+export function nextStart(
+  { everyMs, offsetMs }: Pick<BingoRoom, 'everyMs' | 'offsetMs'>,
+  after: Date,
+): Date {
   return new Date((Math.floor((after.getTime() - offsetMs) / everyMs) + 1) * everyMs + offsetMs)
 }

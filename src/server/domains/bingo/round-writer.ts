@@ -13,73 +13,175 @@ type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }
 
 /** Every step of a hall's rounds: one guarded commit behind its lease's fence; undefined where the round was no longer there. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
-  const behindLease = <T>(roomId: string, work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction(async (tx) => {
-    await leases.require(tx, leaseName(roomId))
-    return work(tx)
-  })
+  const behindLease = <T>(roomId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => {
+      await leases.require(tx, leaseName(roomId))
+      return work(tx)
+    })
 
-  async function cancel(tx: Tx, { roomId, number }: BingoRound, reason: VoidReason, hash: string, now: Date): Promise<BingoRound | undefined> {
-    const row = await tx.withTables<BingoTables>().updateTable('bingo.round').set({ state: 'void', void_reason: reason, hash, ended_at: now })
-      .where('room_id', '=', roomId).where('number', '=', number).where('state', '=', 'selling').returningAll().executeTakeFirst()
+  async function cancel(
+    tx: Tx,
+    { roomId, number }: BingoRound,
+    reason: VoidReason,
+    hash: string,
+    now: Date,
+  ): Promise<BingoRound | undefined> {
+    const row = await tx
+      .withTables<BingoTables>()
+      .updateTable('bingo.round')
+      .set({ state: 'void', void_reason: reason, hash, ended_at: now })
+      .where('room_id', '=', roomId)
+      .where('number', '=', number)
+      .where('state', '=', 'selling')
+      .returningAll()
+      .executeTakeFirst()
     return row && toRound(row)
   }
 
   return {
     /** Puts a round on sale. */
-    begin: ({ roomId, number, chainId, startsAt }: Begin) => behindLease(roomId, async (tx) => {
-      await tx.withTables<BingoTables>().insertInto('bingo.round').values({
-        room_id: roomId, number, chain_id: chainId, state: 'selling', // As the hall has them in this very statement.
-        rules: sql`(select rules from bingo.room where id = ${roomId})`, starts_at: startsAt, started_at: null, ended_at: null, void_reason: null, hash: null,
-        last_call: null, prizes_minor: null, left_minor: null, jackpot_in_minor: null, house_minor: null, jackpot_minor: null, jackpot_paid_minor: null,
-      }).onConflict((conflict) => conflict.doNothing()).execute()
-    }),
+    begin: ({ roomId, number, chainId, startsAt }: Begin) =>
+      behindLease(roomId, async (tx) => {
+        await tx
+          .withTables<BingoTables>()
+          .insertInto('bingo.round')
+          .values({
+            room_id: roomId,
+            number,
+            chain_id: chainId,
+            state: 'selling', // As the hall has them in this very statement.
+            rules: sql`(select rules from bingo.room where id = ${roomId})`,
+            starts_at: startsAt,
+            started_at: null,
+            ended_at: null,
+            void_reason: null,
+            hash: null,
+            last_call: null,
+            prizes_minor: null,
+            left_minor: null,
+            jackpot_in_minor: null,
+            house_minor: null,
+            jackpot_minor: null,
+            jackpot_paid_minor: null,
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }),
     /** Its tickets go back. */
-    cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) => behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
+    cancel: (round: BingoRound, reason: VoidReason, hash: string, now: Date) =>
+      behindLease(round.roomId, (tx) => cancel(tx, round, reason, hash, now)),
     /** Closes the sale: waits for every ticket that is being bought. Too few make it void; else the progressive gets its part and the calls begin. */
-    start: (round: BingoRound, hash: string, now: Date) => behindLease(round.roomId, async (tx) => {
-      const tables = tx.withTables<BingoTables>()
-      const sold = await tables.selectFrom('bingo.round').selectAll().where('room_id', '=', round.roomId).where('number', '=', round.number).where('state', '=', 'selling')
-        .where('starts_at', '<=', sql<Date>`platform.now()`).forUpdate().executeTakeFirst()
-      if (sold === undefined) return undefined
-      if (sold.tickets < round.rules.leastTickets) return cancel(tx, round, 'few tickets', hash, now)
-      const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
-      const { amount_minor: jackpotMinor } = await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
-        .where('room_id', '=', round.roomId).returning('amount_minor').executeTakeFirstOrThrow()
-      const row = await tables.updateTable('bingo.round').set({ state: 'calling', started_at: now, jackpot_minor: jackpotMinor, jackpot_in_minor: jackpotInMinor })
-        .where('room_id', '=', round.roomId).where('number', '=', round.number).returningAll().executeTakeFirstOrThrow()
-      await uncountMajority(tx, round)
-      return toRound(row)
-    }),
+    start: (round: BingoRound, hash: string, now: Date) =>
+      behindLease(round.roomId, async (tx) => {
+        const tables = tx.withTables<BingoTables>()
+        const sold = await tables
+          .selectFrom('bingo.round')
+          .selectAll()
+          .where('room_id', '=', round.roomId)
+          .where('number', '=', round.number)
+          .where('state', '=', 'selling')
+          .where('starts_at', '<=', sql<Date>`platform.now()`)
+          .forUpdate()
+          .executeTakeFirst()
+        if (sold === undefined) return undefined
+        if (sold.tickets < round.rules.leastTickets)
+          return cancel(tx, round, 'few tickets', hash, now)
+        const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
+        const { amount_minor: jackpotMinor } = await tables
+          .updateTable('bingo.jackpot')
+          .set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
+          .where('room_id', '=', round.roomId)
+          .returning('amount_minor')
+          .executeTakeFirstOrThrow()
+        const row = await tables
+          .updateTable('bingo.round')
+          .set({
+            state: 'calling',
+            started_at: now,
+            jackpot_minor: jackpotMinor,
+            jackpot_in_minor: jackpotInMinor,
+          })
+          .where('room_id', '=', round.roomId)
+          .where('number', '=', round.number)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        await uncountMajority(tx, round)
+        return toRound(row)
+      }),
     /** Ends the calls: what everybody won is written, the progressive moves on. Payments follow. */
-    finish: (round: CallingRound, fate: Fate, now: Date) => behindLease(round.roomId, async (tx) => {
-      const { roomId, number, rules } = round
-      const tables = tx.withTables<BingoTables>()
-      const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = fate.sums
-      const row = await tables.updateTable('bingo.round').set({
-        state: 'over', ended_at: now, hash: fate.hash, last_call: fate.lastCall, prizes_minor: prizesMinor, left_minor: leftMinor, house_minor: houseMinor, jackpot_paid_minor: jackpotPaidMinor,
-      }).where('room_id', '=', roomId).where('number', '=', number).where('state', '=', 'calling').returningAll().executeTakeFirst()
-      if (row === undefined) return undefined
-      const seedMinor: Minor = isJackpotWon ? rules.jackpot.seedMinor : 0n
-      await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', leftMinor - jackpotPaidMinor + seedMinor), seeds_minor: eb('seeds_minor', '+', seedMinor) })).where('room_id', '=', roomId).execute()
-      await writeWins(tx, round, fate)
-      return toRound(row)
-    }),
+    finish: (round: CallingRound, fate: Fate, now: Date) =>
+      behindLease(round.roomId, async (tx) => {
+        const { roomId, number, rules } = round
+        const tables = tx.withTables<BingoTables>()
+        const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = fate.sums
+        const row = await tables
+          .updateTable('bingo.round')
+          .set({
+            state: 'over',
+            ended_at: now,
+            hash: fate.hash,
+            last_call: fate.lastCall,
+            prizes_minor: prizesMinor,
+            left_minor: leftMinor,
+            house_minor: houseMinor,
+            jackpot_paid_minor: jackpotPaidMinor,
+          })
+          .where('room_id', '=', roomId)
+          .where('number', '=', number)
+          .where('state', '=', 'calling')
+          .returningAll()
+          .executeTakeFirst()
+        if (row === undefined) return undefined
+        const seedMinor: Minor = isJackpotWon ? rules.jackpot.seedMinor : 0n
+        await tables
+          .updateTable('bingo.jackpot')
+          .set(({ eb }) => ({
+            amount_minor: eb('amount_minor', '+', leftMinor - jackpotPaidMinor + seedMinor),
+            seeds_minor: eb('seeds_minor', '+', seedMinor),
+          }))
+          .where('room_id', '=', roomId)
+          .execute()
+        await writeWins(tx, round, fate)
+        return toRound(row)
+      }),
   }
 }
 
 /** Who holds most of a round's tickets, alone or with others of the same browser, plays against themselves: their stakes bring a bonus no wagering. */
 async function uncountMajority(tx: Tx, { roomId, number }: BingoRound): Promise<void> {
-  const stakes = await tx.withTables<BingoTables>().selectFrom('bingo.stake').select(['id', 'player_id as playerId', 'tickets']).where('room_id', '=', roomId).where('number', '=', number).orderBy('id').execute()
-  const majority = majorityHolders(stakes, await listSharedDevices(tx, stakes.map(({ playerId }) => playerId)))
-  for (const { id, playerId } of stakes) if (majority.has(playerId)) await setStakeCounts(tx, id, false)
+  const stakes = await tx
+    .withTables<BingoTables>()
+    .selectFrom('bingo.stake')
+    .select(['id', 'player_id as playerId', 'tickets'])
+    .where('room_id', '=', roomId)
+    .where('number', '=', number)
+    .orderBy('id')
+    .execute()
+  const majority = majorityHolders(
+    stakes,
+    await listSharedDevices(
+      tx,
+      stakes.map(({ playerId }) => playerId),
+    ),
+  )
+  for (const { id, playerId } of stakes)
+    if (majority.has(playerId)) await setStakeCounts(tx, id, false)
 }
 
-async function writeWins(tx: Tx, { roomId, number }: CallingRound, { prizes }: Fate): Promise<void> {
-  const wins = prizes.flatMap(({ kind, call, eachMinor, winners }) => winners.map(({ strip, place, stakeId }) => ({ kind, call, eachMinor, strip, place, stakeId })))
+async function writeWins(
+  tx: Tx,
+  { roomId, number }: CallingRound,
+  { prizes }: Fate,
+): Promise<void> {
+  const wins = prizes.flatMap(({ kind, call, eachMinor, winners }) =>
+    winners.map(({ strip, place, stakeId }) => ({ kind, call, eachMinor, strip, place, stakeId })),
+  )
   if (wins.length === 0) throw new Error(`bingo: nobody won in ${toRoundID(roomId, number)}`)
   await sql`insert into bingo.win (room_id, number, kind, strip, place, stake_id, call, amount_minor)
     select ${roomId}, ${number}, w.* from unnest(${wins.map(({ kind }) => kind)}::text[], ${wins.map(({ strip }) => strip)}::int[], ${wins.map(({ place }) => place)}::int[],
-      ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[], ${wins.map(({ eachMinor }) => eachMinor)}::bigint[]) as w`.execute(tx)
+      ${wins.map(({ stakeId }) => stakeId)}::uuid[], ${wins.map(({ call }) => call)}::int[], ${wins.map(({ eachMinor }) => eachMinor)}::bigint[]) as w`.execute(
+    tx,
+  )
 }
 
 export type RoundWriter = ReturnType<typeof roundWriter>

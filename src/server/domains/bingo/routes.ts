@@ -10,13 +10,24 @@ import type { TicketOffice } from './ticket-office.ts'
 
 const BODY_LIMIT = 8 * 1024
 
-type Deps = { address: AddressReader; rounds: Pick<Rounds, 'requireLaunch' | 'requirePlace'>; office: TicketOffice; getRoom(roomId: string): BingoRoom }
+type Deps = {
+  address: AddressReader
+  rounds: Pick<Rounds, 'requireLaunch' | 'requirePlace'>
+  office: TicketOffice
+  getRoom(roomId: string): BingoRoom
+}
 
 /** Bare JSON under /games/bingo (PROTOCOL 6). */
-export function registerBingoRoutes(app: FastifyInstance, { address, rounds, office, getRoom }: Deps): void {
+export function registerBingoRoutes(
+  app: FastifyInstance,
+  { address, rounds, office, getRoom }: Deps,
+): void {
   app.post('/games/bingo/buy', { bodyLimit: BODY_LIMIT }, async (request) => {
     const { token, requestId, roundID, count } = parseInput(bingoBuyInput, bareBody(request.body))
-    const country = address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers)
+    const country = address.countryOf(
+      address.addressOf(request.socket.remoteAddress, request.headers),
+      request.headers,
+    )
     await rounds.requirePlace({ country, token, requestId })
     const launch = await rounds.requireLaunch(token)
     if (launch.mode === 'fun') throw new Refusal('not possible', { reason: 'free play' })

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { lockFreePlayers, lockPlayer, stakeFactOf, SUB_CATEGORY, type ClosedStake } from '#server/domains/wallet/index.ts'
+import {
+  lockFreePlayers,
+  lockPlayer,
+  stakeFactOf,
+  SUB_CATEGORY,
+  type ClosedStake,
+} from '#server/domains/wallet/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -15,25 +21,49 @@ const WIN = 4
 const STAKE_BACK = 5
 
 type Due = { id: string; playerId: string; lang: Lang; stakedMinor: Minor; winMinor: Minor }
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'>; rounds: Pick<Rounds, 'tallySettled'> }
+type Deps = {
+  database: Database
+  leases: Pick<Leases, 'require'>
+  outbox: Pick<Outbox, 'add'>
+  rounds: Pick<Rounds, 'tallySettled'>
+}
 
 /**
  * Pays the next stakes of a round that is over, or gives them back where it is void, many in one commit: each once, however often it is
  * begun again. The players whose money moved; empty where no stake is left, 'busy' where other transactions hold the players of all that are.
  */
-export async function settleBatch({ database, leases, outbox, rounds }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[] | 'busy'> {
+export async function settleBatch(
+  { database, leases, outbox, rounds }: Deps,
+  room: BingoRoom,
+  { number, state }: EndedRound,
+  now: Date,
+): Promise<string[] | 'busy'> {
   const isBack = state === 'void'
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(room.id))
-    const open = await listDue(tx, sql`s.room_id = ${room.id} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`)
-    const free = await lockFreePlayers(tx, open.map(({ playerId }) => playerId))
+    const open = await listDue(
+      tx,
+      sql`s.room_id = ${room.id} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`,
+    )
+    const free = await lockFreePlayers(
+      tx,
+      open.map(({ playerId }) => playerId),
+    )
     const due = open.filter(({ playerId }) => free.has(playerId))
-    return due.length === 0 && open.length > 0 ? 'busy' : pay(tx, { outbox, rounds }, room, due, isBack, now)
+    return due.length === 0 && open.length > 0
+      ? 'busy'
+      : pay(tx, { outbox, rounds }, room, due, isBack, now)
   })
 }
 
 /** Pays one stake of a round that is over or void, once, whoever holds the lease. */
-export async function settleStake(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>, room: BingoRoom, isBack: boolean, { stakeId, now }: { stakeId: string; now: Date }): Promise<string[]> {
+export async function settleStake(
+  tx: Tx,
+  deps: Pick<Deps, 'outbox' | 'rounds'>,
+  room: BingoRoom,
+  isBack: boolean,
+  { stakeId, now }: { stakeId: string; now: Date },
+): Promise<string[]> {
   const [found] = await listDue(tx, sql`s.id = ${stakeId}`)
   if (found === undefined) return []
   await lockPlayer(tx, found.playerId)
@@ -41,30 +71,75 @@ export async function settleStake(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>,
 }
 
 /** Stakes of a round that are to be paid, but for those with an open dead letter. */
-export async function listUnpaidStakes(read: Db, roomId: string, number: number): Promise<string[]> {
-  return (await listDue(read, sql`s.room_id = ${roomId} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`)).map(({ id }) => id)
+export async function listUnpaidStakes(
+  read: Db,
+  roomId: string,
+  number: number,
+): Promise<string[]> {
+  return (
+    await listDue(
+      read,
+      sql`s.room_id = ${roomId} and s.number = ${number} and not platform.is_held('bingo:pay-stake', s.id::text)`,
+    )
+  ).map(({ id }) => id)
 }
 
 async function listDue(db: Db | Tx, where: RawBuilder<unknown>): Promise<Due[]> {
-  const { rows } = await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
+  const { rows } =
+    await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
     (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id) as "winMinor"
-    from bingo.stake s where s.state = 'open' and ${where} order by s.id limit ${SETTLED_AT_ONCE}`.execute(db)
+    from bingo.stake s where s.state = 'open' and ${where} order by s.id limit ${SETTLED_AT_ONCE}`.execute(
+      db,
+    )
   return rows
 }
 
 /** The players of the stakes are locked. */
-async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, room: BingoRoom, due: readonly Due[], isBack: boolean, now: Date): Promise<string[]> {
+async function pay(
+  tx: Tx,
+  { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
+  room: BingoRoom,
+  due: readonly Due[],
+  isBack: boolean,
+  now: Date,
+): Promise<string[]> {
   if (due.length === 0) return []
-  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+  const { rows } =
+    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
     ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
-    ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(tx)
-  if (rows.length !== due.length) throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
+    ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(
+      tx,
+    )
+  if (rows.length !== due.length)
+    throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
   await sql`update bingo.stake s set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
-    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[]) as c(id, win) where s.id = c.id`.execute(
+    tx,
+  )
   if (!isBack) {
-    await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: room.id, stakedMinor, wonMinor: winMinor })))
-    await outbox.add(tx, 'rounds-settled', due.map(({ id, playerId, stakedMinor, winMinor }, at) => (
-      { playerId, roundId: id, gameId: room.id, subCategory: SUB_CATEGORY.bingo, betMinor: stakedMinor.toString(), ...stakeFactOf(rows, at), winMinor: winMinor.toString(), atMs: now.getTime() })))
+    await rounds.tallySettled(
+      tx,
+      due.map(({ playerId, stakedMinor, winMinor }) => ({
+        playerId,
+        gameID: room.id,
+        stakedMinor,
+        wonMinor: winMinor,
+      })),
+    )
+    await outbox.add(
+      tx,
+      'rounds-settled',
+      due.map(({ id, playerId, stakedMinor, winMinor }, at) => ({
+        playerId,
+        roundId: id,
+        gameId: room.id,
+        subCategory: SUB_CATEGORY.bingo,
+        betMinor: stakedMinor.toString(),
+        ...stakeFactOf(rows, at),
+        winMinor: winMinor.toString(),
+        atMs: now.getTime(),
+      })),
+    )
   }
   return due.map(({ playerId }) => playerId)
 }

@@ -8,19 +8,48 @@ import type { BingoTables } from './tables.ts'
 export type SoldTicket = { strip: number; place: number; stakeId: string; playerId: string }
 
 /** The first so many tickets of the strips from `firstStrip` on. */
-export function ticketsOf(firstStrip: number, count: number, stripSize: number): { strip: number; place: number }[] {
-  return Array.from({ length: count }, (_, i) => ({ strip: firstStrip + Math.floor(i / stripSize), place: (i % stripSize) + 1 }))
+export function ticketsOf(
+  firstStrip: number,
+  count: number,
+  stripSize: number,
+): { strip: number; place: number }[] {
+  return Array.from({ length: count }, (_, i) => ({
+    strip: firstStrip + Math.floor(i / stripSize),
+    place: (i % stripSize) + 1,
+  }))
 }
 
 /** Everybody's tickets of a round, strip by strip. */
-export async function listSold(read: Db, roomId: string, number: number, stripSize: number): Promise<SoldTicket[]> {
-  const rows = await read.withTables<BingoTables>().selectFrom('bingo.purchase as p').innerJoin('bingo.stake as s', 's.id', 'p.stake_id')
-    .select(['p.first_strip', 'p.tickets', 's.id', 's.player_id']).where('p.room_id', '=', roomId).where('p.number', '=', number).orderBy('p.first_strip').execute()
-  return rows.flatMap((row) => ticketsOf(row.first_strip, row.tickets, stripSize).map((ticket) => ({ ...ticket, stakeId: row.id, playerId: row.player_id })))
+export async function listSold(
+  read: Db,
+  roomId: string,
+  number: number,
+  stripSize: number,
+): Promise<SoldTicket[]> {
+  const rows = await read
+    .withTables<BingoTables>()
+    .selectFrom('bingo.purchase as p')
+    .innerJoin('bingo.stake as s', 's.id', 'p.stake_id')
+    .select(['p.first_strip', 'p.tickets', 's.id', 's.player_id'])
+    .where('p.room_id', '=', roomId)
+    .where('p.number', '=', number)
+    .orderBy('p.first_strip')
+    .execute()
+  return rows.flatMap((row) =>
+    ticketsOf(row.first_strip, row.tickets, stripSize).map((ticket) => ({
+      ...ticket,
+      stakeId: row.id,
+      playerId: row.player_id,
+    })),
+  )
 }
 
 /** A ticket's name on the wire: round, strip and place, "6001-17-3-2". */
-export function toTicketID(roomId: string, number: number, { strip, place }: { strip: number; place: number }): string {
+export function toTicketID(
+  roomId: string,
+  number: number,
+  { strip, place }: { strip: number; place: number },
+): string {
   return `${toRoundID(roomId, number)}-${strip}-${place}`
 }
 

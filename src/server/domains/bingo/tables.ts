@@ -59,8 +59,24 @@ export type BingoStakeTable = {
   settled_at: Date | null
 }
 
-export type PurchaseTable = { room_id: string; number: number; first_strip: number; stake_id: string; tickets: number; bought_at: Date }
-export type WinTable = { room_id: string; number: number; kind: string; strip: number; place: number; stake_id: string; call: number; amount_minor: bigint }
+export type PurchaseTable = {
+  room_id: string
+  number: number
+  first_strip: number
+  stake_id: string
+  tickets: number
+  bought_at: Date
+}
+export type WinTable = {
+  room_id: string
+  number: number
+  kind: string
+  strip: number
+  place: number
+  stake_id: string
+  call: number
+  amount_minor: bigint
+}
 
 export type BingoTables = {
   'bingo.room': RoomTable

@@ -16,28 +16,63 @@ function requireOpenRoom({ isEnabled }: BingoRoom): void {
   if (!isEnabled) throw new Refusal('record not found')
 }
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { chains: BingoChains; wallet: Pick<Wallet, 'announceBalance'>; requireOpenSite(): void; requireRightClock(): void; sold(roomId: string): void }
+type Deps = Pick<Platform, 'database' | 'clock'> & {
+  chains: BingoChains
+  wallet: Pick<Wallet, 'announceBalance'>
+  requireOpenSite(): void
+  requireRightClock(): void
+  sold(roomId: string): void
+}
 export type Asked = { requestId: string | undefined; roundID: string; count: number }
 type Buyer = { playerId: string; sessionId: string; lang: Lang }
 
 /** Sells tickets, to whoever comes with a session or with a launch's token: judged by the database's time, and refused where this process's clock is not known to be right. */
-export function ticketOffice({ database, clock, chains, wallet, requireOpenSite, requireRightClock, sold }: Deps) {
+export function ticketOffice({
+  database,
+  clock,
+  chains,
+  wallet,
+  requireOpenSite,
+  requireRightClock,
+  sold,
+}: Deps) {
   return {
-    async buy(room: BingoRoom, buyer: Buyer, { requestId = crypto.randomUUID(), roundID, count }: Asked): Promise<BingoBuyReply> {
+    async buy(
+      room: BingoRoom,
+      buyer: Buyer,
+      { requestId = crypto.randomUUID(), roundID, count }: Asked,
+    ): Promise<BingoBuyReply> {
       requireOpenSite()
       requireRightClock()
       const now = clock.now()
       const round = readRoundID(roundID)
-      if (round?.roomId !== room.id || (await findRound(database.read, room.id, round.number)) === undefined) throw new Refusal('record not found')
+      if (
+        round?.roomId !== room.id ||
+        (await findRound(database.read, room.id, round.number)) === undefined
+      )
+        throw new Refusal('record not found')
       const { number } = round
-      await unlessAnswered(database.read, { playerId: buyer.playerId, requestId }, () => requireOpenRoom(room))
+      await unlessAnswered(database.read, { playerId: buyer.playerId, requestId }, () =>
+        requireOpenRoom(room),
+      )
       const order = { ...buyer, requestId, hash: inputHash(roundID, count), number, count, now }
-      const { firstStrip, balanceMinor, isNew } = await database.transaction((tx) => buyTickets(tx, room, order))
+      const { firstStrip, balanceMinor, isNew } = await database.transaction((tx) =>
+        buyTickets(tx, room, order),
+      )
       if (isNew) {
         wallet.announceBalance(buyer.playerId)
         sold(room.id)
       }
-      return { tickets: await drawTickets(database.read, chains, room, number, ticketsOf(firstStrip, count, room.game.stripSize)), balance: toWireMoney(balanceMinor) }
+      return {
+        tickets: await drawTickets(
+          database.read,
+          chains,
+          room,
+          number,
+          ticketsOf(firstStrip, count, room.game.stripSize),
+        ),
+        balance: toWireMoney(balanceMinor),
+      }
     },
   }
 }

@@ -5,7 +5,11 @@ type Course = Pick<Fate, 'prizes' | 'lastCall'>
 type Pace = Pick<RoundRules, 'leadMs' | 'callMs' | 'prizeMs'>
 
 /** When a call (from 1) is told, after the calls began: each prize holds the next one up. All of it follows from what was sold, so whoever goes on keeps the time. */
-export function callAtMs({ leadMs, callMs, prizeMs }: Pace, { prizes }: Course, call: number): number {
+export function callAtMs(
+  { leadMs, callMs, prizeMs }: Pace,
+  { prizes }: Course,
+  call: number,
+): number {
   const pauses = new Set(prizes.map((prize) => prize.call).filter((at) => at < call)).size
   return leadMs + (call - 1) * callMs + pauses * prizeMs
 }

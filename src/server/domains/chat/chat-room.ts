@@ -16,19 +16,24 @@ export function roomChannel(room: string): string {
   return `chat:${room}`
 }
 
-type Deps = Pick<Platform, 'database' | 'bus' | 'clock'> & { identity: Pick<Identity, 'listUsernames'> }
+type Deps = Pick<Platform, 'database' | 'bus' | 'clock'> & {
+  identity: Pick<Identity, 'listUsernames'>
+}
 
 /** Rooms as their players read them: names masked, many readers answered by one reading. */
 export function chatRooms({ database, bus, clock, identity }: Deps) {
   const rooms = new Map<string, { last: ReturnType<typeof lastOf> }>()
 
-  const lastOf = (room: string) => keptFor(FRESH_MS, async () => {
-    const { version, messages } = await listMessages(database.read, room, SHOWN_MESSAGES)
-    return { version: Number(version), messages: await written(messages) }
-  })
+  const lastOf = (room: string) =>
+    keptFor(FRESH_MS, async () => {
+      const { version, messages } = await listMessages(database.read, room, SHOWN_MESSAGES)
+      return { version: Number(version), messages: await written(messages) }
+    })
 
   async function written(messages: readonly Message[]): Promise<ChatMessage[]> {
-    const names = await identity.listUsernames([...new Set(messages.map(({ playerId }) => playerId))])
+    const names = await identity.listUsernames([
+      ...new Set(messages.map(({ playerId }) => playerId)),
+    ])
     return messages.map((message) => toWire(message, names.get(message.playerId) ?? ''))
   }
 
@@ -42,8 +47,16 @@ export function chatRooms({ database, bus, clock, identity }: Deps) {
   return {
     async read(room: string, playerId: string): Promise<ChatRoom> {
       const now = clock.now()
-      const [last, mutedUntil] = await Promise.all([known(room).last.get(now), findMute(database.read, playerId, now)])
-      return { room, ...last, you: authorOf(room, playerId), mutedUntil: mutedUntil === undefined ? null : toWireTime(mutedUntil) }
+      const [last, mutedUntil] = await Promise.all([
+        known(room).last.get(now),
+        findMute(database.read, playerId, now),
+      ])
+      return {
+        room,
+        ...last,
+        you: authorOf(room, playerId),
+        mutedUntil: mutedUntil === undefined ? null : toWireTime(mutedUntil),
+      }
     },
     /** Told after the commit. */
     tell(room: string, change: ChatChange): void {
@@ -54,8 +67,18 @@ export function chatRooms({ database, bus, clock, identity }: Deps) {
   }
 }
 
-export function toWire({ id, room, version, playerId, body, saidAt }: Message, username: string): ChatMessage {
-  return { messageID: id, version: Number(version), player: maskName(username), author: authorOf(room, playerId), text: body, date: toWireTime(saidAt) }
+export function toWire(
+  { id, room, version, playerId, body, saidAt }: Message,
+  username: string,
+): ChatMessage {
+  return {
+    messageID: id,
+    version: Number(version),
+    player: maskName(username),
+    author: authorOf(room, playerId),
+    text: body,
+    date: toWireTime(saidAt),
+  }
 }
 
 const AUTHOR_LENGTH = 12

@@ -31,8 +31,10 @@ afterEach(() => {
 })
 afterAll(() => hall.app.close())
 
-const say = (session: Session, text: string, more: object = {}) => hall.app.call('chat', 'send_message', { room: ROOM, text, ...more }, session)
-const read = async (session: Session) => (await hall.app.call('chat', 'list_messages', { room: ROOM }, session)).data
+const say = (session: Session, text: string, more: object = {}) =>
+  hall.app.call('chat', 'send_message', { room: ROOM, text, ...more }, session)
+const read = async (session: Session) =>
+  (await hall.app.call('chat', 'list_messages', { room: ROOM }, session)).data
 const texts = ({ messages }: ChatRoom) => messages.map(({ text }) => text)
 const pause = () => hall.app.clock.advance(WHILE_MS)
 
@@ -42,19 +44,34 @@ async function follow(user: object, cookies = '') {
   listening.push(listener as RealtimeListener<never>)
   return listener
 }
-const asBrowser = (session: Session) => follow(session.user, Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; '))
+const asBrowser = (session: Session) =>
+  follow(
+    session.user,
+    Object.entries(session.cookies)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; '),
+  )
 
 async function kupa(...args: string[]) {
-  const { rows: [row] } = await hall.app.database.pool.query<{ name: string }>('select current_database() as name')
+  const {
+    rows: [row],
+  } = await hall.app.database.pool.query<{ name: string }>('select current_database() as name')
   const { host, user } = inject('postgres')
-  vi.stubEnv('DATABASE_URL', `postgres://${user}@localhost/${row?.name ?? ''}?host=${encodeURIComponent(host)}`)
+  vi.stubEnv(
+    'DATABASE_URL',
+    `postgres://${user}@localhost/${row?.name ?? ''}?host=${encodeURIComponent(host)}`,
+  )
   return (await kupaChat(args)).output
 }
 
 test('what is said is read by everybody in one order, under masked names', async () => {
   const { data: hello } = await say(ayse, '  Herkese   iyi akşamlar ')
   const { data: luck } = await say(baran, 'Bol şans')
-  expect(hello).toMatchObject({ text: 'Herkese iyi akşamlar', player: expect.stringMatching(/^.•••.?$/), date: expect.any(String) })
+  expect(hello).toMatchObject({
+    text: 'Herkese iyi akşamlar',
+    player: expect.stringMatching(/^.•••.?$/),
+    date: expect.any(String),
+  })
   expect(luck.version).toBe(hello.version + 1)
   const [mine, theirs] = [await read(ayse), await read(baran)]
   expect(mine.messages.slice(-2)).toEqual([hello, luck])
@@ -70,8 +87,12 @@ test('many who speak in the same moment are heard by all, one version after the 
   await Promise.all(crowd.map((session, index) => say(session, `ben ${index}`)))
   await listener.until(({ version: at }) => at === version + crowd.length)
   const heard = listener.heard.flatMap(({ message }) => message ?? [])
-  expect(heard.map((message) => message.version)).toEqual(crowd.map((_session, index) => version + 1 + index))
-  expect(new Set(heard.map(({ text }) => text))).toEqual(new Set(crowd.map((_session, index) => `ben ${index}`)))
+  expect(heard.map((message) => message.version)).toEqual(
+    crowd.map((_session, index) => version + 1 + index),
+  )
+  expect(new Set(heard.map(({ text }) => text))).toEqual(
+    new Set(crowd.map((_session, index) => `ben ${index}`)),
+  )
 })
 
 test('the same request says a thing once, however often and whenever it comes', async () => {
@@ -86,9 +107,17 @@ test('the same request says a thing once, however often and whenever it comes', 
 
 test('nobody floods a room: a pause between two, a few in a while, not the same words again', async () => {
   expect(await say(ayse, 'ilk')).toMatchObject({ code: 200 })
-  expect(await say(ayse, 'hemen')).toMatchObject({ code: 409, debug: 'too fast', message: 'Çok hızlı yazıyorsun, biraz bekle' })
+  expect(await say(ayse, 'hemen')).toMatchObject({
+    code: 409,
+    debug: 'too fast',
+    message: 'Çok hızlı yazıyorsun, biraz bekle',
+  })
   hall.app.clock.advance(LEAST_BETWEEN_MS)
-  expect(await say(ayse, 'ilk')).toMatchObject({ code: 409, debug: 'duplicate', message: 'Bunu az önce yazdın' })
+  expect(await say(ayse, 'ilk')).toMatchObject({
+    code: 409,
+    debug: 'duplicate',
+    message: 'Bunu az önce yazdın',
+  })
   for (let said = 2; said <= MOST_IN_A_WHILE; said += 1) {
     expect(await say(ayse, `söz ${said}`)).toMatchObject({ code: 200 })
     hall.app.clock.advance(LEAST_BETWEEN_MS)
@@ -102,17 +131,36 @@ test('nobody floods a room: a pause between two, a few in a while, not the same 
 
 test('links, contact details and abuse are refused by name, and nothing is said', async () => {
   const before = await read(ayse)
-  expect(await say(ayse, 'iyibahis.com')).toMatchObject({ code: 400, data: { fields: { text: 'Sohbette bağlantı paylaşılamaz' } } })
-  expect(await say(ayse, '0532 123 45 67')).toMatchObject({ code: 400, data: { fields: { text: expect.stringContaining('telefon') } } })
-  expect(await say(ayse, 's i k t i r', { Lang: 'en' })).toMatchObject({ code: 400, message: 'Words like these cannot be used in the chat' })
-  expect(await say(ayse, 'a'.repeat(201))).toMatchObject({ code: 400, data: { fields: { text: 'Çok uzun' } } })
+  expect(await say(ayse, 'iyibahis.com')).toMatchObject({
+    code: 400,
+    data: { fields: { text: 'Sohbette bağlantı paylaşılamaz' } },
+  })
+  expect(await say(ayse, '0532 123 45 67')).toMatchObject({
+    code: 400,
+    data: { fields: { text: expect.stringContaining('telefon') } },
+  })
+  expect(await say(ayse, 's i k t i r', { Lang: 'en' })).toMatchObject({
+    code: 400,
+    message: 'Words like these cannot be used in the chat',
+  })
+  expect(await say(ayse, 'a'.repeat(201))).toMatchObject({
+    code: 400,
+    data: { fields: { text: 'Çok uzun' } },
+  })
   expect(await say(ayse, 'a'.repeat(200))).toMatchObject({ code: 200 })
   expect((await read(ayse)).version).toBe(before.version + 1)
 })
 
 test('a room that is none is not found; visitors read and write nothing', async () => {
-  for (const room of ['table:9999', 'bingo:77']) expect(await say(ayse, 'selam', { room })).toMatchObject({ code: 404, debug: 'record not found' })
-  expect(await hall.app.call('chat', 'list_messages', { room: 'kitchen:1' }, ayse)).toMatchObject({ code: 400, data: { fields: { room: 'Geçersiz değer' } } })
+  for (const room of ['table:9999', 'bingo:77'])
+    expect(await say(ayse, 'selam', { room })).toMatchObject({
+      code: 404,
+      debug: 'record not found',
+    })
+  expect(await hall.app.call('chat', 'list_messages', { room: 'kitchen:1' }, ayse)).toMatchObject({
+    code: 400,
+    data: { fields: { room: 'Geçersiz değer' } },
+  })
   const stranger = await listenTo(url, `chat:${ROOM}`)
   listening.push(stranger as RealtimeListener<never>)
   expect(await stranger.ended).toBe('anonymous user')
@@ -125,15 +173,26 @@ test('a table’s page talks by its token: in its own room, for money alone, as 
   const sent = await hall.post<ChatMessage>('/games/chat/send', { token, text: 'Masadan selam' })
   expect(sent).toMatchObject({ status: 200, body: { text: 'Masadan selam', author: you } })
   expect((await listener.until(({ message }) => message !== undefined)).message).toEqual(sent.body)
-  expect(await hall.post('/games/chat/report', { token, messageID: crypto.randomUUID() })).toMatchObject({ status: 404 })
+  expect(
+    await hall.post('/games/chat/report', { token, messageID: crypto.randomUUID() }),
+  ).toMatchObject({ status: 404 })
   expect(await hall.post('/games/chat/send', { token, text: '' })).toMatchObject({ status: 400 })
-  expect(await hall.post('/games/chat/send', { token: 'nobody’s', text: 'selam' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await hall.post('/games/chat/send', { token: 'nobody’s', text: 'selam' })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
   const trial = await hall.launch(ROULETTE, ayse, 'fun')
-  expect(await hall.post('/games/chat/send', { token: trial.token, text: 'selam' })).toMatchObject({ status: 403, body: { debug: 'anonymous user' } })
+  expect(await hall.post('/games/chat/send', { token: trial.token, text: 'selam' })).toMatchObject({
+    status: 403,
+    body: { debug: 'anonymous user' },
+  })
   expect(await (await follow({ token: trial.token })).ended).toBe('anonymous user')
   await hall.app.call('user', 'logout', {}, ayse)
   expect(await listener.ended).toBe('session expired')
-  expect(await hall.post('/games/chat/send', { token, text: 'hâlâ buradayım' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await hall.post('/games/chat/send', { token, text: 'hâlâ buradayım' })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
 })
 
 test('a token opens the chat and nothing else that is a player’s', async () => {
@@ -145,10 +204,17 @@ test('a token opens the chat and nothing else that is a player’s', async () =>
 
 test('whoever is excluded neither writes nor reads', async () => {
   const { token } = await hall.launch(ROULETTE, ayse)
-  await hall.app.database.pool.query(`update identity.player set status = 'closed' where id = $1`, [ayse.user.uid])
+  await hall.app.database.pool.query(`update identity.player set status = 'closed' where id = $1`, [
+    ayse.user.uid,
+  ])
   expect(await say(ayse, 'selam')).toMatchObject({ code: 409, debug: 'restricted' })
-  expect(await hall.app.call('chat', 'list_messages', { room: ROOM }, ayse)).toMatchObject({ code: 409, debug: 'restricted' })
-  expect((await hall.post('/games/chat/send', { token, text: 'selam' })).status).toBeGreaterThanOrEqual(400)
+  expect(await hall.app.call('chat', 'list_messages', { room: ROOM }, ayse)).toMatchObject({
+    code: 409,
+    debug: 'restricted',
+  })
+  expect(
+    (await hall.post('/games/chat/send', { token, text: 'selam' })).status,
+  ).toBeGreaterThanOrEqual(400)
   expect(await (await asBrowser(ayse)).ended).toBe('restricted')
   expect(await (await follow({ token })).ended).toBe('restricted')
 })
@@ -158,20 +224,35 @@ test('staff read what was reported, take it away from everybody, or let it stand
   const { data: fine } = await say(baran, 'bu da ne demek')
   const listener = await asBrowser(baran)
   await listener.until(({ messages }) => messages !== undefined)
-  const report = (session: Session, messageID: string) => hall.app.call('chat', 'report_message', { messageID, reason: 'abuse' }, session)
-  for (let twice = 0; twice < 2; twice += 1) expect(await report(baran, bad.messageID)).toMatchObject({ code: 200 })
+  const report = (session: Session, messageID: string) =>
+    hall.app.call('chat', 'report_message', { messageID, reason: 'abuse' }, session)
+  for (let twice = 0; twice < 2; twice += 1)
+    expect(await report(baran, bad.messageID)).toMatchObject({ code: 200 })
   await report(await hall.app.signUp(), bad.messageID)
   await report(ayse, fine.messageID)
   expect(await report(ayse, bad.messageID)).toMatchObject({ code: 409, debug: 'not possible' })
   expect(await kupa()).toEqual([
-    expect.objectContaining({ messageID: bad.messageID, username: ayse.user.username, text: 'hepiniz kaybedin', reports: 2, reasons: ['abuse'], deleted: false, mutedUntil: null }),
+    expect.objectContaining({
+      messageID: bad.messageID,
+      username: ayse.user.username,
+      text: 'hepiniz kaybedin',
+      reports: 2,
+      reasons: ['abuse'],
+      deleted: false,
+      mutedUntil: null,
+    }),
     expect.objectContaining({ messageID: fine.messageID, reports: 1 }),
   ])
-  expect(await kupa('delete', bad.messageID)).toEqual({ messageID: bad.messageID, decided: 'delete' })
+  expect(await kupa('delete', bad.messageID)).toEqual({
+    messageID: bad.messageID,
+    decided: 'delete',
+  })
   expect(await kupa('keep', fine.messageID)).toEqual({ messageID: fine.messageID, decided: 'keep' })
   expect(await kupa()).toEqual([])
   await hall.app.drain()
-  const after = await listener.until(({ version, messages }) => messages !== undefined && version > fine.version)
+  const after = await listener.until(
+    ({ version, messages }) => messages !== undefined && version > fine.version,
+  )
   expect(after.messages?.map(({ messageID }) => messageID)).not.toContain(bad.messageID)
   expect(texts(await read(ayse))).toContain('bu da ne demek')
   await expect(kupa('delete', bad.messageID)).rejects.toThrow('there is no such message')
@@ -179,15 +260,32 @@ test('staff read what was reported, take it away from everybody, or let it stand
 })
 
 test('a muted player is told until when, and goes on reading', async () => {
-  expect(await kupa('mute', ayse.user.username.toUpperCase(), '--hours', '2')).toMatchObject({ mutedUntil: expect.any(String) })
-  expect(await say(ayse, 'selam')).toMatchObject({ code: 409, debug: 'locked', message: 'Sohbete bir süre yazamazsın', data: { until: expect.any(String) } })
+  expect(await kupa('mute', ayse.user.username.toUpperCase(), '--hours', '2')).toMatchObject({
+    mutedUntil: expect.any(String),
+  })
+  expect(await say(ayse, 'selam')).toMatchObject({
+    code: 409,
+    debug: 'locked',
+    message: 'Sohbete bir süre yazamazsın',
+    data: { until: expect.any(String) },
+  })
   expect((await read(ayse)).mutedUntil).not.toBeNull()
   expect(await kupa('unmute', ayse.user.username)).toMatchObject({ mutedUntil: null })
   expect(await say(ayse, 'yine buradayım')).toMatchObject({ code: 200 })
 })
 
 test('what is no order of the staff’s is refused', async () => {
-  for (const args of [['mute', 'x'], ['mute', 'nobody', '--hours', '0'], ['unmute'], ['delete', 'x'], ['delete', crypto.randomUUID()], ['keep', crypto.randomUUID()], ['sing', 'x'], ['unmute', 'nobody'], ['keep', 'a', 'b']]) {
+  for (const args of [
+    ['mute', 'x'],
+    ['mute', 'nobody', '--hours', '0'],
+    ['unmute'],
+    ['delete', 'x'],
+    ['delete', crypto.randomUUID()],
+    ['keep', crypto.randomUUID()],
+    ['sing', 'x'],
+    ['unmute', 'nobody'],
+    ['keep', 'a', 'b'],
+  ]) {
     await expect(kupa(...args), args.join(' ')).rejects.toThrow(/usage|no such|hours/)
   }
 })
@@ -196,15 +294,26 @@ test('reports are for what is wrong: so many a day', async () => {
   for (let reported = 0; reported <= MOST_REPORTS_A_DAY; reported += 1) {
     const { data } = await say(baran, `söz ${reported}`)
     pause()
-    const answer = await hall.app.call('chat', 'report_message', { messageID: data.messageID }, ayse)
+    const answer = await hall.app.call(
+      'chat',
+      'report_message',
+      { messageID: data.messageID },
+      ayse,
+    )
     expect(answer.code).toBe(reported < MOST_REPORTS_A_DAY ? 200 : 409)
   }
 })
 
 test('a month later a message is gone, unless staff have still to decide on it', async () => {
-  const [{ data: old }, { data: waiting }] = [await say(ayse, 'eski söz'), await say(baran, 'bekleyen söz')]
+  const [{ data: old }, { data: waiting }] = [
+    await say(ayse, 'eski söz'),
+    await say(baran, 'bekleyen söz'),
+  ]
   await hall.app.call('chat', 'report_message', { messageID: waiting.messageID }, ayse)
   await removeOldMessages(hall.app.database, new Date(hall.app.clock.now().getTime() + 31 * DAY_MS))
-  const { rows } = await hall.app.database.pool.query<{ id: string }>('select id from chat.message where id = any($1)', [[old.messageID, waiting.messageID]])
+  const { rows } = await hall.app.database.pool.query<{ id: string }>(
+    'select id from chat.message where id = any($1)',
+    [[old.messageID, waiting.messageID]],
+  )
   expect(rows).toEqual([{ id: waiting.messageID }])
 })

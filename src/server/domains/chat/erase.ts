@@ -4,5 +4,8 @@ import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** What a player said in chat. Returns how many messages. */
 export function eraseChat(tx: Tx, playerId: string, now: Date): Promise<number> {
-  return changedRows(tx, sql`update chat.message set body = '', deleted_at = coalesce(deleted_at, ${now}) where player_id = ${playerId}`)
+  return changedRows(
+    tx,
+    sql`update chat.message set body = '', deleted_at = coalesce(deleted_at, ${now}) where player_id = ${playerId}`,
+  )
 }

@@ -6,11 +6,35 @@ const TOWERS = /(\p{M}{2})\p{M}+/gu
 
 /** A message as it is kept: on one line, without what is not seen, its letters composed. */
 export function cleanText(text: string): string {
-  return text.replace(/\s+/gu, ' ').replace(CONTROL, '').replace(UNSEEN, '').normalize('NFC').replace(TOWERS, '$1').trim()
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(CONTROL, '')
+    .replace(UNSEEN, '')
+    .normalize('NFC')
+    .replace(TOWERS, '$1')
+    .trim()
 }
 
-const LOOKALIKES: Readonly<Record<string, string>> = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', к: 'k', м: 'm', т: 't', і: 'i', ѕ: 's', ο: 'o', α: 'a', ι: 'i', κ: 'k' }
-const SINGLE_LETTERS = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,\-_·*'’/|]+){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  к: 'k',
+  м: 'm',
+  т: 't',
+  і: 'i',
+  ѕ: 's',
+  ο: 'o',
+  α: 'a',
+  ι: 'i',
+  κ: 'k',
+}
+const SINGLE_LETTERS =
+  /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}@$!*][\s.,\-_·*'’/|]+){2,}[\p{L}\p{N}@$!*](?![\p{L}\p{N}])/gu
 
 /** A message as its words are judged: small letters as Turkish writes them, letters that only look like ours made ours, letters set apart joined. */
 export function foldText(text: string): string {

@@ -4,7 +4,12 @@ import * as chatCalls from '#shared/contracts/chat.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { handle, refuseRestricted, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
+import {
+  handle,
+  refuseRestricted,
+  type BoundCall,
+  type Caller,
+} from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
@@ -36,7 +41,9 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
   const { database, clock, jobs, outbox } = platform
   const { read } = database
   const rooms = chatRooms({ ...platform, identity })
-  jobs.define(REMOVE_OLD_MESSAGES, () => removeOldMessages(database, clock.now()), { cron: '20 4 * * *' })
+  jobs.define(REMOVE_OLD_MESSAGES, () => removeOldMessages(database, clock.now()), {
+    cron: '20 4 * * *',
+  })
   outbox.on(ROOM_CHANGED, 'chat:announce-room', async (_tx, { payload }) => {
     const { room } = roomChanged.parse(payload)
     return () => rooms.tellAnew(room)
@@ -47,16 +54,24 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
     if (!hasRoom(kind, id.join(':'))) throw new Refusal('record not found')
   }
 
-  async function send({ playerId, username }: Pick<Caller, 'playerId' | 'username'>, { room, text, requestId = crypto.randomUUID() }: Asked) {
+  async function send(
+    { playerId, username }: Pick<Caller, 'playerId' | 'username'>,
+    { room, text, requestId = crypto.randomUUID() }: Asked,
+  ) {
     requireRoom(room)
     const body = judgeText(text)
-    const { message, isNew } = await database.transaction((tx) => addMessage(tx, { room, playerId, requestId, body, now: clock.now() }))
+    const { message, isNew } = await database.transaction((tx) =>
+      addMessage(tx, { room, playerId, requestId, body, now: clock.now() }),
+    )
     const wire = toWire(message, username)
     if (isNew) rooms.tell(room, { version: wire.version, message: wire })
     return wire
   }
 
-  async function report(playerId: string, { messageID, reason }: { messageID: string; reason: ReportReason }) {
+  async function report(
+    playerId: string,
+    { messageID, reason }: { messageID: string; reason: ReportReason },
+  ) {
     await database.transaction((tx) => addReport(tx, messageID, playerId, reason, clock.now()))
     return {}
   }
@@ -82,7 +97,10 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
   ]
 
   const topic: Topic = {
-    name: 'chat', isPrivate: true, opensToGames: true, hasSteps: true,
+    name: 'chat',
+    isPrivate: true,
+    opensToGames: true,
+    hasSteps: true,
     channel: (_caller, room) => roomChannel(room),
     async snapshot(caller, room) {
       if (caller === undefined) throw new Refusal('anonymous user')
@@ -96,13 +114,23 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
     calls,
     /** Realtime `chat:ROOM`. */
     topics: [topic],
-    ownData: [ownRows(read, 'chatMessages', 'chat.message', ['id', 'room', 'body', 'said_at', 'deleted_at'], 'id')],
-    routes: (app: FastifyInstance) => registerChatRoutes(app, {
-      async send({ token, ...said }) {
-        const { caller, room } = await callerOfGame(token)
-        return send(caller, { room, ...said })
-      },
-      report: async ({ token, ...what }) => report((await callerOfGame(token)).caller.playerId, what),
-    }),
+    ownData: [
+      ownRows(
+        read,
+        'chatMessages',
+        'chat.message',
+        ['id', 'room', 'body', 'said_at', 'deleted_at'],
+        'id',
+      ),
+    ],
+    routes: (app: FastifyInstance) =>
+      registerChatRoutes(app, {
+        async send({ token, ...said }) {
+          const { caller, room } = await callerOfGame(token)
+          return send(caller, { room, ...said })
+        },
+        report: async ({ token, ...what }) =>
+          report((await callerOfGame(token)).caller.playerId, what),
+      }),
   }
 }

@@ -4,8 +4,21 @@ import { toWireTime } from '#shared/dates.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { ChatTables } from './tables.ts'
 
-export type Message = { id: string; room: string; version: bigint; playerId: string; body: string; saidAt: Date }
-export type NewMessage = { room: string; playerId: string; requestId: string; body: string; now: Date }
+export type Message = {
+  id: string
+  room: string
+  version: bigint
+  playerId: string
+  body: string
+  saidAt: Date
+}
+export type NewMessage = {
+  room: string
+  playerId: string
+  requestId: string
+  body: string
+  now: Date
+}
 
 /** A player writes at most so often, here and in other rooms together. */
 export const LEAST_BETWEEN_MS = 1_500
@@ -14,18 +27,37 @@ export const WHILE_MS = 20_000
 /** The same words again are no news for so long. */
 const SAME_WORDS_MS = 30_000
 
-const MUTED = (until: Date) => new Refusal('locked', { until: toWireTime(until) }, { tr: 'Sohbete bir süre yazamazsın', en: 'You cannot write in the chat for a while' })
-const TOO_FAST = (waitMs: number) => new Refusal('too fast', { retryAfterSeconds: Math.ceil(waitMs / 1_000) }, { tr: 'Çok hızlı yazıyorsun, biraz bekle', en: 'You are writing too fast, wait a moment' })
-const SAID_ALREADY = () => new Refusal('duplicate', {}, { tr: 'Bunu az önce yazdın', en: 'You have just said this' })
+const MUTED = (until: Date) =>
+  new Refusal(
+    'locked',
+    { until: toWireTime(until) },
+    { tr: 'Sohbete bir süre yazamazsın', en: 'You cannot write in the chat for a while' },
+  )
+const TOO_FAST = (waitMs: number) =>
+  new Refusal(
+    'too fast',
+    { retryAfterSeconds: Math.ceil(waitMs / 1_000) },
+    { tr: 'Çok hızlı yazıyorsun, biraz bekle', en: 'You are writing too fast, wait a moment' },
+  )
+const SAID_ALREADY = () =>
+  new Refusal('duplicate', {}, { tr: 'Bunu az önce yazdın', en: 'You have just said this' })
 
 /**
  * Says something in a room; the same request is said once. Whoever writes at the same moment is put in an order by the room's version.
  * @throws Refusal 'locked' while muted, 'too fast', 'duplicate' for the same words again or a request that was another message's
  */
-export async function addMessage(tx: Tx, { room, playerId, requestId, body, now }: NewMessage): Promise<{ message: Message; isNew: boolean }> {
+export async function addMessage(
+  tx: Tx,
+  { room, playerId, requestId, body, now }: NewMessage,
+): Promise<{ message: Message; isNew: boolean }> {
   await lockName(tx, `chat:${playerId}`)
   const tables = tx.withTables<ChatTables>()
-  const known = await tables.selectFrom('chat.message').selectAll().where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
+  const known = await tables
+    .selectFrom('chat.message')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
   if (known !== undefined) {
     if (known.room !== room || known.body !== body) throw new Refusal('duplicate')
     return { message: toMessage(known), isNew: false }
@@ -33,46 +65,111 @@ export async function addMessage(tx: Tx, { room, playerId, requestId, body, now 
   const mutedUntil = await findMute(tx, playerId, now)
   if (mutedUntil !== undefined) throw MUTED(mutedUntil)
   await requirePatience(tx, playerId, body, now)
-  const { rows: [next] } = await sql<{ version: bigint }>`insert into chat.room as r (key, version) values (${room}, 1) on conflict (key) do update set version = r.version + 1 returning version`.execute(tx)
-  const row = { id: crypto.randomUUID(), room, version: next?.version ?? 1n, player_id: playerId, request_id: requestId, body, said_at: now }
+  const {
+    rows: [next],
+  } = await sql<{
+    version: bigint
+  }>`insert into chat.room as r (key, version) values (${room}, 1) on conflict (key) do update set version = r.version + 1 returning version`.execute(
+    tx,
+  )
+  const row = {
+    id: crypto.randomUUID(),
+    room,
+    version: next?.version ?? 1n,
+    player_id: playerId,
+    request_id: requestId,
+    body,
+    said_at: now,
+  }
   await tables.insertInto('chat.message').values(row).execute()
   return { message: toMessage(row), isNew: true }
 }
 
 async function requirePatience(tx: Tx, playerId: string, body: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - Math.max(WHILE_MS, SAME_WORDS_MS))
-  const said = await tx.withTables<ChatTables>().selectFrom('chat.message').select(['body', 'said_at']).where('player_id', '=', playerId).where('said_at', '>', since).orderBy('said_at', 'desc').execute()
+  const said = await tx
+    .withTables<ChatTables>()
+    .selectFrom('chat.message')
+    .select(['body', 'said_at'])
+    .where('player_id', '=', playerId)
+    .where('said_at', '>', since)
+    .orderBy('said_at', 'desc')
+    .execute()
   const ages = said.map(({ said_at: saidAt }) => now.getTime() - saidAt.getTime())
   const [newestMs = Number.POSITIVE_INFINITY] = ages
   const oldestMs = ages[MOST_IN_A_WHILE - 1] ?? Number.POSITIVE_INFINITY
   const waitMs = Math.max(LEAST_BETWEEN_MS - newestMs, WHILE_MS - oldestMs)
   if (waitMs > 0) throw TOO_FAST(waitMs)
-  if (said.some((one, index) => one.body === body && (ages[index] ?? 0) < SAME_WORDS_MS)) throw SAID_ALREADY()
+  if (said.some((one, index) => one.body === body && (ages[index] ?? 0) < SAME_WORDS_MS))
+    throw SAID_ALREADY()
 }
 
 export async function findMessage(read: Db | Tx, id: string): Promise<Message | undefined> {
-  const row = await read.withTables<ChatTables>().selectFrom('chat.message').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  const row = await read
+    .withTables<ChatTables>()
+    .selectFrom('chat.message')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   return row && toMessage(row)
 }
 
 /** The newest of a room, oldest first, with the room's version: both of one moment. */
-export async function listMessages(read: Db, room: string, limit: number): Promise<{ version: bigint; messages: Message[] }> {
-  const { rows } = await sql<{ at: bigint; id: string | null; version: bigint; player_id: string; body: string; said_at: Date }>`
+export async function listMessages(
+  read: Db,
+  room: string,
+  limit: number,
+): Promise<{ version: bigint; messages: Message[] }> {
+  const { rows } = await sql<{
+    at: bigint
+    id: string | null
+    version: bigint
+    player_id: string
+    body: string
+    said_at: Date
+  }>`
     select r.version as at, m.id, m.version, m.player_id, m.body, m.said_at from chat.room r
     left join lateral (select * from chat.message where room = r.key and deleted_at is null order by version desc limit ${limit}) m on true
     where r.key = ${room} order by m.version`.execute(read)
   return {
     version: rows[0]?.at ?? 0n,
-    messages: rows.flatMap(({ id, version, player_id: playerId, body, said_at: saidAt }) => (id === null ? [] : [{ id, room, version, playerId, body, saidAt }])),
+    messages: rows.flatMap(({ id, version, player_id: playerId, body, said_at: saidAt }) =>
+      id === null ? [] : [{ id, room, version, playerId, body, saidAt }],
+    ),
   }
 }
 
 /** Until when a player may not write; undefined where they may. */
-export async function findMute(read: Db | Tx, playerId: string, now: Date): Promise<Date | undefined> {
-  const row = await read.withTables<ChatTables>().selectFrom('chat.mute').select('until').where('player_id', '=', playerId).where('until', '>', now).executeTakeFirst()
+export async function findMute(
+  read: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await read
+    .withTables<ChatTables>()
+    .selectFrom('chat.mute')
+    .select('until')
+    .where('player_id', '=', playerId)
+    .where('until', '>', now)
+    .executeTakeFirst()
   return row?.until
 }
 
-function toMessage(row: { id: string; room: string; version: bigint; player_id: string; body: string; said_at: Date }): Message {
-  return { id: row.id, room: row.room, version: row.version, playerId: row.player_id, body: row.body, saidAt: row.said_at }
+function toMessage(row: {
+  id: string
+  room: string
+  version: bigint
+  player_id: string
+  body: string
+  said_at: Date
+}): Message {
+  return {
+    id: row.id,
+    room: row.room,
+    version: row.version,
+    playerId: row.player_id,
+    body: row.body,
+    saidAt: row.said_at,
+  }
 }

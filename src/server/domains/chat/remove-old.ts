@@ -9,9 +9,13 @@ const AT_ONCE = 5_000
 /** Messages of a month ago, but for those that staff have still to decide on. */
 export async function removeOldMessages(database: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
-  for (let removed = AT_ONCE; removed === AT_ONCE; ) {
-    const { numAffectedRows } = await database.transaction((tx) => sql`delete from chat.message where id in (
-      select m.id from chat.message m where m.said_at < ${before} and not exists (select from chat.report r where r.message_id = m.id and r.decided_at is null) limit ${AT_ONCE})`.execute(tx))
+  for (let removed = AT_ONCE; removed === AT_ONCE;) {
+    const { numAffectedRows } = await database.transaction((tx) =>
+      sql`delete from chat.message where id in (
+      select m.id from chat.message m where m.said_at < ${before} and not exists (select from chat.report r where r.message_id = m.id and r.decided_at is null) limit ${AT_ONCE})`.execute(
+        tx,
+      ),
+    )
     removed = Number(numAffectedRows ?? 0n)
   }
 }

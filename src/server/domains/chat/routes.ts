@@ -13,6 +13,10 @@ export type ChatSide = {
 
 /** Bare JSON under /games/chat (PROTOCOL 6): the chat of the game a token was given for. */
 export function registerChatRoutes(app: FastifyInstance, side: ChatSide): void {
-  app.post('/games/chat/send', { bodyLimit: BODY_LIMIT }, async (request) => side.send(parseInput(gameSendInput, bareBody(request.body))))
-  app.post('/games/chat/report', { bodyLimit: BODY_LIMIT }, async (request) => side.report(parseInput(gameReportInput, bareBody(request.body))))
+  app.post('/games/chat/send', { bodyLimit: BODY_LIMIT }, async (request) =>
+    side.send(parseInput(gameSendInput, bareBody(request.body))),
+  )
+  app.post('/games/chat/report', { bodyLimit: BODY_LIMIT }, async (request) =>
+    side.report(parseInput(gameReportInput, bareBody(request.body))),
+  )
 }

@@ -16,6 +16,12 @@ export type MessageTable = {
 
 export type ChatTables = {
   'chat.message': MessageTable
-  'chat.report': { message_id: string; player_id: string; reason: ReportReason; reported_at: Date; decided_at: Generated<Date | null> }
+  'chat.report': {
+    message_id: string
+    player_id: string
+    reason: ReportReason
+    reported_at: Date
+    decided_at: Generated<Date | null>
+  }
   'chat.mute': { player_id: string; until: Date; muted_at: Date }
 }

@@ -4,6 +4,12 @@ import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** The bytes of files that were made of one player, and what they were called by. Their digests and the log of who took them stay. Returns how many. */
 export async function eraseFiles(tx: Tx, playerId: string, now: Date): Promise<number> {
-  await changedRows(tx, sql`delete from compliance.file_part where file_id in (select id from compliance.file where player_id = ${playerId})`)
-  return changedRows(tx, sql`update compliance.file set title = '', reason = '', name = case when name is null then null else 'erased' end, gone_at = ${now} where player_id = ${playerId}`)
+  await changedRows(
+    tx,
+    sql`delete from compliance.file_part where file_id in (select id from compliance.file where player_id = ${playerId})`,
+  )
+  return changedRows(
+    tx,
+    sql`update compliance.file set title = '', reason = '', name = case when name is null then null else 'erased' end, gone_at = ${now} where player_id = ${playerId}`,
+  )
 }

@@ -8,17 +8,27 @@ const PART_BYTES = 1024 * 1024
 const PURPOSE = 'compliance:file'
 
 type Of = { fileId: string; run: string }
-const boundTo = ({ fileId, run }: Of, n: number) => ({ purpose: PURPOSE, to: `${fileId}/${run}/${n}` })
+const boundTo = ({ fileId, run }: Of, n: number) => ({
+  purpose: PURPOSE,
+  to: `${fileId}/${run}/${n}`,
+})
 
 /** Keeps a file part after part under a run of its own, so that two runs never mix; no more than a part is held at a time. Returns its size and its SHA-256 in hex. */
-export async function keepParts(database: Database, secrets: Secrets, fileId: string, body: AsyncIterable<Buffer>): Promise<{ run: string; size: number; digest: string }> {
+export async function keepParts(
+  database: Database,
+  secrets: Secrets,
+  fileId: string,
+  body: AsyncIterable<Buffer>,
+): Promise<{ run: string; size: number; digest: string }> {
   const run = randomUUID()
   const hash = createHash('sha256')
   let [size, n, held] = [0, 0, Buffer.alloc(0)]
   const keep = async (content: Buffer) => {
     const { keyId, sealed } = sealBytes(secrets, boundTo({ fileId, run }, n), content)
     const part = { file_id: fileId, run, n, key_id: keyId, sealed }
-    await database.transaction((tx) => complianceTables(tx).insertInto('compliance.file_part').values(part).execute())
+    await database.transaction((tx) =>
+      complianceTables(tx).insertInto('compliance.file_part').values(part).execute(),
+    )
     n += 1
   }
   for await (const chunk of body) {
@@ -36,7 +46,13 @@ export async function keepParts(database: Database, secrets: Secrets, fileId: st
 /** What was kept of a run, in its order. */
 export async function* readParts(read: Db, secrets: Secrets, of: Of): AsyncGenerator<Buffer> {
   for (let n = 0; ; n += 1) {
-    const row = await complianceTables(read).selectFrom('compliance.file_part').select(['key_id', 'sealed']).where('file_id', '=', of.fileId).where('run', '=', of.run).where('n', '=', n).executeTakeFirst()
+    const row = await complianceTables(read)
+      .selectFrom('compliance.file_part')
+      .select(['key_id', 'sealed'])
+      .where('file_id', '=', of.fileId)
+      .where('run', '=', of.run)
+      .where('n', '=', n)
+      .executeTakeFirst()
     if (row === undefined) return
     yield openBytes(secrets, boundTo(of, n), { keyId: row.key_id, sealed: row.sealed })
   }
@@ -44,6 +60,14 @@ export async function* readParts(read: Db, secrets: Secrets, of: Of): AsyncGener
 
 /** The bytes of files whose time is over. What they were and their digests stay. */
 export async function removeParts(database: Database, now: Date): Promise<void> {
-  await database.transaction((tx) => complianceTables(tx).deleteFrom('compliance.file_part')
-    .where('file_id', 'in', complianceTables(tx).selectFrom('compliance.file').select('id').where('gone_at', '<=', now)).execute())
+  await database.transaction((tx) =>
+    complianceTables(tx)
+      .deleteFrom('compliance.file_part')
+      .where(
+        'file_id',
+        'in',
+        complianceTables(tx).selectFrom('compliance.file').select('id').where('gone_at', '<=', now),
+      )
+      .execute(),
+  )
 }

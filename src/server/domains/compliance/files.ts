@@ -10,7 +10,15 @@ import { complianceTables, type Content, type FileRow } from './tables.ts'
 
 /** What is asked for. `input` is read again by its kind when the file is made. */
 export type FileOrder = {
-  id: string; kind: string; subject: { kind: string; id: string }; playerId: string | null; title: string; input: object; lang: Lang; reason: string; isKept: boolean
+  id: string
+  kind: string
+  subject: { kind: string; id: string }
+  playerId: string | null
+  title: string
+  input: object
+  lang: Lang
+  reason: string
+  isKept: boolean
 }
 /** A file as it is made: its ASCII name, its bytes in order, and once they are all read what it holds. */
 export type Made = { name: string; body: AsyncIterable<Buffer>; contents: () => Content[] }
@@ -26,7 +34,13 @@ const MOST_TRIES = 3
 const WAITS_MS = 24 * 3_600_000
 
 /** Files that staff ask for, a job makes and staff take, each step in the audit log. */
-export function createFiles({ database, clock, jobs, secrets, log }: Pick<Platform, 'database' | 'clock' | 'jobs' | 'secrets' | 'log'>) {
+export function createFiles({
+  database,
+  clock,
+  jobs,
+  secrets,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'jobs' | 'secrets' | 'log'>) {
   const makers = new Map<string, FileMaker>()
   jobs.define(MAKE, ({ id }) => make(id))
   jobs.define(REMOVE, () => removeParts(database, clock.now()), { cron: '*/10 * * * *' })
@@ -36,38 +50,88 @@ export function createFiles({ database, clock, jobs, secrets, log }: Pick<Platfo
     const maker = makers.get(file.kind)
     if (file.state !== 'asked' || maker === undefined) return
     try {
-      await finish(file, await database.snapshot(async (db) => {
-        const made = await maker(db, file, clock.now())
-        const kept = await keepParts(database, secrets, id, made.body)
-        return { ...kept, name: made.name, contents: made.contents() }
-      }))
+      await finish(
+        file,
+        await database.snapshot(async (db) => {
+          const made = await maker(db, file, clock.now())
+          const kept = await keepParts(database, secrets, id, made.body)
+          return { ...kept, name: made.name, contents: made.contents() }
+        }),
+      )
     } catch (error) {
-      if (await isLastTry(id)) log.error({ err: error, file: id }, 'compliance: a file could not be made')
+      if (await isLastTry(id))
+        log.error({ err: error, file: id }, 'compliance: a file could not be made')
       else throw error
     }
   }
 
-  async function finish(file: FileRow, made: { run: string; size: number; digest: string; name: string; contents: Content[] }): Promise<void> {
+  async function finish(
+    file: FileRow,
+    made: { run: string; size: number; digest: string; name: string; contents: Content[] },
+  ): Promise<void> {
     const now = clock.now()
     await database.transaction(async (tx) => {
-      const written = await complianceTables(tx).updateTable('compliance.file')
-        .set({ state: 'made', made_at: now, run: made.run, size_bytes: BigInt(made.size), digest: made.digest, name: made.name, contents: JSON.stringify(made.contents), gone_at: file.gone_at && new Date(now.getTime() + WAITS_MS) })
-        .where('id', '=', file.id).where('state', '=', 'asked').returning('id').executeTakeFirst()
+      const written = await complianceTables(tx)
+        .updateTable('compliance.file')
+        .set({
+          state: 'made',
+          made_at: now,
+          run: made.run,
+          size_bytes: BigInt(made.size),
+          digest: made.digest,
+          name: made.name,
+          contents: JSON.stringify(made.contents),
+          gone_at: file.gone_at && new Date(now.getTime() + WAITS_MS),
+        })
+        .where('id', '=', file.id)
+        .where('state', '=', 'asked')
+        .returning('id')
+        .executeTakeFirst()
       if (written === undefined) return
-      await complianceTables(tx).deleteFrom('compliance.file_part').where('file_id', '=', file.id).where('run', '<>', made.run).execute()
-      await audit(tx, { ...actorOfFile(file), now }, {
-        action: `${file.kind}.made`, subject: subjectOf(file), after: { file: file.id, name: made.name, bytes: made.size, sha256: made.digest, contents: made.contents }, reason: file.reason,
-      })
+      await complianceTables(tx)
+        .deleteFrom('compliance.file_part')
+        .where('file_id', '=', file.id)
+        .where('run', '<>', made.run)
+        .execute()
+      await audit(
+        tx,
+        { ...actorOfFile(file), now },
+        {
+          action: `${file.kind}.made`,
+          subject: subjectOf(file),
+          after: {
+            file: file.id,
+            name: made.name,
+            bytes: made.size,
+            sha256: made.digest,
+            contents: made.contents,
+          },
+          reason: file.reason,
+        },
+      )
     })
   }
 
   /** Counts a try that failed; at the last the file is given up. */
   async function isLastTry(id: string): Promise<boolean> {
     return database.transaction(async (tx) => {
-      const row = await complianceTables(tx).updateTable('compliance.file').set(({ eb }) => ({ tries: eb('tries', '+', 1) })).where('id', '=', id).where('state', '=', 'asked').returning('tries').executeTakeFirst()
+      const row = await complianceTables(tx)
+        .updateTable('compliance.file')
+        .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('state', '=', 'asked')
+        .returning('tries')
+        .executeTakeFirst()
       if (row === undefined || row.tries < MOST_TRIES) return row === undefined
-      await complianceTables(tx).updateTable('compliance.file').set({ state: 'failed' }).where('id', '=', id).execute()
-      await complianceTables(tx).deleteFrom('compliance.file_part').where('file_id', '=', id).execute()
+      await complianceTables(tx)
+        .updateTable('compliance.file')
+        .set({ state: 'failed' })
+        .where('id', '=', id)
+        .execute()
+      await complianceTables(tx)
+        .deleteFrom('compliance.file_part')
+        .where('file_id', '=', id)
+        .execute()
       return true
     })
   }
@@ -77,14 +141,36 @@ export function createFiles({ database, clock, jobs, secrets, log }: Pick<Platfo
     /** The same id again is the same file. @throws Refusal 'duplicate' for another order under one id */
     async ask(tx: Tx, order: FileOrder, actor: Actor & { staffId: string }): Promise<FileRow> {
       const { id, kind, subject, playerId, title, input, lang, reason, isKept } = order
-      const written = await complianceTables(tx).insertInto('compliance.file').values({
-        id, kind, subject_kind: subject.kind, subject_id: subject.id, player_id: playerId, title, input: JSON.stringify(input), language: lang, reason,
-        staff_id: actor.staffId, staff_name: actor.name, address: actor.address, asked_at: actor.now, gone_at: isKept ? null : new Date(actor.now.getTime() + WAITS_MS),
-      }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+      const written = await complianceTables(tx)
+        .insertInto('compliance.file')
+        .values({
+          id,
+          kind,
+          subject_kind: subject.kind,
+          subject_id: subject.id,
+          player_id: playerId,
+          title,
+          input: JSON.stringify(input),
+          language: lang,
+          reason,
+          staff_id: actor.staffId,
+          staff_name: actor.name,
+          address: actor.address,
+          asked_at: actor.now,
+          gone_at: isKept ? null : new Date(actor.now.getTime() + WAITS_MS),
+        })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
       const file = await getFile(tx, id)
       if (written === undefined) return requireSame(file, order, actor.staffId)
       await jobs.add(tx, MAKE, { id }, { maxAttempts: MOST_TRIES })
-      await audit(tx, actor, { action: `${kind}.ask`, subject, after: { file: id, ...input, isKept }, reason })
+      await audit(tx, actor, {
+        action: `${kind}.ask`,
+        subject,
+        after: { file: id, ...input, isKept },
+        reason,
+      })
       return file
     },
     list: listFiles,
@@ -92,38 +178,80 @@ export function createFiles({ database, clock, jobs, secrets, log }: Pick<Platfo
     /** The bytes of a file that is ready. @throws Refusal 'not pending' while it is not, 'expired' once they are gone */
     open(file: FileRow, now: Date): { name: string; size: number; body: AsyncGenerator<Buffer> } {
       const { state, run, name, size_bytes: size } = file
-      if (state !== 'made' || run === null || name === null || size === null) throw new Refusal('not pending')
+      if (state !== 'made' || run === null || name === null || size === null)
+        throw new Refusal('not pending')
       if (isGone(file, now)) throw new Refusal('expired')
-      return { name, size: Number(size), body: readParts(database.read, secrets, { fileId: file.id, run }) }
+      return {
+        name,
+        size: Number(size),
+        body: readParts(database.read, secrets, { fileId: file.id, run }),
+      }
     },
   }
 }
 
-export const isGone = ({ gone_at: at }: Pick<FileRow, 'gone_at'>, now: Date): boolean => at !== null && at <= now
+export const isGone = ({ gone_at: at }: Pick<FileRow, 'gone_at'>, now: Date): boolean =>
+  at !== null && at <= now
 const subjectOf = ({ subject_kind: kind, subject_id: id }: FileRow) => ({ kind, id })
-const actorOfFile = ({ staff_id: staffId, staff_name: name, address }: FileRow) => ({ staffId, name, address })
+const actorOfFile = ({ staff_id: staffId, staff_name: name, address }: FileRow) => ({
+  staffId,
+  name,
+  address,
+})
 
-function requireSame(file: FileRow, { kind, subject, input, reason, isKept }: FileOrder, staffId: string): FileRow {
-  const isSame = file.kind === kind && file.subject_kind === subject.kind && file.subject_id === subject.id && file.reason === reason && file.staff_id === staffId
-    && (file.gone_at === null) === isKept && hashInput({ input: file.input }).equals(hashInput({ input }))
+function requireSame(
+  file: FileRow,
+  { kind, subject, input, reason, isKept }: FileOrder,
+  staffId: string,
+): FileRow {
+  const isSame =
+    file.kind === kind &&
+    file.subject_kind === subject.kind &&
+    file.subject_id === subject.id &&
+    file.reason === reason &&
+    file.staff_id === staffId &&
+    (file.gone_at === null) === isKept &&
+    hashInput({ input: file.input }).equals(hashInput({ input }))
   if (!isSame) throw new Refusal('duplicate')
   return file
 }
 
 /** @throws Refusal 'record not found' */
 async function getFile(db: Db | Tx, id: string): Promise<FileRow> {
-  const row = await complianceTables(db).selectFrom('compliance.file').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await complianceTables(db)
+    .selectFrom('compliance.file')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** Newest first; `after` is the id of the last one seen. */
-async function listFiles(read: Db, { kind, playerId, limit, after }: { kind: string; playerId?: string | undefined; limit: number; after?: string | undefined }): Promise<{ rows: FileRow[]; next: string | null }> {
+async function listFiles(
+  read: Db,
+  {
+    kind,
+    playerId,
+    limit,
+    after,
+  }: { kind: string; playerId?: string | undefined; limit: number; after?: string | undefined },
+): Promise<{ rows: FileRow[]; next: string | null }> {
   const last = after === undefined ? undefined : await getFile(read, after)
-  const found = await complianceTables(read).selectFrom('compliance.file').selectAll().where('kind', '=', kind)
+  const found = await complianceTables(read)
+    .selectFrom('compliance.file')
+    .selectAll()
+    .where('kind', '=', kind)
     .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? null))
-    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('asked_at', 'id'), '<', tuple(last?.asked_at ?? new Date(0), last?.id ?? ''))))
-    .orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(limit + 1).execute()
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('asked_at', 'id'), '<', tuple(last?.asked_at ?? new Date(0), last?.id ?? '')),
+      ),
+    )
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

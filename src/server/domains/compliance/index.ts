@@ -17,7 +17,11 @@ export type { Content, FileRow } from './tables.ts'
 export type Compliance = ReturnType<typeof compliance>
 
 const DORMANT = { name: 'compliance:look-for-dormant', payload: z.unknown() }
-const ended = z.object({ playerId: z.guid(), by: z.string(), since: z.iso.datetime({ offset: true }) })
+const ended = z.object({
+  playerId: z.guid(),
+  by: z.string(),
+  since: z.iso.datetime({ offset: true }),
+})
 
 /** What the law asks of the house: files with a digest for whoever has to judge, and accounts nobody uses. */
 export function compliance(platform: Platform, ports: DormancyPorts) {

@@ -5,17 +5,35 @@ import { complianceTables } from './tables.ts'
 
 /** In the period's own unit. */
 export async function getPeriod(db: Db | Tx, name: PeriodName): Promise<number> {
-  return (await complianceTables(db).selectFrom('compliance.period').select('amount').where('name', '=', name).executeTakeFirstOrThrow()).amount
+  return (
+    await complianceTables(db)
+      .selectFrom('compliance.period')
+      .select('amount')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).amount
 }
 
 /** @throws FieldRefusal amount out of the period's bounds */
 export function requireAllowed(name: PeriodName, amount: number): void {
   const { least, most } = PERIODS[name]
-  if (!Number.isInteger(amount) || amount < least || amount > most) throw refuseFields({ amount: 'invalid' })
+  if (!Number.isInteger(amount) || amount < least || amount > most)
+    throw refuseFields({ amount: 'invalid' })
 }
 
 /** Sets a period that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
-export async function setPeriod(tx: Tx, name: PeriodName, from: number, amount: number): Promise<void> {
-  const row = await complianceTables(tx).updateTable('compliance.period').set({ amount }).where('name', '=', name).where('amount', '=', from).returning('name').executeTakeFirst()
+export async function setPeriod(
+  tx: Tx,
+  name: PeriodName,
+  from: number,
+  amount: number,
+): Promise<void> {
+  const row = await complianceTables(tx)
+    .updateTable('compliance.period')
+    .set({ amount })
+    .where('name', '=', name)
+    .where('amount', '=', from)
+    .returning('name')
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not possible')
 }

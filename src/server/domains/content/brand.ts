@@ -9,7 +9,12 @@ export type Brand = { name: string; styles: string; source: string; icon: string
 const HOUSE: Brand = { name: 'Kupa', styles: '', source: '', icon: '' }
 
 /** The operator's name and look, known without waiting: every page is written with it. */
-export function createBrand({ database, clock, log, site }: Pick<Platform, 'database' | 'clock' | 'log' | 'site'>) {
+export function createBrand({
+  database,
+  clock,
+  log,
+  site,
+}: Pick<Platform, 'database' | 'clock' | 'log' | 'site'>) {
   let shown = HOUSE
   let latest = 0
 
@@ -17,7 +22,12 @@ export function createBrand({ database, clock, log, site }: Pick<Platform, 'data
     const found = await findShown(database.read, 'brand', 'brand', clock.now(), draft)
     if (found === undefined) return HOUSE
     const styles = brandStyles(found.body)
-    return { name: found.body.name, styles, source: `'sha256-${createHash('sha256').update(styles).digest('base64')}'`, icon: found.body.icon }
+    return {
+      name: found.body.name,
+      styles,
+      source: `'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+      icon: found.body.icon,
+    }
   }
   async function load(): Promise<void> {
     const own = ++latest
@@ -29,7 +39,10 @@ export function createBrand({ database, clock, log, site }: Pick<Platform, 'data
   return {
     current: () => shown,
     load,
-    loadLater: () => void load().catch((error: unknown) => log.error({ err: error }, 'the brand could not be read')),
+    loadLater: () =>
+      void load().catch((error: unknown) =>
+        log.error({ err: error }, 'the brand could not be read'),
+      ),
     withDraft: read,
   }
 }

@@ -2,10 +2,19 @@ import type { BodyOf } from '#shared/content-kinds.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { seedItems } from './items/seed.ts'
 
-type SpecialDate = { first_day: string; last_day: string; image: string; title_tr: string; title_en: string; text_tr: string; text_en: string }
+type SpecialDate = {
+  first_day: string
+  last_day: string
+  image: string
+  title_tr: string
+  title_en: string
+  text_tr: string
+  text_en: string
+}
 
 const WELCOME: BodyOf<'popup'> = {
-  image: '/art/promotions/welcome', link: '/promotions/hos-geldin-bonusu',
+  image: '/art/promotions/welcome',
+  link: '/promotions/hos-geldin-bonusu',
   title: { tr: 'Kupa’ya hoş geldin', en: 'Welcome to Kupa' },
   body: {
     tr: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus isteyebilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
@@ -17,51 +26,110 @@ const WELCOME: BodyOf<'popup'> = {
 /** Turkey's fixed national days, then the seasons between them. */
 const DATES: readonly SpecialDate[] = [
   {
-    first_day: '12-29', last_day: '01-02', image: '/art/site/hero-bogaz', title_tr: 'Mutlu yıllar', title_en: 'Happy New Year',
-    text_tr: 'Yeni yılın sağlık, neşe ve güzel akşamlar getirsin.', text_en: 'May the new year bring health, joy and good evenings.',
+    first_day: '12-29',
+    last_day: '01-02',
+    image: '/art/site/hero-bogaz',
+    title_tr: 'Mutlu yıllar',
+    title_en: 'Happy New Year',
+    text_tr: 'Yeni yılın sağlık, neşe ve güzel akşamlar getirsin.',
+    text_en: 'May the new year bring health, joy and good evenings.',
   },
   {
-    first_day: '04-23', last_day: '04-23', image: '', title_tr: '23 Nisan kutlu olsun', title_en: '23 April: National Sovereignty Day',
-    text_tr: 'Ulusal Egemenlik ve Çocuk Bayramı’nı kutlarız.', text_en: 'We celebrate the day the national assembly first met.',
+    first_day: '04-23',
+    last_day: '04-23',
+    image: '',
+    title_tr: '23 Nisan kutlu olsun',
+    title_en: '23 April: National Sovereignty Day',
+    text_tr: 'Ulusal Egemenlik ve Çocuk Bayramı’nı kutlarız.',
+    text_en: 'We celebrate the day the national assembly first met.',
   },
   {
-    first_day: '05-01', last_day: '05-01', image: '', title_tr: '1 Mayıs kutlu olsun', title_en: '1 May: Labour and Solidarity Day',
-    text_tr: 'Emek ve Dayanışma Günü’nü kutlarız.', text_en: 'To everyone who works: a good day off.',
+    first_day: '05-01',
+    last_day: '05-01',
+    image: '',
+    title_tr: '1 Mayıs kutlu olsun',
+    title_en: '1 May: Labour and Solidarity Day',
+    text_tr: 'Emek ve Dayanışma Günü’nü kutlarız.',
+    text_en: 'To everyone who works: a good day off.',
   },
   {
-    first_day: '05-19', last_day: '05-19', image: '', title_tr: '19 Mayıs kutlu olsun', title_en: '19 May: Commemoration of Atatürk, Youth and Sports Day',
-    text_tr: 'Atatürk’ü Anma, Gençlik ve Spor Bayramı’nı kutlarız.', text_en: 'We celebrate the day the national struggle began.',
+    first_day: '05-19',
+    last_day: '05-19',
+    image: '',
+    title_tr: '19 Mayıs kutlu olsun',
+    title_en: '19 May: Commemoration of Atatürk, Youth and Sports Day',
+    text_tr: 'Atatürk’ü Anma, Gençlik ve Spor Bayramı’nı kutlarız.',
+    text_en: 'We celebrate the day the national struggle began.',
   },
   {
-    first_day: '08-30', last_day: '08-30', image: '', title_tr: '30 Ağustos kutlu olsun', title_en: '30 August: Victory Day',
-    text_tr: 'Zafer Bayramı’nı kutlarız.', text_en: 'We celebrate Victory Day.',
+    first_day: '08-30',
+    last_day: '08-30',
+    image: '',
+    title_tr: '30 Ağustos kutlu olsun',
+    title_en: '30 August: Victory Day',
+    text_tr: 'Zafer Bayramı’nı kutlarız.',
+    text_en: 'We celebrate Victory Day.',
   },
   {
-    first_day: '10-28', last_day: '10-29', image: '', title_tr: '29 Ekim kutlu olsun', title_en: '29 October: Republic Day',
-    text_tr: 'Cumhuriyet Bayramı’nı kutlarız.', text_en: 'We celebrate the founding of the Republic.',
+    first_day: '10-28',
+    last_day: '10-29',
+    image: '',
+    title_tr: '29 Ekim kutlu olsun',
+    title_en: '29 October: Republic Day',
+    text_tr: 'Cumhuriyet Bayramı’nı kutlarız.',
+    text_en: 'We celebrate the founding of the Republic.',
   },
   {
-    first_day: '12-01', last_day: '02-29', image: '/art/promotions/winter', title_tr: 'Kış geldi, çay demlendi', title_en: 'Winter is here, tea is ready',
-    text_tr: 'Uzun geceler kısa molalarla güzel. Arada bir kalk, bir bardak çay al.', text_en: 'Long nights are better with short breaks. Get up now and then, have a glass of tea.',
+    first_day: '12-01',
+    last_day: '02-29',
+    image: '/art/promotions/winter',
+    title_tr: 'Kış geldi, çay demlendi',
+    title_en: 'Winter is here, tea is ready',
+    text_tr: 'Uzun geceler kısa molalarla güzel. Arada bir kalk, bir bardak çay al.',
+    text_en: 'Long nights are better with short breaks. Get up now and then, have a glass of tea.',
   },
   {
-    first_day: '03-01', last_day: '05-31', image: '/art/promotions/spring', title_tr: 'Laleler açtı', title_en: 'The tulips are out',
-    text_tr: 'Sokaklar lale dolu. Oyun bekler, bahar beklemez.', text_en: 'The streets are full of tulips. Games can wait, spring cannot.',
+    first_day: '03-01',
+    last_day: '05-31',
+    image: '/art/promotions/spring',
+    title_tr: 'Laleler açtı',
+    title_en: 'The tulips are out',
+    text_tr: 'Sokaklar lale dolu. Oyun bekler, bahar beklemez.',
+    text_en: 'The streets are full of tulips. Games can wait, spring cannot.',
   },
   {
-    first_day: '06-01', last_day: '08-31', image: '/art/promotions/summer', title_tr: 'Yaz akşamları uzun', title_en: 'Long summer evenings',
-    text_tr: 'Güneş batsın, hava serinlesin. Oyun hep burada.', text_en: 'Let the sun set and the air cool. The games will still be here.',
+    first_day: '06-01',
+    last_day: '08-31',
+    image: '/art/promotions/summer',
+    title_tr: 'Yaz akşamları uzun',
+    title_en: 'Long summer evenings',
+    text_tr: 'Güneş batsın, hava serinlesin. Oyun hep burada.',
+    text_en: 'Let the sun set and the air cool. The games will still be here.',
   },
   {
-    first_day: '09-01', last_day: '11-30', image: '/art/promotions/autumn', title_tr: 'Boğaz’da sonbahar', title_en: 'Autumn on the Bosphorus',
-    text_tr: 'Vapur düdüğü, ince belli çay, erken inen akşam. Keyfine bak, ölçüsünü bil.', text_en: 'A ferry’s horn, tea in a slim glass, early dusk. Enjoy it, and keep it measured.',
+    first_day: '09-01',
+    last_day: '11-30',
+    image: '/art/promotions/autumn',
+    title_tr: 'Boğaz’da sonbahar',
+    title_en: 'Autumn on the Bosphorus',
+    text_tr: 'Vapur düdüğü, ince belli çay, erken inen akşam. Keyfine bak, ölçüsünü bil.',
+    text_en: 'A ferry’s horn, tea in a slim glass, early dusk. Enjoy it, and keep it measured.',
   },
 ]
 
 /** The demo's popup and special dates, once. */
 export async function seedDemoPopups(tx: Tx, now: Date): Promise<void> {
   await seedItems(tx, 'popup', [WELCOME], { now })
-  await seedItems(tx, 'special', DATES.map(({ first_day: firstDay, last_day: lastDay, image, ...words }) => ({
-    firstDay, lastDay, image, title: { tr: words.title_tr, en: words.title_en }, text: { tr: words.text_tr, en: words.text_en },
-  })), { now })
+  await seedItems(
+    tx,
+    'special',
+    DATES.map(({ first_day: firstDay, last_day: lastDay, image, ...words }) => ({
+      firstDay,
+      lastDay,
+      image,
+      title: { tr: words.title_tr, en: words.title_en },
+      text: { tr: words.text_tr, en: words.text_en },
+    })),
+    { now },
+  )
 }

@@ -3,14 +3,40 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 
 /** The figures a version of the terms states, here and in its row. */
 /** `onlyGame`: the gameID it is for, where it is for one. */
-export type Figures = { percent: number; mostMinor: Minor; leastMinor: Minor; games: Bilingual; often: Bilingual; onlyGame?: string }
-export type BonusFigures = Figures & { wagering: number; days: number; maxBetMinor: Minor; isFirst?: boolean }
+export type Figures = {
+  percent: number
+  mostMinor: Minor
+  leastMinor: Minor
+  games: Bilingual
+  often: Bilingual
+  onlyGame?: string
+}
+export type BonusFigures = Figures & {
+  wagering: number
+  days: number
+  maxBetMinor: Minor
+  isFirst?: boolean
+}
 
 /** A free bet of `giftMinor` for so much staked in a week; good for `days`. */
-export type MissionFigures = { giftMinor: Minor; leastMinor: Minor; days: number; games: Bilingual; often: Bilingual }
+export type MissionFigures = {
+  giftMinor: Minor
+  leastMinor: Minor
+  days: number
+  games: Bilingual
+  often: Bilingual
+}
 
 /** `rounds` of a game at `betMinor` on a deposit; what they win is cash. Good for `days`. */
-export type FreeRoundsFigures = { gameID: string; game: Bilingual; rounds: number; betMinor: Minor; leastMinor: Minor; days: number; often: Bilingual }
+export type FreeRoundsFigures = {
+  gameID: string
+  game: Bilingual
+  rounds: number
+  betMinor: Minor
+  leastMinor: Minor
+  days: number
+  often: Bilingual
+}
 
 export type Clause = readonly [heading: string, text: string]
 
@@ -18,26 +44,45 @@ export type Clause = readonly [heading: string, text: string]
 const EXAMPLE_RTP_PERCENT = 96n
 
 /** Terms of a bonus on a deposit, to be staked before it becomes cash. */
-export const depositTerms = (figures: BonusFigures): Bilingual => ({ tr: write(depositTr(figures)), en: write(depositEn(figures)) })
+export const depositTerms = (figures: BonusFigures): Bilingual => ({
+  tr: write(depositTr(figures)),
+  en: write(depositEn(figures)),
+})
 
 /** Terms of cash back on a week's net loss. */
-export const netLossTerms = (figures: Figures): Bilingual => ({ tr: write(netLossTr(figures)), en: write(netLossEn(figures)) })
+export const netLossTerms = (figures: Figures): Bilingual => ({
+  tr: write(netLossTr(figures)),
+  en: write(netLossEn(figures)),
+})
 
 /** Terms of a free bet for what was staked in a week. */
-export const missionTerms = (figures: MissionFigures): Bilingual => ({ tr: write(missionTr(figures)), en: write(missionEn(figures)) })
+export const missionTerms = (figures: MissionFigures): Bilingual => ({
+  tr: write(missionTr(figures)),
+  en: write(missionEn(figures)),
+})
 
 /** Terms of rounds of a game on the house. */
-export const freeRoundsTerms = (figures: FreeRoundsFigures): Bilingual => ({ tr: write(freeRoundsTr(figures)), en: write(freeRoundsEn(figures)) })
+export const freeRoundsTerms = (figures: FreeRoundsFigures): Bilingual => ({
+  tr: write(freeRoundsTr(figures)),
+  en: write(freeRoundsEn(figures)),
+})
 
-export const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
-export const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
+export const write = (clauses: readonly Clause[]): string =>
+  clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
+export const money = (minor: Minor, lang: Lang): string =>
+  formatMoney(minor, lang, { kurus: 'auto' })
 
 /** Five times the smallest deposit, or as much of it as brings the highest bonus. */
 function depositExample({ percent, leastMinor, mostMinor, wagering }: BonusFigures) {
   const share = (leastMinor * 5n * BigInt(percent)) / 100n
   const bonus = share < mostMinor ? share : mostMinor
   const staked = bonus * BigInt(wagering)
-  return { deposit: leastMinor * 5n, bonus, staked, cost: (staked * (100n - EXAMPLE_RTP_PERCENT)) / 100n }
+  return {
+    deposit: leastMinor * 5n,
+    bonus,
+    staked,
+    cost: (staked * (100n - EXAMPLE_RTP_PERCENT)) / 100n,
+  }
 }
 
 function depositTr(figures: BonusFigures): Clause[] {
@@ -45,15 +90,39 @@ function depositTr(figures: BonusFigures): Clause[] {
   const example = depositExample(figures)
   return [
     WHO.tr(often.tr),
-    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
-    ['Ne kadar', `En az ${money(leastMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`],
-    ['Çevrim', `Bonus, tutarının ${wagering} katı kadar bahis oynayınca çevrilmiş sayılır. Kazanan da kaybeden de aynı ölçüde sayılır. Örnek: ${money(example.bonus, 'tr')} bonus için toplam ${money(example.staked, 'tr')} bahis. RTP’si %${EXAMPLE_RTP_PERCENT} olan bir oyunda bu kadar bahis ortalama ${money(example.cost, 'tr')} kaybettirir; hesabını buna göre yap.`],
-    ['Süre', `Bonus, onaylandığı andan başlayarak ${days} gün geçerlidir. Süre dolunca çevrilmemiş bonus ve ondan gelen kazanç silinir; kendi paran olduğu gibi kalır.`],
-    ['En yüksek bahis', `Bonus etkinken tek turda en çok ${money(maxBetMinor, 'tr')} oynanır. Daha yükseği kabul edilmez; bu yüzden kimsenin bonusu iptal edilmez.`],
+    [
+      'Nasıl istenir',
+      `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
+    ],
+    [
+      'Ne kadar',
+      `En az ${money(leastMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`,
+    ],
+    [
+      'Çevrim',
+      `Bonus, tutarının ${wagering} katı kadar bahis oynayınca çevrilmiş sayılır. Kazanan da kaybeden de aynı ölçüde sayılır. Örnek: ${money(example.bonus, 'tr')} bonus için toplam ${money(example.staked, 'tr')} bahis. RTP’si %${EXAMPLE_RTP_PERCENT} olan bir oyunda bu kadar bahis ortalama ${money(example.cost, 'tr')} kaybettirir; hesabını buna göre yap.`,
+    ],
+    [
+      'Süre',
+      `Bonus, onaylandığı andan başlayarak ${days} gün geçerlidir. Süre dolunca çevrilmemiş bonus ve ondan gelen kazanç silinir; kendi paran olduğu gibi kalır.`,
+    ],
+    [
+      'En yüksek bahis',
+      `Bonus etkinken tek turda en çok ${money(maxBetMinor, 'tr')} oynanır. Daha yükseği kabul edilmez; bu yüzden kimsenin bonusu iptal edilmez.`,
+    ],
     ['Geçerli oyunlar', games.tr],
-    ['Önce hangi para', 'Bahislerin önce kendi paranla, o bitince bonusla oynanır. Çevrim tamamlanınca kalan bonus bakiyesi nakde döner; kazancına üst sınır yoktur.'],
-    ['Para çekme', 'Kendi paranı dilediğin an çekebilirsin. Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.'],
-    ['Vazgeçme', 'İsteğini de etkin bonusunu da Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Vazgeçmenin bedeli yoktur, kendi paran etkilenmez.'],
+    [
+      'Önce hangi para',
+      'Bahislerin önce kendi paranla, o bitince bonusla oynanır. Çevrim tamamlanınca kalan bonus bakiyesi nakde döner; kazancına üst sınır yoktur.',
+    ],
+    [
+      'Para çekme',
+      'Kendi paranı dilediğin an çekebilirsin. Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.',
+    ],
+    [
+      'Vazgeçme',
+      'İsteğini de etkin bonusunu da Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Vazgeçmenin bedeli yoktur, kendi paran etkilenmez.',
+    ],
     ['Aynı anda tek bonus', 'Bir bonusun etkinken başka bir bonus verilmez.'],
     VERSION.tr,
   ]
@@ -64,15 +133,39 @@ function depositEn(figures: BonusFigures): Clause[] {
   const example = depositExample(figures)
   return [
     WHO.en(often.en),
-    ['How to ask', `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DECIDED.en}`],
-    ['How much', `On a deposit of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`],
-    ['Wagering', `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: ${money(example.staked, 'en')} in bets for a bonus of ${money(example.bonus, 'en')}. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, that much betting loses ${money(example.cost, 'en')} on average; bear that in mind.`],
-    ['Time', `The bonus is good for ${days} days from the moment it is granted. After that, what is not cleared is removed together with winnings from it; your own money stays as it is.`],
-    ['Highest bet', `While the bonus is active a round takes at most ${money(maxBetMinor, 'en')}. A higher bet is not accepted, so nobody loses a bonus over one.`],
+    [
+      'How to ask',
+      `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DECIDED.en}`,
+    ],
+    [
+      'How much',
+      `On a deposit of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`,
+    ],
+    [
+      'Wagering',
+      `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: ${money(example.staked, 'en')} in bets for a bonus of ${money(example.bonus, 'en')}. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, that much betting loses ${money(example.cost, 'en')} on average; bear that in mind.`,
+    ],
+    [
+      'Time',
+      `The bonus is good for ${days} days from the moment it is granted. After that, what is not cleared is removed together with winnings from it; your own money stays as it is.`,
+    ],
+    [
+      'Highest bet',
+      `While the bonus is active a round takes at most ${money(maxBetMinor, 'en')}. A higher bet is not accepted, so nobody loses a bonus over one.`,
+    ],
     ['Games', games.en],
-    ['Which money first', 'Your bets use your own money first, then the bonus. When wagering is complete, what is left of the bonus becomes cash; there is no cap on winnings.'],
-    ['Withdrawing', 'You can withdraw your own money at any time. Withdrawing before wagering is complete removes the bonus and winnings from it.'],
-    ['Cancelling', 'Drop a request or an active bonus on the My bonuses page, without giving a reason. Cancelling costs nothing and leaves your own money untouched.'],
+    [
+      'Which money first',
+      'Your bets use your own money first, then the bonus. When wagering is complete, what is left of the bonus becomes cash; there is no cap on winnings.',
+    ],
+    [
+      'Withdrawing',
+      'You can withdraw your own money at any time. Withdrawing before wagering is complete removes the bonus and winnings from it.',
+    ],
+    [
+      'Cancelling',
+      'Drop a request or an active bonus on the My bonuses page, without giving a reason. Cancelling costs nothing and leaves your own money untouched.',
+    ],
     ['One bonus at a time', 'While one bonus is active no other is granted.'],
     VERSION.en,
   ]
@@ -82,7 +175,12 @@ function depositEn(figures: BonusFigures): Clause[] {
 function lossExample({ percent, leastMinor, mostMinor }: Figures) {
   const loss = leastMinor * 4n
   const share = (loss * BigInt(percent)) / 100n
-  return { staked: leastMinor * 10n, won: leastMinor * 6n, loss, back: share < mostMinor ? share : mostMinor }
+  return {
+    staked: leastMinor * 10n,
+    won: leastMinor * 6n,
+    loss,
+    back: share < mostMinor ? share : mostMinor,
+  }
 }
 
 function netLossTr(figures: Figures): Clause[] {
@@ -90,13 +188,31 @@ function netLossTr(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.tr(often.tr),
-    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlarda kendi paranla yaptığın bahislerden kazandıkların çıkarılır. Her bahis, sonucuyla birlikte, başladığı haftaya sayılır; sonuçlanmamış bahis sayılmaz. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
-    ['Ne kadar', `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`],
-    ['Nasıl istenir', `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste: tutar hemen hesaplanır ve yüklenir.`],
-    ['Çevrim', 'Yok. Onaylanan iskonto nakit olarak eklenir; oynamak zorunda değilsin, istersen çekersin.'],
+    [
+      'Net kayıp nedir',
+      'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlarda kendi paranla yaptığın bahislerden kazandıkların çıkarılır. Her bahis, sonucuyla birlikte, başladığı haftaya sayılır; sonuçlanmamış bahis sayılmaz. Hesabına yatırdığın ve çektiğin para hesaba girmez.',
+    ],
+    [
+      'Ne kadar',
+      `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`,
+    ],
+    [
+      'Nasıl istenir',
+      `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste: tutar hemen hesaplanır ve yüklenir.`,
+    ],
+    [
+      'Çevrim',
+      'Yok. Onaylanan iskonto nakit olarak eklenir; oynamak zorunda değilsin, istersen çekersin.',
+    ],
     ['Geçerli oyunlar', games.tr],
-    ['Vazgeçme', 'İskonto nakittir; vazgeçilecek bir koşulu yoktur. İstemediğin hafta istemezsin, sonraki haftan bundan etkilenmez.'],
-    ['Unutma', 'İskonto kaybı geri kazandırmaz, yalnızca bir bölümünü hafifletir. Kaybettiğinin peşinden gitme.'],
+    [
+      'Vazgeçme',
+      'İskonto nakittir; vazgeçilecek bir koşulu yoktur. İstemediğin hafta istemezsin, sonraki haftan bundan etkilenmez.',
+    ],
+    [
+      'Unutma',
+      'İskonto kaybı geri kazandırmaz, yalnızca bir bölümünü hafifletir. Kaybettiğinin peşinden gitme.',
+    ],
     VERSION.tr,
   ]
 }
@@ -106,13 +222,31 @@ function netLossEn(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.en(often.en),
-    ['What a net loss is', 'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Each bet counts, with its result, to the week it began in; one that is not settled does not count. Deposits and withdrawals do not enter into it.'],
-    ['How much', `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`],
-    ['How to ask', `When the week is over, ask for it with the button on this page: the amount is worked out and credited at once.`],
-    ['Wagering', 'None. A granted discount is added as cash; you need not play it, you may withdraw it.'],
+    [
+      'What a net loss is',
+      'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Each bet counts, with its result, to the week it began in; one that is not settled does not count. Deposits and withdrawals do not enter into it.',
+    ],
+    [
+      'How much',
+      `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`,
+    ],
+    [
+      'How to ask',
+      `When the week is over, ask for it with the button on this page: the amount is worked out and credited at once.`,
+    ],
+    [
+      'Wagering',
+      'None. A granted discount is added as cash; you need not play it, you may withdraw it.',
+    ],
     ['Games', games.en],
-    ['Cancelling', 'A discount is cash: there is nothing to cancel. Skip a week if you like; the next is not affected.'],
-    ['Bear in mind', 'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.'],
+    [
+      'Cancelling',
+      'A discount is cash: there is nothing to cancel. Skip a week if you like; the next is not affected.',
+    ],
+    [
+      'Bear in mind',
+      'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.',
+    ],
     VERSION.en,
   ]
 }
@@ -120,7 +254,10 @@ function netLossEn(figures: Figures): Clause[] {
 function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.tr(often.tr),
-    ['Görev', `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`],
+    [
+      'Görev',
+      `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`,
+    ],
     ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
     FREE_BET.tr,
     ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
@@ -134,48 +271,110 @@ function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures
 function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.en(often.en),
-    ['The mission', `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`],
+    [
+      'The mission',
+      `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`,
+    ],
     ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
     FREE_BET.en,
     ['Time', `Good for ${days} days from the moment it is given.`],
     ['Games', games.en],
-    ['How to ask', 'Ask with the button on this page before the week is over: it is given at once if you have staked enough.'],
+    [
+      'How to ask',
+      'Ask with the button on this page before the week is over: it is given at once if you have staked enough.',
+    ],
     ['Cancelling', 'Drop a free bet on the My bonuses page, without giving a reason.'],
     VERSION.en,
   ]
 }
 
-function freeRoundsTr({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
+function freeRoundsTr({
+  game,
+  rounds,
+  betMinor,
+  leastMinor,
+  days,
+  often,
+}: FreeRoundsFigures): Clause[] {
   return [
     WHO.tr(often.tr),
-    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(leastMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
-    ['Ne verilir', `${game.tr} oyununda, tur başına ${money(betMinor, 'tr')} bahisle ${rounds} bedava tur; toplam ${money(betMinor * BigInt(rounds), 'tr')} bahis değerinde.`],
-    ['Nasıl oynanır', 'Oyunu açınca önce bedava turlar oynanır; bakiyenden bir şey alınmaz. Kaldığın yerden başka bir cihazda sürdürebilirsin. Turların sonucu, kendi paranla oynadığın turlarla aynı yoldan çıkar ve aynı yoldan doğrulanır.'],
-    ['Kazanç', 'Kazandığın her tutar o turla birlikte nakit olarak bakiyene eklenir: çevrimi, üst sınırı yoktur. Bedava turlar bahis sayılmaz; turnuva puanı, jackpot payı ve limitlerin bundan etkilenmez.'],
-    ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir. Süre dolunca oynanmayan turlar düşer; kazandığın senindir.`],
+    [
+      'Nasıl istenir',
+      `Bu sayfadaki düğmeyle iste. Turlar, en az ${money(leastMinor, 'tr')} tutarındaki bir yatırımını kendi paranla bir kez oynadıktan sonra, birkaç dakika içinde verilir; o ana dek isteğin bekler. Bahis, sonuçlanınca ve önce en eski yatırımdan sayılır. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`,
+    ],
+    [
+      'Ne verilir',
+      `${game.tr} oyununda, tur başına ${money(betMinor, 'tr')} bahisle ${rounds} bedava tur; toplam ${money(betMinor * BigInt(rounds), 'tr')} bahis değerinde.`,
+    ],
+    [
+      'Nasıl oynanır',
+      'Oyunu açınca önce bedava turlar oynanır; bakiyenden bir şey alınmaz. Kaldığın yerden başka bir cihazda sürdürebilirsin. Turların sonucu, kendi paranla oynadığın turlarla aynı yoldan çıkar ve aynı yoldan doğrulanır.',
+    ],
+    [
+      'Kazanç',
+      'Kazandığın her tutar o turla birlikte nakit olarak bakiyene eklenir: çevrimi, üst sınırı yoktur. Bedava turlar bahis sayılmaz; turnuva puanı, jackpot payı ve limitlerin bundan etkilenmez.',
+    ],
+    [
+      'Süre',
+      `Verildiği andan başlayarak ${days} gün geçerlidir. Süre dolunca oynanmayan turlar düşer; kazandığın senindir.`,
+    ],
     ['Geçerli oyunlar', game.tr],
-    ['Vazgeçme', 'Kalan turları Bonuslarım sayfasından, neden göstermeden bırakabilirsin; kazandığın sende kalır.'],
+    [
+      'Vazgeçme',
+      'Kalan turları Bonuslarım sayfasından, neden göstermeden bırakabilirsin; kazandığın sende kalır.',
+    ],
     VERSION.tr,
   ]
 }
 
-function freeRoundsEn({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
+function freeRoundsEn({
+  game,
+  rounds,
+  betMinor,
+  leastMinor,
+  days,
+  often,
+}: FreeRoundsFigures): Clause[] {
   return [
     WHO.en(often.en),
-    ['How to ask', `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(leastMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`],
-    ['What you get', `${rounds} free rounds of ${game.en} at a bet of ${money(betMinor, 'en')} each; bets worth ${money(betMinor * BigInt(rounds), 'en')} in all.`],
-    ['How they are played', 'When you open the game the free rounds are played first; nothing is taken from your balance. You can go on where you left off on another device. Their outcomes come about, and are verified, just like those of rounds with your own money.'],
-    ['Winnings', 'Whatever a round wins is added to your balance as cash with that round: no wagering, no cap. Free rounds are no stakes; tournament points, jackpot shares and your limits are not affected.'],
-    ['Time', `Good for ${days} days from the moment they are given. After that, rounds not played are gone; what you won is yours.`],
+    [
+      'How to ask',
+      `Ask with the button on this page. The rounds are given within minutes after you have staked a deposit of ${money(leastMinor, 'en')} or more once with your own money; until then your request waits. A bet counts once it is settled, and for the oldest deposit first. A deposit after which you withdrew does not count. ${DECIDED.en}`,
+    ],
+    [
+      'What you get',
+      `${rounds} free rounds of ${game.en} at a bet of ${money(betMinor, 'en')} each; bets worth ${money(betMinor * BigInt(rounds), 'en')} in all.`,
+    ],
+    [
+      'How they are played',
+      'When you open the game the free rounds are played first; nothing is taken from your balance. You can go on where you left off on another device. Their outcomes come about, and are verified, just like those of rounds with your own money.',
+    ],
+    [
+      'Winnings',
+      'Whatever a round wins is added to your balance as cash with that round: no wagering, no cap. Free rounds are no stakes; tournament points, jackpot shares and your limits are not affected.',
+    ],
+    [
+      'Time',
+      `Good for ${days} days from the moment they are given. After that, rounds not played are gone; what you won is yours.`,
+    ],
     ['Games', game.en],
-    ['Cancelling', 'Drop the rounds that are left on the My bonuses page, without giving a reason; what you won stays yours.'],
+    [
+      'Cancelling',
+      'Drop the rounds that are left on the My bonuses page, without giving a reason; what you won stays yours.',
+    ],
     VERSION.en,
   ]
 }
 
 export const WHO = {
-  tr: (often: string): Clause => ['Kimler yararlanır', `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan men etmiş oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`],
-  en: (often: string): Clause => ['Who it is for', `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`],
+  tr: (often: string): Clause => [
+    'Kimler yararlanır',
+    `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan men etmiş oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`,
+  ],
+  en: (often: string): Clause => [
+    'Who it is for',
+    `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`,
+  ],
 }
 const DECIDED = {
   tr: 'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
@@ -183,10 +382,22 @@ const DECIDED = {
 }
 /** How a free bet is placed. */
 export const FREE_BET: { tr: Clause; en: Clause } = {
-  tr: ['Bedava bahis nasıl oynanır', `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`],
-  en: ['How a free bet works', 'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.'],
+  tr: [
+    'Bedava bahis nasıl oynanır',
+    `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`,
+  ],
+  en: [
+    'How a free bet works',
+    'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.',
+  ],
 }
 export const VERSION: { tr: Clause; en: Clause } = {
-  tr: ['Hangi koşullar geçerli', 'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.'],
-  en: ['Which terms hold', 'Your request is bound to the terms as they stand when you send it. If they change later, the old ones hold for you; you can read them on your My bonuses page.'],
+  tr: [
+    'Hangi koşullar geçerli',
+    'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.',
+  ],
+  en: [
+    'Which terms hold',
+    'Your request is bound to the terms as they stand when you send it. If they change later, the old ones hold for you; you can read them on your My bonuses page.',
+  ],
 }

@@ -2,20 +2,38 @@ import { sql, type Insertable } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { depositTerms, freeRoundsTerms, missionTerms, netLossTerms, type BonusFigures, type Figures, type FreeRoundsFigures, type MissionFigures } from './demo-promotion-terms.ts'
+import {
+  depositTerms,
+  freeRoundsTerms,
+  missionTerms,
+  netLossTerms,
+  type BonusFigures,
+  type Figures,
+  type FreeRoundsFigures,
+  type MissionFigures,
+} from './demo-promotion-terms.ts'
 import { referralTerms, type ReferralFigures } from './demo-referral-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
 /** Days after the day of seeding: the first it is on, and the first it is over. */
-type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures; freeRounds?: FreeRoundsFigures; referral?: ReferralFigures }
+type Demo = Texts & {
+  from: number
+  until: number
+  deposit?: BonusFigures
+  netLoss?: Figures
+  mission?: MissionFigures
+  freeRounds?: FreeRoundsFigures
+  referral?: ReferralFigures
+}
 
 const EVERY_SLOT: Bilingual = {
   tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
   en: 'Every slot; the whole bet counts. Other games stay open with your own money and do not count; they take no bonus money.',
 }
 const only = (tr: string, en: string): Bilingual => ({
-  tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`, en: `${en} only; the whole bet counts.`,
+  tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`,
+  en: `${en} only; the whole bet counts.`,
 })
 /** Sub-category of slots: the whole bet. */
 const SLOTS = { 301: 100 }
@@ -24,85 +42,196 @@ const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
 
 const DEMO: readonly Demo[] = [
   {
-    slug: 'hos-geldin-bonusu', image: '/art/promotions/welcome', from: -60, until: 305,
-    title_tr: '%50 hoş geldin bonusu', title_en: '50% welcome bonus',
+    slug: 'hos-geldin-bonusu',
+    image: '/art/promotions/welcome',
+    from: -60,
+    until: 305,
+    title_tr: '%50 hoş geldin bonusu',
+    title_en: '50% welcome bonus',
     summary_tr: 'İlk yatırımının yarısı kadar, en çok ₺999. Çevrim 20 kat, süre 14 gün.',
     summary_en: 'Half of your first deposit on top, up to ₺999. Wagering 20 times, within 14 days.',
-    body_tr: 'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar bonus isteyebilirsin. En çok ₺999.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
-    body_en: 'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
+    body_tr:
+      'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar bonus isteyebilirsin. En çok ₺999.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
+    body_en:
+      'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
     deposit: {
-      percent: 50, mostMinor: 99_900n, leastMinor: 10_000n, wagering: 20, days: 14, maxBetMinor: 5_000n, games: EVERY_SLOT,
-      isFirst: true, often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
+      percent: 50,
+      mostMinor: 99_900n,
+      leastMinor: 10_000n,
+      wagering: 20,
+      days: 14,
+      maxBetMinor: 5_000n,
+      games: EVERY_SLOT,
+      isFirst: true,
+      often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
     },
   },
   {
-    slug: 'yuzde-30-casino-iskontosu', image: '/art/promotions/discount', from: -45, until: 320,
-    title_tr: '%30 casino iskontosu', title_en: '30% casino discount',
+    slug: 'yuzde-30-casino-iskontosu',
+    image: '/art/promotions/discount',
+    from: -45,
+    until: 320,
+    title_tr: '%30 casino iskontosu',
+    title_en: '30% casino discount',
     summary_tr: 'Geçen haftanın net kaybı üzerinden, en çok ₺3.000. Çevrim şartı yok.',
     summary_en: 'On last week’s net loss, up to ₺3,000. No wagering.',
-    body_tr: 'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak isteyebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
-    body_en: 'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
-    netLoss: { percent: 30, mostMinor: 300_000n, leastMinor: 25_000n, games: EVERY_SLOT, often: WEEKLY },
-  },
-  {
-    slug: 'yuzde-20-yatirim-bonusu', image: '/art/promotions/deposit', from: -20, until: 162,
-    title_tr: '%20 yatırım bonusu', title_en: '20% deposit bonus',
-    summary_tr: 'Haftada bir yatırımına, en çok ₺750. Çevrim 15 kat, süre 7 gün.',
-    summary_en: 'On one deposit a week, up to ₺750. Wagering 15 times, within 7 days.',
-    body_tr: 'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus isteyebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
-    body_en: 'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
-    deposit: { percent: 20, mostMinor: 75_000n, leastMinor: 20_000n, wagering: 15, days: 7, maxBetMinor: 5_000n, games: EVERY_SLOT, often: WEEKLY },
-  },
-  {
-    slug: 'spor-gorevi', image: '/art/promotions/sport', from: -10, until: 200,
-    title_tr: 'Haftanın spor görevi', title_en: 'Sports mission of the week',
-    summary_tr: 'Bu hafta sporda ₺250 oynadıysan ₺50 bedava bahis. Haftada bir kez.',
-    summary_en: 'A ₺50 free bet once you have staked ₺250 on sports this week. Once a week.',
-    body_tr: 'Pazartesiden pazara kendi paranla oynadığın spor kuponları ₺250 olunca bu sayfadan ₺50 bedava bahis alabilirsin.\n\nYalnızca bunun için bahis oynama: zaten oynuyorsan üstüne gelen küçük bir tekliftir.',
-    body_en: 'Once the coupons you placed with your own money from Monday to Sunday come to ₺250, you can take a ₺50 free bet here.\n\nDo not bet for its sake: it is a small extra for those who bet anyway.',
-    mission: { giftMinor: 5_000n, leastMinor: 25_000n, days: 7, games: { tr: 'Spor kuponları; bahsin tamamı sayılır.', en: 'Sports coupons; the whole stake counts.' }, often: WEEKLY },
-  },
-  {
-    slug: 'kapadokya-turlari', image: '/art/promotions/rounds', from: -5, until: 180,
-    title_tr: 'Kapadokya’da 20 bedava tur', title_en: '20 free rounds of Kapadokya',
-    summary_tr: 'Haftada bir, kendi paranla oynadığın ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
-    summary_en: 'Once a week, on a deposit of ₺200 or more that you have staked. Winnings are cash, no wagering.',
-    body_tr: 'Haftada bir kez, kendi paranla bir kez oynadığın ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
-    body_en: 'Once a week, on a deposit of ₺200 or more that you have staked once with your own money, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
-    freeRounds: { gameID: '1001', game: { tr: 'Kapadokya', en: 'Kapadokya' }, rounds: 20, betMinor: 200n, leastMinor: 20_000n, days: 7, often: WEEKLY },
-  },
-  {
-    slug: 'arkadasini-davet-et', image: '/art/promotions/friends', from: -3, until: 320,
-    title_tr: 'Arkadaşını davet et', title_en: 'Invite a friend',
-    summary_tr: 'Kodunla gelen arkadaşın oynayınca ikinize de ₺50 bedava bahis.',
-    summary_en: 'A ₺50 free bet for each of you once a friend with your code has played.',
-    body_tr: 'Kodun Bonuslarım sayfanda. Arkadaşın kodunla kaydolup ₺100 yatırınca ve kendi parasıyla ₺250 oynayınca ikinize de ₺50 bedava bahis verilir.\n\nYalnızca zaten oynayan, yetişkin arkadaşlarını davet et; kimseyi oynamaya zorlama.',
-    body_en: 'Your code is on the My bonuses page. When a friend has signed up with it, deposited ₺100 and staked ₺250 of their own money, each of you gets a ₺50 free bet.\n\nInvite only adult friends who play anyway; press nobody to play.',
-    referral: {
-      friendMinor: 5_000n, referrerMinor: 5_000n, leastMinor: 10_000n, playMinor: 25_000n, monthMost: 10, days: 7,
-      games: { tr: 'Slotlar ve spor kuponları; bahsin tamamı sayılır.', en: 'Slots and sports coupons; the whole stake counts.' },
+    body_tr:
+      'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak isteyebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
+    body_en:
+      'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
+    netLoss: {
+      percent: 30,
+      mostMinor: 300_000n,
+      leastMinor: 25_000n,
+      games: EVERY_SLOT,
+      often: WEEKLY,
     },
   },
   {
-    slug: 'yedi-yildiz-haftasi', image: '/art/promotions/stars', from: 10, until: 17,
-    title_tr: 'Yedi Yıldız haftası', title_en: 'Seven Stars week',
+    slug: 'yuzde-20-yatirim-bonusu',
+    image: '/art/promotions/deposit',
+    from: -20,
+    until: 162,
+    title_tr: '%20 yatırım bonusu',
+    title_en: '20% deposit bonus',
+    summary_tr: 'Haftada bir yatırımına, en çok ₺750. Çevrim 15 kat, süre 7 gün.',
+    summary_en: 'On one deposit a week, up to ₺750. Wagering 15 times, within 7 days.',
+    body_tr:
+      'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus isteyebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
+    body_en:
+      'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
+    deposit: {
+      percent: 20,
+      mostMinor: 75_000n,
+      leastMinor: 20_000n,
+      wagering: 15,
+      days: 7,
+      maxBetMinor: 5_000n,
+      games: EVERY_SLOT,
+      often: WEEKLY,
+    },
+  },
+  {
+    slug: 'spor-gorevi',
+    image: '/art/promotions/sport',
+    from: -10,
+    until: 200,
+    title_tr: 'Haftanın spor görevi',
+    title_en: 'Sports mission of the week',
+    summary_tr: 'Bu hafta sporda ₺250 oynadıysan ₺50 bedava bahis. Haftada bir kez.',
+    summary_en: 'A ₺50 free bet once you have staked ₺250 on sports this week. Once a week.',
+    body_tr:
+      'Pazartesiden pazara kendi paranla oynadığın spor kuponları ₺250 olunca bu sayfadan ₺50 bedava bahis alabilirsin.\n\nYalnızca bunun için bahis oynama: zaten oynuyorsan üstüne gelen küçük bir tekliftir.',
+    body_en:
+      'Once the coupons you placed with your own money from Monday to Sunday come to ₺250, you can take a ₺50 free bet here.\n\nDo not bet for its sake: it is a small extra for those who bet anyway.',
+    mission: {
+      giftMinor: 5_000n,
+      leastMinor: 25_000n,
+      days: 7,
+      games: {
+        tr: 'Spor kuponları; bahsin tamamı sayılır.',
+        en: 'Sports coupons; the whole stake counts.',
+      },
+      often: WEEKLY,
+    },
+  },
+  {
+    slug: 'kapadokya-turlari',
+    image: '/art/promotions/rounds',
+    from: -5,
+    until: 180,
+    title_tr: 'Kapadokya’da 20 bedava tur',
+    title_en: '20 free rounds of Kapadokya',
+    summary_tr:
+      'Haftada bir, kendi paranla oynadığın ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
+    summary_en:
+      'Once a week, on a deposit of ₺200 or more that you have staked. Winnings are cash, no wagering.',
+    body_tr:
+      'Haftada bir kez, kendi paranla bir kez oynadığın ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
+    body_en:
+      'Once a week, on a deposit of ₺200 or more that you have staked once with your own money, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
+    freeRounds: {
+      gameID: '1001',
+      game: { tr: 'Kapadokya', en: 'Kapadokya' },
+      rounds: 20,
+      betMinor: 200n,
+      leastMinor: 20_000n,
+      days: 7,
+      often: WEEKLY,
+    },
+  },
+  {
+    slug: 'arkadasini-davet-et',
+    image: '/art/promotions/friends',
+    from: -3,
+    until: 320,
+    title_tr: 'Arkadaşını davet et',
+    title_en: 'Invite a friend',
+    summary_tr: 'Kodunla gelen arkadaşın oynayınca ikinize de ₺50 bedava bahis.',
+    summary_en: 'A ₺50 free bet for each of you once a friend with your code has played.',
+    body_tr:
+      'Kodun Bonuslarım sayfanda. Arkadaşın kodunla kaydolup ₺100 yatırınca ve kendi parasıyla ₺250 oynayınca ikinize de ₺50 bedava bahis verilir.\n\nYalnızca zaten oynayan, yetişkin arkadaşlarını davet et; kimseyi oynamaya zorlama.',
+    body_en:
+      'Your code is on the My bonuses page. When a friend has signed up with it, deposited ₺100 and staked ₺250 of their own money, each of you gets a ₺50 free bet.\n\nInvite only adult friends who play anyway; press nobody to play.',
+    referral: {
+      friendMinor: 5_000n,
+      referrerMinor: 5_000n,
+      leastMinor: 10_000n,
+      playMinor: 25_000n,
+      monthMost: 10,
+      days: 7,
+      games: {
+        tr: 'Slotlar ve spor kuponları; bahsin tamamı sayılır.',
+        en: 'Slots and sports coupons; the whole stake counts.',
+      },
+    },
+  },
+  {
+    slug: 'yedi-yildiz-haftasi',
+    image: '/art/promotions/stars',
+    from: 10,
+    until: 17,
+    title_tr: 'Yedi Yıldız haftası',
+    title_en: 'Seven Stars week',
     summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
     summary_en: 'A 25% deposit bonus for Seven Stars, up to ₺500. One week only.',
-    body_tr: 'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu isteyebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
-    body_en: 'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
+    body_tr:
+      'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu isteyebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
+    body_en:
+      'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
     deposit: {
-      percent: 25, mostMinor: 50_000n, leastMinor: 15_000n, wagering: 15, days: 7, maxBetMinor: 2_500n, games: only('Yedi Yıldız', 'Seven Stars'), onlyGame: '1003',
+      percent: 25,
+      mostMinor: 50_000n,
+      leastMinor: 15_000n,
+      wagering: 15,
+      days: 7,
+      maxBetMinor: 2_500n,
+      games: only('Yedi Yıldız', 'Seven Stars'),
+      onlyGame: '1003',
       often: { tr: 'hafta boyunca bir kez', en: 'once in that week' },
     },
   },
   {
-    slug: 'cilek-hasadi', image: '/art/promotions/harvest', from: -40, until: -12,
-    title_tr: 'Çilek hasadı', title_en: 'Strawberry harvest',
+    slug: 'cilek-hasadi',
+    image: '/art/promotions/harvest',
+    from: -40,
+    until: -12,
+    title_tr: 'Çilek hasadı',
+    title_en: 'Strawberry harvest',
     summary_tr: 'Çilek Bahçesi’ndeki haftalık net kayba %10 iskonto, en çok ₺500.',
     summary_en: 'A 10% discount on a week’s net loss in Strawberry Garden, up to ₺500.',
-    body_tr: 'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak isteyebildi.',
-    body_en: 'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
-    netLoss: { percent: 10, mostMinor: 50_000n, leastMinor: 10_000n, games: only('Çilek Bahçesi', 'Strawberry Garden'), onlyGame: '1002', often: WEEKLY },
+    body_tr:
+      'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak isteyebildi.',
+    body_en:
+      'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
+    netLoss: {
+      percent: 10,
+      mostMinor: 50_000n,
+      leastMinor: 10_000n,
+      games: only('Çilek Bahçesi', 'Strawberry Garden'),
+      onlyGame: '1002',
+      often: WEEKLY,
+    },
   },
 ]
 
@@ -110,54 +239,150 @@ const DEMO: readonly Demo[] = [
 export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const tables = tx.withTables<PromotionTables>()
   await sql`lock table content.promotion in share row exclusive mode`.execute(tx)
-  const existing = await tables.selectFrom('content.promotion').select('id').limit(1).executeTakeFirst()
+  const existing = await tables
+    .selectFrom('content.promotion')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
   if (existing !== undefined) return
   const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
-  for (const [position, { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts }] of DEMO.entries()) {
-    const { id } = await tables.insertInto('content.promotion')
-      .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) }).returning('id').executeTakeFirstOrThrow()
+  for (const [
+    position,
+    { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts },
+  ] of DEMO.entries()) {
+    const { id } = await tables
+      .insertInto('content.promotion')
+      .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
     if (deposit !== undefined) {
       const { tr, en } = depositTerms(deposit)
-      await tables.insertInto('content.promotion_terms').values({
-        ...common, ...figuresOf(deposit), basis: 'deposit', wagering: deposit.wagering, days: deposit.days, max_bet_minor: deposit.maxBetMinor, text_tr: tr, text_en: en,
-        reward: 'bonus', of_first_deposit: deposit.isFirst === true, repeats: deposit.often === WEEKLY ? 'week' : 'once',
-      }).execute()
+      await tables
+        .insertInto('content.promotion_terms')
+        .values({
+          ...common,
+          ...figuresOf(deposit),
+          basis: 'deposit',
+          wagering: deposit.wagering,
+          days: deposit.days,
+          max_bet_minor: deposit.maxBetMinor,
+          text_tr: tr,
+          text_en: en,
+          reward: 'bonus',
+          of_first_deposit: deposit.isFirst === true,
+          repeats: deposit.often === WEEKLY ? 'week' : 'once',
+        })
+        .execute()
     }
     if (mission !== undefined) {
       const { tr, en } = missionTerms(mission)
-      await tables.insertInto('content.promotion_terms').values({
-        ...common, basis: 'stakes', percent: 100, most_minor: mission.giftMinor, least_minor: mission.leastMinor, wagering: 0, days: mission.days, max_bet_minor: null,
-        games_tr: mission.games.tr, games_en: mission.games.en, text_tr: tr, text_en: en, reward: 'free-bet', repeats: 'week', is_automatic: true, contributions: SPORTS,
-      }).execute()
+      await tables
+        .insertInto('content.promotion_terms')
+        .values({
+          ...common,
+          basis: 'stakes',
+          percent: 100,
+          most_minor: mission.giftMinor,
+          least_minor: mission.leastMinor,
+          wagering: 0,
+          days: mission.days,
+          max_bet_minor: null,
+          games_tr: mission.games.tr,
+          games_en: mission.games.en,
+          text_tr: tr,
+          text_en: en,
+          reward: 'free-bet',
+          repeats: 'week',
+          is_automatic: true,
+          contributions: SPORTS,
+        })
+        .execute()
     }
     if (freeRounds !== undefined) {
       const { tr, en } = freeRoundsTerms(freeRounds)
-      await tables.insertInto('content.promotion_terms').values({
-        ...common, basis: 'deposit', percent: 100, most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds), least_minor: freeRounds.leastMinor, wagering: 0, days: freeRounds.days, max_bet_minor: null,
-        games_tr: freeRounds.game.tr, games_en: freeRounds.game.en, text_tr: tr, text_en: en, reward: 'free-rounds', repeats: 'week', is_automatic: true,
-        only_games: [freeRounds.gameID], game_id: freeRounds.gameID, rounds: freeRounds.rounds, bet_minor: freeRounds.betMinor,
-      }).execute()
+      await tables
+        .insertInto('content.promotion_terms')
+        .values({
+          ...common,
+          basis: 'deposit',
+          percent: 100,
+          most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds),
+          least_minor: freeRounds.leastMinor,
+          wagering: 0,
+          days: freeRounds.days,
+          max_bet_minor: null,
+          games_tr: freeRounds.game.tr,
+          games_en: freeRounds.game.en,
+          text_tr: tr,
+          text_en: en,
+          reward: 'free-rounds',
+          repeats: 'week',
+          is_automatic: true,
+          only_games: [freeRounds.gameID],
+          game_id: freeRounds.gameID,
+          rounds: freeRounds.rounds,
+          bet_minor: freeRounds.betMinor,
+        })
+        .execute()
     }
     if (referral !== undefined) {
       const { tr, en } = referralTerms(referral)
-      await tables.insertInto('content.promotion_terms').values({
-        ...common, basis: 'referral', percent: 100, most_minor: referral.friendMinor, least_minor: referral.leastMinor, wagering: 0, days: referral.days, max_bet_minor: null,
-        games_tr: referral.games.tr, games_en: referral.games.en, text_tr: tr, text_en: en, reward: 'free-bet', repeats: 'once', is_automatic: true,
-        contributions: { ...SLOTS, ...SPORTS }, referrer_minor: referral.referrerMinor, play_minor: referral.playMinor, month_most: referral.monthMost,
-      }).execute()
+      await tables
+        .insertInto('content.promotion_terms')
+        .values({
+          ...common,
+          basis: 'referral',
+          percent: 100,
+          most_minor: referral.friendMinor,
+          least_minor: referral.leastMinor,
+          wagering: 0,
+          days: referral.days,
+          max_bet_minor: null,
+          games_tr: referral.games.tr,
+          games_en: referral.games.en,
+          text_tr: tr,
+          text_en: en,
+          reward: 'free-bet',
+          repeats: 'once',
+          is_automatic: true,
+          contributions: { ...SLOTS, ...SPORTS },
+          referrer_minor: referral.referrerMinor,
+          play_minor: referral.playMinor,
+          month_most: referral.monthMost,
+        })
+        .execute()
     }
     if (netLoss !== undefined) {
       const { tr, en } = netLossTerms(netLoss)
-      await tables.insertInto('content.promotion_terms').values({
-        ...common, ...figuresOf(netLoss), basis: 'net-loss', wagering: 0, days: null, max_bet_minor: null, text_tr: tr, text_en: en, reward: 'cash', repeats: 'week',
-      }).execute()
+      await tables
+        .insertInto('content.promotion_terms')
+        .values({
+          ...common,
+          ...figuresOf(netLoss),
+          basis: 'net-loss',
+          wagering: 0,
+          days: null,
+          max_bet_minor: null,
+          text_tr: tr,
+          text_en: en,
+          reward: 'cash',
+          repeats: 'week',
+        })
+        .execute()
     }
   }
 }
 
 function figuresOf({ percent, mostMinor, leastMinor, games, onlyGame }: Figures) {
   return {
-    percent, most_minor: mostMinor, least_minor: leastMinor, games_tr: games.tr, games_en: games.en, is_automatic: true, contributions: SLOTS, only_games: onlyGame === undefined ? null : [onlyGame],
+    percent,
+    most_minor: mostMinor,
+    least_minor: leastMinor,
+    games_tr: games.tr,
+    games_en: games.en,
+    is_automatic: true,
+    contributions: SLOTS,
+    only_games: onlyGame === undefined ? null : [onlyGame],
   }
 }

@@ -7,22 +7,82 @@ import type { PromotionTable, PromotionTermsTable } from './promotion-tables.ts'
 
 /** A draft nobody has written anything in. */
 export const EMPTY_BODY: DraftBody = {
-  slug: '', image: '/art/promotions/deposit', from: null, until: null, title: { tr: '', en: '' }, summary: { tr: '', en: '' }, body: { tr: '', en: '' }, games: { tr: '', en: '' }, terms: { tr: '', en: '' },
-  basis: 'deposit', reward: 'bonus', percent: null, most: '', least: '', wagering: null, days: null, maxBet: '', repeats: 'once', firstDeposit: false, automatic: true, contributions: { 301: 100 },
-  onlyGames: [], excludedGames: [], winCap: '', sticky: false, freeGame: '', freeRounds: null, freeBet: '', referrer: '', play: '', monthMost: null, code: '', codeUses: null,
+  slug: '',
+  image: '/art/promotions/deposit',
+  from: null,
+  until: null,
+  title: { tr: '', en: '' },
+  summary: { tr: '', en: '' },
+  body: { tr: '', en: '' },
+  games: { tr: '', en: '' },
+  terms: { tr: '', en: '' },
+  basis: 'deposit',
+  reward: 'bonus',
+  percent: null,
+  most: '',
+  least: '',
+  wagering: null,
+  days: null,
+  maxBet: '',
+  repeats: 'once',
+  firstDeposit: false,
+  automatic: true,
+  contributions: { 301: 100 },
+  onlyGames: [],
+  excludedGames: [],
+  winCap: '',
+  sticky: false,
+  freeGame: '',
+  freeRounds: null,
+  freeBet: '',
+  referrer: '',
+  play: '',
+  monthMost: null,
+  code: '',
+  codeUses: null,
 }
 
 const wire = (minor: Minor | null) => (minor === null ? '' : toWireMoney(minor))
 
 /** A promotion as it stands, to be changed. */
-export function bodyOf(row: Selectable<PromotionTable> & Selectable<PromotionTermsTable>, code: { code: string; mostUses: number } | undefined): DraftBody {
+export function bodyOf(
+  row: Selectable<PromotionTable> & Selectable<PromotionTermsTable>,
+  code: { code: string; mostUses: number } | undefined,
+): DraftBody {
   return {
-    slug: row.slug, image: row.image, from: toWireTime(row.start_at), until: toWireTime(row.end_at), title: { tr: row.title_tr, en: row.title_en }, summary: { tr: row.summary_tr, en: row.summary_en },
-    body: { tr: row.body_tr, en: row.body_en }, games: { tr: row.games_tr, en: row.games_en }, terms: { tr: row.text_tr, en: row.text_en },
-    basis: row.basis, reward: row.reward, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor), wagering: row.wagering, days: row.days, maxBet: wire(row.max_bet_minor),
-    repeats: row.repeats, firstDeposit: row.of_first_deposit, automatic: row.is_automatic, contributions: row.contributions, onlyGames: row.only_games ?? [], excludedGames: row.excluded_games,
-    winCap: wire(row.win_cap_minor), sticky: row.is_sticky, freeGame: row.game_id ?? '', freeRounds: row.rounds, freeBet: wire(row.bet_minor),
-    referrer: wire(row.referrer_minor), play: wire(row.play_minor), monthMost: row.month_most, code: code?.code ?? '', codeUses: code?.mostUses ?? null,
+    slug: row.slug,
+    image: row.image,
+    from: toWireTime(row.start_at),
+    until: toWireTime(row.end_at),
+    title: { tr: row.title_tr, en: row.title_en },
+    summary: { tr: row.summary_tr, en: row.summary_en },
+    body: { tr: row.body_tr, en: row.body_en },
+    games: { tr: row.games_tr, en: row.games_en },
+    terms: { tr: row.text_tr, en: row.text_en },
+    basis: row.basis,
+    reward: row.reward,
+    percent: row.percent,
+    most: toWireMoney(row.most_minor),
+    least: toWireMoney(row.least_minor),
+    wagering: row.wagering,
+    days: row.days,
+    maxBet: wire(row.max_bet_minor),
+    repeats: row.repeats,
+    firstDeposit: row.of_first_deposit,
+    automatic: row.is_automatic,
+    contributions: row.contributions,
+    onlyGames: row.only_games ?? [],
+    excludedGames: row.excluded_games,
+    winCap: wire(row.win_cap_minor),
+    sticky: row.is_sticky,
+    freeGame: row.game_id ?? '',
+    freeRounds: row.rounds,
+    freeBet: wire(row.bet_minor),
+    referrer: wire(row.referrer_minor),
+    play: wire(row.play_minor),
+    monthMost: row.month_most,
+    code: code?.code ?? '',
+    codeUses: code?.mostUses ?? null,
   }
 }
 
@@ -34,18 +94,46 @@ export function amountOf(typed: string): Minor | null {
 /** The rule as the house would reckon with it; what its reward has no use for is left out, what is missing is the least there is. */
 export function rulesOf(body: DraftBody): PromotionRules {
   const betMinor = amountOf(body.freeBet)
-  const freeRounds = body.reward === 'free-rounds' && betMinor !== null && body.freeRounds !== null ? { gameID: body.freeGame, rounds: body.freeRounds, betMinor } : null
+  const freeRounds =
+    body.reward === 'free-rounds' && betMinor !== null && body.freeRounds !== null
+      ? { gameID: body.freeGame, rounds: body.freeRounds, betMinor }
+      : null
   const hasWagering = body.reward === 'bonus' || body.reward === 'free-rounds'
   const isFree = freeRounds !== null
   return {
-    basis: body.basis, reward: body.reward, percent: isShare(body) && !isFree ? (body.percent ?? 1) : 100, mostMinor: isFree ? freeRounds.betMinor * BigInt(freeRounds.rounds) : (amountOf(body.most) ?? 0n), leastMinor: body.basis === 'gift' ? 1n : (amountOf(body.least) ?? 0n),
-    wagering: hasWagering ? (body.wagering ?? 0) : 0, days: body.reward === 'cash' ? null : body.days, maxBetMinor: body.reward === 'bonus' ? amountOf(body.maxBet) : null,
-    repeats: body.basis === 'referral' ? 'once' : body.repeats, ofFirstDeposit: body.basis === 'deposit' && body.firstDeposit, needsCode: body.code !== '', isAutomatic: body.automatic,
-    contributions: Object.fromEntries(Object.entries(body.contributions).filter(([, percent]) => percent > 0)), onlyGames: isFree ? [freeRounds.gameID] : body.onlyGames.length === 0 ? null : body.onlyGames, excludedGames: isFree ? [] : body.excludedGames,
-    winCapMinor: body.reward === 'bonus' ? amountOf(body.winCap) : null, isSticky: body.reward === 'bonus' && body.sticky, freeRounds,
-    referral: body.basis === 'referral' ? { referrerMinor: amountOf(body.referrer) ?? 0n, playMinor: amountOf(body.play) ?? 0n, monthMost: body.monthMost ?? 0 } : null,
+    basis: body.basis,
+    reward: body.reward,
+    percent: isShare(body) && !isFree ? (body.percent ?? 1) : 100,
+    mostMinor: isFree
+      ? freeRounds.betMinor * BigInt(freeRounds.rounds)
+      : (amountOf(body.most) ?? 0n),
+    leastMinor: body.basis === 'gift' ? 1n : (amountOf(body.least) ?? 0n),
+    wagering: hasWagering ? (body.wagering ?? 0) : 0,
+    days: body.reward === 'cash' ? null : body.days,
+    maxBetMinor: body.reward === 'bonus' ? amountOf(body.maxBet) : null,
+    repeats: body.basis === 'referral' ? 'once' : body.repeats,
+    ofFirstDeposit: body.basis === 'deposit' && body.firstDeposit,
+    needsCode: body.code !== '',
+    isAutomatic: body.automatic,
+    contributions: Object.fromEntries(
+      Object.entries(body.contributions).filter(([, percent]) => percent > 0),
+    ),
+    onlyGames: isFree ? [freeRounds.gameID] : body.onlyGames.length === 0 ? null : body.onlyGames,
+    excludedGames: isFree ? [] : body.excludedGames,
+    winCapMinor: body.reward === 'bonus' ? amountOf(body.winCap) : null,
+    isSticky: body.reward === 'bonus' && body.sticky,
+    freeRounds,
+    referral:
+      body.basis === 'referral'
+        ? {
+            referrerMinor: amountOf(body.referrer) ?? 0n,
+            playMinor: amountOf(body.play) ?? 0n,
+            monthMost: body.monthMost ?? 0,
+          }
+        : null,
   }
 }
 
 /** Whether it gives a percent of something. */
-export const isShare = ({ basis, reward }: Pick<DraftBody, 'basis' | 'reward'>): boolean => reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')
+export const isShare = ({ basis, reward }: Pick<DraftBody, 'basis' | 'reward'>): boolean =>
+  reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')

@@ -17,35 +17,76 @@ export type FrameSources = {
 }
 type Licence = { name: string; number: string; authority: string; url: string }
 
-const SETUP: Bilingual = { tr: 'Tanıtım kurulumu: lisans gerekmez, gerçek para oynanmaz.', en: 'Demonstration set-up: no licence applies, no real money is played.' }
+const SETUP: Bilingual = {
+  tr: 'Tanıtım kurulumu: lisans gerekmez, gerçek para oynanmaz.',
+  en: 'Demonstration set-up: no licence applies, no real money is played.',
+}
 
 function houseLicence({ licenceNumber, publicUrl }: Config): BodyOf<'licences'>['rows'][number] {
   const own = { name: 'Kupa', url: publicUrl }
-  return licenceNumber === undefined ? { ...own, number: 'DEMO', authority: SETUP } : { ...own, number: licenceNumber, authority: { tr: '', en: '' } }
+  return licenceNumber === undefined
+    ? { ...own, number: 'DEMO', authority: SETUP }
+    : { ...own, number: licenceNumber, authority: { tr: '', en: '' } }
 }
 
 /** Who licenses the operator: what was published, else what the installation was given. */
-export async function listLicences(read: Db, config: Config, lang: Lang, now: Date, draft?: Draft): Promise<Licence[]> {
+export async function listLicences(
+  read: Db,
+  config: Config,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<Licence[]> {
   const own = await findShown(read, 'licences', 'licences', now, draft)
-  return (own?.body.rows ?? [houseLicence(config)]).map((row) => ({ ...row, authority: row.authority[lang] }))
+  return (own?.body.rows ?? [houseLicence(config)]).map((row) => ({
+    ...row,
+    authority: row.authority[lang],
+  }))
 }
 
-export async function listPartners(read: Db, sources: FrameSources, lang: Lang, now: Date, draft?: Draft): Promise<readonly { id: string; title: string; path: string }[]> {
+export async function listPartners(
+  read: Db,
+  sources: FrameSources,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<readonly { id: string; title: string; path: string }[]> {
   const own = await findShown(read, 'partners', 'partners', now, draft)
-  return own?.body.rows.map(({ title, path }, at) => ({ id: String(at + 1), title: title[lang], path })) ?? sources.partners(lang)
+  return (
+    own?.body.rows.map(({ title, path }, at) => ({
+      id: String(at + 1),
+      title: title[lang],
+      path,
+    })) ?? sources.partners(lang)
+  )
 }
 
 /** Ways to pay by the names and in the order the operator gave them; what they put away is left out, what they did not name comes last. */
-export async function arrangeMethods<M extends { id: string; name: string }>(read: Db, methods: readonly M[], lang: Lang, now: Date, draft?: Draft): Promise<M[]> {
+export async function arrangeMethods<M extends { id: string; name: string }>(
+  read: Db,
+  methods: readonly M[],
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<M[]> {
   const own = (await findShown(read, 'methods', 'methods', now, draft))?.body.rows
   if (own === undefined) return [...methods]
-  const named = own.flatMap(({ id, name, shown }) => (shown === 'no' ? [] : methods.filter((method) => method.id === id).map((method) => ({ ...method, name: name[lang] }))))
+  const named = own.flatMap(({ id, name, shown }) =>
+    shown === 'no'
+      ? []
+      : methods
+          .filter((method) => method.id === id)
+          .map((method) => ({ ...method, name: name[lang] })),
+  )
   return [...named, ...methods.filter(({ id }) => !own.some((row) => row.id === id))]
 }
 
 /** What the site says itself where no editor has written: where an editor begins. */
 export function createBases(read: Db, config: Config, sources: FrameSources): Bases {
-  const both = async <T>(of: (lang: Lang) => Promise<T>) => ({ tr: await of('tr'), en: await of('en') })
+  const both = async <T>(of: (lang: Lang) => Promise<T>) => ({
+    tr: await of('tr'),
+    en: await of('en'),
+  })
   const bases: Partial<Record<ContentKind, (key: string) => Promise<AnyBody>>> = {
     page: async (key) => {
       const infType = INF_TYPES.find((type) => type === key) ?? 'SiteInformation'
@@ -56,14 +97,38 @@ export function createBases(read: Db, config: Config, sources: FrameSources): Ba
     licences: async () => ({ rows: [houseLicence(config)] }),
     partners: async () => {
       const { tr, en } = await both((lang) => sources.partners(lang))
-      return { rows: tr.map(({ title, path }, at) => ({ title: { tr: title, en: en[at]?.title ?? '' }, path })) }
+      return {
+        rows: tr.map(({ title, path }, at) => ({
+          title: { tr: title, en: en[at]?.title ?? '' },
+          path,
+        })),
+      }
     },
-    social: async () => ({ rows: readSocialLinks((await houseText(read, 'SocialMediaLinks', 'tr')).Text) }),
+    social: async () => ({
+      rows: readSocialLinks((await houseText(read, 'SocialMediaLinks', 'tr')).Text),
+    }),
     methods: async () => {
       const { tr, en } = await both((lang) => sources.investmentMethods(lang))
-      return { rows: tr.map(({ id, name }) => ({ id, name: { tr: name, en: en.find((row) => row.id === id)?.name ?? '' }, shown: 'yes' })) }
+      return {
+        rows: tr.map(({ id, name }) => ({
+          id,
+          name: { tr: name, en: en.find((row) => row.id === id)?.name ?? '' },
+          shown: 'yes',
+        })),
+      }
     },
-    brand: async () => ({ name: 'Kupa', logo: '', logoLight: '', icon: '', primary: '', onPrimary: '', ink: '', primaryLight: '', onPrimaryLight: '', inkLight: '' }),
+    brand: async () => ({
+      name: 'Kupa',
+      logo: '',
+      logoLight: '',
+      icon: '',
+      primary: '',
+      onPrimary: '',
+      ink: '',
+      primaryLight: '',
+      onPrimaryLight: '',
+      inkLight: '',
+    }),
   }
   return (kind, key) => bases[kind]?.(key) ?? Promise.resolve({})
 }

@@ -11,23 +11,38 @@ export type GiftFigures = { days: number } & (
 
 /** What a gift is worth: its amount, or its rounds' bets. */
 export function giftWorth(figures: GiftFigures): Minor {
-  return figures.reward === 'free-rounds' ? figures.betMinor * BigInt(figures.rounds) : figures.amountMinor
+  return figures.reward === 'free-rounds'
+    ? figures.betMinor * BigInt(figures.rounds)
+    : figures.amountMinor
 }
 
 /** What its player reads it by: "₺50 free bet". */
 export function giftTitle(figures: GiftFigures): Bilingual {
-  if (figures.reward === 'free-rounds') return { tr: `${figures.game.tr}: ${figures.rounds} bedava tur`, en: `${figures.game.en}: ${figures.rounds} free rounds` }
+  if (figures.reward === 'free-rounds')
+    return {
+      tr: `${figures.game.tr}: ${figures.rounds} bedava tur`,
+      en: `${figures.game.en}: ${figures.rounds} free rounds`,
+    }
   const of = (lang: Lang) => money(figures.amountMinor, lang)
-  return figures.reward === 'bonus' ? { tr: `${of('tr')} hediye bonus`, en: `${of('en')} gift bonus` } : { tr: `${of('tr')} bedava bahis`, en: `${of('en')} free bet` }
+  return figures.reward === 'bonus'
+    ? { tr: `${of('tr')} hediye bonus`, en: `${of('en')} gift bonus` }
+    : { tr: `${of('tr')} bedava bahis`, en: `${of('en')} free bet` }
 }
 
 /** The games it is for. */
 export function giftGames(figures: GiftFigures): Bilingual {
   switch (figures.reward) {
-    case 'bonus': return { tr: 'Bütün slotlar; bahsin tamamı sayılır.', en: 'Every slot; the whole bet counts.' }
-    case 'free-bet': return { tr: 'Spor bahisleri.', en: 'Sports bets.' }
-    case 'free-rounds': return figures.game
-    default: return figures satisfies never
+    case 'bonus':
+      return {
+        tr: 'Bütün slotlar; bahsin tamamı sayılır.',
+        en: 'Every slot; the whole bet counts.',
+      }
+    case 'free-bet':
+      return { tr: 'Spor bahisleri.', en: 'Sports bets.' }
+    case 'free-rounds':
+      return figures.game
+    default:
+      return figures satisfies never
   }
 }
 
@@ -38,42 +53,90 @@ export function giftTerms(figures: GiftFigures): Bilingual {
 
 function clausesTr(figures: GiftFigures): Clause[] {
   return [
-    ['Ne verildi', `${giftTitle(figures).tr}. Yalnızca senin hesabın içindir ve devredilmez.`], ...bindingTr(figures),
-    ['Süre', `Verildiği andan başlayarak ${figures.days} gün geçerlidir.`], ['Geçerli oyunlar', giftGames(figures).tr],
-    ['Vazgeçme', 'Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Kendi paran etkilenmez.'], VERSION.tr,
+    ['Ne verildi', `${giftTitle(figures).tr}. Yalnızca senin hesabın içindir ve devredilmez.`],
+    ...bindingTr(figures),
+    ['Süre', `Verildiği andan başlayarak ${figures.days} gün geçerlidir.`],
+    ['Geçerli oyunlar', giftGames(figures).tr],
+    [
+      'Vazgeçme',
+      'Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Kendi paran etkilenmez.',
+    ],
+    VERSION.tr,
   ]
 }
 
 function bindingTr(figures: GiftFigures): Clause[] {
   switch (figures.reward) {
-    case 'bonus': return [
-      ['Çevrim', `Bonus, tutarının ${figures.wagering} katı (${money(figures.amountMinor * BigInt(figures.wagering), 'tr')}) bahis oynayınca çevrilmiş sayılır; kalan bonus bakiyesi nakde döner. Bahislerin önce kendi paranla oynanır.`],
-      ['En yüksek bahis', `Bonus etkinken tek turda en çok ${money(figures.maxBetMinor, 'tr')} oynanır; daha yükseği kabul edilmez.`],
-      ['Para çekme', 'Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.'],
-    ]
-    case 'free-bet': return [FREE_BET.tr]
-    case 'free-rounds': return [['Nasıl oynanır', `Oyunu açınca önce bedava turlar, tur başına ${money(figures.betMinor, 'tr')} bahisle oynanır; bakiyenden bir şey alınmaz. Kazandığın her tutar nakittir: çevrimi yoktur.`]]
-    default: return figures satisfies never
+    case 'bonus':
+      return [
+        [
+          'Çevrim',
+          `Bonus, tutarının ${figures.wagering} katı (${money(figures.amountMinor * BigInt(figures.wagering), 'tr')}) bahis oynayınca çevrilmiş sayılır; kalan bonus bakiyesi nakde döner. Bahislerin önce kendi paranla oynanır.`,
+        ],
+        [
+          'En yüksek bahis',
+          `Bonus etkinken tek turda en çok ${money(figures.maxBetMinor, 'tr')} oynanır; daha yükseği kabul edilmez.`,
+        ],
+        ['Para çekme', 'Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.'],
+      ]
+    case 'free-bet':
+      return [FREE_BET.tr]
+    case 'free-rounds':
+      return [
+        [
+          'Nasıl oynanır',
+          `Oyunu açınca önce bedava turlar, tur başına ${money(figures.betMinor, 'tr')} bahisle oynanır; bakiyenden bir şey alınmaz. Kazandığın her tutar nakittir: çevrimi yoktur.`,
+        ],
+      ]
+    default:
+      return figures satisfies never
   }
 }
 
 function clausesEn(figures: GiftFigures): Clause[] {
   return [
-    ['What you were given', `${giftTitle(figures).en}. For your account alone; it cannot be passed on.`], ...bindingEn(figures),
-    ['Time', `Good for ${figures.days} days from the moment it is given.`], ['Games', giftGames(figures).en],
-    ['Cancelling', 'Give it up on the My bonuses page, without giving a reason. Your own money is not affected.'], VERSION.en,
+    [
+      'What you were given',
+      `${giftTitle(figures).en}. For your account alone; it cannot be passed on.`,
+    ],
+    ...bindingEn(figures),
+    ['Time', `Good for ${figures.days} days from the moment it is given.`],
+    ['Games', giftGames(figures).en],
+    [
+      'Cancelling',
+      'Give it up on the My bonuses page, without giving a reason. Your own money is not affected.',
+    ],
+    VERSION.en,
   ]
 }
 
 function bindingEn(figures: GiftFigures): Clause[] {
   switch (figures.reward) {
-    case 'bonus': return [
-      ['Wagering', `The bonus is cleared once you have staked ${figures.wagering} times its amount (${money(figures.amountMinor * BigInt(figures.wagering), 'en')}); what is left of it becomes cash. Your bets use your own money first.`],
-      ['Highest bet', `While the bonus is active a round takes at most ${money(figures.maxBetMinor, 'en')}; a higher bet is not accepted.`],
-      ['Withdrawing', 'Withdrawing before wagering is complete removes the bonus and winnings from it.'],
-    ]
-    case 'free-bet': return [FREE_BET.en]
-    case 'free-rounds': return [['How they are played', `When you open the game the free rounds are played first, at a bet of ${money(figures.betMinor, 'en')} each; nothing is taken from your balance. Whatever they win is cash, with no wagering.`]]
-    default: return figures satisfies never
+    case 'bonus':
+      return [
+        [
+          'Wagering',
+          `The bonus is cleared once you have staked ${figures.wagering} times its amount (${money(figures.amountMinor * BigInt(figures.wagering), 'en')}); what is left of it becomes cash. Your bets use your own money first.`,
+        ],
+        [
+          'Highest bet',
+          `While the bonus is active a round takes at most ${money(figures.maxBetMinor, 'en')}; a higher bet is not accepted.`,
+        ],
+        [
+          'Withdrawing',
+          'Withdrawing before wagering is complete removes the bonus and winnings from it.',
+        ],
+      ]
+    case 'free-bet':
+      return [FREE_BET.en]
+    case 'free-rounds':
+      return [
+        [
+          'How they are played',
+          `When you open the game the free rounds are played first, at a bet of ${money(figures.betMinor, 'en')} each; nothing is taken from your balance. Whatever they win is cash, with no wagering.`,
+        ],
+      ]
+    default:
+      return figures satisfies never
   }
 }

@@ -5,23 +5,37 @@ import type { Config } from '#server/platform/config.ts'
 
 export type HouseText = { infType: InfType; lang: Lang; title: string; text: string }
 
-const FILES: readonly { slug: string; infType: InfType }[] = [...INFORMATION_PAGES, { slug: 'bottom-bar', infType: 'bottomBarInfo' }]
+const FILES: readonly { slug: string; infType: InfType }[] = [
+  ...INFORMATION_PAGES,
+  { slug: 'bottom-bar', infType: 'bottomBarInfo' },
+]
 const TITLE = /^<h1>([^<]+)<\/h1>\s*/
 
 /** A demonstration has no channels of its own outside the site, so each leads to the page that does its work. */
-const DEMO_LINKS = { support: '/info/faq#support', whatsapp: '/account/support', telegram: '/account/support', youtube: '/live' }
+const DEMO_LINKS = {
+  support: '/info/faq#support',
+  whatsapp: '/account/support',
+  telegram: '/account/support',
+  youtube: '/live',
+}
 
 /** The texts a release brings, a file each: its h1 is the title. Social links are the operator's alone: none come with it but the demonstration's. */
 export function houseTexts(mode: Config['mode']): HouseText[] {
   return LANGS.flatMap((lang) => [
     ...FILES.map(({ slug, infType }) => ({ infType, lang, ...readText(slug, lang) })),
-    { infType: 'SocialMediaLinks' as const, lang, title: lang === 'tr' ? 'Sosyal medya' : 'Social media', text: JSON.stringify(mode === 'demo' ? DEMO_LINKS : {}) },
+    {
+      infType: 'SocialMediaLinks' as const,
+      lang,
+      title: lang === 'tr' ? 'Sosyal medya' : 'Social media',
+      text: JSON.stringify(mode === 'demo' ? DEMO_LINKS : {}),
+    },
   ])
 }
 
 function readText(slug: string, lang: Lang): { title: string; text: string } {
   const html = readFileSync(new URL(`information/${slug}.${lang}.html`, import.meta.url), 'utf8')
   const title = TITLE.exec(html)?.[1]
-  if (title === undefined) throw new Error(`information/${slug}.${lang}.html does not begin with its title`)
+  if (title === undefined)
+    throw new Error(`information/${slug}.${lang}.html does not begin with its title`)
   return { title, text: html.replace(TITLE, '').trim() }
 }

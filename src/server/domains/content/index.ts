@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getActiveItems, getAllItems, getIcSlider, getInformation, getSlider } from '#shared/contracts/content.ts'
+import {
+  getActiveItems,
+  getAllItems,
+  getIcSlider,
+  getInformation,
+  getSlider,
+} from '#shared/contracts/content.ts'
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
 import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
@@ -21,26 +27,61 @@ import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
 import { registerContentRoutes } from './routes.ts'
 import { listAllSliders, listSliders } from './slider.ts'
-import { findPromotion, findReferral, getRules, listPromotions, listTerms, namePromotions } from './promotion.ts'
+import {
+  findPromotion,
+  findReferral,
+  getRules,
+  listPromotions,
+  listTerms,
+  namePromotions,
+} from './promotion.ts'
 import { listSpecialDates } from './special-date.ts'
 import { staticLists } from './static-lists.ts'
 
 export type { Brand } from './brand.ts'
 export { iconsOf } from './manifest.ts'
-export { archiveItem, orderItems, publishVersion, restoreVersion, saveItem, withdrawItem, type Hand } from './items/edit.ts'
+export {
+  archiveItem,
+  orderItems,
+  publishVersion,
+  restoreVersion,
+  saveItem,
+  withdrawItem,
+  type Hand,
+} from './items/edit.ts'
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
 export { cutPicture, isKeptPhoto, keepPicture, MOST_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
 /** Promotions and the versions of their terms. */
-export const promotionTerms = { names: namePromotions, find: findPromotion, findReferral, listTerms, getRules }
+export const promotionTerms = {
+  names: namePromotions,
+  find: findPromotion,
+  findReferral,
+  listTerms,
+  getRules,
+}
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'
 export { bodyOf, EMPTY_BODY, rulesOf } from './draft-body.ts'
 export { checkBody, PROMOTION_IMAGES } from './draft-check.ts'
 export { termsFor } from './draft-terms.ts'
-export { closeDraft, getDraft, listOpenDrafts, lockDraft, openDraft, saveDraft, type DraftRow } from './promotion-draft.ts'
-export { endPromotionNow, listWhole, previewOf, writePromotion, type WholePromotion } from './publish-promotion.ts'
+export {
+  closeDraft,
+  getDraft,
+  listOpenDrafts,
+  lockDraft,
+  openDraft,
+  saveDraft,
+  type DraftRow,
+} from './promotion-draft.ts'
+export {
+  endPromotionNow,
+  listWhole,
+  previewOf,
+  writePromotion,
+  type WholePromotion,
+} from './publish-promotion.ts'
 export { stateAt } from './promotion.ts'
 export { writeGift } from './gift.ts'
 export { giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
@@ -50,7 +91,11 @@ export type ContentDoors = FrameSources & { mayPreview: PreviewDoor['mayPreview'
 
 /** Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign. `doors` are asked at request time. */
 export function content(platform: Platform, address: AddressReader, doors: ContentDoors) {
-  const { database: { read }, config, secrets } = platform
+  const {
+    database: { read },
+    config,
+    secrets,
+  } = platform
   const maintenance = createMaintenance(platform)
   const changes = createChanges(platform)
   const brand = createBrand(platform)
@@ -59,10 +104,16 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
   const lists = staticLists(read, doors)
   const calls: BoundCall[] = [
     ...sliderCalls(read, previews),
-    handle(getInformation, async (context, { InfType }) => findInformation(read, config, InfType, context.lang, context.now, await previews.of(context))),
+    handle(getInformation, async (context, { InfType }) =>
+      findInformation(read, config, InfType, context.lang, context.now, await previews.of(context)),
+    ),
     handle(getPromotions, ({ lang, now }) => listPromotions(read, lang, now)),
-    handle(popupInformation, async (context) => listPopups(read, context.lang, context.now, await previews.of(context))),
-    handle(getSpecialDateInf, async (context) => listSpecialDates(read, context.lang, context.now, await previews.of(context))),
+    handle(popupInformation, async (context) =>
+      listPopups(read, context.lang, context.now, await previews.of(context)),
+    ),
+    handle(getSpecialDateInf, async (context) =>
+      listSpecialDates(read, context.lang, context.now, await previews.of(context)),
+    ),
     handle(checkStatus, () => {
       const refusal = maintenance.refusal()
       if (refusal !== undefined) throw refusal
@@ -72,17 +123,32 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
   return {
     calls,
     topics: [changes.topic],
-    routes: (app: FastifyInstance) => registerContentRoutes(app, { platform, config, maintenance, address, lists, previews, brand }),
+    routes: (app: FastifyInstance) =>
+      registerContentRoutes(app, {
+        platform,
+        config,
+        maintenance,
+        address,
+        lists,
+        previews,
+        brand,
+      }),
     maintenance,
     promotions: promotionTerms,
-    changes, brand, previews,
+    changes,
+    brand,
+    previews,
     /** How a page of the site looks to whoever asks for it, by the cookies of their browser. */
     async lookOf(request: FastifyRequest) {
       const draft = await previews.of(contextOf(request, undefined, platform, address))
-      return { brand: draft?.kind === 'brand' ? await brand.withDraft(draft) : brand.current(), previewUntil: draft?.until }
+      return {
+        brand: draft?.kind === 'brand' ? await brand.withDraft(draft) : brand.current(),
+        previewUntil: draft?.until,
+      }
     },
     /** A list of the page frame as a visitor has it; undefined where the address is none. */
-    listOf: async (path: string, lang: Lang): Promise<unknown> => lists.get(path)?.(lang, platform.clock.now()),
+    listOf: async (path: string, lang: Lang): Promise<unknown> =>
+      lists.get(path)?.(lang, platform.clock.now()),
     bases: createBases(read, config, doors),
     start: () => changes.clockwork.start(),
     stop: () => changes.clockwork.stop(),
@@ -93,19 +159,34 @@ export function content(platform: Platform, address: AddressReader, doors: Conte
       await seedDemoPromotions(tx, now)
     },
     /** Brings this release's texts in; before the first request. */
-    renewTexts: () => platform.database.transaction((tx) => renewHouseTexts(tx, platform.config.mode, platform.clock.now())),
+    renewTexts: () =>
+      platform.database.transaction((tx) =>
+        renewHouseTexts(tx, platform.config.mode, platform.clock.now()),
+      ),
   }
 }
 
 function sliderCalls(read: Db, previews: Previews): BoundCall[] {
   return [
     handle(getSlider, async (context, { limit, offset }) => {
-      const rows = await listSliders(read, context.lang, { set: 'home' }, context.now, await previews.of(context))
+      const rows = await listSliders(
+        read,
+        context.lang,
+        { set: 'home' },
+        context.now,
+        await previews.of(context),
+      )
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
     }),
     handle(getIcSlider, async (context, { SliderType, sliderPlace }) => {
       if (SliderType !== 'slot') return []
-      return listSliders(read, context.lang, { set: 'slot', ...(sliderPlace === 'all' ? {} : { place: sliderPlace }) }, context.now, await previews.of(context))
+      return listSliders(
+        read,
+        context.lang,
+        { set: 'slot', ...(sliderPlace === 'all' ? {} : { place: sliderPlace }) },
+        context.now,
+        await previews.of(context),
+      )
     }),
     handle(getAllItems, ({ lang }) => listAllSliders(read, lang)),
     handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, {}, now)),

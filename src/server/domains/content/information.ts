@@ -12,23 +12,54 @@ import type { ContentTables } from './tables.ts'
 export type Information = { InfType: InfType; title: string; Text: string; updatedAt: string }
 
 /** One of the editor's texts, its blanks filled in: what the operator published, else the site's own. @throws Refusal 'record not found' */
-export async function findInformation(read: Db, config: Config, infType: InfType, lang: Lang, now: Date, draft?: Draft): Promise<Information> {
+export async function findInformation(
+  read: Db,
+  config: Config,
+  infType: InfType,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<Information> {
   if (infType === 'SocialMediaLinks') {
     const places = await findShown(read, 'social', 'social', now, draft)
-    if (places !== undefined) return { ...(await houseText(read, infType, lang)), Text: JSON.stringify(Object.fromEntries(places.body.rows.map(({ place, url }) => [place, url]))), updatedAt: toWireTime(places.fromAt) }
+    if (places !== undefined)
+      return {
+        ...(await houseText(read, infType, lang)),
+        Text: JSON.stringify(
+          Object.fromEntries(places.body.rows.map(({ place, url }) => [place, url])),
+        ),
+        updatedAt: toWireTime(places.fromAt),
+      }
   }
-  const own = infType === 'SocialMediaLinks' ? undefined : await findShown(read, 'page', infType, now, draft)
-  if (own !== undefined) return { InfType: infType, title: own.body.title[lang], Text: fill(own.body.text[lang], config, lang, now), updatedAt: toWireTime(own.fromAt) }
+  const own =
+    infType === 'SocialMediaLinks' ? undefined : await findShown(read, 'page', infType, now, draft)
+  if (own !== undefined)
+    return {
+      InfType: infType,
+      title: own.body.title[lang],
+      Text: fill(own.body.text[lang], config, lang, now),
+      updatedAt: toWireTime(own.fromAt),
+    }
   const house = await houseText(read, infType, lang)
   return { ...house, Text: fill(house.Text, config, lang, now) }
 }
 
 /** A text as it came with the site, its blanks blank. @throws Refusal 'record not found' */
 export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Promise<Information> {
-  const row = await read.withTables<ContentTables>().selectFrom('content.information').selectAll()
-    .where('inf_type', '=', infType).where('lang', '=', lang).executeTakeFirst()
+  const row = await read
+    .withTables<ContentTables>()
+    .selectFrom('content.information')
+    .selectAll()
+    .where('inf_type', '=', infType)
+    .where('lang', '=', lang)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
-  return { InfType: infType, title: row.title, Text: row.text, updatedAt: toWireTime(row.updated_at) }
+  return {
+    InfType: infType,
+    title: row.title,
+    Text: row.text,
+    updatedAt: toWireTime(row.updated_at),
+  }
 }
 
 /** What an editor leaves blank because the installation knows it: `{address}`, `{licence}`, `{year}`. */
@@ -36,9 +67,13 @@ function fill(text: string, config: Config, lang: Lang, now: Date): string {
   const blanks: Readonly<Record<string, string>> = {
     address: config.publicUrl,
     licence: config.licenceNumber ?? NO_LICENCE[lang],
-    year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(now),
+    year: new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Europe/Istanbul' }).format(
+      now,
+    ),
   }
-  return text.replaceAll(/\{(address|licence|year)\}/g, (blank, name: string) => escapeText(blanks[name] ?? blank))
+  return text.replaceAll(/\{(address|licence|year)\}/g, (blank, name: string) =>
+    escapeText(blanks[name] ?? blank),
+  )
 }
 
 const NO_LICENCE = {
@@ -52,10 +87,29 @@ function escapeText(text: string): string {
 
 /** Brings this release's texts in; what the operator wrote stays, and an unchanged text keeps its date. */
 export async function renewHouseTexts(tx: Tx, mode: Config['mode'], now: Date): Promise<void> {
-  await tx.withTables<ContentTables>().insertInto('content.information')
-    .values(houseTexts(mode).map(({ infType, lang, title, text }) => ({ inf_type: infType, lang, title, text, updated_at: now })))
-    .onConflict((conflict) => conflict.columns(['inf_type', 'lang']).doUpdateSet({
-      title: sql`excluded.title`, text: sql`excluded.text`, updated_at: sql`excluded.updated_at`,
-    }).where(sql<boolean>`not information.is_own and (information.title, information.text) is distinct from (excluded.title, excluded.text)`))
+  await tx
+    .withTables<ContentTables>()
+    .insertInto('content.information')
+    .values(
+      houseTexts(mode).map(({ infType, lang, title, text }) => ({
+        inf_type: infType,
+        lang,
+        title,
+        text,
+        updated_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['inf_type', 'lang'])
+        .doUpdateSet({
+          title: sql`excluded.title`,
+          text: sql`excluded.text`,
+          updated_at: sql`excluded.updated_at`,
+        })
+        .where(
+          sql<boolean>`not information.is_own and (information.title, information.text) is distinct from (excluded.title, excluded.text)`,
+        ),
+    )
     .execute()
 }

@@ -29,7 +29,12 @@ export type Maintenance = {
   load(): Promise<void>
 }
 
-export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>): Maintenance {
+export function createMaintenance({
+  database,
+  clock,
+  bus,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>): Maintenance {
   let state: MaintenanceState = { on: false }
   let readAtMs = -Infinity
   let latestRead = 0
@@ -37,13 +42,18 @@ export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 
   async function load(): Promise<void> {
     const read = ++latestRead
     readAtMs = clock.now().getTime()
-    const { rows } = await sql<{ value: unknown }>`select value from platform.setting where name = ${SETTING}`.execute(database.read)
+    const { rows } = await sql<{
+      value: unknown
+    }>`select value from platform.setting where name = ${SETTING}`.execute(database.read)
     const [row] = rows
-    if (read === latestRead) state = row === undefined ? { on: false } : maintenanceState.parse(row.value)
+    if (read === latestRead)
+      state = row === undefined ? { on: false } : maintenanceState.parse(row.value)
   }
 
   function loadLater(): void {
-    load().catch((error: unknown) => log.error({ err: error }, 'the maintenance setting could not be read'))
+    load().catch((error: unknown) =>
+      log.error({ err: error }, 'the maintenance setting could not be read'),
+    )
   }
 
   function current(): MaintenanceState {
@@ -63,7 +73,10 @@ export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 
     refusal() {
       const { on, until } = current()
       if (!on) return undefined
-      return new Refusal('maintenance', until === undefined ? { maintenance: true } : { maintenance: true, until })
+      return new Refusal(
+        'maintenance',
+        until === undefined ? { maintenance: true } : { maintenance: true, until },
+      )
     },
     async set(next) {
       await database.transaction((tx) => writeMaintenance(tx, next, clock.now()))
@@ -77,5 +90,7 @@ export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 
 /** A server that runs sees it within a second or two. */
 export async function writeMaintenance(tx: Tx, state: MaintenanceState, now: Date): Promise<void> {
   await sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(state)}::jsonb, ${now})
-    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
 }

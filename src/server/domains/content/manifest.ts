@@ -6,18 +6,47 @@ import type { Brand } from './brand.ts'
 /** Where the site's icon is in the sizes a device asks for. `icon`: base path of the operator's own, "" for the one the site comes with. */
 export const iconsOf = (icon: string) =>
   icon === ''
-    ? { small: '/logo/kupa-app-icon-192.png', large: '/logo/kupa-app-icon-512.png', maskable: '/logo/kupa-app-icon-maskable-512.png', tab: { href: '/logo/kupa-app-icon.svg', type: 'image/svg+xml' } }
-    : { small: `${icon}-192.png`, large: `${icon}-512.png`, maskable: `${icon}-maskable.png`, tab: { href: `${icon}-192.png`, type: 'image/png' } }
+    ? {
+        small: '/logo/kupa-app-icon-192.png',
+        large: '/logo/kupa-app-icon-512.png',
+        maskable: '/logo/kupa-app-icon-maskable-512.png',
+        tab: { href: '/logo/kupa-app-icon.svg', type: 'image/svg+xml' },
+      }
+    : {
+        small: `${icon}-192.png`,
+        large: `${icon}-512.png`,
+        maskable: `${icon}-maskable.png`,
+        tab: { href: `${icon}-192.png`, type: 'image/png' },
+      }
 
 /** The site as a device installs it (W3C Web Application Manifest), named and drawn as the operator has it. */
 export function manifestOf({ name, icon }: Pick<Brand, 'name' | 'icon'>, lang: Lang): object {
   const { small, large, maskable } = iconsOf(icon)
   const { shortcuts } = { tr, en }[lang]
-  const png = (src: string, side: number, purpose: string) => ({ src, sizes: `${side}x${side}`, type: 'image/png', purpose })
+  const png = (src: string, side: number, purpose: string) => ({
+    src,
+    sizes: `${side}x${side}`,
+    type: 'image/png',
+    purpose,
+  })
   return {
-    name, short_name: name, id: '/', start_url: '/', scope: '/', lang, dir: 'ltr', display: 'standalone', orientation: 'any',
-    background_color: '#0e0b16', theme_color: '#0f0b14', categories: ['games', 'entertainment'],
+    name,
+    short_name: name,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    lang,
+    dir: 'ltr',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: '#0e0b16',
+    theme_color: '#0f0b14',
+    categories: ['games', 'entertainment'],
     icons: [png(small, 192, 'any'), png(large, 512, 'any'), png(maskable, 512, 'maskable')],
-    shortcuts: [{ name: shortcuts.slots, url: '/slot' }, { name: shortcuts.deposit, url: '/cashier?tab=deposit' }, { name: shortcuts.history, url: '/account/history' }],
+    shortcuts: [
+      { name: shortcuts.slots, url: '/slot' },
+      { name: shortcuts.deposit, url: '/cashier?tab=deposit' },
+      { name: shortcuts.history, url: '/account/history' },
+    ],
   }
 }

@@ -24,7 +24,8 @@ const HEADER: readonly Entry[] = [
 
 const FOOTER: readonly Entry[] = [
   {
-    title: { tr: 'Oyunlar', en: 'Games' }, path: '/slot',
+    title: { tr: 'Oyunlar', en: 'Games' },
+    path: '/slot',
     children: [
       { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
       { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
@@ -36,11 +37,15 @@ const FOOTER: readonly Entry[] = [
       { title: { tr: 'Jackpotlar', en: 'Jackpots' }, path: '/jackpots' },
       { title: { tr: 'Çekiliş biletleri', en: 'Lottery tickets' }, path: '/tickets' },
       { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
-      { title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' }, path: '/fairness' },
+      {
+        title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' },
+        path: '/fairness',
+      },
     ],
   },
   {
-    title: { tr: 'Kurallar', en: 'Rules' }, path: '/info/general-rules',
+    title: { tr: 'Kurallar', en: 'Rules' },
+    path: '/info/general-rules',
     children: [
       { title: { tr: 'Genel kurallar', en: 'General rules' }, path: '/info/general-rules' },
       { title: { tr: 'Casino kuralları', en: 'Casino rules' }, path: '/info/casino-rules' },
@@ -49,15 +54,20 @@ const FOOTER: readonly Entry[] = [
     ],
   },
   {
-    title: { tr: 'Yardım', en: 'Help' }, path: '/info/faq',
+    title: { tr: 'Yardım', en: 'Help' },
+    path: '/info/faq',
     children: [
       { title: { tr: 'Sıkça sorulan sorular', en: 'Questions and answers' }, path: '/info/faq' },
       { title: { tr: 'Sorumlu oyun', en: 'Responsible gaming' }, path: '/info/responsible-gaming' },
-      { title: { tr: 'Finansal bilgiler', en: 'Financial information' }, path: '/info/financial-information' },
+      {
+        title: { tr: 'Finansal bilgiler', en: 'Financial information' },
+        path: '/info/financial-information',
+      },
     ],
   },
   {
-    title: { tr: 'Kupa', en: 'Kupa' }, path: '/about-us',
+    title: { tr: 'Kupa', en: 'Kupa' },
+    path: '/about-us',
     children: [
       { title: { tr: 'Hakkımızda', en: 'About us' }, path: '/about-us' },
       { title: { tr: 'Adres ve lisans', en: 'Address and licence' }, path: '/info/domain' },
@@ -66,14 +76,18 @@ const FOOTER: readonly Entry[] = [
     ],
   },
   {
-    title: { tr: 'Hesap', en: 'Account' }, path: '/profile',
+    title: { tr: 'Hesap', en: 'Account' },
+    path: '/profile',
     children: [
       { title: { tr: 'Giriş yap', en: 'Sign in' }, path: '/login' },
       { title: { tr: 'Kayıt ol', en: 'Create an account' }, path: '/register' },
       { title: { tr: 'Profilim', en: 'My profile' }, path: '/profile' },
       { title: { tr: 'Hesap hareketleri', en: 'Account history' }, path: '/account/history' },
       { title: { tr: 'Favorilerim', en: 'My favourites' }, path: '/favorites' },
-      { title: { tr: 'Limitlerim ve mola', en: 'My limits and breaks' }, path: '/account/protection' },
+      {
+        title: { tr: 'Limitlerim ve mola', en: 'My limits and breaks' },
+        path: '/account/protection',
+      },
     ],
   },
 ]
@@ -81,13 +95,29 @@ const FOOTER: readonly Entry[] = [
 export type MenuName = 'header' | 'footer'
 
 /** The menu the operator published, else the site's own. */
-export async function findMenu(read: Db, name: MenuName, lang: Lang, now: Date, draft?: Draft): Promise<MenuItem[]> {
-  return toMenu((await findShown(read, 'menu', name, now, draft))?.body.rows ?? HOUSE[name], lang, 1)
+export async function findMenu(
+  read: Db,
+  name: MenuName,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<MenuItem[]> {
+  return toMenu(
+    (await findShown(read, 'menu', name, now, draft))?.body.rows ?? HOUSE[name],
+    lang,
+    1,
+  )
 }
 
 const HOUSE = { header: HEADER, footer: FOOTER } as const
 /** The site's own menu as an editor finds it. */
-export const houseMenu = (name: MenuName): BodyOf<'menu'> => ({ rows: HOUSE[name].map(({ title, path, children = [] }) => ({ title, path, children: [...children] })) })
+export const houseMenu = (name: MenuName): BodyOf<'menu'> => ({
+  rows: HOUSE[name].map(({ title, path, children = [] }) => ({
+    title,
+    path,
+    children: [...children],
+  })),
+})
 
 /** The site's languages; the first is the default. */
 export const LANGUAGES = [

@@ -6,9 +6,23 @@ import { listShown, type Draft } from './items/shown.ts'
 const MOST_POPUPS = 10
 
 /** The popups shown now, in their order. A draft comes first, under a name no browser has put away. */
-export async function listPopups(read: Db, lang: Lang, now: Date, draft?: Draft): Promise<PopupRow[]> {
+export async function listPopups(
+  read: Db,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<PopupRow[]> {
   const popups = await listShown(read, 'popup', now, draft)
-  return popups.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft)).slice(0, MOST_POPUPS).map(({ id, body, isDraft }) => ({
-    id: isDraft ? `${id}-${draft?.until.getTime() ?? 0}` : String(id), title: body.title[lang], body: body.body[lang], image: body.image, link: body.link, action: body.action[lang], Active: 'active',
-  }))
+  return popups
+    .toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft))
+    .slice(0, MOST_POPUPS)
+    .map(({ id, body, isDraft }) => ({
+      id: isDraft ? `${id}-${draft?.until.getTime() ?? 0}` : String(id),
+      title: body.title[lang],
+      body: body.body[lang],
+      image: body.image,
+      link: body.link,
+      action: body.action[lang],
+      Active: 'active',
+    }))
 }

@@ -52,4 +52,7 @@ export type PromotionTermsTable = {
   month_most: Generated<number | null>
 }
 
-export type PromotionTables = { 'content.promotion': PromotionTable; 'content.promotion_terms': PromotionTermsTable }
+export type PromotionTables = {
+  'content.promotion': PromotionTable
+  'content.promotion_terms': PromotionTermsTable
+}

@@ -13,18 +13,38 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const promotions = async (Lang: 'tr' | 'en' = 'tr') => (await app.call('cmscontroller', 'getPromotions', { Lang })).data
-const states = async () => Object.fromEntries((await promotions()).map(({ slug, state }) => [slug, state]))
+const promotions = async (Lang: 'tr' | 'en' = 'tr') =>
+  (await app.call('cmscontroller', 'getPromotions', { Lang })).data
+const states = async () =>
+  Object.fromEntries((await promotions()).map(({ slug, state }) => [slug, state]))
 const dayAfter = (days: number) => startOfSiteDay(addDays(siteDate(today), days))
 
 test('a visitor sees the active promotions first, then the coming one, then the finished one', async () => {
   expect((await promotions()).map(({ title, state }) => [title, state])).toEqual([
-    ['%50 hoş geldin bonusu', 'active'], ['%30 casino iskontosu', 'active'], ['%20 yatırım bonusu', 'active'],
-    ['Haftanın spor görevi', 'active'], ['Kapadokya’da 20 bedava tur', 'active'], ['Arkadaşını davet et', 'active'], ['Yedi Yıldız haftası', 'coming'], ['Çilek hasadı', 'finished'],
+    ['%50 hoş geldin bonusu', 'active'],
+    ['%30 casino iskontosu', 'active'],
+    ['%20 yatırım bonusu', 'active'],
+    ['Haftanın spor görevi', 'active'],
+    ['Kapadokya’da 20 bedava tur', 'active'],
+    ['Arkadaşını davet et', 'active'],
+    ['Yedi Yıldız haftası', 'coming'],
+    ['Çilek hasadı', 'finished'],
   ])
   expect((await promotions('en'))[0]).toMatchObject({
-    slug: 'hos-geldin-bonusu', title: '50% welcome bonus', Status: 'active', termsVersion: 1, image: '/art/promotions/welcome',
-    offer: { basis: 'deposit', percent: 50, most: '999.00', least: '100.00', wagering: 20, days: 14, maxBet: '50.00' },
+    slug: 'hos-geldin-bonusu',
+    title: '50% welcome bonus',
+    Status: 'active',
+    termsVersion: 1,
+    image: '/art/promotions/welcome',
+    offer: {
+      basis: 'deposit',
+      percent: 50,
+      most: '999.00',
+      least: '100.00',
+      wagering: 20,
+      days: 14,
+      maxBet: '50.00',
+    },
   })
 })
 
@@ -33,12 +53,21 @@ test('every figure of an offer stands in its terms, in both languages', async ()
     for (const { terms, offer, slug } of await promotions(lang)) {
       const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
       const figures = [money(offer.most), money(offer.least), offer.games]
-      if (offer.referral !== null) figures.push(money(offer.referral.forReferrer), money(offer.referral.play), String(offer.referral.monthMost))
-      if (offer.basis !== 'stakes' && offer.basis !== 'referral' && offer.reward !== 'free-rounds') figures.push(lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`)
+      if (offer.referral !== null)
+        figures.push(
+          money(offer.referral.forReferrer),
+          money(offer.referral.play),
+          String(offer.referral.monthMost),
+        )
+      if (offer.basis !== 'stakes' && offer.basis !== 'referral' && offer.reward !== 'free-rounds')
+        figures.push(lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`)
       if (offer.days !== null) figures.push(String(offer.days))
-      if (offer.wagering > 0) figures.push(String(offer.wagering), String(offer.days), money(offer.maxBet ?? ''))
+      if (offer.wagering > 0)
+        figures.push(String(offer.wagering), String(offer.days), money(offer.maxBet ?? ''))
       for (const figure of figures) expect(terms, `${slug} ${lang}`).toContain(figure)
-      expect(terms, `${slug} ${lang}: how to cancel`).toContain(lang === 'tr' ? 'Vazgeçme\n' : 'Cancelling\n')
+      expect(terms, `${slug} ${lang}: how to cancel`).toContain(
+        lang === 'tr' ? 'Vazgeçme\n' : 'Cancelling\n',
+      )
     }
   }
 })
@@ -56,22 +85,38 @@ test('a promotion is active from its first instant until before its last', async
 })
 
 test('a passive promotion is nowhere', async () => {
-  await app.database.pool.query(`update content.promotion set status = 'passive' where slug = 'cilek-hasadi'`)
+  await app.database.pool.query(
+    `update content.promotion set status = 'passive' where slug = 'cilek-hasadi'`,
+  )
   expect((await states())['cilek-hasadi']).toBeUndefined()
-  await app.database.pool.query(`update content.promotion set status = 'active' where slug = 'cilek-hasadi'`)
+  await app.database.pool.query(
+    `update content.promotion set status = 'active' where slug = 'cilek-hasadi'`,
+  )
 })
 
 test('new terms hold from the day they are published, and published ones cannot be changed', async () => {
   const at = dayAfter(2)
-  await app.database.pool.query(`insert into content.promotion_terms
+  await app.database.pool.query(
+    `insert into content.promotion_terms
     select promotion_id, 2, $1, basis, percent, most_minor, least_minor, 25, days, max_bet_minor, games_tr, games_en, 'Yeni koşul', 'New terms'
-    from content.promotion_terms t join content.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`, [at])
+    from content.promotion_terms t join content.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`,
+    [at],
+  )
   expect((await promotions())[0]).toMatchObject({ termsVersion: 1, offer: { wagering: 20 } })
   app.clock.set(at)
-  expect((await promotions())[0]).toMatchObject({ slug: 'hos-geldin-bonusu', termsVersion: 2, terms: 'Yeni koşul', offer: { wagering: 25 } })
+  expect((await promotions())[0]).toMatchObject({
+    slug: 'hos-geldin-bonusu',
+    termsVersion: 2,
+    terms: 'Yeni koşul',
+    offer: { wagering: 25 },
+  })
   app.clock.set(today)
-  await expect(app.database.pool.query(`update content.promotion_terms set percent = 10`)).rejects.toThrow(/never changed/)
-  await expect(app.database.pool.query(`delete from content.promotion_terms`)).rejects.toThrow(/never changed/)
+  await expect(
+    app.database.pool.query(`update content.promotion_terms set percent = 10`),
+  ).rejects.toThrow(/never changed/)
+  await expect(app.database.pool.query(`delete from content.promotion_terms`)).rejects.toThrow(
+    /never changed/,
+  )
 })
 
 test('demo promotions, popups and special dates are set once', async () => {
@@ -82,18 +127,30 @@ test('demo promotions, popups and special dates are set once', async () => {
 
 test('the popup leads to a promotion, and only an active one is told', async () => {
   const { data } = await app.call('cmscontroller', 'popupInformation', { siteId: 111, Lang: 'en' })
-  expect(data).toMatchObject([{ title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' }])
+  expect(data).toMatchObject([
+    { title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' },
+  ])
   expect((await promotions()).map(({ slug }) => `/promotions/${slug}`)).toContain(data[0]?.link)
-  await app.database.pool.query(`update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id and i.kind = 'popup'`, [app.clock.now()])
+  await app.database.pool.query(
+    `update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id and i.kind = 'popup'`,
+    [app.clock.now()],
+  )
   expect((await app.call('cmscontroller', 'popupInformation', {})).data).toEqual([])
-  expect(await app.post({ api: { class: 'cmscontroller', method: 'popupInformation' }, data: { siteId: 'yüz' } })).toMatchObject({ code: 400, debug: 'invalid input' })
+  expect(
+    await app.post({
+      api: { class: 'cmscontroller', method: 'popupInformation' },
+      data: { siteId: 'yüz' },
+    }),
+  ).toMatchObject({ code: 400, debug: 'invalid input' })
 })
 
 test('the first active special date is the day’s own, else the season', async () => {
   await app.database.pool.query(`update content.publication set from_at = '2026-01-01'`)
   const shown = async (date: string, Lang: 'tr' | 'en' = 'tr') => {
     app.clock.set(new Date(`${date}T12:00:00+03:00`))
-    return (await app.call('cmscontroller', 'getSpecialDateInf', { Lang })).data.find(({ Status }) => Status === 'active')?.title
+    return (await app.call('cmscontroller', 'getSpecialDateInf', { Lang })).data.find(
+      ({ Status }) => Status === 'active',
+    )?.title
   }
   expect(await shown('2026-11-20')).toBe('Boğaz’da sonbahar')
   expect(await shown('2026-10-29')).toBe('29 Ekim kutlu olsun')

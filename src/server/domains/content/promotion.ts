@@ -13,13 +13,33 @@ type Row = Selectable<PromotionTable> & Selectable<PromotionTermsTable>
 export type PromotionState = PromotionRow['state']
 
 /** What a domain above needs to know of a promotion and of the terms in force. */
-export type PromotionInForce = { id: bigint; state: PromotionState; startAt: Date; endAt: Date; termsVersion: number }
+export type PromotionInForce = {
+  id: bigint
+  state: PromotionState
+  startAt: Date
+  endAt: Date
+  termsVersion: number
+}
 
 /** A version of the terms as the house reckons with it: amounts in kuruş, `days` a bonus or a free bet is good for. */
 export type PromotionRules = {
-  basis: PromotionOffer['basis']; reward: PromotionOffer['reward']; percent: number; mostMinor: Minor; leastMinor: Minor; wagering: number; days: number | null; maxBetMinor: Minor | null
-  repeats: 'once' | 'week'; ofFirstDeposit: boolean; needsCode: boolean; isAutomatic: boolean
-  contributions: Readonly<Record<string, number>>; onlyGames: readonly string[] | null; excludedGames: readonly string[]; winCapMinor: Minor | null; isSticky: boolean
+  basis: PromotionOffer['basis']
+  reward: PromotionOffer['reward']
+  percent: number
+  mostMinor: Minor
+  leastMinor: Minor
+  wagering: number
+  days: number | null
+  maxBetMinor: Minor | null
+  repeats: 'once' | 'week'
+  ofFirstDeposit: boolean
+  needsCode: boolean
+  isAutomatic: boolean
+  contributions: Readonly<Record<string, number>>
+  onlyGames: readonly string[] | null
+  excludedGames: readonly string[]
+  winCapMinor: Minor | null
+  isSticky: boolean
   /** so many rounds of a game at a bet, where that is what is given */
   freeRounds: { gameID: string; rounds: number; betMinor: Minor } | null
   /** what the one who invited gets, what the friend stakes first, and for how many friends a month */
@@ -27,10 +47,21 @@ export type PromotionRules = {
 }
 
 /** A version of a promotion's terms as its reader has it, with the promotion's own name; what staff gave one player has no page: its slug is ''. */
-export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string; offer: PromotionOffer; publishedAt: Date }
+export type PromotionTerms = {
+  promotionId: bigint
+  version: number
+  slug: string
+  title: string
+  text: string
+  offer: PromotionOffer
+  publishedAt: Date
+}
 
 /** Its start is the first instant it is active, its end the first it is not. */
-export function stateAt({ start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>, now: Date): PromotionState {
+export function stateAt(
+  { start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>,
+  now: Date,
+): PromotionState {
   if (now < start_at) return 'coming'
   return now < end_at ? 'active' : 'finished'
 }
@@ -42,61 +73,147 @@ export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<P
 }
 
 /** Titles of promotions, switched on or not. */
-export async function namePromotions(read: Db, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+export async function namePromotions(
+  read: Db,
+  ids: readonly string[],
+  lang: Lang,
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion').select(['id', 'title_tr', 'title_en']).where('id', 'in', ids.map(BigInt)).execute()
+  const rows = await read
+    .withTables<PromotionTables>()
+    .selectFrom('content.promotion')
+    .select(['id', 'title_tr', 'title_en'])
+    .where('id', 'in', ids.map(BigInt))
+    .execute()
   return new Map(rows.map((row) => [String(row.id), lang === 'tr' ? row.title_tr : row.title_en]))
 }
 
 /** undefined: unknown, or switched off. */
-export async function findPromotion(tx: Db | Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
+export async function findPromotion(
+  tx: Db | Tx,
+  id: bigint,
+  now: Date,
+): Promise<PromotionInForce | undefined> {
   const row = await inForce(tx, now).where('promotion.id', '=', id).executeTakeFirst()
   return row && inForceOf(row, now)
 }
 
-const inForceOf = (row: Row, now: Date): PromotionInForce => ({ id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version })
+const inForceOf = (row: Row, now: Date): PromotionInForce => ({
+  id: row.id,
+  state: stateAt(row, now),
+  startAt: row.start_at,
+  endAt: row.end_at,
+  termsVersion: row.version,
+})
 
 /** The referral in force, the first as the operator arranged them. */
 export async function findReferral(db: Db | Tx, now: Date): Promise<PromotionInForce | undefined> {
   const rows = await inForce(db, now).execute()
-  const [first] = rows.filter((row) => row.basis === 'referral' && stateAt(row, now) === 'active').toSorted((a, b) => a.position - b.position)
+  const [first] = rows
+    .filter((row) => row.basis === 'referral' && stateAt(row, now) === 'active')
+    .toSorted((a, b) => a.position - b.position)
   return first && inForceOf(first, now)
 }
 
 /** What one version of a promotion's terms gives, to whom and under which bounds. */
-export async function getRules(tx: Db | Tx, promotionId: bigint, version: number): Promise<PromotionRules> {
-  const row = await tx.withTables<PromotionTables>().selectFrom('content.promotion_terms').selectAll()
-    .where('promotion_id', '=', promotionId).where('version', '=', version).executeTakeFirstOrThrow()
+export async function getRules(
+  tx: Db | Tx,
+  promotionId: bigint,
+  version: number,
+): Promise<PromotionRules> {
+  const row = await tx
+    .withTables<PromotionTables>()
+    .selectFrom('content.promotion_terms')
+    .selectAll()
+    .where('promotion_id', '=', promotionId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
   return {
-    basis: row.basis, reward: row.reward, percent: row.percent, mostMinor: row.most_minor, leastMinor: row.least_minor, wagering: row.wagering, days: row.days, maxBetMinor: row.max_bet_minor,
-    repeats: row.repeats, ofFirstDeposit: row.of_first_deposit, needsCode: row.needs_code, isAutomatic: row.is_automatic, contributions: row.contributions,
-    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky, freeRounds: freeRoundsOf(row), referral: referralOf(row),
+    basis: row.basis,
+    reward: row.reward,
+    percent: row.percent,
+    mostMinor: row.most_minor,
+    leastMinor: row.least_minor,
+    wagering: row.wagering,
+    days: row.days,
+    maxBetMinor: row.max_bet_minor,
+    repeats: row.repeats,
+    ofFirstDeposit: row.of_first_deposit,
+    needsCode: row.needs_code,
+    isAutomatic: row.is_automatic,
+    contributions: row.contributions,
+    onlyGames: row.only_games,
+    excludedGames: row.excluded_games,
+    winCapMinor: row.win_cap_minor,
+    isSticky: row.is_sticky,
+    freeRounds: freeRoundsOf(row),
+    referral: referralOf(row),
   }
 }
 
-function referralOf({ referrer_minor: referrerMinor, play_minor: playMinor, month_most: monthMost }: Pick<Selectable<PromotionTermsTable>, 'referrer_minor' | 'play_minor' | 'month_most'>): PromotionRules['referral'] {
-  return referrerMinor === null || playMinor === null || monthMost === null ? null : { referrerMinor, playMinor, monthMost }
+function referralOf({
+  referrer_minor: referrerMinor,
+  play_minor: playMinor,
+  month_most: monthMost,
+}: Pick<
+  Selectable<PromotionTermsTable>,
+  'referrer_minor' | 'play_minor' | 'month_most'
+>): PromotionRules['referral'] {
+  return referrerMinor === null || playMinor === null || monthMost === null
+    ? null
+    : { referrerMinor, playMinor, monthMost }
 }
 
-function freeRoundsOf({ game_id: gameID, rounds, bet_minor: betMinor }: Pick<Selectable<PromotionTermsTable>, 'game_id' | 'rounds' | 'bet_minor'>): PromotionRules['freeRounds'] {
-  return gameID === null || rounds === null || betMinor === null ? null : { gameID, rounds, betMinor }
+function freeRoundsOf({
+  game_id: gameID,
+  rounds,
+  bet_minor: betMinor,
+}: Pick<
+  Selectable<PromotionTermsTable>,
+  'game_id' | 'rounds' | 'bet_minor'
+>): PromotionRules['freeRounds'] {
+  return gameID === null || rounds === null || betMinor === null
+    ? null
+    : { gameID, rounds, betMinor }
 }
 
 /** The terms of these promotions, every version. */
-export async function listTerms(read: Db | Tx, promotionIds: readonly bigint[], lang: Lang): Promise<PromotionTerms[]> {
+export async function listTerms(
+  read: Db | Tx,
+  promotionIds: readonly bigint[],
+  lang: Lang,
+): Promise<PromotionTerms[]> {
   if (promotionIds.length === 0) return []
-  const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
-    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll()
-    .where('promotion.id', 'in', promotionIds).execute()
-  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.for_player === null ? row.slug : '', title: row[`title_${lang}`], text: row[`text_${lang}`], offer: toOffer(row, lang), publishedAt: row.published_at }))
+  const rows = await read
+    .withTables<PromotionTables>()
+    .selectFrom('content.promotion as promotion')
+    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectAll()
+    .where('promotion.id', 'in', promotionIds)
+    .execute()
+  return rows.map((row) => ({
+    promotionId: row.id,
+    version: row.version,
+    slug: row.for_player === null ? row.slug : '',
+    title: row[`title_${lang}`],
+    text: row[`text_${lang}`],
+    offer: toOffer(row, lang),
+    publishedAt: row.published_at,
+  }))
 }
 
 /** Each promotion with its newest published terms; one without any is not offered. */
 function inForce(db: Db | Tx, now: Date) {
-  return db.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
-    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll().distinctOn('promotion.id')
-    .where('promotion.status', '=', 'active').where('terms.published_at', '<=', now)
-    .orderBy('promotion.id').orderBy('terms.version', 'desc')
+  return db
+    .withTables<PromotionTables>()
+    .selectFrom('content.promotion as promotion')
+    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectAll()
+    .distinctOn('promotion.id')
+    .where('promotion.status', '=', 'active')
+    .where('terms.published_at', '<=', now)
+    .orderBy('promotion.id')
+    .orderBy('terms.version', 'desc')
 }
 
 /** Active ones as the operator arranged them, the next to come first, the last finished first. */
@@ -110,9 +227,20 @@ function byState(a: Row, b: Row, now: Date): number {
 
 export function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
   return {
-    id: String(row.id), slug: row.slug, title: row[`title_${lang}`], summary: row[`summary_${lang}`], body: row[`body_${lang}`],
-    image: row.image, Status: row.status, Start_date: toWireTime(row.start_at), End_date: toWireTime(row.end_at), state: stateAt(row, now),
-    terms: row[`text_${lang}`], termsVersion: row.version, termsDate: toWireTime(row.published_at), offer: toOffer(row, lang),
+    id: String(row.id),
+    slug: row.slug,
+    title: row[`title_${lang}`],
+    summary: row[`summary_${lang}`],
+    body: row[`body_${lang}`],
+    image: row.image,
+    Status: row.status,
+    Start_date: toWireTime(row.start_at),
+    End_date: toWireTime(row.end_at),
+    state: stateAt(row, now),
+    terms: row[`text_${lang}`],
+    termsVersion: row.version,
+    termsDate: toWireTime(row.published_at),
+    offer: toOffer(row, lang),
   }
 }
 
@@ -120,11 +248,30 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
   const free = freeRoundsOf(row)
   const referral = referralOf(row)
   return {
-    basis: row.basis, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor),
-    wagering: row.wagering, days: row.days, maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor), games: row[`games_${lang}`],
-    reward: row.reward, repeats: row.repeats, automatic: row.is_automatic, needsCode: row.needs_code, contributions: row.contributions,
-    winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor), sticky: row.is_sticky,
-    freeRounds: free && { gameID: free.gameID, rounds: free.rounds, bet: toWireMoney(free.betMinor) },
-    referral: referral && { forReferrer: toWireMoney(referral.referrerMinor), play: toWireMoney(referral.playMinor), monthMost: referral.monthMost },
+    basis: row.basis,
+    percent: row.percent,
+    most: toWireMoney(row.most_minor),
+    least: toWireMoney(row.least_minor),
+    wagering: row.wagering,
+    days: row.days,
+    maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor),
+    games: row[`games_${lang}`],
+    reward: row.reward,
+    repeats: row.repeats,
+    automatic: row.is_automatic,
+    needsCode: row.needs_code,
+    contributions: row.contributions,
+    winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor),
+    sticky: row.is_sticky,
+    freeRounds: free && {
+      gameID: free.gameID,
+      rounds: free.rounds,
+      bet: toWireMoney(free.betMinor),
+    },
+    referral: referral && {
+      forReferrer: toWireMoney(referral.referrerMinor),
+      play: toWireMoney(referral.playMinor),
+      monthMost: referral.monthMost,
+    },
   }
 }

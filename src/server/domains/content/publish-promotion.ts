@@ -12,29 +12,75 @@ type Promotion = Selectable<PromotionTable>
 type Terms = Selectable<PromotionTermsTable>
 export type WholePromotion = Promotion & Terms
 
-const SLUG_TAKEN = { tr: 'Bu adres adı başka bir promosyonun', en: 'Another promotion has this address name' }
+const SLUG_TAKEN = {
+  tr: 'Bu adres adı başka bir promosyonun',
+  en: 'Another promotion has this address name',
+}
 const OVER = { tr: 'Bu promosyon zaten bitmiş', en: 'This promotion has ended already' }
 
 /** Every promotion with its newest terms, those of gifts aside; by their order on the site. */
 export async function listWhole(db: Db | Tx, id?: bigint): Promise<WholePromotion[]> {
-  const rows = await db.withTables<PromotionTables>().selectFrom('content.promotion as promotion').innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll().distinctOn('promotion.id')
-    .where('promotion.for_player', 'is', null).$if(id !== undefined, (query) => query.where('promotion.id', '=', id ?? 0n)).orderBy('promotion.id').orderBy('terms.version', 'desc').execute()
+  const rows = await db
+    .withTables<PromotionTables>()
+    .selectFrom('content.promotion as promotion')
+    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id')
+    .selectAll()
+    .distinctOn('promotion.id')
+    .where('promotion.for_player', 'is', null)
+    .$if(id !== undefined, (query) => query.where('promotion.id', '=', id ?? 0n))
+    .orderBy('promotion.id')
+    .orderBy('terms.version', 'desc')
+    .execute()
   return rows.toSorted((a, b) => a.position - b.position)
 }
 
 const columnsOf = (body: DraftBody) => ({
-  slug: body.slug, title_tr: body.title.tr, title_en: body.title.en, summary_tr: body.summary.tr, summary_en: body.summary.en, body_tr: body.body.tr, body_en: body.body.en, image: body.image, status: 'active' as const,
-  start_at: new Date(body.from ?? 0), end_at: new Date(body.until ?? 0),
+  slug: body.slug,
+  title_tr: body.title.tr,
+  title_en: body.title.en,
+  summary_tr: body.summary.tr,
+  summary_en: body.summary.en,
+  body_tr: body.body.tr,
+  body_en: body.body.en,
+  image: body.image,
+  status: 'active' as const,
+  start_at: new Date(body.from ?? 0),
+  end_at: new Date(body.until ?? 0),
 })
 
 /** A rule and its words, as a version of the terms keeps them. */
-function termsOf(body: DraftBody, rules: PromotionRules): Omit<Terms, 'promotion_id' | 'version' | 'published_at'> {
+function termsOf(
+  body: DraftBody,
+  rules: PromotionRules,
+): Omit<Terms, 'promotion_id' | 'version' | 'published_at'> {
   return {
-    basis: rules.basis, reward: rules.reward, percent: rules.percent, most_minor: rules.mostMinor, least_minor: rules.leastMinor, wagering: rules.wagering, days: rules.days, max_bet_minor: rules.maxBetMinor, repeats: rules.repeats,
-    of_first_deposit: rules.ofFirstDeposit, needs_code: rules.needsCode, is_automatic: rules.isAutomatic, contributions: { ...rules.contributions }, only_games: rules.onlyGames === null ? null : [...rules.onlyGames],
-    excluded_games: [...rules.excludedGames], win_cap_minor: rules.winCapMinor, is_sticky: rules.isSticky, game_id: rules.freeRounds?.gameID ?? null, rounds: rules.freeRounds?.rounds ?? null, bet_minor: rules.freeRounds?.betMinor ?? null,
-    referrer_minor: rules.referral?.referrerMinor ?? null, play_minor: rules.referral?.playMinor ?? null, month_most: rules.referral?.monthMost ?? null,
-    games_tr: body.games.tr, games_en: body.games.en, text_tr: body.terms.tr, text_en: body.terms.en,
+    basis: rules.basis,
+    reward: rules.reward,
+    percent: rules.percent,
+    most_minor: rules.mostMinor,
+    least_minor: rules.leastMinor,
+    wagering: rules.wagering,
+    days: rules.days,
+    max_bet_minor: rules.maxBetMinor,
+    repeats: rules.repeats,
+    of_first_deposit: rules.ofFirstDeposit,
+    needs_code: rules.needsCode,
+    is_automatic: rules.isAutomatic,
+    contributions: { ...rules.contributions },
+    only_games: rules.onlyGames === null ? null : [...rules.onlyGames],
+    excluded_games: [...rules.excludedGames],
+    win_cap_minor: rules.winCapMinor,
+    is_sticky: rules.isSticky,
+    game_id: rules.freeRounds?.gameID ?? null,
+    rounds: rules.freeRounds?.rounds ?? null,
+    bet_minor: rules.freeRounds?.betMinor ?? null,
+    referrer_minor: rules.referral?.referrerMinor ?? null,
+    play_minor: rules.referral?.playMinor ?? null,
+    month_most: rules.referral?.monthMost ?? null,
+    games_tr: body.games.tr,
+    games_en: body.games.en,
+    text_tr: body.terms.tr,
+    text_en: body.terms.en,
   }
 }
 
@@ -42,49 +88,104 @@ function termsOf(body: DraftBody, rules: PromotionRules): Omit<Terms, 'promotion
  * Writes a promotion from what its draft says (checked before): new, or as it is from now on, with the next version of its terms where rule or words changed.
  * @throws Refusal 'duplicate' where its slug is another's
  */
-export async function writePromotion(tx: Tx, promotionId: bigint | null, body: DraftBody, now: Date): Promise<{ id: bigint; version: number; before: WholePromotion | undefined }> {
+export async function writePromotion(
+  tx: Tx,
+  promotionId: bigint | null,
+  body: DraftBody,
+  now: Date,
+): Promise<{ id: bigint; version: number; before: WholePromotion | undefined }> {
   const tables = tx.withTables<PromotionTables>()
-  const { rows: [taken] } = await sql`select from content.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(tx)
+  const {
+    rows: [taken],
+  } =
+    await sql`select from content.promotion where slug = ${body.slug} and id is distinct from ${promotionId}`.execute(
+      tx,
+    )
   if (taken !== undefined) throw new Refusal('duplicate', {}, SLUG_TAKEN)
   // Who publishes the same promotion is one after the other: versions have no gap and no twin.
-  if (promotionId !== null) await sql`select from content.promotion where id = ${promotionId} for update`.execute(tx)
+  if (promotionId !== null)
+    await sql`select from content.promotion where id = ${promotionId} for update`.execute(tx)
   const [before] = promotionId === null ? [] : await listWhole(tx, promotionId)
-  const id = promotionId ?? (await tables.insertInto('content.promotion').values({ ...columnsOf(body), position: await nextPosition(tx) }).returning('id').executeTakeFirstOrThrow()).id
-  if (promotionId !== null) await tables.updateTable('content.promotion').set(columnsOf(body)).where('id', '=', id).execute()
+  const id =
+    promotionId ??
+    (
+      await tables
+        .insertInto('content.promotion')
+        .values({ ...columnsOf(body), position: await nextPosition(tx) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  if (promotionId !== null)
+    await tables
+      .updateTable('content.promotion')
+      .set(columnsOf(body))
+      .where('id', '=', id)
+      .execute()
   const terms = termsOf(body, rulesOf(body))
   if (before !== undefined && isSame(before, terms)) return { id, version: before.version, before }
   const version = (before?.version ?? 0) + 1
-  await tables.insertInto('content.promotion_terms').values({ ...terms, promotion_id: id, version, published_at: now }).execute()
+  await tables
+    .insertInto('content.promotion_terms')
+    .values({ ...terms, promotion_id: id, version, published_at: now })
+    .execute()
   return { id, version, before }
 }
 
 function isSame(before: WholePromotion, terms: ReturnType<typeof termsOf>): boolean {
-  const text = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
+  const text = (value: unknown) =>
+    typeof value === 'bigint' ? String(value) : JSON.stringify(value)
   const stands = new Map<string, unknown>(Object.entries(before))
   return Object.entries(terms).every(([column, value]) => text(stands.get(column)) === text(value))
 }
 
 async function nextPosition(tx: Tx): Promise<number> {
-  const { rows: [row] } = await sql<{ next: number }>`select coalesce(max(position), 0) + 1 as next from content.promotion where for_player is null`.execute(tx)
+  const {
+    rows: [row],
+  } = await sql<{
+    next: number
+  }>`select coalesce(max(position), 0) + 1 as next from content.promotion where for_player is null`.execute(
+    tx,
+  )
   return row?.next ?? 0
 }
 
 /** Ends a promotion now; one that has not begun is switched off. @throws Refusal 'record not found', 'not possible' where it is over */
-export async function endPromotionNow(tx: Tx, id: bigint, now: Date): Promise<{ before: WholePromotion }> {
+export async function endPromotionNow(
+  tx: Tx,
+  id: bigint,
+  now: Date,
+): Promise<{ before: WholePromotion }> {
   await sql`select from content.promotion where id = ${id} for update`.execute(tx)
   const [before] = await listWhole(tx, id)
   if (before === undefined) throw new Refusal('record not found')
   const state = stateAt(before, now)
-  if (state === 'finished' || before.status === 'passive') throw new Refusal('not possible', {}, OVER)
-  await tx.withTables<PromotionTables>().updateTable('content.promotion').set(state === 'active' ? { end_at: now } : { status: 'passive' }).where('id', '=', id).execute()
+  if (state === 'finished' || before.status === 'passive')
+    throw new Refusal('not possible', {}, OVER)
+  await tx
+    .withTables<PromotionTables>()
+    .updateTable('content.promotion')
+    .set(state === 'active' ? { end_at: now } : { status: 'passive' })
+    .where('id', '=', id)
+    .execute()
   return { before }
 }
 
 /** A draft as players would read it in a language, were it published now. */
-export function previewOf(body: DraftBody, { id, version }: { id: bigint; version: number }, lang: Lang, now: Date): PromotionRow {
+export function previewOf(
+  body: DraftBody,
+  { id, version }: { id: bigint; version: number },
+  lang: Lang,
+  now: Date,
+): PromotionRow {
   const rules = rulesOf(body)
   const whole: WholePromotion = {
-    ...columnsOf(body), id, position: 0, for_player: null, promotion_id: id, version, published_at: now,
+    ...columnsOf(body),
+    id,
+    position: 0,
+    for_player: null,
+    promotion_id: id,
+    version,
+    published_at: now,
     ...termsOf(body, rules),
   }
   return toPromotionRow(whole, lang, now)

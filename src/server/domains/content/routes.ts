@@ -25,7 +25,15 @@ const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
 const RENEWED = 'no-cache'
 const YEAR = 'public, max-age=31536000, immutable'
 
-type Deps = { platform: Platform; config: Config; maintenance: Maintenance; address: AddressReader; lists: StaticLists; previews: Previews; brand: ReturnType<typeof createBrand> }
+type Deps = {
+  platform: Platform
+  config: Config
+  maintenance: Maintenance
+  address: AddressReader
+  lists: StaticLists
+  previews: Previews
+  brand: ReturnType<typeof createBrand>
+}
 
 /** Bare JSON: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
 export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -40,17 +48,33 @@ export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function registerInformation(app: FastifyInstance, { platform, config, maintenance, address, previews }: Deps): void {
+function registerInformation(
+  app: FastifyInstance,
+  { platform, config, maintenance, address, previews }: Deps,
+): void {
   app.get('/v1/check-maintenance', async () => {
     const { on, until, message } = maintenance.current()
     return {
       status: !on,
-      data: { maintenance: on, ...(until === undefined ? {} : { until }), message: on ? (message ?? REFUSALS.maintenance.text.en) : '' },
+      data: {
+        maintenance: on,
+        ...(until === undefined ? {} : { until }),
+        message: on ? (message ?? REFUSALS.maintenance.text.en) : '',
+      },
     }
   })
   app.get('/v1/licenses', async (request) => {
     const context = contextOf(request, undefined, platform, address)
-    return { status: true, data: await listLicences(platform.database.read, config, langOf(request), context.now, await previews.of(context)) }
+    return {
+      status: true,
+      data: await listLicences(
+        platform.database.read,
+        config,
+        langOf(request),
+        context.now,
+        await previews.of(context),
+      ),
+    }
   })
   app.get('/v1/ip-info', async (request) => {
     const ip = address.addressOf(request.socket.remoteAddress, request.headers)
@@ -59,19 +83,30 @@ function registerInformation(app: FastifyInstance, { platform, config, maintenan
   })
 }
 
-function registerStaticLists(app: FastifyInstance, { platform, address, lists, previews }: Deps): void {
+function registerStaticLists(
+  app: FastifyInstance,
+  { platform, address, lists, previews }: Deps,
+): void {
   for (const [path, list] of lists) {
     app.get(path, async (request, reply) => {
       const context = contextOf(request, undefined, platform, address)
-      const text = JSON.stringify(await list(langOf(request), context.now, await previews.of(context)))
+      const text = JSON.stringify(
+        await list(langOf(request), context.now, await previews.of(context)),
+      )
       const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
       void reply.headers({ 'cache-control': RENEWED, etag: tag })
-      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
+      return request.headers['if-none-match'] === tag
+        ? reply.code(304).send()
+        : reply.type('application/json; charset=utf-8').send(text)
     })
   }
 }
 
-const PICTURE_TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.png': 'image/png' }
+const PICTURE_TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+}
 
 /** Pictures by what they hold: what a name shows never changes. */
 function registerPictures(app: FastifyInstance, { platform: { config, database } }: Deps): void {
@@ -79,25 +114,49 @@ function registerPictures(app: FastifyInstance, { platform: { config, database }
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const path = await pictureFile(database.read, folder, request.params.name)
     if (path === undefined) throw new Refusal('record not found')
-    return reply.headers({ 'cache-control': YEAR }).type(PICTURE_TYPES[extname(path)] ?? 'application/octet-stream').send(await readFile(path))
+    return reply
+      .headers({ 'cache-control': YEAR })
+      .type(PICTURE_TYPES[extname(path)] ?? 'application/octet-stream')
+      .send(await readFile(path))
   })
 }
 
 /** A draft in its place, for one browser of the staff's; and the operator's look for a page that is open. */
-function registerPreviews(app: FastifyInstance, { platform, address, previews, brand }: Deps): void {
+function registerPreviews(
+  app: FastifyInstance,
+  { platform, address, previews, brand }: Deps,
+): void {
   app.get('/v1/content-preview/end', (request, reply) => {
     contextOf(request, reply, platform, address).setCookie(PREVIEW_COOKIE, undefined, 0)
     return reply.header('cache-control', 'no-store').redirect('/', 303)
   })
-  app.get<{ Params: { token: string } }>('/v1/content-preview/:token', { exposeHeadRoute: false }, async (request, reply) => {
-    const context = contextOf(request, reply, platform, address)
-    const draft = await previews.open(request.params.token, context)
-    if (draft === undefined) throw new Refusal('expired')
-    context.setCookie(PREVIEW_COOKIE, request.params.token, Math.ceil((draft.until.getTime() - context.now.getTime()) / 1_000))
-    return reply.header('cache-control', 'no-store').redirect(draft.path, 303)
-  })
-  app.get('/manifest.webmanifest', (request, reply) => reply.header('cache-control', RENEWED).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(brand.current(), langOf(request)))))
-  app.get('/v1/brand.css', (_request, reply) => reply.header('cache-control', RENEWED).type('text/css; charset=utf-8').send(brand.current().styles))
+  app.get<{ Params: { token: string } }>(
+    '/v1/content-preview/:token',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const context = contextOf(request, reply, platform, address)
+      const draft = await previews.open(request.params.token, context)
+      if (draft === undefined) throw new Refusal('expired')
+      context.setCookie(
+        PREVIEW_COOKIE,
+        request.params.token,
+        Math.ceil((draft.until.getTime() - context.now.getTime()) / 1_000),
+      )
+      return reply.header('cache-control', 'no-store').redirect(draft.path, 303)
+    },
+  )
+  app.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .header('cache-control', RENEWED)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(brand.current(), langOf(request)))),
+  )
+  app.get('/v1/brand.css', (_request, reply) =>
+    reply
+      .header('cache-control', RENEWED)
+      .type('text/css; charset=utf-8')
+      .send(brand.current().styles),
+  )
 }
 
 function langOf(request: FastifyRequest): Lang {

@@ -8,13 +8,24 @@ import { listShown, type Draft } from './items/shown.ts'
 const MOST_DATES = 100
 
 /** Every special day and season the operator has on, in their order; active are those on in Istanbul today. A draft comes first, on whatever its days. */
-export async function listSpecialDates(read: Db, lang: Lang, now: Date, draft?: Draft): Promise<z.output<typeof specialDateRow>[]> {
+export async function listSpecialDates(
+  read: Db,
+  lang: Lang,
+  now: Date,
+  draft?: Draft,
+): Promise<z.output<typeof specialDateRow>[]> {
   const dates = await listShown(read, 'special', now, draft)
   const today = siteDate(now).slice(5)
-  return dates.toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft)).slice(0, MOST_DATES).map(({ id, body, isDraft }) => ({
-    id: String(id), title: body.title[lang], text: body.text[lang], image: body.image,
-    Status: isDraft || isWithin(today, body.firstDay, body.lastDay) ? 'active' : 'passive',
-  }))
+  return dates
+    .toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft))
+    .slice(0, MOST_DATES)
+    .map(({ id, body, isDraft }) => ({
+      id: String(id),
+      title: body.title[lang],
+      text: body.text[lang],
+      image: body.image,
+      Status: isDraft || isWithin(today, body.firstDay, body.lastDay) ? 'active' : 'passive',
+    }))
 }
 
 /** Days of the year as MM-DD; a span from December to February reaches over the turn. */

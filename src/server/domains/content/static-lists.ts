@@ -14,7 +14,8 @@ export function staticLists(read: Db, sources: FrameSources): StaticLists {
     'footer-menu': (lang, now, draft) => findMenu(read, 'footer', lang, now, draft),
     languages: () => LANGUAGES,
     partners: (lang, now, draft) => listPartners(read, sources, lang, now, draft),
-    'investment-methods': async (lang, now, draft) => arrangeMethods(read, await sources.investmentMethods(lang), lang, now, draft),
+    'investment-methods': async (lang, now, draft) =>
+      arrangeMethods(read, await sources.investmentMethods(lang), lang, now, draft),
   }
   return new Map(Object.entries(lists).map(([name, list]) => [`/static/${name}.json`, list]))
 }

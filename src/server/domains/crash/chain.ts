@@ -13,7 +13,9 @@ export type Fate = { hash: string; point: Hundredths }
 export function crashChains(deps: Pick<Platform, 'database' | 'secrets'>) {
   const { findChain, listChains, chainFor, hashOf } = hashChains(deps, 'crash', CHAIN_LENGTH)
   return {
-    findChain, listChains, chainFor,
+    findChain,
+    listChains,
+    chainFor,
     /** How a round ends. Never leaves the server before it has. */
     async fateOf(read: Db, round: number): Promise<Fate> {
       const { hash, chain } = await hashOf(read, round)

@@ -8,7 +8,20 @@ import type { Session } from '#tests/support/test-app.ts'
 import { MARTI, middling, MOST, openFlights } from './crash.fixture.ts'
 import { findRound, LEASE, roundWriter } from './shared-round.ts'
 
-const { app, balanceOf, bettingOn, fateOf, flights, game, last, newPlayer, pass, step, takeOff, until } = await openFlights()
+const {
+  app,
+  balanceOf,
+  bettingOn,
+  fateOf,
+  flights,
+  game,
+  last,
+  newPlayer,
+  pass,
+  step,
+  takeOff,
+  until,
+} = await openFlights()
 const second = await createSecondApp(app)
 const there = gameClient(second)
 const players: Session[] = []
@@ -18,17 +31,23 @@ afterAll(async () => {
   await app.close()
 })
 
-type Bet = { offsetMs: number; player: Session; cashout: { token: string; roundID: string; action: string } }
+type Bet = {
+  offsetMs: number
+  player: Session
+  cashout: { token: string; roundID: string; action: string }
+}
 const cashOutThere = ({ cashout }: Bet) => there.act({ ...cashout, requestId: crypto.randomUUID() })
 
 /** A bet of a player of its own for each offset, in the round that takes bets. */
 async function betEach(params: object = {}): Promise<Bet[]> {
-  return Promise.all(CLOCK_OFFSETS_MS.map(async (offsetMs, at) => {
-    const player = players[at] ?? await newPlayer()
-    const { token } = await game.launch(MARTI, player)
-    const { body } = await game.round({ token, bet: '10.00', params })
-    return { offsetMs, player, cashout: { token, roundID: body.roundID, action: 'cashout' } }
-  }))
+  return Promise.all(
+    CLOCK_OFFSETS_MS.map(async (offsetMs, at) => {
+      const player = players[at] ?? (await newPlayer())
+      const { token } = await game.launch(MARTI, player)
+      const { body } = await game.round({ token, bet: '10.00', params })
+      return { offsetMs, player, cashout: { token, roundID: body.roundID, action: 'cashout' } }
+    }),
+  )
 }
 
 test('a process pays by the database’s time whatever its clock says, and refuses where it knows that its clock is off', async () => {
@@ -39,14 +58,19 @@ test('a process pays by the database’s time whatever its clock says, and refus
   await pass(reachedAfterMs(150))
   const round = await last()
   if (round.state !== 'flying') throw new Error('not flying')
-  const stood = toWireMultiplier(multiplierAfter(app.clock.now().getTime() - round.startsAt.getTime()))
+  const stood = toWireMultiplier(
+    multiplierAfter(app.clock.now().getTime() - round.startsAt.getTime()),
+  )
   for (const bet of bets) {
     await second.setOffset(bet.offsetMs)
     if (Math.abs(bet.offsetMs) > 250) {
       expect(await cashOutThere(bet)).toMatchObject({ status: 503, body: { debug: 'busy' } })
       second.believeClock()
     }
-    expect((await cashOutThere(bet)).body).toMatchObject({ state: 'settled', events: [{ type: 'cashout', multiplier: stood }] })
+    expect((await cashOutThere(bet)).body).toMatchObject({
+      state: 'settled',
+      events: [{ type: 'cashout', multiplier: stood }],
+    })
   }
 })
 
@@ -61,7 +85,10 @@ test('once the flight is over no process pays a cash-out, whatever its clock say
     for (const bet of bets) {
       await second.setOffset(bet.offsetMs)
       second.believeClock()
-      expect(await cashOutThere(bet)).toMatchObject({ status: 409, body: { debug: 'not possible' } })
+      expect(await cashOutThere(bet)).toMatchObject({
+        status: 409,
+        body: { debug: 'not possible' },
+      })
     }
   }
   // Its time has come and nobody has written it yet.
@@ -78,45 +105,62 @@ test('a bet is opened by the database’s time, and a process that knows its clo
   for (const [at, offsetMs] of CLOCK_OFFSETS_MS.entries()) {
     const { token } = await game.launch(MARTI, players[at])
     await second.setOffset(offsetMs)
-    if (Math.abs(offsetMs) > 250) expect(await there.round({ token, bet: '1.00' })).toMatchObject({ status: 503, body: { debug: 'busy' } })
+    if (Math.abs(offsetMs) > 250)
+      expect(await there.round({ token, bet: '1.00' })).toMatchObject({
+        status: 503,
+        body: { debug: 'busy' },
+      })
     second.believeClock()
     const { body } = await there.round({ token, bet: '1.00' })
-    const { rows } = await app.database.pool.query('select opened_at from rounds.round where id = $1', [body.roundID])
+    const { rows } = await app.database.pool.query(
+      'select opened_at from rounds.round where id = $1',
+      [body.roundID],
+    )
     expect(rows).toEqual([{ opened_at: app.clock.now() }])
     const trial = await game.launch(MARTI)
     const { body: onCredit } = await there.round({ token: trial.token, bet: '1.00' })
-    const { rows: trials } = await app.database.pool.query('select opened_at from rounds.trial_round where id = $1', [onCredit.roundID])
+    const { rows: trials } = await app.database.pool.query(
+      'select opened_at from rounds.trial_round where id = $1',
+      [onCredit.roundID],
+    )
     expect(trials).toEqual([{ opened_at: app.clock.now() }])
   }
 })
 
-test.each([-10_000, 10_000])('a holder whose clock is off by %i ms moves no round on before its time', async (offsetMs) => {
-  await flights().release()
-  await second.setOffset(offsetMs)
-  second.believeClock()
-  const holder = second.app.domains.crash.flights
-  const start = (await last()).number
-  let moves = 0
-  for (let steps = 0; steps < 4_000 && (await last()).number < start + 2; steps += 1) {
-    const before = await last()
-    await holder.step()
-    if ((await last()).state !== before.state) {
-      moves += 1
-      const now = app.clock.now()
-      if (before.state === 'betting') expect(now >= before.bettingEndsAt).toBe(true)
-      if (before.state === 'flying') expect(now.getTime()).toBeGreaterThanOrEqual(before.startsAt.getTime() + flightMs((await fateOf(before.number)).point, MOST))
+test.each([-10_000, 10_000])(
+  'a holder whose clock is off by %i ms moves no round on before its time',
+  async (offsetMs) => {
+    await flights().release()
+    await second.setOffset(offsetMs)
+    second.believeClock()
+    const holder = second.app.domains.crash.flights
+    const start = (await last()).number
+    let moves = 0
+    for (let steps = 0; steps < 4_000 && (await last()).number < start + 2; steps += 1) {
+      const before = await last()
+      await holder.step()
+      if ((await last()).state !== before.state) {
+        moves += 1
+        const now = app.clock.now()
+        if (before.state === 'betting') expect(now >= before.bettingEndsAt).toBe(true)
+        if (before.state === 'flying')
+          expect(now.getTime()).toBeGreaterThanOrEqual(
+            before.startsAt.getTime() + flightMs((await fateOf(before.number)).point, MOST),
+          )
+      }
+      app.clock.advance(500)
     }
-    app.clock.advance(500)
-  }
-  expect(moves).toBeGreaterThanOrEqual(4)
-  await holder.settled()
-  await holder.release()
-})
+    expect(moves).toBeGreaterThanOrEqual(4)
+    await holder.settled()
+    await holder.release()
+  },
+)
 
 test('whoever lost the lease writes nothing: no round, no step, no payment', async () => {
   const { number, point } = await bettingOn(middling)
   const [bet] = await betEach({ autoCashout: '1.01' })
-  const standing = async () => (await app.database.pool.query('select * from crash.round order by number desc limit 1')).rows
+  const standing = async () =>
+    (await app.database.pool.query('select * from crash.round order by number desc limit 1')).rows
   await takeOff()
   const before = await standing()
   const leases = createLeases(app.database, crypto.randomUUID())
@@ -124,17 +168,32 @@ test('whoever lost the lease writes nothing: no round, no step, no payment', asy
   expect(await leases.hold(LEASE, app.clock.now())).toBe('taken')
   const write = roundWriter(app.database, leases)
   await flights().release()
-  await app.database.pool.query(`update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`, [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE])
+  await app.database.pool.query(
+    `update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`,
+    [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE],
+  )
   app.clock.advance(flightMs(point, MOST))
   const fate = await fateOf(number)
-  for (const attempt of [() => write.begin(number + 1, 1, 6_000), () => write.fly(number), () => write.crash(number, app.clock.now(), fate, false), () => write.cancel(number, 0, fate)]) {
+  for (const attempt of [
+    () => write.begin(number + 1, 1, 6_000),
+    () => write.fly(number),
+    () => write.crash(number, app.clock.now(), fate, false),
+    () => write.cancel(number, 0, fate),
+  ]) {
     await expect(attempt()).rejects.toThrow(LeaseLost)
   }
   expect(await standing()).toEqual(before)
-  const open = (await app.app.domains.rounds.listOpen(MARTI, 100)).find(({ roundId }) => roundId === bet?.cashout.roundID)
+  const open = (await app.app.domains.rounds.listOpen(MARTI, 100)).find(
+    ({ roundId }) => roundId === bet?.cashout.roundID,
+  )
   if (open === undefined) throw new Error('the bet is not open')
-  await expect(app.app.domains.rounds.moveByHouse(MARTI, open, 'give back', (tx) => leases.require(tx, LEASE))).rejects.toThrow(LeaseLost)
-  await app.database.pool.query(`update platform.lease set held_until = to_timestamp(0) where name = $1`, [LEASE])
+  await expect(
+    app.app.domains.rounds.moveByHouse(MARTI, open, 'give back', (tx) => leases.require(tx, LEASE)),
+  ).rejects.toThrow(LeaseLost)
+  await app.database.pool.query(
+    `update platform.lease set held_until = to_timestamp(0) where name = $1`,
+    [LEASE],
+  )
 })
 
 test('a clock that held the lease, was stopped and goes on, pays nothing and moves nothing', async () => {
@@ -143,13 +202,19 @@ test('a clock that held the lease, was stopped and goes on, pays nothing and mov
   await takeOff()
   await pass(flightMs(point, MOST) - 1)
   const before = await Promise.all(players.map(balanceOf))
-  await app.database.pool.query(`update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`, [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE])
+  await app.database.pool.query(
+    `update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`,
+    [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE],
+  )
   app.clock.advance(1)
   // It still believes that it holds the lease.
   await expect(flights().step()).rejects.toThrow(LeaseLost)
   await flights().settled()
   expect((await findRound(app.database.read, number))?.state).toBe('flying')
   expect(await Promise.all(players.map(balanceOf))).toEqual(before)
-  await app.database.pool.query(`update platform.lease set held_until = to_timestamp(0) where name = $1`, [LEASE])
+  await app.database.pool.query(
+    `update platform.lease set held_until = to_timestamp(0) where name = $1`,
+    [LEASE],
+  )
   await until(async () => (await findRound(app.database.read, number))?.state === 'crashed')
 })

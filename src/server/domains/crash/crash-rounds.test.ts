@@ -14,7 +14,22 @@ import { BETTING_MS } from './flight-clock.ts'
 import { crash } from './index.ts'
 import { findRound } from './shared-round.ts'
 
-const { app, balanceOf, bettingOn, fateOf, flights, game, last, newPlayer, pass, settle, stateOf, step, takeOff, until } = await openFlights()
+const {
+  app,
+  balanceOf,
+  bettingOn,
+  fateOf,
+  flights,
+  game,
+  last,
+  newPlayer,
+  pass,
+  settle,
+  stateOf,
+  step,
+  takeOff,
+  until,
+} = await openFlights()
 let player: Session
 beforeEach(async () => {
   player = await newPlayer()
@@ -27,7 +42,8 @@ test('each round’s hash is that of the round after it, back to the one publish
   for (const [index, { hash, point }] of results.entries()) {
     expect(crashPoint(hash, salt)).toBe(point)
     const before = results[index + 1]
-    if (before?.round === (results[index]?.round ?? 0) - 1) expect(hashBefore(hash)).toBe(before.hash)
+    if (before?.round === (results[index]?.round ?? 0) - 1)
+      expect(hashBefore(hash)).toBe(before.hash)
   }
   const newest = results[0]
   let back = newest?.hash ?? ''
@@ -56,7 +72,11 @@ test('one process runs the rounds, another takes them up when it stops', async (
 
 test('when the site closes in flight, stakes in the air fly to their end, none is taken, and no round begins until it opens', async () => {
   const waits = await newPlayer()
-  const [a, b, c] = [await game.launch(MARTI, player), await game.launch(MARTI, waits), await game.launch(MARTI)]
+  const [a, b, c] = [
+    await game.launch(MARTI, player),
+    await game.launch(MARTI, waits),
+    await game.launch(MARTI),
+  ]
   const { number, point } = await bettingOn(middling)
   const left = await game.round({ token: a.token, bet: '10.00' })
   await game.round({ token: c.token, bet: '10.00', params: { autoCashout: '1.30' } })
@@ -65,21 +85,31 @@ test('when the site closes in flight, stakes in the air fly to their end, none i
   const { maintenance } = app.app.domains.content
   onTestFinished(() => maintenance.set({ on: false }))
   await maintenance.set({ on: true })
-  expect(await game.round({ token: b.token, bet: '10.00' })).toMatchObject({ status: 503, body: { debug: 'maintenance' } })
+  expect(await game.round({ token: b.token, bet: '10.00' })).toMatchObject({
+    status: 503,
+    body: { debug: 'maintenance' },
+  })
   await pass(reachedAfterMs(150))
   expect(point).toBeGreaterThan(150)
-  expect((await game.act({ token: a.token, roundID: left.body.roundID, action: 'cashout' })).body).toMatchObject({ state: 'settled', win: '15.00' })
+  expect(
+    (await game.act({ token: a.token, roundID: left.body.roundID, action: 'cashout' })).body,
+  ).toMatchObject({ state: 'settled', win: '15.00' })
   await settle()
   expect((await game.resume(c.token)).body).toMatchObject({ round: null, balance: '1003.00' })
   // Somebody joined the next round before the site closed: it flies, the one after it does not.
-  await until(async () => (await last()).number === number + 1 && (await last()).state === 'crashed')
+  await until(
+    async () => (await last()).number === number + 1 && (await last()).state === 'crashed',
+  )
   await pass(60_000)
   expect((await last()).number).toBe(number + 1)
   expect((await game.resume(b.token)).body).toMatchObject({ round: null })
   await maintenance.set({ on: false })
   await until(async () => (await last()).number === number + 2)
   const wonMinor = (await fateOf(number + 1)).point >= 101 ? payOf(1_000n, 101) : 0n
-  expect([await balanceOf(player), await balanceOf(waits)]).toEqual(['105.00', toWireMoney(START_MINOR - 1_000n + wonMinor)])
+  expect([await balanceOf(player), await balanceOf(waits)]).toEqual([
+    '105.00',
+    toWireMoney(START_MINOR - 1_000n + wonMinor),
+  ])
 })
 
 test('who takes the rounds over shows the bets in the air that were made before', async () => {
@@ -88,9 +118,17 @@ test('who takes the rounds over shows the bets in the air that were made before'
   const { body } = await game.round({ token, bet: '10.00' })
   await takeOff()
   app.clock.advance(LEASE_MS + 1)
-  const fresh = crash(app.platform, { rounds: { ...app.app.domains.rounds, register: () => {} }, identity: app.app.domains.identity, content: app.app.domains.content })
+  const fresh = crash(app.platform, {
+    rounds: { ...app.app.domains.rounds, register: () => {} },
+    identity: app.app.domains.identity,
+    content: app.app.domains.content,
+  })
   await fresh.flights.step()
-  expect(await fresh.topics[0]?.snapshot(undefined, '')).toMatchObject({ phase: 'flying', betCount: 1, bets: [{ roundID: body.roundID }] })
+  expect(await fresh.topics[0]?.snapshot(undefined, '')).toMatchObject({
+    phase: 'flying',
+    betCount: 1,
+    bets: [{ roundID: body.roundID }],
+  })
   await fresh.flights.settled()
   await fresh.flights.release()
 })
@@ -125,7 +163,11 @@ test('a flight that ended while no server ran pays what had reached its goal and
   const next = app.app.domains.crash.runFlights()
   await next.step()
   await next.settled()
-  expect(await findRound(app.database.read, number)).toMatchObject({ state: 'crashed', isInterrupted: true, point })
+  expect(await findRound(app.database.read, number)).toMatchObject({
+    state: 'crashed',
+    isInterrupted: true,
+    point,
+  })
   expect([await balanceOf(player), await balanceOf(other)]).toEqual(['110.00', '100.00'])
   await next.release()
 })
@@ -140,19 +182,34 @@ test('a flight whose server died goes on under the next one', async () => {
   await next.step()
   expect((await last()).state).toBe('flying')
   app.clock.advance(reachedAfterMs(150) - LEASE_MS)
-  expect((await game.act({ token, roundID: body.roundID, action: 'cashout' })).body).toMatchObject({ state: 'settled', win: '15.00' })
+  expect((await game.act({ token, roundID: body.roundID, action: 'cashout' })).body).toMatchObject({
+    state: 'settled',
+    win: '15.00',
+  })
   await next.settled()
   await next.release()
 })
 
 test('the chain of a round is published before anybody can stake on it', async () => {
   const { number } = await bettingOn(() => true)
-  await app.database.pool.query("update fairness.chain set length = $1 - first_round + 2 where scope = 'crash' and id = (select max(id) from fairness.chain where scope = 'crash')", [number])
-  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 1 })
+  await app.database.pool.query(
+    "update fairness.chain set length = $1 - first_round + 2 where scope = 'crash' and id = (select max(id) from fairness.chain where scope = 'crash')",
+    [number],
+  )
+  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({
+    id: 1,
+  })
   await until(async () => (await last()).number === number + 1)
-  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 2, firstRound: number + 2 })
-  await until(async () => (await last()).number === number + 2 && (await last()).state === 'crashed')
-  expect(crashPoint((await stateOf()).results[0]?.hash ?? '', (await stateOf()).salt)).toBe((await stateOf()).results[0]?.point)
+  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({
+    id: 2,
+    firstRound: number + 2,
+  })
+  await until(
+    async () => (await last()).number === number + 2 && (await last()).state === 'crashed',
+  )
+  expect(crashPoint((await stateOf()).results[0]?.hash ?? '', (await stateOf()).salt)).toBe(
+    (await stateOf()).results[0]?.point,
+  )
 })
 
 test('before the first round nothing can be staked', async () => {
@@ -160,20 +217,32 @@ test('before the first round nothing can be staked', async () => {
   onTestFinished(() => fresh.close())
   const play = gameClient(fresh)
   const { token } = await play.launch(MARTI)
-  expect(await play.round({ token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'not possible' } })
+  expect(await play.round({ token, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'not possible' },
+  })
 })
 
 test('a machine whose clock is off gives the rounds up and takes none, until it is right again', async () => {
   const { platform, clock } = app
   const before = platform.clockWatch
   let offMs = 0
-  platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow: async () => new Date(clock.now().getTime() - offMs) })
+  platform.clockWatch = createClockWatch({
+    clock,
+    log: platform.log,
+    databaseNow: async () => new Date(clock.now().getTime() - offMs),
+  })
   await platform.clockWatch.check()
   onTestFinished(async () => {
     platform.clockWatch = before
     await flights().release()
   })
-  const leases = async () => (await app.database.pool.query(`select from platform.lease where name = 'crash' and held_until > to_timestamp(0)`)).rowCount
+  const leases = async () =>
+    (
+      await app.database.pool.query(
+        `select from platform.lease where name = 'crash' and held_until > to_timestamp(0)`,
+      )
+    ).rowCount
   await until(async () => (await last()).state === 'betting')
   expect(await leases()).toBe(1)
 

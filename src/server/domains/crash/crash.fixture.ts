@@ -11,15 +11,23 @@ export const MARTI = '2012'
 export const START_MINOR = 10_000n
 export const MOST = 1_000_000
 const STRIDE_MS = 1_000
-const shownState = z.looseObject({ phase: z.string(), round: z.int(), results: z.array(z.object({ round: z.int(), hash: z.string(), point: z.string() })), chain: z.string(), salt: z.string() })
+const shownState = z.looseObject({
+  phase: z.string(),
+  round: z.int(),
+  results: z.array(z.object({ round: z.int(), hash: z.string(), point: z.string() })),
+  chain: z.string(),
+  salt: z.string(),
+})
 export const middling = (point: number) => point >= 250 && point <= 900
-
 
 /** A server of its own with the crash game in its lobby, and hands that let its rounds run under the test's clock. */
 export async function openFlights(environment: Record<string, string> = {}) {
   const app = await createTestApp(environment)
-  await app.database.pool.query(`insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
-    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000, released_at, 99 from lobby.game limit 1 on conflict do nothing`, [MARTI])
+  await app.database.pool.query(
+    `insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
+    select $1, 'marti', 'Martı', 'Martı', 'marti', provider_id, type, image, 98.99, 3, 100, 100000, released_at, 99 from lobby.game limit 1 on conflict do nothing`,
+    [MARTI],
+  )
   const flights = () => app.app.domains.crash.flights
   const fateOf = (round: number) => crashChains(app.platform).fateOf(app.database.read, round)
 
@@ -42,7 +50,12 @@ export async function openFlights(environment: Record<string, string> = {}) {
       if (await arrived()) return
       const round = await last()
       // The air is crossed in strides, short enough for the lease.
-      const skipMs = round.state === 'flying' ? round.startsAt.getTime() + flightMs((await fateOf(round.number)).point, MOST) - app.clock.now().getTime() : waitMs
+      const skipMs =
+        round.state === 'flying'
+          ? round.startsAt.getTime() +
+            flightMs((await fateOf(round.number)).point, MOST) -
+            app.clock.now().getTime()
+          : waitMs
       app.clock.advance(Math.min(STRIDE_MS, Math.max(0, skipMs)))
     }
     throw new Error('the rounds never came there')
@@ -57,10 +70,19 @@ export async function openFlights(environment: Record<string, string> = {}) {
   }
 
   return {
-    app, game: gameClient(app), flights, fateOf, last, step, until, pass,
-    balanceOf: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    app,
+    game: gameClient(app),
+    flights,
+    fateOf,
+    last,
+    step,
+    until,
+    pass,
+    balanceOf: async (session: Session) =>
+      (await app.call('finance', 'check_balance', {}, session)).data.balance,
     /** What everybody is shown of the round. */
-    stateOf: async () => shownState.parse(await app.app.domains.crash.topics[0]?.snapshot(undefined, '')),
+    stateOf: async () =>
+      shownState.parse(await app.app.domains.crash.topics[0]?.snapshot(undefined, '')),
 
     async newPlayer(): Promise<Session> {
       const player = await app.signUp()

@@ -63,7 +63,11 @@ export function flightClock(deps: Deps) {
     }
     if (answer === 'taken') {
       current = await takeOver(now)
-      table.recall((await rounds.listOpen(gameID, MOST_OPEN)).flatMap(({ owner, ...bet }) => ('playerId' in owner ? [{ ...bet, ...owner }] : [])))
+      table.recall(
+        (await rounds.listOpen(gameID, MOST_OPEN)).flatMap(({ owner, ...bet }) =>
+          'playerId' in owner ? [{ ...bet, ...owner }] : [],
+        ),
+      )
       if (current !== undefined) await table.show(current)
     }
     return advance(now)
@@ -72,7 +76,8 @@ export function flightClock(deps: Deps) {
   /** What the last process left behind. */
   async function takeOver(now: Date): Promise<SharedRound | undefined> {
     const left = await findLastRound(database.read)
-    if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS) return write.cancel(left.number, STALE_MS, await chains.fateOf(database.read, left.number))
+    if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS)
+      return write.cancel(left.number, STALE_MS, await chains.fateOf(database.read, left.number))
     if (left?.state !== 'flying') return left
     const fate = await chains.fateOf(database.read, left.number)
     const endsAt = endOf(left.startsAt, fate.point)
@@ -84,7 +89,8 @@ export function flightClock(deps: Deps) {
     pay()
     switch (current.state) {
       case 'betting':
-        if (now < current.bettingEndsAt) return Math.min(FOLLOW_MS, current.bettingEndsAt.getTime() - now.getTime())
+        if (now < current.bettingEndsAt)
+          return Math.min(FOLLOW_MS, current.bettingEndsAt.getTime() - now.getTime())
         return become(await write.fly(current.number))
       case 'flying': {
         const fate = await chains.fateOf(database.read, current.number)
@@ -111,7 +117,9 @@ export function flightClock(deps: Deps) {
 
   /** Who joined before the site closed still flies. */
   async function isAwaited(number: number): Promise<boolean> {
-    return (await rounds.listOpen(gameID, MOST_OPEN)).some(({ params }) => params['round'] === number)
+    return (await rounds.listOpen(gameID, MOST_OPEN)).some(
+      ({ params }) => params['round'] === number,
+    )
   }
 
   /** Shows the round after a step. Returns how long nothing is to be done. */
@@ -125,9 +133,11 @@ export function flightClock(deps: Deps) {
 
   /** Payments never hold the clock up. */
   function pay(): void {
-    paying ??= payAll().catch((error: unknown) => log.warn({ err: error }, 'crash: payments')).finally(() => {
-      paying = undefined
-    })
+    paying ??= payAll()
+      .catch((error: unknown) => log.warn({ err: error }, 'crash: payments'))
+      .finally(() => {
+        paying = undefined
+      })
   }
 
   async function payAll(): Promise<void> {
@@ -138,18 +148,25 @@ export function flightClock(deps: Deps) {
       judged.set(number, known)
       return known
     }
-    await Promise.all(Array.from({ length: PAID_AT_ONCE }, async () => {
-      for (let bet = due.pop(); bet !== undefined; bet = due.pop()) await payOne(bet, judgedOnce)
-    }))
+    await Promise.all(
+      Array.from({ length: PAID_AT_ONCE }, async () => {
+        for (let bet = due.pop(); bet !== undefined; bet = due.pop()) await payOne(bet, judgedOnce)
+      }),
+    )
   }
 
   /** One that cannot be paid holds none of the others up. */
-  async function payOne(bet: OpenRound, judged: (number: number) => Promise<Judged | undefined>): Promise<void> {
+  async function payOne(
+    bet: OpenRound,
+    judged: (number: number) => Promise<Judged | undefined>,
+  ): Promise<void> {
     try {
       const of = await judged(Number(bet.params['round']))
       const move = of && houseMoveOf(of.round, bet, of.point, of.salt, clock.now())
       if (move === undefined) return
-      const paidMinor = await rounds.moveByHouse(gameID, bet, move, (tx) => leases.require(tx, LEASE))
+      const paidMinor = await rounds.moveByHouse(gameID, bet, move, (tx) =>
+        leases.require(tx, LEASE),
+      )
       if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)
     } catch (error) {
       if (error instanceof LeaseLost) throw error
@@ -160,7 +177,10 @@ export function flightClock(deps: Deps) {
   type Judged = { round: SharedRound; point: number; salt: string }
 
   async function judge(number: number): Promise<Judged | undefined> {
-    const [round, chain] = await Promise.all([findRound(database.read, number), chains.findChain(database.read, number)])
+    const [round, chain] = await Promise.all([
+      findRound(database.read, number),
+      chains.findChain(database.read, number),
+    ])
     if (round === undefined || chain === undefined) return undefined
     return { round, point: (await chains.fateOf(database.read, number)).point, salt: chain.salt }
   }

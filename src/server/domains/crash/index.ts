@@ -21,7 +21,11 @@ import { isLate } from './settle.ts'
 import { findLastRound, findRound, findRoundNow, listDrawn, listProven } from './shared-round.ts'
 import { crashTable } from './table-view.ts'
 
-type Ports = { rounds: Rounds; identity: Pick<Identity, 'listUsernames'>; content: Pick<Content, 'maintenance'> }
+type Ports = {
+  rounds: Rounds
+  identity: Pick<Identity, 'listUsernames'>
+  content: Pick<Content, 'maintenance'>
+}
 
 const AFTER_A_FAILURE_MS = 1_000
 const SHORTEST_WAIT_MS = 4
@@ -33,8 +37,26 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   const { database, log } = platform
   const clock = reckonedClock(platform)
   const chains = crashChains(platform)
-  const table = crashTable({ ...platform, clock, identity, rounds, gameID: game.gameID, findChain: (round) => chains.findChain(database.read, round) })
-  const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined, isClockRight: () => platform.clockWatch.isRight() })
+  const table = crashTable({
+    ...platform,
+    clock,
+    identity,
+    rounds,
+    gameID: game.gameID,
+    findChain: (round) => chains.findChain(database.read, round),
+  })
+  const runFlights = () =>
+    flightClock({
+      database,
+      clock,
+      log,
+      chains,
+      table,
+      rounds,
+      gameID: game.gameID,
+      isClosed: () => content.maintenance.refusal() !== undefined,
+      isClockRight: () => platform.clockWatch.isRight(),
+    })
   const flights = runFlights()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -47,7 +69,11 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
       if (last === undefined) throw new Refusal('not possible')
       return { ...params, round: last.state === 'betting' ? last.number : last.number + 1 }
     },
-    async judge(tx: Tx, { params, openedAt }: { params: JsonObject; openedAt: Date }, move: RoundStep) {
+    async judge(
+      tx: Tx,
+      { params, openedAt }: { params: JsonObject; openedAt: Date },
+      move: RoundStep,
+    ) {
       platform.clockWatch.requireRight()
       if (move.action !== 'cashout') throw new Refusal('not possible')
       onlyParams(move.params)
@@ -55,17 +81,28 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
       const { point } = await chains.fateOf(tx, number)
       // The bet is locked by now, so its time is that of the commit; the end of a flight is written, and shown, only after its time has come.
       const { round, now } = (await findRoundNow(tx, number)) ?? {}
-      if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt)) throw new Refusal('not possible')
+      if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt))
+        throw new Refusal('not possible')
       const stood = multiplierAfter(now.getTime() - round.startsAt.getTime())
-      if (stood < CRASH_LEAST || now < round.startsAt || now >= endOf(round.startsAt, point)) throw new Refusal('not possible')
+      if (stood < CRASH_LEAST || now < round.startsAt || now >= endOf(round.startsAt, point))
+        throw new Refusal('not possible')
       return { multiplier: toWireMultiplier(stood) }
     },
     async proof(params): Promise<SharedProof | undefined> {
       const number = Number(params['round'])
-      const [round, chain] = await Promise.all([findRound(database.read, number), chains.findChain(database.read, number)])
+      const [round, chain] = await Promise.all([
+        findRound(database.read, number),
+        chains.findChain(database.read, number),
+      ])
       if (chain === undefined) return undefined
       const isOver = round?.state === 'crashed' || round?.state === 'void'
-      return { round: number, chain: chain.commitment, salt: chain.salt, hash: isOver ? round.hash : null, point: isOver ? toWireMultiplier(round.point) : null }
+      return {
+        round: number,
+        chain: chain.commitment,
+        salt: chain.salt,
+        hash: isOver ? round.hash : null,
+        point: isOver ? toWireMultiplier(round.point) : null,
+      }
     },
     opened: table.opened,
     settled: table.settled,
@@ -89,11 +126,25 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   const calls: BoundCall[] = [
     handle(sharedRounds, async (_context, { round, limit }) => {
       const proven = await listProven(database.read, limit, round)
-      const known = await chains.listChains(database.read, proven.map(({ chainId }) => chainId))
+      const known = await chains.listChains(
+        database.read,
+        proven.map(({ chainId }) => chainId),
+      )
       return {
         rounds: proven.flatMap(({ endedAt, point, chainId, ...past }) => {
           const chain = known.get(chainId)
-          return chain === undefined ? [] : [{ ...past, point: toWireMultiplier(point), date: toWireTime(endedAt), chain: chain.commitment, salt: chain.salt, firstRound: chain.firstRound }]
+          return chain === undefined
+            ? []
+            : [
+                {
+                  ...past,
+                  point: toWireMultiplier(point),
+                  date: toWireTime(endedAt),
+                  chain: chain.commitment,
+                  salt: chain.salt,
+                  firstRound: chain.firstRound,
+                },
+              ]
         }),
       }
     }),
@@ -103,7 +154,8 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
     calls,
     /** Realtime `crash`. */
     topics: [table.topic],
-    flights, listDrawn,
+    flights,
+    listDrawn,
     /** Another process's clock over the same database. */
     runFlights,
     /** Rounds run by themselves from now on, where the game is offered. */

@@ -17,11 +17,25 @@ afterAll(async () => {
 })
 
 const SLOT = '1001'
-const crashBets = z.looseObject({ betCount: z.int(), bets: z.array(z.looseObject({ roundID: z.string(), win: z.string() })) })
+const crashBets = z.looseObject({
+  betCount: z.int(),
+  bets: z.array(z.looseObject({ roundID: z.string(), win: z.string() })),
+})
 const feed = z.array(z.looseObject({ roundID: z.string(), player: z.string(), bet: z.string() }))
-const shownBets = async (of: Pick<typeof app, 'app'>) => crashBets.parse(await of.app.domains.crash.topics[0]?.snapshot(undefined, '')).bets.map(({ roundID }) => roundID).toSorted()
-const shownRounds = async (of: Pick<typeof app, 'app'>, gameID: string) => feed.parse(await of.app.domains.rounds.topics[0]?.snapshot(undefined, gameID)).map(({ roundID }) => roundID).toSorted()
-const becomes = (isCut: boolean) => expect.poll(() => [app, second].map(({ platform }) => platform.bus.isCut()), { timeout: 10_000 }).toEqual([isCut, isCut])
+const shownBets = async (of: Pick<typeof app, 'app'>) =>
+  crashBets
+    .parse(await of.app.domains.crash.topics[0]?.snapshot(undefined, ''))
+    .bets.map(({ roundID }) => roundID)
+    .toSorted()
+const shownRounds = async (of: Pick<typeof app, 'app'>, gameID: string) =>
+  feed
+    .parse(await of.app.domains.rounds.topics[0]?.snapshot(undefined, gameID))
+    .map(({ roundID }) => roundID)
+    .toSorted()
+const becomes = (isCut: boolean) =>
+  expect
+    .poll(() => [app, second].map(({ platform }) => platform.bus.isCut()), { timeout: 10_000 })
+    .toEqual([isCut, isCut])
 
 async function playThere(gameID: string): Promise<string> {
   const { token } = await there.launch(gameID, await newPlayer())

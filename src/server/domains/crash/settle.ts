@@ -14,14 +14,27 @@ export function isLate(openedAt: Date, startsAt: Date): boolean {
  * What the house does with a bet of a shared round now; undefined while it is the player's.
  * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes back. Void: every stake goes back.
  */
-export function houseMoveOf(round: SharedRound, { params, openedAt }: { params: JsonObject; openedAt: Date }, point: Hundredths, salt: string, now: Date): HouseMove | undefined {
+export function houseMoveOf(
+  round: SharedRound,
+  { params, openedAt }: { params: JsonObject; openedAt: Date },
+  point: Hundredths,
+  salt: string,
+  now: Date,
+): HouseMove | undefined {
   if (round.state === 'betting') return undefined
   if (round.state === 'void') return 'give back'
   if (isLate(openedAt, round.startsAt)) return 'give back'
   const auto = autoCashoutOf(params)
-  const reached = round.state === 'flying' ? Math.min(point, multiplierAfter(now.getTime() - round.startsAt.getTime())) : point
-  if (auto <= Math.min(reached, CRASH_MOST)) return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }
+  const reached =
+    round.state === 'flying'
+      ? Math.min(point, multiplierAfter(now.getTime() - round.startsAt.getTime()))
+      : point
+  if (auto <= Math.min(reached, CRASH_MOST))
+    return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }
   if (round.state === 'flying') return undefined
   if (round.isInterrupted) return 'give back'
-  return { action: 'crash', params: { point: toWireMultiplier(round.point), hash: round.hash, salt } }
+  return {
+    action: 'crash',
+    params: { point: toWireMultiplier(round.point), hash: round.hash, salt },
+  }
 }

@@ -10,13 +10,24 @@ import type { Rounds, SharedBet } from '#server/domains/rounds/index.ts'
 import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
-import { findLastRound, findRound, listResults, type PastRound, type SharedRound } from './shared-round.ts'
+import {
+  findLastRound,
+  findRound,
+  listResults,
+  type PastRound,
+  type SharedRound,
+} from './shared-round.ts'
 
 const CHANNEL = 'crash'
 /** What any process tells the one that runs the rounds. */
 const JOINED = 'crash:joined'
 const SETTLED = 'crash:settled'
-const joinedMessage = z.object({ roundId: z.string(), playerId: z.string(), params: z.record(z.string(), z.unknown()), bet: z.string() })
+const joinedMessage = z.object({
+  roundId: z.string(),
+  playerId: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  bet: z.string(),
+})
 const settledMessage = z.object({ roundId: z.string(), win: z.string() })
 const GATHER_MS = 250
 const KEPT_RESULTS = 20
@@ -39,7 +50,16 @@ type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
  * runs the rounds writes it, the others pass it on. Bets are told at most four times a second. It holds no coming point: the table is
  * never given one. While messages are missed, and once after that, the round's bets are read from the database.
  */
-export function crashTable({ bus, clock, log, database, identity, rounds, gameID, findChain }: Deps) {
+export function crashTable({
+  bus,
+  clock,
+  log,
+  database,
+  identity,
+  rounds,
+  gameID,
+  findChain,
+}: Deps) {
   const bets = new Map<string, Bet>()
   let round: SharedRound | undefined
   let results: readonly PastRound[] = []
@@ -76,13 +96,22 @@ export function crashTable({ bus, clock, log, database, identity, rounds, gameID
   async function readBets(number: number): Promise<Bet[]> {
     const before = await findRound(database.read, number - 1)
     const since = (before?.bettingEndsAt ?? clock.now()).getTime() - CLOCKS_DIFFER_MS
-    const written = (await rounds.listSince(gameID, new Date(since), MAX_KEPT_BETS)).filter(({ params }) => params['round'] === number)
-    return nameAll(written.map(({ settledAt, winMinor, ...bet }) => ({ ...toBet(bet), winMinor: settledAt === null ? undefined : winMinor })))
+    const written = (await rounds.listSince(gameID, new Date(since), MAX_KEPT_BETS)).filter(
+      ({ params }) => params['round'] === number,
+    )
+    return nameAll(
+      written.map(({ settledAt, winMinor, ...bet }) => ({
+        ...toBet(bet),
+        winMinor: settledAt === null ? undefined : winMinor,
+      })),
+    )
   }
 
   async function nameAll(list: Bet[]): Promise<Bet[]> {
     const nameless = list.filter(({ name }) => name === undefined)
-    const names = await identity.listUsernames([...new Set(nameless.map(({ playerId }) => playerId))])
+    const names = await identity.listUsernames([
+      ...new Set(nameless.map(({ playerId }) => playerId)),
+    ])
     for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
     return list
   }
@@ -94,7 +123,10 @@ export function crashTable({ bus, clock, log, database, identity, rounds, gameID
   function publishSoon(mustRead = false): void {
     if (round === undefined) return
     isIncomplete ||= mustRead
-    gathering ??= setTimeout(() => void publish().catch((error: unknown) => log.warn({ err: error }, 'crash: table')), GATHER_MS).unref()
+    gathering ??= setTimeout(
+      () => void publish().catch((error: unknown) => log.warn({ err: error }, 'crash: table')),
+      GATHER_MS,
+    ).unref()
   }
 
   async function publish(): Promise<void> {
@@ -102,29 +134,55 @@ export function crashTable({ bus, clock, log, database, identity, rounds, gameID
     gathering = undefined
     if (round !== undefined && (isIncomplete || bus.isCut())) {
       isIncomplete = false
-      for (const bet of await readBets(round.number)) bets.set(bet.roundId, { ...bet, winMinor: bet.winMinor ?? bets.get(bet.roundId)?.winMinor })
+      for (const bet of await readBets(round.number))
+        bets.set(bet.roundId, { ...bet, winMinor: bet.winMinor ?? bets.get(bet.roundId)?.winMinor })
     }
     await nameAll([...bets.values()])
-    if (round !== undefined) bus.publish(CHANNEL, stateOf(round, results, chain, [...bets.values()].filter((bet) => bet.round === round?.number), clock.now()))
+    if (round !== undefined)
+      bus.publish(
+        CHANNEL,
+        stateOf(
+          round,
+          results,
+          chain,
+          [...bets.values()].filter((bet) => bet.round === round?.number),
+          clock.now(),
+        ),
+      )
   }
 
   const topic: Topic = {
-    name: CHANNEL, isPrivate: false,
+    name: CHANNEL,
+    isPrivate: false,
     channel: () => CHANNEL,
     async snapshot(): Promise<CrashState> {
       const now = clock.now()
       const last = await findLastRound(database.read)
       // What another process told last may be old: messages get lost.
-      if (!bus.isCut() && latest !== undefined && latest.round === last?.number && latest.phase === phaseOf(last)) return { ...latest, now: toWireTime(now) }
-      return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), last === undefined ? [] : await readBets(last.number), now)
+      if (
+        !bus.isCut() &&
+        latest !== undefined &&
+        latest.round === last?.number &&
+        latest.phase === phaseOf(last)
+      )
+        return { ...latest, now: toWireTime(now) }
+      return stateOf(
+        last,
+        await listResults(database.read, KEPT_RESULTS),
+        last && (await findChain(last.number)),
+        last === undefined ? [] : await readBets(last.number),
+        now,
+      )
     },
   }
 
   return {
     topic,
     /** A stake for money that has just been paid, from this process. */
-    opened: ({ roundId, playerId, betMinor, params }: SharedBet) => bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
-    settled: (roundId: string, winMinor: Minor) => bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
+    opened: ({ roundId, playerId, betMinor, params }: SharedBet) =>
+      bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
+    settled: (roundId: string, winMinor: Minor) =>
+      bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
     /** Bets in the air that were made before this process heard of bets. */
     recall: (open: readonly SharedBet[]) => open.forEach(keep),
     /** The round as it is now, told at once. */
@@ -134,7 +192,11 @@ export function crashTable({ bus, clock, log, database, identity, rounds, gameID
         chain = await findChain(next.number)
       }
       if (results.length === 0) results = await listResults(database.read, KEPT_RESULTS)
-      if (next.state === 'crashed' && results[0]?.round !== next.number) results = [{ round: next.number, hash: next.hash, point: next.point }, ...results].slice(0, KEPT_RESULTS)
+      if (next.state === 'crashed' && results[0]?.round !== next.number)
+        results = [{ round: next.number, hash: next.hash, point: next.point }, ...results].slice(
+          0,
+          KEPT_RESULTS,
+        )
       round = next
       await publish()
     },
@@ -147,17 +209,40 @@ export function crashTable({ bus, clock, log, database, identity, rounds, gameID
   }
 }
 
-function stateOf(round: SharedRound | undefined, results: readonly PastRound[], chain: Chain | undefined, bets: readonly Bet[], now: Date): CrashState {
-  const paid = bets.toSorted((a, b) => (a.betMinor < b.betMinor ? 1 : a.betMinor > b.betMinor ? -1 : a.roundId < b.roundId ? -1 : 1))
+function stateOf(
+  round: SharedRound | undefined,
+  results: readonly PastRound[],
+  chain: Chain | undefined,
+  bets: readonly Bet[],
+  now: Date,
+): CrashState {
+  const paid = bets.toSorted((a, b) =>
+    a.betMinor < b.betMinor ? 1 : a.betMinor > b.betMinor ? -1 : a.roundId < b.roundId ? -1 : 1,
+  )
   return {
-    phase: phaseOf(round), round: round?.number ?? 0, now: toWireTime(now),
-    ...timesOf(round), chain: chain?.commitment ?? null, salt: chain?.salt ?? null,
-    results: results.map(({ round: number, hash, point }) => ({ round: number, hash, point: toWireMultiplier(point) })),
-    betCount: bets.length, staked: toWireMoney(bets.reduce((sum, { betMinor }) => sum + betMinor, 0n)), bets: paid.slice(0, SHOWN_BETS).map(toWire),
+    phase: phaseOf(round),
+    round: round?.number ?? 0,
+    now: toWireTime(now),
+    ...timesOf(round),
+    chain: chain?.commitment ?? null,
+    salt: chain?.salt ?? null,
+    results: results.map(({ round: number, hash, point }) => ({
+      round: number,
+      hash,
+      point: toWireMultiplier(point),
+    })),
+    betCount: bets.length,
+    staked: toWireMoney(bets.reduce((sum, { betMinor }) => sum + betMinor, 0n)),
+    bets: paid.slice(0, SHOWN_BETS).map(toWire),
   }
 }
 
-const toBet = (bet: SharedBet): Bet => ({ ...bet, round: Number(bet.params['round']), name: undefined, winMinor: undefined })
+const toBet = (bet: SharedBet): Bet => ({
+  ...bet,
+  round: Number(bet.params['round']),
+  name: undefined,
+  winMinor: undefined,
+})
 
 function phaseOf(round: SharedRound | undefined): CrashState['phase'] {
   return round === undefined || round.state === 'void' ? 'waiting' : round.state
@@ -165,15 +250,31 @@ function phaseOf(round: SharedRound | undefined): CrashState['phase'] {
 
 function timesOf(round: SharedRound | undefined): Pick<CrashState, 'startsAt' | 'endsAt'> {
   switch (round?.state) {
-    case 'betting': return { startsAt: null, endsAt: toWireTime(round.bettingEndsAt) }
-    case 'flying': return { startsAt: toWireTime(round.startsAt), endsAt: null }
-    case 'crashed': return { startsAt: toWireTime(round.startsAt), endsAt: toWireTime(new Date(round.endedAt.getTime() + CRASHED_MS)) }
+    case 'betting':
+      return { startsAt: null, endsAt: toWireTime(round.bettingEndsAt) }
+    case 'flying':
+      return { startsAt: toWireTime(round.startsAt), endsAt: null }
+    case 'crashed':
+      return {
+        startsAt: toWireTime(round.startsAt),
+        endsAt: toWireTime(new Date(round.endedAt.getTime() + CRASHED_MS)),
+      }
     case 'void':
-    case undefined: return { startsAt: null, endsAt: null }
+    case undefined:
+      return { startsAt: null, endsAt: null }
   }
 }
 
 function toWire({ roundId, name, betMinor, winMinor }: Bet): CrashBet {
-  const left = winMinor === undefined || winMinor === 0n ? null : toWireMultiplier(Number((winMinor * 100n) / betMinor))
-  return { roundID: roundId, player: name ?? '', bet: toWireMoney(betMinor), multiplier: left, win: toWireMoney(winMinor ?? 0n) }
+  const left =
+    winMinor === undefined || winMinor === 0n
+      ? null
+      : toWireMultiplier(Number((winMinor * 100n) / betMinor))
+  return {
+    roundID: roundId,
+    player: name ?? '',
+    bet: toWireMoney(betMinor),
+    multiplier: left,
+    win: toWireMoney(winMinor ?? 0n),
+  }
 }

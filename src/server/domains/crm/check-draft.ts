@@ -11,18 +11,30 @@ type Text = 'title' | 'body' | 'sms' | 'action'
 /** The texts a message of these channels leaves with. */
 function textsOf({ channels, link }: Pick<MessageBody, 'channels' | 'link'>): Text[] {
   const isLetter = channels.includes('site') || channels.includes('email')
-  return ['title', ...(isLetter ? (['body'] as const) : []), ...(channels.includes('sms') ? (['sms'] as const) : []), ...(isLetter && link.trim() !== '' ? (['action'] as const) : [])]
+  return [
+    'title',
+    ...(isLetter ? (['body'] as const) : []),
+    ...(channels.includes('sms') ? (['sms'] as const) : []),
+    ...(isLetter && link.trim() !== '' ? (['action'] as const) : []),
+  ]
 }
 
 /** What keeps a draft from being sent; none: it can be. */
-export function problemsOf(body: MessageBody, segments: ReadonlySet<string>, now: Date): MessageProblem[] {
+export function problemsOf(
+  body: MessageBody,
+  segments: ReadonlySet<string>,
+  now: Date,
+): MessageProblem[] {
   const found: MessageProblem[] = []
-  const add = (field: string, why: MessageProblem['why'], figure: string | null = null) => void found.push({ field, why, figure })
+  const add = (field: string, why: MessageProblem['why'], figure: string | null = null) =>
+    void found.push({ field, why, figure })
   if (body.channels.length === 0) add('channels', 'missing')
   for (const name of textsOf(body)) {
     for (const lang of LANGS) {
       const text = body[name][lang].trim()
-      const unknown = placeholdersIn(text).find((placeholder) => !MESSAGE_PLACEHOLDERS.some((known) => known === placeholder))
+      const unknown = placeholdersIn(text).find(
+        (placeholder) => !MESSAGE_PLACEHOLDERS.some((known) => known === placeholder),
+      )
       if (text === '') add(`${name}.${lang}`, 'missing')
       else if (unknown !== undefined) add(`${name}.${lang}`, 'placeholder', `{${unknown}}`)
     }
@@ -37,14 +49,26 @@ export function problemsOf(body: MessageBody, segments: ReadonlySet<string>, now
 
 /** The words of a message that needs no consent which sound as though it did. */
 export function doubtsOf(body: MessageBody): string[] {
-  return body.isOffer ? [] : offerWordsIn(textsOf(body).flatMap((name) => LANGS.map((lang) => body[name][lang])).join('\n'))
+  return body.isOffer
+    ? []
+    : offerWordsIn(
+        textsOf(body)
+          .flatMap((name) => LANGS.map((lang) => body[name][lang]))
+          .join('\n'),
+      )
 }
 
 /** A whole draft as it is sent; `segment` is the rule of its segment now. */
 export function messageOf(body: MessageBody, segment: SegmentRule | undefined): NewMessage {
   const texts = textsOf(body)
   return newMessage.parse({
-    title: body.title, body: texts.includes('body') ? body.body : body.sms, channels: body.channels, isOffer: body.isOffer, segment,
-    ...(texts.includes('sms') && { sms: body.sms }), ...(texts.includes('action') && { link: { path: body.link.trim(), title: body.action } }), ...(body.publishAt !== null && { publishAt: body.publishAt }),
+    title: body.title,
+    body: texts.includes('body') ? body.body : body.sms,
+    channels: body.channels,
+    isOffer: body.isOffer,
+    segment,
+    ...(texts.includes('sms') && { sms: body.sms }),
+    ...(texts.includes('action') && { link: { path: body.link.trim(), title: body.action } }),
+    ...(body.publishAt !== null && { publishAt: body.publishAt }),
   })
 }

@@ -14,17 +14,56 @@ import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
 import { registerCrmRoutes } from './routes.ts'
 import { segmentCalls } from './segment-calls.ts'
-import { dropStopped, finishMessages, itemOfRecipient, listUnspread, listWaiting, recipient, sendWaiting, spreadMessage } from './send-messages.ts'
+import {
+  dropStopped,
+  finishMessages,
+  itemOfRecipient,
+  listUnspread,
+  listWaiting,
+  recipient,
+  sendWaiting,
+  spreadMessage,
+} from './send-messages.ts'
 import { segmentReports } from './segment-report/run.ts'
 import { tellPlayers } from './tell-players.ts'
 import { noteUndelivered } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export { findSegmentReport, listSegmentReports, sumsOfReport, totalsOf, type SegmentCut, type SegmentReportRow, type SegmentSum, type SegmentSums } from './segment-report/read.ts'
-export { addMessage, countRecipients, listSentMessages, newMessage, type NewMessage } from './new-message.ts'
-export { addDraft, findDraft, listDrafts, lockDraft, removeDraft, saveDraft, type Draft } from './drafts.ts'
+export {
+  findSegmentReport,
+  listSegmentReports,
+  sumsOfReport,
+  totalsOf,
+  type SegmentCut,
+  type SegmentReportRow,
+  type SegmentSum,
+  type SegmentSums,
+} from './segment-report/read.ts'
+export {
+  addMessage,
+  countRecipients,
+  listSentMessages,
+  newMessage,
+  type NewMessage,
+} from './new-message.ts'
+export {
+  addDraft,
+  findDraft,
+  listDrafts,
+  lockDraft,
+  removeDraft,
+  saveDraft,
+  type Draft,
+} from './drafts.ts'
 export { doubtsOf, messageOf, problemsOf } from './check-draft.ts'
-export { bodyOf, getSent, listSent, stateOf, stopMessage, type SentMessage } from './sent-messages.ts'
+export {
+  bodyOf,
+  getSent,
+  listSent,
+  stateOf,
+  stopMessage,
+  type SentMessage,
+} from './sent-messages.ts'
 export { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
 export { getQuietHours, setQuietHours } from './quiet-hours.ts'
 export { listSegments } from './named-segments.ts'
@@ -34,38 +73,69 @@ export { writeMail, writeSms } from './write-message.ts'
 
 export type Crm = ReturnType<typeof crm>
 
-type Doors = { identity: Pick<Identity, 'getRegistrationTime'>; wallet: Pick<Wallet, 'announceNotifications'> }
+type Doors = {
+  identity: Pick<Identity, 'getRegistrationTime'>
+  wallet: Pick<Wallet, 'announceNotifications'>
+}
 
-const sendMessages: Job<Record<string, unknown>> = { name: 'crm:send-messages', payload: z.object({}).loose() }
+const sendMessages: Job<Record<string, unknown>> = {
+  name: 'crm:send-messages',
+  payload: z.object({}).loose(),
+}
 
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
 export function crm(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, jobs, secrets, deadLetters } = platform
   tellPlayers(platform, wallet)
-  platform.messages.onUndelivered((tx, undelivered) => noteUndelivered(tx, undelivered, clock.now()))
-  const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
-
-  deadLetters.define('crm:spread-message', z.object({ messageId: z.guid() }), async (tx, { messageId }) => {
-    const told = await spreadMessage(tx, messageId, clock.now())
-    return () => told.forEach((playerId) => wallet.announceNotifications(playerId))
+  platform.messages.onUndelivered((tx, undelivered) =>
+    noteUndelivered(tx, undelivered, clock.now()),
+  )
+  const readerOf = async (playerId: string): Promise<Reader> => ({
+    playerId,
+    registeredAt: await identity.getRegistrationTime(playerId),
   })
-  deadLetters.define('crm:send-message', recipient, async (tx, one) => void (await sendWaiting(tx, platform, clock.now(), one)))
+
+  deadLetters.define(
+    'crm:spread-message',
+    z.object({ messageId: z.guid() }),
+    async (tx, { messageId }) => {
+      const told = await spreadMessage(tx, messageId, clock.now())
+      return () => told.forEach((playerId) => wallet.announceNotifications(playerId))
+    },
+  )
+  deadLetters.define(
+    'crm:send-message',
+    recipient,
+    async (tx, one) => void (await sendWaiting(tx, platform, clock.now(), one)),
+  )
 
   /** Many in one commit; where that fails, one by one. */
   async function sendSome(): Promise<number> {
     try {
       return await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))
     } catch (error) {
-      platform.log.warn({ err: error }, 'crm: messages could not be sent together and are sent one by one')
+      platform.log.warn(
+        { err: error },
+        'crm: messages could not be sent together and are sent one by one',
+      )
       const waiting = await database.transaction((tx) => listWaiting(tx, clock.now()))
-      await deadLetters.runEach('crm:send-message', waiting.map((one) => ({ id: itemOfRecipient(one), payload: one })))
+      await deadLetters.runEach(
+        'crm:send-message',
+        waiting.map((one) => ({ id: itemOfRecipient(one), payload: one })),
+      )
       return waiting.length
     }
   }
 
   /** Sends what is due: first who it goes to, then what leaves the house, some at a time. */
   async function run(): Promise<void> {
-    await deadLetters.runEach('crm:spread-message', (await listUnspread(database.read, clock.now())).map((messageId) => ({ id: messageId, payload: { messageId } })))
+    await deadLetters.runEach(
+      'crm:spread-message',
+      (await listUnspread(database.read, clock.now())).map((messageId) => ({
+        id: messageId,
+        payload: { messageId },
+      })),
+    )
     while ((await sendSome()) > 0);
     while ((await database.transaction((tx) => dropStopped(tx, clock.now()))) > 0);
     await database.transaction((tx) => finishMessages(tx, clock.now()))
@@ -75,29 +145,60 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
   const calls: BoundCall[] = [
     // Whoever keeps themselves out of play is sent no offers.
     handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) =>
-      caller.pause === undefined ? listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now) : { rows: [], total: 0 }),
+      caller.pause === undefined
+        ? listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now)
+        : { rows: [], total: 0 },
+    ),
     handle(crmCalls.read, async ({ caller, now }, data) => {
       const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))]
       if (!ids.every(isUuid)) throw new Refusal('record not found')
       const reader = await readerOf(caller.playerId)
       await database.transaction(async (tx) => {
-        const known = new Set([...(await readMassMessages(tx, reader, ids, now)), ...(await readNotifications(tx, caller.playerId, ids, now))])
+        const known = new Set([
+          ...(await readMassMessages(tx, reader, ids, now)),
+          ...(await readNotifications(tx, caller.playerId, ids, now)),
+        ])
         if (known.size < ids.length) throw new Refusal('record not found')
       })
       wallet.announceNotifications(caller.playerId)
       return {}
     }),
-    handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({ channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)) })),
+    handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({
+      channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)),
+    })),
   ]
   const ownData = [
-    ownRows(database.read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id'),
-    ownRows(database.read, 'messagesSent', 'crm.recipient', ['message_id', 'channel', 'state', 'why', 'decided_at'], 'message_id'),
-    ownRows(database.read, 'messagesStoppedBy', 'crm.way_out_used', ['message_id', 'channel', 'used_at'], 'message_id'),
+    ownRows(
+      database.read,
+      'messagesRead',
+      'crm.mass_message_read',
+      ['message_id', 'read_at'],
+      'message_id',
+    ),
+    ownRows(
+      database.read,
+      'messagesSent',
+      'crm.recipient',
+      ['message_id', 'channel', 'state', 'why', 'decided_at'],
+      'message_id',
+    ),
+    ownRows(
+      database.read,
+      'messagesStoppedBy',
+      'crm.way_out_used',
+      ['message_id', 'channel', 'used_at'],
+      'message_id',
+    ),
   ]
   return {
-    calls, staffCalls: segmentCalls(database), segmentReports: segmentReports(platform), ownData, run,
+    calls,
+    staffCalls: segmentCalls(database),
+    segmentReports: segmentReports(platform),
+    ownData,
+    run,
     /** Looks after the commit whether a message is due, sooner than by itself. */
     runSoon: (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' }),
-    routes: (app: FastifyInstance) => registerCrmRoutes(app, platform), seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
+    routes: (app: FastifyInstance) => registerCrmRoutes(app, platform),
+    seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
   }
 }

@@ -1,6 +1,12 @@
 import type { Lang } from '#shared/lang.ts'
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)
 
 /** Mail programs know little of style sheets: every part carries its own. */
@@ -15,18 +21,42 @@ const STYLE = {
 } as const
 
 /** `site`: what the operator calls it. */
-export type MailParts = { site: string; lang: Lang; title: string; greeting: string; paragraphs: readonly string[]; way: { url: string; text: string } | undefined; stop: { url: string; text: string } | undefined }
+export type MailParts = {
+  site: string
+  lang: Lang
+  title: string
+  greeting: string
+  paragraphs: readonly string[]
+  way: { url: string; text: string } | undefined
+  stop: { url: string; text: string } | undefined
+}
 
 /** A mail as programs draw it: text, one way to the site and the way out; nothing in it is loaded from anywhere. */
-export function mailHtml({ site, lang, title, greeting, paragraphs, way, stop }: MailParts): string {
-  const lines = [greeting, ...paragraphs].map((text) => `<p style="${STYLE.text}">${escape(text).replaceAll('\n', '<br>')}</p>`)
+export function mailHtml({
+  site,
+  lang,
+  title,
+  greeting,
+  paragraphs,
+  way,
+  stop,
+}: MailParts): string {
+  const lines = [greeting, ...paragraphs].map(
+    (text) => `<p style="${STYLE.text}">${escape(text).replaceAll('\n', '<br>')}</p>`,
+  )
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>`,
     `<body style="${STYLE.body}"><div style="${STYLE.card}"><p style="${STYLE.brand}">${escape(site)}</p><h1 style="${STYLE.title}">${escape(title)}</h1>`,
     ...lines,
-    ...(way === undefined ? [] : [`<a href="${escape(way.url)}" style="${STYLE.way}">${escape(way.text)}</a>`]),
+    ...(way === undefined
+      ? []
+      : [`<a href="${escape(way.url)}" style="${STYLE.way}">${escape(way.text)}</a>`]),
     '</div>',
-    ...(stop === undefined ? [] : [`<p style="${STYLE.foot}"><a href="${escape(stop.url)}" style="color:inherit">${escape(stop.text)}</a></p>`]),
+    ...(stop === undefined
+      ? []
+      : [
+          `<p style="${STYLE.foot}"><a href="${escape(stop.url)}" style="color:inherit">${escape(stop.text)}</a></p>`,
+        ]),
     '</body></html>',
   ].join('\n')
 }

@@ -13,13 +13,26 @@ type Row = { id: string; name: string; rule: unknown; staff_name: string; update
 
 export async function listSegments(db: Db | Tx): Promise<NamedSegment[]> {
   const { rows } = await sql<Row>`select * from crm.segment order by name, id`.execute(db)
-  return rows.map(({ id, name, rule, staff_name: staff, updated_at: at }) => ({ id, name, rule: segmentRule.parse(rule), staff, updatedAt: toWireTime(at) }))
+  return rows.map(({ id, name, rule, staff_name: staff, updated_at: at }) => ({
+    id,
+    name,
+    rule: segmentRule.parse(rule),
+    staff,
+    updatedAt: toWireTime(at),
+  }))
 }
 
 /** Keeps a rule under a name, new or in place of what stands under its id. @throws Refusal 'limit reached' */
-export async function saveSegment(tx: Tx, { id, name, rule }: Pick<NamedSegment, 'id' | 'name' | 'rule'>, staff: string, now: Date): Promise<void> {
+export async function saveSegment(
+  tx: Tx,
+  { id, name, rule }: Pick<NamedSegment, 'id' | 'name' | 'rule'>,
+  staff: string,
+  now: Date,
+): Promise<void> {
   await sql`insert into crm.segment (id, name, rule, staff_name, updated_at) values (${id}, ${name}, ${JSON.stringify(rule)}::jsonb, ${staff}, ${now})
-    on conflict (id) do update set name = excluded.name, rule = excluded.rule, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (id) do update set name = excluded.name, rule = excluded.rule, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
   if ((await listSegments(tx)).length > MOST) throw new Refusal('limit reached')
 }
 
@@ -29,7 +42,14 @@ export async function removeSegment(tx: Tx, id: string): Promise<void> {
   if (rows.length === 0) throw new Refusal('record not found')
 }
 
-type Counted = { total: bigint; not_active: bigint; kept_out: bigint; site: bigint; email: bigint; sms: bigint }
+type Counted = {
+  total: bigint
+  not_active: bigint
+  kept_out: bigint
+  site: bigint
+  email: bigint
+  sms: bigint
+}
 
 /** How many players a rule means, who of them may not be written to and why, and the newest of the others. */
 export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Promise<Audience> {
@@ -38,13 +58,28 @@ export async function measureSegment(read: Db, rule: SegmentRule, now: Date): Pr
     sql<Counted>`select count(*) as total, count(*) filter (where p.status <> 'active') as not_active, count(*) filter (where p.status = 'active' and ${isKeptOut(now)}) as kept_out,
       count(*) filter (where ${open} and p.site_consent) as site, count(*) filter (where ${open} and p.email_consent) as email, count(*) filter (where ${open} and p.sms_consent) as sms
       from identity.player p where ${matches(rule, now)}`.execute(read),
-    sql<{ id: string; username: string; created_at: Date; last_login_at: Date | null }>`select p.id, p.username, p.created_at, p.last_login_at from identity.player p
-      where ${matches(rule, now)} and ${open} order by p.created_at desc, p.id desc limit ${SAMPLE}`.execute(read),
+    sql<{
+      id: string
+      username: string
+      created_at: Date
+      last_login_at: Date | null
+    }>`select p.id, p.username, p.created_at, p.last_login_at from identity.player p
+      where ${matches(rule, now)} and ${open} order by p.created_at desc, p.id desc limit ${SAMPLE}`.execute(
+      read,
+    ),
   ])
   const [row] = counted.rows
   const of = (n: bigint | undefined) => Number(n ?? 0n)
   return {
-    total: of(row?.total), notActive: of(row?.not_active), keptOut: of(row?.kept_out), writable: { site: of(row?.site), email: of(row?.email), sms: of(row?.sms) },
-    sample: sampled.rows.map((one) => ({ id: one.id, username: one.username, registeredAt: toWireTime(one.created_at), lastSeenAt: one.last_login_at && toWireTime(one.last_login_at) })),
+    total: of(row?.total),
+    notActive: of(row?.not_active),
+    keptOut: of(row?.kept_out),
+    writable: { site: of(row?.site), email: of(row?.email), sms: of(row?.sms) },
+    sample: sampled.rows.map((one) => ({
+      id: one.id,
+      username: one.username,
+      registeredAt: toWireTime(one.created_at),
+      lastSeenAt: one.last_login_at && toWireTime(one.last_login_at),
+    })),
   }
 }

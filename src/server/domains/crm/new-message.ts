@@ -8,53 +8,115 @@ import { LONGEST_MESSAGE } from '#shared/mass-messages.ts'
 import { matches, whyNot } from './segment.ts'
 import { talliesOf } from './tally.ts'
 
-const inBoth = (most: number) => z.strictObject({ tr: z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
+const inBoth = (most: number) =>
+  z.strictObject({ tr: z.string().trim().min(1).max(most), en: z.string().trim().min(1).max(most) })
 
 /** A message to players, as the operator writes it down. */
-export const newMessage = z.strictObject({
-  title: inBoth(LONGEST_MESSAGE.title),
-  /** Paragraphs, parted by an empty line. */
-  body: inBoth(LONGEST_MESSAGE.body),
-  sms: inBoth(LONGEST_MESSAGE.sms).optional(),
-  /** A page of the site, and the words of the way there. */
-  link: z.strictObject({ path: z.string().regex(/^\/(?!\/)/).max(LONGEST_MESSAGE.link), title: inBoth(LONGEST_MESSAGE.action) }).optional(),
-  channels: z.array(z.enum(['site', 'email', 'sms'])).min(1).transform((channels) => [...new Set(channels)]),
-  /** An offer goes to those alone who said yes to the channel; false: of the account itself, such as changed terms. */
-  isOffer: z.boolean(),
-  segment: segmentRule.optional(),
-  publishAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)).optional(),
-}).refine(({ channels, sms }) => !channels.includes('sms') || sms !== undefined, 'sms: its text is missing')
+export const newMessage = z
+  .strictObject({
+    title: inBoth(LONGEST_MESSAGE.title),
+    /** Paragraphs, parted by an empty line. */
+    body: inBoth(LONGEST_MESSAGE.body),
+    sms: inBoth(LONGEST_MESSAGE.sms).optional(),
+    /** A page of the site, and the words of the way there. */
+    link: z
+      .strictObject({
+        path: z
+          .string()
+          .regex(/^\/(?!\/)/)
+          .max(LONGEST_MESSAGE.link),
+        title: inBoth(LONGEST_MESSAGE.action),
+      })
+      .optional(),
+    channels: z
+      .array(z.enum(['site', 'email', 'sms']))
+      .min(1)
+      .transform((channels) => [...new Set(channels)]),
+    /** An offer goes to those alone who said yes to the channel; false: of the account itself, such as changed terms. */
+    isOffer: z.boolean(),
+    segment: segmentRule.optional(),
+    publishAt: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .optional(),
+  })
+  .refine(
+    ({ channels, sms }) => !channels.includes('sms') || sms !== undefined,
+    'sms: its text is missing',
+  )
 export type NewMessage = z.output<typeof newMessage>
 
 /** Of a message that was written at the desk: its draft's id, who wrote it, who approved it, and how whom it is for is called. */
-export type Approval = { id: string; writtenBy: string; approvedBy: string; segmentName: string | null }
+export type Approval = {
+  id: string
+  writtenBy: string
+  approvedBy: string
+  segmentName: string | null
+}
 
 /** Writes a message down; it is sent within a minute of `publishAt`, now where that is not said. Its id and when. */
 export async function addMessage(
-  tx: Tx, { title, body, sms, link, channels, isOffer, segment: rule, publishAt }: NewMessage, now: Date, by?: Approval,
+  tx: Tx,
+  { title, body, sms, link, channels, isOffer, segment: rule, publishAt }: NewMessage,
+  now: Date,
+  by?: Approval,
 ): Promise<{ messageID: string; publishedAt: string }> {
   const [id, at] = [by?.id ?? randomUUID(), publishAt ?? now]
   await sql`insert into crm.mass_message (id, title_tr, title_en, body_tr, body_en, sms_tr, sms_en, link, action_tr, action_en, published_at, for_newcomers, channels, segment, is_offer, is_listed,
       written_by, approved_by, segment_name)
     values (${id}, ${title.tr}, ${title.en}, ${body.tr}, ${body.en}, ${sms?.tr ?? null}, ${sms?.en ?? null}, ${link?.path ?? null}, ${link?.title.tr ?? null}, ${link?.title.en ?? null},
-      ${at}, false, ${channels}, ${rule === undefined ? null : JSON.stringify(rule)}::jsonb, ${isOffer}, false, ${by?.writtenBy ?? null}, ${by?.approvedBy ?? null}, ${by?.segmentName ?? null})`.execute(tx)
+      ${at}, false, ${channels}, ${rule === undefined ? null : JSON.stringify(rule)}::jsonb, ${isOffer}, false, ${by?.writtenBy ?? null}, ${by?.approvedBy ?? null}, ${by?.segmentName ?? null})`.execute(
+    tx,
+  )
   return { messageID: id, publishedAt: toWireTime(at) }
 }
 
 /** How many a message would go to now, by channel. */
-export async function countRecipients(read: Db | Tx, { channels, segment: rule, isOffer }: Pick<NewMessage, 'channels' | 'segment' | 'isOffer'>, now: Date): Promise<Record<string, number>> {
-  const { rows } = await sql<{ channel: string; n: bigint }>`select c.channel, count(p.id) as n from unnest(${channels}::text[]) c (channel)
-    left join identity.player p on ${matches(rule ?? {}, now)} and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null group by c.channel`.execute(read)
+export async function countRecipients(
+  read: Db | Tx,
+  { channels, segment: rule, isOffer }: Pick<NewMessage, 'channels' | 'segment' | 'isOffer'>,
+  now: Date,
+): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    channel: string
+    n: bigint
+  }>`select c.channel, count(p.id) as n from unnest(${channels}::text[]) c (channel)
+    left join identity.player p on ${matches(rule ?? {}, now)} and ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} is null group by c.channel`.execute(
+    read,
+  )
   return Object.fromEntries(rows.map(({ channel, n }) => [channel, Number(n)]))
 }
 
 /** Messages that were sent by name, the newest first, and how far each has come. */
 export async function listSentMessages(read: Db) {
-  const { rows } = await sql<{ id: string; title_tr: string; published_at: Date; spread_at: Date | null }>`select id, title_tr, published_at, spread_at
-    from crm.mass_message where not is_listed order by published_at desc, id limit 100`.execute(read)
-  const tallies = await talliesOf(read, rows.map(({ id }) => id))
+  const { rows } = await sql<{
+    id: string
+    title_tr: string
+    published_at: Date
+    spread_at: Date | null
+  }>`select id, title_tr, published_at, spread_at
+    from crm.mass_message where not is_listed order by published_at desc, id limit 100`.execute(
+    read,
+  )
+  const tallies = await talliesOf(
+    read,
+    rows.map(({ id }) => id),
+  )
   return rows.map(({ id, title_tr: title, published_at: at, spread_at: spreadAt }) => {
-    const [sent, waiting, meant] = (['sent', 'waiting', 'meant'] as const).map((what) => (tallies.get(id) ?? []).reduce((sum, one) => sum + (what === 'waiting' ? one.waiting : (one.outcomes[what] ?? 0)), 0))
-    return { messageID: id, title, publishedAt: toWireTime(at), isSpread: spreadAt !== null, waiting, sent, passed: (meant ?? 0) - (sent ?? 0) - (waiting ?? 0) }
+    const [sent, waiting, meant] = (['sent', 'waiting', 'meant'] as const).map((what) =>
+      (tallies.get(id) ?? []).reduce(
+        (sum, one) => sum + (what === 'waiting' ? one.waiting : (one.outcomes[what] ?? 0)),
+        0,
+      ),
+    )
+    return {
+      messageID: id,
+      title,
+      publishedAt: toWireTime(at),
+      isSpread: spreadAt !== null,
+      waiting,
+      sent,
+      passed: (meant ?? 0) - (sent ?? 0) - (waiting ?? 0),
+    }
   })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isQuiet, leadsToOffer, offerWordsIn } from '#shared/mass-messages.ts'
 
-const quiet = (from: number, until: number) => Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuiet(hour, { from, until }))
+const quiet = (from: number, until: number) =>
+  Array.from({ length: 24 }, (_, hour) => hour).filter((hour) => isQuiet(hour, { from, until }))
 
 test('quiet hours lie over midnight or within a day, and equal ones are none', () => {
   expect(quiet(21, 9)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 21, 22, 23])
@@ -10,7 +11,20 @@ test('quiet hours lie over midnight or within a day, and equal ones are none', (
 })
 
 test('what sounds like an offer, and where offers are, is known', () => {
-  expect(offerWordsIn('BONUS şartları değişti, bonusun duruyor. Free spin yok.')).toEqual(['bonus', 'free spin'])
+  expect(offerWordsIn('BONUS şartları değişti, bonusun duruyor. Free spin yok.')).toEqual([
+    'bonus',
+    'free spin',
+  ])
   expect(offerWordsIn('Şartlarımız değişti')).toEqual([])
-  expect(['/promotions', '/promotions/x', '/tournaments?a=1', '/account/bonuses', '/promotionsx', '/profile', '/'].map(leadsToOffer)).toEqual([true, true, true, true, false, false, false])
+  expect(
+    [
+      '/promotions',
+      '/promotions/x',
+      '/tournaments?a=1',
+      '/account/bonuses',
+      '/promotionsx',
+      '/profile',
+      '/',
+    ].map(leadsToOffer),
+  ).toEqual([true, true, true, true, false, false, false])
 })

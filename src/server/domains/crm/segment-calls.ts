@@ -10,18 +10,31 @@ export function segmentCalls(database: Database): StaffBoundCall[] {
   return [
     handleStaff(segments.listSegments, () => listSegments(read)),
     handleStaff(segments.measureSegment, ({ now }, { rule }) => measureSegment(read, rule, now)),
-    handleStaff(segments.saveSegment, (context, { id, name, rule }) => database.transaction(async (tx) => {
-      const before = (await listSegments(tx)).find((one) => one.id === id)
-      const actor = actorOf(context)
-      await saveSegment(tx, { id, name, rule }, actor.name, context.now)
-      await audit(tx, actor, { action: 'segment.save', subject: { kind: 'segment', id }, before: before && { name: before.name, rule: before.rule }, after: { name, rule } })
-      return listSegments(tx)
-    })),
-    handleStaff(segments.removeSegment, (context, { id }) => database.transaction(async (tx) => {
-      const before = (await listSegments(tx)).find((one) => one.id === id)
-      await removeSegment(tx, id)
-      await audit(tx, actorOf(context), { action: 'segment.remove', subject: { kind: 'segment', id }, before: before && { name: before.name, rule: before.rule } })
-      return listSegments(tx)
-    })),
+    handleStaff(segments.saveSegment, (context, { id, name, rule }) =>
+      database.transaction(async (tx) => {
+        const before = (await listSegments(tx)).find((one) => one.id === id)
+        const actor = actorOf(context)
+        await saveSegment(tx, { id, name, rule }, actor.name, context.now)
+        await audit(tx, actor, {
+          action: 'segment.save',
+          subject: { kind: 'segment', id },
+          before: before && { name: before.name, rule: before.rule },
+          after: { name, rule },
+        })
+        return listSegments(tx)
+      }),
+    ),
+    handleStaff(segments.removeSegment, (context, { id }) =>
+      database.transaction(async (tx) => {
+        const before = (await listSegments(tx)).find((one) => one.id === id)
+        await removeSegment(tx, id)
+        await audit(tx, actorOf(context), {
+          action: 'segment.remove',
+          subject: { kind: 'segment', id },
+          before: before && { name: before.name, rule: before.rule },
+        })
+        return listSegments(tx)
+      }),
+    ),
   ]
 }

@@ -6,23 +6,44 @@ import type { SegmentRule } from '#shared/segments.ts'
 
 const PLAYED_DAYS = 30
 const CATEGORY: Readonly<Record<Product, number>> = {
-  casino: TRANSACTION_CATEGORY.casino, live: TRANSACTION_CATEGORY.liveCasino, sports: TRANSACTION_CATEGORY.sports, bingo: TRANSACTION_CATEGORY.bingo, virtual: TRANSACTION_CATEGORY.virtual,
+  casino: TRANSACTION_CATEGORY.casino,
+  live: TRANSACTION_CATEGORY.liveCasino,
+  sports: TRANSACTION_CATEGORY.sports,
+  bingo: TRANSACTION_CATEGORY.bingo,
+  virtual: TRANSACTION_CATEGORY.virtual,
 }
 
 /** The rule as a condition on a row `p` of identity.player. */
 export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
-  const { language, country, fromLevel, toLevel, registeredFrom, registeredBefore, seenFrom, seenBefore, tags, consent } = rule
+  const {
+    language,
+    country,
+    fromLevel,
+    toLevel,
+    registeredFrom,
+    registeredBefore,
+    seenFrom,
+    seenBefore,
+    tags,
+    consent,
+  } = rule
   const level = sql`coalesce((select l.level from loyalty.member l where l.player_id = p.id), 1)`
   const parts = [
     language === undefined ? undefined : sql`p.language = ${language}`,
     country === undefined ? undefined : sql`p.country = ${country}`,
     fromLevel === undefined ? undefined : sql`${level} >= ${fromLevel}`,
     toLevel === undefined ? undefined : sql`${level} <= ${toLevel}`,
-    registeredFrom === undefined ? undefined : sql`p.created_at >= ${startOfSiteDay(registeredFrom)}`,
-    registeredBefore === undefined ? undefined : sql`p.created_at < ${startOfSiteDay(registeredBefore)}`,
+    registeredFrom === undefined
+      ? undefined
+      : sql`p.created_at >= ${startOfSiteDay(registeredFrom)}`,
+    registeredBefore === undefined
+      ? undefined
+      : sql`p.created_at < ${startOfSiteDay(registeredBefore)}`,
     seenFrom === undefined ? undefined : sql`p.last_login_at >= ${startOfSiteDay(seenFrom)}`,
     seenBefore === undefined ? undefined : sql`p.last_login_at < ${startOfSiteDay(seenBefore)}`,
-    tags === undefined ? undefined : sql`p.id in (select t.player_id from backoffice.tag t where t.tag = any(${[...tags]}::text[]))`,
+    tags === undefined
+      ? undefined
+      : sql`p.id in (select t.player_id from backoffice.tag t where t.tag = any(${[...tags]}::text[]))`,
     consent === undefined ? undefined : hasConsent(sql`${consent}::text`),
     ...moneyParts(rule, now),
   ].filter((part) => part !== undefined)
@@ -30,21 +51,36 @@ export function matches(rule: SegmentRule, now: Date): RawBuilder<boolean> {
 }
 
 /** What of a rule is about money: deposits, play, balance. */
-function moneyParts({ depositedInDays, notDepositedInDays, product, playedInDays, fromBalance, toBalance }: SegmentRule, now: Date): (RawBuilder<unknown> | undefined)[] {
+function moneyParts(
+  {
+    depositedInDays,
+    notDepositedInDays,
+    product,
+    playedInDays,
+    fromBalance,
+    toBalance,
+  }: SegmentRule,
+  now: Date,
+): (RawBuilder<unknown> | undefined)[] {
   const since = (days: number) => startOfSiteDay(addDays(siteDate(now), -days))
-  const depositors = (days: number) => sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002 and t.created_at >= ${since(days)})`
+  const depositors = (days: number) =>
+    sql`(select t.player_id from wallet.transaction t where t.type = 1 and t.status = 1002 and t.created_at >= ${since(days)})`
   const cash = sql`coalesce((select a.cash_minor from wallet.account a where a.player_id = p.id), 0)`
   return [
     depositedInDays === undefined ? undefined : sql`p.id in ${depositors(depositedInDays)}`,
-    notDepositedInDays === undefined ? undefined : sql`not p.id in ${depositors(notDepositedInDays)}`,
-    product === undefined ? undefined
+    notDepositedInDays === undefined
+      ? undefined
+      : sql`not p.id in ${depositors(notDepositedInDays)}`,
+    product === undefined
+      ? undefined
       : sql`p.id in (select t.player_id from wallet.transaction t where t.type = 3 and t.category = ${CATEGORY[product]} and t.created_at >= ${since(playedInDays ?? PLAYED_DAYS)})`,
     fromBalance === undefined ? undefined : sql`${cash} >= ${BigInt(fromBalance) * 100n}`,
     toBalance === undefined ? undefined : sql`${cash} <= ${BigInt(toBalance) * 100n}`,
   ]
 }
 
-const hasConsent = (channel: RawBuilder<unknown>) => sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent else p.sms_consent end`
+const hasConsent = (channel: RawBuilder<unknown>) =>
+  sql`case ${channel} when 'site' then p.site_consent when 'email' then p.email_consent else p.sms_consent end`
 
 /** Whether a row `p` of identity.player keeps itself out of play now: it is no part of any audience. */
 export function isKeptOut(now: Date): RawBuilder<boolean> {
@@ -52,7 +88,13 @@ export function isKeptOut(now: Date): RawBuilder<boolean> {
 }
 
 /** Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out', for an offer 'no-consent', or 'unreachable' where nobody is at the address; null where it may. */
-export function whyNot(channel: RawBuilder<string>, isOffer: RawBuilder<boolean>, now: Date): RawBuilder<string | null> {
-  return sql<string | null>`case when p.status <> 'active' then 'closed' when ${isKeptOut(now)} then 'kept-out' when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
+export function whyNot(
+  channel: RawBuilder<string>,
+  isOffer: RawBuilder<boolean>,
+  now: Date,
+): RawBuilder<string | null> {
+  return sql<
+    string | null
+  >`case when p.status <> 'active' then 'closed' when ${isKeptOut(now)} then 'kept-out' when ${isOffer} and not ${hasConsent(channel)} then 'no-consent'
     when exists (select from crm.dead_address d where d.channel = ${channel} and d.address = case ${channel} when 'email' then p.email else p.phone end) then 'unreachable' end`
 }

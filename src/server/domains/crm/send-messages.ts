@@ -18,12 +18,22 @@ const AT_ONCE = 200
 /** Passed over in one commit. */
 const DROPPED_AT_ONCE = 5_000
 
-type Unspread = { id: string; channels: MessageChannel[]; segment: unknown; is_offer: boolean; published_at: Date }
+type Unspread = {
+  id: string
+  channels: MessageChannel[]
+  segment: unknown
+  is_offer: boolean
+  published_at: Date
+}
 
 /** Messages that are due and not yet spread. One with an open dead letter is left to it. */
 export async function listUnspread(read: Db, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from crm.mass_message where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now}
-    and not platform.is_held('crm:spread-message', id::text) order by published_at, id`.execute(read)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from crm.mass_message where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now}
+    and not platform.is_held('crm:spread-message', id::text) order by published_at, id`.execute(
+    read,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -31,8 +41,12 @@ export async function listUnspread(read: Db, now: Date): Promise<string[]> {
  * Writes down who a message that is due goes to, once, and counts who is left out and why. Those on the site have it with that. Returns who has news there.
  */
 export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promise<string[]> {
-  const { rows: [due] } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
-    where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} for update skip locked`.execute(tx)
+  const {
+    rows: [due],
+  } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
+    where id = ${messageId} and not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} for update skip locked`.execute(
+    tx,
+  )
   if (due === undefined) return []
   const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } = due
   const { rows } = await sql<{ player_id: string }>`with meant as materialized (
@@ -50,23 +64,42 @@ export async function spreadMessage(tx: Tx, messageId: string, now: Date): Promi
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
-export const recipient = z.object({ messageId: z.guid(), playerId: z.guid(), channel: z.enum(['email', 'sms']) })
+export const recipient = z.object({
+  messageId: z.guid(),
+  playerId: z.guid(),
+  channel: z.enum(['email', 'sms']),
+})
 type Recipient = z.output<typeof recipient>
 
-export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): string => `${messageId} ${playerId} ${channel}`
+export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): string =>
+  `${messageId} ${playerId} ${channel}`
 const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' || c.channel)`
 
 /** Some of those who wait, by their ids alone, held by nobody. */
 export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
+  const { rows } =
+    await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
     where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and not ${isHeld}
     order by c.channel, c.message_id, c.player_id limit ${AT_ONCE}`.execute(tx)
   return rows
 }
 
 type Waiting = {
-  message_id: string; player_id: string; channel: 'email' | 'sms'; why: Extract<MessageOutcome, 'closed' | 'kept-out' | 'no-consent' | 'unreachable'> | null; is_offer: boolean
-  language: 'tr' | 'en'; firstname: string; username: string; email: string; phone: string; title: string; body: string; sms: string | null; link: string | null; action: string | null
+  message_id: string
+  player_id: string
+  channel: 'email' | 'sms'
+  why: Extract<MessageOutcome, 'closed' | 'kept-out' | 'no-consent' | 'unreachable'> | null
+  is_offer: boolean
+  language: 'tr' | 'en'
+  firstname: string
+  username: string
+  email: string
+  phone: string
+  title: string
+  body: string
+  sms: string | null
+  link: string | null
+  action: string | null
 }
 
 /**
@@ -74,53 +107,122 @@ type Waiting = {
  * else tries. Whoever may not be written to any more is passed over. A message that is being stopped waits for this, and nothing of it leaves after. Returns how
  * many were decided. `only`: of this one. A message with an open dead letter is left to it.
  */
-export async function sendWaiting(tx: Tx, platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>, now: Date, only?: Recipient): Promise<number> {
-  const isDue = only === undefined ? sql`not ${isHeld}` : sql`c.message_id = ${only.messageId} and c.player_id = ${only.playerId} and c.channel = ${only.channel}`
-  const { rows } = await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.username, p.email, p.phone,
+export async function sendWaiting(
+  tx: Tx,
+  platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>,
+  now: Date,
+  only?: Recipient,
+): Promise<number> {
+  const isDue =
+    only === undefined
+      ? sql`not ${isHeld}`
+      : sql`c.message_id = ${only.messageId} and c.player_id = ${only.playerId} and c.channel = ${only.channel}`
+  const { rows } =
+    await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.username, p.email, p.phone,
       ${whyNot(sql`c.channel`, sql`m.is_offer`, now)} as why, m.link,
       case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language when 'tr' then m.body_tr else m.body_en end as body,
       case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language when 'tr' then m.action_tr else m.action_en end as action
     from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p on p.id = c.player_id
     where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null and ${isDue}
-    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked for share of m`.execute(tx)
+    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked for share of m`.execute(
+      tx,
+    )
   for (const row of rows) {
-    if (row.why === null) await platform.messages.send(tx, { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) }, now)
+    if (row.why === null)
+      await platform.messages.send(
+        tx,
+        { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) },
+        now,
+      )
     await sql`update crm.recipient set state = ${row.why === null ? 'sent' : 'passed'}, why = ${row.why}, decided_at = ${now}
-      where player_id = ${row.player_id} and message_id = ${row.message_id} and channel = ${row.channel}`.execute(tx)
+      where player_id = ${row.player_id} and message_id = ${row.message_id} and channel = ${row.channel}`.execute(
+      tx,
+    )
   }
-  await addToTally(tx, rows.map(({ message_id: messageId, channel, why }) => ({ messageId, channel, outcome: why ?? 'sent', players: 1 })))
+  await addToTally(
+    tx,
+    rows.map(({ message_id: messageId, channel, why }) => ({
+      messageId,
+      channel,
+      outcome: why ?? 'sent',
+      players: 1,
+    })),
+  )
   return rows.length
 }
 
 /** Passes over some of those who wait for a message that was stopped. Returns how many. */
 export async function dropStopped(tx: Tx, now: Date): Promise<number> {
-  const { rows } = await sql<{ message_id: string; channel: string; players: bigint }>`with dropped as (
+  const { rows } = await sql<{
+    message_id: string
+    channel: string
+    players: bigint
+  }>`with dropped as (
       update crm.recipient c set state = 'passed', why = 'stopped', decided_at = ${now} from (
         select c.message_id, c.player_id, c.channel from crm.mass_message m join crm.recipient c on c.message_id = m.id and c.state = 'waiting'
         where not m.is_listed and m.stopped_at is not null and m.finished_at is null limit ${DROPPED_AT_ONCE} for update of c skip locked
       ) w where c.player_id = w.player_id and c.message_id = w.message_id and c.channel = w.channel returning c.message_id, c.channel
-    ) select message_id, channel, count(*) as players from dropped group by message_id, channel`.execute(tx)
-  await addToTally(tx, rows.map(({ message_id: messageId, channel, players }) => ({ messageId, channel, outcome: 'stopped', players: Number(players) })))
+    ) select message_id, channel, count(*) as players from dropped group by message_id, channel`.execute(
+    tx,
+  )
+  await addToTally(
+    tx,
+    rows.map(({ message_id: messageId, channel, players }) => ({
+      messageId,
+      channel,
+      outcome: 'stopped',
+      players: Number(players),
+    })),
+  )
   return rows.length
 }
 
 /** Notes the messages of which nobody waits any more, but for those that cannot be written to. */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
-    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(tx)
+    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(
+    tx,
+  )
 }
 
 /** An offer always carries the way to stop it: in its text, and for mail programs in its headers (RFC 8058). */
-async function write(tx: Tx, { secrets, config: { publicUrl }, site: { name: site } }: Pick<Platform, 'secrets' | 'config' | 'site'>, row: Waiting): Promise<OutgoingMessage> {
+async function write(
+  tx: Tx,
+  {
+    secrets,
+    config: { publicUrl },
+    site: { name: site },
+  }: Pick<Platform, 'secrets' | 'config' | 'site'>,
+  row: Waiting,
+): Promise<OutgoingMessage> {
   const { channel, language, is_offer: isOffer, message_id: messageId, player_id: playerId } = row
   if (channel === 'sms') {
-    const stop = isOffer ? `${publicUrl}/u/${await shortWayOut(tx, secrets, playerId, messageId)}` : undefined
-    return { channel, to: row.phone, subject: '', text: writeSms(row.sms ?? row.title, row, language, stop), links: stop === undefined ? [] : [stop] }
+    const stop = isOffer
+      ? `${publicUrl}/u/${await shortWayOut(tx, secrets, playerId, messageId)}`
+      : undefined
+    return {
+      channel,
+      to: row.phone,
+      subject: '',
+      text: writeSms(row.sms ?? row.title, row, language, stop),
+      links: stop === undefined ? [] : [stop],
+    }
   }
   const token = unsubscribeToken(secrets, playerId, channel, messageId)
-  const mail = writeMail(row, row, language, { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${token}` : undefined })
+  const mail = writeMail(row, row, language, {
+    publicUrl,
+    site,
+    stop: isOffer ? `${publicUrl}/unsubscribe?token=${token}` : undefined,
+  })
   return {
-    channel, to: row.email, ...mail,
-    ...(isOffer && { headers: { 'List-Unsubscribe': `<${publicUrl}/v1/unsubscribe/${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+    channel,
+    to: row.email,
+    ...mail,
+    ...(isOffer && {
+      headers: {
+        'List-Unsubscribe': `<${publicUrl}/v1/unsubscribe/${token}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   }
 }

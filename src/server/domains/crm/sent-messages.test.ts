@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 import { addMessage, newMessage } from './new-message.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { listUnspread, sendWaiting, spreadMessage } from './send-messages.ts'
@@ -12,26 +17,59 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Changes = { channels?: string[]; isOffer?: boolean; segment?: object; title?: string; publishAt?: string }
+type Changes = {
+  channels?: string[]
+  isOffer?: boolean
+  segment?: object
+  title?: string
+  publishAt?: string
+}
 let written = 0
 /** A message written down, and its Turkish title. */
-async function write({ title = `Duyuru ${(written += 1)}`, ...changes }: Changes = {}): Promise<string> {
+async function write({
+  title = `Duyuru ${(written += 1)}`,
+  ...changes
+}: Changes = {}): Promise<string> {
   const message = newMessage.parse({
-    title: { tr: title, en: `${title} in English` }, body: { tr: 'Metin', en: 'Text' }, sms: { tr: 'Kısa', en: 'Short' }, link: { path: '/tournaments', title: { tr: 'Turnuvalar', en: 'Tournaments' } },
-    channels: ['site', 'email', 'sms'], isOffer: true, ...changes,
+    title: { tr: title, en: `${title} in English` },
+    body: { tr: 'Metin', en: 'Text' },
+    sms: { tr: 'Kısa', en: 'Short' },
+    link: { path: '/tournaments', title: { tr: 'Turnuvalar', en: 'Tournaments' } },
+    channels: ['site', 'email', 'sms'],
+    isOffer: true,
+    ...changes,
   })
   await app.database.transaction((tx) => addMessage(tx, message, app.clock.now()))
   return title
 }
 const run = () => app.app.domains.crm.run()
-const onSite = async (session: Session, lang: 'tr' | 'en' = 'tr') => (await app.call('crm', 'list_mass_messages', { limit: 250, Lang: lang }, session)).data.map(({ title }) => title)
-const mailsOf = async (session: Session, title: string) => (await app.outbox(`${session.user.username}@kupa.example`)).filter(({ subject }) => subject.startsWith(title))
-const phoneOf = async (session: Session) => (await app.call('user', 'get_user_profile', {}, session)).data.phone
-const smsOf = async (session: Session) => (await app.outbox(await phoneOf(session))).filter(({ text }) => text.startsWith('Kısa') || text.startsWith('Short'))
-const consent = (session: Session, change: { smsConsent?: boolean; emailConsent?: boolean; siteConsent?: boolean; language?: 'tr' | 'en' }) => app.call('user', 'update_profile', change, session)
+const onSite = async (session: Session, lang: 'tr' | 'en' = 'tr') =>
+  (await app.call('crm', 'list_mass_messages', { limit: 250, Lang: lang }, session)).data.map(
+    ({ title }) => title,
+  )
+const mailsOf = async (session: Session, title: string) =>
+  (await app.outbox(`${session.user.username}@kupa.example`)).filter(({ subject }) =>
+    subject.startsWith(title),
+  )
+const phoneOf = async (session: Session) =>
+  (await app.call('user', 'get_user_profile', {}, session)).data.phone
+const smsOf = async (session: Session) =>
+  (await app.outbox(await phoneOf(session))).filter(
+    ({ text }) => text.startsWith('Kısa') || text.startsWith('Short'),
+  )
+const consent = (
+  session: Session,
+  change: {
+    smsConsent?: boolean
+    emailConsent?: boolean
+    siteConsent?: boolean
+    language?: 'tr' | 'en'
+  },
+) => app.call('user', 'update_profile', change, session)
 
 async function spreadAll(tx: Tx): Promise<void> {
-  for (const id of await listUnspread(app.database.read, app.clock.now())) await spreadMessage(tx, id, app.clock.now())
+  for (const id of await listUnspread(app.database.read, app.clock.now()))
+    await spreadMessage(tx, id, app.clock.now())
 }
 
 test('an offer goes to each by the channels they said yes to, and to nobody who did not', async () => {
@@ -42,8 +80,16 @@ test('an offer goes to each by the channels they said yes to, and to nobody who 
   const title = await write()
   await run()
   expect([await onSite(all), await onSite(none), await onSite(mailOnly)]).toEqual([[title], [], []])
-  expect([(await mailsOf(all, title)).length, (await mailsOf(none, title)).length, (await mailsOf(mailOnly, title)).length]).toEqual([1, 0, 1])
-  expect([(await smsOf(all)).length, (await smsOf(none)).length, (await smsOf(mailOnly)).length]).toEqual([1, 0, 0])
+  expect([
+    (await mailsOf(all, title)).length,
+    (await mailsOf(none, title)).length,
+    (await mailsOf(mailOnly, title)).length,
+  ]).toEqual([1, 0, 1])
+  expect([
+    (await smsOf(all)).length,
+    (await smsOf(none)).length,
+    (await smsOf(mailOnly)).length,
+  ]).toEqual([1, 0, 0])
   // What concerns the account itself needs no consent.
   const terms = await write({ isOffer: false, channels: ['site', 'email'] })
   await run()
@@ -58,22 +104,35 @@ test('a mail is in its reader’s own language, with its link and the way to sto
   const title = await write()
   await run()
   const [mail] = await mailsOf(turkish, title)
-  expect(mail?.text).toMatch(/^Merhaba Deniz,\n\nMetin\n\nTurnuvalar: http:\/\/127\.0\.0\.1:4430\/tournaments\n\nBu tür iletileri istemiyorsan .*\/unsubscribe\?token=\S+\n\nKupa$/)
+  expect(mail?.text).toMatch(
+    /^Merhaba Deniz,\n\nMetin\n\nTurnuvalar: http:\/\/127\.0\.0\.1:4430\/tournaments\n\nBu tür iletileri istemiyorsan .*\/unsubscribe\?token=\S+\n\nKupa$/,
+  )
   const [other] = await mailsOf(english, title)
-  expect(other).toMatchObject({ subject: `${title} in English`, text: expect.stringContaining('Hello Deniz,\n\nText\n\nTournaments: ') })
-  expect(other?.headers).toEqual({
-    'List-Unsubscribe': expect.stringMatching(/^<http:\/\/127\.0\.0\.1:4430\/v1\/unsubscribe\/\S+>$/), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  expect(other).toMatchObject({
+    subject: `${title} in English`,
+    text: expect.stringContaining('Hello Deniz,\n\nText\n\nTournaments: '),
   })
-  expect((await smsOf(english))[0]?.text).toMatch(/^Short To stop: http:\/\/127\.0\.0\.1:4430\/u\/[\w-]{11}$/)
+  expect(other?.headers).toEqual({
+    'List-Unsubscribe': expect.stringMatching(
+      /^<http:\/\/127\.0\.0\.1:4430\/v1\/unsubscribe\/\S+>$/,
+    ),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect((await smsOf(english))[0]?.text).toMatch(
+    /^Short To stop: http:\/\/127\.0\.0\.1:4430\/u\/[\w-]{11}$/,
+  )
 })
 
 test('a message is handed out once, whoever sends it, however often, and after a crash between', async () => {
   const player = await app.signUp()
   const title = await write()
-  const killed = (work: Parameters<typeof app.database.transaction>[0]) => expect(app.database.transaction(async (tx) => {
-    await work(tx)
-    throw new Error('killed')
-  })).rejects.toThrow('killed')
+  const killed = (work: Parameters<typeof app.database.transaction>[0]) =>
+    expect(
+      app.database.transaction(async (tx) => {
+        await work(tx)
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
   await killed((tx) => spreadAll(tx))
   await app.database.transaction((tx) => spreadAll(tx))
   await killed((tx) => sendWaiting(tx, app.platform, app.clock.now()))
@@ -87,10 +146,14 @@ test('a message is handed out once, whoever sends it, however often, and after a
 test('a recipient who cannot be written to keeps nobody else from being written to, and is written to once they can be', async () => {
   const [bad, good] = [await app.signUp(), await app.signUp()]
   const title = await write({ channels: ['email'] })
-  await app.database.pool.query(`alter table crm.recipient add constraint stuck check (player_id <> '${bad.user.uid}' or state = 'waiting') not valid`)
+  await app.database.pool.query(
+    `alter table crm.recipient add constraint stuck check (player_id <> '${bad.user.uid}' or state = 'waiting') not valid`,
+  )
   await run()
   expect([(await mailsOf(bad, title)).length, (await mailsOf(good, title)).length]).toEqual([0, 1])
-  expect(await app.platform.deadLetters.countOpen()).toMatchObject([{ source: 'crm:send-message', state: 'retrying', n: 1 }])
+  expect(await app.platform.deadLetters.countOpen()).toMatchObject([
+    { source: 'crm:send-message', state: 'retrying', n: 1 },
+  ])
   await app.database.pool.query('alter table crm.recipient drop constraint stuck')
   app.clock.advance(5_000)
   await app.platform.deadLetters.retryDue()
@@ -99,7 +162,9 @@ test('a recipient who cannot be written to keeps nobody else from being written 
 
 test('it waits for its time, and whoever came later was not written to', async () => {
   const early = await app.signUp()
-  const title = await write({ publishAt: new Date(app.clock.now().getTime() + 60_000).toISOString() })
+  const title = await write({
+    publishAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
+  })
   await run()
   expect(await onSite(early)).toEqual([])
   app.clock.advance(60_000)
@@ -112,8 +177,14 @@ test('it waits for its time, and whoever came later was not written to', async (
 
 test('a segment narrows who is meant', async () => {
   const [high, low, english] = [await app.signUp(), await app.signUp(), await app.signUp()]
-  for (const [session, level] of [[high, 4], [low, 2]] as const) {
-    await app.database.pool.query(`insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week) values ($1, 0, 0, 0, $2, '2026-11-16')`, [session.user.uid, level])
+  for (const [session, level] of [
+    [high, 4],
+    [low, 2],
+  ] as const) {
+    await app.database.pool.query(
+      `insert into loyalty.member (player_id, counted_seq, staked_minor, won_minor, level, week) values ($1, 0, 0, 0, $2, '2026-11-16')`,
+      [session.user.uid, level],
+    )
   }
   await consent(english, { language: 'en' })
   const levels = await write({ channels: ['site'], segment: { fromLevel: 3 } })
@@ -122,7 +193,7 @@ test('a segment narrows who is meant', async () => {
   await run()
   expect(await onSite(high)).toEqual([levels])
   expect(await onSite(low)).toEqual([])
-  expect((await onSite(english, 'en'))).toContain(`${language} in English`)
+  expect(await onSite(english, 'en')).toContain(`${language} in English`)
   expect([...(await onSite(high)), ...(await onSite(english))]).not.toContain(nobody)
 })
 
@@ -135,8 +206,14 @@ test('who keeps themselves out is sent nothing, nor who does so while it waits',
   await run()
   expect(await mailsOf(out, title)).toEqual([])
   expect(await mailsOf(meanwhile, title)).toEqual([])
-  const { rows } = await app.database.pool.query('select state, why from crm.recipient where player_id = $1 and channel <> $2', [meanwhile.user.uid, 'site'])
-  expect(rows).toEqual([{ state: 'passed', why: 'kept-out' }, { state: 'passed', why: 'kept-out' }])
+  const { rows } = await app.database.pool.query(
+    'select state, why from crm.recipient where player_id = $1 and channel <> $2',
+    [meanwhile.user.uid, 'site'],
+  )
+  expect(rows).toEqual([
+    { state: 'passed', why: 'kept-out' },
+    { state: 'passed', why: 'kept-out' },
+  ])
 })
 
 test('one press stops a channel without signing in, again changes nothing, and no other token does', async () => {
@@ -145,8 +222,19 @@ test('one press stops a channel without signing in, again changes nothing, and n
   await run()
   const [mail] = await mailsOf(player, title)
   const way = new URL(/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '').pathname
-  const press = (url: string) => app.inject({ method: 'POST', url, payload: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  for (const bad of [`${way.slice(0, -1)}${way.endsWith('0') ? '1' : '0'}`, way.replace('.email.', '.sms.'), '/v1/unsubscribe/x']) expect((await press(bad)).statusCode).toBe(404)
+  const press = (url: string) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  for (const bad of [
+    `${way.slice(0, -1)}${way.endsWith('0') ? '1' : '0'}`,
+    way.replace('.email.', '.sms.'),
+    '/v1/unsubscribe/x',
+  ])
+    expect((await press(bad)).statusCode).toBe(404)
   const profile = async () => (await app.call('user', 'get_user_profile', {}, player)).data
   expect(await profile()).toMatchObject({ emailConsent: true, siteConsent: true })
   for (let i = 0; i < 2; i += 1) expect((await press(way)).json()).toEqual({ channel: 'email' })
@@ -154,7 +242,10 @@ test('one press stops a channel without signing in, again changes nothing, and n
   await consent(player, { emailConsent: true })
   const token = new URL(mail?.links.at(-1) ?? '').searchParams.get('token') ?? ''
   expect((await app.call('crm', 'unsubscribe', { token })).data).toEqual({ channel: 'email' })
-  expect(await app.call('crm', 'unsubscribe', { token: `${token}x` })).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await app.call('crm', 'unsubscribe', { token: `${token}x` })).toMatchObject({
+    code: 404,
+    debug: 'record not found',
+  })
   expect((await profile()).emailConsent).toBe(false)
   const next = await write()
   await run()
@@ -167,15 +258,36 @@ test('a message read is read, and one to others cannot be', async () => {
   await write()
   await run()
   const [message] = (await app.call('crm', 'list_mass_messages', {}, player)).data
-  expect(await app.call('crm', 'read', { ids: [message?.id ?? ''] }, other)).toMatchObject({ code: 404 })
-  expect(await app.call('crm', 'read', { ids: [message?.id ?? ''] }, player)).toMatchObject({ result: true })
-  expect((await app.call('crm', 'list_mass_messages', {}, player)).data[0]).toMatchObject({ read: true, link: { path: '/tournaments', title: 'Turnuvalar' } })
+  expect(await app.call('crm', 'read', { ids: [message?.id ?? ''] }, other)).toMatchObject({
+    code: 404,
+  })
+  expect(await app.call('crm', 'read', { ids: [message?.id ?? ''] }, player)).toMatchObject({
+    result: true,
+  })
+  expect((await app.call('crm', 'list_mass_messages', {}, player)).data[0]).toMatchObject({
+    read: true,
+    link: { path: '/tournaments', title: 'Turnuvalar' },
+  })
 })
 
 test('what an operator wrote wrongly is refused', () => {
-  const good = { title: { tr: 'a', en: 'a' }, body: { tr: 'a', en: 'a' }, channels: ['site'], isOffer: true }
+  const good = {
+    title: { tr: 'a', en: 'a' },
+    body: { tr: 'a', en: 'a' },
+    channels: ['site'],
+    isOffer: true,
+  }
   expect(newMessage.safeParse(good).success).toBe(true)
-  for (const bad of [{ channels: [] }, { channels: ['fax'] }, { channels: ['sms'] }, { title: { tr: 'a' } }, { link: { path: '//elsewhere', title: { tr: 'a', en: 'a' } } }, { isOffer: undefined }, { segment: { levle: 3 } }, { more: 1 }]) {
+  for (const bad of [
+    { channels: [] },
+    { channels: ['fax'] },
+    { channels: ['sms'] },
+    { title: { tr: 'a' } },
+    { link: { path: '//elsewhere', title: { tr: 'a', en: 'a' } } },
+    { isOffer: undefined },
+    { segment: { levle: 3 } },
+    { more: 1 },
+  ]) {
     expect(newMessage.safeParse({ ...good, ...bad }).success, JSON.stringify(bad)).toBe(false)
   }
 })

@@ -1,6 +1,14 @@
 export type MassMessageRow = {
-  id: string; title_tr: string; title_en: string; body_tr: string; body_en: string
-  link: string | null; action_tr: string | null; action_en: string | null; published_at: Date; for_newcomers: boolean
+  id: string
+  title_tr: string
+  title_en: string
+  body_tr: string
+  body_en: string
+  link: string | null
+  action_tr: string | null
+  action_en: string | null
+  published_at: Date
+  for_newcomers: boolean
 }
 
 export type CrmTables = {

@@ -4,7 +4,12 @@ import type { MessageTally } from '#shared/contracts/staff/messages.ts'
 import type { MessageOutcome } from '#shared/mass-messages.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type Counted = { messageId: string; channel: string; outcome: MessageOutcome; players: number }
+export type Counted = {
+  messageId: string
+  channel: string
+  outcome: MessageOutcome
+  players: number
+}
 
 /** Counts what became of recipients, in the commit that decides it; the rows in one order, so that two who count wait and never cross. */
 export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<void> {
@@ -13,20 +18,34 @@ export async function addToTally(tx: Tx, counted: readonly Counted[]): Promise<v
   await sql`insert into crm.message_tally as t (message_id, channel, outcome, players)
     select message_id, channel, outcome, sum(players) from unnest(${column('messageId')}::uuid[], ${column('channel')}::text[], ${column('outcome')}::text[], ${column('players')}::bigint[]) x (message_id, channel, outcome, players)
     group by message_id, channel, outcome order by message_id, channel, outcome
-    on conflict (message_id, channel, outcome) do update set players = t.players + excluded.players`.execute(tx)
+    on conflict (message_id, channel, outcome) do update set players = t.players + excluded.players`.execute(
+    tx,
+  )
 }
 
 type Row = { message_id: string; channel: MessageChannel; outcome: MessageOutcome; players: bigint }
 
 /** What became of those these messages meant, by channel; who took back their yes by it, and who read it on the site. */
-export async function talliesOf(read: Db | Tx, messageIds: readonly string[]): Promise<Map<string, MessageTally[]>> {
+export async function talliesOf(
+  read: Db | Tx,
+  messageIds: readonly string[],
+): Promise<Map<string, MessageTally[]>> {
   if (messageIds.length === 0) return new Map()
-  const { rows } = await sql<Row>`select message_id, channel, outcome, players from crm.message_tally where message_id = any(${[...messageIds]}::uuid[]) order by array_position(array['site', 'email', 'sms'], channel)`.execute(read)
+  const { rows } =
+    await sql<Row>`select message_id, channel, outcome, players from crm.message_tally where message_id = any(${[...messageIds]}::uuid[]) order by array_position(array['site', 'email', 'sms'], channel)`.execute(
+      read,
+    )
   const found = new Map<string, MessageTally[]>()
   for (const { message_id: id, channel, outcome, players } of rows) {
     const tallies = found.get(id) ?? []
     found.set(id, tallies)
-    const known = tallies.find((one) => one.channel === channel) ?? { channel, outcomes: {}, waiting: 0, unsubscribed: 0, read: null }
+    const known = tallies.find((one) => one.channel === channel) ?? {
+      channel,
+      outcomes: {},
+      waiting: 0,
+      unsubscribed: 0,
+      read: null,
+    }
     if (!tallies.includes(known)) tallies.push(known)
     known.outcomes[outcome] = Number(players)
     known.waiting += Number(outcome === 'meant' ? players : -players)
@@ -38,9 +57,22 @@ export async function talliesOf(read: Db | Tx, messageIds: readonly string[]): P
 export async function wholeTallyOf(read: Db | Tx, messageId: string): Promise<MessageTally[]> {
   const tallies = (await talliesOf(read, [messageId])).get(messageId) ?? []
   const [left, seen] = await Promise.all([
-    sql<{ channel: string; n: bigint }>`select channel, count(*) as n from crm.way_out_used where message_id = ${messageId} group by channel`.execute(read),
-    sql<{ n: bigint }>`select count(*) as n from crm.mass_message_read where message_id = ${messageId}`.execute(read),
+    sql<{
+      channel: string
+      n: bigint
+    }>`select channel, count(*) as n from crm.way_out_used where message_id = ${messageId} group by channel`.execute(
+      read,
+    ),
+    sql<{
+      n: bigint
+    }>`select count(*) as n from crm.mass_message_read where message_id = ${messageId}`.execute(
+      read,
+    ),
   ])
   const leftBy = new Map(left.rows.map(({ channel, n }) => [channel, Number(n)]))
-  return tallies.map((one) => ({ ...one, unsubscribed: leftBy.get(one.channel) ?? 0, read: one.channel === 'site' ? Number(seen.rows[0]?.n ?? 0n) : null }))
+  return tallies.map((one) => ({
+    ...one,
+    unsubscribed: leftBy.get(one.channel) ?? 0,
+    read: one.channel === 'site' ? Number(seen.rows[0]?.n ?? 0n) : null,
+  }))
 }

@@ -9,18 +9,33 @@ type Row = { id: string; name: string; body: unknown; staff_name: string; update
 
 export async function listTemplates(db: Db | Tx): Promise<MessageTemplate[]> {
   const { rows } = await sql<Row>`select * from crm.message_template order by name, id`.execute(db)
-  return rows.map(({ id, name, body, staff_name: staff, updated_at: at }) => ({ id, name, body: messageBody.parse(body), staff, updatedAt: toWireTime(at) }))
+  return rows.map(({ id, name, body, staff_name: staff, updated_at: at }) => ({
+    id,
+    name,
+    body: messageBody.parse(body),
+    staff,
+    updatedAt: toWireTime(at),
+  }))
 }
 
 /** Keeps words under a name, new or in place of what stands under its id; to whom and when is no part of them. @throws Refusal 'limit reached' */
-export async function saveTemplate(tx: Tx, { id, name, body }: Pick<MessageTemplate, 'id' | 'name' | 'body'>, staff: string, now: Date): Promise<void> {
+export async function saveTemplate(
+  tx: Tx,
+  { id, name, body }: Pick<MessageTemplate, 'id' | 'name' | 'body'>,
+  staff: string,
+  now: Date,
+): Promise<void> {
   await sql`insert into crm.message_template (id, name, body, staff_name, updated_at) values (${id}, ${name}, ${JSON.stringify({ ...body, segmentID: null, publishAt: null })}::jsonb, ${staff}, ${now})
-    on conflict (id) do update set name = excluded.name, body = excluded.body, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(tx)
+    on conflict (id) do update set name = excluded.name, body = excluded.body, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
   if ((await listTemplates(tx)).length > MOST) throw new Refusal('limit reached')
 }
 
 /** @throws Refusal 'record not found' */
 export async function removeTemplate(tx: Tx, id: string): Promise<void> {
-  const { numAffectedRows } = await sql`delete from crm.message_template where id = ${id}`.execute(tx)
+  const { numAffectedRows } = await sql`delete from crm.message_template where id = ${id}`.execute(
+    tx,
+  )
   if (numAffectedRows !== 1n) throw new Refusal('record not found')
 }

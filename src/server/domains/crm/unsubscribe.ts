@@ -13,15 +13,29 @@ const SHORT_BYTES = 8
 export const SHORT_WAY = /^[\w-]{11}$/
 
 /** The token of a player's link to stop offers by a channel, in a message; it never runs out. Those of before messages were counted name none. */
-export function unsubscribeToken(secrets: Secrets, playerId: string, channel: MessageChannel, messageId?: string): string {
+export function unsubscribeToken(
+  secrets: Secrets,
+  playerId: string,
+  channel: MessageChannel,
+  messageId?: string,
+): string {
   const said = [playerId, channel, ...(messageId === undefined ? [] : [messageId])].join('.')
   return `${said}.${secrets.digest(PURPOSE, said)}`
 }
 
 /** The same for an SMS, where letters cost: eleven of them, kept with what they stand for. */
-export async function shortWayOut(tx: Tx, secrets: Secrets, playerId: string, messageId: string): Promise<string> {
-  const code = Buffer.from(secrets.digest(PURPOSE, `sms.${playerId}.${messageId}`), 'hex').subarray(0, SHORT_BYTES).toString('base64url')
-  await sql`insert into crm.short_way (code, player_id, message_id) values (${code}, ${playerId}, ${messageId}) on conflict (code) do nothing`.execute(tx)
+export async function shortWayOut(
+  tx: Tx,
+  secrets: Secrets,
+  playerId: string,
+  messageId: string,
+): Promise<string> {
+  const code = Buffer.from(secrets.digest(PURPOSE, `sms.${playerId}.${messageId}`), 'hex')
+    .subarray(0, SHORT_BYTES)
+    .toString('base64url')
+  await sql`insert into crm.short_way (code, player_id, message_id) values (${code}, ${playerId}, ${messageId}) on conflict (code) do nothing`.execute(
+    tx,
+  )
   return code
 }
 
@@ -31,13 +45,20 @@ type Way = { playerId: string; channel: MessageChannel; messageId: string | unde
  * Stops offers by the channel of the token, however often, and notes by which message where that took a yes back. @throws Refusal 'record not found' where the
  * house did not make it
  */
-export async function unsubscribe(tx: Tx, secrets: Secrets, token: string, now: Date): Promise<MessageChannel> {
+export async function unsubscribe(
+  tx: Tx,
+  secrets: Secrets,
+  token: string,
+  now: Date,
+): Promise<MessageChannel> {
   const way = SHORT_WAY.test(token) ? await findShortWay(tx, token) : readToken(secrets, token)
   if (way === undefined) throw new Refusal('record not found')
   const { playerId, channel, messageId } = way
   const hadSaidYes = await withdrawConsent(tx, playerId, channel)
   if (hadSaidYes && messageId !== undefined) {
-    await sql`insert into crm.way_out_used (message_id, player_id, channel, used_at) select id, ${playerId}, ${channel}, ${now} from crm.mass_message where id = ${messageId} on conflict do nothing`.execute(tx)
+    await sql`insert into crm.way_out_used (message_id, player_id, channel, used_at) select id, ${playerId}, ${channel}, ${now} from crm.mass_message where id = ${messageId} on conflict do nothing`.execute(
+      tx,
+    )
   }
   return channel
 }
@@ -46,12 +67,21 @@ function readToken(secrets: Secrets, token: string): Way | undefined {
   const [playerId = '', name, ...rest] = token.split('.')
   const messageId = rest.length === 2 ? rest[0] : undefined
   const channel = MESSAGE_CHANNELS.find((one) => one === name)
-  if (channel === undefined || !isUuid(playerId) || (messageId !== undefined && !isUuid(messageId)) || !isSame(token, unsubscribeToken(secrets, playerId, channel, messageId))) return undefined
+  if (
+    channel === undefined ||
+    !isUuid(playerId) ||
+    (messageId !== undefined && !isUuid(messageId)) ||
+    !isSame(token, unsubscribeToken(secrets, playerId, channel, messageId))
+  )
+    return undefined
   return { playerId, channel, messageId }
 }
 
 async function findShortWay(tx: Tx, code: string): Promise<Way | undefined> {
-  const { rows } = await sql<{ player_id: string; message_id: string }>`select player_id, message_id from crm.short_way where code = ${code}`.execute(tx)
+  const { rows } = await sql<{
+    player_id: string
+    message_id: string
+  }>`select player_id, message_id from crm.short_way where code = ${code}`.execute(tx)
   return rows[0] && { playerId: rows[0].player_id, channel: 'sms', messageId: rows[0].message_id }
 }
 

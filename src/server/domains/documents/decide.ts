@@ -15,17 +15,44 @@ export type Verdict =
  * Accepts a document, refuses it, or asks for another; once. Its player is told: announce that after the commit.
  * @throws Refusal 'record not found', 'not pending'; FieldRefusal where an identity document is accepted without a last day that is yet to come
  */
-export async function decideDocument(tx: Tx, documentId: string, verdict: Verdict, by: string, now: Date): Promise<DocumentRow> {
+export async function decideDocument(
+  tx: Tx,
+  documentId: string,
+  verdict: Verdict,
+  by: string,
+  now: Date,
+): Promise<DocumentRow> {
   const before = await getDocument(tx, documentId)
   const validUntil = verdict.outcome === 'accepted' ? (verdict.validUntil ?? null) : null
-  if (verdict.outcome === 'accepted' && isIdentityKind(before.kind) && validUntil === null) throw refuseFields({ validUntil: 'required' })
-  if (validUntil !== null && validUntil < siteDate(now)) throw refuseFields({ validUntil: 'invalid' })
+  if (verdict.outcome === 'accepted' && isIdentityKind(before.kind) && validUntil === null)
+    throw refuseFields({ validUntil: 'required' })
+  if (validUntil !== null && validUntil < siteDate(now))
+    throw refuseFields({ validUntil: 'invalid' })
   const reason = verdict.outcome === 'accepted' ? null : verdict.reason
   const askedKind = verdict.outcome === 'another' ? verdict.askedKind : null
-  const row = await documentTables(tx).updateTable('documents.document')
-    .set({ state: verdict.outcome, reason, asked_kind: askedKind, valid_until: validUntil, decided_at: now, decided_by: by })
-    .where('id', '=', documentId).where('state', '=', 'waiting').returningAll().executeTakeFirst()
+  const row = await documentTables(tx)
+    .updateTable('documents.document')
+    .set({
+      state: verdict.outcome,
+      reason,
+      asked_kind: askedKind,
+      valid_until: validUntil,
+      decided_at: now,
+      decided_by: by,
+    })
+    .where('id', '=', documentId)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not pending')
-  await addNotification(tx, row.player_id, { kind: 'document-decided', facts: { document: row.kind, state: verdict.outcome, reason, asked: askedKind } }, now)
+  await addNotification(
+    tx,
+    row.player_id,
+    {
+      kind: 'document-decided',
+      facts: { document: row.kind, state: verdict.outcome, reason, asked: askedKind },
+    },
+    now,
+  )
   return row
 }

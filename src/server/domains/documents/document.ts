@@ -9,7 +9,14 @@ const MOST_LISTED = 200
 
 /** A player's documents, newest first. */
 export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow[]> {
-  return documentTables(db).selectFrom('documents.document').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(MOST_LISTED).execute()
+  return documentTables(db)
+    .selectFrom('documents.document')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
 }
 
 /** How far it is known who a player is: it follows from their documents and the day. */
@@ -17,15 +24,30 @@ export async function getKycStatus(db: Db | Tx, playerId: string, now: Date): Pr
   return kycStatusOf((await listOf(db, playerId)).map(judged), siteDate(now))
 }
 
-export const judged = ({ kind, state, valid_until: validUntil }: DocumentRow) => ({ kind, state, validUntil })
+export const judged = ({ kind, state, valid_until: validUntil }: DocumentRow) => ({
+  kind,
+  state,
+  validUntil,
+})
 
 /** As their player reads them: an ask is open until something of its kind was sent. */
 export function presentOwn(rows: readonly DocumentRow[]): OwnDocument[] {
   return rows.map((row) => {
-    const isAnswered = rows.some(({ kind, created_at: at }) => kind === row.asked_kind && row.decided_at !== null && at > row.decided_at)
+    const isAnswered = rows.some(
+      ({ kind, created_at: at }) =>
+        kind === row.asked_kind && row.decided_at !== null && at > row.decided_at,
+    )
     return {
-      documentID: row.id, kind: row.kind, format: row.format, size: row.size_bytes, state: row.state, reason: row.reason, askedKind: isAnswered ? null : row.asked_kind,
-      validUntil: row.valid_until, uploadedAt: toWireTime(row.created_at), decidedAt: row.decided_at && toWireTime(row.decided_at),
+      documentID: row.id,
+      kind: row.kind,
+      format: row.format,
+      size: row.size_bytes,
+      state: row.state,
+      reason: row.reason,
+      askedKind: isAnswered ? null : row.asked_kind,
+      validUntil: row.valid_until,
+      uploadedAt: toWireTime(row.created_at),
+      decidedAt: row.decided_at && toWireTime(row.decided_at),
     }
   })
 }

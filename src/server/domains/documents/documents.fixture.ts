@@ -14,7 +14,19 @@ export function pngChunk(type: string, body: Buffer): Buffer {
 }
 
 /** A grey picture; `tint` makes another one of it. */
-export function png({ width = 320, height = 200, tint = 1, extra = [], ...rest }: { width?: number; height?: number; tint?: number; rows?: number; extra?: Buffer[] } = {}): Buffer {
+export function png({
+  width = 320,
+  height = 200,
+  tint = 1,
+  extra = [],
+  ...rest
+}: {
+  width?: number
+  height?: number
+  tint?: number
+  rows?: number
+  extra?: Buffer[]
+} = {}): Buffer {
   const { rows = height } = rest
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -23,11 +35,20 @@ export function png({ width = 320, height = 200, tint = 1, extra = [], ...rest }
   const row = Buffer.alloc(1 + width, tint)
   row[0] = 0
   const packed = deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))
-  return Buffer.concat([SIGNATURE, pngChunk('IHDR', head), ...extra, pngChunk('IDAT', packed), pngChunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', head),
+    ...extra,
+    pngChunk('IDAT', packed),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 export function pdf(inside = ''): Buffer {
-  return Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${inside}\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`, 'latin1')
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n${inside}\ntrailer << /Root 1 0 R >>\nstartxref\n9\n%%EOF\n`,
+    'latin1',
+  )
 }
 
 /** An object stream that holds `text`. */
@@ -37,12 +58,36 @@ export function packedObjects(text: string): string {
 }
 
 /** Sends a file as the site's page does. */
-export async function upload(app: TestApp, player: Session, content: Buffer, { kind = 'identity-card', type }: { kind?: DocumentKind; type?: string } = {}) {
-  const { data: { url } } = await app.call('user', 'offer_document', { kind }, player)
+export async function upload(
+  app: TestApp,
+  player: Session,
+  content: Buffer,
+  { kind = 'identity-card', type }: { kind?: DocumentKind; type?: string } = {},
+) {
+  const {
+    data: { url },
+  } = await app.call('user', 'offer_document', { kind }, player)
   return send(app, new URL(url).pathname, content, type)
 }
 
 export async function send(app: TestApp, url: string, content: Buffer, type = 'image/png') {
-  const reply = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: content })
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json<{ documentID?: string; state?: string; format?: string; debug?: string; reason?: string; message?: string; code?: number }>() }
+  const reply = await app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': type },
+    payload: content,
+  })
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: reply.json<{
+      documentID?: string
+      state?: string
+      format?: string
+      debug?: string
+      reason?: string
+      message?: string
+      code?: number
+    }>(),
+  }
 }

@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const decide = (id: string, verdict: Parameters<typeof decideDocument>[2]) => app.platform.database.transaction((tx) => decideDocument(tx, id, verdict, 'staff', app.clock.now()))
+const decide = (id: string, verdict: Parameters<typeof decideDocument>[2]) =>
+  app.platform.database.transaction((tx) =>
+    decideDocument(tx, id, verdict, 'staff', app.clock.now()),
+  )
 let tint = 0
 const another = () => png({ tint: (tint += 1) })
 
@@ -19,13 +22,32 @@ test('a file that was sent waits, its player sees it, and it is kept sealed unde
   const player = await app.signUp()
   const content = another()
   const { status, body, headers } = await upload(app, player, content)
-  expect([status, headers['cache-control'], body]).toMatchObject([200, 'no-store', { format: 'png', state: 'waiting' }])
+  expect([status, headers['cache-control'], body]).toMatchObject([
+    200,
+    'no-store',
+    { format: 'png', state: 'waiting' },
+  ])
   const { data } = await app.call('user', 'list_documents', {}, player)
-  expect(data).toMatchObject({ kycStatus: 'pending', leftToday: MOST_DOCUMENTS_A_DAY - 1, documents: [{ documentID: body.documentID, kind: 'identity-card', state: 'waiting', reason: null }] })
-  const { rows: [file] } = await app.platform.database.pool.query<{ sealed: Buffer; key_id: string }>('select sealed, key_id from documents.file where document_id = $1', [body.documentID])
+  expect(data).toMatchObject({
+    kycStatus: 'pending',
+    leftToday: MOST_DOCUMENTS_A_DAY - 1,
+    documents: [
+      { documentID: body.documentID, kind: 'identity-card', state: 'waiting', reason: null },
+    ],
+  })
+  const {
+    rows: [file],
+  } = await app.platform.database.pool.query<{ sealed: Buffer; key_id: string }>(
+    'select sealed, key_id from documents.file where document_id = $1',
+    [body.documentID],
+  )
   expect(file?.sealed.includes(content.subarray(16, 60))).toBe(false)
   expect(file?.key_id).toMatch(/^[0-9a-f]{16}$/)
-  const { content: opened, type } = await readDocument(app.platform.database.read, app.platform, body.documentID ?? '')
+  const { content: opened, type } = await readDocument(
+    app.platform.database.read,
+    app.platform,
+    body.documentID ?? '',
+  )
   expect([(await readFile(content)).kept.equals(opened), type]).toEqual([true, 'image/png'])
 })
 
@@ -33,19 +55,34 @@ test('a file put in another document’s place does not open, nor does a changed
   const player = await app.signUp()
   const [one, other] = [await upload(app, player, another()), await upload(app, player, another())]
   const { pool, read } = app.platform.database
-  await pool.query('update documents.file set sealed = (select sealed from documents.file where document_id = $2) where document_id = $1', [one.body.documentID, other.body.documentID])
+  await pool.query(
+    'update documents.file set sealed = (select sealed from documents.file where document_id = $2) where document_id = $1',
+    [one.body.documentID, other.body.documentID],
+  )
   await expect(readDocument(read, app.platform, one.body.documentID ?? '')).rejects.toThrow()
-  await pool.query('update documents.file set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where document_id = $1', [other.body.documentID])
+  await pool.query(
+    'update documents.file set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1) where document_id = $1',
+    [other.body.documentID],
+  )
   await expect(readDocument(read, app.platform, other.body.documentID ?? '')).rejects.toThrow()
 })
 
 test('a secret is good for one file: sent again, or twice at once, it is the same document; a refused file leaves it good', async () => {
   const player = await app.signUp()
-  const { data: { url } } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
+  const {
+    data: { url },
+  } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
   const path = new URL(url).pathname
-  expect(await send(app, path, Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { debug: 'invalid input', reason: 'type' } })
+  expect(await send(app, path, Buffer.from('<svg/>'))).toMatchObject({
+    status: 400,
+    body: { debug: 'invalid input', reason: 'type' },
+  })
   const content = another()
-  const replies = await Promise.all([send(app, path, content), send(app, path, content), send(app, path, content)])
+  const replies = await Promise.all([
+    send(app, path, content),
+    send(app, path, content),
+    send(app, path, content),
+  ])
   expect(new Set(replies.map(({ body }) => body.documentID)).size).toBe(1)
   expect((await send(app, path, another())).body.documentID).toBe(replies[0].body.documentID)
   expect((await app.call('user', 'list_documents', {}, player)).data.documents).toHaveLength(1)
@@ -53,24 +90,51 @@ test('a secret is good for one file: sent again, or twice at once, it is the sam
 
 test('without a secret, with an old one, in another type or too large nothing is taken', async () => {
   const player = await app.signUp()
-  expect(await send(app, '/v1/documents/none', another())).toMatchObject({ status: 404, body: { debug: 'record not found' } })
-  const { data: { url } } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
+  expect(await send(app, '/v1/documents/none', another())).toMatchObject({
+    status: 404,
+    body: { debug: 'record not found' },
+  })
+  const {
+    data: { url },
+  } = await app.call('user', 'offer_document', { kind: 'passport' }, player)
   const path = new URL(url).pathname
-  expect(await send(app, path, Buffer.from('<html>'), 'text/html')).toMatchObject({ status: 400, body: { reason: 'type' } })
-  expect(await send(app, path, Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { debug: 'payload too large' } })
+  expect(await send(app, path, Buffer.from('<html>'), 'text/html')).toMatchObject({
+    status: 400,
+    body: { reason: 'type' },
+  })
+  expect(await send(app, path, Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({
+    status: 413,
+    body: { debug: 'payload too large' },
+  })
   expect(await send(app, path, Buffer.alloc(0))).toMatchObject({ status: 400 })
   app.clock.advance(10 * 60_000)
-  expect(await send(app, path, another())).toMatchObject({ status: 410, body: { debug: 'expired' } })
-  expect((await app.call('user', 'list_documents', {}, player)).data).toMatchObject({ kycStatus: 'none', documents: [] })
+  expect(await send(app, path, another())).toMatchObject({
+    status: 410,
+    body: { debug: 'expired' },
+  })
+  expect((await app.call('user', 'list_documents', {}, player)).data).toMatchObject({
+    kycStatus: 'none',
+    documents: [],
+  })
 })
 
 test('every upload counts against its pass and the hour, a refused one and one of a wrong type too', async () => {
   const player = await app.signUp()
   const offer = async () => app.call('user', 'offer_document', { kind: 'passport' }, player)
   const path = new URL((await offer()).data.url).pathname
-  for (let n = 0; n < 4; n += 1) expect(await send(app, path, Buffer.from('<svg/>'))).toMatchObject({ status: 400, body: { reason: 'type' } })
-  expect(await send(app, path, another(), 'text/html')).toMatchObject({ status: 400, body: { reason: 'type' } })
-  expect(await send(app, path, another())).toMatchObject({ status: 409, body: { debug: 'limit reached' } })
+  for (let n = 0; n < 4; n += 1)
+    expect(await send(app, path, Buffer.from('<svg/>'))).toMatchObject({
+      status: 400,
+      body: { reason: 'type' },
+    })
+  expect(await send(app, path, another(), 'text/html')).toMatchObject({
+    status: 400,
+    body: { reason: 'type' },
+  })
+  expect(await send(app, path, another())).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached' },
+  })
   for (let n = 0; n < 25; n += 1) expect((await offer()).result).toBe(true)
   expect(await offer()).toMatchObject({ code: 409, debug: 'too fast' })
 })
@@ -79,11 +143,23 @@ test('ten a day, and the same file once while it waits', async () => {
   const player = await app.signUp()
   const first = another()
   await upload(app, player, first)
-  expect(await upload(app, player, first)).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
-  const { data: { url } } = await app.call('user', 'offer_document', { kind: 'proof-of-funds' }, player)
-  for (let n = 1; n < MOST_DOCUMENTS_A_DAY; n += 1) expect((await upload(app, player, another())).status).toBe(200)
-  expect(await app.call('user', 'offer_document', { kind: 'passport' }, player)).toMatchObject({ code: 409, debug: 'limit reached' })
-  expect(await send(app, new URL(url).pathname, another())).toMatchObject({ status: 409, body: { debug: 'limit reached' } })
+  expect(await upload(app, player, first)).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
+  const {
+    data: { url },
+  } = await app.call('user', 'offer_document', { kind: 'proof-of-funds' }, player)
+  for (let n = 1; n < MOST_DOCUMENTS_A_DAY; n += 1)
+    expect((await upload(app, player, another())).status).toBe(200)
+  expect(await app.call('user', 'offer_document', { kind: 'passport' }, player)).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+  })
+  expect(await send(app, new URL(url).pathname, another())).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached' },
+  })
   app.clock.advance(86_400_000)
 })
 
@@ -94,25 +170,52 @@ test('what staff say is told once, and decides who is verified', async () => {
   expect(await status()).toBe('pending')
   await decide(card, { outcome: 'another', reason: 'not-enough', askedKind: 'passport' })
   expect(await status()).toBe('rejected')
-  await expect(decide(card, { outcome: 'accepted', validUntil: '2030-01-01' })).rejects.toMatchObject({ debug: 'not pending' })
-  const asked = async () => (await app.call('user', 'list_documents', {}, player)).data.documents.find(({ documentID }) => documentID === card)?.askedKind
+  await expect(
+    decide(card, { outcome: 'accepted', validUntil: '2030-01-01' }),
+  ).rejects.toMatchObject({ debug: 'not pending' })
+  const asked = async () =>
+    (await app.call('user', 'list_documents', {}, player)).data.documents.find(
+      ({ documentID }) => documentID === card,
+    )?.askedKind
   expect(await asked()).toBe('passport')
   app.clock.advance(1_000)
-  const passport = (await upload(app, player, pdf(`% ${String(tint)}`), { kind: 'passport', type: 'application/pdf' })).body.documentID ?? ''
+  const passport =
+    (
+      await upload(app, player, pdf(`% ${String(tint)}`), {
+        kind: 'passport',
+        type: 'application/pdf',
+      })
+    ).body.documentID ?? ''
   expect(await asked()).toBeNull()
-  await expect(decide(passport, { outcome: 'accepted' })).rejects.toMatchObject({ fields: { validUntil: 'required' } })
-  await expect(decide(passport, { outcome: 'accepted', validUntil: '2026-11-01' })).rejects.toMatchObject({ fields: { validUntil: 'invalid' } })
+  await expect(decide(passport, { outcome: 'accepted' })).rejects.toMatchObject({
+    fields: { validUntil: 'required' },
+  })
+  await expect(
+    decide(passport, { outcome: 'accepted', validUntil: '2026-11-01' }),
+  ).rejects.toMatchObject({ fields: { validUntil: 'invalid' } })
   await decide(passport, { outcome: 'accepted', validUntil: '2030-01-01' })
   expect(await status()).toBe('verified')
-  const { data: told } = await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)
-  expect(told.filter(({ kind }) => kind === 'document-decided').map(({ description }) => description)).toEqual([
-    'Pasaport: inceledik ve kabul ettik.', 'Kimlik kartı: Bu belge tek başına yeterli değil. Şunu da yükle: Pasaport.',
+  const { data: told } = await app.call(
+    'finance',
+    'list_transactions',
+    { searchCategory: 2 },
+    player,
+  )
+  expect(
+    told.filter(({ kind }) => kind === 'document-decided').map(({ description }) => description),
+  ).toEqual([
+    'Pasaport: inceledik ve kabul ettik.',
+    'Kimlik kartı: Bu belge tek başına yeterli değil. Şunu da yükle: Pasaport.',
   ])
 })
 
 test('two who decide in the same moment: one of them does', async () => {
   const player = await app.signUp()
   const id = (await upload(app, player, another())).body.documentID ?? ''
-  const outcomes = await Promise.allSettled([decide(id, { outcome: 'refused', reason: 'cropped' }), decide(id, { outcome: 'accepted', validUntil: '2031-01-01' }), decide(id, { outcome: 'refused', reason: 'expired' })])
+  const outcomes = await Promise.allSettled([
+    decide(id, { outcome: 'refused', reason: 'cropped' }),
+    decide(id, { outcome: 'accepted', validUntil: '2031-01-01' }),
+    decide(id, { outcome: 'refused', reason: 'expired' }),
+  ])
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
 })

@@ -4,6 +4,13 @@ import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** The bytes of a player's documents, and what finds the same file elsewhere. That there were documents, of what kind and how they were decided, stays. Returns how many. */
 export async function eraseDocuments(tx: Tx, playerId: string): Promise<number> {
-  await changedRows(tx, sql`delete from documents.pass where player_id = ${playerId}`, sql`update documents.document set digest = 'erased:' || id where player_id = ${playerId}`)
-  return changedRows(tx, sql`delete from documents.file where document_id in (select id from documents.document where player_id = ${playerId})`)
+  await changedRows(
+    tx,
+    sql`delete from documents.pass where player_id = ${playerId}`,
+    sql`update documents.document set digest = 'erased:' || id where player_id = ${playerId}`,
+  )
+  return changedRows(
+    tx,
+    sql`delete from documents.file where document_id in (select id from documents.document where player_id = ${playerId})`,
+  )
 }

@@ -14,7 +14,13 @@ import { leftToday, offerPass } from './upload.ts'
 export { eraseDocuments } from './erase.ts'
 export { getKycStatus, listOf as listDocumentsOf } from './document.ts'
 export { decideDocument, type Verdict } from './decide.ts'
-export { countVerifiedOn, countWaitingDocuments, findSameFiles, listDocuments, readDocument } from './queue.ts'
+export {
+  countVerifiedOn,
+  countWaitingDocuments,
+  findSameFiles,
+  listDocuments,
+  readDocument,
+} from './queue.ts'
 export { getDocument } from './upload.ts'
 export type { DocumentRow } from './tables.ts'
 
@@ -25,14 +31,25 @@ const CLEAN_UP = { name: 'documents:remove-old-passes', payload: z.unknown() }
 export function documents(platform: Platform) {
   const { database, clock, config, jobs } = platform
   const { read } = database
-  jobs.define(CLEAN_UP, async () => {
-    const past = new Date(clock.now().getTime() - PASS_KEPT_MS)
-    await database.transaction((tx) => documentTables(tx).deleteFrom('documents.pass').where('created_at', '<', past).execute())
-  }, { cron: '40 3 * * *' })
+  jobs.define(
+    CLEAN_UP,
+    async () => {
+      const past = new Date(clock.now().getTime() - PASS_KEPT_MS)
+      await database.transaction((tx) =>
+        documentTables(tx).deleteFrom('documents.pass').where('created_at', '<', past).execute(),
+      )
+    },
+    { cron: '40 3 * * *' },
+  )
   const bound: BoundCall[] = [
     handle(calls.listDocuments, async ({ caller: { playerId }, now }) => {
       const rows = await listOf(read, playerId)
-      return { kycStatus: kycStatusOf(rows.map(judged), siteDate(now)), documents: presentOwn(rows), leftToday: await leftToday(read, playerId, now), mostBytes: MOST_DOCUMENT_BYTES }
+      return {
+        kycStatus: kycStatusOf(rows.map(judged), siteDate(now)),
+        documents: presentOwn(rows),
+        leftToday: await leftToday(read, playerId, now),
+        mostBytes: MOST_DOCUMENT_BYTES,
+      }
     }),
     handle(calls.offerDocument, async ({ caller: { playerId }, now }, { kind }) => {
       const secret = await database.transaction((tx) => offerPass(tx, playerId, kind, now))
@@ -41,7 +58,26 @@ export function documents(platform: Platform) {
   ]
   return {
     calls: bound,
-    ownData: [ownRows(read, 'documents', 'documents.document', ['id', 'kind', 'format', 'size_bytes', 'state', 'reason', 'asked_kind', 'valid_until', 'created_at', 'decided_at'], 'created_at')],
+    ownData: [
+      ownRows(
+        read,
+        'documents',
+        'documents.document',
+        [
+          'id',
+          'kind',
+          'format',
+          'size_bytes',
+          'state',
+          'reason',
+          'asked_kind',
+          'valid_until',
+          'created_at',
+          'decided_at',
+        ],
+        'created_at',
+      ),
+    ],
     routes: (app: FastifyInstance) => registerDocumentRoutes(app, platform),
   }
 }

@@ -5,16 +5,34 @@ import { parse as readFile } from './read-file.ts'
 
 /** A photograph of a telephone's, which knows where it was taken. */
 const photo = ({ width = 320, height = 240, orientation = 1 } = {}) =>
-  sharp({ create: { width, height, channels: 3, background: '#7a5c3e', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
-    .withExif({ IFD0: { ImageDescription: 'Sirkeci' } }).withMetadata({ orientation }).jpeg().toBuffer()
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#7a5c3e',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .withExif({ IFD0: { ImageDescription: 'Sirkeci' } })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer()
 
 const pixelsOf = async (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
-const whyNot = async (bytes: Buffer) => readFile(bytes).then(() => 'taken', ({ data }: { data: { reason: string } }) => data.reason)
+const whyNot = async (bytes: Buffer) =>
+  readFile(bytes).then(
+    () => 'taken',
+    ({ data }: { data: { reason: string } }) => data.reason,
+  )
 
 test('a PNG is kept as its picture alone: texts, metadata and what follows its end are left behind', async () => {
   const secret = Buffer.from('<script>41.0082N 28.9784E</script>', 'latin1')
-  const sent = Buffer.concat([png({ extra: [pngChunk('tEXt', secret), pngChunk('eXIf', secret)] }), secret])
+  const sent = Buffer.concat([
+    png({ extra: [pngChunk('tEXt', secret), pngChunk('eXIf', secret)] }),
+    secret,
+  ])
   const { format, kept } = await readFile(sent)
   expect([format, kept.includes('41.0082')]).toEqual(['png', false])
   expect(await pixelsOf(kept)).toEqual(await pixelsOf(png()))
@@ -38,17 +56,30 @@ test('a picture too small to show a document, or larger than any telephone takes
 })
 
 test('a JPEG stands upright, and tells nothing else its camera knew', async () => {
-  const sent = Buffer.concat([await photo({ orientation: 6 }), Buffer.from('PK\u0003\u0004', 'latin1')])
+  const sent = Buffer.concat([
+    await photo({ orientation: 6 }),
+    Buffer.from('PK\u0003\u0004', 'latin1'),
+  ])
   expect(sent.includes('Sirkeci')).toBe(true)
   const { format, kept } = await readFile(sent)
-  expect([format, kept.includes('Sirkeci'), kept.includes('PK\u0003\u0004')]).toEqual(['jpeg', false, false])
+  expect([format, kept.includes('Sirkeci'), kept.includes('PK\u0003\u0004')]).toEqual([
+    'jpeg',
+    false,
+    false,
+  ])
   const { width, height, exif, orientation } = await sharp(kept).metadata()
-  expect({ width, height, exif, orientation }).toEqual({ width: 240, height: 320, exif: undefined, orientation: undefined })
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 240,
+    height: 320,
+    exif: undefined,
+    orientation: undefined,
+  })
 })
 
 test('a JPEG that is cut short, or is its beginning alone, is broken', async () => {
   const whole = await photo()
-  for (const cut of [3, 30, Math.floor(whole.length / 2)]) expect(await whyNot(whole.subarray(0, cut)), String(cut)).toBe('broken')
+  for (const cut of [3, 30, Math.floor(whole.length / 2)])
+    expect(await whyNot(whole.subarray(0, cut)), String(cut)).toBe('broken')
   expect(await whyNot(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBe('broken')
   expect(await whyNot(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), png()]))).toBe('broken')
 })
@@ -63,7 +94,9 @@ test('what acts in a PDF is found by its plain name, by an escaped one, and insi
   expect(await whyNot(pdf('4 0 obj << /S /Java#53cript /JS (x) >> endobj'))).toBe('active')
   expect(await whyNot(pdf(packedObjects('4 0 << /S /Launch /F (calc.exe) >>')))).toBe('active')
   expect(await whyNot(pdf(packedObjects('x').replace('/ObjStm', '/Obj#53tm')))).toBe('active')
-  expect(await whyNot(pdf('4 0 obj << /Filter /Standard >> endobj trailer << /Encrypt 4 0 R >>'))).toBe('locked')
+  expect(
+    await whyNot(pdf('4 0 obj << /Filter /Standard >> endobj trailer << /Encrypt 4 0 R >>')),
+  ).toBe('locked')
 })
 
 test('a packed object that unpacks without end is not unpacked', async () => {
@@ -76,6 +109,16 @@ test('another file in a PDF’s clothes, before it or behind it, is refused', as
 })
 
 test('whatever it calls itself, what is no JPEG, PNG or PDF is refused', async () => {
-  for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', 'GIF89a', 'PK\u0003\u0004', 'MZ', '%PDF-9', ' %PDF-1.7', '']) expect(await whyNot(Buffer.from(content, 'latin1')), content).not.toBe('taken')
+  for (const content of [
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '<!doctype html>',
+    'GIF89a',
+    'PK\u0003\u0004',
+    'MZ',
+    '%PDF-9',
+    ' %PDF-1.7',
+    '',
+  ])
+    expect(await whyNot(Buffer.from(content, 'latin1')), content).not.toBe('taken')
   expect(await whyNot(Buffer.from('<svg/>'))).toBe('type')
 })

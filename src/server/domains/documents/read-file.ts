@@ -5,12 +5,18 @@ import { refuseFile } from './refuse-file.ts'
 
 export type ReadFile = { format: DocumentFormat; kept: Buffer }
 
-const BEGINNINGS = [['png', Buffer.from('89504e470d0a1a0a', 'hex')], ['jpeg', Buffer.from('ffd8ff', 'hex')]] as const
+const BEGINNINGS = [
+  ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['jpeg', Buffer.from('ffd8ff', 'hex')],
+] as const
 
 /** What a file is by its content, whatever its name says, and what is kept of it. @throws Refusal 'invalid input' with data.reason */
 export async function parse(bytes: Buffer): Promise<ReadFile> {
-  const picture = BEGINNINGS.find(([, beginning]) => bytes.subarray(0, beginning.length).equals(beginning))
-  if (picture !== undefined) return { format: picture[0], kept: await readPicture(bytes, picture[0]) }
+  const picture = BEGINNINGS.find(([, beginning]) =>
+    bytes.subarray(0, beginning.length).equals(beginning),
+  )
+  if (picture !== undefined)
+    return { format: picture[0], kept: await readPicture(bytes, picture[0]) }
   if (isPdf(bytes)) return { format: 'pdf', kept: await readPdf(bytes) }
   throw refuseFile('type')
 }

@@ -6,7 +6,8 @@ const unpack = promisify(inflate)
 
 const HEAD = /^%PDF-[12]\.\d[\r\n]/
 /** What makes a document act: it has no place in one that is only looked at. */
-const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
+const ACTIVE =
+  /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
 const MOST_OBJECT_STREAMS = 2_000
 const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
 /** A stream's dictionary stands close before it. Without a bound every name of a stream costs a search through the whole file. */
@@ -20,7 +21,14 @@ export async function readPdf(bytes: Buffer): Promise<Buffer> {
   const text = bytes.toString('latin1')
   const tail = text.slice(-TAIL_BYTES)
   const end = tail.lastIndexOf('%%EOF')
-  if (!HEAD.test(text) || end === -1 || tail.slice(end + 5).trim() !== '' || !tail.includes('startxref') || !/\/Pages?(?![A-Za-z])|\/ObjStm/.test(text)) throw refuseFile('broken')
+  if (
+    !HEAD.test(text) ||
+    end === -1 ||
+    tail.slice(end + 5).trim() !== '' ||
+    !tail.includes('startxref') ||
+    !/\/Pages?(?![A-Za-z])|\/ObjStm/.test(text)
+  )
+    throw refuseFile('broken')
   const plain = withoutEscapes(text)
   if (/\/Encrypt(?![A-Za-z])/.test(plain)) throw refuseFile('locked')
   if (ACTIVE.test(plain) || namesOf(plain) !== namesOf(text)) throw refuseFile('active')
@@ -29,7 +37,10 @@ export async function readPdf(bytes: Buffer): Promise<Buffer> {
 }
 
 /** A name may be written by hexadecimal escapes: /J#61vaScript. */
-const withoutEscapes = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const withoutEscapes = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 const namesOf = (text: string) => text.split('/ObjStm').length
 
 /** Objects may stand packed inside a stream; they are unpacked within bounds, and judged alike. */
@@ -48,7 +59,8 @@ async function readObjectStreams(bytes: Buffer, text: string): Promise<void> {
     const packed = bytes.subarray(from, end)
     const objects = /\/Filter/.test(dictionary) ? await unpacked(packed, dictionary, room) : packed
     room -= objects.length
-    if (room < 0 || ACTIVE.test(withoutEscapes(objects.toString('latin1')))) throw refuseFile('active')
+    if (room < 0 || ACTIVE.test(withoutEscapes(objects.toString('latin1'))))
+      throw refuseFile('active')
   }
 }
 

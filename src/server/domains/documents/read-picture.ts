@@ -17,15 +17,23 @@ export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promis
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, pages: 1 }
   // What it says of itself is looked at before a pixel is unpacked.
-  const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata().catch(() => undefined)
+  const about = await sharp(bytes, { ...options, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
   if (about === undefined || about.format !== format) throw refuseFile('broken')
   if (!isOfSize(about)) throw refuseFile('pixels')
   const upright = sharp(bytes, options).autoOrient()
-  return (format === 'png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY })).toBuffer().catch(() => {
-    throw refuseFile('broken')
-  })
+  return (format === 'png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY }))
+    .toBuffer()
+    .catch(() => {
+      throw refuseFile('broken')
+    })
 }
 
 function isOfSize({ width, height }: Metadata): boolean {
-  return Math.min(width, height) >= LEAST_SIDE && Math.max(width, height) <= MOST_SIDE && width * height <= MOST_PIXELS
+  return (
+    Math.min(width, height) >= LEAST_SIDE &&
+    Math.max(width, height) <= MOST_SIDE &&
+    width * height <= MOST_PIXELS
+  )
 }

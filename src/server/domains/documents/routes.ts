@@ -13,19 +13,35 @@ const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB 
 export function registerDocumentRoutes(app: FastifyInstance, platform: Platform): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_DOCUMENT_BYTES }, (_request, body, done) => done(null, body))
-    scope.post<{ Params: { secret: string } }>('/v1/documents/:secret', {
-      bodyLimit: MOST_DOCUMENT_BYTES,
-      onRequest: async ({ params: { secret }, headers }, reply) => {
-        void reply.header('cache-control', 'no-store')
-        await countUpload(platform.database, secret, platform.clock.now())
-        if (Number(headers['content-length'] ?? 0) > MOST_DOCUMENT_BYTES) throw new Refusal('payload too large', {}, TOO_LARGE)
-        if (!TYPES.includes((headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '')) throw refuseFile('type')
+    scope.addContentTypeParser(
+      TYPES,
+      { parseAs: 'buffer', bodyLimit: MOST_DOCUMENT_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post<{ Params: { secret: string } }>(
+      '/v1/documents/:secret',
+      {
+        bodyLimit: MOST_DOCUMENT_BYTES,
+        onRequest: async ({ params: { secret }, headers }, reply) => {
+          void reply.header('cache-control', 'no-store')
+          await countUpload(platform.database, secret, platform.clock.now())
+          if (Number(headers['content-length'] ?? 0) > MOST_DOCUMENT_BYTES)
+            throw new Refusal('payload too large', {}, TOO_LARGE)
+          if (
+            !TYPES.includes(
+              (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+            )
+          )
+            throw refuseFile('type')
+        },
       },
-    }, async ({ params: { secret }, body }) => {
-      if (!Buffer.isBuffer(body) || body.length === 0) throw refuseFile('broken')
-      const [document] = presentOwn([await takeFile(platform, secret, body, platform.clock.now())])
-      return document
-    })
+      async ({ params: { secret }, body }) => {
+        if (!Buffer.isBuffer(body) || body.length === 0) throw refuseFile('broken')
+        const [document] = presentOwn([
+          await takeFile(platform, secret, body, platform.clock.now()),
+        ])
+        return document
+      },
+    )
   })
 }

@@ -1,18 +1,41 @@
-import type { DocumentFormat, DocumentKind, DocumentReason, DocumentState } from '#shared/documents.ts'
+import type {
+  DocumentFormat,
+  DocumentKind,
+  DocumentReason,
+  DocumentState,
+} from '#shared/documents.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /** What the key of a document's content is for. */
 export const FILE_PURPOSE = 'documents:file'
 
 export type DocumentRow = {
-  id: string; player_id: string; kind: DocumentKind; format: DocumentFormat; size_bytes: number; digest: string; state: DocumentState; reason: DocumentReason | null
-  asked_kind: DocumentKind | null; valid_until: string | null; created_at: Date; decided_at: Date | null; decided_by: string | null
+  id: string
+  player_id: string
+  kind: DocumentKind
+  format: DocumentFormat
+  size_bytes: number
+  digest: string
+  state: DocumentState
+  reason: DocumentReason | null
+  asked_kind: DocumentKind | null
+  valid_until: string | null
+  created_at: Date
+  decided_at: Date | null
+  decided_by: string | null
 }
 
 type Tables = {
   'documents.document': DocumentRow
   'documents.file': { document_id: string; key_id: string; sealed: Buffer }
-  'documents.pass': { pass_hash: Buffer; player_id: string; kind: DocumentKind; created_at: Date; document_id: string | null; uploads: number }
+  'documents.pass': {
+    pass_hash: Buffer
+    player_id: string
+    kind: DocumentKind
+    created_at: Date
+    document_id: string | null
+    uploads: number
+  }
 }
 
 export function documentTables(db: Db | Tx) {

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { MOST_DOCUMENT_BYTES_OF_PLAYER, MOST_DOCUMENTS_A_DAY, type DocumentKind } from '#shared/documents.ts'
+import {
+  MOST_DOCUMENT_BYTES_OF_PLAYER,
+  MOST_DOCUMENTS_A_DAY,
+  type DocumentKind,
+} from '#shared/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { sql } from 'kysely'
 import { hashToken, newToken } from '#server/domains/identity/index.ts'
@@ -15,31 +19,69 @@ const DAY_MS = 86_400_000
 const MOST_UPLOADS_AN_HOUR = 30n
 /** A file that was refused may be replaced by another one under the same pass. */
 const MOST_UPLOADS_OF_PASS = 5
-const FILE: FileKind<typeof parse> = { module: new URL('./read-file.ts', import.meta.url).href, atOnce: 2, mostMs: 10_000, heapMb: 192, residentMb: 768 }
+const FILE: FileKind<typeof parse> = {
+  module: new URL('./read-file.ts', import.meta.url).href,
+  atOnce: 2,
+  mostMs: 10_000,
+  heapMb: 192,
+  residentMb: 768,
+}
 const DIGEST = 'documents:content'
-const ENOUGH = { tr: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene', en: 'You have sent as many documents as one may in a day. Try again tomorrow' }
-const FULL = { tr: 'Yüklediğin belgeler çok yer tutuyor. Destek ekibine yaz', en: 'Your documents take too much room. Write to support' }
-const USED_UP = { tr: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç', en: 'You have sent too many files with this link. Choose the document again' }
+const ENOUGH = {
+  tr: 'Bugün yükleyebileceğin belge sayısına ulaştın. Yarın yeniden dene',
+  en: 'You have sent as many documents as one may in a day. Try again tomorrow',
+}
+const FULL = {
+  tr: 'Yüklediğin belgeler çok yer tutuyor. Destek ekibine yaz',
+  en: 'Your documents take too much room. Write to support',
+}
+const USED_UP = {
+  tr: 'Bu bağlantıyla çok fazla dosya gönderdin. Belgeyi yeniden seç',
+  en: 'You have sent too many files with this link. Choose the document again',
+}
 const SENT = { tr: 'Bu dosyayı zaten yükledin', en: 'You have sent this file already' }
 
 /** How many more a player may send within the day. */
 export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promise<number> {
-  const { n } = await documentTables(db).selectFrom('documents.document').select(({ fn }) => fn.countAll<bigint>().as('n'))
-    .where('player_id', '=', playerId).where('created_at', '>', new Date(now.getTime() - DAY_MS)).executeTakeFirstOrThrow()
+  const { n } = await documentTables(db)
+    .selectFrom('documents.document')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow()
   return Math.max(0, MOST_DOCUMENTS_A_DAY - Number(n))
 }
 
 /** A secret to send one file with. @throws Refusal 'limit reached', 'too fast' */
-export async function offerPass(tx: Tx, playerId: string, kind: DocumentKind, now: Date): Promise<string> {
+export async function offerPass(
+  tx: Tx,
+  playerId: string,
+  kind: DocumentKind,
+  now: Date,
+): Promise<string> {
   await lockName(tx, `documents:${playerId}`)
   if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
   const passes = documentTables(tx)
   // A pass counts once at least, and once for every file that was sent with it.
-  const { n } = await passes.selectFrom('documents.pass').select(sql<bigint>`coalesce(sum(greatest(uploads, 1)), 0)`.as('n'))
-    .where('player_id', '=', playerId).where('created_at', '>', new Date(now.getTime() - 3_600_000)).executeTakeFirstOrThrow()
+  const { n } = await passes
+    .selectFrom('documents.pass')
+    .select(sql<bigint>`coalesce(sum(greatest(uploads, 1)), 0)`.as('n'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', new Date(now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
   if (n >= MOST_UPLOADS_AN_HOUR) throw new Refusal('too fast', { retryAfterSeconds: 3_600 })
   const secret = newToken()
-  await passes.insertInto('documents.pass').values({ pass_hash: hashToken(secret), player_id: playerId, kind, created_at: now, document_id: null, uploads: 0 }).execute()
+  await passes
+    .insertInto('documents.pass')
+    .values({
+      pass_hash: hashToken(secret),
+      player_id: playerId,
+      kind,
+      created_at: now,
+      document_id: null,
+      uploads: 0,
+    })
+    .execute()
   return secret
 }
 
@@ -47,9 +89,14 @@ type Pass = { player_id: string; kind: DocumentKind; document_id: string | null 
 
 /** Asked before a byte of the file is read. @throws Refusal 'record not found', 'expired' */
 export async function requirePass(db: Db | Tx, secret: string, now: Date): Promise<Pass> {
-  const pass = await documentTables(db).selectFrom('documents.pass').selectAll().where('pass_hash', '=', hashToken(secret)).executeTakeFirst()
+  const pass = await documentTables(db)
+    .selectFrom('documents.pass')
+    .selectAll()
+    .where('pass_hash', '=', hashToken(secret))
+    .executeTakeFirst()
   if (pass === undefined) throw new Refusal('record not found')
-  if (pass.document_id === null && now.getTime() - pass.created_at.getTime() >= PASS_MS) throw new Refusal('expired')
+  if (pass.document_id === null && now.getTime() - pass.created_at.getTime() >= PASS_MS)
+    throw new Refusal('expired')
   return pass
 }
 
@@ -57,11 +104,22 @@ export async function requirePass(db: Db | Tx, secret: string, now: Date): Promi
  * Counts an upload against its pass before a byte of it is read, whatever becomes of it. A pass that was used is not counted: it answers with its document.
  * @throws Refusal 'record not found', 'expired', 'limit reached'
  */
-export async function countUpload(database: Platform['database'], secret: string, now: Date): Promise<void> {
+export async function countUpload(
+  database: Platform['database'],
+  secret: string,
+  now: Date,
+): Promise<void> {
   const pass = await requirePass(database.read, secret, now)
   if (pass.document_id !== null) return
-  const counted = await database.transaction((tx) => documentTables(tx).updateTable('documents.pass').set((eb) => ({ uploads: eb('uploads', '+', 1) }))
-    .where('pass_hash', '=', hashToken(secret)).where('uploads', '<', MOST_UPLOADS_OF_PASS).returning('uploads').executeTakeFirst())
+  const counted = await database.transaction((tx) =>
+    documentTables(tx)
+      .updateTable('documents.pass')
+      .set((eb) => ({ uploads: eb('uploads', '+', 1) }))
+      .where('pass_hash', '=', hashToken(secret))
+      .where('uploads', '<', MOST_UPLOADS_OF_PASS)
+      .returning('uploads')
+      .executeTakeFirst(),
+  )
   if (counted === undefined) throw new Refusal('limit reached', {}, USED_UP)
 }
 
@@ -69,7 +127,12 @@ export async function countUpload(database: Platform['database'], secret: string
  * Takes a file whose upload was counted: read through, stripped of what is not the document, sealed. Sent again under the same secret it is the same document.
  * @throws Refusal 'invalid input' for what the file is, 'duplicate', 'limit reached', 'expired', 'record not found'
  */
-export async function takeFile({ database, secrets, files }: Platform, secret: string, sent: Buffer, now: Date): Promise<DocumentRow> {
+export async function takeFile(
+  { database, secrets, files }: Platform,
+  secret: string,
+  sent: Buffer,
+  now: Date,
+): Promise<DocumentRow> {
   const { player_id: playerId, document_id: taken } = await requirePass(database.read, secret, now)
   if (taken !== null) return getDocument(database.read, taken)
   const { format, kept } = await files.read(FILE, playerId, sent, undefined)
@@ -80,28 +143,71 @@ export async function takeFile({ database, secrets, files }: Platform, secret: s
     const digest = secrets.digest(DIGEST, createHash('sha256').update(sent).digest('hex'))
     await requireRoom(tx, playerId, kept.length, digest, now)
     const id = crypto.randomUUID()
-    const row = await documentTables(tx).insertInto('documents.document').values({
-      id, player_id: playerId, kind: pass.kind, format, size_bytes: kept.length, digest, state: 'waiting', reason: null, asked_kind: null, valid_until: null, created_at: now,
-      decided_at: null, decided_by: null,
-    }).returningAll().executeTakeFirstOrThrow()
+    const row = await documentTables(tx)
+      .insertInto('documents.document')
+      .values({
+        id,
+        player_id: playerId,
+        kind: pass.kind,
+        format,
+        size_bytes: kept.length,
+        digest,
+        state: 'waiting',
+        reason: null,
+        asked_kind: null,
+        valid_until: null,
+        created_at: now,
+        decided_at: null,
+        decided_by: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
     const { keyId, sealed } = sealBytes(secrets, { purpose: FILE_PURPOSE, to: id }, kept)
-    await documentTables(tx).insertInto('documents.file').values({ document_id: id, key_id: keyId, sealed }).execute()
-    await documentTables(tx).updateTable('documents.pass').set({ document_id: id }).where('pass_hash', '=', hashToken(secret)).execute()
+    await documentTables(tx)
+      .insertInto('documents.file')
+      .values({ document_id: id, key_id: keyId, sealed })
+      .execute()
+    await documentTables(tx)
+      .updateTable('documents.pass')
+      .set({ document_id: id })
+      .where('pass_hash', '=', hashToken(secret))
+      .execute()
     return row
   })
 }
 
-async function requireRoom(tx: Tx, playerId: string, bytes: number, digest: string, now: Date): Promise<void> {
+async function requireRoom(
+  tx: Tx,
+  playerId: string,
+  bytes: number,
+  digest: string,
+  now: Date,
+): Promise<void> {
   if ((await leftToday(tx, playerId, now)) === 0) throw new Refusal('limit reached', {}, ENOUGH)
-  const held = await documentTables(tx).selectFrom('documents.document').select(({ fn }) => fn.sum<string | null>('size_bytes').as('bytes')).where('player_id', '=', playerId).executeTakeFirstOrThrow()
-  if (Number(held.bytes ?? 0) + bytes > MOST_DOCUMENT_BYTES_OF_PLAYER) throw new Refusal('limit reached', {}, FULL)
-  const same = await documentTables(tx).selectFrom('documents.document').select('id').where('player_id', '=', playerId).where('digest', '=', digest).where('state', 'in', ['waiting', 'accepted']).executeTakeFirst()
+  const held = await documentTables(tx)
+    .selectFrom('documents.document')
+    .select(({ fn }) => fn.sum<string | null>('size_bytes').as('bytes'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  if (Number(held.bytes ?? 0) + bytes > MOST_DOCUMENT_BYTES_OF_PLAYER)
+    throw new Refusal('limit reached', {}, FULL)
+  const same = await documentTables(tx)
+    .selectFrom('documents.document')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('digest', '=', digest)
+    .where('state', 'in', ['waiting', 'accepted'])
+    .executeTakeFirst()
   if (same !== undefined) throw new Refusal('duplicate', {}, SENT)
 }
 
 /** @throws Refusal 'record not found' */
 export async function getDocument(db: Db | Tx, id: string): Promise<DocumentRow> {
-  const row = await documentTables(db).selectFrom('documents.document').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await documentTables(db)
+    .selectFrom('documents.document')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }

@@ -7,22 +7,53 @@ import { beginAnew, type JudgedGame } from './judge.ts'
 import { driftTables, type AlarmRow } from './tables.ts'
 
 /** Raises an alarm of each test that speaks against its game and has none open. Returns how many. */
-export async function raiseAlarms(tx: Tx, games: readonly JudgedGame[], now: Date): Promise<number> {
-  const found = games.flatMap(({ gameID, returned, draws }): { gameID: string; test: DriftTest; figures: object }[] => [
-    ...(returned?.state === 'below' || returned?.state === 'above' ? [{ gameID, test: 'return' as const, figures: returned }] : []),
-    ...(draws?.state === 'astray' ? [{ gameID, test: 'draws' as const, figures: draws }] : []),
-  ])
+export async function raiseAlarms(
+  tx: Tx,
+  games: readonly JudgedGame[],
+  now: Date,
+): Promise<number> {
+  const found = games.flatMap(
+    ({ gameID, returned, draws }): { gameID: string; test: DriftTest; figures: object }[] => [
+      ...(returned?.state === 'below' || returned?.state === 'above'
+        ? [{ gameID, test: 'return' as const, figures: returned }]
+        : []),
+      ...(draws?.state === 'astray' ? [{ gameID, test: 'draws' as const, figures: draws }] : []),
+    ],
+  )
   if (found.length === 0) return 0
-  const raised = await driftTables(tx).insertInto('drift.alarm').values(found.map(({ gameID, test, figures }) => ({
-    id: crypto.randomUUID(), game_id: gameID, test, state: 'waiting' as const, figures: JSON.stringify(figures), raised_at: now,
-    taken_by: null, taken_at: null, outcome: null, reason: null, decided_by: null, decided_at: null,
-  }))).onConflict((conflict) => conflict.columns(['game_id', 'test']).where('state', '<>', 'decided').doNothing()).returning('id').execute()
+  const raised = await driftTables(tx)
+    .insertInto('drift.alarm')
+    .values(
+      found.map(({ gameID, test, figures }) => ({
+        id: crypto.randomUUID(),
+        game_id: gameID,
+        test,
+        state: 'waiting' as const,
+        figures: JSON.stringify(figures),
+        raised_at: now,
+        taken_by: null,
+        taken_at: null,
+        outcome: null,
+        reason: null,
+        decided_by: null,
+        decided_at: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['game_id', 'test']).where('state', '<>', 'decided').doNothing(),
+    )
+    .returning('id')
+    .execute()
   return raised.length
 }
 
 /** @throws Refusal 'record not found' */
 export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
-  const row = await driftTables(db).selectFrom('drift.alarm').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await driftTables(db)
+    .selectFrom('drift.alarm')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
@@ -30,20 +61,48 @@ export async function getAlarm(db: Db | Tx, id: string): Promise<AlarmRow> {
 /** Somebody looks into an alarm that nobody has yet. @throws Refusal 'record not found', 'not pending' */
 export async function takeAlarm(tx: Tx, id: string, by: string, now: Date): Promise<AlarmRow> {
   await getAlarm(tx, id)
-  return stepped(await driftTables(tx).updateTable('drift.alarm').set({ state: 'taken', taken_by: by, taken_at: now }).where('id', '=', id).where('state', '=', 'waiting').returningAll().executeTakeFirst())
+  return stepped(
+    await driftTables(tx)
+      .updateTable('drift.alarm')
+      .set({ state: 'taken', taken_by: by, taken_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Back to whoever takes it next. @throws Refusal 'record not found', 'not pending' */
 export async function giveBackAlarm(tx: Tx, id: string): Promise<AlarmRow> {
   await getAlarm(tx, id)
-  return stepped(await driftTables(tx).updateTable('drift.alarm').set({ state: 'waiting', taken_by: null, taken_at: null }).where('id', '=', id).where('state', '=', 'taken').returningAll().executeTakeFirst())
+  return stepped(
+    await driftTables(tx)
+      .updateTable('drift.alarm')
+      .set({ state: 'waiting', taken_by: null, taken_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'taken')
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Decides an alarm, once; the game's test begins anew. @throws Refusal 'record not found', 'not pending' */
-export async function decideAlarm(tx: Tx, rounds: Pick<Rounds, 'tallyOf'>, id: string, { outcome, reason, by, now }: { outcome: DriftOutcome; reason: string; by: string; now: Date }): Promise<AlarmRow> {
+export async function decideAlarm(
+  tx: Tx,
+  rounds: Pick<Rounds, 'tallyOf'>,
+  id: string,
+  { outcome, reason, by, now }: { outcome: DriftOutcome; reason: string; by: string; now: Date },
+): Promise<AlarmRow> {
   await getAlarm(tx, id)
-  const row = stepped(await driftTables(tx).updateTable('drift.alarm').set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
-    .where('id', '=', id).where('state', '<>', 'decided').returningAll().executeTakeFirst())
+  const row = stepped(
+    await driftTables(tx)
+      .updateTable('drift.alarm')
+      .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
+      .where('id', '=', id)
+      .where('state', '<>', 'decided')
+      .returningAll()
+      .executeTakeFirst(),
+  )
   await beginAnew(tx, rounds, row.game_id, row.test, now)
   return row
 }
@@ -54,17 +113,38 @@ function stepped(row: AlarmRow | undefined): AlarmRow {
 }
 
 /** Open ones the longest waiting first, decided ones the last decided first; pages go on from where the last ended. */
-export async function listAlarms(read: Db, { state, limit, after }: { state: DriftAlarmState; limit: number; after?: string | undefined }): Promise<{ rows: AlarmRow[]; next: string | null }> {
+export async function listAlarms(
+  read: Db,
+  { state, limit, after }: { state: DriftAlarmState; limit: number; after?: string | undefined },
+): Promise<{ rows: AlarmRow[]; next: string | null }> {
   const isDecided = state === 'decided'
   const at = isDecided ? ('decided_at' as const) : ('raised_at' as const)
   const last = after === undefined || !isUuid(after) ? undefined : await getAlarm(read, after)
-  const found = await driftTables(read).selectFrom('drift.alarm').selectAll().where('state', '=', state)
-    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple(at, 'id'), isDecided ? '<' : '>', tuple(last?.[at] ?? null, last?.id ?? ''))))
-    .orderBy(at, isDecided ? 'desc' : 'asc').orderBy('id', isDecided ? 'desc' : 'asc').limit(limit + 1).execute()
+  const found = await driftTables(read)
+    .selectFrom('drift.alarm')
+    .selectAll()
+    .where('state', '=', state)
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(at, 'id'), isDecided ? '<' : '>', tuple(last?.[at] ?? null, last?.id ?? '')),
+      ),
+    )
+    .orderBy(at, isDecided ? 'desc' : 'asc')
+    .orderBy('id', isDecided ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 export async function countWaitingAlarms(read: Db): Promise<number> {
-  return Number((await driftTables(read).selectFrom('drift.alarm').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'waiting').executeTakeFirstOrThrow()).n)
+  return Number(
+    (
+      await driftTables(read)
+        .selectFrom('drift.alarm')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 }

@@ -12,14 +12,19 @@ export const drawSums = z.array(z.array(z.number()))
 type Deps = Pick<Platform, 'background' | 'pace'>
 
 /** Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns how many. */
-export async function foldDraws({ background, pace }: Deps, source: DrawSource, now: Date): Promise<number> {
+export async function foldDraws(
+  { background, pace }: Deps,
+  source: DrawSource,
+  now: Date,
+): Promise<number> {
   const { read, transaction } = background
   let folded = 0
   for (let looked = 0; looked < MOST_ROUNDS;) {
     const { done, rounds } = await pace.sized(`drift:${source.key}`, BATCH, async (size) => {
       const after = await readProgress(read, source)
       const found = await source.read(read, after, now, size)
-      const isMine = found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
+      const isMine =
+        found !== null && (await transaction((tx) => addBatch(tx, source, after, found)))
       // Rounds of other games are looked at as well.
       return isMine ? { done: size, rounds: found.rounds.length } : { done: 0, rounds: 0 }
     })
@@ -31,29 +36,64 @@ export async function foldDraws({ background, pace }: Deps, source: DrawSource, 
 }
 
 async function readProgress(read: Db, { key }: DrawSource): Promise<string> {
-  const row = await driftTables(read).selectFrom('drift.progress').select('upto').where('source', '=', key).executeTakeFirst()
+  const row = await driftTables(read)
+    .selectFrom('drift.progress')
+    .select('upto')
+    .where('source', '=', key)
+    .executeTakeFirst()
   return row?.upto ?? ''
 }
 
 /** False where another folded the same meanwhile. */
-async function addBatch(tx: Tx, { key, games }: DrawSource, after: string, { rounds, upto }: { rounds: readonly DrawnRound[]; upto: string }): Promise<boolean> {
+async function addBatch(
+  tx: Tx,
+  { key, games }: DrawSource,
+  after: string,
+  { rounds, upto }: { rounds: readonly DrawnRound[]; upto: string },
+): Promise<boolean> {
   const tables = driftTables(tx)
-  await tables.insertInto('drift.progress').values({ source: key, upto: '' }).onConflict((conflict) => conflict.doNothing()).execute()
-  const stepped = await tables.updateTable('drift.progress').set({ upto }).where('source', '=', key).where('upto', '=', after).executeTakeFirst()
+  await tables
+    .insertInto('drift.progress')
+    .values({ source: key, upto: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stepped = await tables
+    .updateTable('drift.progress')
+    .set({ upto })
+    .where('source', '=', key)
+    .where('upto', '=', after)
+    .executeTakeFirst()
   if (stepped.numUpdatedRows === 0n) return false
   for (const { gameID, empty } of games) {
     const own = rounds.filter((round) => round.gameID === gameID)
     if (own.length === 0) continue
-    const kept = await tables.selectFrom('drift.draws').select(['rounds', 'sums']).where('game_id', '=', gameID).executeTakeFirst()
+    const kept = await tables
+      .selectFrom('drift.draws')
+      .select(['rounds', 'sums'])
+      .where('game_id', '=', gameID)
+      .executeTakeFirst()
     const fresh = empty()
     const known = kept === undefined ? undefined : drawSums.parse(kept.sums)
     // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the test begins anew.
-    const isSame = known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
-    if (known !== undefined && !isSame) await tables.deleteFrom('drift.base').where('game_id', '=', gameID).where('test', '=', 'draws').execute()
+    const isSame =
+      known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
+    if (known !== undefined && !isSame)
+      await tables
+        .deleteFrom('drift.base')
+        .where('game_id', '=', gameID)
+        .where('test', '=', 'draws')
+        .execute()
     const sums = isSame ? known : fresh
     for (const round of own) round.addTo(sums)
-    const row = { rounds: (isSame ? (kept?.rounds ?? 0n) : 0n) + BigInt(own.length), sums: JSON.stringify(sums) }
-    await tables.insertInto('drift.draws').values({ game_id: gameID, ...row }).onConflict((conflict) => conflict.column('game_id').doUpdateSet(row)).execute()
+    const row = {
+      rounds: (isSame ? (kept?.rounds ?? 0n) : 0n) + BigInt(own.length),
+      sums: JSON.stringify(sums),
+    }
+    await tables
+      .insertInto('drift.draws')
+      .values({ game_id: gameID, ...row })
+      .onConflict((conflict) => conflict.column('game_id').doUpdateSet(row))
+      .execute()
   }
   return true
 }

@@ -34,14 +34,18 @@ export function drift({ database, background, clock, jobs, log, pace }: Platform
   const watched = () => {
     const games = sources().flatMap(({ games: own }) => own)
     // Each has its part of the one false alarm in a thousand: more would promise what is not so.
-    if (games.length > MOST_WATCHED) throw new RangeError(`drift: ${games.length} games are watched`)
+    if (games.length > MOST_WATCHED)
+      throw new RangeError(`drift: ${games.length} games are watched`)
     return games
   }
   const deps = { read, rounds: ports.rounds, watched }
 
   /** Reads what was drawn since, and raises what has to be. Returns how many alarms. */
   async function watch(): Promise<number> {
-    for (const source of sources()) await foldDraws({ background, pace }, source, clock.now()).catch((error: unknown) => log.warn({ err: error }, `drift: draws of ${source.key}`))
+    for (const source of sources())
+      await foldDraws({ background, pace }, source, clock.now()).catch((error: unknown) =>
+        log.warn({ err: error }, `drift: draws of ${source.key}`),
+      )
     const games = await judgeGames(deps, 'tr')
     return transaction((tx) => raiseAlarms(tx, games, clock.now()))
   }
@@ -50,6 +54,10 @@ export function drift({ database, background, clock, jobs, log, pace }: Platform
   return {
     watch,
     list: (lang: Lang) => judgeGames(deps, lang),
-    decide: (tx: Tx, id: string, decision: { outcome: DriftOutcome; reason: string; by: string; now: Date }) => decideAlarm(tx, ports.rounds, id, decision),
+    decide: (
+      tx: Tx,
+      id: string,
+      decision: { outcome: DriftOutcome; reason: string; by: string; now: Date },
+    ) => decideAlarm(tx, ports.rounds, id, decision),
   }
 }

@@ -9,17 +9,37 @@ import type { WatchedGame } from './source.ts'
 import { driftTables } from './tables.ts'
 
 /** Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began anew, null where it runs from the first round. */
-export type DrawDrift = { rounds: number; evidence: number; stray: Stray | null; since: Date | null; state: 'within' | 'astray' }
+export type DrawDrift = {
+  rounds: number
+  evidence: number
+  stray: Stray | null
+  since: Date | null
+  state: 'within' | 'astray'
+}
 export type ReturnFigures = Omit<GameDrift, 'gameID' | 'name'> & { since: Date | null }
 /** A game by both tests, as far as each is asked of it. */
-export type JudgedGame = { gameID: string; name: string; returned: ReturnFigures | null; draws: DrawDrift | null }
+export type JudgedGame = {
+  gameID: string
+  name: string
+  returned: ReturnFigures | null
+  draws: DrawDrift | null
+}
 
 type Base = { gameID: string; began: Date; rounds: bigint; sums: unknown }
 type Deps = { read: Db; rounds: Pick<Rounds, 'listDrifts'>; watched: () => readonly WatchedGame[] }
 
 const listBases = async (db: Db | Tx, test: DriftTest): Promise<ReadonlyMap<string, Base>> => {
-  const rows = await driftTables(db).selectFrom('drift.base').selectAll().where('test', '=', test).execute()
-  return new Map(rows.map((row) => [row.game_id, { gameID: row.game_id, began: row.began_at, rounds: row.rounds, sums: row.sums }]))
+  const rows = await driftTables(db)
+    .selectFrom('drift.base')
+    .selectAll()
+    .where('test', '=', test)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.game_id,
+      { gameID: row.game_id, began: row.began_at, rounds: row.rounds, sums: row.sums },
+    ]),
+  )
 }
 
 /** Every game that was played or is watched, by the sums kept of it since its tests began. */
@@ -29,38 +49,83 @@ export async function judgeGames(deps: Deps, lang: Lang): Promise<JudgedGame[]> 
   const ids = [...new Set([...returned.keys(), ...draws.keys()])].toSorted()
   return ids.map((gameID) => {
     const found = returned.get(gameID)
-    return { gameID, name: found?.name ?? names.get(gameID) ?? gameID, returned: found?.figures ?? null, draws: draws.get(gameID) ?? null }
+    return {
+      gameID,
+      name: found?.name ?? names.get(gameID) ?? gameID,
+      returned: found?.figures ?? null,
+      draws: draws.get(gameID) ?? null,
+    }
   })
 }
 
-async function judgeReturns({ read, rounds }: Deps, lang: Lang): Promise<ReadonlyMap<string, { name: string; figures: ReturnFigures }>> {
+async function judgeReturns(
+  { read, rounds }: Deps,
+  lang: Lang,
+): Promise<ReadonlyMap<string, { name: string; figures: ReturnFigures }>> {
   const bases = await listBases(read, 'return')
   const before = new Map([...bases].map(([gameID, { sums }]) => [gameID, tallyJson.parse(sums)]))
-  return new Map((await rounds.listDrifts(lang, before)).map(({ gameID, name, ...figures }) => [gameID, { name, figures: { ...figures, since: bases.get(gameID)?.began ?? null } }]))
+  return new Map(
+    (await rounds.listDrifts(lang, before)).map(({ gameID, name, ...figures }) => [
+      gameID,
+      { name, figures: { ...figures, since: bases.get(gameID)?.began ?? null } },
+    ]),
+  )
 }
 
 async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, DrawDrift>> {
   const bases = await listBases(read, 'draws')
   const rows = await driftTables(read).selectFrom('drift.draws').selectAll().execute()
   const games = new Map(watched().map((game) => [game.gameID, game]))
-  return new Map(rows.flatMap((row): [string, DrawDrift][] => {
-    const game = games.get(row.game_id)
-    if (game === undefined) return []
-    const base = bases.get(row.game_id)
-    const before = base === undefined ? undefined : drawSums.parse(base.sums)
-    const sums = drawSums.parse(row.sums).map((part, at) => part.map((sum, cell) => sum - (before?.[at]?.[cell] ?? 0)))
-    const { log, stray } = game.judge(sums)
-    return [[row.game_id, { rounds: Number(row.rounds - (base?.rounds ?? 0n)), evidence: log, stray, since: base?.began ?? null, state: log >= ALARM_EVIDENCE ? 'astray' : 'within' }]]
-  }))
+  return new Map(
+    rows.flatMap((row): [string, DrawDrift][] => {
+      const game = games.get(row.game_id)
+      if (game === undefined) return []
+      const base = bases.get(row.game_id)
+      const before = base === undefined ? undefined : drawSums.parse(base.sums)
+      const sums = drawSums
+        .parse(row.sums)
+        .map((part, at) => part.map((sum, cell) => sum - (before?.[at]?.[cell] ?? 0)))
+      const { log, stray } = game.judge(sums)
+      return [
+        [
+          row.game_id,
+          {
+            rounds: Number(row.rounds - (base?.rounds ?? 0n)),
+            evidence: log,
+            stray,
+            since: base?.began ?? null,
+            state: log >= ALARM_EVIDENCE ? 'astray' : 'within',
+          },
+        ],
+      ]
+    }),
+  )
 }
 
 /** Begins a game's test anew: what came so far counts no more. */
-export async function beginAnew(tx: Tx, rounds: Pick<Rounds, 'tallyOf'>, gameID: string, test: DriftTest, now: Date): Promise<void> {
+export async function beginAnew(
+  tx: Tx,
+  rounds: Pick<Rounds, 'tallyOf'>,
+  gameID: string,
+  test: DriftTest,
+  now: Date,
+): Promise<void> {
   const tables = driftTables(tx)
-  const kept = test === 'draws'
-    ? await tables.selectFrom('drift.draws').select(['rounds', 'sums']).where('game_id', '=', gameID).executeTakeFirst()
-    : await rounds.tallyOf(tx, gameID).then((tally) => tally && { rounds: BigInt(tally.rounds), sums: tally })
+  const kept =
+    test === 'draws'
+      ? await tables
+          .selectFrom('drift.draws')
+          .select(['rounds', 'sums'])
+          .where('game_id', '=', gameID)
+          .executeTakeFirst()
+      : await rounds
+          .tallyOf(tx, gameID)
+          .then((tally) => tally && { rounds: BigInt(tally.rounds), sums: tally })
   if (kept === undefined) return
   const row = { began_at: now, rounds: kept.rounds, sums: JSON.stringify(kept.sums) }
-  await tables.insertInto('drift.base').values({ game_id: gameID, test, ...row }).onConflict((conflict) => conflict.columns(['game_id', 'test']).doUpdateSet(row)).execute()
+  await tables
+    .insertInto('drift.base')
+    .values({ game_id: gameID, test, ...row })
+    .onConflict((conflict) => conflict.columns(['game_id', 'test']).doUpdateSet(row))
+    .execute()
 }

@@ -19,5 +19,10 @@ export type DrawSource = {
   key: string
   games: readonly WatchedGame[]
   /** Rounds that are over after `after` ('' for the first), of at most so many, and up to where was read; null where nothing is new. */
-  read(read: Db, after: string, now: Date, most: number): Promise<{ rounds: readonly DrawnRound[]; upto: string } | null>
+  read(
+    read: Db,
+    after: string,
+    now: Date,
+    most: number,
+  ): Promise<{ rounds: readonly DrawnRound[]; upto: string } | null>
 }

@@ -30,49 +30,133 @@ export type DrawPorts = {
 const ENDED_FOR_SURE_MS = 25 * 3_600_000
 
 /** One game whose rounds are numbered. */
-function numbered<Round>(gameID: string, name: () => Bilingual, { empty, judge, add }: DrawTest<Round>, list: (read: Db, after: number, limit: number) => Promise<readonly { number: number; round: Round }[]>): DrawSource {
+function numbered<Round>(
+  gameID: string,
+  name: () => Bilingual,
+  { empty, judge, add }: DrawTest<Round>,
+  list: (
+    read: Db,
+    after: number,
+    limit: number,
+  ) => Promise<readonly { number: number; round: Round }[]>,
+): DrawSource {
   return {
-    key: gameID, games: [{ gameID, name, empty, judge }],
+    key: gameID,
+    games: [{ gameID, name, empty, judge }],
     async read(read, after, _now, most) {
       const rows = await list(read, Number(after), most)
       const last = rows.at(-1)
-      return last === undefined ? null : { upto: String(last.number), rounds: rows.map(({ round }): DrawnRound => ({ gameID, addTo: (sums) => add(sums, round) })) }
+      return last === undefined
+        ? null
+        : {
+            upto: String(last.number),
+            rounds: rows.map(({ round }): DrawnRound => ({
+              gameID,
+              addTo: (sums) => add(sums, round),
+            })),
+          }
     },
   }
 }
 
 /** Every source there is, as the house offers its games now. */
-export function drawSources({ tables, bingo, virtuals, crash, rounds, fairness }: DrawPorts): DrawSource[] {
+export function drawSources({
+  tables,
+  bingo,
+  virtuals,
+  crash,
+  rounds,
+  fairness,
+}: DrawPorts): DrawSource[] {
   const marti = ORIGINALS.find(({ slug }) => slug === 'marti')
   return [
-    ...tables.watched().map(({ id, name, game }) => numbered(id, () => name, tableDraws(game.id), async (read, after, limit) => (await tables.listDrawn(read, id, after, limit))
-      .map(({ number, mark, hash, salt }) => ({ number, round: { mark, shoe: game.id === 'blackjack' ? shoeStart(createRoundDraw(hash, salt, number)) : [] } })))),
-    ...bingo.watched().map(({ id, name, game }) => numbered(id, () => name, bingoDraws(game.variant), (read, after, limit) => bingo.listDrawn(read, id, after, limit))),
-    ...VIRTUAL_GAMES.map(({ kind, gameID, name }) => numbered(gameID, () => name, pricedTest(), async (read, after, limit) => (await virtuals.listDrawn(read, kind, after, limit))
-      .map(({ number, card, result }) => ({ number, round: { programme: programmeOf(card), result } })))),
-    ...(marti === undefined ? [] : [numbered(marti.gameID, () => marti.name, crashDraws(), crash.listDrawn)]),
+    ...tables.watched().map(({ id, name, game }) =>
+      numbered(
+        id,
+        () => name,
+        tableDraws(game.id),
+        async (read, after, limit) =>
+          (await tables.listDrawn(read, id, after, limit)).map(({ number, mark, hash, salt }) => ({
+            number,
+            round: {
+              mark,
+              shoe: game.id === 'blackjack' ? shoeStart(createRoundDraw(hash, salt, number)) : [],
+            },
+          })),
+      ),
+    ),
+    ...bingo.watched().map(({ id, name, game }) =>
+      numbered(
+        id,
+        () => name,
+        bingoDraws(game.variant),
+        (read, after, limit) => bingo.listDrawn(read, id, after, limit),
+      ),
+    ),
+    ...VIRTUAL_GAMES.map(({ kind, gameID, name }) =>
+      numbered(
+        gameID,
+        () => name,
+        pricedTest(),
+        async (read, after, limit) =>
+          (await virtuals.listDrawn(read, kind, after, limit)).map(({ number, card, result }) => ({
+            number,
+            round: { programme: programmeOf(card), result },
+          })),
+      ),
+    ),
+    ...(marti === undefined
+      ? []
+      : [numbered(marti.gameID, () => marti.name, crashDraws(), crash.listDrawn)]),
     choiceSource(rounds, fairness),
   ]
 }
 
 /** The originals of choice, from the seeds and nonces their rounds were opened with. */
-function choiceSource(rounds: Pick<Rounds, 'listDrawn'>, fairness: Pick<Fairness, 'getPair'>): DrawSource {
+function choiceSource(
+  rounds: Pick<Rounds, 'listDrawn'>,
+  fairness: Pick<Fairness, 'getPair'>,
+): DrawSource {
   const watched = ORIGINALS.flatMap(({ gameID, slug, name }) => {
     const test = chosenDraws(slug)
     return test === undefined ? [] : [{ gameID, name: () => name, ...test }]
   })
   const byId = new Map(watched.map((game) => [game.gameID, game]))
   return {
-    key: 'originals', games: watched satisfies readonly WatchedGame[],
+    key: 'originals',
+    games: watched satisfies readonly WatchedGame[],
     async read(read, after, now, most) {
-      const found = await rounds.listDrawn(read, [...byId.keys()], after, new Date(now.getTime() - ENDED_FOR_SURE_MS), most)
+      const found = await rounds.listDrawn(
+        read,
+        [...byId.keys()],
+        after,
+        new Date(now.getTime() - ENDED_FOR_SURE_MS),
+        most,
+      )
       if (found === null) return null
-      const pairs = new Map(await Promise.all([...new Set(found.rounds.map(({ pairId }) => pairId))].map(async (id) => [id, await fairness.getPair(read, id)] as const)))
+      const pairs = new Map(
+        await Promise.all(
+          [...new Set(found.rounds.map(({ pairId }) => pairId))].map(
+            async (id) => [id, await fairness.getPair(read, id)] as const,
+          ),
+        ),
+      )
       return {
         upto: found.upto,
         rounds: found.rounds.flatMap(({ gameID, pairId, nonce, params }): DrawnRound[] => {
           const [game, pair] = [byId.get(gameID), pairs.get(pairId)]
-          return game === undefined || pair === undefined ? [] : [{ gameID, addTo: (sums) => game.add(sums, { draw: createDraw(pair.serverSeed, pair.clientSeed, nonce), params }) }]
+          return game === undefined || pair === undefined
+            ? []
+            : [
+                {
+                  gameID,
+                  addTo: (sums) =>
+                    game.add(sums, {
+                      draw: createDraw(pair.serverSeed, pair.clientSeed, nonce),
+                      params,
+                    }),
+                },
+              ]
         }),
       }
     },

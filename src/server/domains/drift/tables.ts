@@ -2,8 +2,18 @@ import type { DriftAlarmState, DriftOutcome, DriftTest } from '#shared/drift.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type AlarmRow = {
-  id: string; game_id: string; test: DriftTest; state: DriftAlarmState; figures: unknown; raised_at: Date
-  taken_by: string | null; taken_at: Date | null; outcome: DriftOutcome | null; reason: string | null; decided_by: string | null; decided_at: Date | null
+  id: string
+  game_id: string
+  test: DriftTest
+  state: DriftAlarmState
+  figures: unknown
+  raised_at: Date
+  taken_by: string | null
+  taken_at: Date | null
+  outcome: DriftOutcome | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 type Tables = {

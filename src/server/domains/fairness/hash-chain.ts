@@ -8,7 +8,13 @@ const CHECKPOINT_EVERY = 1_000
 const SECRET_BYTES = 32
 const HASHES_A_TURN = 20_000
 
-export type Chain = { id: number; firstRound: number; length: number; commitment: string; salt: string }
+export type Chain = {
+  id: number
+  firstRound: number
+  length: number
+  commitment: string
+  salt: string
+}
 
 /** The hash before this one: SHA-256 of its hex text. */
 export function hashBefore(gameHash: string): string {
@@ -27,8 +33,14 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
   let opened: { chainId: number; upper: number; hashes: ReadonlyMap<number, string> } | undefined
 
   async function findChain(read: Db, round: number): Promise<Chain | undefined> {
-    const row = await read.withTables<FairnessTables>().selectFrom('fairness.chain').selectAll()
-      .where('scope', '=', scope).where('first_round', '<=', round).orderBy('id', 'desc').executeTakeFirst()
+    const row = await read
+      .withTables<FairnessTables>()
+      .selectFrom('fairness.chain')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('first_round', '<=', round)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
     return row && toChain(row)
   }
 
@@ -37,17 +49,49 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
     let current = randomBytes(SECRET_BYTES).toString('hex')
     const checkpoints: { index: number; sealed: Buffer }[] = []
     for (let index = length; index > 0; index -= 1) {
-      if (index % CHECKPOINT_EVERY === 0) checkpoints.push({ index, sealed: secrets.encrypt(seal, current) })
+      if (index % CHECKPOINT_EVERY === 0)
+        checkpoints.push({ index, sealed: secrets.encrypt(seal, current) })
       current = hashBefore(current)
       if (index % HASHES_A_TURN === 0) await setImmediate()
     }
     return database.transaction(async (tx) => {
       const tables = tx.withTables<FairnessTables>()
-      const last = await tables.selectFrom('fairness.chain').select('id').where('scope', '=', scope).orderBy('id', 'desc').executeTakeFirst()
-      const chain: Chain = { id: (last?.id ?? 0) + 1, firstRound, length, commitment: current, salt: randomBytes(SECRET_BYTES).toString('hex') }
-      await tables.insertInto('fairness.chain')
-        .values({ scope, id: chain.id, first_round: firstRound, length, commitment: chain.commitment, salt: chain.salt, created_at: now }).execute()
-      await tables.insertInto('fairness.checkpoint').values(checkpoints.map(({ index, sealed }) => ({ scope, chain_id: chain.id, chain_index: index, hash_sealed: sealed }))).execute()
+      const last = await tables
+        .selectFrom('fairness.chain')
+        .select('id')
+        .where('scope', '=', scope)
+        .orderBy('id', 'desc')
+        .executeTakeFirst()
+      const chain: Chain = {
+        id: (last?.id ?? 0) + 1,
+        firstRound,
+        length,
+        commitment: current,
+        salt: randomBytes(SECRET_BYTES).toString('hex'),
+      }
+      await tables
+        .insertInto('fairness.chain')
+        .values({
+          scope,
+          id: chain.id,
+          first_round: firstRound,
+          length,
+          commitment: chain.commitment,
+          salt: chain.salt,
+          created_at: now,
+        })
+        .execute()
+      await tables
+        .insertInto('fairness.checkpoint')
+        .values(
+          checkpoints.map(({ index, sealed }) => ({
+            scope,
+            chain_id: chain.id,
+            chain_index: index,
+            hash_sealed: sealed,
+          })),
+        )
+        .execute()
       return chain
     })
   }
@@ -55,8 +99,14 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
   async function hashAt(read: Db, chain: Chain, index: number): Promise<string> {
     const upper = Math.ceil(index / CHECKPOINT_EVERY) * CHECKPOINT_EVERY
     if (opened?.chainId !== chain.id || opened.upper !== upper) {
-      const row = await read.withTables<FairnessTables>().selectFrom('fairness.checkpoint').select('hash_sealed')
-        .where('scope', '=', scope).where('chain_id', '=', chain.id).where('chain_index', '=', upper).executeTakeFirstOrThrow()
+      const row = await read
+        .withTables<FairnessTables>()
+        .selectFrom('fairness.checkpoint')
+        .select('hash_sealed')
+        .where('scope', '=', scope)
+        .where('chain_id', '=', chain.id)
+        .where('chain_index', '=', upper)
+        .executeTakeFirstOrThrow()
       let current = secrets.decrypt(seal, row.hash_sealed)
       const hashes = new Map<number, string>()
       for (let at = upper; at > upper - CHECKPOINT_EVERY; at -= 1) {
@@ -75,13 +125,21 @@ export function hashChains({ database, secrets }: Deps, scope: string, length: n
     /** Chains by their ids. */
     async listChains(read: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Chain>> {
       if (ids.length === 0) return new Map()
-      const rows = await read.withTables<FairnessTables>().selectFrom('fairness.chain').selectAll().where('scope', '=', scope).where('id', 'in', ids).execute()
+      const rows = await read
+        .withTables<FairnessTables>()
+        .selectFrom('fairness.chain')
+        .selectAll()
+        .where('scope', '=', scope)
+        .where('id', 'in', ids)
+        .execute()
       return new Map(rows.map((row) => [row.id, toChain(row)]))
     },
     /** The chain of a round to come, made where the last one is used up. */
     async chainFor(round: number, now: Date): Promise<Chain> {
       const chain = await findChain(database.read, round)
-      return chain !== undefined && round < chain.firstRound + chain.length ? chain : makeChain(round, now)
+      return chain !== undefined && round < chain.firstRound + chain.length
+        ? chain
+        : makeChain(round, now)
     },
     /** A round's hash and its chain. Never leaves the server before the round is over. */
     async hashOf(read: Db, round: number): Promise<{ hash: string; chain: Chain }> {

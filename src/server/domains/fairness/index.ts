@@ -5,8 +5,18 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPairCache } from './pair-cache.ts'
 import {
-  findActivePair, getCommitment, getPair, getShownPair, newClientSeed, newServerSeed, openSeed, requireActivePair, rotatePair, sealSeed,
-  type SeedPair, type ShownPair,
+  findActivePair,
+  getCommitment,
+  getPair,
+  getShownPair,
+  newClientSeed,
+  newServerSeed,
+  openSeed,
+  requireActivePair,
+  rotatePair,
+  sealSeed,
+  type SeedPair,
+  type ShownPair,
 } from './seed-pair.ts'
 import { verifyOutcome } from './verify.ts'
 
@@ -16,18 +26,27 @@ export type { SeedPair, ShownPair } from './seed-pair.ts'
 export type Fairness = ReturnType<typeof fairness>
 
 /** Seeds committed to before play, revealed by rotation, and the verifier. */
-export function fairness({ database, secrets, clock }: Pick<Platform, 'database' | 'secrets' | 'clock'>) {
+export function fairness({
+  database,
+  secrets,
+  clock,
+}: Pick<Platform, 'database' | 'secrets' | 'clock'>) {
   const cache = createPairCache()
   const calls: BoundCall[] = [
-    handle(getSeeds, ({ caller, now }) => database.transaction((tx) => getCommitment(tx, secrets, caller.playerId, now))),
+    handle(getSeeds, ({ caller, now }) =>
+      database.transaction((tx) => getCommitment(tx, secrets, caller.playerId, now)),
+    ),
     handle(rotate, async ({ caller, now }, { clientSeed }) => {
-      const rotated = await database.transaction((tx) => rotatePair(tx, secrets, caller.playerId, clientSeed, now))
+      const rotated = await database.transaction((tx) =>
+        rotatePair(tx, secrets, caller.playerId, clientSeed, now),
+      )
       cache.forget(caller.playerId)
       return rotated
     }),
     handle(verify, (_context, { game, serverSeed, clientSeed, nonce, params }) => ({
       outcome: verifyOutcome({
-        game, params,
+        game,
+        params,
         ...(serverSeed === undefined ? {} : { serverSeed }),
         ...(clientSeed === undefined ? {} : { clientSeed }),
         ...(nonce === undefined ? {} : { nonce }),
@@ -37,19 +56,30 @@ export function fairness({ database, secrets, clock }: Pick<Platform, 'database'
 
   /** As the database has it now. */
   async function currentPair(playerId: string): Promise<SeedPair> {
-    const pair = (await findActivePair(database.read, secrets, playerId))
-      ?? (await database.transaction((tx) => requireActivePair(tx, secrets, playerId, clock.now())))
+    const pair =
+      (await findActivePair(database.read, secrets, playerId)) ??
+      (await database.transaction((tx) => requireActivePair(tx, secrets, playerId, clock.now())))
     cache.set(playerId, pair)
     return pair
   }
 
   return {
     calls,
-    ownData: [ownRows(database.read, 'seedPairs', 'fairness.seed_pair', ['id', 'state', 'server_seed_hash', 'client_seed', 'nonce', 'created_at', 'revealed_at'], 'id')],
+    ownData: [
+      ownRows(
+        database.read,
+        'seedPairs',
+        'fairness.seed_pair',
+        ['id', 'state', 'server_seed_hash', 'client_seed', 'nonce', 'created_at', 'revealed_at'],
+        'id',
+      ),
+    ],
     /** The player's pair for the next round, made at their first. */
-    requirePair: (tx: Tx, playerId: string): Promise<SeedPair> => requireActivePair(tx, secrets, playerId, clock.now()),
+    requirePair: (tx: Tx, playerId: string): Promise<SeedPair> =>
+      requireActivePair(tx, secrets, playerId, clock.now()),
     /** As far as this process knows; the round's own statement checks it. */
-    likelyPair: async (playerId: string): Promise<SeedPair> => cache.get(playerId) ?? (await currentPair(playerId)),
+    likelyPair: async (playerId: string): Promise<SeedPair> =>
+      cache.get(playerId) ?? (await currentPair(playerId)),
     currentPair,
     /** What a round's statement found: the next nonce of the pair it was played on, or another pair in force. */
     noteNonce(playerId: string, pairId: string, nonce: number): void {
@@ -59,7 +89,8 @@ export function fairness({ database, secrets, clock }: Pick<Platform, 'database'
       else if (nonce !== cached.nonce) cache.set(playerId, { ...cached, nonce })
     },
     getPair: (read: Db, pairId: string): Promise<SeedPair> => getPair(read, secrets, pairId),
-    getShownPair: (read: Db, pairId: string): Promise<ShownPair> => getShownPair(read, secrets, pairId),
+    getShownPair: (read: Db, pairId: string): Promise<ShownPair> =>
+      getShownPair(read, secrets, pairId),
     newServerSeed,
     newClientSeed,
     sealSeed: (serverSeed: string) => sealSeed(secrets, serverSeed),

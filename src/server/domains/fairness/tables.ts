@@ -14,7 +14,24 @@ export type SeedPairTable = {
   revealed_at: Date | null
 }
 
-export type ChainTable = { scope: string; id: number; first_round: number; length: number; commitment: string; salt: string; created_at: Date }
-export type CheckpointTable = { scope: string; chain_id: number; chain_index: number; hash_sealed: Buffer }
+export type ChainTable = {
+  scope: string
+  id: number
+  first_round: number
+  length: number
+  commitment: string
+  salt: string
+  created_at: Date
+}
+export type CheckpointTable = {
+  scope: string
+  chain_id: number
+  chain_index: number
+  hash_sealed: Buffer
+}
 
-export type FairnessTables = { 'fairness.seed_pair': SeedPairTable; 'fairness.chain': ChainTable; 'fairness.checkpoint': CheckpointTable }
+export type FairnessTables = {
+  'fairness.seed_pair': SeedPairTable
+  'fairness.chain': ChainTable
+  'fairness.checkpoint': CheckpointTable
+}

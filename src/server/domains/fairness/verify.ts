@@ -15,6 +15,8 @@ export function verifyOutcome(input: VerifyInput): unknown {
     if (error instanceof UnknownGameError) throw new Refusal('record not found')
     if (!(error instanceof VerifyInputError)) throw error
     const field = FIELDS.find((name) => error.message.startsWith(`${name} `)) ?? 'params'
-    throw refuseFields({ [field]: field !== 'params' && input[field] === undefined ? 'required' : 'invalid' })
+    throw refuseFields({
+      [field]: field !== 'params' && input[field] === undefined ? 'required' : 'invalid',
+    })
   }
 }

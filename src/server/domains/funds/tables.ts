@@ -2,8 +2,18 @@ import type { FundsAsk } from '#shared/funds.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type RequestRow = {
-  id: string; player_id: string; ask: FundsAsk; state: 'asked' | 'answered' | 'accepted' | 'refused'; due_on: string; asked_by: string; asked_at: Date
-  answer: string | null; answered_at: Date | null; reason: string | null; decided_by: string | null; decided_at: Date | null
+  id: string
+  player_id: string
+  ask: FundsAsk
+  state: 'asked' | 'answered' | 'accepted' | 'refused'
+  due_on: string
+  asked_by: string
+  asked_at: Date
+  answer: string | null
+  answered_at: Date | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 export function fundsTables(db: Db | Tx) {

@@ -2,13 +2,21 @@ import { expect, test } from 'vitest'
 import { accountKey, isEmail, isUsername, maskIdentityNumber, normalisePhone } from './contact.ts'
 
 test.each([
-  ['5321234567', '+905321234567'], ['05321234567', '+905321234567'], ['+90 532 123 45 67', '+905321234567'], ['0090 532 123 4567', '+905321234567'],
-  ['(0532) 123 45 67', '+905321234567'], ['905321234567', '+905321234567'], ['+90 212 123 45 67', '+902121234567'], ['0392 123 45 67', '+903921234567'],
-  ['0850 123 45 67', '+908501234567'], ['５３２1234567', '+905321234567'],
+  ['5321234567', '+905321234567'],
+  ['05321234567', '+905321234567'],
+  ['+90 532 123 45 67', '+905321234567'],
+  ['0090 532 123 4567', '+905321234567'],
+  ['(0532) 123 45 67', '+905321234567'],
+  ['905321234567', '+905321234567'],
+  ['+90 212 123 45 67', '+902121234567'],
+  ['0392 123 45 67', '+903921234567'],
+  ['0850 123 45 67', '+908501234567'],
+  ['５３２1234567', '+905321234567'],
 ])('%s is %s', (typed, e164) => expect(normalisePhone(typed, false)).toBe(e164))
 
-test.each(['4321234567', '532123456', '53212345678', '+1 532 123 4567', '05A21234567', '', '+'])('%j is no Turkish phone number', (typed) =>
-  expect(normalisePhone(typed, false)).toBeUndefined(),
+test.each(['4321234567', '532123456', '53212345678', '+1 532 123 4567', '05A21234567', '', '+'])(
+  '%j is no Turkish phone number',
+  (typed) => expect(normalisePhone(typed, false)).toBeUndefined(),
 )
 
 test('a foreign number counts where it is allowed, with its plus', () => {
@@ -23,4 +31,5 @@ test('accounts are compared by root rules', () => {
   expect(isEmail('ada.b@kupa.example')).toBe(true)
 })
 
-test('an identity number is shown by its ends', () => expect(maskIdentityNumber('12345678950')).toBe('123••••••50'))
+test('an identity number is shown by its ends', () =>
+  expect(maskIdentityNumber('12345678950')).toBe('123••••••50'))

@@ -21,9 +21,13 @@ export function accountKey(text: string): string {
  * those of other countries need their + and count only where `allowForeign`.
  */
 export function normalisePhone(text: string, allowForeign: boolean): string | undefined {
-  const compact = text.normalize('NFKC').replace(/[\s().-]/g, '').replace(/^00/, '+')
+  const compact = text
+    .normalize('NFKC')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
   if (!/^\+?\d+$/.test(compact)) return undefined
-  if (compact.startsWith('+') && !compact.startsWith('+90')) return allowForeign && FOREIGN_E164.test(compact) ? compact : undefined
+  if (compact.startsWith('+') && !compact.startsWith('+90'))
+    return allowForeign && FOREIGN_E164.test(compact) ? compact : undefined
   const national = nationalNumber(compact)
   if (national === undefined || !TURKISH_NATIONAL.test(national)) return undefined
   // Without trunk 0 or country code only a mobile number is unambiguous.

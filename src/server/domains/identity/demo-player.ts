@@ -7,17 +7,39 @@ import { identityTables } from './tables.ts'
 export type DemoPlayer = { playerId: string; created: boolean }
 
 /** Demo mode's player, confirmed; made once. Later starts give it this password. */
-export async function seedDemoPlayer(platform: Platform, username: string, password: string): Promise<DemoPlayer> {
+export async function seedDemoPlayer(
+  platform: Platform,
+  username: string,
+  password: string,
+): Promise<DemoPlayer> {
   const now = platform.clock.now()
-  const found = await identityTables(platform.database.read).selectFrom('identity.player').select('id').where('username_key', '=', username).executeTakeFirst()
+  const found = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .select('id')
+    .where('username_key', '=', username)
+    .executeTakeFirst()
   const passwordHash = await hashPassword(password)
   if (found !== undefined) {
-    await platform.database.transaction((tx) => identityTables(tx).updateTable('identity.player').set({ password_hash: passwordHash }).where('id', '=', found.id).execute())
+    await platform.database.transaction((tx) =>
+      identityTables(tx)
+        .updateTable('identity.player')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', found.id)
+        .execute(),
+    )
     return { playerId: found.id, created: false }
   }
   const input = registerInputOf(username, password)
   const playerId = await platform.database.transaction((tx) =>
-    insertPlayer(tx, platform, input, checkRegistration(platform, input, undefined, now), passwordHash, 'active', now),
+    insertPlayer(
+      tx,
+      platform,
+      input,
+      checkRegistration(platform, input, undefined, now),
+      passwordHash,
+      'active',
+      now,
+    ),
   )
   return { playerId, created: true }
 }

@@ -14,7 +14,12 @@ const nameErased = (playerId: string) => `erased-${playerId.replaceAll('-', '').
 
 /** A player's row, held until the commit. @throws Refusal 'record not found' */
 export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
-  const row = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirst()
+  const row = await identityTables(tx)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
@@ -23,26 +28,81 @@ export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
  * Erases who a closed account was of: name, birth date, number, contact, address, how they signed in and from where. Id, residence, dates and exclusions
  * stay; of who keeps out, keyed digests. Returns how many rows of signing in went, and what the person's mails were sent to.
  */
-export async function erasePerson(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, player: PlayerRow, now: Date): Promise<{ signIn: number; addresses: string[] }> {
+export async function erasePerson(
+  tx: Tx,
+  { secrets }: Pick<Platform, 'secrets'>,
+  player: PlayerRow,
+  now: Date,
+): Promise<{ signIn: number; addresses: string[] }> {
   const { id } = player
   const isKeptOut = player.excluded_until !== null && player.excluded_until > now
   const name = nameErased(id)
-  await identityTables(tx).updateTable('identity.player').set({
-    username: name, username_key: name, password_hash: await hashPassword(newToken()), firstname: '', lastname: '', birth_date: NO_BIRTH_DATE, identity_sealed: secrets.encrypt('identity-number', ''), city: '', address: '',
-    email: '', email_key: name, email_verified_at: null, phone: name, phone_verified_at: null, promotion_code: null, reference_number: null, closed_reason: null, erased_at: now,
-    ...(isKeptOut
-      ? { person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }), number_digest: digestIdentity(secrets, secrets.decrypt('identity-number', player.identity_sealed)) }
-      : { identity_digest: name, number_digest: null }),
-  }).where('id', '=', id).execute()
+  await identityTables(tx)
+    .updateTable('identity.player')
+    .set({
+      username: name,
+      username_key: name,
+      password_hash: await hashPassword(newToken()),
+      firstname: '',
+      lastname: '',
+      birth_date: NO_BIRTH_DATE,
+      identity_sealed: secrets.encrypt('identity-number', ''),
+      city: '',
+      address: '',
+      email: '',
+      email_key: name,
+      email_verified_at: null,
+      phone: name,
+      phone_verified_at: null,
+      promotion_code: null,
+      reference_number: null,
+      closed_reason: null,
+      erased_at: now,
+      ...(isKeptOut
+        ? {
+            person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }),
+            number_digest: digestIdentity(
+              secrets,
+              secrets.decrypt('identity-number', player.identity_sealed),
+            ),
+          }
+        : { identity_digest: name, number_digest: null }),
+    })
+    .where('id', '=', id)
+    .execute()
   return { signIn: await eraseSignIns(tx, id), addresses: [player.email, player.phone] }
 }
 
-const OF_SIGN_IN = ['authenticator', 'confirmation', 'contact_change', 'contact_code_sent', 'device', 'passkey', 'password_reset', 'pending_sign_in', 'recovery_code', 'sms_code'] as const
+const OF_SIGN_IN = [
+  'authenticator',
+  'confirmation',
+  'contact_change',
+  'contact_code_sent',
+  'device',
+  'passkey',
+  'password_reset',
+  'pending_sign_in',
+  'recovery_code',
+  'sms_code',
+] as const
 
 async function eraseSignIns(tx: Tx, playerId: string): Promise<number> {
   let n = 0n
-  for (const table of OF_SIGN_IN) n += (await sql`delete from ${sql.table(`identity.${table}`)} where player_id = ${playerId}`.execute(tx)).numAffectedRows ?? 0n
-  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id from identity.family where player_id = ${playerId})`.execute(tx)
-  n += (await sql`update identity.family set user_agent = '', address = '' where player_id = ${playerId}`.execute(tx)).numAffectedRows ?? 0n
+  for (const table of OF_SIGN_IN)
+    n +=
+      (
+        await sql`delete from ${sql.table(`identity.${table}`)} where player_id = ${playerId}`.execute(
+          tx,
+        )
+      ).numAffectedRows ?? 0n
+  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id from identity.family where player_id = ${playerId})`.execute(
+    tx,
+  )
+  n +=
+    (
+      await sql`update identity.family set user_agent = '', address = '' where player_id = ${playerId}`.execute(
+        tx,
+      )
+    ).numAffectedRows ?? 0n
   return Number(n)
 }

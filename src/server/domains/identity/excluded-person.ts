@@ -15,7 +15,8 @@ const PERSON_PURPOSE = 'person'
 /** Whose citizens keep one identity number for life. */
 const NUMBERED = 'TR'
 
-const skeletonOf = ({ firstname, lastname }: Omit<Named, 'birthDate'>) => nameSkeleton(`${firstname} ${lastname}`)
+const skeletonOf = ({ firstname, lastname }: Omit<Named, 'birthDate'>) =>
+  nameSkeleton(`${firstname} ${lastname}`)
 
 /** What somebody is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
 export function digestPerson(secrets: Secrets, person: Named): string {
@@ -29,16 +30,29 @@ function digestsOf(secrets: Secrets, person: Named): string[] {
 }
 
 /** Nationalities of those excluded now who have this name, however it is written, and birth date. */
-async function findExcluded(db: Db | Tx, { secrets }: Keeper, person: Named, now: Date, exceptId?: string): Promise<string[]> {
+async function findExcluded(
+  db: Db | Tx,
+  { secrets }: Keeper,
+  person: Named,
+  now: Date,
+  exceptId?: string,
+): Promise<string[]> {
   const digests = digestsOf(secrets, person)
-  const found = await identityTables(db).selectFrom('identity.player')
-    .select(['id', 'firstname', 'lastname', 'nationality', 'person_digest']).where('excluded_until', '>', now)
-    .where((where) => where.or([where('birth_date', '=', person.birthDate), where('person_digest', 'in', digests)])).execute()
+  const found = await identityTables(db)
+    .selectFrom('identity.player')
+    .select(['id', 'firstname', 'lastname', 'nationality', 'person_digest'])
+    .where('excluded_until', '>', now)
+    .where((where) =>
+      where.or([where('birth_date', '=', person.birthDate), where('person_digest', 'in', digests)]),
+    )
+    .execute()
   const skeleton = skeletonOf(person)
   // Of somebody erased neither name nor birth date is left to compare.
   const isSame = ({ person_digest: digest, ...other }: (typeof found)[number]) =>
     digest === null ? skeletonOf(other) === skeleton : digests.includes(digest)
-  return found.filter((other) => other.id !== exceptId && isSame(other)).map(({ nationality }) => nationality)
+  return found
+    .filter((other) => other.id !== exceptId && isSame(other))
+    .map(({ nationality }) => nationality)
 }
 
 /**
@@ -47,21 +61,36 @@ async function findExcluded(db: Db | Tx, { secrets }: Keeper, person: Named, now
  * The answer names no reason, since anybody may ask it.
  * @throws Refusal 'not possible'
  */
-export async function refuseExcludedPerson(tx: Tx, platform: Keeper, person: Person, now: Date): Promise<void> {
+export async function refuseExcludedPerson(
+  tx: Tx,
+  platform: Keeper,
+  person: Person,
+  now: Date,
+): Promise<void> {
   const nationalities = await findExcluded(tx, platform, person, now)
   const isTwo = (nationality: string) => nationality === NUMBERED && person.nationality === NUMBERED
   if (!nationalities.every(isTwo)) throw new Refusal('not possible', {}, NO_ACCOUNT)
 }
 
 /** Whether a player's identity number, or name and birth date, are those of another account whose person keeps out of play now. */
-export async function resemblesExcluded(db: Db | Tx, platform: Keeper, playerId: string, now: Date): Promise<boolean> {
-  const { rows: [own] } = await sql<Named & { sameNumber: boolean }>`
+export async function resemblesExcluded(
+  db: Db | Tx,
+  platform: Keeper,
+  playerId: string,
+  now: Date,
+): Promise<boolean> {
+  const {
+    rows: [own],
+  } = await sql<Named & { sameNumber: boolean }>`
     select p.firstname, p.lastname, p.birth_date::text as "birthDate", exists (
       select from identity.player o where o.id <> p.id and o.excluded_until > ${now} and (o.number_digest = own.digest or o.identity_digest = own.digest)
     ) as "sameNumber"
     from identity.player p, lateral (select coalesce(p.number_digest, p.identity_digest) as digest) own
     where p.id = ${playerId}`.execute(db)
-  return own !== undefined && (own.sameNumber || (await findExcluded(db, platform, own, now, playerId)).length > 0)
+  return (
+    own !== undefined &&
+    (own.sameNumber || (await findExcluded(db, platform, own, now, playerId)).length > 0)
+  )
 }
 
 const NO_ACCOUNT = {

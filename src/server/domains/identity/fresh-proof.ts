@@ -19,20 +19,42 @@ const MINUTE_MS = 60_000
  * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in does.
  * @throws FieldRefusal `field`, Refusal 'locked'
  */
-export async function requirePassword(platform: Platform, { caller, address, now }: PlayerContext, password: string, field = 'password'): Promise<PlayerRow> {
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', caller.playerId).executeTakeFirstOrThrow()
+export async function requirePassword(
+  platform: Platform,
+  { caller, address, now }: PlayerContext,
+  password: string,
+  field = 'password',
+): Promise<PlayerRow> {
+  const player = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', caller.playerId)
+    .executeTakeFirstOrThrow()
   const attempt = await reserveAttempt(platform, player.id, now, false)
-  if (!(await platform.passwords.verify(sourceKey(address), player.password_hash, password))) throw new FieldRefusal({ [field]: 'passwordWrong' })
-  await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
+  if (!(await platform.passwords.verify(sourceKey(address), player.password_hash, password)))
+    throw new FieldRefusal({ [field]: 'passwordWrong' })
+  await platform.database.transaction((tx) =>
+    identityTables(tx)
+      .deleteFrom('identity.sign_in_attempt')
+      .where('id', '=', attempt.id)
+      .execute(),
+  )
   return player
 }
 
 /** Whether this browser signed in so lately that its session shows who asks (the rule `proof-minutes`). */
-export async function signedInLately({ database, config }: Platform, { caller, now }: PlayerContext): Promise<boolean> {
+export async function signedInLately(
+  { database, config }: Platform,
+  { caller, now }: PlayerContext,
+): Promise<boolean> {
   const { 'proof-minutes': minutes } = await readPlayerRules(database.read, config)
   if (minutes === 0) return false
-  const family = await identityTables(database.read).selectFrom('identity.session as session').innerJoin('identity.family as family', 'family.id', 'session.family_id')
-    .select('family.created_at').where('session.id', '=', caller.sessionId).executeTakeFirst()
+  const family = await identityTables(database.read)
+    .selectFrom('identity.session as session')
+    .innerJoin('identity.family as family', 'family.id', 'session.family_id')
+    .select('family.created_at')
+    .where('session.id', '=', caller.sessionId)
+    .executeTakeFirst()
   return family !== undefined && now.getTime() - family.created_at.getTime() < minutes * MINUTE_MS
 }
 
@@ -40,9 +62,17 @@ export async function signedInLately({ database, config }: Platform, { caller, n
  * The signed-in player's row, once they gave their password or signed in lately: a session alone may be stolen.
  * @throws Refusal 'step-up required' (data.needs: the second step, or none), 'locked'; FieldRefusal password
  */
-export async function requireProof(platform: Platform, context: PlayerContext, password: string | undefined): Promise<PlayerRow> {
+export async function requireProof(
+  platform: Platform,
+  context: PlayerContext,
+  password: string | undefined,
+): Promise<PlayerRow> {
   if (password !== undefined) return requirePassword(platform, context, password)
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', context.caller.playerId).executeTakeFirstOrThrow()
+  const player = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', context.caller.playerId)
+    .executeTakeFirstOrThrow()
   if (await signedInLately(platform, context)) return player
   throw new Refusal('step-up required', { needs: player.two_factor })
 }
@@ -51,7 +81,12 @@ export async function requireProof(platform: Platform, context: PlayerContext, p
  * Runs `change` for a player who signed in lately, or gave their password and, where a second step is on, a code of it.
  * @throws as `requireProof` and `withFactor`
  */
-export async function withProof<T>(platform: Platform, context: PlayerContext, { password, ...codes }: Proof, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withProof<T>(
+  platform: Platform,
+  context: PlayerContext,
+  { password, ...codes }: Proof,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const player = await requireProof(platform, context, password)
   if (password !== undefined) return withFactor(platform, context, player, codes, change)
   return platform.database.transaction(async (tx) => {
@@ -64,7 +99,13 @@ export async function withProof<T>(platform: Platform, context: PlayerContext, {
  * Runs `change` with the player's row locked; where a second step is on only with a code of it, which is spent with the change.
  * @throws Refusal 'wrong code', 'locked'
  */
-export async function withFactor<T>(platform: Platform, context: PlayerContext, player: PlayerRow, codes: FactorCodes, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withFactor<T>(
+  platform: Platform,
+  context: PlayerContext,
+  player: PlayerRow,
+  codes: FactorCodes,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const held = async (tx: Tx): Promise<T> => {
     await holdPassword(tx, player)
     return change(tx)
@@ -72,12 +113,25 @@ export async function withFactor<T>(platform: Platform, context: PlayerContext, 
   if (player.two_factor === 'none') return platform.database.transaction(held)
   const code = player.two_factor === 'authenticator' ? codes.ga_code : codes.code
   if (code === undefined) throw new Refusal('wrong code', { needs: player.two_factor })
-  return withCode(platform, context, player.id, await spenderOf(platform, player.id, player.two_factor, code, context.now), held)
+  return withCode(
+    platform,
+    context,
+    player.id,
+    await spenderOf(platform, player.id, player.two_factor, code, context.now),
+    held,
+  )
 }
 
 /** How a code of the second step is spent. A try at an SMS code is counted at once. */
-export async function spenderOf(platform: Platform, playerId: string, type: 'sms' | 'authenticator', code: string, now: Date): Promise<(tx: Tx) => Promise<boolean>> {
-  if (type === 'authenticator') return (tx) => spendAuthenticatorCode(tx, platform, playerId, code, now)
+export async function spenderOf(
+  platform: Platform,
+  playerId: string,
+  type: 'sms' | 'authenticator',
+  code: string,
+  now: Date,
+): Promise<(tx: Tx) => Promise<boolean>> {
+  if (type === 'authenticator')
+    return (tx) => spendAuthenticatorCode(tx, platform, playerId, code, now)
   const inTime = await takeSmsTry(platform, playerId, now)
   return async (tx) => inTime && spendSmsCode(tx, platform, playerId, code)
 }

@@ -12,42 +12,64 @@ import { requirePassword, withProof, type PlayerContext, type Proof } from './fr
 import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
 import { listOwnSessions } from './own-sessions.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
-import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlace, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import {
+  announceEnd,
+  authenticate,
+  FAMILY_COOKIE,
+  findCallerOfSession,
+  findPlace,
+  findPlayerOfCookie,
+  sessionExpiry,
+} from './session.ts'
 import { tellPayoutAccount } from './mails.ts'
 import { sessionUses } from './session-uses.ts'
 import { forgetSmsCounts } from './sms-limits.ts'
-import { endPlayerSessions, revealIdentityNumber, stepAccount, type AccountStep } from './staff-account.ts'
+import {
+  endPlayerSessions,
+  revealIdentityNumber,
+  stepAccount,
+  type AccountStep,
+} from './staff-account.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform, ports: IdentityPorts) {
   keepNumberDigests(platform)
   forgetSmsCounts(platform)
   const uses = sessionUses(platform)
-  const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(uses, user, context, countsAsUse)
+  const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) =>
+    authenticate(uses, user, context, countsAsUse)
   return {
     calls: identityCalls(platform, ports),
     authenticate: vouch,
     /** Open calls ignore a dead session; what only a player may ask must say why it is refused. @throws Refusal of the session, 'restricted' */
     async requirePlayer(context: CallContext & { caller: Caller | undefined }): Promise<Caller> {
       const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
-      const outcome = context.caller ?? (claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user'))
+      const outcome =
+        context.caller ??
+        (claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user'))
       if (outcome instanceof Refusal) throw outcome
       if (outcome.restricted) throw refuseRestricted(outcome)
       return outcome
     },
-    isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
-    callerOfSession: (sessionId: string) => findCallerOfSession(platform, sessionId, platform.clock.now()),
+    isSessionAlive: async (caller: { sessionId: string }) =>
+      (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
+    callerOfSession: (sessionId: string) =>
+      findCallerOfSession(platform, sessionId, platform.clock.now()),
     /** Where a session's browser was last heard of. */
     findPlace: (sessionId: string) => findPlace(platform, sessionId),
-    playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) => findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
+    playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) =>
+      findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     listUsernames: (playerIds: readonly string[]) => listUsernames(platform, playerIds),
     getRegistrationTime: (playerId: string) => getRegistrationTime(platform, playerId),
     /** @throws FieldRefusal password, Refusal 'locked' */
-    requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
+    requirePassword: async (context: PlayerContext, password: string) =>
+      void (await requirePassword(platform, context, password)),
     /** Tells a player that an account was saved that money leaves to; payouts wait from then on. */
-    withProof: <T>(context: PlayerContext, proof: Proof, change: (tx: Tx) => Promise<T>) => withProof(platform, context, proof, change),
-    tellPayoutAccount: (tx: Tx, playerId: string, now: Date) => tellPayoutAccount(tx, platform, playerId, now),
+    withProof: <T>(context: PlayerContext, proof: Proof, change: (tx: Tx) => Promise<T>) =>
+      withProof(platform, context, proof, change),
+    tellPayoutAccount: (tx: Tx, playerId: string, now: Date) =>
+      tellPayoutAccount(tx, platform, playerId, now),
     excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
     liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),
     /** Tells every open socket of these sessions, after the commit. */
@@ -57,12 +79,15 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     /** What staff see and do: a player's record with the identity number masked, the whole number, the account's state, its signed-in browsers. */
     forStaff: {
       getProfile: (playerId: string) => getProfile(platform, ports, playerId, platform.clock.now()),
-      revealIdentityNumber: (tx: Tx, playerId: string) => revealIdentityNumber(tx, platform, playerId),
+      revealIdentityNumber: (tx: Tx, playerId: string) =>
+        revealIdentityNumber(tx, platform, playerId),
       stepAccount: (tx: Tx, step: AccountStep) => stepAccount(tx, platform, step),
-      listSessions: (playerId: string) => listOwnSessions(platform, { playerId, sessionId: NO_SESSION }, platform.clock.now()),
+      listSessions: (playerId: string) =>
+        listOwnSessions(platform, { playerId, sessionId: NO_SESSION }, platform.clock.now()),
       endSessions: endPlayerSessions,
     },
-    seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
+    seedDemoPlayer: (username: string, password: string) =>
+      seedDemoPlayer(platform, username, password),
   }
 }
 
@@ -73,11 +98,26 @@ export type Identity = ReturnType<typeof identity>
 export type { Lifting } from './exclusion.ts'
 export { findSafetyChanges } from './safety-change.ts'
 export { getExclusion, getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
-export { creationFor, relyingParty, requestFor, verifyAnswer, verifyCreation } from './passkey-ceremony.ts'
+export {
+  creationFor,
+  relyingParty,
+  requestFor,
+  verifyAnswer,
+  verifyCreation,
+} from './passkey-ceremony.ts'
 export { spendChallenge } from './passkey-challenge.ts'
 export { nameDevice } from './device-name.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
-export { beginDormancy, endDormancy, findDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from './dormancy.ts'
+export {
+  beginDormancy,
+  endDormancy,
+  findDormancy,
+  listResting,
+  listUnseen,
+  lockQuiet,
+  warnQuiet,
+  type Quiet,
+} from './dormancy.ts'
 export { erasePerson, lockPerson } from './erase-person.ts'
 export { eachAccountEvent } from './account-events.ts'
 export { accountKey, isEmail, maskIdentityNumber } from './contact.ts'
@@ -85,10 +125,21 @@ export type { DormancyRow } from './tables.ts'
 export { getAccount, type Account } from './staff-account.ts'
 export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'
 export { hashToken, newToken } from './token.ts'
-export { findSamePeople, findSharedTrace, listSharedDevices, type SharedTrace } from './shared-trace.ts'
+export {
+  findSamePeople,
+  findSharedTrace,
+  listSharedDevices,
+  type SharedTrace,
+} from './shared-trace.ts'
 export { findTraces, listBornAlike } from './traces.ts'
 export { readPlayerRules, requirePlayerRule, ruleInForce, setPlayerRule } from './rules.ts'
 export { resemblesExcluded } from './excluded-person.ts'
 export { digestIdentity, findPeople, listPeople, type Person } from './people.ts'
 export { countAccountsBy, countRegistrations } from './registrations.ts'
-export { describePlayers, findPlayerByName, getRegistration, namePlayers, withdrawConsent } from './profile.ts'
+export {
+  describePlayers,
+  findPlayerByName,
+  getRegistration,
+  namePlayers,
+  withdrawConsent,
+} from './profile.ts'

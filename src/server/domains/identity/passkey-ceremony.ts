@@ -7,7 +7,10 @@ import { CHALLENGE_MS, isOwnChallenge, newChallenge } from './passkey-challenge.
 const ALGORITHMS = [-8, -7, -257]
 
 /** Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can have none; loopback goes as localhost. */
-export function relyingParty({ config }: Pick<Platform, 'config'>): { id: string; origins: string[] } {
+export function relyingParty({ config }: Pick<Platform, 'config'>): {
+  id: string
+  origins: string[]
+} {
   const { hostname, origin, protocol, port } = new URL(config.publicUrl)
   if (isIP(hostname.replace(/[[\]]/g, '')) === 0) return { id: hostname, origins: [origin] }
   return { id: 'localhost', origins: [`${protocol}//localhost${port === '' ? '' : `:${port}`}`] }
@@ -18,31 +21,62 @@ export function handleOf(accountId: string): string {
   return Buffer.from(accountId).toString('base64url')
 }
 
-type NewPasskey = { purpose: string; accountId: string; name: string; displayName: string; known: readonly string[] }
+type NewPasskey = {
+  purpose: string
+  accountId: string
+  name: string
+  displayName: string
+  known: readonly string[]
+}
 
 /** What navigator.credentials.create takes, but for `authenticatorSelection`. The answer is good for `purpose` alone. */
-export function creationFor(platform: Platform, { purpose, accountId, name, displayName, known }: NewPasskey, now: Date) {
+export function creationFor(
+  platform: Platform,
+  { purpose, accountId, name, displayName, known }: NewPasskey,
+  now: Date,
+) {
   return {
     rp: { id: relyingParty(platform).id, name: platform.site.name },
     user: { id: handleOf(accountId), name, displayName },
-    challenge: newChallenge(platform, purpose, now), timeout: CHALLENGE_MS, attestation: 'none' as const,
+    challenge: newChallenge(platform, purpose, now),
+    timeout: CHALLENGE_MS,
+    attestation: 'none' as const,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
     excludeCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
   }
 }
 
 /** What navigator.credentials.get takes; no `known` credential: whichever passkey of this site its owner picks. */
-export function requestFor(platform: Platform, purpose: string, now: Date, known: readonly string[] = []) {
+export function requestFor(
+  platform: Platform,
+  purpose: string,
+  now: Date,
+  known: readonly string[] = [],
+) {
   return {
-    rpId: relyingParty(platform).id, challenge: newChallenge(platform, purpose, now), timeout: CHALLENGE_MS,
-    userVerification: 'required' as const, allowCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
+    rpId: relyingParty(platform).id,
+    challenge: newChallenge(platform, purpose, now),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required' as const,
+    allowCredentials: known.map((id) => ({ id, type: 'public-key' as const })),
   }
 }
 
-export type MadePasskey = { id: string; publicKey: Buffer; counter: bigint; isSynced: boolean; challenge: string }
+export type MadePasskey = {
+  id: string
+  publicKey: Buffer
+  counter: bigint
+  isSynced: boolean
+  challenge: string
+}
 
 /** The passkey a browser made for `purpose`; undefined where it does not answer our challenge. */
-export async function verifyCreation(platform: Platform, purpose: string, credential: PasskeyMade, now: Date): Promise<MadePasskey | undefined> {
+export async function verifyCreation(
+  platform: Platform,
+  purpose: string,
+  credential: PasskeyMade,
+  now: Date,
+): Promise<MadePasskey | undefined> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const party = relyingParty(platform)
   let challenge = ''
@@ -52,37 +86,68 @@ export async function verifyCreation(platform: Platform, purpose: string, creden
       challenge = given
       return isOwnChallenge(platform, purpose, given, now)
     },
-    expectedOrigin: party.origins, expectedRPID: party.id, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS,
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
-    platform.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused')
+    platform.log.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'passkey refused',
+    )
     return undefined
   })
   if (verified?.registrationInfo === undefined) return undefined
   const { credential: kept, credentialBackedUp: isSynced } = verified.registrationInfo
-  return { id: kept.id, publicKey: Buffer.from(kept.publicKey), counter: BigInt(kept.counter), isSynced, challenge }
+  return {
+    id: kept.id,
+    publicKey: Buffer.from(kept.publicKey),
+    counter: BigInt(kept.counter),
+    isSynced,
+    challenge,
+  }
 }
 
 export type KeptPasskey = { credential_id: string; public_key: Buffer; counter: bigint }
 
 /** The challenge a passkey answered and its new counter; undefined where the answer is not its own, or not for `purpose`. */
 export async function verifyAnswer(
-  platform: Platform, purpose: string, passkey: KeptPasskey, { response, ...credential }: PasskeyAnswer, now: Date,
+  platform: Platform,
+  purpose: string,
+  passkey: KeptPasskey,
+  { response, ...credential }: PasskeyAnswer,
+  now: Date,
 ): Promise<{ challenge: string; counter: bigint } | undefined> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const party = relyingParty(platform)
   const { clientDataJSON, authenticatorData, signature } = response
   let challenge = ''
   const outcome = await verifyAuthenticationResponse({
-    response: { ...credential, response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },
+    response: {
+      ...credential,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
     expectedChallenge: (given) => {
       challenge = given
       return isOwnChallenge(platform, purpose, given, now)
     },
-    expectedOrigin: party.origins, expectedRPID: party.id, requireUserVerification: true,
-    credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: Number(passkey.counter) },
+    expectedOrigin: party.origins,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
   }).catch((error: unknown) => {
-    platform.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey answer refused')
+    platform.log.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'passkey answer refused',
+    )
     return undefined
   })
-  return outcome?.verified === true ? { challenge, counter: BigInt(outcome.authenticationInfo.newCounter) } : undefined
+  return outcome?.verified === true
+    ? { challenge, counter: BigInt(outcome.authenticationInfo.newCounter) }
+    : undefined
 }

@@ -20,7 +20,12 @@ export function newChallenge(platform: Signing, purpose: string, now: Date): str
 }
 
 /** Whether this program gave this challenge for this purpose within the last five minutes. */
-export function isOwnChallenge(platform: Signing, purpose: string, challenge: string, now: Date): boolean {
+export function isOwnChallenge(
+  platform: Signing,
+  purpose: string,
+  challenge: string,
+  now: Date,
+): boolean {
   const bytes = Buffer.from(challenge, 'base64url')
   const body = bytes.subarray(0, NONCE_BYTES + TIME_BYTES)
   const signature = bytes.subarray(NONCE_BYTES + TIME_BYTES)
@@ -36,8 +41,15 @@ function signatureOf({ secrets }: Signing, purpose: string, body: Buffer): Buffe
 
 /** A challenge counts once. False where it was answered before. */
 export async function spendChallenge(tx: Tx, challenge: string, now: Date): Promise<boolean> {
-  await passkeyTables(tx).deleteFrom('identity.spent_challenge').where('spent_at', '<', new Date(now.getTime() - 2 * CHALLENGE_MS)).execute()
-  const spent = await passkeyTables(tx).insertInto('identity.spent_challenge').values({ challenge_hash: hashToken(challenge), spent_at: now })
-    .onConflict((conflict) => conflict.doNothing()).returning('spent_at').executeTakeFirst()
+  await passkeyTables(tx)
+    .deleteFrom('identity.spent_challenge')
+    .where('spent_at', '<', new Date(now.getTime() - 2 * CHALLENGE_MS))
+    .execute()
+  const spent = await passkeyTables(tx)
+    .insertInto('identity.spent_challenge')
+    .values({ challenge_hash: hashToken(challenge), spent_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('spent_at')
+    .executeTakeFirst()
   return spent !== undefined
 }

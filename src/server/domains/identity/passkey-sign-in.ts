@@ -21,22 +21,41 @@ export function passkeyRequest(platform: Platform, now: Date) {
  * Signs in with a passkey. The device has asked for finger, face or PIN, so it stands for both steps.
  * @throws Refusal 'login failed', 'inactive account'
  */
-export async function signInWithPasskey(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext, credential: PasskeyAnswer): Promise<SignedIn> {
-  const passkey = await passkeyTables(platform.database.read).selectFrom('identity.passkey').selectAll().where('credential_id', '=', credential.id).executeTakeFirst()
+export async function signInWithPasskey(
+  platform: Platform,
+  hasMoneyLeft: HasMoneyLeft,
+  context: CallContext,
+  credential: PasskeyAnswer,
+): Promise<SignedIn> {
+  const passkey = await passkeyTables(platform.database.read)
+    .selectFrom('identity.passkey')
+    .selectAll()
+    .where('credential_id', '=', credential.id)
+    .executeTakeFirst()
   if (passkey === undefined) throw new Refusal('login failed')
   const { userHandle } = credential.response
-  if (userHandle !== undefined && userHandle !== handleOf(passkey.player_id)) throw new Refusal('login failed')
+  if (userHandle !== undefined && userHandle !== handleOf(passkey.player_id))
+    throw new Refusal('login failed')
   const answered = await verifyAnswer(platform, PURPOSE, passkey, credential, context.now)
   if (answered === undefined) throw new Refusal('login failed')
   const { challenge, counter } = answered
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', passkey.player_id).executeTakeFirstOrThrow()
+  const player = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', passkey.player_id)
+    .executeTakeFirstOrThrow()
   const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) throw closed
   return platform.database.transaction(async (tx) => {
     if (!(await spendChallenge(tx, challenge, context.now))) throw new Refusal('login failed')
     const reply = await completeSignIn(tx, platform, player, context)
-    const used = await passkeyTables(tx).updateTable('identity.passkey').set({ counter, last_used_at: context.now })
-      .where('id', '=', passkey.id).where('counter', '=', passkey.counter).returning('id').executeTakeFirst()
+    const used = await passkeyTables(tx)
+      .updateTable('identity.passkey')
+      .set({ counter, last_used_at: context.now })
+      .where('id', '=', passkey.id)
+      .where('counter', '=', passkey.counter)
+      .returning('id')
+      .executeTakeFirst()
     if (used === undefined) throw new Refusal('login failed')
     return reply
   })

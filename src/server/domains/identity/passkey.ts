@@ -17,17 +17,38 @@ const MOST_PASSKEYS = 10
 type Proof = FactorCodes & { password: string }
 
 /** What the browser makes a passkey with, once the player has shown that it is they. */
-export async function passkeyCreation(platform: Platform, context: PlayerContext, { password, ...codes }: Proof) {
+export async function passkeyCreation(
+  platform: Platform,
+  context: PlayerContext,
+  { password, ...codes }: Proof,
+) {
   const player = await requirePassword(platform, context, password)
-  const known = await passkeyTables(platform.database.read).selectFrom('identity.passkey').select('credential_id').where('player_id', '=', player.id).execute()
+  const known = await passkeyTables(platform.database.read)
+    .selectFrom('identity.passkey')
+    .select('credential_id')
+    .where('player_id', '=', player.id)
+    .execute()
   if (known.length >= MOST_PASSKEYS) throw new Refusal('limit reached')
-  return withFactor(platform, context, player, codes, () => Promise.resolve({
-    ...creationFor(platform, {
-      purpose: registering(player.id), accountId: player.id, name: player.username, displayName: `${player.firstname} ${player.lastname}`,
-      known: known.map(({ credential_id: id }) => id),
-    }, context.now),
-    authenticatorSelection: { residentKey: 'required' as const, requireResidentKey: true as const, userVerification: 'required' as const },
-  }))
+  return withFactor(platform, context, player, codes, () =>
+    Promise.resolve({
+      ...creationFor(
+        platform,
+        {
+          purpose: registering(player.id),
+          accountId: player.id,
+          name: player.username,
+          displayName: `${player.firstname} ${player.lastname}`,
+          known: known.map(({ credential_id: id }) => id),
+        },
+        context.now,
+      ),
+      authenticatorSelection: {
+        residentKey: 'required' as const,
+        requireResidentKey: true as const,
+        userVerification: 'required' as const,
+      },
+    }),
+  )
 }
 
 const registering = (playerId: string): string => `register:${playerId}`
@@ -35,21 +56,45 @@ const registering = (playerId: string): string => `register:${playerId}`
 type Registration = CallParsed<typeof passkeyRegister>
 
 /** Keeps a passkey the browser made. @throws Refusal 'wrong code' where it does not answer our challenge, 'duplicate', 'limit reached' */
-export async function registerPasskey(platform: Platform, context: PlayerContext, { name, credential }: Registration): Promise<{ id: string }> {
+export async function registerPasskey(
+  platform: Platform,
+  context: PlayerContext,
+  { name, credential }: Registration,
+): Promise<{ id: string }> {
   const { playerId } = context.caller
   const made = await verifyCreation(platform, registering(playerId), credential, context.now)
   if (made === undefined) throw new Refusal('wrong code')
   const id = crypto.randomUUID()
   try {
     await platform.database.transaction(async (tx) => {
-      const player = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirstOrThrow()
+      const player = await identityTables(tx)
+        .selectFrom('identity.player')
+        .selectAll()
+        .where('id', '=', playerId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
       if (!(await spendChallenge(tx, made.challenge, context.now))) throw new Refusal('wrong code')
-      const { count } = await passkeyTables(tx).selectFrom('identity.passkey').select((select) => select.fn.countAll<bigint>().as('count')).where('player_id', '=', playerId).executeTakeFirstOrThrow()
+      const { count } = await passkeyTables(tx)
+        .selectFrom('identity.passkey')
+        .select((select) => select.fn.countAll<bigint>().as('count'))
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
       if (count >= MOST_PASSKEYS) throw new Refusal('limit reached')
-      await passkeyTables(tx).insertInto('identity.passkey').values({
-        id, player_id: playerId, credential_id: made.id, public_key: made.publicKey, counter: made.counter, transports: credential.response.transports,
-        name: name ?? nameDevice(context.userAgent), is_synced: made.isSynced, created_at: context.now, last_used_at: null,
-      }).execute()
+      await passkeyTables(tx)
+        .insertInto('identity.passkey')
+        .values({
+          id,
+          player_id: playerId,
+          credential_id: made.id,
+          public_key: made.publicKey,
+          counter: made.counter,
+          transports: credential.response.transports,
+          name: name ?? nameDevice(context.userAgent),
+          is_synced: made.isSynced,
+          created_at: context.now,
+          last_used_at: null,
+        })
+        .execute()
       await tellOfChange(tx, platform, player, 'passkey-added', context.now)
     })
   } catch (error) {
@@ -60,18 +105,37 @@ export async function registerPasskey(platform: Platform, context: PlayerContext
 }
 
 export async function listPasskeys(platform: Platform, playerId: string): Promise<PasskeyRow[]> {
-  const rows = await passkeyTables(platform.database.read).selectFrom('identity.passkey').selectAll().where('player_id', '=', playerId).orderBy('created_at', 'desc').execute()
+  const rows = await passkeyTables(platform.database.read)
+    .selectFrom('identity.passkey')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .execute()
   return rows.map((row) => ({
-    id: row.id, name: row.name, synced: row.is_synced, createdAt: toWireTime(row.created_at), lastUsedAt: row.last_used_at === null ? null : toWireTime(row.last_used_at),
+    id: row.id,
+    name: row.name,
+    synced: row.is_synced,
+    createdAt: toWireTime(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : toWireTime(row.last_used_at),
   }))
 }
 
 /** @throws Refusal 'record not found', for another player's too */
-export async function removePasskey(platform: Platform, context: PlayerContext, id: string, { password, ...codes }: Proof): Promise<void> {
+export async function removePasskey(
+  platform: Platform,
+  context: PlayerContext,
+  id: string,
+  { password, ...codes }: Proof,
+): Promise<void> {
   if (!isUuid(id)) throw new Refusal('record not found')
   const player = await requirePassword(platform, context, password)
   await withFactor(platform, context, player, codes, async (tx) => {
-    const removed = await passkeyTables(tx).deleteFrom('identity.passkey').where('id', '=', id).where('player_id', '=', player.id).returning('id').executeTakeFirst()
+    const removed = await passkeyTables(tx)
+      .deleteFrom('identity.passkey')
+      .where('id', '=', id)
+      .where('player_id', '=', player.id)
+      .returning('id')
+      .executeTakeFirst()
     if (removed === undefined) throw new Refusal('record not found')
     await tellOfChange(tx, platform, player, 'passkey-removed', context.now)
   })

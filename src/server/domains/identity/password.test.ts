@@ -25,15 +25,26 @@ test('a forgotten password is set anew by the mailed link, which ends every sess
   const session = await app.signUp({ username: 'unutkan' })
   const token = await resetToken(await emailOf(session))
   expect(await app.call('user', 'pass_reset', { token, ...NEW })).toMatchObject({ result: true })
-  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired' })
-  expect(await app.call('user', 'login', { username: 'unutkan', password: TEST_PASSWORD })).toMatchObject({ debug: 'login failed' })
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({
+    code: 401,
+    debug: 'session expired',
+  })
+  expect(
+    await app.call('user', 'login', { username: 'unutkan', password: TEST_PASSWORD }),
+  ).toMatchObject({ debug: 'login failed' })
   await app.signIn('unutkan', NEW.password)
-  expect(await app.call('user', 'pass_reset', { token, ...NEW })).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await app.call('user', 'pass_reset', { token, ...NEW })).toMatchObject({
+    code: 404,
+    debug: 'record not found',
+  })
 })
 
 test('of two uses of a link at once one counts', async () => {
   const token = await resetToken(await emailOf(await app.signUp({ username: 'iki.kez' })))
-  const replies = await Promise.all([app.call('user', 'pass_reset', { token, ...NEW }), app.call('user', 'pass_reset', { token, ...NEW })])
+  const replies = await Promise.all([
+    app.call('user', 'pass_reset', { token, ...NEW }),
+    app.call('user', 'pass_reset', { token, ...NEW }),
+  ])
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
 })
 
@@ -45,45 +56,89 @@ test('a link is good for 30 minutes, and using one kills the others', async () =
   expect(await app.call('user', 'pass_reset', { token: late, ...NEW })).toMatchObject({ code: 404 })
   const first = await resetToken(email)
   const second = await resetToken(email)
-  expect(await app.call('user', 'pass_reset', { token: second, ...NEW })).toMatchObject({ result: true })
-  expect(await app.call('user', 'pass_reset', { token: first, ...NEW })).toMatchObject({ code: 404 })
+  expect(await app.call('user', 'pass_reset', { token: second, ...NEW })).toMatchObject({
+    result: true,
+  })
+  expect(await app.call('user', 'pass_reset', { token: first, ...NEW })).toMatchObject({
+    code: 404,
+  })
 })
 
 test('asking for a link says the same of an unknown account, and sends an account at most three', async () => {
-  expect(await app.call('user', 'forgot', { username: 'hic.olmayan' })).toMatchObject({ result: true, data: {} })
+  expect(await app.call('user', 'forgot', { username: 'hic.olmayan' })).toMatchObject({
+    result: true,
+    data: {},
+  })
   const email = await emailOf(await app.signUp({ username: 'israrci' }))
   for (let i = 0; i < 5; i++) await resetToken(email)
-  expect((await app.outbox(email)).filter(({ links }) => links[0]?.includes('/account_reset'))).toHaveLength(3)
+  expect(
+    (await app.outbox(email)).filter(({ links }) => links[0]?.includes('/account_reset')),
+  ).toHaveLength(3)
 })
 
 test('a new password follows the rules of registration, in the language asked', async () => {
-  expect(await app.call('user', 'pass_reset', { Lang: 'en', token: 'x', password: 'abc', passwordAgain: 'abd' })).toMatchObject({
-    code: 400, data: { fields: { password: 'Password must be at least 6 characters', passwordAgain: "Passwords don't match" } },
+  expect(
+    await app.call('user', 'pass_reset', {
+      Lang: 'en',
+      token: 'x',
+      password: 'abc',
+      passwordAgain: 'abd',
+    }),
+  ).toMatchObject({
+    code: 400,
+    data: {
+      fields: {
+        password: 'Password must be at least 6 characters',
+        passwordAgain: "Passwords don't match",
+      },
+    },
   })
-  expect(await app.call('user', 'forgot', {})).toMatchObject({ code: 400, data: { fields: { username: 'Zorunlu alan' } } })
+  expect(await app.call('user', 'forgot', {})).toMatchObject({
+    code: 400,
+    data: { fields: { username: 'Zorunlu alan' } },
+  })
 })
 
 test('a password change keeps this session, ends the others, and is told by mail', async () => {
   const here = await app.signUp({ username: 'degistiren' })
   const there = await app.signIn('degistiren')
-  const change = { oldPassword: TEST_PASSWORD, newPassword: 'Yepyeni1', newPasswordAgain: 'Yepyeni1' }
-  expect(await app.call('user', 'pass_change', { ...change, oldPassword: 'Yanlis11' }, here)).toMatchObject({ code: 400, data: { fields: { oldPassword: 'Şu anki şifren bu değil' } } })
+  const change = {
+    oldPassword: TEST_PASSWORD,
+    newPassword: 'Yepyeni1',
+    newPasswordAgain: 'Yepyeni1',
+  }
+  expect(
+    await app.call('user', 'pass_change', { ...change, oldPassword: 'Yanlis11' }, here),
+  ).toMatchObject({ code: 400, data: { fields: { oldPassword: 'Şu anki şifren bu değil' } } })
   expect(await app.call('user', 'pass_change', change, here)).toMatchObject({ result: true })
   expect(await app.call('user', 'get_user_profile', {}, here)).toMatchObject({ result: true })
-  expect(await app.call('user', 'get_user_profile', {}, there)).toMatchObject({ debug: 'session expired' })
+  expect(await app.call('user', 'get_user_profile', {}, there)).toMatchObject({
+    debug: 'session expired',
+  })
   await app.drain()
-  expect((await app.outbox(await emailOf(here))).map(({ subject }) => subject)).toContain('Kupa şifren değişti')
+  expect((await app.outbox(await emailOf(here))).map(({ subject }) => subject)).toContain(
+    'Kupa şifren değişti',
+  )
 })
 
 test('five wrong old passwords lock, as five wrong sign-ins do', async () => {
   const session = await app.signUp({ username: 'deneyen' })
   const change = { oldPassword: 'Yanlis11', newPassword: 'Yepyeni1', newPasswordAgain: 'Yepyeni1' }
-  for (let i = 0; i < 5; i++) expect(await app.call('user', 'pass_change', change, session)).toMatchObject({ code: 400 })
-  expect(await app.call('user', 'pass_change', { ...change, oldPassword: TEST_PASSWORD }, session)).toMatchObject({ code: 409, debug: 'locked' })
+  for (let i = 0; i < 5; i++)
+    expect(await app.call('user', 'pass_change', change, session)).toMatchObject({ code: 400 })
+  expect(
+    await app.call('user', 'pass_change', { ...change, oldPassword: TEST_PASSWORD }, session),
+  ).toMatchObject({ code: 409, debug: 'locked' })
 })
 
 test('a visitor changes no password and sees no sessions', async () => {
-  expect(await app.call('user', 'pass_change', { oldPassword: 'a', newPassword: 'Yepyeni1', newPasswordAgain: 'Yepyeni1' })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(
+    await app.call('user', 'pass_change', {
+      oldPassword: 'a',
+      newPassword: 'Yepyeni1',
+      newPasswordAgain: 'Yepyeni1',
+    }),
+  ).toMatchObject({ code: 403, debug: 'anonymous user' })
   expect(await app.call('user', 'list_sessions', {})).toMatchObject({ code: 403 })
 })
 
@@ -95,25 +150,42 @@ test('one’s own sessions are listed, and one of them ended', async () => {
   expect(rows).toHaveLength(2)
   const other = rows.find(({ current }) => !current)?.id ?? ''
   const stranger = await app.signUp({ username: 'yabanci' })
-  expect(await app.call('user', 'end_session', { id: other }, stranger)).toMatchObject({ code: 404 })
+  expect(await app.call('user', 'end_session', { id: other }, stranger)).toMatchObject({
+    code: 404,
+  })
   expect(await app.call('user', 'end_session', { id: 'yok' }, here)).toMatchObject({ code: 404 })
   expect(await app.call('user', 'end_session', { id: other }, here)).toMatchObject({ result: true })
-  expect(await app.call('user', 'get_user_profile', {}, there)).toMatchObject({ debug: 'session expired' })
+  expect(await app.call('user', 'get_user_profile', {}, there)).toMatchObject({
+    debug: 'session expired',
+  })
   expect((await app.call('user', 'list_sessions', {}, here)).data).toHaveLength(1)
 })
 
 test('address, city and consents are changed; what is left out stays', async () => {
   const session = await app.signUp({ username: 'tasinan' })
   const before = (await app.call('user', 'get_user_profile', {}, session)).data
-  const { data } = await app.call('user', 'update_profile', { city: 'Ankara', smsConsent: true }, session)
+  const { data } = await app.call(
+    'user',
+    'update_profile',
+    { city: 'Ankara', smsConsent: true },
+    session,
+  )
   expect(data).toEqual({ ...before, city: 'Ankara', smsConsent: true })
-  expect(await app.call('user', 'update_profile', { city: '' }, session)).toMatchObject({ code: 400, data: { fields: { city: 'Zorunlu alan' } } })
+  expect(await app.call('user', 'update_profile', { city: '' }, session)).toMatchObject({
+    code: 400,
+    data: { fields: { city: 'Zorunlu alan' } },
+  })
 })
 
 test('a sign-in on a device that was not used before is told by mail; the first sign-in and a known device are not', async () => {
   const session = await app.signUp({ username: 'yeni.cihaz' })
   const email = await emailOf(session)
-  const told = async () => (await app.drain(), (await app.outbox(email)).filter(({ subject }) => subject === 'Kupa hesabına yeni bir cihazdan girildi').length)
+  const told = async () => (
+    await app.drain(),
+    (await app.outbox(email)).filter(
+      ({ subject }) => subject === 'Kupa hesabına yeni bir cihazdan girildi',
+    ).length
+  )
   expect(await told()).toBe(0)
   await app.signIn('yeni.cihaz', TEST_PASSWORD, session.cookies)
   expect(await told()).toBe(0)
@@ -131,6 +203,9 @@ test('a sign-in with the old password at the moment it is changed leaves no sess
       app.call('user', 'pass_reset', { token, ...NEW }),
     ])
     const again = await app.signIn(username, NEW.password)
-    expect((await app.call('user', 'list_sessions', {}, again)).data, `sign-in said ${signedIn.code}`).toHaveLength(1)
+    expect(
+      (await app.call('user', 'list_sessions', {}, again)).data,
+      `sign-in said ${signedIn.code}`,
+    ).toHaveLength(1)
   }
 })

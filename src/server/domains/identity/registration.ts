@@ -29,11 +29,20 @@ const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
 const IDENTITY_PURPOSE = 'identity-number'
 
-const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set(['player_email_unique', 'player_phone_unique', 'player_identity_unique'])
+const PERSON_CONSTRAINTS: ReadonlySet<string> = new Set([
+  'player_email_unique',
+  'player_phone_unique',
+  'player_identity_unique',
+])
 const USERNAME_CONSTRAINT = 'player_username_unique'
 
 /** @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so */
-export function checkRegistration({ site }: Pick<Platform, 'site'>, input: RegistrationInput, addressCountry: string | undefined, now: Date): { phone: string; identityNumber: string } {
+export function checkRegistration(
+  { site }: Pick<Platform, 'site'>,
+  input: RegistrationInput,
+  addressCountry: string | undefined,
+  now: Date,
+): { phone: string; identityNumber: string } {
   const fields: Record<string, FieldTextKey> = {}
   for (const name of unfitNames(input)) fields[name] = 'personName'
   const today = siteDate(now)
@@ -55,10 +64,17 @@ export function checkRegistration({ site }: Pick<Platform, 'site'>, input: Regis
 }
 
 /** Which of the two names is no name, or not in the letters of its nationality's documents. */
-function unfitNames({ firstname, lastname, nationality }: RegistrationInput): ('firstname' | 'lastname')[] {
+function unfitNames({
+  firstname,
+  lastname,
+  nationality,
+}: RegistrationInput): ('firstname' | 'lastname')[] {
   const isOneScript = scriptsOf(`${firstname}${lastname}`) <= 1
-  const isFit = (name: string) => isPersonName(name) && isOneScript && (nationality !== 'TR' || isLatin(name))
-  return (['firstname', 'lastname'] as const).filter((field) => !isFit({ firstname, lastname }[field]))
+  const isFit = (name: string) =>
+    isPersonName(name) && isOneScript && (nationality !== 'TR' || isLatin(name))
+  return (['firstname', 'lastname'] as const).filter(
+    (field) => !isFit({ firstname, lastname }[field]),
+  )
 }
 
 function isIdentityOf(nationality: string, number: string): boolean {
@@ -67,38 +83,73 @@ function isIdentityOf(nationality: string, number: string): boolean {
 
 /** Writes the player. @throws Refusal 'duplicate' naming every field that is taken, 'not possible' */
 export async function insertPlayer(
-  tx: Tx, platform: Platform, input: RegistrationInput, checked: { phone: string; identityNumber: string },
-  passwordHash: string, status: PlayerStatus, now: Date,
+  tx: Tx,
+  platform: Platform,
+  input: RegistrationInput,
+  checked: { phone: string; identityNumber: string },
+  passwordHash: string,
+  status: PlayerStatus,
+  now: Date,
 ): Promise<string> {
   const id = crypto.randomUUID()
   const keys = uniqueKeys(platform, input, checked)
   await refuseTaken(tx, keys)
   await refuseExcludedPerson(tx, platform, input, now)
   try {
-    await identityTables(tx).insertInto('identity.player').values({
-      id, ...keys,
-      username: input.username, password_hash: passwordHash, status, rid: '10',
-      firstname: input.firstname, lastname: input.lastname, birth_date: input.birthDate,
-      nationality: input.nationality, identity_sealed: platform.secrets.encrypt(IDENTITY_PURPOSE, checked.identityNumber),
-      country: input.country, city: input.city, address: input.address, email: input.email,
-      email_verified_at: status === 'active' ? now : null, phone_verified_at: null,
-      sms_consent: input.smsConsent, email_consent: input.emailConsent,
-      promotion_code: input.promotionCode ?? null, reference_number: input.referenceNumber ?? null,
-      language: input.Lang, last_login_at: null, created_at: now,
-    }).execute()
+    await identityTables(tx)
+      .insertInto('identity.player')
+      .values({
+        id,
+        ...keys,
+        username: input.username,
+        password_hash: passwordHash,
+        status,
+        rid: '10',
+        firstname: input.firstname,
+        lastname: input.lastname,
+        birth_date: input.birthDate,
+        nationality: input.nationality,
+        identity_sealed: platform.secrets.encrypt(IDENTITY_PURPOSE, checked.identityNumber),
+        country: input.country,
+        city: input.city,
+        address: input.address,
+        email: input.email,
+        email_verified_at: status === 'active' ? now : null,
+        phone_verified_at: null,
+        sms_consent: input.smsConsent,
+        email_consent: input.emailConsent,
+        promotion_code: input.promotionCode ?? null,
+        reference_number: input.referenceNumber ?? null,
+        language: input.Lang,
+        last_login_at: null,
+        created_at: now,
+      })
+      .execute()
     await platform.outbox.add(tx, 'player-registered', { playerId: id })
   } catch (error) {
     // Two registrations in the same moment: the unique index decides.
     const constraint = errorConstraint(error)
     if (constraint !== USERNAME_CONSTRAINT && !PERSON_CONSTRAINTS.has(constraint)) throw error
-    throw takenRefusal({ username: constraint === USERNAME_CONSTRAINT, person: constraint !== USERNAME_CONSTRAINT })
+    throw takenRefusal({
+      username: constraint === USERNAME_CONSTRAINT,
+      person: constraint !== USERNAME_CONSTRAINT,
+    })
   }
   return id
 }
 
-type UniqueKeys = { username_key: string; email_key: string; phone: string; identity_digest: string }
+type UniqueKeys = {
+  username_key: string
+  email_key: string
+  phone: string
+  identity_digest: string
+}
 
-function uniqueKeys({ secrets }: Pick<Platform, 'secrets'>, input: RegistrationInput, checked: { phone: string; identityNumber: string }): UniqueKeys {
+function uniqueKeys(
+  { secrets }: Pick<Platform, 'secrets'>,
+  input: RegistrationInput,
+  checked: { phone: string; identityNumber: string },
+): UniqueKeys {
   return {
     username_key: accountKey(input.username),
     email_key: accountKey(input.email),
@@ -108,44 +159,88 @@ function uniqueKeys({ secrets }: Pick<Platform, 'secrets'>, input: RegistrationI
 }
 
 async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
-  const rows = await identityTables(tx).selectFrom('identity.player')
+  const rows = await identityTables(tx)
+    .selectFrom('identity.player')
     .select(['username_key', 'email_key', 'phone', 'identity_digest', 'number_digest'])
-    .where((where) => where.or([
-      where('username_key', '=', keys.username_key), where('email_key', '=', keys.email_key), where('phone', '=', keys.phone),
-      where('identity_digest', '=', keys.identity_digest), where('number_digest', '=', keys.identity_digest),
-    ]))
+    .where((where) =>
+      where.or([
+        where('username_key', '=', keys.username_key),
+        where('email_key', '=', keys.email_key),
+        where('phone', '=', keys.phone),
+        where('identity_digest', '=', keys.identity_digest),
+        where('number_digest', '=', keys.identity_digest),
+      ]),
+    )
     .execute()
   if (rows.length === 0) return
-  const isPersons = (row: UniqueKeys & { number_digest: string | null }) => row.email_key === keys.email_key || row.phone === keys.phone || row.identity_digest === keys.identity_digest || row.number_digest === keys.identity_digest
-  throw takenRefusal({ username: rows.some((row) => row.username_key === keys.username_key), person: rows.some(isPersons) })
+  const isPersons = (row: UniqueKeys & { number_digest: string | null }) =>
+    row.email_key === keys.email_key ||
+    row.phone === keys.phone ||
+    row.identity_digest === keys.identity_digest ||
+    row.number_digest === keys.identity_digest
+  throw takenRefusal({
+    username: rows.some((row) => row.username_key === keys.username_key),
+    person: rows.some(isPersons),
+  })
 }
 
 /** A user name is public on the site and named when it is taken. Which of e-mail, phone and identity number belongs to an account is not told. */
 function takenRefusal(taken: { username: boolean; person: boolean }): FieldRefusal {
-  return new FieldRefusal({
-    ...(taken.username && { username: 'usernameTaken' }),
-    ...(taken.person && { email: 'personTaken', phone: 'personTaken', identityNumber: 'personTaken' }),
-  }, 'duplicate')
+  return new FieldRefusal(
+    {
+      ...(taken.username && { username: 'usernameTaken' }),
+      ...(taken.person && {
+        email: 'personTaken',
+        phone: 'personTaken',
+        identityNumber: 'personTaken',
+      }),
+    },
+    'duplicate',
+  )
 }
 
 /** Opens unconfirmed accounts and mails their confirmation links. Each source, and each person's details, may be refused as taken only so often. */
 export function createRegistration(platform: Platform) {
-  const ofSource = platform.throttles.of({ name: 'register', most: ruleInForce(platform, 'taken-source'), windowMs: HOUR_MS })
-  const ofDetail = platform.throttles.of({ name: 'register-detail', most: ruleInForce(platform, 'taken-detail'), windowMs: 24 * HOUR_MS })
+  const ofSource = platform.throttles.of({
+    name: 'register',
+    most: ruleInForce(platform, 'taken-source'),
+    windowMs: HOUR_MS,
+  })
+  const ofDetail = platform.throttles.of({
+    name: 'register-detail',
+    most: ruleInForce(platform, 'taken-detail'),
+    windowMs: 24 * HOUR_MS,
+  })
 
-  return async function register(input: RegistrationInput, { address, country, now }: Pick<CallContext, 'address' | 'country' | 'now'>): Promise<string> {
+  return async function register(
+    input: RegistrationInput,
+    { address, country, now }: Pick<CallContext, 'address' | 'country' | 'now'>,
+  ): Promise<string> {
     const checked = checkRegistration(platform, input, country, now)
     await refuseCommonPassword(input.password)
     const source = sourceKey(address)
-    const { email_key: email, phone, identity_digest: identity } = uniqueKeys(platform, input, checked)
-    const tries = [{ throttle: ofSource, key: source }, ...[email, phone, identity].map((key) => ({ throttle: ofDetail, key }))]
+    const {
+      email_key: email,
+      phone,
+      identity_digest: identity,
+    } = uniqueKeys(platform, input, checked)
+    const tries = [
+      { throttle: ofSource, key: source },
+      ...[email, phone, identity].map((key) => ({ throttle: ofDetail, key })),
+    ]
     return throttled(tries, now, isTold, async () => {
       // A password is hashed only for an account that can be opened: hashing is what costs.
       await platform.database.transaction(async (tx) => {
         await refuseTaken(tx, uniqueKeys(platform, input, checked))
         await refuseExcludedPerson(tx, platform, input, now)
       })
-      return openAccount(platform, input, checked, await platform.passwords.hash(source, input.password), now)
+      return openAccount(
+        platform,
+        input,
+        checked,
+        await platform.passwords.hash(source, input.password),
+        now,
+      )
     })
   }
 }
@@ -155,35 +250,82 @@ function isTold(error: unknown): boolean {
   return error instanceof Refusal && (error.debug === 'duplicate' || error.debug === 'not possible')
 }
 
-function openAccount(platform: Platform, input: RegistrationInput, checked: { phone: string; identityNumber: string }, passwordHash: string, now: Date): Promise<string> {
+function openAccount(
+  platform: Platform,
+  input: RegistrationInput,
+  checked: { phone: string; identityNumber: string },
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
   return platform.database.transaction(async (tx) => {
-    const playerId = await insertPlayer(tx, platform, input, checked, passwordHash, 'unconfirmed', now)
-    await sendConfirmation(tx, platform, { id: playerId, email: input.email, email_verified_at: null, firstname: input.firstname, language: input.Lang }, now)
+    const playerId = await insertPlayer(
+      tx,
+      platform,
+      input,
+      checked,
+      passwordHash,
+      'unconfirmed',
+      now,
+    )
+    await sendConfirmation(
+      tx,
+      platform,
+      {
+        id: playerId,
+        email: input.email,
+        email_verified_at: null,
+        firstname: input.firstname,
+        language: input.Lang,
+      },
+      now,
+    )
     return playerId
   })
 }
 
 export async function sendConfirmation(
-  tx: Tx, platform: Platform, player: Reader & { id: string }, now: Date,
+  tx: Tx,
+  platform: Platform,
+  player: Reader & { id: string },
+  now: Date,
 ): Promise<void> {
   const token = newToken()
-  await identityTables(tx).insertInto('identity.confirmation')
-    .values({ token_hash: hashToken(token), player_id: player.id, expires_at: new Date(now.getTime() + CONFIRMATION_MS), used_at: null })
+  await identityTables(tx)
+    .insertInto('identity.confirmation')
+    .values({
+      token_hash: hashToken(token),
+      player_id: player.id,
+      expires_at: new Date(now.getTime() + CONFIRMATION_MS),
+      used_at: null,
+    })
     .execute()
   const link = `${platform.config.publicUrl}/register-account-confirm?token=${token}`
   await mailPlayer(tx, platform, player, confirmationMail(link), now, { links: [link] })
 }
 
 /** The link of the mail, once, within 24 hours. @throws Refusal 'record not found' */
-export async function confirmRegistration(platform: Platform, token: string, now: Date): Promise<{ username: string }> {
+export async function confirmRegistration(
+  platform: Platform,
+  token: string,
+  now: Date,
+): Promise<{ username: string }> {
   return platform.database.transaction(async (tx) => {
-    const used = await identityTables(tx).updateTable('identity.confirmation').set({ used_at: now })
-      .where('token_hash', '=', hashToken(token)).where('used_at', 'is', null).where('expires_at', '>', now)
-      .returning('player_id').executeTakeFirst()
+    const used = await identityTables(tx)
+      .updateTable('identity.confirmation')
+      .set({ used_at: now })
+      .where('token_hash', '=', hashToken(token))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('player_id')
+      .executeTakeFirst()
     if (used === undefined) throw new Refusal('record not found')
-    const player = await identityTables(tx).updateTable('identity.player').set({ status: 'active', email_verified_at: now })
-      .where('id', '=', used.player_id).where('status', '=', 'unconfirmed')
-      .returning(['id', 'username']).executeTakeFirst()
+    const player = await identityTables(tx)
+      .updateTable('identity.player')
+      .set({ status: 'active', email_verified_at: now })
+      .where('id', '=', used.player_id)
+      .where('status', '=', 'unconfirmed')
+      .returning(['id', 'username'])
+      .executeTakeFirst()
     if (player === undefined) throw new Refusal('record not found')
     await platform.outbox.add(tx, 'player-confirmed', { playerId: player.id })
     return { username: player.username }

@@ -3,15 +3,27 @@ import type { Db } from '#server/platform/database.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 
 /** Accounts opened, by the Istanbul day, Monday week or month they were opened in; dates included, no row where there were none. */
-export async function countRegistrations(read: Db, period: 'day' | 'week' | 'month', { from, to }: { from: string; to: string }): Promise<ReadonlyMap<string, number>> {
+export async function countRegistrations(
+  read: Db,
+  period: 'day' | 'week' | 'month',
+  { from, to }: { from: string; to: string },
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ starts: string; players: bigint }>`
     select date_trunc(${period}, created_at at time zone 'Europe/Istanbul')::date as starts, count(*) as players from identity.player
-    where created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)} group by 1`.execute(read)
+    where created_at >= ${startOfSiteDay(from)} and created_at < ${endOfSiteDay(to)} group by 1`.execute(
+    read,
+  )
   return new Map(rows.map(({ starts, players }) => [starts, Number(players)]))
 }
 
 /** Accounts opened by the end of an Istanbul day, closed ones included. */
 export async function countAccountsBy(read: Db, day: string): Promise<number> {
-  const { rows: [row] } = await sql<{ n: bigint }>`select count(*) as n from identity.player where created_at < ${endOfSiteDay(day)}`.execute(read)
+  const {
+    rows: [row],
+  } = await sql<{
+    n: bigint
+  }>`select count(*) as n from identity.player where created_at < ${endOfSiteDay(day)}`.execute(
+    read,
+  )
   return Number(row?.n ?? 0n)
 }

@@ -1,7 +1,28 @@
-import { confirmRegister, getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
-import { closeAccount as closeAccountCall, exportData as exportDataCall } from '#shared/contracts/closing.ts'
-import { changeContact as changeContactCall, confirmContact as confirmContactCall } from '#shared/contracts/contact.ts'
-import { endSession, forgot, listSessions, passChange, passReset, updateProfile as updateProfileCall } from '#shared/contracts/security.ts'
+import {
+  confirmRegister,
+  getUserProfile,
+  login,
+  logout,
+  ping,
+  refresh,
+  register,
+} from '#shared/contracts/user.ts'
+import {
+  closeAccount as closeAccountCall,
+  exportData as exportDataCall,
+} from '#shared/contracts/closing.ts'
+import {
+  changeContact as changeContactCall,
+  confirmContact as confirmContactCall,
+} from '#shared/contracts/contact.ts'
+import {
+  endSession,
+  forgot,
+  listSessions,
+  passChange,
+  passReset,
+  updateProfile as updateProfileCall,
+} from '#shared/contracts/security.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -39,14 +60,25 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
   const { hasMoneyLeft, ownData } = ports
   const turns = createTurns(MAX_WAITING_SIGN_INS)
   // Failed sign-ins of one source over all accounts: what an attacker with a list of passwords runs into.
-  const throttle = platform.throttles.of({ name: 'sign-in', most: ruleInForce(platform, 'failed-sign-ins'), windowMs: QUARTER_MS })
-  const asked = platform.throttles.of({ name: 'forgot', most: ruleInForce(platform, 'asked-links'), windowMs: QUARTER_MS })
+  const throttle = platform.throttles.of({
+    name: 'sign-in',
+    most: ruleInForce(platform, 'failed-sign-ins'),
+    windowMs: QUARTER_MS,
+  })
+  const asked = platform.throttles.of({
+    name: 'forgot',
+    most: ruleInForce(platform, 'asked-links'),
+    windowMs: QUARTER_MS,
+  })
   const registerPlayer = createRegistration(platform)
   const resets = createPasswordResets(platform)
   const offerExport = createExport(platform, ownData)
   return [
-    handle(login, (context, data) => throttled([{ throttle, key: sourceKey(context.address) }], context.now, isFailedSignIn, () =>
-      signIn(platform, hasMoneyLeft, turns, context, data.username, data.password, data.ga_code))),
+    handle(login, (context, data) =>
+      throttled([{ throttle, key: sourceKey(context.address) }], context.now, isFailedSignIn, () =>
+        signIn(platform, hasMoneyLeft, turns, context, data.username, data.password, data.ga_code),
+      ),
+    ),
     ...twoFactorCalls(platform),
     ...passkeyCalls(platform, hasMoneyLeft, turns, throttle),
     handle(refresh, (context) => refreshSession(platform, hasMoneyLeft, context)),
@@ -54,9 +86,13 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
       await signOut(platform, context, context.caller)
       return {}
     }),
-    handle(getUserProfile, (context) => getProfile(platform, ports, context.caller.playerId, context.now)),
+    handle(getUserProfile, (context) =>
+      getProfile(platform, ports, context.caller.playerId, context.now),
+    ),
     handle(register, async (context, data) => ({ uid: await registerPlayer(data, context) })),
-    handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
+    handle(confirmRegister, (context, data) =>
+      confirmRegistration(platform, data.token, context.now),
+    ),
     handle(forgot, async (context, { username, email }) => {
       await asked.take(sourceKey(context.address), context.now)
       await resets.ask(username ?? email ?? '')
@@ -66,15 +102,29 @@ export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCa
       await resets.use(token, password, context)
       return {}
     }),
-    handle(passChange, (context, data) => turns.take(context.caller.playerId, async () => {
-      await changePassword(platform, context, data)
-      return {}
+    handle(passChange, (context, data) =>
+      turns.take(context.caller.playerId, async () => {
+        await changePassword(platform, context, data)
+        return {}
+      }),
+    ),
+    handle(changeContactCall, (context, data) =>
+      turns.take(context.caller.playerId, () => changeContact(platform, context, data)),
+    ),
+    handle(confirmContactCall, (context, { code, kind }) =>
+      confirmContact(platform, context, code, kind),
+    ),
+    handle(exportDataCall, async ({ caller, now }) => ({
+      url: await offerExport(caller.playerId, now),
     })),
-    handle(changeContactCall, (context, data) => turns.take(context.caller.playerId, () => changeContact(platform, context, data))),
-    handle(confirmContactCall, (context, { code, kind }) => confirmContact(platform, context, code, kind)),
-    handle(exportDataCall, async ({ caller, now }) => ({ url: await offerExport(caller.playerId, now) })),
-    handle(closeAccountCall, (context, data) => turns.take(context.caller.playerId, () => closeAccount(platform, hasMoneyLeft, context, data))),
-    handle(updateProfileCall, (context, data) => updateProfile(platform, ports, context.caller.playerId, data, context.now)),
+    handle(closeAccountCall, (context, data) =>
+      turns.take(context.caller.playerId, () =>
+        closeAccount(platform, hasMoneyLeft, context, data),
+      ),
+    ),
+    handle(updateProfileCall, (context, data) =>
+      updateProfile(platform, ports, context.caller.playerId, data, context.now),
+    ),
     handle(listSessions, (context) => listOwnSessions(platform, context.caller, context.now)),
     handle(endSession, async (context, { id }) => {
       await endOneSession(platform, context.caller, id, context.now)

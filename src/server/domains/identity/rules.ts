@@ -5,24 +5,44 @@ import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { identityTables } from './tables.ts'
 
-export async function readPlayerRules(db: Db | Tx, { mode }: Pick<Config, 'mode'>): Promise<Readonly<Record<PlayerRule, number>>> {
+export async function readPlayerRules(
+  db: Db | Tx,
+  { mode }: Pick<Config, 'mode'>,
+): Promise<Readonly<Record<PlayerRule, number>>> {
   const changed = await identityTables(db).selectFrom('identity.rule').selectAll().execute()
-  return { ...usualPlayerRules(mode), ...Object.fromEntries(changed.map(({ name, value }) => [name, value])) }
+  return {
+    ...usualPlayerRules(mode),
+    ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  }
 }
 
 /** A limit as it is in force at the moment it is asked for. */
-export const ruleInForce = ({ database, config }: Pick<Platform, 'database' | 'config'>, name: PlayerRule) => async (): Promise<number> => (await readPlayerRules(database.read, config))[name]
+export const ruleInForce =
+  ({ database, config }: Pick<Platform, 'database' | 'config'>, name: PlayerRule) =>
+  async (): Promise<number> =>
+    (await readPlayerRules(database.read, config))[name]
 
 /** @throws FieldRefusal of a value out of its bounds */
 export function requirePlayerRule(name: PlayerRule, value: number): void {
   const { least, most } = PLAYER_RULES[name]
-  if (!Number.isInteger(value) || value < least || value > most) throw refuseFields({ value: 'invalid' })
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw refuseFields({ value: 'invalid' })
 }
 
 /** Sets a rule that still is `from`. @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where it was changed meanwhile */
-export async function setPlayerRule(tx: Tx, config: Pick<Config, 'mode'>, name: PlayerRule, from: number, value: number): Promise<void> {
+export async function setPlayerRule(
+  tx: Tx,
+  config: Pick<Config, 'mode'>,
+  name: PlayerRule,
+  from: number,
+  value: number,
+): Promise<void> {
   requirePlayerRule(name, value)
   await lockName(tx, `player rule ${name}`)
   if ((await readPlayerRules(tx, config))[name] !== from) throw new Refusal('not possible')
-  await identityTables(tx).insertInto('identity.rule').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  await identityTables(tx)
+    .insertInto('identity.rule')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }

@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type SafetyChange = { playerId: string; changedAt: Date; /** Payouts wait until then. */ until: Date }
+export type SafetyChange = {
+  playerId: string
+  changedAt: Date
+  /** Payouts wait until then. */ until: Date
+}
 
 /** Of these players, whose account's safety changed within so many hours, by the database's time. */
-export async function findSafetyChanges(db: Db | Tx, playerIds: readonly string[], hours: number): Promise<SafetyChange[]> {
+export async function findSafetyChanges(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  hours: number,
+): Promise<SafetyChange[]> {
   if (hours === 0) return []
-  return (await sql<SafetyChange>`select player_id as "playerId", changed_at as "changedAt", changed_at + make_interval(hours => ${hours}) as until from identity.safety_change
-    where player_id = any (${[...playerIds]}::uuid[]) and changed_at + make_interval(hours => ${hours}) > platform.now()`.execute(db)).rows
+  return (
+    await sql<SafetyChange>`select player_id as "playerId", changed_at as "changedAt", changed_at + make_interval(hours => ${hours}) as until from identity.safety_change
+    where player_id = any (${[...playerIds]}::uuid[]) and changed_at + make_interval(hours => ${hours}) > platform.now()`.execute(
+      db,
+    )
+  ).rows
 }

@@ -3,26 +3,48 @@ import { groupCommit, type GroupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** Whom a call says it comes from, and whether it keeps the session alive. */
-type SessionUse = { sidHash: Buffer; playerId: string; cookieHash: Buffer | undefined; countsAsUse: boolean; /** It comes from where nobody may play. */ placeBarred: boolean; now: Date }
+type SessionUse = {
+  sidHash: Buffer
+  playerId: string
+  cookieHash: Buffer | undefined
+  countsAsUse: boolean
+  /** It comes from where nobody may play. */ placeBarred: boolean
+  now: Date
+}
 
 export type SessionRow = {
-  n: number; id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; barred: boolean
-  excluded_until: Date | null; time_out_until: Date | null
+  n: number
+  id: string
+  player_id: string
+  cookie_hash: Buffer
+  expires_at: Date
+  ended: boolean
+  status: string
+  username: string
+  rid: string
+  barred: boolean
+  excluded_until: Date | null
+  time_out_until: Date | null
 }
 
 /** Answers null where there is no such session of that player. */
 export type SessionUses = GroupCommit<SessionUse, SessionRow | null>
 
-const STATEMENT = 'select * from identity.use_sessions($1::bytea[], $2::text[], $3::bytea[], $4::boolean[], $5::boolean[], $6, $7)'
+const STATEMENT =
+  'select * from identity.use_sessions($1::bytea[], $2::text[], $3::bytea[], $4::boolean[], $5::boolean[], $6, $7)'
 
 /** The sessions of calls that arrive together, read and their use noted by one statement. */
 export function sessionUses({ database }: Pick<Platform, 'database'>): SessionUses {
   return groupCommit(async (uses: readonly SessionUse[]) => {
     const column = <T>(of: (use: SessionUse) => T) => uses.map(of)
     const rows = await database.statement<SessionRow>('identity-use', STATEMENT, [
-      column(({ sidHash }) => sidHash), column(({ playerId }) => playerId), column(({ cookieHash }) => cookieHash ?? null), column(({ countsAsUse }) => countsAsUse),
+      column(({ sidHash }) => sidHash),
+      column(({ playerId }) => playerId),
+      column(({ cookieHash }) => cookieHash ?? null),
+      column(({ countsAsUse }) => countsAsUse),
       column(({ placeBarred }) => placeBarred),
-      BARRED_COUNTRY, new Date(Math.max(...column(({ now }) => now.getTime()))),
+      BARRED_COUNTRY,
+      new Date(Math.max(...column(({ now }) => now.getTime()))),
     ])
     const answers = column((): SessionRow | null => null)
     for (const row of rows) answers[row.n - 1] = row

@@ -6,8 +6,12 @@ const MOST = 20
 
 /** Other accounts with the same name, however spelled, and birth date. */
 export async function findSamePeople(db: Db | Tx, playerId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select other.id from identity.player own join identity.player other on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
-    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MOST}`.execute(db)
+  const { rows } = await sql<{
+    id: string
+  }>`select other.id from identity.player own join identity.player other on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
+    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MOST}`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -18,8 +22,14 @@ export type SharedTrace = 'same person' | 'same device' | 'same address'
  * Whether two accounts have a name and birth date, a mailbox, a browser or a network address in common. A number, an e-mail and a phone are one account's
  * alone already; a mailbox is the same whatever follows a plus sign in it.
  */
-export async function findSharedTrace(db: Db | Tx, one: string, other: string): Promise<SharedTrace | undefined> {
-  const { rows: [found] } = await sql<{ person: boolean; device: boolean; address: boolean }>`
+export async function findSharedTrace(
+  db: Db | Tx,
+  one: string,
+  other: string,
+): Promise<SharedTrace | undefined> {
+  const {
+    rows: [found],
+  } = await sql<{ person: boolean; device: boolean; address: boolean }>`
     select (a.name_key = b.name_key and a.birth_date = b.birth_date) or regexp_replace(a.email_key, '\\+[^@]*@', '@') = regexp_replace(b.email_key, '\\+[^@]*@', '@') as person,
       exists (select from identity.device x join identity.device y using (device_hash) where x.player_id = a.id and y.player_id = b.id) as device,
       exists (select from identity.family x join identity.family y using (address) where x.player_id = a.id and y.player_id = b.id and address <> ${UNKNOWN_ADDRESS}) as address
@@ -31,9 +41,17 @@ export async function findSharedTrace(db: Db | Tx, one: string, other: string): 
 }
 
 /** Pairs of these players who signed in with one browser. */
-export async function listSharedDevices(db: Db | Tx, playerIds: readonly string[]): Promise<[one: string, other: string][]> {
-  const { rows } = await sql<{ one: string; other: string }>`select distinct x.player_id as one, y.player_id as other
+export async function listSharedDevices(
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<[one: string, other: string][]> {
+  const { rows } = await sql<{
+    one: string
+    other: string
+  }>`select distinct x.player_id as one, y.player_id as other
     from identity.device x join identity.device y on y.device_hash = x.device_hash and y.player_id > x.player_id
-    where x.player_id = any(${playerIds}::uuid[]) and y.player_id = any(${playerIds}::uuid[])`.execute(db)
+    where x.player_id = any(${playerIds}::uuid[]) and y.player_id = any(${playerIds}::uuid[])`.execute(
+    db,
+  )
   return rows.map(({ one, other }) => [one, other])
 }

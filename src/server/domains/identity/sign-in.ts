@@ -34,21 +34,47 @@ let decoyHash: Promise<string> | undefined
  * Signs in with user name or e-mail and password, sets the family's cookie.
  * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
  */
-export async function signIn(platform: Platform, hasMoneyLeft: HasMoneyLeft, turns: Turns, context: CallContext, username: string, password: string, code?: string): Promise<SignedIn> {
+export async function signIn(
+  platform: Platform,
+  hasMoneyLeft: HasMoneyLeft,
+  turns: Turns,
+  context: CallContext,
+  username: string,
+  password: string,
+  code?: string,
+): Promise<SignedIn> {
   const key = accountKey(username)
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll()
-    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
+  const player = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)]))
+    .executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
   // One after the other, so that right passwords at the same moment are not taken for wrong ones still being looked at.
-  return turns.take(accountName, () => tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code))
+  return turns.take(accountName, () =>
+    tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code),
+  )
 }
 
-async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
+async function tryPassword(
+  platform: Platform,
+  hasMoneyLeft: HasMoneyLeft,
+  context: CallContext,
+  player: PlayerRow | undefined,
+  accountName: string,
+  password: string,
+  code?: string,
+): Promise<SignedIn> {
   const known = await isKnownDevice(platform.database.read, context, player?.id ?? NOBODY)
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
-  const matches = await platform.passwords.verify(sourceKey(context.address), player?.password_hash ?? (await decoyHash), password)
-  if (player === undefined || !matches) throw new Refusal('login failed', { attemptsLeft: attempt.left })
+  const matches = await platform.passwords.verify(
+    sourceKey(context.address),
+    player?.password_hash ?? (await decoyHash),
+    password,
+  )
+  if (player === undefined || !matches)
+    throw new Refusal('login failed', { attemptsLeft: attempt.left })
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
   const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) {
@@ -57,7 +83,12 @@ async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, conte
   }
   if (player.two_factor !== 'none') {
     // Wrong codes stay counted, or asking for the password again would give five more of them.
-    await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
+    await platform.database.transaction((tx) =>
+      identityTables(tx)
+        .deleteFrom('identity.sign_in_attempt')
+        .where('id', '=', attempt.id)
+        .execute(),
+    )
     return signInWithCode(platform, context, player, code)
   }
   return platform.database.transaction(async (tx) => {
@@ -68,9 +99,21 @@ async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, conte
 }
 
 /** Without a code of the authenticator the sign-in is pending. */
-async function signInWithCode(platform: Platform, context: CallContext, player: PlayerRow, code: string | undefined): Promise<SignedIn> {
-  if (player.two_factor !== 'authenticator' || code === undefined || code === '') return platform.database.transaction((tx) => openPending(tx, player, context))
-  return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, platform, player, context))
+async function signInWithCode(
+  platform: Platform,
+  context: CallContext,
+  player: PlayerRow,
+  code: string | undefined,
+): Promise<SignedIn> {
+  if (player.two_factor !== 'authenticator' || code === undefined || code === '')
+    return platform.database.transaction((tx) => openPending(tx, player, context))
+  return withCode(
+    platform,
+    context,
+    player.id,
+    (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now),
+    (tx) => completeSignIn(tx, platform, player, context),
+  )
 }
 
 export function isFailedSignIn(error: unknown): boolean {
@@ -83,18 +126,34 @@ export function isFailedSignIn(error: unknown): boolean {
  * @throws Refusal 'login failed'
  */
 export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
-  const held = await identityTables(tx).selectFrom('identity.player').select('id')
-    .where('id', '=', player.id).where('password_hash', '=', player.password_hash).forUpdate().executeTakeFirst()
+  const held = await identityTables(tx)
+    .selectFrom('identity.player')
+    .select('id')
+    .where('id', '=', player.id)
+    .where('password_hash', '=', player.password_hash)
+    .forUpdate()
+    .executeTakeFirst()
   if (held === undefined) throw new Refusal('login failed')
 }
 
 /** Every proof was right: the browser is signed in, and known from now on. */
-export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+export async function completeSignIn(
+  tx: Tx,
+  platform: Platform,
+  player: PlayerRow,
+  context: CallContext,
+): Promise<SignedIn> {
   await holdPassword(tx, player)
-  if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
-  if (await rememberDevice(tx, context, player.id)) await platform.outbox.add(tx, 'browser-met', { playerId: player.id })
+  if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id)))
+    await tellOfNewDevice(tx, platform, player, context)
+  if (await rememberDevice(tx, context, player.id))
+    await platform.outbox.add(tx, 'browser-met', { playerId: player.id })
   const session = await openFamily(tx, platform, context, player.id)
-  await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
+  await identityTables(tx)
+    .updateTable('identity.player')
+    .set({ last_login_at: context.now })
+    .where('id', '=', player.id)
+    .execute()
   return presentSignedIn(player, session, context)
 }
 
@@ -102,16 +161,34 @@ export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerR
  * Counts this attempt before the password is looked at, so that many at once cannot outrun the count.
  * A correct password takes it back.
  */
-export async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ id: bigint; left: number }> {
+export async function reserveAttempt(
+  platform: Platform,
+  accountName: string,
+  now: Date,
+  knownDevice: boolean,
+): Promise<{ id: bigint; left: number }> {
   const since = new Date(now.getTime() - LOCK_MS - ATTEMPT_WINDOW_MS)
   return platform.database.transaction(async (tx) => {
     await lockName(tx, `sign-in:${accountName}`)
-    const attempts = await identityTables(tx).selectFrom('identity.sign_in_attempt').select('at')
-      .where('account_key', '=', accountName).where('at', '>', since).orderBy('at', 'desc').limit(MAX_WRONG_ATTEMPTS).execute()
+    const attempts = await identityTables(tx)
+      .selectFrom('identity.sign_in_attempt')
+      .select('at')
+      .where('account_key', '=', accountName)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(MAX_WRONG_ATTEMPTS)
+      .execute()
     const until = lockedUntil(attempts.map(({ at }) => at.getTime()))
-    if (until > now.getTime() && !knownDevice) throw new Refusal('locked', { until: toWireTime(new Date(until)) })
-    const { id } = await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now }).returning('id').executeTakeFirstOrThrow()
-    const recent = attempts.filter(({ at }) => at.getTime() > now.getTime() - ATTEMPT_WINDOW_MS).length
+    if (until > now.getTime() && !knownDevice)
+      throw new Refusal('locked', { until: toWireTime(new Date(until)) })
+    const { id } = await identityTables(tx)
+      .insertInto('identity.sign_in_attempt')
+      .values({ account_key: accountName, at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const recent = attempts.filter(
+      ({ at }) => at.getTime() > now.getTime() - ATTEMPT_WINDOW_MS,
+    ).length
     return { id, left: Math.max(0, MAX_WRONG_ATTEMPTS - recent - 1) }
   })
 }
@@ -120,58 +197,121 @@ export async function reserveAttempt(platform: Platform, accountName: string, no
 function lockedUntil(times: readonly number[]): number {
   const last = times[0]
   const fifth = times[MAX_WRONG_ATTEMPTS - 1]
-  return last !== undefined && fifth !== undefined && last - fifth < ATTEMPT_WINDOW_MS ? last + LOCK_MS : 0
+  return last !== undefined && fifth !== undefined && last - fifth < ATTEMPT_WINDOW_MS
+    ? last + LOCK_MS
+    : 0
 }
 
 export async function forgetAttempts(tx: Tx, accountName: string): Promise<void> {
-  await identityTables(tx).deleteFrom('identity.sign_in_attempt').where('account_key', '=', accountName).execute()
+  await identityTables(tx)
+    .deleteFrom('identity.sign_in_attempt')
+    .where('account_key', '=', accountName)
+    .execute()
 }
 
-export async function isKnownDevice(db: Db | Tx, context: CallContext, playerId: string): Promise<boolean> {
+export async function isKnownDevice(
+  db: Db | Tx,
+  context: CallContext,
+  playerId: string,
+): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE)
   if (device === undefined) return false
-  const row = await identityTables(db).selectFrom('identity.device').select('player_id')
-    .where('device_hash', '=', hashToken(device)).where('player_id', '=', playerId).executeTakeFirst()
+  const row = await identityTables(db)
+    .selectFrom('identity.device')
+    .select('player_id')
+    .where('device_hash', '=', hashToken(device))
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** Returns whether the player has not been signed in with this browser before. */
 async function rememberDevice(tx: Tx, context: CallContext, playerId: string): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE) ?? newToken()
-  const added = await identityTables(tx).insertInto('identity.device')
+  const added = await identityTables(tx)
+    .insertInto('identity.device')
     .values({ device_hash: hashToken(device), player_id: playerId, created_at: context.now })
-    .onConflict((conflict) => conflict.doNothing()).returning('player_id').executeTakeFirst()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
   context.setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
   return added !== undefined
 }
 
-async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
+async function tellOfNewDevice(
+  tx: Tx,
+  platform: Platform,
+  player: PlayerRow,
+  context: CallContext,
+): Promise<void> {
   const device = nameDevice(context.userAgent)
-  await platform.outbox.add(tx, 'device-signed-in', { playerId: player.id, device, address: context.address, at: context.now.toISOString() })
+  await platform.outbox.add(tx, 'device-signed-in', {
+    playerId: player.id,
+    device,
+    address: context.address,
+    at: context.now.toISOString(),
+  })
   await mailPlayer(tx, platform, player, newDeviceMail(device, context.address), context.now)
 }
 
 /** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */
-async function renewConfirmation(platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
+async function renewConfirmation(
+  platform: Platform,
+  player: PlayerRow,
+  context: CallContext,
+): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    await identityTables(tx).selectFrom('identity.player').select('id').where('id', '=', player.id).forUpdate().execute()
-    const open = await identityTables(tx).selectFrom('identity.confirmation').select('player_id')
-      .where('player_id', '=', player.id).where('used_at', 'is', null).where('expires_at', '>', context.now).executeTakeFirst()
+    await identityTables(tx)
+      .selectFrom('identity.player')
+      .select('id')
+      .where('id', '=', player.id)
+      .forUpdate()
+      .execute()
+    const open = await identityTables(tx)
+      .selectFrom('identity.confirmation')
+      .select('player_id')
+      .where('player_id', '=', player.id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', context.now)
+      .executeTakeFirst()
     if (open !== undefined) return
     await sendConfirmation(tx, platform, player, context.now)
   })
 }
 
-type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at' | 'status' | 'excluded_until'>
+type PlayerForReply = Pick<
+  PlayerRow,
+  | 'id'
+  | 'rid'
+  | 'username'
+  | 'language'
+  | 'two_factor'
+  | 'last_login_at'
+  | 'status'
+  | 'excluded_until'
+>
 
-export function presentSignedIn(player: PlayerForReply, session: NewSession, context: CallContext): SignedIn {
+export function presentSignedIn(
+  player: PlayerForReply,
+  session: NewSession,
+  context: CallContext,
+): SignedIn {
   const offset = '+03:00'
   return {
-    rid: player.rid, uid: player.id, uip: context.address, sid: session.sid, gtm: offset, gmt: offset,
-    language: player.language, username: player.username,
+    rid: player.rid,
+    uid: player.id,
+    uip: context.address,
+    sid: session.sid,
+    gtm: offset,
+    gmt: offset,
+    language: player.language,
+    username: player.username,
     lastlogin: player.last_login_at === null ? null : toWireTime(player.last_login_at),
-    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false,
-    restricted: player.status === 'closed' || pauseAt(player.excluded_until, null, context.now) !== undefined, expiresAt: toWireTime(session.expiresAt),
+    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`,
+    pending: false,
+    restricted:
+      player.status === 'closed' || pauseAt(player.excluded_until, null, context.now) !== undefined,
+    expiresAt: toWireTime(session.expiresAt),
     auth: { sid: session.authSid, uid: player.id, uip: context.address },
   }
 }

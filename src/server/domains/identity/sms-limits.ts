@@ -12,7 +12,10 @@ type Scope = Extract<PlayerRule, `sms-${string}`>
 const HOUR_MS = 3_600_000
 /** In the order their rows are locked in: the most shared last. */
 const WINDOWS: readonly (readonly [Scope, windowMs: number])[] = [
-  ['sms-player', 24 * HOUR_MS], ['sms-number', 24 * HOUR_MS], ['sms-prefix', HOUR_MS], ['sms-house', HOUR_MS],
+  ['sms-player', 24 * HOUR_MS],
+  ['sms-number', 24 * HOUR_MS],
+  ['sms-prefix', HOUR_MS],
+  ['sms-house', HOUR_MS],
 ]
 const KEPT_MS = 2 * 24 * HOUR_MS
 const PURPOSE = 'sms-count'
@@ -25,14 +28,25 @@ const prefixOf = (phone: string): string => phone.slice(0, 6)
  * Counts an SMS that somebody caused, in the commit that sends it: shared by all processes. A number is counted whichever player it is sent for.
  * @throws Refusal 'limit reached' with data.retryAfterSeconds; what was refused counts nowhere
  */
-export async function countSms(tx: Tx, { config, secrets }: Keeper, playerId: string, phone: string, now: Date): Promise<void> {
+export async function countSms(
+  tx: Tx,
+  { config, secrets }: Keeper,
+  playerId: string,
+  phone: string,
+  now: Date,
+): Promise<void> {
   const rules = await readPlayerRules(tx, config)
   const keys: Readonly<Record<Scope, string>> = {
-    'sms-player': playerId, 'sms-number': secrets.digest(PURPOSE, phone), 'sms-prefix': prefixOf(phone), 'sms-house': '',
+    'sms-player': playerId,
+    'sms-number': secrets.digest(PURPOSE, phone),
+    'sms-prefix': prefixOf(phone),
+    'sms-house': '',
   }
   for (const [scope, windowMs] of WINDOWS) {
     const over = new Date(now.getTime() - windowMs)
-    const { rows: [row] } = await sql<{ sent: number; began_at: Date }>`
+    const {
+      rows: [row],
+    } = await sql<{ sent: number; began_at: Date }>`
       insert into identity.sms_count as c (scope, key, began_at, sent) values (${scope}, ${keys[scope]}, ${now}, 1)
       on conflict (scope, key) do update set
         sent = case when c.began_at <= ${over} then 1 else c.sent + 1 end,
@@ -40,16 +54,29 @@ export async function countSms(tx: Tx, { config, secrets }: Keeper, playerId: st
       returning sent, began_at`.execute(tx)
     if (row === undefined || row.sent <= rules[scope]) continue
     const leftMs = row.began_at.getTime() + windowMs - now.getTime()
-    throw new Refusal('limit reached', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) }, TOO_MANY)
+    throw new Refusal(
+      'limit reached',
+      { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) },
+      TOO_MANY,
+    )
   }
 }
 
-const TOO_MANY = { tr: 'Çok sayıda SMS kodu istendi. Daha sonra yeniden dene', en: 'Too many SMS codes were asked for. Try again later' }
+const TOO_MANY = {
+  tr: 'Çok sayıda SMS kodu istendi. Daha sonra yeniden dene',
+  en: 'Too many SMS codes were asked for. Try again later',
+}
 
 /** Counts whose windows are over are forgotten every night. */
 export function forgetSmsCounts({ database, clock, jobs }: Platform): void {
-  jobs.define(CLEAN_UP, async () => {
-    const past = new Date(clock.now().getTime() - KEPT_MS)
-    await database.transaction((tx) => identityTables(tx).deleteFrom('identity.sms_count').where('began_at', '<', past).execute())
-  }, { cron: '10 3 * * *' })
+  jobs.define(
+    CLEAN_UP,
+    async () => {
+      const past = new Date(clock.now().getTime() - KEPT_MS)
+      await database.transaction((tx) =>
+        identityTables(tx).deleteFrom('identity.sms_count').where('began_at', '<', past).execute(),
+      )
+    },
+    { cron: '10 3 * * *' },
+  )
 }

@@ -8,9 +8,24 @@ import type { PlayerStatus } from './tables.ts'
 
 export type PlayerState = PlayerStatus | 'excluded'
 export type FoundPlayer = {
-  id: string; username: string; firstname: string; lastname: string; email: string; phone: string; status: PlayerStatus; excluded_until: Date | null; created_at: Date; last_login_at: Date | null
+  id: string
+  username: string
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+  status: PlayerStatus
+  excluded_until: Date | null
+  created_at: Date
+  last_login_at: Date | null
 }
-export type PlayerQuery = { text: string; state?: PlayerState | undefined; limit: number; after?: string | undefined; now: Date }
+export type PlayerQuery = {
+  text: string
+  state?: PlayerState | undefined
+  limit: number
+  after?: string | undefined
+  now: Date
+}
 
 /** Where a page ended: which way of finding, at what key, at which player. */
 type Cursor = { way: number; key: string; id: string }
@@ -41,12 +56,14 @@ function phonePrefix(text: string): string | undefined {
   return `+90${digits.replace(/^(0|90)/, '')}`
 }
 
-const begins = ({ key, prefix = '' }: Way) => sql<boolean>`(${key} >= ${prefix} and ${key} < ${prefix + HIGHEST})`
+const begins = ({ key, prefix = '' }: Way) =>
+  sql<boolean>`(${key} >= ${prefix} and ${key} < ${prefix + HIGHEST})`
 
 /** Whose data were erased is found by their id alone. */
 function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean> {
   if (state === undefined) return sql<boolean>`erased_at is null`
-  if (state === 'excluded') return sql<boolean>`(excluded_until is not null and excluded_until > ${now} and erased_at is null)`
+  if (state === 'excluded')
+    return sql<boolean>`(excluded_until is not null and excluded_until > ${now} and erased_at is null)`
   return sql<boolean>`(status = ${state} and erased_at is null)`
 }
 
@@ -54,30 +71,71 @@ function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean>
  * Players whose user name, name, surname, e-mail or phone begins with the text; without a text the newest. Pages go on by cursor, each from an index's place,
  * so the last page takes no longer than the first.
  */
-export async function searchPlayers(read: Db, { text, state, limit, after, now }: PlayerQuery): Promise<{ rows: FoundPlayer[]; next: string | null }> {
+export async function searchPlayers(
+  read: Db,
+  { text, state, limit, after, now }: PlayerQuery,
+): Promise<{ rows: FoundPlayer[]; next: string | null }> {
   const cursor = after === undefined ? undefined : readCursor(after)
   const wanted = limit + 1
-  const found = text.trim() === '' ? await newest(read, inState(state, now), cursor, wanted) : await byText(read, waysOf(text), inState(state, now), cursor, wanted)
+  const found =
+    text.trim() === ''
+      ? await newest(read, inState(state, now), cursor, wanted)
+      : await byText(read, waysOf(text), inState(state, now), cursor, wanted)
   const last = found[limit - 1]
-  return { rows: found.slice(0, limit).map(({ player }) => player), next: found.length > limit && last !== undefined ? writeCursor(last.at) : null }
+  return {
+    rows: found.slice(0, limit).map(({ player }) => player),
+    next: found.length > limit && last !== undefined ? writeCursor(last.at) : null,
+  }
 }
 
 type Hit = { player: FoundPlayer; at: Cursor }
 
-async function newest(read: Db, state: RawBuilder<boolean>, cursor: Cursor | undefined, limit: number): Promise<Hit[]> {
-  const from = cursor === undefined || readCursorInstant(cursor.key) === undefined ? sql`true` : sql`(created_at, id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
-  const { rows } = await sql<FoundPlayer & { key: string }>`select ${COLUMNS}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from identity.player where ${state} and ${from} order by created_at desc, id desc limit ${limit}`.execute(read)
+async function newest(
+  read: Db,
+  state: RawBuilder<boolean>,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<Hit[]> {
+  const from =
+    cursor === undefined || readCursorInstant(cursor.key) === undefined
+      ? sql`true`
+      : sql`(created_at, id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
+  const { rows } = await sql<
+    FoundPlayer & { key: string }
+  >`select ${COLUMNS}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from identity.player where ${state} and ${from} order by created_at desc, id desc limit ${limit}`.execute(
+    read,
+  )
   return rows.map(({ key, ...player }) => ({ player, at: { way: 0, key, id: player.id } }))
 }
 
-async function byText(read: Db, ways: readonly Way[], state: RawBuilder<boolean>, cursor: Cursor | undefined, limit: number): Promise<Hit[]> {
+async function byText(
+  read: Db,
+  ways: readonly Way[],
+  state: RawBuilder<boolean>,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<Hit[]> {
   const hits: Hit[] = []
   for (const [n, way] of ways.entries()) {
-    if (way.prefix === undefined || way.prefix === '' || n < (cursor?.way ?? 0) || hits.length >= limit) continue
-    const from = cursor?.way === n ? sql`(${way.key}, id) > (${cursor.key}, ${cursor.id}::uuid)` : sql`true`
-    const seen = ways.slice(0, n).filter(({ prefix }) => prefix !== undefined && prefix !== '').map((earlier) => sql`not ${begins(earlier)}`)
-    const { rows } = await sql<FoundPlayer & { key: string }>`select ${COLUMNS}, ${way.key} as key from identity.player
-      where ${begins(way)} and ${state} and ${from} and ${sql.join([sql`true`, ...seen], sql` and `)} order by ${way.key}, id limit ${limit - hits.length}`.execute(read)
+    if (
+      way.prefix === undefined ||
+      way.prefix === '' ||
+      n < (cursor?.way ?? 0) ||
+      hits.length >= limit
+    )
+      continue
+    const from =
+      cursor?.way === n ? sql`(${way.key}, id) > (${cursor.key}, ${cursor.id}::uuid)` : sql`true`
+    const seen = ways
+      .slice(0, n)
+      .filter(({ prefix }) => prefix !== undefined && prefix !== '')
+      .map((earlier) => sql`not ${begins(earlier)}`)
+    const { rows } = await sql<
+      FoundPlayer & { key: string }
+    >`select ${COLUMNS}, ${way.key} as key from identity.player
+      where ${begins(way)} and ${state} and ${from} and ${sql.join([sql`true`, ...seen], sql` and `)} order by ${way.key}, id limit ${limit - hits.length}`.execute(
+      read,
+    )
     hits.push(...rows.map(({ key, ...player }) => ({ player, at: { way: n, key, id: player.id } })))
   }
   return hits
@@ -93,7 +151,12 @@ function readCursor(text: string): Cursor | undefined {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     if (!Array.isArray(parts)) return undefined
     const [way, key, id]: unknown[] = parts
-    const isCursor = typeof way === 'number' && typeof key === 'string' && !key.includes('\u0000') && typeof id === 'string' && isUuid(id)
+    const isCursor =
+      typeof way === 'number' &&
+      typeof key === 'string' &&
+      !key.includes('\u0000') &&
+      typeof id === 'string' &&
+      isUuid(id)
     return isCursor ? { way, key, id } : undefined
   } catch {
     return undefined
@@ -101,6 +164,9 @@ function readCursor(text: string): Cursor | undefined {
 }
 
 export async function getPlayerRow(read: Db, playerId: string): Promise<FoundPlayer | undefined> {
-  const { rows } = await sql<FoundPlayer>`select ${COLUMNS} from identity.player where id = ${playerId}::uuid`.execute(read)
+  const { rows } =
+    await sql<FoundPlayer>`select ${COLUMNS} from identity.player where id = ${playerId}::uuid`.execute(
+      read,
+    )
   return rows[0]
 }

@@ -50,23 +50,62 @@ type PlayerTable = {
 
 /** `ended_by` 'held': a stake or a payment is open; 'shut': closed, turned off or kept out of play. */
 type DormancyTable = {
-  id: string; player_id: string; quiet_since: Date; warned_at: Date; dormant_at: Generated<Date | null>; ended_at: Generated<Date | null>
+  id: string
+  player_id: string
+  quiet_since: Date
+  warned_at: Date
+  dormant_at: Generated<Date | null>
+  ended_at: Generated<Date | null>
   ended_by: Generated<'sign-in' | 'activity' | 'held' | 'shut' | null>
 }
 
 type Tables = {
   'identity.player': PlayerTable
-  'identity.confirmation': { token_hash: Buffer; player_id: string; expires_at: Date; used_at: Date | null }
-  'identity.password_reset': { token_hash: Buffer; player_id: string; created_at: Date; expires_at: Date; used_at: Date | null }
+  'identity.confirmation': {
+    token_hash: Buffer
+    player_id: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  'identity.password_reset': {
+    token_hash: Buffer
+    player_id: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
   'identity.family': {
-    id: string; player_id: string; cookie_hash: Buffer; user_agent: string; address: string; created_at: Date; ended_at: Date | null
+    id: string
+    player_id: string
+    cookie_hash: Buffer
+    user_agent: string
+    address: string
+    created_at: Date
+    ended_at: Date | null
   }
   'identity.session': {
-    id: string; sid_hash: Buffer; family_id: string; player_id: string; created_at: Date; last_used_at: Date; ended_at: Date | null
+    id: string
+    sid_hash: Buffer
+    family_id: string
+    player_id: string
+    created_at: Date
+    last_used_at: Date
+    ended_at: Date | null
   }
-  'identity.auth_record': { sid_hash: Buffer; family_id: string; created_at: Date; replaced_at: Date | null; successor_sealed: Buffer | null }
+  'identity.auth_record': {
+    sid_hash: Buffer
+    family_id: string
+    created_at: Date
+    replaced_at: Date | null
+    successor_sealed: Buffer | null
+  }
   'identity.contact_change': {
-    player_id: string; kind: 'email' | 'phone'; value: string; code_digest: string; created_at: Date; tries: Generated<number>
+    player_id: string
+    kind: 'email' | 'phone'
+    value: string
+    code_digest: string
+    created_at: Date
+    tries: Generated<number>
   }
   'identity.contact_code_sent': { id: Generated<bigint>; player_id: string; at: Date }
   'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }

@@ -29,9 +29,15 @@ export async function findTraces(db: Db | Tx, playerId: string): Promise<Trace[]
 export type Namesake = { playerId: string; name: string }
 
 /** A player's name, and those of others born on the same day. */
-export async function listBornAlike(db: Db | Tx, playerId: string): Promise<{ name: string; others: Namesake[] }> {
-  const { rows } = await sql<Namesake>`select p.id as "playerId", p.firstname || ' ' || p.lastname as name from identity.player p
-    where p.birth_date = (select birth_date from identity.player where id = ${playerId}) order by p.id = ${playerId} desc, p.created_at desc limit ${MOST_BORN}`.execute(db)
+export async function listBornAlike(
+  db: Db | Tx,
+  playerId: string,
+): Promise<{ name: string; others: Namesake[] }> {
+  const { rows } =
+    await sql<Namesake>`select p.id as "playerId", p.firstname || ' ' || p.lastname as name from identity.player p
+    where p.birth_date = (select birth_date from identity.player where id = ${playerId}) order by p.id = ${playerId} desc, p.created_at desc limit ${MOST_BORN}`.execute(
+      db,
+    )
   const [own, ...others] = rows
   return { name: own?.name ?? '', others }
 }

@@ -1,7 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
-import { authenticatorAddress, authenticatorStep, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
+import {
+  authenticatorAddress,
+  authenticatorStep,
+  newAuthenticatorSecret,
+} from '#server/platform/authenticator.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
@@ -14,30 +18,70 @@ const SMS_MS = 5 * 60_000
 const SMS_TRIES = 5
 
 /** Keeps a new secret, not yet active. Returns it (base 32) and its otpauth:// address. */
-export async function keepNewSecret(tx: Tx, { secrets, site }: Platform, player: { id: string; username: string }, now: Date): Promise<{ secret: string; otpauth: string }> {
+export async function keepNewSecret(
+  tx: Tx,
+  { secrets, site }: Platform,
+  player: { id: string; username: string },
+  now: Date,
+): Promise<{ secret: string; otpauth: string }> {
   const secret = newAuthenticatorSecret()
   const secret_sealed = secrets.encrypt(SECRET_PURPOSE, secret)
-  await twoFactorTables(tx).insertInto('identity.authenticator').values({ player_id: player.id, secret_sealed, created_at: now })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ secret_sealed, created_at: now, last_step: 0n })).execute()
+  await twoFactorTables(tx)
+    .insertInto('identity.authenticator')
+    .values({ player_id: player.id, secret_sealed, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('player_id').doUpdateSet({ secret_sealed, created_at: now, last_step: 0n }),
+    )
+    .execute()
   return { secret, otpauth: authenticatorAddress(secret, player.username, site.name) }
 }
 
 /** Whether `code` is the authenticator's now (one step either way); a step is spent by being accepted. */
-export async function spendAuthenticatorCode(tx: Tx, { secrets }: Platform, playerId: string, code: string, now: Date): Promise<boolean> {
-  const kept = await twoFactorTables(tx).selectFrom('identity.authenticator').selectAll().where('player_id', '=', playerId).forUpdate().executeTakeFirst()
+export async function spendAuthenticatorCode(
+  tx: Tx,
+  { secrets }: Platform,
+  playerId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const kept = await twoFactorTables(tx)
+    .selectFrom('identity.authenticator')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
   if (kept === undefined) return false
   const step = authenticatorStep(secrets.decrypt(SECRET_PURPOSE, kept.secret_sealed), code, now)
   if (step === undefined || step <= kept.last_step) return false
-  await twoFactorTables(tx).updateTable('identity.authenticator').set({ last_step: step }).where('player_id', '=', playerId).execute()
+  await twoFactorTables(tx)
+    .updateTable('identity.authenticator')
+    .set({ last_step: step })
+    .where('player_id', '=', playerId)
+    .execute()
   return true
 }
 
 /** Ten new recovery codes in place of the old; kept hashed, shown this once. */
-export async function replaceRecoveryCodes(tx: Tx, platform: Platform, playerId: string): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  tx: Tx,
+  platform: Platform,
+  playerId: string,
+): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await twoFactorTables(tx).deleteFrom('identity.recovery_code').where('player_id', '=', playerId).execute()
-  await twoFactorTables(tx).insertInto('identity.recovery_code')
-    .values(codes.map((code) => ({ player_id: playerId, code_digest: recoveryDigest(platform, playerId, code), used_at: null }))).execute()
+  await twoFactorTables(tx)
+    .deleteFrom('identity.recovery_code')
+    .where('player_id', '=', playerId)
+    .execute()
+  await twoFactorTables(tx)
+    .insertInto('identity.recovery_code')
+    .values(
+      codes.map((code) => ({
+        player_id: playerId,
+        code_digest: recoveryDigest(platform, playerId, code),
+        used_at: null,
+      })),
+    )
+    .execute()
   return codes
 }
 
@@ -47,42 +91,102 @@ function newRecoveryCode(): string {
 }
 
 function recoveryDigest({ secrets }: Platform, playerId: string, code: string): string {
-  return secrets.digest(RECOVERY_PURPOSE, `${playerId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)
+  return secrets.digest(
+    RECOVERY_PURPOSE,
+    `${playerId}:${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`,
+  )
 }
 
-export async function spendRecoveryCode(tx: Tx, platform: Platform, playerId: string, code: string, now: Date): Promise<boolean> {
-  const spent = await twoFactorTables(tx).updateTable('identity.recovery_code').set({ used_at: now })
-    .where('player_id', '=', playerId).where('code_digest', '=', recoveryDigest(platform, playerId, code)).where('used_at', 'is', null)
-    .returning('player_id').executeTakeFirst()
+export async function spendRecoveryCode(
+  tx: Tx,
+  platform: Platform,
+  playerId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const spent = await twoFactorTables(tx)
+    .updateTable('identity.recovery_code')
+    .set({ used_at: now })
+    .where('player_id', '=', playerId)
+    .where('code_digest', '=', recoveryDigest(platform, playerId, code))
+    .where('used_at', 'is', null)
+    .returning('player_id')
+    .executeTakeFirst()
   return spent !== undefined
 }
 
 export async function forgetAuthenticator(tx: Tx, playerId: string): Promise<void> {
-  await twoFactorTables(tx).deleteFrom('identity.authenticator').where('player_id', '=', playerId).execute()
-  await twoFactorTables(tx).deleteFrom('identity.recovery_code').where('player_id', '=', playerId).execute()
+  await twoFactorTables(tx)
+    .deleteFrom('identity.authenticator')
+    .where('player_id', '=', playerId)
+    .execute()
+  await twoFactorTables(tx)
+    .deleteFrom('identity.recovery_code')
+    .where('player_id', '=', playerId)
+    .execute()
 }
 
 /** A new SMS code in place of the last; undefined while that one is younger than `restMs`. */
-export async function keepNewSmsCode(tx: Tx, { secrets }: Platform, playerId: string, now: Date, restMs: number): Promise<string | undefined> {
+export async function keepNewSmsCode(
+  tx: Tx,
+  { secrets }: Platform,
+  playerId: string,
+  now: Date,
+  restMs: number,
+): Promise<string | undefined> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const values = { code_digest: secrets.digest(SMS_PURPOSE, `${playerId}:${code}`), created_at: now, tries: 0 }
-  const kept = await twoFactorTables(tx).insertInto('identity.sms_code').values({ player_id: playerId, ...values })
-    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values).where('identity.sms_code.created_at', '<=', new Date(now.getTime() - restMs)))
-    .returning('player_id').executeTakeFirst()
+  const values = {
+    code_digest: secrets.digest(SMS_PURPOSE, `${playerId}:${code}`),
+    created_at: now,
+    tries: 0,
+  }
+  const kept = await twoFactorTables(tx)
+    .insertInto('identity.sms_code')
+    .values({ player_id: playerId, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('player_id')
+        .doUpdateSet(values)
+        .where('identity.sms_code.created_at', '<=', new Date(now.getTime() - restMs)),
+    )
+    .returning('player_id')
+    .executeTakeFirst()
   return kept === undefined ? undefined : code
 }
 
 /** Counts a try at the SMS code, in a commit of its own. False once it is too old or tried five times. */
-export async function takeSmsTry({ database }: Platform, playerId: string, now: Date): Promise<boolean> {
-  const taken = await database.transaction((tx) => twoFactorTables(tx).updateTable('identity.sms_code').set({ tries: sql<number>`tries + 1` })
-    .where('player_id', '=', playerId).where('tries', '<', SMS_TRIES).where('created_at', '>', new Date(now.getTime() - SMS_MS)).returning('tries').executeTakeFirst())
+export async function takeSmsTry(
+  { database }: Platform,
+  playerId: string,
+  now: Date,
+): Promise<boolean> {
+  const taken = await database.transaction((tx) =>
+    twoFactorTables(tx)
+      .updateTable('identity.sms_code')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('player_id', '=', playerId)
+      .where('tries', '<', SMS_TRIES)
+      .where('created_at', '>', new Date(now.getTime() - SMS_MS))
+      .returning('tries')
+      .executeTakeFirst(),
+  )
   return taken !== undefined
 }
 
 /** Whether this is the SMS code last sent; it is spent by being right. Its time and tries are takeSmsTry's. */
-export async function spendSmsCode(tx: Tx, { secrets }: Platform, playerId: string, code: string): Promise<boolean> {
+export async function spendSmsCode(
+  tx: Tx,
+  { secrets }: Platform,
+  playerId: string,
+  code: string,
+): Promise<boolean> {
   // The row stays with a digest nothing matches, so that the wait before the next SMS holds.
-  const spent = await twoFactorTables(tx).updateTable('identity.sms_code').set({ code_digest: '' })
-    .where('player_id', '=', playerId).where('code_digest', '=', secrets.digest(SMS_PURPOSE, `${playerId}:${code}`)).returning('player_id').executeTakeFirst()
+  const spent = await twoFactorTables(tx)
+    .updateTable('identity.sms_code')
+    .set({ code_digest: '' })
+    .where('player_id', '=', playerId)
+    .where('code_digest', '=', secrets.digest(SMS_PURPOSE, `${playerId}:${code}`))
+    .returning('player_id')
+    .executeTakeFirst()
   return spent !== undefined
 }

@@ -8,7 +8,14 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authenticate } from './session.ts'
 import { sessionUses } from './session-uses.ts'
-import { completeSignIn, forgetAttempts, holdPassword, isKnownDevice, presentSignedIn, reserveAttempt } from './sign-in.ts'
+import {
+  completeSignIn,
+  forgetAttempts,
+  holdPassword,
+  isKnownDevice,
+  presentSignedIn,
+  reserveAttempt,
+} from './sign-in.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
@@ -20,14 +27,30 @@ type Spend = (tx: Tx) => Promise<boolean>
 export type Pending = { sidHash: Buffer; player: PlayerRow }
 
 /** The password was right: a sid that is good for the code alone, without cookie or auth record. */
-export async function openPending(tx: Tx, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+export async function openPending(
+  tx: Tx,
+  player: PlayerRow,
+  context: CallContext,
+): Promise<SignedIn> {
   await holdPassword(tx, player)
   const sid = newToken()
   const since = new Date(context.now.getTime() - PENDING_MS)
-  await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('player_id', '=', player.id).where('created_at', '<=', since).execute()
-  await twoFactorTables(tx).insertInto('identity.pending_sign_in').values({ sid_hash: hashToken(sid), player_id: player.id, created_at: context.now }).execute()
+  await twoFactorTables(tx)
+    .deleteFrom('identity.pending_sign_in')
+    .where('player_id', '=', player.id)
+    .where('created_at', '<=', since)
+    .execute()
+  await twoFactorTables(tx)
+    .insertInto('identity.pending_sign_in')
+    .values({ sid_hash: hashToken(sid), player_id: player.id, created_at: context.now })
+    .execute()
   const expiresAt = new Date(context.now.getTime() + PENDING_MS)
-  return { ...presentSignedIn(player, { sid, authSid: '', expiresAt }, context), pending: true, auth: null, expiresAt: toWireTime(expiresAt) }
+  return {
+    ...presentSignedIn(player, { sid, authSid: '', expiresAt }, context),
+    pending: true,
+    auth: null,
+    expiresAt: toWireTime(expiresAt),
+  }
 }
 
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
@@ -36,19 +59,34 @@ const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(2
  * Who makes a call that both a signed-in player and a pending sign-in may make.
  * @throws Refusal 'session expired', 'anonymous user', 'inactive account'
  */
-export async function callerOrPending(platform: Platform, context: CallContext & { caller: Caller | undefined }): Promise<Caller | Pending> {
+export async function callerOrPending(
+  platform: Platform,
+  context: CallContext & { caller: Caller | undefined },
+): Promise<Caller | Pending> {
   if (context.caller !== undefined) return context.caller
   const claim = claimed.safeParse(context.user)
   if (!claim.success) throw new Refusal('anonymous user')
   const sidHash = hashToken(claim.data.sid)
-  const pending = await twoFactorTables(platform.database.read).selectFrom('identity.pending_sign_in').selectAll().where('sid_hash', '=', sidHash).executeTakeFirst()
+  const pending = await twoFactorTables(platform.database.read)
+    .selectFrom('identity.pending_sign_in')
+    .selectAll()
+    .where('sid_hash', '=', sidHash)
+    .executeTakeFirst()
   if (pending === undefined || pending.player_id !== claim.data.uid) {
     const outcome = await authenticate(sessionUses(platform), claim.data, context, true)
     if (outcome instanceof Refusal) throw outcome
     return outcome
   }
-  if (pending.created_at.getTime() + PENDING_MS <= context.now.getTime() || pending.tries >= PENDING_TRIES) throw new Refusal('session expired')
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', pending.player_id).executeTakeFirstOrThrow()
+  if (
+    pending.created_at.getTime() + PENDING_MS <= context.now.getTime() ||
+    pending.tries >= PENDING_TRIES
+  )
+    throw new Refusal('session expired')
+  const player = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', pending.player_id)
+    .executeTakeFirstOrThrow()
   if (player.status === 'unconfirmed') throw new Refusal('inactive account')
   return { sidHash, player }
 }
@@ -57,15 +95,32 @@ export async function callerOrPending(platform: Platform, context: CallContext &
  * Finishes a pending sign-in where `spend` accepts the code: a new sid, cookie and auth record.
  * @throws Refusal 'wrong code', 'session expired', 'locked'
  */
-export async function finishPending(platform: Platform, context: CallContext, { sidHash, player }: Pending, spend: Spend): Promise<SignedIn> {
-  const tried = await platform.database.transaction((tx) => twoFactorTables(tx).updateTable('identity.pending_sign_in').set({ tries: sql<number>`tries + 1` })
-    .where('sid_hash', '=', sidHash).where('tries', '<', PENDING_TRIES).returning('tries').executeTakeFirst())
+export async function finishPending(
+  platform: Platform,
+  context: CallContext,
+  { sidHash, player }: Pending,
+  spend: Spend,
+): Promise<SignedIn> {
+  const tried = await platform.database.transaction((tx) =>
+    twoFactorTables(tx)
+      .updateTable('identity.pending_sign_in')
+      .set({ tries: sql<number>`tries + 1` })
+      .where('sid_hash', '=', sidHash)
+      .where('tries', '<', PENDING_TRIES)
+      .returning('tries')
+      .executeTakeFirst(),
+  )
   if (tried === undefined) throw new Refusal('session expired')
   await reserveCode(platform, context, player.id)
   return platform.database.transaction(async (tx) => {
     await holdPassword(tx, player)
-    if (!(await spend(tx))) throw new Refusal('wrong code', { attemptsLeft: PENDING_TRIES - tried.tries })
-    const ended = await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('sid_hash', '=', sidHash).returning('sid_hash').executeTakeFirst()
+    if (!(await spend(tx)))
+      throw new Refusal('wrong code', { attemptsLeft: PENDING_TRIES - tried.tries })
+    const ended = await twoFactorTables(tx)
+      .deleteFrom('identity.pending_sign_in')
+      .where('sid_hash', '=', sidHash)
+      .returning('sid_hash')
+      .executeTakeFirst()
     if (ended === undefined) throw new Refusal('session expired')
     await forgetCodes(tx, player.id)
     return completeSignIn(tx, platform, player, context)
@@ -76,7 +131,13 @@ export async function finishPending(platform: Platform, context: CallContext, { 
  * Runs `change` where `spend` accepts a signed-in player's code.
  * @throws Refusal 'wrong code', 'locked'
  */
-export async function withCode<T>(platform: Platform, context: CallContext, playerId: string, spend: Spend, change: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withCode<T>(
+  platform: Platform,
+  context: CallContext,
+  playerId: string,
+  spend: Spend,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
   await reserveCode(platform, context, playerId)
   return platform.database.transaction(async (tx) => {
     if (!(await spend(tx))) throw new Refusal('wrong code')
@@ -89,9 +150,18 @@ export async function withCode<T>(platform: Platform, context: CallContext, play
  * Counts a code before it is looked at. The second count has no exception for known devices: only who has the password
  * can raise it, so it locks out nobody else.
  */
-export async function reserveCode(platform: Platform, context: CallContext, playerId: string): Promise<void> {
+export async function reserveCode(
+  platform: Platform,
+  context: CallContext,
+  playerId: string,
+): Promise<void> {
   await reserveAttempt(platform, codesOf(playerId), context.now, false)
-  await reserveAttempt(platform, playerId, context.now, await isKnownDevice(platform.database.read, context, playerId))
+  await reserveAttempt(
+    platform,
+    playerId,
+    context.now,
+    await isKnownDevice(platform.database.read, context, playerId),
+  )
 }
 
 export async function forgetCodes(tx: Tx, playerId: string): Promise<void> {

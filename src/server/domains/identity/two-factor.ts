@@ -9,7 +9,12 @@ import { languageOf, tellOfChange } from './mails.ts'
 import { countSms } from './sms-limits.ts'
 import { identityTables, type PlayerRow, type TwoFactor } from './tables.ts'
 import {
-  forgetAuthenticator, keepNewSecret, keepNewSmsCode, replaceRecoveryCodes, spendAuthenticatorCode, spendRecoveryCode,
+  forgetAuthenticator,
+  keepNewSecret,
+  keepNewSmsCode,
+  replaceRecoveryCodes,
+  spendAuthenticatorCode,
+  spendRecoveryCode,
 } from './two-factor-codes.ts'
 import { callerOrPending, finishPending, withCode } from './two-factor-sign-in.ts'
 
@@ -18,22 +23,38 @@ const SMS_REST_MS = 60_000
 type AnyContext = CallContext & { caller: Caller | undefined }
 
 export async function readTwoFactor(platform: Platform, playerId: string): Promise<TwoFactor> {
-  const { two_factor: type } = await identityTables(platform.database.read).selectFrom('identity.player').select('two_factor').where('id', '=', playerId).executeTakeFirstOrThrow()
+  const { two_factor: type } = await identityTables(platform.database.read)
+    .selectFrom('identity.player')
+    .select('two_factor')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
   return type
 }
 
 /** A secret to put into an authenticator app. @throws Refusal 'duplicate' while one is active */
-export async function generateSecret(platform: Platform, { caller, now }: PlayerContext): Promise<{ secret: string; otpauth: string; qr: string }> {
+export async function generateSecret(
+  platform: Platform,
+  { caller, now }: PlayerContext,
+): Promise<{ secret: string; otpauth: string; qr: string }> {
   const made = await platform.database.transaction(async (tx) => {
     const player = await lockPlayer(tx, caller.playerId)
     if (player.two_factor === 'authenticator') throw new Refusal('duplicate')
     return keepNewSecret(tx, platform, player, now)
   })
-  return { ...made, qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(made.otpauth, { border: 2 })).toString('base64')}` }
+  return {
+    ...made,
+    qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(made.otpauth, { border: 2 })).toString('base64')}`,
+  }
 }
 
 export async function checkCode(
-  platform: Platform, context: AnyContext, input: { password?: string | undefined; ga_code?: string | undefined; recoveryCode?: string | undefined },
+  platform: Platform,
+  context: AnyContext,
+  input: {
+    password?: string | undefined
+    ga_code?: string | undefined
+    recoveryCode?: string | undefined
+  },
 ): Promise<SignedIn | { active: true; recoveryCodes: string[] }> {
   const who = await callerOrPending(platform, context)
   if ('playerId' in who) return activate(platform, { ...context, caller: who }, input)
@@ -42,35 +63,59 @@ export async function checkCode(
   const { ga_code: code, recoveryCode } = input
   return finishPending(platform, context, who, async (tx) => {
     if (code !== undefined) return spendAuthenticatorCode(tx, platform, id, code, context.now)
-    return recoveryCode !== undefined && spendRecoveryCode(tx, platform, id, recoveryCode, context.now)
+    return (
+      recoveryCode !== undefined && spendRecoveryCode(tx, platform, id, recoveryCode, context.now)
+    )
   })
 }
 
-async function activate(platform: Platform, context: PlayerContext, { password, ga_code: code }: Proof): Promise<{ active: true; recoveryCodes: string[] }> {
+async function activate(
+  platform: Platform,
+  context: PlayerContext,
+  { password, ga_code: code }: Proof,
+): Promise<{ active: true; recoveryCodes: string[] }> {
   const { playerId } = context.caller
   if (code === undefined) throw new Refusal('wrong code')
   const before = await readTwoFactor(platform, playerId)
   if (before === 'authenticator') throw new Refusal('duplicate')
   if (before === 'sms') throw new Refusal('not possible')
   await requireProof(platform, context, password)
-  return withCode(platform, context, playerId, (tx) => spendAuthenticatorCode(tx, platform, playerId, code, context.now), async (tx) => {
-    const player = await lockPlayer(tx, playerId)
-    if (player.two_factor !== 'none') throw new Refusal('not possible')
-    await setFactor(tx, platform, player, 'authenticator', context.now)
-    return { active: true as const, recoveryCodes: await replaceRecoveryCodes(tx, platform, playerId) }
-  })
+  return withCode(
+    platform,
+    context,
+    playerId,
+    (tx) => spendAuthenticatorCode(tx, platform, playerId, code, context.now),
+    async (tx) => {
+      const player = await lockPlayer(tx, playerId)
+      if (player.two_factor !== 'none') throw new Refusal('not possible')
+      await setFactor(tx, platform, player, 'authenticator', context.now)
+      return {
+        active: true as const,
+        recoveryCodes: await replaceRecoveryCodes(tx, platform, playerId),
+      }
+    },
+  )
 }
 
 /** @throws Refusal 'wrong code', 'locked', 'step-up required', 'not possible' where the authenticator is not active */
-export async function turnOffAuthenticator(platform: Platform, context: PlayerContext, code: string, password: string | undefined): Promise<void> {
-  if ((await readTwoFactor(platform, context.caller.playerId)) !== 'authenticator') throw new Refusal('not possible')
+export async function turnOffAuthenticator(
+  platform: Platform,
+  context: PlayerContext,
+  code: string,
+  password: string | undefined,
+): Promise<void> {
+  if ((await readTwoFactor(platform, context.caller.playerId)) !== 'authenticator')
+    throw new Refusal('not possible')
   await requireProof(platform, context, password)
   await changeFactor(platform, context, 'authenticator', 'none', code)
 }
 
 /** Sets the second step, with a proof as `requireProof` asks for; an old one is left only with a code of its own. An authenticator is set up by check_ga alone. */
 export async function setTwoFactor(
-  platform: Platform, context: PlayerContext, to: TwoFactor, { password, ...codes }: Proof,
+  platform: Platform,
+  context: PlayerContext,
+  to: TwoFactor,
+  { password, ...codes }: Proof,
 ): Promise<TwoFactor> {
   const from = await readTwoFactor(platform, context.caller.playerId)
   if (from === to) return to
@@ -90,18 +135,33 @@ export async function setTwoFactor(
   return to
 }
 
-async function changeFactor(platform: Platform, context: PlayerContext, from: 'sms' | 'authenticator', to: TwoFactor, code: string): Promise<void> {
+async function changeFactor(
+  platform: Platform,
+  context: PlayerContext,
+  from: 'sms' | 'authenticator',
+  to: TwoFactor,
+  code: string,
+): Promise<void> {
   const { playerId } = context.caller
-  await withCode(platform, context, playerId, await spenderOf(platform, playerId, from, code, context.now), async (tx) => {
-    const player = await lockPlayer(tx, playerId)
-    if (player.two_factor !== from) throw new Refusal('not possible')
-    await setFactor(tx, platform, player, to, context.now)
-    await forgetAuthenticator(tx, playerId)
-  })
+  await withCode(
+    platform,
+    context,
+    playerId,
+    await spenderOf(platform, playerId, from, code, context.now),
+    async (tx) => {
+      const player = await lockPlayer(tx, playerId)
+      if (player.two_factor !== from) throw new Refusal('not possible')
+      await setFactor(tx, platform, player, to, context.now)
+      await forgetAuthenticator(tx, playerId)
+    },
+  )
 }
 
 /** A code by SMS. With a pending sign-in only where SMS is the player's second step. */
-export async function sendSms(platform: Platform, context: AnyContext): Promise<{ sent: true; retryAfterSeconds: number }> {
+export async function sendSms(
+  platform: Platform,
+  context: AnyContext,
+): Promise<{ sent: true; retryAfterSeconds: number }> {
   const who = await callerOrPending(platform, context)
   if ('player' in who && who.player.two_factor !== 'sms') throw new Refusal('not possible')
   await platform.database.transaction(async (tx) => {
@@ -109,31 +169,71 @@ export async function sendSms(platform: Platform, context: AnyContext): Promise<
     const code = await keepNewSmsCode(tx, platform, player.id, context.now, SMS_REST_MS)
     if (code === undefined) throw new Refusal('too fast', { retryAfterSeconds: SMS_REST_MS / 1000 })
     await countSms(tx, platform, player.id, player.phone, context.now)
-    const text = languageOf(player) === 'tr' ? `{site} kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`
-    await platform.messages.send(tx, { channel: 'sms', to: player.phone, subject: '{site}', text, links: [], code }, context.now)
+    const text =
+      languageOf(player) === 'tr'
+        ? `{site} kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.`
+        : `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`
+    await platform.messages.send(
+      tx,
+      { channel: 'sms', to: player.phone, subject: '{site}', text, links: [], code },
+      context.now,
+    )
   })
   return { sent: true, retryAfterSeconds: SMS_REST_MS / 1000 }
 }
 
-export async function validateSms(platform: Platform, context: AnyContext, code: string): Promise<SignedIn | { phoneVerified: true }> {
+export async function validateSms(
+  platform: Platform,
+  context: AnyContext,
+  code: string,
+): Promise<SignedIn | { phoneVerified: true }> {
   const who = await callerOrPending(platform, context)
   if ('player' in who && who.player.two_factor !== 'sms') throw new Refusal('not possible')
   const playerId = 'player' in who ? who.player.id : who.playerId
   const spend = await spenderOf(platform, playerId, 'sms', code, context.now)
   if ('player' in who) return finishPending(platform, context, who, spend)
   return withCode(platform, context, playerId, spend, async (tx) => {
-    await identityTables(tx).updateTable('identity.player').set({ phone_verified_at: context.now }).where('id', '=', playerId).execute()
+    await identityTables(tx)
+      .updateTable('identity.player')
+      .set({ phone_verified_at: context.now })
+      .where('id', '=', playerId)
+      .execute()
     return { phoneVerified: true as const }
   })
 }
 
 function lockPlayer(tx: Tx, playerId: string): Promise<PlayerRow> {
-  return identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirstOrThrow()
+  return identityTables(tx)
+    .selectFrom('identity.player')
+    .selectAll()
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
-async function setFactor(tx: Tx, platform: Platform, player: PlayerRow, type: TwoFactor, now: Date): Promise<void> {
+async function setFactor(
+  tx: Tx,
+  platform: Platform,
+  player: PlayerRow,
+  type: TwoFactor,
+  now: Date,
+): Promise<void> {
   // A code by SMS to a number nobody has shown to be theirs would lock the player out.
   if (type === 'sms' && player.phone_verified_at === null) throw new Refusal('not possible')
-  await identityTables(tx).updateTable('identity.player').set({ two_factor: type }).where('id', '=', player.id).execute()
-  await tellOfChange(tx, platform, player, type === 'none' ? 'two-factor-off' : player.two_factor === 'none' ? 'two-factor-on' : 'two-factor-type', now)
+  await identityTables(tx)
+    .updateTable('identity.player')
+    .set({ two_factor: type })
+    .where('id', '=', player.id)
+    .execute()
+  await tellOfChange(
+    tx,
+    platform,
+    player,
+    type === 'none'
+      ? 'two-factor-off'
+      : player.two_factor === 'none'
+        ? 'two-factor-on'
+        : 'two-factor-type',
+    now,
+  )
 }

@@ -9,7 +9,13 @@ import { listJackpots, lockJackpots, rulesFrom, type CycleRules } from './jackpo
 /** What an operator changes. Of a retuning, what is undefined stays; a ceiling takes a turnover's place and the other way round. */
 export type JackpotChange =
   | { kind: 'opened' | 'closed' }
-  | { kind: 'retuned'; seedMinor: Minor | undefined; ratePpm: bigint | undefined; ceilingMinor: Minor | undefined; turnoverMinor: Minor | undefined }
+  | {
+      kind: 'retuned'
+      seedMinor: Minor | undefined
+      ratePpm: bigint | undefined
+      ceilingMinor: Minor | undefined
+      turnoverMinor: Minor | undefined
+    }
 
 /** Who changes it, and why where a reason is asked for. */
 export type Changer = { by: string; reason: string | null; now: Date }
@@ -21,7 +27,13 @@ export type JackpotSettings = { isOpen: boolean; next: WrittenRules }
  * cycle on, so that the one that runs ends by those it was published with. `fromRetuning`: the last retuning whoever asked knew of.
  * @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above, or was retuned meanwhile
  */
-export async function changeJackpot(tx: Tx, id: string, change: JackpotChange, { by, reason, now }: Changer, fromRetuning?: number): Promise<{ before: JackpotSettings; after: JackpotSettings } | undefined> {
+export async function changeJackpot(
+  tx: Tx,
+  id: string,
+  change: JackpotChange,
+  { by, reason, now }: Changer,
+  fromRetuning?: number,
+): Promise<{ before: JackpotSettings; after: JackpotSettings } | undefined> {
   const jackpot = (await lockJackpots(tx)).find((one) => one.id === id)
   if (jackpot === undefined) throw new Refusal('record not found')
   const from = jackpot.cycle + 1
@@ -31,44 +43,109 @@ export async function changeJackpot(tx: Tx, id: string, change: JackpotChange, {
     const isOpen = change.kind === 'opened'
     if (isOpen === jackpot.isEnabled) return undefined
     await sql`update jackpots.pool set is_enabled = ${isOpen} where id = ${id}`.execute(tx)
-    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at, made_by, reason) values (${id}, ${change.kind}, ${jackpot.cycle}, ${now}, ${by}, ${reason})`.execute(tx)
+    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at, made_by, reason) values (${id}, ${change.kind}, ${jackpot.cycle}, ${now}, ${by}, ${reason})`.execute(
+      tx,
+    )
     return { before, after: { ...before, isOpen } }
   }
-  if (fromRetuning !== undefined && fromRetuning !== (await lastRetuning(tx, id))) throw new Refusal('not possible')
+  if (fromRetuning !== undefined && fromRetuning !== (await lastRetuning(tx, id)))
+    throw new Refusal('not possible')
   const seedMinor = change.seedMinor ?? standing.seedMinor
   const ratePpm = change.ratePpm ?? standing.rules.ratePpm
-  const ceilingMinor = change.turnoverMinor === undefined ? (change.ceilingMinor ?? standing.rules.ceilingMinor) : null
-  const turnoverMinor = ceilingMinor === null ? (change.turnoverMinor ?? standing.rules.turnoverMinor) : null
-  if ((ceilingMinor !== null && ceilingMinor <= seedMinor) || (ceilingMinor === null && jackpot.kind !== 'progressive')) throw new Refusal('not possible')
+  const ceilingMinor =
+    change.turnoverMinor === undefined ? (change.ceilingMinor ?? standing.rules.ceilingMinor) : null
+  const turnoverMinor =
+    ceilingMinor === null ? (change.turnoverMinor ?? standing.rules.turnoverMinor) : null
+  if (
+    (ceilingMinor !== null && ceilingMinor <= seedMinor) ||
+    (ceilingMinor === null && jackpot.kind !== 'progressive')
+  )
+    throw new Refusal('not possible')
   await sql`insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor, turnover_minor, made_at, made_by, reason)
-    values (${id}, 'retuned', ${from}, ${seedMinor}, ${ratePpm}, ${ceilingMinor}, ${turnoverMinor}, ${now}, ${by}, ${reason})`.execute(tx)
+    values (${id}, 'retuned', ${from}, ${seedMinor}, ${ratePpm}, ${ceilingMinor}, ${turnoverMinor}, ${now}, ${by}, ${reason})`.execute(
+    tx,
+  )
   return { before, after: { ...before, next: writeRules(await rulesFrom(tx, jackpot, from)) } }
 }
 
 /** Which retuning of a jackpot was the last; 0: none was. */
 async function lastRetuning(db: Db | Tx, id: string): Promise<number> {
-  const { rows: [row] } = await sql<{ id: string | null }>`select max(id)::text as id from jackpots.change where pool_id = ${id} and kind = 'retuned'`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{
+    id: string | null
+  }>`select max(id)::text as id from jackpots.change where pool_id = ${id} and kind = 'retuned'`.execute(
+    db,
+  )
   return Number(row?.id ?? 0)
 }
 
-type ChangeRow = { pool_id: string; kind: 'opened' | 'closed' | 'retuned'; from_cycle: number; seed_minor: bigint | null; rate_ppm: number | null; ceiling_minor: bigint | null; turnover_minor: bigint | null; made_at: Date; made_by: string; reason: string | null; id: bigint }
+type ChangeRow = {
+  pool_id: string
+  kind: 'opened' | 'closed' | 'retuned'
+  from_cycle: number
+  seed_minor: bigint | null
+  rate_ppm: number | null
+  ceiling_minor: bigint | null
+  turnover_minor: bigint | null
+  made_at: Date
+  made_by: string
+  reason: string | null
+  id: bigint
+}
 
 const shown = (minor: Minor | null) => (minor === null ? null : toWireMoney(minor))
 export type WrittenRules = ReturnType<typeof writeRules>
-const writeRules = ({ seedMinor, rules: { ratePpm, ceilingMinor, turnoverMinor } }: CycleRules) => (
-  { seed: toWireMoney(seedMinor), ratePpm: Number(ratePpm), ceiling: shown(ceilingMinor), turnover: shown(turnoverMinor) })
+const writeRules = ({
+  seedMinor,
+  rules: { ratePpm, ceilingMinor, turnoverMinor },
+}: CycleRules) => ({
+  seed: toWireMoney(seedMinor),
+  ratePpm: Number(ratePpm),
+  ceiling: shown(ceilingMinor),
+  turnover: shown(turnoverMinor),
+})
 
 /** Every jackpot, or one, as the operator sees it: what it holds, its rules now and next, and what was changed of it, newest first. */
 export async function listJackpotBooks(db: Db, id?: string) {
-  const { rows: changes } = await sql<ChangeRow>`select * from jackpots.change order by id desc`.execute(db)
+  const { rows: changes } =
+    await sql<ChangeRow>`select * from jackpots.change order by id desc`.execute(db)
   const jackpots = (await listJackpots(db)).filter((one) => id === undefined || one.id === id)
-  return Promise.all(jackpots.map(async (jackpot) => ({
-    id: jackpot.id, name: jackpot.name, kind: jackpot.kind, games: jackpot.games, isOpen: jackpot.isEnabled, cycle: jackpot.cycle, amount: toWireMoney(jackpot.amountMicro / MICRO_PER_MINOR), rules: writeRules(jackpot),
-    next: writeRules(await rulesFrom(db, jackpot, jackpot.cycle + 1)),
-    retuning: Math.max(0, ...changes.filter(({ pool_id: poolId, kind }) => poolId === jackpot.id && kind === 'retuned').map(({ id: made }) => Number(made))),
-    changes: changes.filter(({ pool_id: poolId }) => poolId === jackpot.id).map((row) => ({
-      change: row.kind, at: toWireTime(row.made_at), by: row.made_by, reason: row.reason, fromCycle: row.from_cycle,
-      rules: row.seed_minor === null || row.rate_ppm === null ? null : { seed: toWireMoney(row.seed_minor), ratePpm: row.rate_ppm, ceiling: shown(row.ceiling_minor), turnover: shown(row.turnover_minor) },
+  return Promise.all(
+    jackpots.map(async (jackpot) => ({
+      id: jackpot.id,
+      name: jackpot.name,
+      kind: jackpot.kind,
+      games: jackpot.games,
+      isOpen: jackpot.isEnabled,
+      cycle: jackpot.cycle,
+      amount: toWireMoney(jackpot.amountMicro / MICRO_PER_MINOR),
+      rules: writeRules(jackpot),
+      next: writeRules(await rulesFrom(db, jackpot, jackpot.cycle + 1)),
+      retuning: Math.max(
+        0,
+        ...changes
+          .filter(({ pool_id: poolId, kind }) => poolId === jackpot.id && kind === 'retuned')
+          .map(({ id: made }) => Number(made)),
+      ),
+      changes: changes
+        .filter(({ pool_id: poolId }) => poolId === jackpot.id)
+        .map((row) => ({
+          change: row.kind,
+          at: toWireTime(row.made_at),
+          by: row.made_by,
+          reason: row.reason,
+          fromCycle: row.from_cycle,
+          rules:
+            row.seed_minor === null || row.rate_ppm === null
+              ? null
+              : {
+                  seed: toWireMoney(row.seed_minor),
+                  ratePpm: row.rate_ppm,
+                  ceiling: shown(row.ceiling_minor),
+                  turnover: shown(row.turnover_minor),
+                },
+        })),
     })),
-  })))
+  )
 }

@@ -1,14 +1,35 @@
 import { sql } from 'kysely'
-import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numbersOf, payoutOf, type Micro } from '#games/jackpots/jackpot-draw.ts'
+import {
+  chanceOf,
+  contributionOf,
+  fallsFor,
+  MICRO_PER_MINOR,
+  numbersOf,
+  payoutOf,
+  type Micro,
+} from '#games/jackpots/jackpot-draw.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
-import { addCycle, cycleSeed, lockJackpots, rulesFrom, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
+import {
+  addCycle,
+  cycleSeed,
+  lockJackpots,
+  rulesFrom,
+  type CycleSeeds,
+  type Jackpot,
+} from './jackpot-pools.ts'
 import { readRounds, takeWaiting, type SettledRound } from './waiting-rounds.ts'
 
 /** A jackpot that fell in this commit. */
-export type JackpotFall = { poolId: string; cycle: number; playerId: string; paidMinor: Minor; fellAt: Date }
+export type JackpotFall = {
+  poolId: string
+  cycle: number
+  playerId: string
+  paidMinor: Minor
+  fellAt: Date
+}
 
 /** A held jackpot while rounds are counted: `added` is not written yet. */
 type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<number, Micro> }
@@ -17,18 +38,43 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
  * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
  * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
-export async function countWaiting(tx: Tx, seeds: CycleSeeds, most: number, now: Date): Promise<{ done: number; falls: JackpotFall[] }> {
+export async function countWaiting(
+  tx: Tx,
+  seeds: CycleSeeds,
+  most: number,
+  now: Date,
+): Promise<{ done: number; falls: JackpotFall[] }> {
   const jackpots = await lockJackpots(tx)
   const lists = await takeWaiting(tx, most)
-  return { done: lists.length, falls: await count(tx, seeds, jackpots, lists.flatMap(({ rounds }) => readRounds(rounds)), now) }
+  return {
+    done: lists.length,
+    falls: await count(
+      tx,
+      seeds,
+      jackpots,
+      lists.flatMap(({ rounds }) => readRounds(rounds)),
+      now,
+    ),
+  }
 }
 
 /** Counts rounds that were taken before. */
-export async function countRounds(tx: Tx, seeds: CycleSeeds, rounds: unknown, now: Date): Promise<JackpotFall[]> {
+export async function countRounds(
+  tx: Tx,
+  seeds: CycleSeeds,
+  rounds: unknown,
+  now: Date,
+): Promise<JackpotFall[]> {
   return count(tx, seeds, await lockJackpots(tx), readRounds(rounds), now)
 }
 
-async function count(tx: Tx, seeds: CycleSeeds, jackpots: readonly Jackpot[], rounds: readonly SettledRound[], now: Date): Promise<JackpotFall[]> {
+async function count(
+  tx: Tx,
+  seeds: CycleSeeds,
+  jackpots: readonly Jackpot[],
+  rounds: readonly SettledRound[],
+  now: Date,
+): Promise<JackpotFall[]> {
   const open = jackpots.filter(({ isEnabled }) => isEnabled)
   const falls: JackpotFall[] = []
   if (rounds.length === 0) return falls
@@ -46,7 +92,15 @@ async function count(tx: Tx, seeds: CycleSeeds, jackpots: readonly Jackpot[], ro
 }
 
 async function hold(tx: Tx, seeds: CycleSeeds, jackpot: Jackpot): Promise<Held> {
-  return { ...jackpot, numberFor: numbersOf(await cycleSeed(tx, seeds, jackpot.id, jackpot.cycle), jackpot.id, jackpot.cycle), added: new Map() }
+  return {
+    ...jackpot,
+    numberFor: numbersOf(
+      await cycleSeed(tx, seeds, jackpot.id, jackpot.cycle),
+      jackpot.id,
+      jackpot.cycle,
+    ),
+    added: new Map(),
+  }
 }
 
 /** Whether it falls for the round. */
@@ -62,11 +116,20 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
   if (added.size === 0) return
   await addContributions(tx, id, added)
   added.clear()
-  await sql`update jackpots.pool set cycle = ${cycle}, amount_micro = ${amountMicro} where id = ${id}`.execute(tx)
+  await sql`update jackpots.pool set cycle = ${cycle}, amount_micro = ${amountMicro} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Pays what it holds, and begins the next cycle with its seed, from the house, and with what was not paid. */
-async function fall(tx: Tx, seeds: CycleSeeds, jackpot: Held, round: SettledRound, beforeMicro: Micro, now: Date): Promise<JackpotFall> {
+async function fall(
+  tx: Tx,
+  seeds: CycleSeeds,
+  jackpot: Held,
+  round: SettledRound,
+  beforeMicro: Micro,
+  now: Date,
+): Promise<JackpotFall> {
   const { id, cycle, rules, name, amountMicro: afterMicro } = jackpot
   const { playerId } = round
   const { paidMinor, carriedMicro } = payoutOf(rules, afterMicro)
@@ -75,19 +138,32 @@ async function fall(tx: Tx, seeds: CycleSeeds, jackpot: Held, round: SettledRoun
   await postContributions(tx, [id], now)
   // The next seed first: the jackpots' account never holds less than nothing.
   await putInSeed(tx, id, next.seedMinor, now)
-  const transactionId = await payOut(tx, { poolId: id, cycle, playerId, amountMinor: paidMinor, now })
+  const transactionId = await payOut(tx, {
+    poolId: id,
+    cycle,
+    playerId,
+    amountMinor: paidMinor,
+    now,
+  })
   await sql`insert into jackpots.hit (pool_id, cycle, player_id, round_id, game_id, settled_ms, client_digest, stake_minor, rate_ppm, ceiling_minor, turnover_minor, before_micro, after_micro, paid_minor,
       carried_micro, transaction_id, fell_at)
     values (${id}, ${cycle}, ${playerId}, ${round.roundId}, ${round.gameId}, ${round.atMs}, ${round.clientDigest}, ${round.stakeMinor}, ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor}, ${beforeMicro},
       ${afterMicro}, ${paidMinor}, ${carriedMicro}, ${transactionId}, ${now})`.execute(tx)
   await addCycle(tx, seeds, id, cycle + 2, now)
-  await addNotification(tx, playerId, { kind: 'jackpot-won', facts: { jackpot: name, amount: toWireMoney(paidMinor) } }, now)
+  await addNotification(
+    tx,
+    playerId,
+    { kind: 'jackpot-won', facts: { jackpot: name, amount: toWireMoney(paidMinor) } },
+    now,
+  )
   jackpot.cycle = cycle + 1
   jackpot.seedMinor = next.seedMinor
   jackpot.rules = next.rules
   jackpot.amountMicro = next.seedMinor * MICRO_PER_MINOR + carriedMicro
   jackpot.numberFor = numbersOf(await cycleSeed(tx, seeds, id, jackpot.cycle), id, jackpot.cycle)
   await sql`update jackpots.pool set cycle = ${jackpot.cycle}, amount_micro = ${jackpot.amountMicro}, seed_minor = ${next.seedMinor}, rate_ppm = ${next.rules.ratePpm},
-    ceiling_minor = ${next.rules.ceilingMinor}, turnover_minor = ${next.rules.turnoverMinor} where id = ${id}`.execute(tx)
+    ceiling_minor = ${next.rules.ceilingMinor}, turnover_minor = ${next.rules.turnoverMinor} where id = ${id}`.execute(
+    tx,
+  )
   return { poolId: id, cycle, playerId, paidMinor, fellAt: now }
 }

@@ -12,12 +12,27 @@ import { countRounds, countWaiting, type JackpotFall } from './count-rounds.ts'
 import { postContributions } from './jackpot-money.ts'
 import { jackpotNews } from './jackpot-news.ts'
 import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
-import { fourSuits, jackpotsOfGames, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
+import {
+  fourSuits,
+  jackpotsOfGames,
+  listFalls,
+  openJackpots,
+  presentJackpots,
+} from './jackpot-view.ts'
 import { keepRounds, releaseHeld, takeWaiting, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
-export { changeJackpot, listJackpotBooks, type JackpotChange, type JackpotSettings } from './change-jackpot.ts'
+export {
+  changeJackpot,
+  listJackpotBooks,
+  type JackpotChange,
+  type JackpotSettings,
+} from './change-jackpot.ts'
 
-type Deps = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; fairness: Fairness }
+type Deps = {
+  identity: Pick<Identity, 'listUsernames'>
+  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  fairness: Fairness
+}
 
 export type Jackpots = ReturnType<typeof jackpots>
 
@@ -35,23 +50,35 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     }
   }
 
-  async function countSome(size: number): Promise<{ done: number; falls: readonly JackpotFall[]; isLast: boolean }> {
+  async function countSome(
+    size: number,
+  ): Promise<{ done: number; falls: readonly JackpotFall[]; isLast: boolean }> {
     try {
-      const counted = await background.transaction((tx) => countWaiting(tx, fairness, size, clock.now()))
+      const counted = await background.transaction((tx) =>
+        countWaiting(tx, fairness, size, clock.now()),
+      )
       return { ...counted, isLast: counted.done < size }
     } catch (error) {
-      log.warn({ err: error }, 'jackpots: rounds could not be counted together and are counted one by one')
+      log.warn(
+        { err: error },
+        'jackpots: rounds could not be counted together and are counted one by one',
+      )
       return countOneByOne()
     }
   }
 
   /** The rounds of one list. One that cannot be counted becomes a dead letter in the commit that takes it, and those behind it are counted. */
-  async function countOneByOne(): Promise<{ done: number; falls: readonly JackpotFall[]; isLast: boolean }> {
+  async function countOneByOne(): Promise<{
+    done: number
+    falls: readonly JackpotFall[]
+    isLast: boolean
+  }> {
     const { done, announcements } = await background.transaction(async (tx) => {
       await lockJackpots(tx)
       const lists = await takeWaiting(tx, 1)
       const announcements = []
-      for (const item of lists.flatMap(itemsOf)) announcements.push(await deadLetters.attempt(tx, 'jackpots:count-rounds', item))
+      for (const item of lists.flatMap(itemsOf))
+        announcements.push(await deadLetters.attempt(tx, 'jackpots:count-rounds', item))
       return { done: lists.length, announcements }
     })
     for (const announce of announcements) announce?.()
@@ -59,7 +86,10 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
   }
   deadLetters.define('jackpots:count-rounds', z.unknown(), async (tx, rounds) => {
     const falls = await countRounds(tx, fairness, rounds, clock.now())
-    return () => void tell(falls).catch((error: unknown) => log.warn({ err: error }, 'jackpots: the news of counted rounds'))
+    return () =>
+      void tell(falls).catch((error: unknown) =>
+        log.warn({ err: error }, 'jackpots: the news of counted rounds'),
+      )
   })
 
   async function tell(falls: readonly JackpotFall[]): Promise<void> {
@@ -74,12 +104,27 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
   async function post(): Promise<void> {
     while (await database.transaction((tx) => releaseHeld(tx, clock.now()))) continue
     await countAll()
-    await database.transaction(async (tx) => postContributions(tx, (await lockJackpots(tx)).map(({ id }) => id), clock.now()))
+    await database.transaction(async (tx) =>
+      postContributions(
+        tx,
+        (await lockJackpots(tx)).map(({ id }) => id),
+        clock.now(),
+      ),
+    )
   }
 
   const counting = repeatedWork(log, 'jackpots: counting rounds', countAll)
-  for (const [kind, source] of [['rounds-settled', 'jackpots:keep-rounds'], ['rounds-revised', 'jackpots:keep-revised']] as const) {
-    outbox.on(kind, source, async (tx, { payload }) => ((await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined), { isMerged: true })
+  for (const [kind, source] of [
+    ['rounds-settled', 'jackpots:keep-rounds'],
+    ['rounds-revised', 'jackpots:keep-revised'],
+  ] as const) {
+    outbox.on(
+      kind,
+      source,
+      async (tx, { payload }) =>
+        (await keepRounds(tx, payload, clock.now())) ? counting.begin : undefined,
+      { isMerged: true },
+    )
   }
   jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
 
@@ -87,12 +132,22 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     handle(contract.getJackpots, ({ lang }) => openJackpots(database.read, lang)),
     handle(contract.getJackpotsEgt, () => fourSuits(database.read)),
     handle(contract.listJackpots, ({ lang }) => presentJackpots(database.read, lang)),
-    handle(contract.listFalls, ({ lang }, asked) => listFalls(database.read, identity, fairness, lang, asked)),
+    handle(contract.listFalls, ({ lang }, asked) =>
+      listFalls(database.read, identity, fairness, lang, asked),
+    ),
   ]
   return {
     calls,
     topics: [news.topic],
-    ownData: [ownRows(database.read, 'jackpots', 'jackpots.hit', ['pool_id', 'cycle', 'round_id', 'game_id', 'stake_minor', 'paid_minor', 'fell_at'], 'fell_at')],
+    ownData: [
+      ownRows(
+        database.read,
+        'jackpots',
+        'jackpots.hit',
+        ['pool_id', 'cycle', 'round_id', 'game_id', 'stake_minor', 'paid_minor', 'fell_at'],
+        'fell_at',
+      ),
+    ],
     /** What each game's own jackpot holds. */
     ofGames: () => jackpotsOfGames(database.read),
     /** Opens the house's jackpots that are not yet there. */

@@ -9,45 +9,103 @@ const JACKPOT = 110
 const CASINO = 103
 const CASH = 1
 
-type Posting = { transferId: string; poolId: string; kind: 'seed' | 'contribution' | 'payout'; account: number; playerId: string; amountMinor: Minor; now: Date }
-
-async function addPosting(tx: Tx, { transferId, poolId, kind, account, playerId, amountMinor, now }: Posting): Promise<void> {
-  await sql`insert into jackpots.posting (transfer_id, pool_id, kind, account, player_id, amount_minor, created_at)
-    values (${transferId}, ${poolId}, ${kind}, ${account}, ${playerId}, ${amountMinor}, ${now})`.execute(tx)
+type Posting = {
+  transferId: string
+  poolId: string
+  kind: 'seed' | 'contribution' | 'payout'
+  account: number
+  playerId: string
+  amountMinor: Minor
+  now: Date
 }
 
-async function putIn(tx: Tx, poolId: string, kind: 'seed' | 'contribution', account: number, amountMinor: Minor, now: Date): Promise<void> {
+async function addPosting(
+  tx: Tx,
+  { transferId, poolId, kind, account, playerId, amountMinor, now }: Posting,
+): Promise<void> {
+  await sql`insert into jackpots.posting (transfer_id, pool_id, kind, account, player_id, amount_minor, created_at)
+    values (${transferId}, ${poolId}, ${kind}, ${account}, ${playerId}, ${amountMinor}, ${now})`.execute(
+    tx,
+  )
+}
+
+async function putIn(
+  tx: Tx,
+  poolId: string,
+  kind: 'seed' | 'contribution',
+  account: number,
+  amountMinor: Minor,
+  now: Date,
+): Promise<void> {
   const transferId = await moveHouseMoney(tx, { debit: account, credit: JACKPOT, amountMinor, now })
   await addPosting(tx, { transferId, poolId, kind, account, playerId: THE_HOUSE, amountMinor, now })
 }
 
 /** The house's own money that a jackpot begins with. */
-export async function putInSeed(tx: Tx, poolId: string, seedMinor: Minor, now: Date): Promise<void> {
+export async function putInSeed(
+  tx: Tx,
+  poolId: string,
+  seedMinor: Minor,
+  now: Date,
+): Promise<void> {
   await putIn(tx, poolId, 'seed', CASINO, seedMinor, now)
 }
 
 /** Notes what rounds put into a held jackpot, by the house account they were staked to. The ledger is told by `postContributions`. */
-export async function addContributions(tx: Tx, poolId: string, added: ReadonlyMap<number, Micro>): Promise<void> {
+export async function addContributions(
+  tx: Tx,
+  poolId: string,
+  added: ReadonlyMap<number, Micro>,
+): Promise<void> {
   if (added.size === 0) return
   await sql`insert into jackpots.source as s (pool_id, account, contributed_micro)
     select ${poolId}, account, micro from unnest(${[...added.keys()]}::smallint[], ${[...added.values()]}::bigint[]) as c(account, micro)
-    on conflict (pool_id, account) do update set contributed_micro = s.contributed_micro + excluded.contributed_micro`.execute(tx)
+    on conflict (pool_id, account) do update set contributed_micro = s.contributed_micro + excluded.contributed_micro`.execute(
+    tx,
+  )
 }
 
 type Due = { pool_id: string; account: number; due: Minor }
 
 /** Moves what was put in and is whole kuruş from the products' accounts to the jackpots'; fractions stay noted. The jackpots are held. */
-export async function postContributions(tx: Tx, poolIds: readonly string[], now: Date): Promise<void> {
+export async function postContributions(
+  tx: Tx,
+  poolIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const { rows } = await sql<Due>`
     update jackpots.source s set posted_minor = s.contributed_micro / 1000000 from jackpots.source before
     where before.pool_id = s.pool_id and before.account = s.account and s.pool_id = any(${[...poolIds]}) and s.contributed_micro / 1000000 > s.posted_minor
     returning s.pool_id, s.account, s.posted_minor - before.posted_minor as due`.execute(tx)
-  for (const { pool_id: poolId, account, due } of rows) await putIn(tx, poolId, 'contribution', account, due, now)
+  for (const { pool_id: poolId, account, due } of rows)
+    await putIn(tx, poolId, 'contribution', account, due, now)
 }
 
 /** Pays a jackpot that fell to the winner's cash. Returns the transaction's id. */
-export async function payOut(tx: Tx, { poolId, cycle, playerId, amountMinor, now }: { poolId: string; cycle: number; playerId: string; amountMinor: Minor; now: Date }): Promise<string> {
-  const transferId = await payJackpot(tx, { playerId, amountMinor, reference: `${poolId}-${String(cycle)}`, now })
-  await addPosting(tx, { transferId, poolId, kind: 'payout', account: CASH, playerId, amountMinor, now })
+export async function payOut(
+  tx: Tx,
+  {
+    poolId,
+    cycle,
+    playerId,
+    amountMinor,
+    now,
+  }: { poolId: string; cycle: number; playerId: string; amountMinor: Minor; now: Date },
+): Promise<string> {
+  const transferId = await payJackpot(tx, {
+    playerId,
+    amountMinor,
+    reference: `${poolId}-${String(cycle)}`,
+    now,
+  })
+  await addPosting(tx, {
+    transferId,
+    poolId,
+    kind: 'payout',
+    account: CASH,
+    playerId,
+    amountMinor,
+    now,
+  })
   return transferId
 }

@@ -12,16 +12,25 @@ const CHANNEL = 'jackpots'
 const GATHER_MS = 400
 
 /** Realtime `jackpots`: what came within a moment is told together, at once when one falls. */
-export function jackpotNews({ database, bus, log }: Pick<Platform, 'database' | 'bus' | 'log'>, identity: Pick<Identity, 'listUsernames'>) {
+export function jackpotNews(
+  { database, bus, log }: Pick<Platform, 'database' | 'bus' | 'log'>,
+  identity: Pick<Identity, 'listUsernames'>,
+) {
   let gathering: NodeJS.Timeout | undefined
 
   async function read(falls: readonly JackpotFall[]): Promise<JackpotNews> {
     const jackpots = await listJackpots(database.read)
     const names = await identity.listUsernames([...new Set(falls.map(({ playerId }) => playerId))])
     return {
-      jackpots: jackpots.filter(({ isEnabled }) => isEnabled).map((jackpot) => ({ id: jackpot.id, ...valueOf(jackpot) })),
+      jackpots: jackpots
+        .filter(({ isEnabled }) => isEnabled)
+        .map((jackpot) => ({ id: jackpot.id, ...valueOf(jackpot) })),
       falls: falls.map(({ poolId, cycle, playerId, paidMinor }) => ({
-        id: `${poolId}-${String(cycle)}`, jackpotID: poolId, name: jackpots.find(({ id }) => id === poolId)?.name ?? { tr: '', en: '' }, player: maskName(names.get(playerId) ?? ''), amount: toWireMoney(paidMinor),
+        id: `${poolId}-${String(cycle)}`,
+        jackpotID: poolId,
+        name: jackpots.find(({ id }) => id === poolId)?.name ?? { tr: '', en: '' },
+        player: maskName(names.get(playerId) ?? ''),
+        amount: toWireMoney(paidMinor),
       })),
     }
   }
@@ -30,7 +39,12 @@ export function jackpotNews({ database, bus, log }: Pick<Platform, 'database' | 
     bus.publish(CHANNEL, await read(falls))
   }
 
-  const topic: Topic = { name: 'jackpots', isPrivate: false, channel: () => CHANNEL, snapshot: () => read([]) }
+  const topic: Topic = {
+    name: 'jackpots',
+    isPrivate: false,
+    channel: () => CHANNEL,
+    snapshot: () => read([]),
+  }
   const failed = (error: unknown) => log.warn({ err: error }, 'jackpot news')
 
   return {

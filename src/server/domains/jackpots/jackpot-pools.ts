@@ -9,15 +9,33 @@ import { putInSeed } from './jackpot-money.ts'
 
 /** A jackpot as it stands. */
 export type Jackpot = {
-  id: string; kind: JackpotKind; name: Bilingual; games: readonly string[] | null; isEnabled: boolean; seedMinor: Minor; rules: JackpotRules; cycle: number; amountMicro: Micro
+  id: string
+  kind: JackpotKind
+  name: Bilingual
+  games: readonly string[] | null
+  isEnabled: boolean
+  seedMinor: Minor
+  rules: JackpotRules
+  cycle: number
+  amountMicro: Micro
 }
 
 /** Seeds of cycles: made by the house, kept sealed, committed to before the first round. */
 export type CycleSeeds = Pick<Fairness, 'newServerSeed' | 'sealSeed' | 'openSeed'>
 
 type PoolRow = {
-  id: string; kind: JackpotKind; name_tr: string; name_en: string; games: string[] | null; is_enabled: boolean; seed_minor: bigint; rate_ppm: number
-  ceiling_minor: bigint | null; turnover_minor: bigint | null; cycle: number; amount_micro: bigint
+  id: string
+  kind: JackpotKind
+  name_tr: string
+  name_en: string
+  games: string[] | null
+  is_enabled: boolean
+  seed_minor: bigint
+  rate_ppm: number
+  ceiling_minor: bigint | null
+  turnover_minor: bigint | null
+  cycle: number
+  amount_micro: bigint
 }
 
 /** Opens the house's jackpots that are not yet there: two seeds committed to, and the first amount out of the house's casino account. */
@@ -43,44 +61,93 @@ export async function listJackpots(db: Db | Tx): Promise<Jackpot[]> {
 
 /** Holds every jackpot until the transaction ends: rounds are counted, and the ledger is written, by one at a time. */
 export async function lockJackpots(tx: Tx): Promise<Jackpot[]> {
-  const { rows } = await sql<PoolRow>`select * from jackpots.pool order by id for update`.execute(tx)
+  const { rows } = await sql<PoolRow>`select * from jackpots.pool order by id for update`.execute(
+    tx,
+  )
   return rows.map(toJackpot)
 }
 
 function toJackpot(row: PoolRow): Jackpot {
   return {
-    id: row.id, kind: row.kind, name: { tr: row.name_tr, en: row.name_en }, games: row.games, isEnabled: row.is_enabled, seedMinor: row.seed_minor, cycle: row.cycle, amountMicro: row.amount_micro,
+    id: row.id,
+    kind: row.kind,
+    name: { tr: row.name_tr, en: row.name_en },
+    games: row.games,
+    isEnabled: row.is_enabled,
+    seedMinor: row.seed_minor,
+    cycle: row.cycle,
+    amountMicro: row.amount_micro,
     rules: rulesOf(row),
   }
 }
 
 /** What the table's check says: a ceiling or a turnover, never both. */
-export function rulesOf({ rate_ppm: rate, ceiling_minor: ceilingMinor, turnover_minor: turnoverMinor }: Pick<PoolRow, 'rate_ppm' | 'ceiling_minor' | 'turnover_minor'>): JackpotRules {
+export function rulesOf({
+  rate_ppm: rate,
+  ceiling_minor: ceilingMinor,
+  turnover_minor: turnoverMinor,
+}: Pick<PoolRow, 'rate_ppm' | 'ceiling_minor' | 'turnover_minor'>): JackpotRules {
   const ratePpm = BigInt(rate)
   if (ceilingMinor !== null) return { ratePpm, ceilingMinor, turnoverMinor: null }
   if (turnoverMinor === null) throw new Error('jackpots: neither a ceiling nor a turnover')
   return { ratePpm, ceilingMinor, turnoverMinor }
 }
 
-type RulesRow = { seed_minor: bigint; rate_ppm: number; ceiling_minor: bigint | null; turnover_minor: bigint | null }
+type RulesRow = {
+  seed_minor: bigint
+  rate_ppm: number
+  ceiling_minor: bigint | null
+  turnover_minor: bigint | null
+}
 export type CycleRules = Pick<Jackpot, 'seedMinor' | 'rules'>
 
 /** What a jackpot begins with and goes by in a cycle to come: the operator's last word on it, else as it is. */
-export async function rulesFrom(db: Db | Tx, { id, seedMinor, rules }: Jackpot, cycle: number): Promise<CycleRules> {
-  const { rows: [row] } = await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor from jackpots.change
-    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(db)
-  return row === undefined ? { seedMinor, rules } : { seedMinor: row.seed_minor, rules: rulesOf(row) }
+export async function rulesFrom(
+  db: Db | Tx,
+  { id, seedMinor, rules }: Jackpot,
+  cycle: number,
+): Promise<CycleRules> {
+  const {
+    rows: [row],
+  } =
+    await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor from jackpots.change
+    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(
+      db,
+    )
+  return row === undefined
+    ? { seedMinor, rules }
+    : { seedMinor: row.seed_minor, rules: rulesOf(row) }
 }
 
 /** Commits to the seed of a cycle that has not begun. */
-export async function addCycle(tx: Tx, { newServerSeed, sealSeed }: CycleSeeds, poolId: string, number: number, now: Date): Promise<void> {
+export async function addCycle(
+  tx: Tx,
+  { newServerSeed, sealSeed }: CycleSeeds,
+  poolId: string,
+  number: number,
+  now: Date,
+): Promise<void> {
   const { serverSeed, serverSeedHash } = newServerSeed()
-  await sql`insert into jackpots.cycle (pool_id, number, commitment, seed_sealed, created_at) values (${poolId}, ${number}, ${serverSeedHash}, ${sealSeed(serverSeed)}, ${now})`.execute(tx)
+  await sql`insert into jackpots.cycle (pool_id, number, commitment, seed_sealed, created_at) values (${poolId}, ${number}, ${serverSeedHash}, ${sealSeed(serverSeed)}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** The seed of a cycle. It leaves the server once the cycle is over. */
-export async function cycleSeed(tx: Tx, { openSeed }: CycleSeeds, poolId: string, number: number): Promise<string> {
-  const { rows: [row] } = await sql<{ seed_sealed: Buffer }>`select seed_sealed from jackpots.cycle where pool_id = ${poolId} and number = ${number}`.execute(tx)
-  if (row === undefined) throw new Error(`jackpots: cycle ${String(number)} of ${poolId} has no seed`)
+export async function cycleSeed(
+  tx: Tx,
+  { openSeed }: CycleSeeds,
+  poolId: string,
+  number: number,
+): Promise<string> {
+  const {
+    rows: [row],
+  } = await sql<{
+    seed_sealed: Buffer
+  }>`select seed_sealed from jackpots.cycle where pool_id = ${poolId} and number = ${number}`.execute(
+    tx,
+  )
+  if (row === undefined)
+    throw new Error(`jackpots: cycle ${String(number)} of ${poolId} has no seed`)
   return openSeed(row.seed_sealed)
 }

@@ -1,6 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chanceOf, fallsFor, MICRO_PER_MINOR, numberMessage, numbersOf } from '#games/jackpots/jackpot-draw.ts'
+import {
+  chanceOf,
+  fallsFor,
+  MICRO_PER_MINOR,
+  numberMessage,
+  numbersOf,
+} from '#games/jackpots/jackpot-draw.ts'
 import type { JackpotNews } from '#shared/contracts/jackpots.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { fairness } from '#server/domains/fairness/index.ts'
@@ -24,30 +30,68 @@ afterEach(() => app.close())
 const digestOf = (seed: string) => createHash('sha256').update(seed).digest('hex')
 const DIGEST = digestOf('deniz')
 const uid = ({ user }: Session) => user.uid
-const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => (
-  { playerId: uid(player), roundId: crypto.randomUUID(), gameId: '2001', subCategory: SLOT, betMinor: String(betMinor), winMinor: '0', clientDigest: DIGEST, atMs: app.clock.now().getTime(), ...changes })
+const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => ({
+  playerId: uid(player),
+  roundId: crypto.randomUUID(),
+  gameId: '2001',
+  subCategory: SLOT,
+  betMinor: String(betMinor),
+  winMinor: '0',
+  clientDigest: DIGEST,
+  atMs: app.clock.now().getTime(),
+  ...changes,
+})
 
 /** Rounds that settled in one commit. */
-const settle = (...facts: object[]) => app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
+const settle = (...facts: object[]) =>
+  app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
 async function count(): Promise<void> {
   await app.platform.outbox.drain()
   await app.app.domains.jackpots.settled()
 }
-const only = (...ids: string[]) => app.database.pool.query('update jackpots.pool set is_enabled = id = any($1)', [ids])
-const pools = async () => new Map((await app.database.pool.query<{ id: string; cycle: number; amount: bigint }>('select id, cycle, amount_micro as amount from jackpots.pool')).rows.map((row) => [row.id, row]))
-const houseHolds = async () => (await app.database.pool.query<{ held: bigint }>('select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint as held from wallet.entry')).rows[0]?.held
+const only = (...ids: string[]) =>
+  app.database.pool.query('update jackpots.pool set is_enabled = id = any($1)', [ids])
+const pools = async () =>
+  new Map(
+    (
+      await app.database.pool.query<{ id: string; cycle: number; amount: bigint }>(
+        'select id, cycle, amount_micro as amount from jackpots.pool',
+      )
+    ).rows.map((row) => [row.id, row]),
+  )
+const houseHolds = async () =>
+  (
+    await app.database.pool.query<{ held: bigint }>(
+      'select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint as held from wallet.entry',
+    )
+  ).rows[0]?.held
 const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }) => !ok)
 const list = async () => (await app.call('jackpots', 'list', {})).data
 const falls = async () => (await app.call('jackpots', 'falls', {})).data
 
 test('each jackpot begins with its seed, out of the house’s account, and the calls tell what it holds', async () => {
   expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data).toEqual({
-    clubs: { currentvalue: '25', amount: '25.00' }, diamonds: { currentvalue: '250', amount: '250.00' },
-    hearts: { currentvalue: '2.500', amount: '2500.00' }, spades: { currentvalue: '25.000', amount: '25000.00' },
+    clubs: { currentvalue: '25', amount: '25.00' },
+    diamonds: { currentvalue: '250', amount: '250.00' },
+    hearts: { currentvalue: '2.500', amount: '2500.00' },
+    spades: { currentvalue: '25.000', amount: '25000.00' },
   })
   const { data } = await app.call('habanero', 'getJackpots', { Lang: 'en' })
-  expect(data).toContainEqual({ id: 'hearts', name: 'Hearts', currentvalue: '2.500', amount: '2500.00', mustHitBy: '25000.00', games: [] })
-  expect(data).toContainEqual({ id: 'kapadokya', name: 'Kapadokya jackpot', currentvalue: '1.000', amount: '1000.00', games: ['1001'] })
+  expect(data).toContainEqual({
+    id: 'hearts',
+    name: 'Hearts',
+    currentvalue: '2.500',
+    amount: '2500.00',
+    mustHitBy: '25000.00',
+    games: [],
+  })
+  expect(data).toContainEqual({
+    id: 'kapadokya',
+    name: 'Kapadokya jackpot',
+    currentvalue: '1.000',
+    amount: '1000.00',
+    games: ['1001'],
+  })
   expect(await houseHolds()).toBe(2_902_500n)
   await app.app.domains.jackpots.sync()
   expect(await houseHolds()).toBe(2_902_500n)
@@ -55,17 +99,29 @@ test('each jackpot begins with its seed, out of the house’s account, and the c
 
 test('the list of games names the jackpot of a game’s own and what it holds, while it is open', async () => {
   const row = async (data: object = {}) => {
-    const { data: rows } = await app.call('casino', 'games_list', { searchGameName: 'kapadokya', ...data })
+    const { data: rows } = await app.call('casino', 'games_list', {
+      searchGameName: 'kapadokya',
+      ...data,
+    })
     return rows.find(({ gameID }) => gameID === '1001')
   }
   expect(await row()).toMatchObject({ jackpot: '1000.00', jackpotID: 'kapadokya' })
   const { data: others } = await app.call('casino', 'games_list', { limit: 250 })
-  expect(others.filter(({ jackpot }) => jackpot !== undefined).map(({ gameID, jackpotID }) => `${gameID} ${jackpotID ?? ''}`).toSorted()).toEqual(['1001 kapadokya', '1004 lale-devri'])
+  expect(
+    others
+      .filter(({ jackpot }) => jackpot !== undefined)
+      .map(({ gameID, jackpotID }) => `${gameID} ${jackpotID ?? ''}`)
+      .toSorted(),
+  ).toEqual(['1001 kapadokya', '1004 lale-devri'])
   const { data: categories } = await app.call('casino', 'category_list', {})
-  expect(categories.flatMap(({ items }) => items).find(({ gameID }) => gameID === '1001')?.jackpot).toBe('1000.00')
+  expect(
+    categories.flatMap(({ items }) => items).find(({ gameID }) => gameID === '1001')?.jackpot,
+  ).toBe('1000.00')
   const player = await app.signUp()
   await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: '1001' }, player)
-  expect((await app.call('casino', 'games_list', { favorites: true }, player)).data[0]).toMatchObject({ gameID: '1001', isFavorite: true, jackpotID: 'kapadokya' })
+  expect(
+    (await app.call('casino', 'games_list', { favorites: true }, player)).data[0],
+  ).toMatchObject({ gameID: '1001', isFavorite: true, jackpotID: 'kapadokya' })
   await only('clubs')
   app.clock.advance(30_000)
   expect((await row())?.jackpot).toBeUndefined()
@@ -99,11 +155,17 @@ test('a coupon, a stake of nothing and a jackpot that is not open put nothing in
   const before = await pools()
   await settle(fact(player, 100_000n, { subCategory: 501 }), fact(player, 0n))
   await settle(fact(player, FILLS_CLUBS * 10n, { gameId: '1001' }), fact(player, 100n))
-  await app.database.pool.query('update jackpots.pool set ceiling_minor = 100000000 where id = $1', ['diamonds'])
+  await app.database.pool.query(
+    'update jackpots.pool set ceiling_minor = 100000000 where id = $1',
+    ['diamonds'],
+  )
   await count()
   const after = await pools()
-  for (const id of ['clubs', 'hearts', 'spades', 'kapadokya', 'lale-devri']) expect(after.get(id)).toEqual(before.get(id))
-  expect((await app.call('habanero', 'getJackpots', {})).data.map(({ id }) => id)).toEqual(['diamonds'])
+  for (const id of ['clubs', 'hearts', 'spades', 'kapadokya', 'lale-devri'])
+    expect(after.get(id)).toEqual(before.get(id))
+  expect((await app.call('habanero', 'getJackpots', {})).data.map(({ id }) => id)).toEqual([
+    'diamonds',
+  ])
   expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data.clubs.amount).toBe('25.00')
   expect((await list()).filter(({ isOpen }) => !isOpen)).toHaveLength(5)
 })
@@ -118,21 +180,54 @@ test('at its ceiling it falls: the winner is paid once, told, and finds it in th
   await settle(round)
   await count()
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('250.00')
-  expect((await app.call('finance', 'list_transactions', { searchCategory: 10 }, player)).data).toMatchObject([{ amount: '250.00', type: 4, category: 'Jackpot', description: 'Jackpot kazancı' }])
-  expect((await pools()).get('clubs')).toEqual({ id: 'clubs', cycle: 2, amount: 2_510n * MICRO_PER_MINOR })
-  expect(heard[0]?.falls).toMatchObject([{ id: 'clubs-1', name: { tr: 'Sinek', en: 'Clubs' }, amount: '250.00' }])
-  expect((await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data).toMatchObject([{ kind: 'jackpot-won', description: 'Sinek sana düştü: ₺250,00 bakiyene eklendi.' }])
+  expect(
+    (await app.call('finance', 'list_transactions', { searchCategory: 10 }, player)).data,
+  ).toMatchObject([
+    { amount: '250.00', type: 4, category: 'Jackpot', description: 'Jackpot kazancı' },
+  ])
+  expect((await pools()).get('clubs')).toEqual({
+    id: 'clubs',
+    cycle: 2,
+    amount: 2_510n * MICRO_PER_MINOR,
+  })
+  expect(heard[0]?.falls).toMatchObject([
+    { id: 'clubs-1', name: { tr: 'Sinek', en: 'Clubs' }, amount: '250.00' },
+  ])
+  expect(
+    (await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data,
+  ).toMatchObject([
+    { kind: 'jackpot-won', description: 'Sinek sana düştü: ₺250,00 bakiyene eklendi.' },
+  ])
 
   const [fall] = await falls()
-  expect(fall).toMatchObject({ id: 'clubs-1', roundID: round.roundId, amount: '250.00', stake: '281375.00', commitment: committed?.commitment })
+  expect(fall).toMatchObject({
+    id: 'clubs-1',
+    roundID: round.roundId,
+    amount: '250.00',
+    stake: '281375.00',
+    commitment: committed?.commitment,
+  })
   if (fall === undefined) throw new Error('nothing fell')
   expect(fall.player).not.toBe(player.user.username)
   expect(createHash('sha256').update(fall.seed).digest('hex')).toBe(committed?.commitment)
   const drawn = { roundId: round.roundId, atMs: round.atMs, clientDigest: round.clientDigest }
   expect(fall.clientDigest).toBe(drawn.clientDigest)
-  const number = BigInt(`0x${createHmac('sha256', fall.seed).update(numberMessage('clubs', 1, drawn)).digest('hex')}`)
+  const number = BigInt(
+    `0x${createHmac('sha256', fall.seed)
+      .update(numberMessage('clubs', 1, drawn))
+      .digest('hex')}`,
+  )
   expect(number).toBe(numbersOf(fall.seed, 'clubs', 1)(drawn))
-  expect(fallsFor(number, chanceOf({ ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }, BigInt(fall.before), fromWireMoney(fall.stake)))).toBe(true)
+  expect(
+    fallsFor(
+      number,
+      chanceOf(
+        { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null },
+        BigInt(fall.before),
+        fromWireMoney(fall.stake),
+      ),
+    ),
+  ).toBe(true)
   expect((await list())[0]?.commitment).toBe(committed?.nextCommitment)
 })
 
@@ -153,9 +248,14 @@ test('rounds fall by their number: whoever is not drawn could know afterwards th
     const fall = fallen[cycle - 1]
     if (fall === undefined) break
     const rules = { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }
-    const isDrawn = fallsFor(numbersOf(fall.seed, 'clubs', cycle)({ ...round, clientDigest }), chanceOf(rules, before, BigInt(round.betMinor)))
+    const isDrawn = fallsFor(
+      numbersOf(fall.seed, 'clubs', cycle)({ ...round, clientDigest }),
+      chanceOf(rules, before, BigInt(round.betMinor)),
+    )
     expect(isDrawn).toBe(fall.roundID === round.roundId)
-    before = isDrawn ? 2_500n * MICRO_PER_MINOR + BigInt(fall.carried) : before + BigInt(round.betMinor) * 800n
+    before = isDrawn
+      ? 2_500n * MICRO_PER_MINOR + BigInt(fall.carried)
+      : before + BigInt(round.betMinor) * 800n
     cycle += isDrawn ? 1 : 0
   }
 })
@@ -167,25 +267,38 @@ test('two that must fall in one millisecond: the one that settled first takes it
   await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
   await app.platform.outbox.drain()
   const seeds = fairness(app.platform)
-  await Promise.all(Array.from({ length: 4 }, () => app.database.transaction((tx) => countWaiting(tx, seeds, WAITING_AT_ONCE, app.clock.now()))))
+  await Promise.all(
+    Array.from({ length: 4 }, () =>
+      app.database.transaction((tx) => countWaiting(tx, seeds, WAITING_AT_ONCE, app.clock.now())),
+    ),
+  )
   await app.app.domains.jackpots.settled()
   const fallen = (await falls()).toSorted((a, b) => a.cycle - b.cycle)
-  expect(fallen.map(({ cycle, amount }) => [cycle, amount])).toEqual([1, 2, 3, 4, 5, 6].map((cycle) => [cycle, '250.00']))
-  const { rows } = await app.database.pool.query<{ player_id: string }>('select player_id from jackpots.hit order by cycle')
+  expect(fallen.map(({ cycle, amount }) => [cycle, amount])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((cycle) => [cycle, '250.00']),
+  )
+  const { rows } = await app.database.pool.query<{ player_id: string }>(
+    'select player_id from jackpots.hit order by cycle',
+  )
   expect(rows.map(({ player_id: playerId }) => playerId)).toEqual([...players, ...players].map(uid))
-  for (const player of players) expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('500.00')
+  for (const player of players)
+    expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('500.00')
   expect(await broken()).toEqual([])
 })
 
 test('a round that cannot be counted keeps no other round from being counted, of its own list or behind it', async () => {
   await only('clubs')
   const player = await app.signUp()
-  await app.database.pool.query('insert into jackpots.waiting (rounds) values ($1::jsonb)', [JSON.stringify([{ playerId: 1 }, fact(player, FILLS_CLUBS)])])
+  await app.database.pool.query('insert into jackpots.waiting (rounds) values ($1::jsonb)', [
+    JSON.stringify([{ playerId: 1 }, fact(player, FILLS_CLUBS)]),
+  ])
   await settle(fact(player, FILLS_CLUBS))
   await count()
   await app.app.domains.jackpots.post()
   expect(await falls()).toHaveLength(2)
-  expect(await app.platform.deadLetters.countOpen()).toEqual([{ source: 'jackpots:count-rounds', state: 'retrying', n: 1 }])
+  expect(await app.platform.deadLetters.countOpen()).toEqual([
+    { source: 'jackpots:count-rounds', state: 'retrying', n: 1 },
+  ])
   await app.database.pool.query('delete from platform.dead_letter')
 })
 
@@ -195,12 +308,16 @@ test('counting that dies before its commit leaves nothing behind, and is done on
   await settle(fact(player, FILLS_CLUBS))
   const before = await houseHolds()
   // The fact is kept, as the outbox keeps it; the first to count dies.
-  await app.database.pool.query(`insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`)
+  await app.database.pool.query(
+    `insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`,
+  )
   await app.database.pool.query(`delete from platform.outbox where kind = 'rounds-settled'`)
-  await expect(app.database.transaction(async (tx) => {
-    await countWaiting(tx, fairness(app.platform), WAITING_AT_ONCE, app.clock.now())
-    throw new Error('killed')
-  })).rejects.toThrow('killed')
+  await expect(
+    app.database.transaction(async (tx) => {
+      await countWaiting(tx, fairness(app.platform), WAITING_AT_ONCE, app.clock.now())
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
   expect(await houseHolds()).toBe(before)
   expect(await falls()).toEqual([])
   for (let times = 0; times < 2; times += 1) await app.app.domains.jackpots.post()
@@ -211,26 +328,52 @@ test('counting that dies before its commit leaves nothing behind, and is done on
 test('bonus money neither feeds a jackpot nor wins one: only the cash of a stake counts', async () => {
   await only('clubs')
   const player = await app.signUp()
-  await settle(fact(player, FILLS_CLUBS, { cashMinor: '0' }), fact(player, 1_000n, { cashMinor: '400' }))
+  await settle(
+    fact(player, FILLS_CLUBS, { cashMinor: '0' }),
+    fact(player, 1_000n, { cashMinor: '400' }),
+  )
   await count()
-  expect((await pools()).get('clubs')).toMatchObject({ cycle: 1, amount: 2_500n * MICRO_PER_MINOR + 400n * 800n })
+  expect((await pools()).get('clubs')).toMatchObject({
+    cycle: 1,
+    amount: 2_500n * MICRO_PER_MINOR + 400n * 800n,
+  })
 })
 
 test('what a real round tells of its stake is what of it was cash', async () => {
   const player = await app.signUp()
   await giveCash(app, uid(player), 300n)
-  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
-  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
-  await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
-  const { rows } = await app.database.pool.query<{ payload: { betMinor: string; cashMinor: string }[] }>(`select payload from platform.outbox where kind = 'rounds-settled'`)
-  expect(rows.flatMap(({ payload }) => payload)).toMatchObject([{ betMinor: '100', cashMinor: '100' }])
+  const {
+    data: { url },
+  } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (
+    await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+  ).json<{ token: string }>()
+  await app.inject({
+    method: 'POST',
+    url: '/games/round',
+    payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } },
+  })
+  const { rows } = await app.database.pool.query<{
+    payload: { betMinor: string; cashMinor: string }[]
+  }>(`select payload from platform.outbox where kind = 'rounds-settled'`)
+  expect(rows.flatMap(({ payload }) => payload)).toMatchObject([
+    { betMinor: '100', cashMinor: '100' },
+  ])
 })
 
 /** Plays one round of dice for 20 lira. */
 async function playDice(player: Session): Promise<void> {
-  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
-  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
-  const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '20.00', params: { target: '50.50', side: 'over' } } })
+  const {
+    data: { url },
+  } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (
+    await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+  ).json<{ token: string }>()
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/games/round',
+    payload: { token, bet: '20.00', params: { target: '50.50', side: 'over' } },
+  })
   expect(reply.statusCode).toBe(200)
 }
 
@@ -256,35 +399,93 @@ test('a stake that stays open keeps the client seed it was taken with, at tables
     await app.call('fairness', 'rotate', { clientSeed: 'before' }, player)
     const roundId = crypto.randomUUID()
     await app.app.domains.wallet.roundPlayer('test').run({
-      playerId: uid(player), requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: 100n, winMinor: null, roundId, gameId: 'x', subject: 'X', subCategory, reply: {},
+      playerId: uid(player),
+      requestId: crypto.randomUUID(),
+      inputHash: Buffer.alloc(32),
+      betMinor: 100n,
+      winMinor: null,
+      roundId,
+      gameId: 'x',
+      subject: 'X',
+      subCategory,
+      reply: {},
     })
     await app.call('fairness', 'rotate', { clientSeed: 'afterwards' }, player)
     const { rows } = await app.database.pool.query<{ client_digest: string }>(
-      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`, [uid(player), roundId, subCategory, app.clock.now()])
+      `select client_digest from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[0::bigint], array['X'], $3::smallint, $4)`,
+      [uid(player), roundId, subCategory, app.clock.now()],
+    )
     expect(rows).toEqual([{ client_digest: digestOf('before') }])
   }
 })
 
 test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {
   const now = app.clock.now()
-  const change = (id: string, asked: JackpotChange) => app.database.transaction((tx) => changeJackpot(tx, id, asked, { by: 'kupa', reason: null, now }))
+  const change = (id: string, asked: JackpotChange) =>
+    app.database.transaction((tx) =>
+      changeJackpot(tx, id, asked, { by: 'kupa', reason: null, now }),
+    )
   const player = await app.signUp()
-  for (const id of ['diamonds', 'hearts', 'spades', 'kapadokya', 'lale-devri']) await change(id, { kind: 'closed' })
-  await change('clubs', { kind: 'retuned', seedMinor: 5_000n, ratePpm: 1_000n, ceilingMinor: 10_000n, turnoverMinor: undefined })
-  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({ seed: '25.00', mustHitBy: '250.00', rate: 800, next: { seed: '50.00', mustHitBy: '100.00', rate: 1_000 } })
+  for (const id of ['diamonds', 'hearts', 'spades', 'kapadokya', 'lale-devri'])
+    await change(id, { kind: 'closed' })
+  await change('clubs', {
+    kind: 'retuned',
+    seedMinor: 5_000n,
+    ratePpm: 1_000n,
+    ceilingMinor: 10_000n,
+    turnoverMinor: undefined,
+  })
+  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({
+    seed: '25.00',
+    mustHitBy: '250.00',
+    rate: 800,
+    next: { seed: '50.00', mustHitBy: '100.00', rate: 1_000 },
+  })
   const held = await houseHolds()
   await settle(fact(player, FILLS_CLUBS), fact(player, 1_000n))
   await count()
-  expect((await falls())[0]).toMatchObject({ id: 'clubs-1', amount: '250.00', rate: 800, mustHitBy: '250.00' })
-  expect((await pools()).get('clubs')).toMatchObject({ cycle: 2, amount: 5_000n * MICRO_PER_MINOR + 1_000n * 1_000n })
-  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({ seed: '50.00', mustHitBy: '100.00', rate: 1_000, next: null })
+  expect((await falls())[0]).toMatchObject({
+    id: 'clubs-1',
+    amount: '250.00',
+    rate: 800,
+    mustHitBy: '250.00',
+  })
+  expect((await pools()).get('clubs')).toMatchObject({
+    cycle: 2,
+    amount: 5_000n * MICRO_PER_MINOR + 1_000n * 1_000n,
+  })
+  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({
+    seed: '50.00',
+    mustHitBy: '100.00',
+    rate: 1_000,
+    next: null,
+  })
   await app.app.domains.jackpots.post()
   // The fall took what the clubs began with and all that came in; the next began with its seed and a kuruş of the round after.
-  expect(await houseHolds(), 'what the closed ones hold stays').toBe((held ?? 0n) - 2_500n + 5_000n + 1n)
+  expect(await houseHolds(), 'what the closed ones hold stays').toBe(
+    (held ?? 0n) - 2_500n + 5_000n + 1n,
+  )
   await change('diamonds', { kind: 'opened' })
-  expect((await list()).filter(({ isOpen }) => isOpen).map(({ id }) => id)).toEqual(['clubs', 'diamonds'])
-  expect((await listJackpotBooks(app.database.read, 'diamonds'))[0]?.changes.map(({ change: kind }) => kind)).toEqual(['opened', 'closed'])
-  await expect(change('clubs', { kind: 'retuned', seedMinor: 10_000n, ratePpm: undefined, ceilingMinor: undefined, turnoverMinor: undefined })).rejects.toMatchObject({ debug: 'not possible' })
-  await expect(change('nothing', { kind: 'closed' })).rejects.toMatchObject({ debug: 'record not found' })
+  expect((await list()).filter(({ isOpen }) => isOpen).map(({ id }) => id)).toEqual([
+    'clubs',
+    'diamonds',
+  ])
+  expect(
+    (await listJackpotBooks(app.database.read, 'diamonds'))[0]?.changes.map(
+      ({ change: kind }) => kind,
+    ),
+  ).toEqual(['opened', 'closed'])
+  await expect(
+    change('clubs', {
+      kind: 'retuned',
+      seedMinor: 10_000n,
+      ratePpm: undefined,
+      ceilingMinor: undefined,
+      turnoverMinor: undefined,
+    }),
+  ).rejects.toMatchObject({ debug: 'not possible' })
+  await expect(change('nothing', { kind: 'closed' })).rejects.toMatchObject({
+    debug: 'record not found',
+  })
   expect(await broken()).toEqual([])
 })

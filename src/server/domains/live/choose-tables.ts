@@ -6,24 +6,47 @@ import { searchKey } from '#shared/search-key.ts'
 import { STUDIO, type LiveTable } from '#server/domains/tables/index.ts'
 
 export const TYPE_NAMES: Readonly<Record<TableKind, Bilingual>> = {
-  roulette: { tr: 'Rulet', en: 'Roulette' }, baccarat: { tr: 'Bakara', en: 'Baccarat' }, dragontiger: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
-  sicbo: { tr: 'Sic Bo', en: 'Sic Bo' }, wheel: { tr: 'Çark', en: 'Money wheel' }, blackjack: { tr: 'Blackjack', en: 'Blackjack' },
+  roulette: { tr: 'Rulet', en: 'Roulette' },
+  baccarat: { tr: 'Bakara', en: 'Baccarat' },
+  dragontiger: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
+  sicbo: { tr: 'Sic Bo', en: 'Sic Bo' },
+  wheel: { tr: 'Çark', en: 'Money wheel' },
+  blackjack: { tr: 'Blackjack', en: 'Blackjack' },
 }
 
-type Filter = Pick<CallParsed<typeof gameTableList>, 'categoryID' | 'providerID' | 'type' | 'searchGameName' | 'sort'> & { among: readonly string[] | undefined }
+type Filter = Pick<
+  CallParsed<typeof gameTableList>,
+  'categoryID' | 'providerID' | 'type' | 'searchGameName' | 'sort'
+> & { among: readonly string[] | undefined }
 
 /** The tables a filter leaves, in the order asked for: where most sit first, else as the studio lists them. */
-export function chosenTables(tables: readonly LiveTable[], filter: Filter, { lang, playersAt }: { lang: Lang; playersAt(tableId: string): number }): LiveTable[] {
+export function chosenTables(
+  tables: readonly LiveTable[],
+  filter: Filter,
+  { lang, playersAt }: { lang: Lang; playersAt(tableId: string): number },
+): LiveTable[] {
   const { categoryID, providerID, type, searchGameName, sort, among } = filter
   const wanted = searchGameName === undefined ? undefined : searchKey(searchGameName)
-  const chosen = tables.filter((table) => (categoryID === undefined || table.category === categoryID) && (providerID === undefined || providerID === STUDIO.providerID)
-    && (type === undefined || type === table.game.kind) && (among === undefined || among.includes(table.id))
-    && (wanted === undefined || searchKey(`${table.name.tr} ${table.name.en} ${TYPE_NAMES[table.game.kind].tr} ${TYPE_NAMES[table.game.kind].en} ${table.dealer}`).includes(wanted)))
+  const chosen = tables.filter(
+    (table) =>
+      (categoryID === undefined || table.category === categoryID) &&
+      (providerID === undefined || providerID === STUDIO.providerID) &&
+      (type === undefined || type === table.game.kind) &&
+      (among === undefined || among.includes(table.id)) &&
+      (wanted === undefined ||
+        searchKey(
+          `${table.name.tr} ${table.name.en} ${TYPE_NAMES[table.game.kind].tr} ${TYPE_NAMES[table.game.kind].en} ${table.dealer}`,
+        ).includes(wanted)),
+  )
   switch (sort) {
-    case 'popular': return chosen.toSorted((a, b) => playersAt(b.id) - playersAt(a.id))
-    case 'az': return chosen.toSorted((a, b) => a.name[lang].localeCompare(b.name[lang], lang))
-    case 'rtp': return chosen.toSorted((a, b) => bestReturn(b) - bestReturn(a))
-    case 'new': return chosen.toReversed()
+    case 'popular':
+      return chosen.toSorted((a, b) => playersAt(b.id) - playersAt(a.id))
+    case 'az':
+      return chosen.toSorted((a, b) => a.name[lang].localeCompare(b.name[lang], lang))
+    case 'rtp':
+      return chosen.toSorted((a, b) => bestReturn(b) - bestReturn(a))
+    case 'new':
+      return chosen.toReversed()
   }
 }
 

@@ -1,11 +1,24 @@
 import { markText } from '#games/tables/statistics/mark-text.ts'
-import { categoryList, gameTableList, initGame, providerList, typeList, type LiveTable as LiveTableRow, type LobbyRow } from '#shared/contracts/live.ts'
+import {
+  categoryList,
+  gameTableList,
+  initGame,
+  providerList,
+  typeList,
+  type LiveTable as LiveTableRow,
+  type LobbyRow,
+} from '#shared/contracts/live.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { STUDIO, TABLE_CATEGORIES, type LiveTable, type Tables } from '#server/domains/tables/index.ts'
+import {
+  STUDIO,
+  TABLE_CATEGORIES,
+  type LiveTable,
+  type Tables,
+} from '#server/domains/tables/index.ts'
 import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -27,39 +40,83 @@ type Ports = {
 export type Live = ReturnType<typeof live>
 
 /** The lobby of live tables: where each stands now, who is there, and what came last. */
-export function live(platform: Pick<Platform, 'bus' | 'log'>, { requirePlayer, rounds, tables, favoriteTables }: Ports) {
-  const favoritesOf = async (caller: Caller | undefined) => (caller === undefined ? [] : favoriteTables(caller.playerId))
+export function live(
+  platform: Pick<Platform, 'bus' | 'log'>,
+  { requirePlayer, rounds, tables, favoriteTables }: Ports,
+) {
+  const favoritesOf = async (caller: Caller | undefined) =>
+    caller === undefined ? [] : favoriteTables(caller.playerId)
 
   async function standingOf(table: LiveTable, lang: Lang): Promise<LobbyRow> {
-    const { isOpen, marks } = (await tables.standings()).get(table.id) ?? { isOpen: false, marks: [] }
-    return { tableID: table.id, players: tables.playersAt(table.id), state: isOpen ? 'open' : 'closed', history: marks.map((mark) => markText(mark, lang)) }
-  }
-
-  async function toRow(table: LiveTable, lang: Lang, favorites: readonly string[]): Promise<LiveTableRow> {
+    const { isOpen, marks } = (await tables.standings()).get(table.id) ?? {
+      isOpen: false,
+      marks: [],
+    }
     return {
-      name: table.name[lang], ...STUDIO_NAMES, image: table.image, type: table.game.kind,
-      minBet: toWireMoney(table.minBetMinor), maxBet: toWireMoney(table.maxBetMinor), seats: table.seats, dealer: table.dealer,
-      ...(await standingOf(table, lang)), isFavorite: favorites.includes(table.id),
+      tableID: table.id,
+      players: tables.playersAt(table.id),
+      state: isOpen ? 'open' : 'closed',
+      history: marks.map((mark) => markText(mark, lang)),
     }
   }
-  const toRows = (chosen: readonly LiveTable[], lang: Lang, favorites: readonly string[]) => Promise.all(chosen.map((table) => toRow(table, lang, favorites)))
 
-  const feed = lobbyFeed(platform, (lang) => Promise.all(tables.list().map((table) => standingOf(table, lang))))
+  async function toRow(
+    table: LiveTable,
+    lang: Lang,
+    favorites: readonly string[],
+  ): Promise<LiveTableRow> {
+    return {
+      name: table.name[lang],
+      ...STUDIO_NAMES,
+      image: table.image,
+      type: table.game.kind,
+      minBet: toWireMoney(table.minBetMinor),
+      maxBet: toWireMoney(table.maxBetMinor),
+      seats: table.seats,
+      dealer: table.dealer,
+      ...(await standingOf(table, lang)),
+      isFavorite: favorites.includes(table.id),
+    }
+  }
+  const toRows = (chosen: readonly LiveTable[], lang: Lang, favorites: readonly string[]) =>
+    Promise.all(chosen.map((table) => toRow(table, lang, favorites)))
+
+  const feed = lobbyFeed(platform, (lang) =>
+    Promise.all(tables.list().map((table) => standingOf(table, lang))),
+  )
   const calls: BoundCall[] = [
     handle(categoryList, async ({ lang, caller }, { limit, offset }) => {
       const favorites = await favoritesOf(caller)
-      const categories = TABLE_CATEGORIES.map((category) => ({ ...category, tables: tables.list().filter((table) => table.category === category.id) })).filter((category) => category.tables.length > 0)
-      const rows = await Promise.all(categories.slice(offset, offset + limit).map(async ({ id, name, slug, icon, tables: inIt }) => (
-        { CategoryID: id, name: name[lang], slug, icon, count: inIt.length, items: await toRows(inIt.slice(0, PREVIEW), lang, favorites) })))
+      const categories = TABLE_CATEGORIES.map((category) => ({
+        ...category,
+        tables: tables.list().filter((table) => table.category === category.id),
+      })).filter((category) => category.tables.length > 0)
+      const rows = await Promise.all(
+        categories
+          .slice(offset, offset + limit)
+          .map(async ({ id, name, slug, icon, tables: inIt }) => ({
+            CategoryID: id,
+            name: name[lang],
+            slug,
+            icon,
+            count: inIt.length,
+            items: await toRows(inIt.slice(0, PREVIEW), lang, favorites),
+          })),
+      )
       return { rows, total: categories.length }
     }),
     handle(typeList, ({ lang }) => {
       const kinds = Map.groupBy(tables.list(), ({ game }) => game.kind)
-      return [...kinds].map(([kind, of]) => ({ type: kind, name: TYPE_NAMES[kind][lang], count: of.length }))
+      return [...kinds].map(([kind, of]) => ({
+        type: kind,
+        name: TYPE_NAMES[kind][lang],
+        count: of.length,
+      }))
     }),
     handle(providerList, async (context, { status, limit, offset }) => {
       const isPreview = status === PREVIEW_PROVIDERS
-      if (isPreview && (await requirePlayer(context)).rid !== PREVIEW_RID) throw new Refusal('not authorized')
+      if (isPreview && (await requirePlayer(context)).rid !== PREVIEW_RID)
+        throw new Refusal('not authorized')
       const count = tables.list().length
       const rows = isPreview || count === 0 ? [] : [{ ...STUDIO, count }]
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
@@ -67,14 +124,33 @@ export function live(platform: Pick<Platform, 'bus' | 'log'>, { requirePlayer, r
     handle(gameTableList, async (context, data) => {
       const caller = data.favorites === true ? await requirePlayer(context) : context.caller
       const favorites = await favoritesOf(caller)
-      const chosen = chosenTables(tables.list(), { ...data, among: data.favorites === true ? favorites : undefined }, { lang: context.lang, playersAt: tables.playersAt })
-      return { rows: await toRows(chosen.slice(data.offset, data.offset + data.limit), context.lang, favorites), total: chosen.length }
+      const chosen = chosenTables(
+        tables.list(),
+        { ...data, among: data.favorites === true ? favorites : undefined },
+        { lang: context.lang, playersAt: tables.playersAt },
+      )
+      return {
+        rows: await toRows(
+          chosen.slice(data.offset, data.offset + data.limit),
+          context.lang,
+          favorites,
+        ),
+        total: chosen.length,
+      }
     }),
     handle(initGame, async (context, { tableID, mode }) => {
       const player = await requirePlayer(context)
       requireMayPlay(context)
-      if ((await findAgain(() => tables.list().find(({ id }) => id === tableID), tables.reload)) === undefined) throw new Refusal('record not found')
-      const { url } = await rounds.launch(tableID, context.lang, mode === 'fun' ? undefined : player)
+      if (
+        (await findAgain(() => tables.list().find(({ id }) => id === tableID), tables.reload)) ===
+        undefined
+      )
+        throw new Refusal('record not found')
+      const { url } = await rounds.launch(
+        tableID,
+        context.lang,
+        mode === 'fun' ? undefined : player,
+      )
       return { url }
     }),
   ]

@@ -9,7 +9,10 @@ const channelOf = (lang: Lang) => `live-tables:${lang}`
 const langOf = (argument: string): Lang => LANGS.find((lang) => lang === argument) ?? 'tr'
 
 /** Realtime `live-tables`, `live-tables:en`: every table's row, then those that changed, once a second while somebody looks. */
-export function lobbyFeed({ bus, log }: Pick<Platform, 'bus' | 'log'>, rowsOf: (lang: Lang) => Promise<LobbyRow[]>) {
+export function lobbyFeed(
+  { bus, log }: Pick<Platform, 'bus' | 'log'>,
+  rowsOf: (lang: Lang) => Promise<LobbyRow[]>,
+) {
   const told = new Map<string, string>()
   let looking = 0
   let timer: NodeJS.Timeout | undefined
@@ -27,12 +30,20 @@ export function lobbyFeed({ bus, log }: Pick<Platform, 'bus' | 'log'>, rowsOf: (
   }
 
   const topic: Topic = {
-    name: 'live-tables', isPrivate: false, hasSteps: true,
+    name: 'live-tables',
+    isPrivate: false,
+    hasSteps: true,
     channel: (_caller, argument) => channelOf(langOf(argument)),
     snapshot: async (_caller, argument) => ({ tables: await rowsOf(langOf(argument)) }),
     watch() {
       looking += 1
-      timer ??= setInterval(() => void tick().catch((error: unknown) => log.warn({ err: error }, 'live: telling the lobby')), EVERY_MS).unref()
+      timer ??= setInterval(
+        () =>
+          void tick().catch((error: unknown) =>
+            log.warn({ err: error }, 'live: telling the lobby'),
+          ),
+        EVERY_MS,
+      ).unref()
       return () => {
         looking -= 1
         if (looking > 0) return

@@ -32,10 +32,28 @@ export const CATEGORIES = [
   { id: '27', slug: 'populer', name_tr: 'Popüler', name_en: 'Popular', icon: 'fire' },
   { id: '65', slug: 'yeni', name_tr: 'Yeni çıkanlar', name_en: 'New releases', icon: 'star' },
   { id: '67', slug: 'klasik', name_tr: 'Klasik slotlar', name_en: 'Classic slots', icon: 'slots' },
-  { id: '69', slug: 'bedava-donus', name_tr: 'Bedava dönüşlü', name_en: 'Free spins', icon: 'refresh' },
-  { id: '73', slug: 'hizli-erisim', name_tr: 'Hızlı erişim', name_en: 'Quick access', icon: 'bolt' },
+  {
+    id: '69',
+    slug: 'bedava-donus',
+    name_tr: 'Bedava dönüşlü',
+    name_en: 'Free spins',
+    icon: 'refresh',
+  },
+  {
+    id: '73',
+    slug: 'hizli-erisim',
+    name_tr: 'Hızlı erişim',
+    name_en: 'Quick access',
+    icon: 'bolt',
+  },
   { id: '75', slug: 'meyveli', name_tr: 'Meyveli slotlar', name_en: 'Fruit slots', icon: 'gift' },
-  { id: '77', slug: 'carpanli', name_tr: 'Çarpanlı slotlar', name_en: 'Multiplier slots', icon: 'sparkle' },
+  {
+    id: '77',
+    slug: 'carpanli',
+    name_tr: 'Çarpanlı slotlar',
+    name_en: 'Multiplier slots',
+    icon: 'sparkle',
+  },
 ]
 
 /** Holds what is new, whatever the catalogue says. */
@@ -49,23 +67,52 @@ export const GAME_TYPES = [
 ]
 
 /** Brings the lobby's tables to what the program offers. A game's first day and its popularity are kept. */
-export async function syncCatalogue(tx: Tx, games: readonly OfferedGame[], now: Date): Promise<void> {
+export async function syncCatalogue(
+  tx: Tx,
+  games: readonly OfferedGame[],
+  now: Date,
+): Promise<void> {
   const tables = tx.withTables<LobbyTables>()
   const inOrder = <T>(rows: readonly T[]) => rows.map((row, position) => ({ ...row, position }))
-  await tables.insertInto('lobby.provider').values(inOrder(PROVIDERS))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: sql`excluded.name`, logo: sql`excluded.logo`, position: sql`excluded.position` }))
+  await tables
+    .insertInto('lobby.provider')
+    .values(inOrder(PROVIDERS))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        name: sql`excluded.name`,
+        logo: sql`excluded.logo`,
+        position: sql`excluded.position`,
+      }),
+    )
     .execute()
-  const names = { name_tr: sql<string>`excluded.name_tr`, name_en: sql<string>`excluded.name_en`, position: sql<number>`excluded.position` }
-  await tables.insertInto('lobby.category').values(inOrder(CATEGORIES))
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...names, slug: sql`excluded.slug`, icon: sql`excluded.icon` }))
+  const names = {
+    name_tr: sql<string>`excluded.name_tr`,
+    name_en: sql<string>`excluded.name_en`,
+    position: sql<number>`excluded.position`,
+  }
+  await tables
+    .insertInto('lobby.category')
+    .values(inOrder(CATEGORIES))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ ...names, slug: sql`excluded.slug`, icon: sql`excluded.icon` }),
+    )
     .execute()
-  await tables.insertInto('lobby.game_type').values(inOrder(GAME_TYPES))
+  await tables
+    .insertInto('lobby.game_type')
+    .values(inOrder(GAME_TYPES))
     .onConflict((conflict) => conflict.column('type').doUpdateSet(names))
     .execute()
   for (const [position, game] of games.entries()) await offerGame(tx, game, position, now)
 }
 
-export async function offerGame(tx: Tx, game: OfferedGame, position: number, now: Date): Promise<void> {
+export async function offerGame(
+  tx: Tx,
+  game: OfferedGame,
+  position: number,
+  now: Date,
+): Promise<void> {
   const tables = tx.withTables<LobbyTables>()
   const stated = {
     slug: game.slug,
@@ -81,12 +128,15 @@ export async function offerGame(tx: Tx, game: OfferedGame, position: number, now
     max_bet_minor: game.maxBetMinor,
     position,
   }
-  await tables.insertInto('lobby.game').values({ id: game.gameID, ...stated, released_at: now })
+  await tables
+    .insertInto('lobby.game')
+    .values({ id: game.gameID, ...stated, released_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(stated))
     .execute()
   await tables.deleteFrom('lobby.game_category').where('game_id', '=', game.gameID).execute()
   if (game.categoryIDs.length === 0) return
-  await tables.insertInto('lobby.game_category')
+  await tables
+    .insertInto('lobby.game_category')
     .values(game.categoryIDs.map((category_id) => ({ category_id, game_id: game.gameID })))
     .execute()
 }

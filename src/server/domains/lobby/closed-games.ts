@@ -3,11 +3,20 @@ import type { Database } from '#server/platform/database.ts'
 import type { LobbyTables } from './tables.ts'
 
 /** Which games the desk has closed, kept in the process: `freshMs` old at most, read anew once the catalogue changes. */
-export function createClosedGames({ read }: Pick<Database, 'read'>, clock: Clock, freshMs: () => number) {
+export function createClosedGames(
+  { read }: Pick<Database, 'read'>,
+  clock: Clock,
+  freshMs: () => number,
+) {
   let kept: { ids: Promise<ReadonlySet<string>>; readAtMs: number } | undefined
 
   async function list(): Promise<ReadonlySet<string>> {
-    const rows = await read.withTables<LobbyTables>().selectFrom('lobby.game').select('id').where('closed_at', 'is not', null).execute()
+    const rows = await read
+      .withTables<LobbyTables>()
+      .selectFrom('lobby.game')
+      .select('id')
+      .where('closed_at', 'is not', null)
+      .execute()
     return new Set(rows.map(({ id }) => id))
   }
 

@@ -10,7 +10,10 @@ import type { LobbyTables } from './tables.ts'
 const MOST_OTHERS = 100
 
 export type DeskCategory = {
-  categoryID: string; name: Bilingual; icon: string; revision: number
+  categoryID: string
+  name: Bilingual
+  icon: string
+  revision: number
   /** Open games it holds; undefined where the calendar says which. */
   games: number | undefined
   picked: number
@@ -19,25 +22,59 @@ export type DeskCategory = {
 /** `ofHouse`: the program or its studio puts it there. */
 export type ShelvedGame = DeskGame & { ofHouse: boolean }
 /** First what the desk picked, in its order; then the others, the most played first. */
-type Shelf = { category: DeskCategory; picked: ShelvedGame[]; others: ShelvedGame[]; othersInAll: number; leftOut: ShelvedGame[] }
+type Shelf = {
+  category: DeskCategory
+  picked: ShelvedGame[]
+  others: ShelvedGame[]
+  othersInAll: number
+  leftOut: ShelvedGame[]
+}
 /** Ids: in their order, and those that are not to be there. */
 type Arrangement = { picked: readonly string[]; leftOut: readonly string[] }
 
-const changed = () => new Refusal('not possible', {}, {
-  tr: 'Bu kategoriyi bu arada başka biri değiştirdi. Sayfayı yenile', en: 'Somebody else has changed this category meanwhile. Load the page anew',
-})
-const byDate = () => new Refusal('not possible', {}, { tr: 'Bu kategoriye oyunlar çıkış tarihine göre girer', en: 'Games enter this category by their release date' })
+const changed = () =>
+  new Refusal(
+    'not possible',
+    {},
+    {
+      tr: 'Bu kategoriyi bu arada başka biri değiştirdi. Sayfayı yenile',
+      en: 'Somebody else has changed this category meanwhile. Load the page anew',
+    },
+  )
+const byDate = () =>
+  new Refusal(
+    'not possible',
+    {},
+    {
+      tr: 'Bu kategoriye oyunlar çıkış tarihine göre girer',
+      en: 'Games enter this category by their release date',
+    },
+  )
 
 /** Every category in the order of the lobby. */
 export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]> {
-  const { rows } = await sql<{ id: string; name_tr: string; name_en: string; icon: string; revision: number; games: number; picked: number; left_out: number }>`
+  const { rows } = await sql<{
+    id: string
+    name_tr: string
+    name_en: string
+    icon: string
+    revision: number
+    games: number
+    picked: number
+    left_out: number
+  }>`
     select c.id, c.name_tr, c.name_en, c.icon, c.revision, s.games, k.picked, k.left_out from lobby.category c
     cross join lateral (select count(*)::int as games from lobby.shelf s join lobby.game g on g.id = s.game_id where s.category_id = c.id and g.enabled) s
     cross join lateral (select count(place)::int as picked, (count(*) - count(place))::int as left_out from lobby.category_pick where category_id = c.id) k
     order by c.place, c.position, c.id`.execute(read)
   return rows.map((row) => ({
-    categoryID: row.id, name: { tr: row.name_tr, en: row.name_en }, icon: row.icon, revision: row.revision, games: row.id === NEW_CATEGORY ? undefined : row.games,
-    picked: row.picked, leftOut: row.left_out,
+    categoryID: row.id,
+    name: { tr: row.name_tr, en: row.name_en },
+    icon: row.icon,
+    revision: row.revision,
+    games: row.id === NEW_CATEGORY ? undefined : row.games,
+    picked: row.picked,
+    leftOut: row.left_out,
   }))
 }
 
@@ -45,8 +82,15 @@ export async function listDeskCategories(read: Db | Tx): Promise<DeskCategory[]>
 export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<string[]> {
   await lockName(tx, 'lobby:categories')
   const before = (await listDeskCategories(tx)).map(({ categoryID }) => categoryID)
-  if (before.length !== ids.length || new Set(ids).size !== ids.length || !ids.every((id) => before.includes(id))) throw changed()
-  await sql`update lobby.category c set place = n.place from unnest(${[...ids]}::text[]) with ordinality as n(id, place) where c.id = n.id`.execute(tx)
+  if (
+    before.length !== ids.length ||
+    new Set(ids).size !== ids.length ||
+    !ids.every((id) => before.includes(id))
+  )
+    throw changed()
+  await sql`update lobby.category c set place = n.place from unnest(${[...ids]}::text[]) with ordinality as n(id, place) where c.id = n.id`.execute(
+    tx,
+  )
   return before
 }
 
@@ -54,7 +98,9 @@ export async function orderCategories(tx: Tx, ids: readonly string[]): Promise<s
 export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf> {
   const category = (await listDeskCategories(read)).find((known) => known.categoryID === categoryID)
   if (category === undefined) throw new Refusal('record not found')
-  const { rows } = await sql<DeskGameRow & { pick: number | null; is_shown: boolean; of_house: boolean; others: number }>`
+  const { rows } = await sql<
+    DeskGameRow & { pick: number | null; is_shown: boolean; of_house: boolean; others: number }
+  >`
     with held as (
       select coalesce(s.game_id, k.game_id) as game_id, s.pick, s.game_id is not null as is_shown
       from (select * from lobby.shelf where category_id = ${categoryID}) s
@@ -66,10 +112,16 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
     )
     select g.*, p.name as provider, r.pick, r.is_shown, r.others::int as others, exists (select from lobby.game_category c where c.category_id = ${categoryID} and c.game_id = g.id) as of_house
     from ranked r join lobby.game g on g.id = r.game_id join lobby.provider p on p.id = g.provider_id
-    where r.pick is not null or not r.is_shown or r.n <= ${MOST_OTHERS} order by r.pick, r.n`.execute(read)
-  const of = (fits: (row: (typeof rows)[number]) => boolean) => rows.filter(fits).map((row) => ({ ...toDeskGame(row), ofHouse: row.of_house }))
+    where r.pick is not null or not r.is_shown or r.n <= ${MOST_OTHERS} order by r.pick, r.n`.execute(
+    read,
+  )
+  const of = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(fits).map((row) => ({ ...toDeskGame(row), ofHouse: row.of_house }))
   return {
-    category, picked: of(({ pick }) => pick !== null), others: of(({ pick, is_shown: isShown }) => isShown && pick === null), othersInAll: rows[0]?.others ?? 0,
+    category,
+    picked: of(({ pick }) => pick !== null),
+    others: of(({ pick, is_shown: isShown }) => isShown && pick === null),
+    othersInAll: rows[0]?.others ?? 0,
     leftOut: of(({ is_shown: isShown }) => !isShown),
   }
 }
@@ -78,22 +130,50 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
  * Says anew what the desk picks and leaves out of a category; nothing of either leaves it as the program has it. Returns what it said before.
  * @throws Refusal 'record not found' for a category or game there is not, 'not possible' over another revision than was read
  */
-export async function arrangeCategory(tx: Tx, categoryID: string, revision: number, { picked, leftOut }: Arrangement): Promise<Arrangement> {
+export async function arrangeCategory(
+  tx: Tx,
+  categoryID: string,
+  revision: number,
+  { picked, leftOut }: Arrangement,
+): Promise<Arrangement> {
   const tables = tx.withTables<LobbyTables>()
-  const category = await tables.selectFrom('lobby.category').select('revision').where('id', '=', categoryID).forUpdate().executeTakeFirst()
+  const category = await tables
+    .selectFrom('lobby.category')
+    .select('revision')
+    .where('id', '=', categoryID)
+    .forUpdate()
+    .executeTakeFirst()
   if (category === undefined) throw new Refusal('record not found')
   if (categoryID === NEW_CATEGORY) throw byDate()
   if (category.revision !== revision) throw changed()
-  const rows = [...picked.map((game_id, place) => ({ category_id: categoryID, game_id, place })), ...leftOut.map((game_id) => ({ category_id: categoryID, game_id, place: null }))]
+  const rows = [
+    ...picked.map((game_id, place) => ({ category_id: categoryID, game_id, place })),
+    ...leftOut.map((game_id) => ({ category_id: categoryID, game_id, place: null })),
+  ]
   const ids = rows.map(({ game_id: id }) => id)
   if (ids.length > 0) {
-    const known = await tables.selectFrom('lobby.game').select('id').where('id', 'in', ids).execute()
+    const known = await tables
+      .selectFrom('lobby.game')
+      .select('id')
+      .where('id', 'in', ids)
+      .execute()
     if (known.length !== ids.length) throw new Refusal('record not found')
   }
-  const before = await tables.selectFrom('lobby.category_pick').select(['game_id', 'place']).where('category_id', '=', categoryID).orderBy('place').orderBy('game_id').execute()
+  const before = await tables
+    .selectFrom('lobby.category_pick')
+    .select(['game_id', 'place'])
+    .where('category_id', '=', categoryID)
+    .orderBy('place')
+    .orderBy('game_id')
+    .execute()
   await tables.deleteFrom('lobby.category_pick').where('category_id', '=', categoryID).execute()
   if (rows.length > 0) await tables.insertInto('lobby.category_pick').values(rows).execute()
-  await tables.updateTable('lobby.category').set({ revision: revision + 1 }).where('id', '=', categoryID).execute()
-  const idsOf = (isPicked: boolean) => before.filter(({ place }) => (place !== null) === isPicked).map(({ game_id: id }) => id)
+  await tables
+    .updateTable('lobby.category')
+    .set({ revision: revision + 1 })
+    .where('id', '=', categoryID)
+    .execute()
+  const idsOf = (isPicked: boolean) =>
+    before.filter(({ place }) => (place !== null) === isPicked).map(({ game_id: id }) => id)
   return { picked: idsOf(true), leftOut: idsOf(false) }
 }

@@ -9,9 +9,16 @@ export type Favorites = Readonly<Record<FavoriteTable['kind'], string[]>>
 
 /** A player's favourites, newest first. */
 export async function listFavorites(read: Db, playerId: string): Promise<Favorites> {
-  const rows = await read.withTables<LobbyTables>().selectFrom('lobby.favorite').select(['kind', 'game_id'])
-    .where('player_id', '=', playerId).orderBy('created_at', 'desc').orderBy('game_id').execute()
-  const of = (kind: FavoriteTable['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.game_id)
+  const rows = await read
+    .withTables<LobbyTables>()
+    .selectFrom('lobby.favorite')
+    .select(['kind', 'game_id'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('game_id')
+    .execute()
+  const of = (kind: FavoriteTable['kind']) =>
+    rows.filter((row) => row.kind === kind).map((row) => row.game_id)
   return { casino: of('casino'), livecasino: of('livecasino') }
 }
 
@@ -19,22 +26,52 @@ export async function listFavorites(read: Db, playerId: string): Promise<Favorit
  * Adding twice is adding once.
  * @throws Refusal 'record not found' for what is no open game, 'limit reached' past 500
  */
-export async function addFavorite(tx: Tx, playerId: string, kind: FavoriteTable['kind'], gameID: string, now: Date, hasTable: (tableID: string) => boolean): Promise<void> {
+export async function addFavorite(
+  tx: Tx,
+  playerId: string,
+  kind: FavoriteTable['kind'],
+  gameID: string,
+  now: Date,
+  hasTable: (tableID: string) => boolean,
+): Promise<void> {
   const tables = tx.withTables<LobbyTables>()
-  const isThere = kind === 'casino'
-    ? (await tables.selectFrom('lobby.game').select('id').where('id', '=', gameID).where('enabled', '=', true).executeTakeFirst()) !== undefined
-    : hasTable(gameID)
+  const isThere =
+    kind === 'casino'
+      ? (await tables
+          .selectFrom('lobby.game')
+          .select('id')
+          .where('id', '=', gameID)
+          .where('enabled', '=', true)
+          .executeTakeFirst()) !== undefined
+      : hasTable(gameID)
   if (!isThere) throw new Refusal('record not found')
   await lockName(tx, `favorite:${playerId}`)
-  const { count } = await tables.selectFrom('lobby.favorite').select(sql<number>`count(*)::int`.as('count'))
-    .where('player_id', '=', playerId).where('game_id', '<>', gameID).executeTakeFirstOrThrow()
+  const { count } = await tables
+    .selectFrom('lobby.favorite')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('player_id', '=', playerId)
+    .where('game_id', '<>', gameID)
+    .executeTakeFirstOrThrow()
   if (count >= MAX_FAVORITES) throw new Refusal('limit reached', { limit: MAX_FAVORITES })
-  await tables.insertInto('lobby.favorite').values({ player_id: playerId, kind, game_id: gameID, created_at: now })
-    .onConflict((conflict) => conflict.doNothing()).execute()
+  await tables
+    .insertInto('lobby.favorite')
+    .values({ player_id: playerId, kind, game_id: gameID, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Removing what is no favourite changes nothing. */
-export async function removeFavorite(tx: Tx, playerId: string, kind: FavoriteTable['kind'], gameID: string): Promise<void> {
-  await tx.withTables<LobbyTables>().deleteFrom('lobby.favorite')
-    .where('player_id', '=', playerId).where('kind', '=', kind).where('game_id', '=', gameID).execute()
+export async function removeFavorite(
+  tx: Tx,
+  playerId: string,
+  kind: FavoriteTable['kind'],
+  gameID: string,
+): Promise<void> {
+  await tx
+    .withTables<LobbyTables>()
+    .deleteFrom('lobby.favorite')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('game_id', '=', gameID)
+    .execute()
 }

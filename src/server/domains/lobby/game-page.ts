@@ -36,7 +36,8 @@ const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
   popular: () => 'g.pick, g.popularity desc, g.position, g.id',
   new: () => 'g.released_at desc, g.position desc, g.id',
   rtp: () => 'g.rtp_percent desc, g.position, g.id',
-  az: (lang) => (lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id'),
+  az: (lang) =>
+    lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id',
 }
 
 const pageSql = (sort: GameSort, lang: Lang): string => `
@@ -84,16 +85,36 @@ type PageRow = {
 }
 
 /** One page of the open games that pass the filter, in one statement. */
-export async function listGames(database: Database, filter: GameFilter, now: Date): Promise<GamePage> {
-  const key = filter.search === undefined || filter.search === '' ? undefined : searchKey(filter.search)
+export async function listGames(
+  database: Database,
+  filter: GameFilter,
+  now: Date,
+): Promise<GamePage> {
+  const key =
+    filter.search === undefined || filter.search === '' ? undefined : searchKey(filter.search)
   if (key === '') return { rows: [], total: 0 }
-  const rows = await database.statement<PageRow>(`lobby-${filter.sort}-${filter.lang}`, pageSql(filter.sort, filter.lang), [
-    filter.categoryID ?? null, filter.providerID ?? null, filter.type ?? null, key === undefined ? null : likePattern(key),
-    filter.volatility === undefined || filter.volatility.length === 0 ? null : filter.volatility,
-    filter.minRtp ?? null, filter.onlyNew ?? false, new Date(now.getTime() - NEW_FOR_MS),
-    filter.gameIDs ?? null, filter.favoritesOf ?? null, filter.limit, filter.offset,
-  ])
-  return { total: rows[0]?.total ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id)])) }
+  const rows = await database.statement<PageRow>(
+    `lobby-${filter.sort}-${filter.lang}`,
+    pageSql(filter.sort, filter.lang),
+    [
+      filter.categoryID ?? null,
+      filter.providerID ?? null,
+      filter.type ?? null,
+      key === undefined ? null : likePattern(key),
+      filter.volatility === undefined || filter.volatility.length === 0 ? null : filter.volatility,
+      filter.minRtp ?? null,
+      filter.onlyNew ?? false,
+      new Date(now.getTime() - NEW_FOR_MS),
+      filter.gameIDs ?? null,
+      filter.favoritesOf ?? null,
+      filter.limit,
+      filter.offset,
+    ],
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id)])),
+  }
 }
 
 /** The rows as a player with these favourites sees them. */

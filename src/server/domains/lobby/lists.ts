@@ -9,25 +9,68 @@ const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
 /** Studios of a status with their open games; a studio without one is not shown, unless it is a preview. */
-export async function listProviders(read: Db, status: ProviderTable['status']): Promise<ProviderRow[]> {
-  return read.withTables<LobbyTables>().selectFrom('lobby.provider as p')
-    .leftJoin('lobby.game as g', (join) => join.onRef('g.provider_id', '=', 'p.id').on('g.enabled', '=', true))
-    .select(['p.id as providerID', 'p.name as providerName', 'p.logo', sql<number>`count(g.id)::int`.as('count')])
+export async function listProviders(
+  read: Db,
+  status: ProviderTable['status'],
+): Promise<ProviderRow[]> {
+  return read
+    .withTables<LobbyTables>()
+    .selectFrom('lobby.provider as p')
+    .leftJoin('lobby.game as g', (join) =>
+      join.onRef('g.provider_id', '=', 'p.id').on('g.enabled', '=', true),
+    )
+    .select([
+      'p.id as providerID',
+      'p.name as providerName',
+      'p.logo',
+      sql<number>`count(g.id)::int`.as('count'),
+    ])
     .where('p.status', '=', status)
-    .groupBy(['p.id']).having((having) => having.or([having(having.fn.count('g.id'), '>', 0), having(sql`p.status`, '=', 'preview')]))
-    .orderBy('p.position').orderBy('p.id').execute()
+    .groupBy(['p.id'])
+    .having((having) =>
+      having.or([having(having.fn.count('g.id'), '>', 0), having(sql`p.status`, '=', 'preview')]),
+    )
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
 }
 
-export async function listCategories(read: Db): Promise<Pick<CategoryTable, 'id' | 'slug' | 'name_tr' | 'name_en' | 'icon'>[]> {
-  return read.withTables<LobbyTables>().selectFrom('lobby.category').select(['id', 'slug', 'name_tr', 'name_en', 'icon']).orderBy('place').orderBy('position').orderBy('id').execute()
+export async function listCategories(
+  read: Db,
+): Promise<Pick<CategoryTable, 'id' | 'slug' | 'name_tr' | 'name_en' | 'icon'>[]> {
+  return read
+    .withTables<LobbyTables>()
+    .selectFrom('lobby.category')
+    .select(['id', 'slug', 'name_tr', 'name_en', 'icon'])
+    .orderBy('place')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 }
 
 /** Kinds of game that have one open; before them all slots together. */
-export async function listTypes(read: Db, lang: Lang): Promise<{ type: string; name: string; count: number }[]> {
-  const kinds = await read.withTables<LobbyTables>().selectFrom('lobby.game_type as t')
-    .innerJoin('lobby.game as g', (join) => join.onRef('g.type', '=', 't.type').on('g.enabled', '=', true))
-    .select(['t.type', lang === 'tr' ? 't.name_tr as name' : 't.name_en as name', sql<number>`count(*)::int`.as('count')])
-    .groupBy('t.type').orderBy('t.position').execute()
-  const slots = kinds.filter(({ type }) => type.endsWith('-slot')).reduce((sum, { count }) => sum + count, 0)
-  return slots === 0 ? kinds : [{ type: EVERY_SLOT, name: EVERY_SLOT_NAME[lang], count: slots }, ...kinds]
+export async function listTypes(
+  read: Db,
+  lang: Lang,
+): Promise<{ type: string; name: string; count: number }[]> {
+  const kinds = await read
+    .withTables<LobbyTables>()
+    .selectFrom('lobby.game_type as t')
+    .innerJoin('lobby.game as g', (join) =>
+      join.onRef('g.type', '=', 't.type').on('g.enabled', '=', true),
+    )
+    .select([
+      't.type',
+      lang === 'tr' ? 't.name_tr as name' : 't.name_en as name',
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .groupBy('t.type')
+    .orderBy('t.position')
+    .execute()
+  const slots = kinds
+    .filter(({ type }) => type.endsWith('-slot'))
+    .reduce((sum, { count }) => sum + count, 0)
+  return slots === 0
+    ? kinds
+    : [{ type: EVERY_SLOT, name: EVERY_SLOT_NAME[lang], count: slots }, ...kinds]
 }

@@ -27,10 +27,15 @@ test('a category carries its first ten games, in the order of its list', async (
 test('a page of games is forty-eight, quick access fifty, and pages neither repeat nor lose a game', async () => {
   const first = await app.call('casino', 'games_list', {})
   expect(first.data).toHaveLength(48)
-  expect((await app.call('casino', 'games_list', { categoryID: '73', limit: 50 })).data).toHaveLength(50)
+  expect(
+    (await app.call('casino', 'games_list', { categoryID: '73', limit: 50 })).data,
+  ).toHaveLength(50)
   const total = first.pagination?.total ?? 0
   const ids: string[] = []
-  for (let offset = 0; offset < total; offset += 48) ids.push(...(await app.call('casino', 'games_list', { offset })).data.map(({ gameID }) => gameID))
+  for (let offset = 0; offset < total; offset += 48)
+    ids.push(
+      ...(await app.call('casino', 'games_list', { offset })).data.map(({ gameID }) => gameID),
+    )
   expect(ids).toHaveLength(total)
   expect(new Set(ids).size).toBe(total)
 })
@@ -38,7 +43,8 @@ test('a page of games is forty-eight, quick access fifty, and pages neither repe
 test('favourites come a hundred at a time', async () => {
   const player = await app.signUp()
   const { data } = await app.call('casino', 'games_list', { limit: 120 })
-  for (const { gameID } of data) await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: gameID }, player)
+  for (const { gameID } of data)
+    await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: gameID }, player)
   const page = await app.call('casino', 'games_list', { favorites: 1, limit: 100 }, player)
   expect(page.data).toHaveLength(100)
   expect(page.pagination).toEqual({ limit: 100, offset: 0, total: 120 })

@@ -4,14 +4,21 @@ import { markFavorites, type GameFilter, type GamePage } from './game-page.ts'
 const MAX_PAGES = 1_000
 
 /** A page with its rows as JSON, for a reader without favourites and for one who has them. */
-export type WrittenPage = GamePage & { json: Buffer; jsonFor(favorites: ReadonlySet<string>): Buffer }
+export type WrittenPage = GamePage & {
+  json: Buffer
+  jsonFor(favorites: ReadonlySet<string>): Buffer
+}
 
 type Entry = { page: Promise<WrittenPage>; readAtMs: number }
 
 /** Pages of games kept in the process, one per filter; at most `freshMs` old, dropped when the catalogue changes. */
 export type PageCache = { get(filter: GameFilter): Promise<WrittenPage>; clear(): void }
 
-export function createPageCache(readPage: (filter: GameFilter, now: Date) => Promise<GamePage>, clock: Clock, freshMs: () => number): PageCache {
+export function createPageCache(
+  readPage: (filter: GameFilter, now: Date) => Promise<GamePage>,
+  clock: Clock,
+  freshMs: () => number,
+): PageCache {
   const entries = new Map<string, Entry>()
 
   function remember(key: string, entry: Entry): void {
@@ -26,7 +33,8 @@ export function createPageCache(readPage: (filter: GameFilter, now: Date) => Pro
       const now = clock.now()
       const key = JSON.stringify(filter)
       const entry = entries.get(key)
-      if (entry !== undefined && Math.abs(now.getTime() - entry.readAtMs) < freshMs()) return entry.page
+      if (entry !== undefined && Math.abs(now.getTime() - entry.readAtMs) < freshMs())
+        return entry.page
       const page = readPage(filter, now).then(writePage)
       remember(key, { page, readAtMs: now.getTime() })
       page.catch(() => entries.delete(key))

@@ -5,7 +5,11 @@ import type { Database } from '#server/platform/database.ts'
 const COUNTED_MS = 7 * 86_400_000
 
 /** Sets each game's popularity to its rounds of the last seven days. */
-export async function countPopularity(database: Database, rounds: Pick<Rounds, 'countRounds'>, now: Date): Promise<void> {
+export async function countPopularity(
+  database: Database,
+  rounds: Pick<Rounds, 'countRounds'>,
+  now: Date,
+): Promise<void> {
   const counts = await rounds.countRounds(new Date(now.getTime() - COUNTED_MS))
   const ids = [...counts.keys()]
   const totals = [...counts.values()].map(String)

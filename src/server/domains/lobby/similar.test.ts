@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function similar(gameID: string, limit?: number, session?: Session) {
-  return (await app.call('casino', 'similar_games', { gameID, ...(limit !== undefined && { limit }) }, session)).data
+  return (
+    await app.call(
+      'casino',
+      'similar_games',
+      { gameID, ...(limit !== undefined && { limit }) },
+      session,
+    )
+  ).data
 }
 
 test('games like a slot are slots, and like an original originals', async () => {
@@ -32,8 +39,13 @@ test('a game is not like itself, and the same question has the same answer', asy
 test('what the player has just played is left out, for that player alone', async () => {
   const [next] = await similar(KAPADOKYA)
   if (next === undefined) throw new Error('the house has no second game')
-  await app.database.pool.query(`insert into rounds.seat (player_id, game_id, last_round_at) values ($1, $2, $3)`, [player.user.uid, next.gameID, app.clock.now()])
-  expect((await similar(KAPADOKYA, 12, player)).map(({ gameID }) => gameID)).not.toContain(next.gameID)
+  await app.database.pool.query(
+    `insert into rounds.seat (player_id, game_id, last_round_at) values ($1, $2, $3)`,
+    [player.user.uid, next.gameID, app.clock.now()],
+  )
+  expect((await similar(KAPADOKYA, 12, player)).map(({ gameID }) => gameID)).not.toContain(
+    next.gameID,
+  )
   expect((await similar(KAPADOKYA, 12)).map(({ gameID }) => gameID)).toContain(next.gameID)
 })
 
@@ -41,10 +53,18 @@ test('a favourite among them is marked', async () => {
   const [, second] = await similar(KAPADOKYA)
   if (second === undefined) throw new Error('the house has no third game')
   await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: second.gameID }, player)
-  expect((await similar(KAPADOKYA, 12, player)).find(({ gameID }) => gameID === second.gameID)?.isFavorite).toBe(true)
+  expect(
+    (await similar(KAPADOKYA, 12, player)).find(({ gameID }) => gameID === second.gameID)
+      ?.isFavorite,
+  ).toBe(true)
 })
 
 test('a game that is not there is like none, and the limit holds', async () => {
-  expect(await app.call('casino', 'similar_games', { gameID: 'yok' })).toMatchObject({ code: 404, debug: 'record not found' })
-  expect(await app.call('casino', 'similar_games', { gameID: KAPADOKYA, limit: 13 })).toMatchObject({ code: 400 })
+  expect(await app.call('casino', 'similar_games', { gameID: 'yok' })).toMatchObject({
+    code: 404,
+    debug: 'record not found',
+  })
+  expect(await app.call('casino', 'similar_games', { gameID: KAPADOKYA, limit: 13 })).toMatchObject(
+    { code: 400 },
+  )
 })

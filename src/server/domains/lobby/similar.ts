@@ -17,7 +17,17 @@ const SIMILAR_SQL = `
   limit $4`
 
 /** Ids of the open games most like one, without those of `played` (the last one first) that come first. */
-export async function listSimilar(database: Database, gameID: string, played: readonly string[], limit: number): Promise<string[]> {
-  const rows = await database.statement<{ id: string }>('lobby-similar', SIMILAR_SQL, [gameID, SHOP_WINDOWS, played.slice(0, JUST_PLAYED), limit])
+export async function listSimilar(
+  database: Database,
+  gameID: string,
+  played: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await database.statement<{ id: string }>('lobby-similar', SIMILAR_SQL, [
+    gameID,
+    SHOP_WINDOWS,
+    played.slice(0, JUST_PLAYED),
+    limit,
+  ])
   return rows.map(({ id }) => id)
 }

@@ -6,28 +6,49 @@ import type { LobbyTables } from './tables.ts'
 /** Behind the house's own games and studios. */
 const AFTER_THE_HOUSE = 1_000
 
-export type StudioCatalogue = { studio: string; title: string; games: readonly Omit<OfferedGame, 'providerID'>[] }
+export type StudioCatalogue = {
+  studio: string
+  title: string
+  games: readonly Omit<OfferedGame, 'providerID'>[]
+}
 
 /** What stands in the way of a catalogue: a kind or category the lobby has not, or a name, id or address that is the house's or another studio's. */
-export type CatalogueFault = { what: 'studio' | 'type' | 'category' | 'gameID' | 'slug'; value: string }
+export type CatalogueFault = {
+  what: 'studio' | 'type' | 'category' | 'gameID' | 'slug'
+  value: string
+}
 
 /**
  * Makes these an outside studio's games in the lobby; what it had before and is not among them is taken out of it. Nothing changes where
  * there is a fault.
  */
-export async function offerStudioGames(tx: Tx, { studio, title, games }: StudioCatalogue, now: Date): Promise<CatalogueFault | undefined> {
+export async function offerStudioGames(
+  tx: Tx,
+  { studio, title, games }: StudioCatalogue,
+  now: Date,
+): Promise<CatalogueFault | undefined> {
   const fault = await findFault(tx, studio, games)
   if (fault !== undefined) return fault
   const tables = tx.withTables<LobbyTables>()
-  await tables.insertInto('lobby.provider').values({ id: studio, name: title, logo: '', status: 'open', position: AFTER_THE_HOUSE })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: title })).execute()
-  for (const [n, game] of games.entries()) await offerGame(tx, { ...game, providerID: studio }, AFTER_THE_HOUSE + n, now)
+  await tables
+    .insertInto('lobby.provider')
+    .values({ id: studio, name: title, logo: '', status: 'open', position: AFTER_THE_HOUSE })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: title }))
+    .execute()
+  for (const [n, game] of games.entries())
+    await offerGame(tx, { ...game, providerID: studio }, AFTER_THE_HOUSE + n, now)
   const ids = games.map(({ gameID }) => gameID)
-  await sql`update lobby.game set offered = (id = any (${ids}::text[])) where provider_id = ${studio}`.execute(tx)
+  await sql`update lobby.game set offered = (id = any (${ids}::text[])) where provider_id = ${studio}`.execute(
+    tx,
+  )
   return undefined
 }
 
-async function findFault(tx: Tx, studio: string, games: StudioCatalogue['games']): Promise<CatalogueFault | undefined> {
+async function findFault(
+  tx: Tx,
+  studio: string,
+  games: StudioCatalogue['games'],
+): Promise<CatalogueFault | undefined> {
   if (PROVIDERS.some(({ id }) => id === studio)) return { what: 'studio', value: studio }
   const { rows } = await sql<CatalogueFault>`
     with asked as (select * from jsonb_to_recordset(${JSON.stringify(games.map(({ gameID, slug, type, categoryIDs }) => ({ id: gameID, slug, type, categories: categoryIDs })))}::jsonb)

@@ -1,8 +1,19 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-export type ProviderTable = { id: string; name: string; logo: string; status: 'open' | 'preview'; position: number }
+export type ProviderTable = {
+  id: string
+  name: string
+  logo: string
+  status: 'open' | 'preview'
+  position: number
+}
 export type CategoryTable = {
-  id: string; slug: string; name_tr: string; name_en: string; icon: string; position: number
+  id: string
+  slug: string
+  name_tr: string
+  name_en: string
+  icon: string
+  position: number
   /** by the desk */
   place: Generated<number | null>
   /** how often the desk has said what it holds */
@@ -37,7 +48,12 @@ export type GameTable = {
 export type GameCategoryTable = { category_id: string; game_id: string }
 /** `place` null: left out. */
 export type CategoryPickTable = { category_id: string; game_id: string; place: number | null }
-export type FavoriteTable = { player_id: string; kind: 'casino' | 'livecasino'; game_id: string; created_at: Date }
+export type FavoriteTable = {
+  player_id: string
+  kind: 'casino' | 'livecasino'
+  game_id: string
+  created_at: Date
+}
 
 export type LobbyTables = {
   'lobby.provider': ProviderTable

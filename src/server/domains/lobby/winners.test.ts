@@ -8,15 +8,33 @@ beforeAll(async () => {
   app = await createTestApp()
   player = await app.signUp({ username: 'ahmet.k' })
   closed = await app.signUp({ username: 'giden' })
-  await app.database.pool.query(`update identity.player set status = 'closed' where id = $1`, [closed.user.uid])
+  await app.database.pool.query(`update identity.player set status = 'closed' where id = $1`, [
+    closed.user.uid,
+  ])
 })
 afterAll(() => app.close())
 
-type Paid = { bet: number; raised?: number; win: number; ago?: number; gameID?: string; state?: 'open' | 'settled'; playerId?: string }
+type Paid = {
+  bet: number
+  raised?: number
+  win: number
+  ago?: number
+  gameID?: string
+  state?: 'open' | 'settled'
+  playerId?: string
+}
 const MINUTE_MS = 60_000
 
 /** A round as play leaves it; amounts in kuruş, its end some minutes ago. */
-async function paid({ bet, raised = 0, win, ago = 1, gameID = '1001', state = 'settled', playerId = player.user.uid }: Paid): Promise<void> {
+async function paid({
+  bet,
+  raised = 0,
+  win,
+  ago = 1,
+  gameID = '1001',
+  state = 'settled',
+  playerId = player.user.uid,
+}: Paid): Promise<void> {
   const at = new Date(app.clock.now().getTime() - ago * MINUTE_MS)
   await app.database.pool.query(
     `insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, raised_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
@@ -37,7 +55,16 @@ test('without a win there is nothing to show', async () => {
 test('a win of ten times the stake is shown to everybody, its player masked', async () => {
   await paid({ bet: 200, win: 2_550 })
   const [win] = await wins({ Lang: 'en' })
-  expect(win).toEqual({ player: 'a•••k', play: 'slot', gameID: '1001', name: 'Cappadocia', image: '/art/kapadokya/tile', multiple: '12.75', amount: '25.50', date: expect.stringMatching(/^2026-.+\+03:00$/) })
+  expect(win).toEqual({
+    player: 'a•••k',
+    play: 'slot',
+    gameID: '1001',
+    name: 'Cappadocia',
+    image: '/art/kapadokya/tile',
+    multiple: '12.75',
+    amount: '25.50',
+    date: expect.stringMatching(/^2026-.+\+03:00$/),
+  })
   expect(JSON.stringify(await app.call('casino', 'recent_wins', {}))).not.toMatch(/ahmet/)
 })
 
@@ -60,7 +87,11 @@ test('the newest comes first and the limit cuts', async () => {
 })
 
 test('a limit out of range is refused', async () => {
-  for (const limit of [0, 25, -1]) expect(await app.call('casino', 'recent_wins', { limit })).toMatchObject({ code: 400, debug: 'invalid input' })
+  for (const limit of [0, 25, -1])
+    expect(await app.call('casino', 'recent_wins', { limit })).toMatchObject({
+      code: 400,
+      debug: 'invalid input',
+    })
 })
 
 test('the list is read by its own index', async () => {

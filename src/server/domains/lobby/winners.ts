@@ -6,7 +6,13 @@ import type { BigWin, Rounds } from '#server/domains/rounds/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** A win as strangers may see it. */
-export type Winner = { player: string; gameID: string; multiple: string; amount: string; date: string }
+export type Winner = {
+  player: string
+  gameID: string
+  multiple: string
+  amount: string
+  date: string
+}
 
 const SHOWN_FOR_MS = 7 * 86_400_000
 const READ_AT_MOST = 40
@@ -19,7 +25,9 @@ export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[
   let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
   async function read(now: Date): Promise<Winner[]> {
     const wins = await ports.rounds.bigWins(new Date(now.getTime() - SHOWN_FOR_MS), READ_AT_MOST)
-    const names = await ports.identity.listUsernames([...new Set(wins.map(({ playerId }) => playerId))])
+    const names = await ports.identity.listUsernames([
+      ...new Set(wins.map(({ playerId }) => playerId)),
+    ])
     return wins.flatMap((win) => {
       const username = names.get(win.playerId)
       return username === undefined ? [] : [toWinner(win, username)]
@@ -27,7 +35,8 @@ export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[
   }
   return () => {
     const now = clock.now()
-    if (kept !== undefined && Math.abs(now.getTime() - kept.readAtMs) < FRESH_MS) return kept.winners
+    if (kept !== undefined && Math.abs(now.getTime() - kept.readAtMs) < FRESH_MS)
+      return kept.winners
     const winners = read(now)
     const mine = { winners, readAtMs: now.getTime() }
     kept = mine
@@ -40,7 +49,10 @@ export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[
 
 function toWinner({ gameID, stakeMinor, winMinor, settledAt }: BigWin, username: string): Winner {
   return {
-    player: maskName(username), gameID, multiple: (Number((winMinor * 100n) / stakeMinor) / 100).toFixed(2),
-    amount: toWireMoney(winMinor), date: toWireTime(settledAt),
+    player: maskName(username),
+    gameID,
+    multiple: (Number((winMinor * 100n) / stakeMinor) / 100).toFixed(2),
+    amount: toWireMoney(winMinor),
+    date: toWireTime(settledAt),
   }
 }

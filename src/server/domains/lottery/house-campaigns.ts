@@ -2,30 +2,77 @@ import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.t
 import type { NewCampaign, Prize } from './campaign.ts'
 
 const TICKET_MINOR = 25_000n
-const MONTHS_TR = ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık']
-const MONTHS_EN = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const MONTHS_TR = [
+  'Ocak',
+  'Şubat',
+  'Mart',
+  'Nisan',
+  'Mayıs',
+  'Haziran',
+  'Temmuz',
+  'Ağustos',
+  'Eylül',
+  'Ekim',
+  'Kasım',
+  'Aralık',
+]
+const MONTHS_EN = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
-const prize = (tr: string, en: string, count: number, amountMinor: bigint): Prize => ({ name: { tr, en }, count, amountMinor })
-const PRIZES = [prize('Büyük ödül', 'Grand prize', 1, 2_500_000n), prize('İkinci ödül', 'Second prize', 3, 500_000n), prize('Teselli ödülü', 'Consolation prize', 20, 50_000n)]
+const prize = (tr: string, en: string, count: number, amountMinor: bigint): Prize => ({
+  name: { tr, en },
+  count,
+  amountMinor,
+})
+const PRIZES = [
+  prize('Büyük ödül', 'Grand prize', 1, 2_500_000n),
+  prize('İkinci ödül', 'Second prize', 3, 500_000n),
+  prize('Teselli ödülü', 'Consolation prize', 20, 50_000n),
+]
 
 /** The campaign of December 2024: its days, the last one whole. */
 export const DECEMBER_2024: NewCampaign = {
-  slug: 'aralik-2024', name: { tr: 'Aralık 2024 bilet kampanyası', en: 'December 2024 ticket campaign' }, startsAt: startOfSiteDay('2024-12-01'), endsAt: endOfSiteDay('2025-01-01'),
-  ticketMinor: TICKET_MINOR, prizes: PRIZES,
+  slug: 'aralik-2024',
+  name: { tr: 'Aralık 2024 bilet kampanyası', en: 'December 2024 ticket campaign' },
+  startsAt: startOfSiteDay('2024-12-01'),
+  endsAt: endOfSiteDay('2025-01-01'),
+  ticketMinor: TICKET_MINOR,
+  prizes: PRIZES,
 }
 
 /** The demo's campaigns: last month's, this month's and the next, from when that of December 2024 is over: no deposit is in two. */
 export function monthlyCampaigns(now: Date): NewCampaign[] {
   const first = `${siteDate(now).slice(0, 7)}-01`
   const next = monthAfter(first)
-  return [`${addDays(first, -1).slice(0, 7)}-01`, first, next].map((month) => {
-    const name = Number(month.slice(5, 7)) - 1
-    const year = month.slice(0, 4)
-    return {
-      slug: `bilet-${month.slice(0, 7)}`, name: { tr: `${MONTHS_TR[name] ?? ''} ${year} çekilişi`, en: `${MONTHS_EN[name] ?? ''} ${year} draw` },
-      startsAt: startOfSiteDay(month), endsAt: startOfSiteDay(monthAfter(month)), ticketMinor: TICKET_MINOR, prizes: PRIZES,
-    }
-  }).filter(({ startsAt }) => startsAt >= DECEMBER_2024.endsAt)
+  return [`${addDays(first, -1).slice(0, 7)}-01`, first, next]
+    .map((month) => {
+      const name = Number(month.slice(5, 7)) - 1
+      const year = month.slice(0, 4)
+      return {
+        slug: `bilet-${month.slice(0, 7)}`,
+        name: {
+          tr: `${MONTHS_TR[name] ?? ''} ${year} çekilişi`,
+          en: `${MONTHS_EN[name] ?? ''} ${year} draw`,
+        },
+        startsAt: startOfSiteDay(month),
+        endsAt: startOfSiteDay(monthAfter(month)),
+        ticketMinor: TICKET_MINOR,
+        prizes: PRIZES,
+      }
+    })
+    .filter(({ startsAt }) => startsAt >= DECEMBER_2024.endsAt)
 }
 
 function monthAfter(first: string): string {

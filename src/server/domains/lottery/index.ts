@@ -21,8 +21,21 @@ export type Lottery = ReturnType<typeof lottery>
 
 const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
-type WinRow = { campaign_id: bigint; number: number; prize: number; amount_minor: Minor; player_id: string }
-type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transaction_id: string; won_minor: Minor | null; state: 'waiting' | 'valid' | 'void' }
+type WinRow = {
+  campaign_id: bigint
+  number: number
+  prize: number
+  amount_minor: Minor
+  player_id: string
+}
+type TicketRow = {
+  campaign_id: bigint
+  number: number
+  issued_at: Date
+  transaction_id: string
+  won_minor: Minor | null
+  state: 'waiting' | 'valid' | 'void'
+}
 
 /** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
 export function lottery(platform: Platform, { identity, wallet }: Doors) {
@@ -37,35 +50,62 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
   })
 
   // A list is drawn from an hour after it was published, so the two never share a transaction.
-  deadLetters.define('lottery:draw-campaign', z.object({ id: z.string().transform(BigInt) }), async (tx, { id }) => {
-    const now = clock.now()
-    await publishList(tx, await maskOwners(tx, identity, id), id, now)
-    const paid = await drawCampaign(tx, secrets, id, now)
-    return paid && (() => [...new Set(paid)].forEach((playerId) => wallet.announceBalance(playerId)))
-  })
+  deadLetters.define(
+    'lottery:draw-campaign',
+    z.object({ id: z.string().transform(BigInt) }),
+    async (tx, { id }) => {
+      const now = clock.now()
+      await publishList(tx, await maskOwners(tx, identity, id), id, now)
+      const paid = await drawCampaign(tx, secrets, id, now)
+      return (
+        paid && (() => [...new Set(paid)].forEach((playerId) => wallet.announceBalance(playerId)))
+      )
+    },
+  )
 
   /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. A campaign that cannot be announced keeps none from its draw. */
   async function run(): Promise<void> {
     const now = clock.now()
     try {
       await database.transaction(async (tx) => {
-        for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign)
+        for (const campaign of [
+          DECEMBER_2024,
+          ...(config.mode === 'demo' ? monthlyCampaigns(now) : []),
+        ])
+          await announceCampaign(tx, secrets, campaign)
       })
     } finally {
       const open = (await listCampaigns(read)).filter(({ drawnAt }) => drawnAt === null)
-      await deadLetters.runEach('lottery:draw-campaign', open.map(({ id }) => ({ id: String(id), payload: { id: String(id) } })))
+      await deadLetters.runEach(
+        'lottery:draw-campaign',
+        open.map(({ id }) => ({ id: String(id), payload: { id: String(id) } })),
+      )
     }
   }
-  jobs.define({ name: 'lottery:run', payload: z.object({}).loose() }, run, { cron: EVERY_FIVE_MINUTES })
+  jobs.define({ name: 'lottery:run', payload: z.object({}).loose() }, run, {
+    cron: EVERY_FIVE_MINUTES,
+  })
 
   async function winnersOf(campaigns: readonly Campaign[], lang: 'tr' | 'en') {
-    const { rows } = await sql<WinRow>`select w.campaign_id, w.number, w.prize, w.amount_minor, t.player_id
-      from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number order by w.campaign_id, w.prize, w.number`.execute(read)
-    const names = await identity.listUsernames([...new Set(rows.map(({ player_id: playerId }) => playerId))])
-    return Map.groupBy(rows.map((row) => ({
-      campaignId: row.campaign_id, number: ticketNumber(row.number), amount: toWireMoney(row.amount_minor), name: maskName(names.get(row.player_id) ?? ''),
-      prize: campaigns.find(({ id }) => id === row.campaign_id)?.prizes[row.prize]?.name[lang] ?? '',
-    })), ({ campaignId }) => campaignId)
+    const { rows } =
+      await sql<WinRow>`select w.campaign_id, w.number, w.prize, w.amount_minor, t.player_id
+      from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number order by w.campaign_id, w.prize, w.number`.execute(
+        read,
+      )
+    const names = await identity.listUsernames([
+      ...new Set(rows.map(({ player_id: playerId }) => playerId)),
+    ])
+    return Map.groupBy(
+      rows.map((row) => ({
+        campaignId: row.campaign_id,
+        number: ticketNumber(row.number),
+        amount: toWireMoney(row.amount_minor),
+        name: maskName(names.get(row.player_id) ?? ''),
+        prize:
+          campaigns.find(({ id }) => id === row.campaign_id)?.prizes[row.prize]?.name[lang] ?? '',
+      })),
+      ({ campaignId }) => campaignId,
+    )
   }
 
   async function getCampaign(campaignID: string): Promise<Campaign> {
@@ -79,23 +119,59 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
       const campaigns = await listCampaigns(read)
       const winners = await winnersOf(campaigns, lang)
       return campaigns.map((campaign) => ({
-        campaignID: String(campaign.id), slug: campaign.slug, name: campaign.name[lang], startDate: toWireTime(campaign.startsAt), endDate: toWireTime(campaign.endsAt),
-        state: now >= campaign.endsAt ? 'concluded' as const : now >= campaign.startsAt ? 'active' as const : 'upcoming' as const,
-        prizes: campaign.prizes.map(({ name, count, amountMinor }) => ({ name: name[lang], count, amount: toWireMoney(amountMinor) })),
-        ticketPrice: toWireMoney(campaign.ticketMinor), tickets: campaign.tickets, isDrawn: campaign.drawnAt !== null, proof: { seedHash: campaign.seedHash, seed: campaign.seed },
-        list: campaign.listedAt === null || campaign.listDigest === null ? null
-          : { digest: campaign.listDigest, publishedAt: toWireTime(campaign.listedAt), drawnFrom: toWireTime(new Date(campaign.listedAt.getTime() + LISTED_FOR_MS)) },
-        winners: (winners.get(campaign.id) ?? []).map(({ number, prize, amount, name }) => ({ number, prize, amount, name })),
+        campaignID: String(campaign.id),
+        slug: campaign.slug,
+        name: campaign.name[lang],
+        startDate: toWireTime(campaign.startsAt),
+        endDate: toWireTime(campaign.endsAt),
+        state:
+          now >= campaign.endsAt
+            ? ('concluded' as const)
+            : now >= campaign.startsAt
+              ? ('active' as const)
+              : ('upcoming' as const),
+        prizes: campaign.prizes.map(({ name, count, amountMinor }) => ({
+          name: name[lang],
+          count,
+          amount: toWireMoney(amountMinor),
+        })),
+        ticketPrice: toWireMoney(campaign.ticketMinor),
+        tickets: campaign.tickets,
+        isDrawn: campaign.drawnAt !== null,
+        proof: { seedHash: campaign.seedHash, seed: campaign.seed },
+        list:
+          campaign.listedAt === null || campaign.listDigest === null
+            ? null
+            : {
+                digest: campaign.listDigest,
+                publishedAt: toWireTime(campaign.listedAt),
+                drawnFrom: toWireTime(new Date(campaign.listedAt.getTime() + LISTED_FOR_MS)),
+              },
+        winners: (winners.get(campaign.id) ?? []).map(({ number, prize, amount, name }) => ({
+          number,
+          prize,
+          amount,
+          name,
+        })),
       }))
     }),
     handle(lotteryCalls.listTickets, async (_context, { campaignID, limit, offset }) => {
-      const campaign = campaignID === undefined ? (await listCampaigns(read)).find(({ listedAt }) => listedAt !== null) : await getCampaign(campaignID)
-      return campaign === undefined ? { rows: [], total: 0 } : readList(read, campaign.id, limit, offset)
+      const campaign =
+        campaignID === undefined
+          ? (await listCampaigns(read)).find(({ listedAt }) => listedAt !== null)
+          : await getCampaign(campaignID)
+      return campaign === undefined
+        ? { rows: [], total: 0 }
+        : readList(read, campaign.id, limit, offset)
     }),
     handle(lotteryCalls.myTickets, async ({ caller }, { campaignID, limit, offset }) => {
       const campaign = campaignID === undefined ? undefined : await getCampaign(campaignID)
-      const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
-        where player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(read)
+      const {
+        rows: [counted],
+      } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
+        where player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(
+        read,
+      )
       const { rows } = await sql<TicketRow>`
         with played as materialized (
           select c.id, n.number from lottery.campaign c cross join lateral lottery.played_tickets(c.id, ${caller.playerId}) n
@@ -105,18 +181,34 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
           case when t.is_void then 'void' when c.listed_at is not null or exists (select from played p where p.id = t.campaign_id and p.number = t.number) then 'valid' else 'waiting' end as state
         from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id left join lottery.win w on w.campaign_id = t.campaign_id and w.number = t.number
         where t.player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or t.campaign_id = ${campaign?.id ?? null}::bigint)
-        order by t.issued_at desc, t.campaign_id, t.number limit ${limit} offset ${offset}`.execute(read)
+        order by t.issued_at desc, t.campaign_id, t.number limit ${limit} offset ${offset}`.execute(
+        read,
+      )
       return {
         rows: rows.map((row) => ({
-          ticketID: `${row.campaign_id}-${row.number}`, number: ticketNumber(row.number), date: toWireTime(row.issued_at), transactionID: row.transaction_id,
-          campaignID: String(row.campaign_id), won: row.won_minor === null ? null : toWireMoney(row.won_minor), state: row.state,
+          ticketID: `${row.campaign_id}-${row.number}`,
+          number: ticketNumber(row.number),
+          date: toWireTime(row.issued_at),
+          transactionID: row.transaction_id,
+          campaignID: String(row.campaign_id),
+          won: row.won_minor === null ? null : toWireMoney(row.won_minor),
+          state: row.state,
         })),
         total: Number(counted?.n ?? 0n),
       }
     }),
   ]
   return {
-    calls, run,
-    ownData: [ownRows(read, 'lotteryTickets', 'lottery.ticket', ['campaign_id', 'number', 'transaction_id', 'issued_at'], 'issued_at')],
+    calls,
+    run,
+    ownData: [
+      ownRows(
+        read,
+        'lotteryTickets',
+        'lottery.ticket',
+        ['campaign_id', 'number', 'transaction_id', 'issued_at'],
+        'issued_at',
+      ),
+    ],
   }
 }

@@ -10,7 +10,15 @@ import { announceCampaign } from './campaign.ts'
 import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
 import { LISTED_AFTER_MS } from './ticket-list.ts'
 
-const TICKET_QUERY = { searchType: 1, searchCategory: 1, status: 1002, searchMinAmount: 250, startDate: '2024-12-01', endDate: '2025-01-01', limit: 50 }
+const TICKET_QUERY = {
+  searchType: 1,
+  searchCategory: 1,
+  status: 1002,
+  searchMinAmount: 250,
+  startDate: '2024-12-01',
+  endDate: '2025-01-01',
+  limit: 50,
+}
 const DECEMBER = 'aralik-2024'
 let app: TestApp
 let player: Session
@@ -23,14 +31,30 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const draws = () => app.app.domains.lottery
-const campaign = async (slug = DECEMBER) => (await app.call('lottery', 'list_campaigns', {})).data.find((row) => row.slug === slug)
-const ticketsOf = async (session: Session, data: object = {}) => app.call('lottery', 'my_tickets', { limit: 250, ...data }, session)
+const campaign = async (slug = DECEMBER) =>
+  (await app.call('lottery', 'list_campaigns', {})).data.find((row) => row.slug === slug)
+const ticketsOf = async (session: Session, data: object = {}) =>
+  app.call('lottery', 'my_tickets', { limit: 250, ...data }, session)
 
 /** A deposit that is decided at once, or not. */
-async function deposit(session: Session, amount: string, decision?: 'approve' | 'decline'): Promise<string> {
+async function deposit(
+  session: Session,
+  amount: string,
+  decision?: 'approve' | 'decline',
+): Promise<string> {
   app.clock.advance(1_000)
-  const { data } = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
-  if (decision !== undefined) await app.inject({ method: 'POST', url: `/sandbox/pay/${data.transactionID}`, payload: { decision } })
+  const { data } = await app.call(
+    'prepayServices',
+    'processTransaction',
+    { Type: 1, methodID: 'fast', amount },
+    session,
+  )
+  if (decision !== undefined)
+    await app.inject({
+      method: 'POST',
+      url: `/sandbox/pay/${data.transactionID}`,
+      payload: { decision },
+    })
   return data.transactionID
 }
 
@@ -38,22 +62,50 @@ async function deposit(session: Session, amount: string, decision?: 'approve' | 
 async function stake(betMinor: bigint): Promise<void> {
   app.clock.advance(1_000)
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: 0n, roundId: crypto.randomUUID(), gameId: '1001', subject: 'Oyun', subCategory: 301, reply: {},
+    playerId: player.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor,
+    winMinor: 0n,
+    roundId: crypto.randomUUID(),
+    gameId: '1001',
+    subject: 'Oyun',
+    subCategory: 301,
+    reply: {},
   })
   expect(outcome).toBe('done')
 }
 
 test('before a campaign is announced nobody has a ticket; a visitor has none; an unknown campaign is not found', async () => {
-  expect(await ticketsOf(player)).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
-  expect(await app.call('lottery', 'my_tickets', {})).toMatchObject({ code: 403, debug: 'anonymous user' })
-  for (const campaignID of [999, 'x', '-1']) expect(await ticketsOf(player, { campaignID })).toMatchObject({ code: 404, debug: 'record not found' })
-  expect(await ticketsOf(player, { limit: 251 })).toMatchObject({ code: 400, debug: 'invalid input' })
+  expect(await ticketsOf(player)).toMatchObject({
+    result: true,
+    data: [],
+    pagination: { total: 0 },
+  })
+  expect(await app.call('lottery', 'my_tickets', {})).toMatchObject({
+    code: 403,
+    debug: 'anonymous user',
+  })
+  for (const campaignID of [999, 'x', '-1'])
+    expect(await ticketsOf(player, { campaignID })).toMatchObject({
+      code: 404,
+      debug: 'record not found',
+    })
+  expect(await ticketsOf(player, { limit: 251 })).toMatchObject({
+    code: 400,
+    debug: 'invalid input',
+  })
 })
 
 test('each approved deposit of the days gives a numbered ticket for every full 250, and the ticket query finds the same ones', async () => {
   await deposit(player, '1000.00', 'approve')
   await draws().run()
-  expect(await campaign()).toMatchObject({ state: 'upcoming', tickets: 0, isDrawn: false, proof: { seed: null } })
+  expect(await campaign()).toMatchObject({
+    state: 'upcoming',
+    tickets: 0,
+    isDrawn: false,
+    proof: { seed: null },
+  })
   app.clock.set(new Date('2024-12-10T12:00:00Z'))
   player = await app.signIn(player.user.username)
   await deposit(player, '250.00', 'approve')
@@ -63,43 +115,93 @@ test('each approved deposit of the days gives a numbered ticket for every full 2
   await deposit(player, '600.00')
   await app.drain()
   const { data, pagination } = await ticketsOf(player)
-  expect(data.map(({ number, transactionID }) => [number, transactionID === large])).toEqual(expect.arrayContaining([['000001', false], ['000002', true], ['000003', true], ['000004', true]]))
+  expect(data.map(({ number, transactionID }) => [number, transactionID === large])).toEqual(
+    expect.arrayContaining([
+      ['000001', false],
+      ['000002', true],
+      ['000003', true],
+      ['000004', true],
+    ]),
+  )
   expect(pagination?.total).toBe(4)
   expect(await campaign()).toMatchObject({ state: 'active', tickets: 4, ticketPrice: '250.00' })
-  expect(await app.call('finance', 'list_transactions', TICKET_QUERY, player)).toMatchObject({ data: [{ amount: '800.00' }, { amount: '250.00' }], pagination: { limit: 50, total: 2 } })
+  expect(await app.call('finance', 'list_transactions', TICKET_QUERY, player)).toMatchObject({
+    data: [{ amount: '800.00' }, { amount: '250.00' }],
+    pagination: { limit: 50, total: 2 },
+  })
 })
 
 test('a deposit that is told twice, or by several at once, gives its tickets once', async () => {
   const id = await deposit(player, '500.00', 'approve')
-  await app.database.pool.query("insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved' and payload->>'transactionId' = $1", [id])
-  await Promise.all([app.platform.outbox.drain(), app.platform.outbox.drain(), app.platform.outbox.drain()])
-  expect((await ticketsOf(player)).data.filter(({ transactionID }) => transactionID === id)).toHaveLength(2)
+  await app.database.pool.query(
+    "insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved' and payload->>'transactionId' = $1",
+    [id],
+  )
+  await Promise.all([
+    app.platform.outbox.drain(),
+    app.platform.outbox.drain(),
+    app.platform.outbox.drain(),
+  ])
+  expect(
+    (await ticketsOf(player)).data.filter(({ transactionID }) => transactionID === id),
+  ).toHaveLength(2)
   expect((await campaign())?.tickets).toBe(6)
-  expect(new Set((await ticketsOf(player)).data.map(({ state }) => state)), 'no deposit was staked yet').toEqual(new Set(['waiting']))
+  expect(
+    new Set((await ticketsOf(player)).data.map(({ state }) => state)),
+    'no deposit was staked yet',
+  ).toEqual(new Set(['waiting']))
   await stake(179_999n)
-  expect(new Set((await ticketsOf(player)).data.map(({ state }) => state))).toEqual(new Set(['valid']))
+  expect(new Set((await ticketsOf(player)).data.map(({ state }) => state))).toEqual(
+    new Set(['valid']),
+  )
 })
 
 test('a day after the end the list of all tickets is closed and published with its digest; nothing is drawn and no ticket given from then on', async () => {
   const END_MS = new Date('2025-01-01T21:00:00Z').getTime()
-  const listOf = async (data: object = {}) => app.call('lottery', 'list_tickets', { campaignID: (await campaign())?.campaignID ?? '', ...data })
+  const listOf = async (data: object = {}) =>
+    app.call('lottery', 'list_tickets', {
+      campaignID: (await campaign())?.campaignID ?? '',
+      ...data,
+    })
   app.clock.set(new Date(END_MS + LISTED_AFTER_MS - 1))
   await draws().run()
   expect(await campaign()).toMatchObject({ state: 'concluded', list: null })
   expect(await listOf()).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
   app.clock.advance(1)
   await Promise.all([draws().run(), draws().run(), draws().run()])
-  expect(await campaign()).toMatchObject({ isDrawn: false, winners: [], tickets: 6, list: { publishedAt: '2025-01-03T00:00:00.000+03:00', drawnFrom: '2025-01-03T01:00:00.000+03:00' } })
+  expect(await campaign()).toMatchObject({
+    isDrawn: false,
+    winners: [],
+    tickets: 6,
+    list: {
+      publishedAt: '2025-01-03T00:00:00.000+03:00',
+      drawnFrom: '2025-01-03T01:00:00.000+03:00',
+    },
+  })
   const { data, pagination } = await listOf({ limit: 4 })
-  expect(data).toEqual(['000001', '000002', '000003', '000004'].map((number) => ({ number, owner: 'o•••1' })))
+  expect(data).toEqual(
+    ['000001', '000002', '000003', '000004'].map((number) => ({ number, owner: 'o•••1' })),
+  )
   expect(pagination).toMatchObject({ total: 6 })
-  expect((await app.call('lottery', 'list_tickets', { limit: 4 })).data, 'without a campaign, the newest list').toEqual(data)
+  expect(
+    (await app.call('lottery', 'list_tickets', { limit: 4 })).data,
+    'without a campaign, the newest list',
+  ).toEqual(data)
   const all = [...data, ...(await listOf({ limit: 4, offset: 4 })).data]
-  expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe((await campaign())?.list?.digest)
-  await app.database.pool.query(`insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`)
-  await app.database.pool.query('select lottery.give_tickets($1, null, null)', [(await campaign())?.campaignID])
+  expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe(
+    (await campaign())?.list?.digest,
+  )
+  await app.database.pool.query(
+    `insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`,
+  )
+  await app.database.pool.query('select lottery.give_tickets($1, null, null)', [
+    (await campaign())?.campaignID,
+  ])
   expect((await campaign())?.tickets).toBe(6)
-  expect(await app.call('lottery', 'list_tickets', { campaignID: 'x' })).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await app.call('lottery', 'list_tickets', { campaignID: 'x' })).toMatchObject({
+    code: 404,
+    debug: 'record not found',
+  })
   app.clock.advance(LISTED_FOR_MS - 1)
   await draws().run()
   expect(await campaign()).toMatchObject({ isDrawn: false })
@@ -109,30 +211,42 @@ test('a day after the end the list of all tickets is closed and published with i
 test('the draw is what the published list and the committed seed say, its winners are paid once, and afterwards no ticket is given', async () => {
   const committed = (await campaign())?.proof.seedHash
   const id = BigInt((await campaign())?.campaignID ?? '')
-  await expect(app.database.transaction(async (tx) => {
-    await drawCampaign(tx, app.platform.secrets, id, app.clock.now())
-    throw new Error('killed')
-  })).rejects.toThrow('killed')
+  await expect(
+    app.database.transaction(async (tx) => {
+      await drawCampaign(tx, app.platform.secrets, id, app.clock.now())
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
   await Promise.all([draws().run(), draws().run(), draws().run()])
   const drawn = await campaign()
   const seed = drawn?.proof.seed ?? ''
   expect(seedCommitment(seed)).toBe(committed)
   const numbers = drawWinners(seed, DECEMBER, 6, 24, drawn?.list?.digest)
   expect(new Map(drawn?.winners.map(({ number, prize }) => [Number(number), prize]))).toEqual(
-    new Map(numbers.map((number, at) => [number, at === 0 ? 'Büyük ödül' : at < 4 ? 'İkinci ödül' : 'Teselli ödülü'])))
+    new Map(
+      numbers.map((number, at) => [
+        number,
+        at === 0 ? 'Büyük ödül' : at < 4 ? 'İkinci ödül' : 'Teselli ödülü',
+      ]),
+    ),
+  )
   expect(drawn?.winners.every(({ name }) => name === 'o•••1')).toBe(true)
   const session = await app.signIn(player.user.username)
   const { data } = await app.call('finance', 'list_transactions', { searchCategory: 9 }, session)
-  expect(data.map(({ amount }) => amount).toSorted()).toEqual(['25000.00', '5000.00', '5000.00', '5000.00', '500.00', '500.00'].toSorted())
+  expect(data.map(({ amount }) => amount).toSorted()).toEqual(
+    ['25000.00', '5000.00', '5000.00', '5000.00', '500.00', '500.00'].toSorted(),
+  )
   expect((await ticketsOf(session)).data.filter(({ won }) => won !== null)).toHaveLength(6)
   await app.database.pool.query('select lottery.give_tickets($1, null, null)', [id])
   expect((await campaign())?.tickets).toBe(6)
 })
 
 test('a list that is changed by hand after it was published is noticed', async () => {
-  const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
+  const broken = async () =>
+    (await checkLedger(app.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
   expect(await broken()).toEqual([])
-  const own = (owner: string) => app.database.pool.query(`update lottery.ticket set owner = $1 where number = 3`, [owner])
+  const own = (owner: string) =>
+    app.database.pool.query(`update lottery.ticket set owner = $1 where number = 3`, [owner])
   await own('x•••y')
   expect(await broken()).toEqual(['a published list of tickets is what its digest says'])
   await own('o•••1')
@@ -144,19 +258,36 @@ test('a campaign nobody has a ticket of ends without winners', async () => {
   await draws().run()
   app.clock.advance(LISTED_FOR_MS)
   await draws().run()
-  expect(await campaign('bilet-2026-10')).toMatchObject({ state: 'concluded', isDrawn: true, tickets: 0, winners: [] })
-  expect(await campaign('bilet-2026-11')).toMatchObject({ state: 'active', name: 'Kasım 2026 çekilişi' })
+  expect(await campaign('bilet-2026-10')).toMatchObject({
+    state: 'concluded',
+    isDrawn: true,
+    tickets: 0,
+    winners: [],
+  })
+  expect(await campaign('bilet-2026-11')).toMatchObject({
+    state: 'active',
+    name: 'Kasım 2026 çekilişi',
+  })
   expect(await campaign('bilet-2026-12')).toMatchObject({ state: 'upcoming' })
 })
 
 test('a deposit counts to the campaign in whose dates its money was booked, whenever it was begun and whenever its tickets are given', async () => {
-  const approve = (id: string) => app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, payload: { decision: 'approve' } })
+  const approve = (id: string) =>
+    app.inject({ method: 'POST', url: `/sandbox/pay/${id}`, payload: { decision: 'approve' } })
   player = await app.signIn(player.user.username)
   app.clock.advance(1_000)
   const now = app.clock.now()
-  const announce = (slug: string, from: number, to: number) => app.database.transaction((tx) => announceCampaign(tx, app.platform.secrets, {
-    slug, name: { tr: slug, en: slug }, startsAt: new Date(now.getTime() + from), endsAt: new Date(now.getTime() + to), ticketMinor: 25_000n, prizes: [{ name: { tr: 'Ödül', en: 'Prize' }, count: 1, amountMinor: 100n }],
-  }))
+  const announce = (slug: string, from: number, to: number) =>
+    app.database.transaction((tx) =>
+      announceCampaign(tx, app.platform.secrets, {
+        slug,
+        name: { tr: slug, en: slug },
+        startsAt: new Date(now.getTime() + from),
+        endsAt: new Date(now.getTime() + to),
+        ticketMinor: 25_000n,
+        prizes: [{ name: { tr: 'Ödül', en: 'Prize' }, count: 1, amountMinor: 100n }],
+      }),
+    )
   await announce('onceki', 0, 60_000)
   await announce('sonraki', 60_000, 120_000)
   const begun = await deposit(player, '250.00')
@@ -168,8 +299,21 @@ test('a deposit counts to the campaign in whose dates its money was booked, when
   await approve(late)
   app.clock.advance(3_600_000)
   await app.platform.outbox.drain()
-  for (const slug of ['onceki', 'sonraki']) await app.database.pool.query('select lottery.give_tickets(id, null, null) from lottery.campaign where slug = $1', [slug])
-  expect([(await campaign('onceki'))?.tickets, (await campaign('sonraki'))?.tickets]).toEqual([0, 1])
-  const { data: [ticket] } = await ticketsOf(await app.signIn(player.user.username), { campaignID: (await campaign('sonraki'))?.campaignID ?? '' })
-  expect(ticket).toMatchObject({ transactionID: begun, date: toWireTime(new Date(now.getTime() + 60_000)) })
+  for (const slug of ['onceki', 'sonraki'])
+    await app.database.pool.query(
+      'select lottery.give_tickets(id, null, null) from lottery.campaign where slug = $1',
+      [slug],
+    )
+  expect([(await campaign('onceki'))?.tickets, (await campaign('sonraki'))?.tickets]).toEqual([
+    0, 1,
+  ])
+  const {
+    data: [ticket],
+  } = await ticketsOf(await app.signIn(player.user.username), {
+    campaignID: (await campaign('sonraki'))?.campaignID ?? '',
+  })
+  expect(ticket).toMatchObject({
+    transactionID: begun,
+    date: toWireTime(new Date(now.getTime() + 60_000)),
+  })
 })

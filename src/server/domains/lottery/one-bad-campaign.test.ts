@@ -16,9 +16,16 @@ test('a campaign that cannot be drawn keeps no other from its draw, nor does one
   const now = app.clock.now()
   const slugs = ['bozuk', 'saglam']
   for (const slug of slugs) {
-    await app.database.transaction((tx) => announceCampaign(tx, app.platform.secrets, {
-      slug, name: { tr: slug, en: slug }, startsAt: now, endsAt: new Date(now.getTime() + DAY_MS), ticketMinor: 25_000n, prizes: [{ name: { tr: 'Ödül', en: 'Prize' }, count: 1, amountMinor: 10_000n }],
-    }))
+    await app.database.transaction((tx) =>
+      announceCampaign(tx, app.platform.secrets, {
+        slug,
+        name: { tr: slug, en: slug },
+        startsAt: now,
+        endsAt: new Date(now.getTime() + DAY_MS),
+        ticketMinor: 25_000n,
+        prizes: [{ name: { tr: 'Ödül', en: 'Prize' }, count: 1, amountMinor: 10_000n }],
+      }),
+    )
   }
   const drawn = async () => {
     const { data } = await app.call('lottery', 'list_campaigns', {})
@@ -28,12 +35,20 @@ test('a campaign that cannot be drawn keeps no other from its draw, nor does one
   await lottery.run()
   app.clock.advance(LISTED_FOR_MS)
   const { pool } = app.database
-  await pool.query(`alter table lottery.campaign add constraint stuck check (slug <> 'bozuk' or drawn_at is null)`)
-  await pool.query(`alter table lottery.campaign add constraint unannounced check (slug !~ '^bilet') not valid`)
-  await pool.query(`delete from lottery.campaign where slug ~ '^bilet' and not exists (select from lottery.ticket t where t.campaign_id = campaign.id)`)
+  await pool.query(
+    `alter table lottery.campaign add constraint stuck check (slug <> 'bozuk' or drawn_at is null)`,
+  )
+  await pool.query(
+    `alter table lottery.campaign add constraint unannounced check (slug !~ '^bilet') not valid`,
+  )
+  await pool.query(
+    `delete from lottery.campaign where slug ~ '^bilet' and not exists (select from lottery.ticket t where t.campaign_id = campaign.id)`,
+  )
   await expect(lottery.run()).rejects.toThrow('unannounced')
   expect(await drawn()).toEqual([false, true])
-  await pool.query('alter table lottery.campaign drop constraint stuck, drop constraint unannounced')
+  await pool.query(
+    'alter table lottery.campaign drop constraint stuck, drop constraint unannounced',
+  )
   app.clock.advance(5_000)
   await app.platform.deadLetters.retryDue()
   expect(await drawn()).toEqual([true, true])

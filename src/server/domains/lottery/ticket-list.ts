@@ -11,23 +11,46 @@ export const LISTED_AFTER_MS = 24 * 3_600_000
 const PLAYERS_AT_ONCE = 100
 
 /** How the list masks each owner of a campaign's tickets. Before the transaction that publishes it: names are another domain's to read. */
-export async function maskOwners(read: Db, identity: Pick<Identity, 'listUsernames'>, id: bigint): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ player_id: string }>`select distinct player_id from lottery.ticket where campaign_id = ${id}`.execute(read)
+export async function maskOwners(
+  read: Db,
+  identity: Pick<Identity, 'listUsernames'>,
+  id: bigint,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{
+    player_id: string
+  }>`select distinct player_id from lottery.ticket where campaign_id = ${id}`.execute(read)
   const names = await identity.listUsernames(rows.map(({ player_id: playerId }) => playerId))
-  return new Map(rows.map(({ player_id: playerId }) => [playerId, maskName(names.get(playerId) ?? '')]))
+  return new Map(
+    rows.map(({ player_id: playerId }) => [playerId, maskName(names.get(playerId) ?? '')]),
+  )
 }
 
 /**
  * Closes and publishes the list of a campaign that is over: its last tickets are given, those whose money was not played are void, each owner is written down as
  * the list masks them, and the digest of all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an owner is not known yet: the next try knows them.
  */
-export async function publishList(tx: Tx, owners: ReadonlyMap<string, string>, id: bigint, now: Date): Promise<void> {
-  const { rows: [due] } = await sql`select from lottery.campaign
-    where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(tx)
+export async function publishList(
+  tx: Tx,
+  owners: ReadonlyMap<string, string>,
+  id: bigint,
+  now: Date,
+): Promise<void> {
+  const {
+    rows: [due],
+  } = await sql`select from lottery.campaign
+    where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(
+    tx,
+  )
   if (due === undefined) return
   await sql`select lottery.give_tickets(${id}, null, null)`.execute(tx)
   await voidUnplayed(tx, id, [...owners.keys()])
-  const { rows } = await sql<{ number: number; player_id: string; is_void: boolean }>`select number, player_id, is_void from lottery.ticket where campaign_id = ${id} order by number`.execute(tx)
+  const { rows } = await sql<{
+    number: number
+    player_id: string
+    is_void: boolean
+  }>`select number, player_id, is_void from lottery.ticket where campaign_id = ${id} order by number`.execute(
+    tx,
+  )
   const tickets = rows.flatMap(({ number, player_id: playerId, is_void: isVoid }) => {
     const owner = isVoid ? VOID_OWNER : owners.get(playerId)
     return owner === undefined ? [] : [{ number, owner }]
@@ -36,7 +59,9 @@ export async function publishList(tx: Tx, owners: ReadonlyMap<string, string>, i
   await sql`update lottery.ticket t set owner = case when t.is_void then ${VOID_OWNER}::text else c.owner end from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[]) as c(player_id, owner)
     where t.campaign_id = ${id} and t.player_id = c.player_id`.execute(tx)
   const digest = listDigest(tickets)
-  await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest} where id = ${id}`.execute(tx)
+  await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest} where id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Tickets of money that was not played are void: who deposits and withdraws takes part in no draw. */
@@ -44,14 +69,35 @@ async function voidUnplayed(tx: Tx, id: bigint, owners: readonly string[]): Prom
   for (let at = 0; at < owners.length; at += PLAYERS_AT_ONCE) {
     await sql`update lottery.ticket t set is_void = true
       from unnest(${owners.slice(at, at + PLAYERS_AT_ONCE)}::uuid[]) as p (id)
-      where t.campaign_id = ${id} and t.player_id = p.id and t.number not in (select n.number from lottery.played_tickets(${id}, p.id) n)`.execute(tx)
+      where t.campaign_id = ${id} and t.player_id = p.id and t.number not in (select n.number from lottery.played_tickets(${id}, p.id) n)`.execute(
+      tx,
+    )
   }
 }
 
 /** A page of a campaign's published list, by number; empty until it is published. */
-export async function readList(read: Db, campaignId: bigint, limit: number, offset: number): Promise<{ rows: { number: string; owner: string }[]; total: number }> {
-  const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket where campaign_id = ${campaignId} and owner is not null`.execute(read)
-  const { rows } = await sql<{ number: number; owner: string }>`select number, owner from lottery.ticket
-    where campaign_id = ${campaignId} and owner is not null order by number limit ${limit} offset ${offset}`.execute(read)
-  return { rows: rows.map(({ number, owner }) => ({ number: ticketNumber(number), owner })), total: Number(counted?.n ?? 0n) }
+export async function readList(
+  read: Db,
+  campaignId: bigint,
+  limit: number,
+  offset: number,
+): Promise<{ rows: { number: string; owner: string }[]; total: number }> {
+  const {
+    rows: [counted],
+  } = await sql<{
+    n: bigint
+  }>`select count(*) as n from lottery.ticket where campaign_id = ${campaignId} and owner is not null`.execute(
+    read,
+  )
+  const { rows } = await sql<{
+    number: number
+    owner: string
+  }>`select number, owner from lottery.ticket
+    where campaign_id = ${campaignId} and owner is not null order by number limit ${limit} offset ${offset}`.execute(
+    read,
+  )
+  return {
+    rows: rows.map(({ number, owner }) => ({ number: ticketNumber(number), owner })),
+    total: Number(counted?.n ?? 0n),
+  }
 }

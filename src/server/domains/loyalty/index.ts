@@ -38,7 +38,9 @@ export function loyalty(platform: Platform, { wallet }: Doors) {
   }
 
   const counting = followPlayers(platform, {
-    name: 'loyalty', source: 'loyalty:count-player', most: COUNTED_AT_ONCE,
+    name: 'loyalty',
+    source: 'loyalty:count-player',
+    most: COUNTED_AT_ONCE,
     async work(tx, playerIds) {
       const told = await countPlayers(tx, playerIds, mondayOf(clock.now()), clock.now())
       return () => told.forEach(tell)
@@ -58,8 +60,15 @@ export function loyalty(platform: Platform, { wallet }: Doors) {
 
   /** The letter of a player is one week's: what is discarded this week is tried again in the next. */
   const runEach = (source: LoyaltySource, monday: string, players: readonly string[]) =>
-    deadLetters.runEach(source, players.map((playerId) => ({ id: `${playerId} ${monday}`, payload: { playerId } })), pace.slice)
-  function define(source: LoyaltySource, work: (tx: Tx, playerId: string, monday: string, now: Date) => Promise<boolean>): void {
+    deadLetters.runEach(
+      source,
+      players.map((playerId) => ({ id: `${playerId} ${monday}`, payload: { playerId } })),
+      pace.slice,
+    )
+  function define(
+    source: LoyaltySource,
+    work: (tx: Tx, playerId: string, monday: string, now: Date) => Promise<boolean>,
+  ): void {
     deadLetters.define(source, ofPlayer, async (tx, { playerId }) => {
       const now = clock.now()
       if (!(await work(tx, playerId, mondayOf(now), now))) return undefined
@@ -70,44 +79,100 @@ export function loyalty(platform: Platform, { wallet }: Doors) {
   define('loyalty:pay-cashback', (tx, playerId, _monday, now) => payCashbacks(tx, playerId, now))
 
   const calls: BoundCall[] = [
-    handle(loyaltyCalls.levels, ({ lang }) => Promise.resolve(LOYALTY_LEVELS.map(({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => (
-      { level, name: name[lang], from: toWireMoney(fromMinor), cashbackPercent, cashbackMost: toWireMoney(cashbackMostMinor), payoutHours })))),
+    handle(loyaltyCalls.levels, ({ lang }) =>
+      Promise.resolve(
+        LOYALTY_LEVELS.map(
+          ({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => ({
+            level,
+            name: name[lang],
+            from: toWireMoney(fromMinor),
+            cashbackPercent,
+            cashbackMost: toWireMoney(cashbackMostMinor),
+            payoutHours,
+          }),
+        ),
+      ),
+    ),
     handle(loyaltyCalls.mine, async ({ caller, now }) => {
       const member = await readMember(read, caller.playerId, mondayOf(now))
       const cashbacks = await listCashbacks(read, caller.playerId, SHOWN_CASHBACKS)
       return {
         ...toStanding(member, mondayOf(now), caller.pause === undefined),
-        cashbacks: cashbacks.map(({ week, level, percent, lossMinor, amountMinor, paidAt }) => (
-          { week, level, percent, loss: toWireMoney(lossMinor), amount: toWireMoney(amountMinor), paidAt: paidAt && toWireTime(paidAt) })),
+        cashbacks: cashbacks.map(({ week, level, percent, lossMinor, amountMinor, paidAt }) => ({
+          week,
+          level,
+          percent,
+          loss: toWireMoney(lossMinor),
+          amount: toWireMoney(amountMinor),
+          paidAt: paidAt && toWireTime(paidAt),
+        })),
       }
     }),
   ]
   return {
-    calls, run, start: counting.start, stop: counting.stop,
+    calls,
+    run,
+    start: counting.start,
+    stop: counting.stop,
     ownData: [
-      ownRows(read, 'loyalty', 'loyalty.member', ['staked_minor', 'won_minor', 'level', 'reached_at', 'week'], 'week'),
-      ownRows(read, 'loyaltyCashback', 'loyalty.cashback', ['week', 'level', 'percent', 'loss_minor', 'amount_minor', 'paid_at'], 'week'),
+      ownRows(
+        read,
+        'loyalty',
+        'loyalty.member',
+        ['staked_minor', 'won_minor', 'level', 'reached_at', 'week'],
+        'week',
+      ),
+      ownRows(
+        read,
+        'loyaltyCashback',
+        'loyalty.cashback',
+        ['week', 'level', 'percent', 'loss_minor', 'amount_minor', 'paid_at'],
+        'week',
+      ),
     ],
   }
 }
 
 /** Levels as they were last raised: what a player has of them in a queue. */
-export async function listLevels(read: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ player_id: string; level: number }>`select player_id, level from loyalty.member where player_id = any(${[...playerIds]}::uuid[])`.execute(read)
+export async function listLevels(
+  read: Db,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{
+    player_id: string
+    level: number
+  }>`select player_id, level from loyalty.member where player_id = any(${[...playerIds]}::uuid[])`.execute(
+    read,
+  )
   return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
 }
 
 /** Who keeps themselves out is shown where they stand, and nothing to reach for. */
-function toStanding(member: Member | undefined, monday: string, isOpen: boolean): Omit<LoyaltyStanding, 'cashbacks'> {
-  const turnoverMinor = member === undefined || member.turnoverMinor < 0n ? 0n : member.turnoverMinor
+function toStanding(
+  member: Member | undefined,
+  monday: string,
+  isOpen: boolean,
+): Omit<LoyaltyStanding, 'cashbacks'> {
+  const turnoverMinor =
+    member === undefined || member.turnoverMinor < 0n ? 0n : member.turnoverMinor
   const level = levelOf(Math.max(member?.level ?? 1, levelReached(turnoverMinor).level))
   const next = LOYALTY_LEVELS.find((one) => one.level === level.level + 1)
   const netMinor = member?.netLossMinor ?? 0n
   return {
-    level: level.level, reachedAt: member?.reachedAt ? toWireTime(member.reachedAt) : null, turnover: toWireMoney(turnoverMinor),
-    next: isOpen && next !== undefined ? { level: next.level, missing: toWireMoney(next.fromMinor - turnoverMinor) } : null,
+    level: level.level,
+    reachedAt: member?.reachedAt ? toWireTime(member.reachedAt) : null,
+    turnover: toWireMoney(turnoverMinor),
+    next:
+      isOpen && next !== undefined
+        ? { level: next.level, missing: toWireMoney(next.fromMinor - turnoverMinor) }
+        : null,
     week: isOpen
-      ? { from: monday, net: toWireMoney(netMinor), cashback: toWireMoney(cashbackOf(level, netMinor)), paidFrom: toWireTime(startOfSiteDay(addDays(monday, DAYS_OF_A_WEEK))) }
+      ? {
+          from: monday,
+          net: toWireMoney(netMinor),
+          cashback: toWireMoney(cashbackOf(level, netMinor)),
+          paidFrom: toWireTime(startOfSiteDay(addDays(monday, DAYS_OF_A_WEEK))),
+        }
       : null,
   }
 }

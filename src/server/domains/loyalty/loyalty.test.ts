@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
-import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 import { closeWeek, payCashbacks } from './cashback.ts'
 import { countPlayer } from './member.ts'
 
@@ -28,39 +33,85 @@ async function newPlayer(cashMinor = 100_000_000n): Promise<Session> {
   return session
 }
 /** A settled round, or with no win one that stays open; its id. */
-async function play(session: Session, betMinor: bigint, winMinor: bigint | null = 0n): Promise<string> {
+async function play(
+  session: Session,
+  betMinor: bigint,
+  winMinor: bigint | null = 0n,
+): Promise<string> {
   app.clock.advance(1_000)
   const roundId = crypto.randomUUID()
   const { outcome } = await rounds.run({
-    playerId: session.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor, roundId, gameId: '1001', subject: 'Kapadokya', subCategory: SUB_CATEGORY.slot, reply: {},
+    playerId: session.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor,
+    winMinor,
+    roundId,
+    gameId: '1001',
+    subject: 'Kapadokya',
+    subCategory: SUB_CATEGORY.slot,
+    reply: {},
   })
   expect(outcome).toBe('done')
   return roundId
 }
-const close = (session: Session, roundId: string, type: 4 | 5) => app.database.transaction((tx) => sql`select wallet.close_round(${session.user.uid}, ${crypto.randomUUID()}, 'close', ${Buffer.alloc(32)},
-  ${type}::smallint, 0, ${roundId}, '1001', 'Kapadokya', 301::smallint, null, ${app.clock.now()})`.execute(tx))
+const close = (session: Session, roundId: string, type: 4 | 5) =>
+  app.database.transaction((tx) =>
+    sql`select wallet.close_round(${session.user.uid}, ${crypto.randomUUID()}, 'close', ${Buffer.alloc(32)},
+  ${type}::smallint, 0, ${roundId}, '1001', 'Kapadokya', 301::smallint, null, ${app.clock.now()})`.execute(
+      tx,
+    ),
+  )
 const mine = async (session: Session) => (await app.call('loyalty', 'mine', {}, session)).data
-const balanceOf = async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance
-const told = async (session: Session, kind: string) => (await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 250 }, session)).data.filter((row) => row.kind === kind)
+const balanceOf = async (session: Session) =>
+  (await app.call('finance', 'check_balance', {}, session)).data.balance
+const told = async (session: Session, kind: string) =>
+  (
+    await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 250 }, session)
+  ).data.filter((row) => row.kind === kind)
 const run = () => app.app.domains.loyalty.run()
 /** A minute after the Monday that begins the next week. */
 const toMonday = () => app.clock.set(new Date(`${NEXT_WEEK}T00:01:00+03:00`))
-const again = async (session: Session) => app.signIn(session.user.username, undefined, session.cookies)
+const again = async (session: Session) =>
+  app.signIn(session.user.username, undefined, session.cookies)
 
 test('levels are public, in the reader’s language, each with what it asks and gives', async () => {
   const { data } = await app.call('loyalty', 'levels', { Lang: 'en' })
-  expect(data.map(({ name }) => name)).toEqual(['Clubs', 'Diamonds', 'Spades', 'Hearts', 'Ace of Hearts'])
-  expect(data[1]).toEqual({ level: 2, name: 'Diamonds', from: '25000.00', cashbackPercent: 2, cashbackMost: '250.00', payoutHours: 2 })
+  expect(data.map(({ name }) => name)).toEqual([
+    'Clubs',
+    'Diamonds',
+    'Spades',
+    'Hearts',
+    'Ace of Hearts',
+  ])
+  expect(data[1]).toEqual({
+    level: 2,
+    name: 'Diamonds',
+    from: '25000.00',
+    cashbackPercent: 2,
+    cashbackMost: '250.00',
+    payoutHours: 2,
+  })
   expect((await app.call('loyalty', 'levels', {})).data[3]).toMatchObject({ name: 'Kupa' })
 })
 
 test('own money staked and settled counts; what is open waits, and a stake given back does not count', async () => {
   const player = await newPlayer()
-  expect(await mine(player)).toMatchObject({ level: 1, turnover: '0.00', next: { level: 2, missing: '25000.00' }, week: { from: WEEK, net: '0.00' } })
+  expect(await mine(player)).toMatchObject({
+    level: 1,
+    turnover: '0.00',
+    next: { level: 2, missing: '25000.00' },
+    week: { from: WEEK, net: '0.00' },
+  })
   await play(player, 10_000n, 50_000n)
   const [lost, returned] = [await play(player, 5_000n, null), await play(player, 7_000n, null)]
   await run()
-  expect(await mine(player)).toMatchObject({ level: 1, turnover: '100.00', next: { level: 2, missing: '24900.00' }, week: { from: WEEK, net: '-400.00', cashback: '0.00' } })
+  expect(await mine(player)).toMatchObject({
+    level: 1,
+    turnover: '100.00',
+    next: { level: 2, missing: '24900.00' },
+    week: { from: WEEK, net: '-400.00', cashback: '0.00' },
+  })
   await close(player, lost, 4)
   await close(player, returned, 5)
   // Counted or not, what is told is the same.
@@ -87,14 +138,23 @@ test('a level is reached with its last kuruş, told once whoever counts, and nev
   await run()
   expect(await mine(player)).toMatchObject({ level: 1, next: { level: 2, missing: '0.01' } })
   await play(player, 1n)
-  const count = () => app.database.transaction((tx) => countPlayer(tx, player.user.uid, WEEK, app.clock.now()))
-  await expect(app.database.transaction(async (tx) => {
-    await countPlayer(tx, player.user.uid, WEEK, app.clock.now())
-    throw new Error('killed')
-  })).rejects.toThrow('killed')
+  const count = () =>
+    app.database.transaction((tx) => countPlayer(tx, player.user.uid, WEEK, app.clock.now()))
+  await expect(
+    app.database.transaction(async (tx) => {
+      await countPlayer(tx, player.user.uid, WEEK, app.clock.now())
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
   expect((await Promise.all([count(), count(), count()])).filter(Boolean)).toEqual([true])
-  expect(await told(player, 'level-reached')).toMatchObject([{ title: 'Yeni seviyen: Karo', read: false }])
-  expect(await mine(player)).toMatchObject({ level: 2, reachedAt: expect.any(String), next: { level: 3, missing: '75000.00' } })
+  expect(await told(player, 'level-reached')).toMatchObject([
+    { title: 'Yeni seviyen: Karo', read: false },
+  ])
+  expect(await mine(player)).toMatchObject({
+    level: 2,
+    reachedAt: expect.any(String),
+    next: { level: 3, missing: '75000.00' },
+  })
   app.clock.advance(400 * DAY_MS)
   expect(await mine(await again(player))).toMatchObject({ level: 2, turnover: '25000.00' })
   app.clock.set(start)
@@ -105,21 +165,45 @@ test('a week’s net loss gives its percent back on Monday, once whoever pays, i
   const player = await newPlayer()
   await play(player, 3_000_000n, 2_900_000n)
   await run()
-  expect(await mine(player)).toMatchObject({ level: 2, week: { from: WEEK, net: '1000.00', cashback: '20.00', paidFrom: '2026-11-23T00:00:00.000+03:00' }, cashbacks: [] })
+  expect(await mine(player)).toMatchObject({
+    level: 2,
+    week: {
+      from: WEEK,
+      net: '1000.00',
+      cashback: '20.00',
+      paidFrom: '2026-11-23T00:00:00.000+03:00',
+    },
+    cashbacks: [],
+  })
   const open = await play(player, 50_000n, null)
   toMonday()
   const before = await balanceOf(await again(player))
-  await expect(app.database.transaction(async (tx) => {
-    await closeWeek(tx, player.user.uid, NEXT_WEEK, app.clock.now())
-    await payCashbacks(tx, player.user.uid, app.clock.now())
-    throw new Error('killed')
-  })).rejects.toThrow('killed')
+  await expect(
+    app.database.transaction(async (tx) => {
+      await closeWeek(tx, player.user.uid, NEXT_WEEK, app.clock.now())
+      await payCashbacks(tx, player.user.uid, app.clock.now())
+      throw new Error('killed')
+    }),
+  ).rejects.toThrow('killed')
   await Promise.all([run(), run(), run()])
   await run()
   const session = await again(player)
   expect(Number(await balanceOf(session)) - Number(before)).toBe(20)
-  expect((await mine(session)).cashbacks).toEqual([{ week: WEEK, level: 2, percent: 2, loss: '1000.00', amount: '20.00', paidAt: expect.any(String) }])
-  expect((await app.call('finance', 'list_transactions', { searchCategory: 8 }, session)).data).toMatchObject([{ amount: '20.00', sub_category: 'Sadakat iadesi', description: 'Haftalık sadakat iadesi' }])
+  expect((await mine(session)).cashbacks).toEqual([
+    {
+      week: WEEK,
+      level: 2,
+      percent: 2,
+      loss: '1000.00',
+      amount: '20.00',
+      paidAt: expect.any(String),
+    },
+  ])
+  expect(
+    (await app.call('finance', 'list_transactions', { searchCategory: 8 }, session)).data,
+  ).toMatchObject([
+    { amount: '20.00', sub_category: 'Sadakat iadesi', description: 'Haftalık sadakat iadesi' },
+  ])
   expect(await told(session, 'cashback-paid')).toHaveLength(1)
   // What was open over the week's end counts to the week it settles in.
   expect((await mine(session)).week).toMatchObject({ from: NEXT_WEEK, net: '0.00' })
@@ -155,11 +239,25 @@ test('a week is cut by the time of its entries, whenever the job runs', async ()
   await close(player, settledLate, 4)
   await run()
   const session = await again(player)
-  expect((await mine(session)).cashbacks).toEqual([{ week: WEEK, level: 2, percent: 2, loss: '1000.00', amount: '20.00', paidAt: expect.any(String) }])
+  expect((await mine(session)).cashbacks).toEqual([
+    {
+      week: WEEK,
+      level: 2,
+      percent: 2,
+      loss: '1000.00',
+      amount: '20.00',
+      paidAt: expect.any(String),
+    },
+  ])
   expect((await mine(session)).week).toMatchObject({ from: NEXT_WEEK, net: '80500.00' })
   app.clock.set(new Date('2026-12-07T03:00:00+03:00'))
   await run()
-  expect((await mine(await again(player))).cashbacks.map(({ week, level, loss }) => [week, level, loss])).toEqual([[NEXT_WEEK, 3, '80500.00'], [WEEK, 2, '1000.00']])
+  expect(
+    (await mine(await again(player))).cashbacks.map(({ week, level, loss }) => [week, level, loss]),
+  ).toEqual([
+    [NEXT_WEEK, 3, '80500.00'],
+    [WEEK, 2, '1000.00'],
+  ])
 })
 
 test('a first round on Sunday night that is counted on Monday counts to its week', async () => {
@@ -169,7 +267,11 @@ test('a first round on Sunday night that is counted on Monday counts to its week
   toMonday()
   await run()
   const session = await again(player)
-  expect(await mine(session)).toMatchObject({ level: 2, week: { from: NEXT_WEEK, net: '0.00' }, cashbacks: [{ week: WEEK, loss: '30000.00', amount: '250.00' }] })
+  expect(await mine(session)).toMatchObject({
+    level: 2,
+    week: { from: NEXT_WEEK, net: '0.00' },
+    cashbacks: [{ week: WEEK, loss: '30000.00', amount: '250.00' }],
+  })
 })
 
 test('a stake of the week that is given back after it is no loss of the week it comes back in', async () => {
@@ -200,7 +302,9 @@ test('who takes a break is offered nothing; what a week gave waits until the bre
   app.clock.set(new Date(start.getTime() + 8 * DAY_MS))
   await run()
   const back = await again(player)
-  expect((await mine(back)).cashbacks).toMatchObject([{ amount: '20.00', paidAt: expect.any(String) }])
+  expect((await mine(back)).cashbacks).toMatchObject([
+    { amount: '20.00', paidAt: expect.any(String) },
+  ])
   expect(await told(back, 'cashback-paid')).toHaveLength(1)
 })
 
@@ -210,6 +314,9 @@ test('who excludes themselves sees no loyalty and hears of no level', async () =
   await play(player, 3_000_000n, 0n)
   await app.call('protection', 'self_exclude', { months: 6, password: TEST_PASSWORD }, player)
   await run()
-  expect(await app.call('loyalty', 'mine', {}, player)).toMatchObject({ result: false, debug: 'self excluded' })
+  expect(await app.call('loyalty', 'mine', {}, player)).toMatchObject({
+    result: false,
+    debug: 'self excluded',
+  })
   expect(await told(player, 'level-reached')).toEqual([])
 })

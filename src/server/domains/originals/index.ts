@@ -40,9 +40,19 @@ function engineOf(game: Original): GameEngine {
 
 function offerOf({ gameID, slug, name, rules }: Original): OfferedOriginal {
   return {
-    gameID, slug, name, providerID: KUPA_ORIGINALS, type: 'original',
-    categoryIDs: [...(POPULAR_ONES.includes(slug) ? [POPULAR] : []), ...(QUICK_ONES.includes(slug) ? [QUICK_ACCESS] : [])],
-    rtp: rules.rtp, volatility: rules.volatility, minBetMinor: rules.betStepsMinor[0] ?? 0n, maxBetMinor: rules.betStepsMinor.at(-1) ?? 0n,
+    gameID,
+    slug,
+    name,
+    providerID: KUPA_ORIGINALS,
+    type: 'original',
+    categoryIDs: [
+      ...(POPULAR_ONES.includes(slug) ? [POPULAR] : []),
+      ...(QUICK_ONES.includes(slug) ? [QUICK_ACCESS] : []),
+    ],
+    rtp: rules.rtp,
+    volatility: rules.volatility,
+    minBetMinor: rules.betStepsMinor[0] ?? 0n,
+    maxBetMinor: rules.betStepsMinor.at(-1) ?? 0n,
     image: `/art/${slug}/tile`,
   }
 }

@@ -4,7 +4,15 @@ import { BANKS } from '#shared/banks.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { paymentTables } from './tables.ts'
 
-export type OperatorAccount = { id: string; bankId: string; bankName: string; owner: string; iban: string; branchCode: string; accountNumber: string }
+export type OperatorAccount = {
+  id: string
+  bankId: string
+  bankName: string
+  owner: string
+  iban: string
+  branchCode: string
+  accountNumber: string
+}
 export type Bank = { bankID: string; name: string; code: string; logo: string }
 
 /** typeID of list_banks: all; where the operator has an account; where players have theirs. */
@@ -12,39 +20,100 @@ export const BANK_TYPE = { all: 1, operator: 2, player: 3 } as const
 
 /** Banks that exist in demo mode alone; their codes belong to no bank. */
 const DEMO_ACCOUNTS: readonly OperatorAccount[] = [
-  { id: 'demo-1', bankId: '0991', bankName: 'Kız Kulesi Bankası', owner: 'Kupa Oyun A.Ş.', iban: 'TR980099100000000000204118', branchCode: '0041', accountNumber: '204118' },
-  { id: 'demo-2', bankId: '0991', bankName: 'Kız Kulesi Bankası', owner: 'Kupa Oyun A.Ş.', iban: 'TR710099100000000000204119', branchCode: '0041', accountNumber: '204119' },
-  { id: 'demo-3', bankId: '0992', bankName: 'Anadolu Pınar Bankası', owner: 'Kupa Oyun A.Ş.', iban: 'TR310099200000000000770214', branchCode: '0007', accountNumber: '770214' },
+  {
+    id: 'demo-1',
+    bankId: '0991',
+    bankName: 'Kız Kulesi Bankası',
+    owner: 'Kupa Oyun A.Ş.',
+    iban: 'TR980099100000000000204118',
+    branchCode: '0041',
+    accountNumber: '204118',
+  },
+  {
+    id: 'demo-2',
+    bankId: '0991',
+    bankName: 'Kız Kulesi Bankası',
+    owner: 'Kupa Oyun A.Ş.',
+    iban: 'TR710099100000000000204119',
+    branchCode: '0041',
+    accountNumber: '204119',
+  },
+  {
+    id: 'demo-3',
+    bankId: '0992',
+    bankName: 'Anadolu Pınar Bankası',
+    owner: 'Kupa Oyun A.Ş.',
+    iban: 'TR310099200000000000770214',
+    branchCode: '0007',
+    accountNumber: '770214',
+  },
 ]
 
 /** Where players send transfers to. */
-export async function listOperatorAccounts(db: Db, config: Config): Promise<readonly OperatorAccount[]> {
-  const rows = await paymentTables(db).selectFrom('payments.operator_account').selectAll().where('is_active', '=', true).orderBy('id').execute()
+export async function listOperatorAccounts(
+  db: Db,
+  config: Config,
+): Promise<readonly OperatorAccount[]> {
+  const rows = await paymentTables(db)
+    .selectFrom('payments.operator_account')
+    .selectAll()
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .execute()
   const own = rows.map((row) => ({
-    id: row.id, bankId: row.bank_id, bankName: row.bank_name, owner: row.owner, iban: row.iban, branchCode: row.branch_code, accountNumber: row.account_number,
+    id: row.id,
+    bankId: row.bank_id,
+    bankName: row.bank_name,
+    owner: row.owner,
+    iban: row.iban,
+    branchCode: row.branch_code,
+    accountNumber: row.account_number,
   }))
   return config.mode === 'demo' ? [...own, ...DEMO_ACCOUNTS] : own
 }
 
-const toBank = ([code, name]: readonly [string, string]): Bank => ({ bankID: code, name, code, logo: 'bank' })
+const toBank = ([code, name]: readonly [string, string]): Bank => ({
+  bankID: code,
+  name,
+  code,
+  logo: 'bank',
+})
 const byName = (a: Bank, b: Bank) => a.name.localeCompare(b.name, 'tr')
 
 /** Banks by typeID (1 all, 2 the operator's, 3 players'); the operator's come first. */
 export async function listBanks(db: Db, config: Config, typeId: number): Promise<Bank[]> {
-  const operators = new Map((await listOperatorAccounts(db, config)).map((account) => [account.bankId, account.bankName] as const))
+  const operators = new Map(
+    (await listOperatorAccounts(db, config)).map(
+      (account) => [account.bankId, account.bankName] as const,
+    ),
+  )
   const first = typeId === BANK_TYPE.player ? [] : [...operators].map(toBank).toSorted(byName)
   if (typeId === BANK_TYPE.operator) return first
-  return [...first, ...[...BANKS].filter(([code]) => typeId === BANK_TYPE.player || !operators.has(code)).map(toBank).toSorted(byName)]
+  return [
+    ...first,
+    ...[...BANKS]
+      .filter(([code]) => typeId === BANK_TYPE.player || !operators.has(code))
+      .map(toBank)
+      .toSorted(byName),
+  ]
 }
 
 /** Where a transfer can be sent, for a form's choice. */
-export async function listBankOptions(db: Db, config: Config): Promise<{ value: string; label: string }[]> {
-  return (await listBanks(db, config, BANK_TYPE.operator)).map(({ bankID, name }) => ({ value: bankID, label: name }))
+export async function listBankOptions(
+  db: Db,
+  config: Config,
+): Promise<{ value: string; label: string }[]> {
+  return (await listBanks(db, config, BANK_TYPE.operator)).map(({ bankID, name }) => ({
+    value: bankID,
+    label: name,
+  }))
 }
 
 /** @throws Refusal `record not found` */
 export async function getBank(db: Db, config: Config, bankId: string): Promise<Bank> {
-  const bank = (await listBanks(db, config, BANK_TYPE.all)).find((candidate) => candidate.bankID === bankId)
+  const bank = (await listBanks(db, config, BANK_TYPE.all)).find(
+    (candidate) => candidate.bankID === bankId,
+  )
   if (bank === undefined) throw new Refusal('record not found')
   return bank
 }
@@ -53,6 +122,13 @@ export async function getBank(db: Db, config: Config, bankId: string): Promise<B
 export async function getOperatorAccounts(db: Db, config: Config, bankId: string) {
   await getBank(db, config, bankId)
   const accounts = await listOperatorAccounts(db, config)
-  return accounts.filter((account) => account.bankId === bankId)
-    .map(({ id, owner, iban, branchCode, accountNumber }) => ({ id, owner, iban, branchCode, accountNumber }))
+  return accounts
+    .filter((account) => account.bankId === bankId)
+    .map(({ id, owner, iban, branchCode, accountNumber }) => ({
+      id,
+      owner,
+      iban,
+      branchCode,
+      accountNumber,
+    }))
 }

@@ -13,16 +13,35 @@ const cancelled = z.object({ transactionID: z.string(), status: z.number() })
  * @throws Refusal `record not found` (another player's too), `not pending`
  */
 export async function cancelWithdrawal(
-  { database }: Platform, playerId: string, input: { requestId?: string | undefined; transactionID: string }, now: Date,
+  { database }: Platform,
+  playerId: string,
+  input: { requestId?: string | undefined; transactionID: string },
+  now: Date,
 ): Promise<z.output<typeof cancelled>> {
   const { transactionID } = input
   const { reply } = await database.transaction((tx) =>
-    once(tx, { playerId, requestId: input.requestId ?? crypto.randomUUID(), call: 'finance.cancel_transaction', input: { transactionID }, now }, cancelled, async () => {
-      const payment = await lockPayment(tx, transactionID, { playerId })
-      if (payment.cash_type !== 2 || payment.state !== 'pending') throw new Refusal('not pending')
-      await returnWithdrawal(tx, { playerId, transactionId: transactionID, now }, 'cancelled')
-      await paymentTables(tx).updateTable('payments.payment').set({ state: 'cancelled', decided_at: now }).where('transaction_id', '=', transactionID).execute()
-      return { transactionID, status: TRANSACTION_STATUS.cancelled }
-    }))
+    once(
+      tx,
+      {
+        playerId,
+        requestId: input.requestId ?? crypto.randomUUID(),
+        call: 'finance.cancel_transaction',
+        input: { transactionID },
+        now,
+      },
+      cancelled,
+      async () => {
+        const payment = await lockPayment(tx, transactionID, { playerId })
+        if (payment.cash_type !== 2 || payment.state !== 'pending') throw new Refusal('not pending')
+        await returnWithdrawal(tx, { playerId, transactionId: transactionID, now }, 'cancelled')
+        await paymentTables(tx)
+          .updateTable('payments.payment')
+          .set({ state: 'cancelled', decided_at: now })
+          .where('transaction_id', '=', transactionID)
+          .execute()
+        return { transactionID, status: TRANSACTION_STATUS.cancelled }
+      },
+    ),
+  )
   return reply
 }

@@ -21,10 +21,20 @@ const WINDOW_MS = 300_000
 /** What every payment adapter must pass (docs/payment-adapters.md). */
 export function testProvider(name: string, harness: () => ProviderHarness): void {
   const payment = (reference: string): ProviderPayment => ({
-    reference, amountMinor: 50_000n, currency: 'TRY', methodId: 'fast', lang: 'tr', returnUrl: 'http://127.0.0.1:3000/cashier',
+    reference,
+    amountMinor: 50_000n,
+    currency: 'TRY',
+    methodId: 'fast',
+    lang: 'tr',
+    returnUrl: 'http://127.0.0.1:3000/cashier',
   })
   const event = (reference: string, changes: Partial<ProviderEvent> = {}): ProviderEvent => ({
-    eventId: crypto.randomUUID(), reference, status: 'approved', amountMinor: 50_000n, currency: 'TRY', ...changes,
+    eventId: crypto.randomUUID(),
+    reference,
+    status: 'approved',
+    amountMinor: 50_000n,
+    currency: 'TRY',
+    ...changes,
   })
 
   test(`${name}: a payment opens on an absolute address, and the same reference is the same payment`, async () => {
@@ -44,13 +54,20 @@ export function testProvider(name: string, harness: () => ProviderHarness): void
     expect(await provider.status(approved)).toEqual({ status: 'pending' })
     await decide(approved, 'approve')
     await decide(declined, 'decline')
-    expect(await provider.status(approved)).toEqual({ status: 'approved', amountMinor: 50_000n, currency: 'TRY' })
+    expect(await provider.status(approved)).toEqual({
+      status: 'approved',
+      amountMinor: 50_000n,
+      currency: 'TRY',
+    })
     expect(await provider.status(declined)).toMatchObject({ status: 'declined' })
   })
 
   test(`${name}: a webhook is read as it was meant, to the kuruş`, () => {
     const { provider, newReference, webhookOf, now } = harness()
-    for (const sent of [event(newReference(), { amountMinor: 123_456n }), event(newReference(), { status: 'declined' })]) {
+    for (const sent of [
+      event(newReference(), { amountMinor: 123_456n }),
+      event(newReference(), { status: 'declined' }),
+    ]) {
       expect(provider.readWebhook({ ...webhookOf(sent, now), now })).toEqual(sent)
     }
   })
@@ -58,7 +75,8 @@ export function testProvider(name: string, harness: () => ProviderHarness): void
   test(`${name}: five minutes off is heard, a second more is not`, () => {
     const { provider, newReference, webhookOf, now } = harness()
     const sent = event(newReference())
-    const read = (offMs: number) => provider.readWebhook({ ...webhookOf(sent, new Date(now.getTime() + offMs)), now })
+    const read = (offMs: number) =>
+      provider.readWebhook({ ...webhookOf(sent, new Date(now.getTime() + offMs)), now })
     expect(read(WINDOW_MS)).toEqual(sent)
     expect(read(-WINDOW_MS)).toEqual(sent)
     expectRefusal(() => read(WINDOW_MS + 1_000), 'wrong signature')
@@ -69,7 +87,10 @@ export function testProvider(name: string, harness: () => ProviderHarness): void
     const { provider, newReference, webhookOf, tamper, now } = harness()
     const message = webhookOf(event(newReference()), now)
     expectRefusal(() => provider.readWebhook({ ...tamper(message), now }), 'wrong signature')
-    expectRefusal(() => provider.readWebhook({ headers: {}, rawBody: message.rawBody, now }), 'wrong signature')
+    expectRefusal(
+      () => provider.readWebhook({ headers: {}, rawBody: message.rawBody, now }),
+      'wrong signature',
+    )
   })
 }
 

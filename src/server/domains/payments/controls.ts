@@ -1,4 +1,10 @@
-import { isControlValue, PAYMENT_CONTROLS, USUAL_CONTROLS, type Controls, type PaymentControl } from '#shared/payment-controls.ts'
+import {
+  isControlValue,
+  PAYMENT_CONTROLS,
+  USUAL_CONTROLS,
+  type Controls,
+  type PaymentControl,
+} from '#shared/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { paymentTables } from './tables.ts'
@@ -6,13 +12,22 @@ import { paymentTables } from './tables.ts'
 /** What is in force now. */
 export async function readControls(db: Db | Tx): Promise<Controls> {
   const changed = await paymentTables(db).selectFrom('payments.control').selectAll().execute()
-  const known = changed.filter(({ name, value }) => PAYMENT_CONTROLS.some((control) => control === name && isControlValue(control, value)))
-  return Object.assign({ ...USUAL_CONTROLS }, Object.fromEntries(known.map(({ name, value }) => [name, value])))
+  const known = changed.filter(({ name, value }) =>
+    PAYMENT_CONTROLS.some((control) => control === name && isControlValue(control, value)),
+  )
+  return Object.assign(
+    { ...USUAL_CONTROLS },
+    Object.fromEntries(known.map(({ name, value }) => [name, value])),
+  )
 }
 
 /** A demo pays at once. */
 export async function seedDemoControls(tx: Tx): Promise<void> {
-  await paymentTables(tx).insertInto('payments.control').values({ name: 'payout-delay', value: '0' }).onConflict((conflict) => conflict.doNothing()).execute()
+  await paymentTables(tx)
+    .insertInto('payments.control')
+    .values({ name: 'payout-delay', value: '0' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function getControl(db: Db | Tx, name: PaymentControl): Promise<string> {
@@ -20,8 +35,17 @@ export async function getControl(db: Db | Tx, name: PaymentControl): Promise<str
 }
 
 /** Sets a control that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
-export async function setControl(tx: Tx, name: PaymentControl, from: string, value: string): Promise<void> {
+export async function setControl(
+  tx: Tx,
+  name: PaymentControl,
+  from: string,
+  value: string,
+): Promise<void> {
   await lockName(tx, `payment control ${name}`)
   if ((await getControl(tx, name)) !== from) throw new Refusal('not possible')
-  await paymentTables(tx).insertInto('payments.control').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  await paymentTables(tx)
+    .insertInto('payments.control')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }

@@ -1,5 +1,11 @@
 import { audit, commandLine, takeOutflow } from '#server/domains/staff/index.ts'
-import { approveDeposit, noteStaff, payWithdrawal, returnWithdrawal, setDepositStatus } from '#server/domains/wallet/index.ts'
+import {
+  approveDeposit,
+  noteStaff,
+  payWithdrawal,
+  returnWithdrawal,
+  setDepositStatus,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,15 +25,35 @@ import { paymentTables, type PaymentRow } from './tables.ts'
  * It passes no limit, but counts in the house's 24 hours and stands in the log.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
-export async function decideByStaff({ database, outbox }: Pick<Platform, 'database' | 'outbox'>, transactionId: string, decision: Decision, now: Date, only?: 'held'): Promise<{ playerId: string; status: number }> {
+export async function decideByStaff(
+  { database, outbox }: Pick<Platform, 'database' | 'outbox'>,
+  transactionId: string,
+  decision: Decision,
+  now: Date,
+  only?: 'held',
+): Promise<{ playerId: string; status: number }> {
   return database.transaction(async (tx) => {
     const done = await decidePayment(tx, outbox, { transactionId, decision, now, only })
     const { playerId, state, isWithdrawal, amountMinor } = done
-    if (state === 'approved') await takeOutflow(tx, { kind: isWithdrawal ? 'withdrawal' : 'deposit', actId: transactionId, shares: [{ playerId, amountMinor }], staffId: null })
+    if (state === 'approved')
+      await takeOutflow(tx, {
+        kind: isWithdrawal ? 'withdrawal' : 'deposit',
+        actId: transactionId,
+        shares: [{ playerId, amountMinor }],
+        staffId: null,
+      })
     const { name } = commandLine(now)
-    await noteStaff(tx, playerId, transactionId, { proposedBy: null, proposedReason: null, decidedBy: name, decidedReason: '', at: now })
+    await noteStaff(tx, playerId, transactionId, {
+      proposedBy: null,
+      proposedReason: null,
+      decidedBy: name,
+      decidedReason: '',
+      at: now,
+    })
     await audit(tx, commandLine(now), {
-      action: `payment.${state === 'held' ? 'hold' : decision === 'approve' ? 'approve' : 'reject'}`, subject: { kind: 'transaction', id: transactionId }, after: { state, playerID: playerId, amount: toWireMoney(amountMinor) },
+      action: `payment.${state === 'held' ? 'hold' : decision === 'approve' ? 'approve' : 'reject'}`,
+      subject: { kind: 'transaction', id: transactionId },
+      after: { state, playerID: playerId, amount: toWireMoney(amountMinor) },
     })
     return done
   })
@@ -44,53 +70,123 @@ type Order = {
   byBatch?: boolean
 }
 
-type Decided = { playerId: string; status: number; state: PaymentRow['state']; isWithdrawal: boolean; /** What it moves, the fee not taken out. */ amountMinor: Minor }
+type Decided = {
+  playerId: string
+  status: number
+  state: PaymentRow['state']
+  isWithdrawal: boolean
+  /** What it moves, the fee not taken out. */ amountMinor: Minor
+}
 
 /** The same inside a transaction of the caller's, who records it. */
-export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, decision, now, only, told, byBatch = false }: Order): Promise<Decided> {
+export async function decidePayment(
+  tx: Tx,
+  outbox: Outbox,
+  { transactionId, decision, now, only, told, byBatch = false }: Order,
+): Promise<Decided> {
   const payment = await lockPayment(tx, transactionId)
-  const of = { playerId: payment.player_id, isWithdrawal: payment.cash_type === WITHDRAWAL, amountMinor: payment.received_minor ?? payment.amount_minor }
+  const of = {
+    playerId: payment.player_id,
+    isWithdrawal: payment.cash_type === WITHDRAWAL,
+    amountMinor: payment.received_minor ?? payment.amount_minor,
+  }
   if (!(await isTheirs(tx, payment, decision, only))) throw new Refusal('not pending')
   const isApproved = decision === 'approve'
-  if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')
-  if (isApproved && payment.cash_type === WITHDRAWAL) await requireMayLeave(tx, payment.player_id, now)
+  if (isApproved && payment.attention === 'approved in another currency')
+    throw new Refusal('not possible')
+  if (isApproved && payment.cash_type === WITHDRAWAL)
+    await requireMayLeave(tx, payment.player_id, now)
   if (isApproved && byBatch && waitsForBatch(payment)) {
-    await paymentTables(tx).updateTable('payments.payment').set({ state: 'ready', approved_at: now }).where('transaction_id', '=', transactionId).execute()
+    await paymentTables(tx)
+      .updateTable('payments.payment')
+      .set({ state: 'ready', approved_at: now })
+      .where('transaction_id', '=', transactionId)
+      .execute()
     return { ...of, status: TRANSACTION_STATUS.pending, state: 'ready' }
   }
-  const event = isApproved && payment.state === 'pending' && payment.cash_type === DEPOSIT ? await judge(tx, payment, { status: 'approved', currency: 'TRY', amountMinor: payment.amount_minor }, now) : 'approved'
+  const event =
+    isApproved && payment.state === 'pending' && payment.cash_type === DEPOSIT
+      ? await judge(
+          tx,
+          payment,
+          { status: 'approved', currency: 'TRY', amountMinor: payment.amount_minor },
+          now,
+        )
+      : 'approved'
   if (event !== 'approved') {
     await applyToDeposit({ outbox }, tx, payment, event, now)
     return { ...of, status: TRANSACTION_STATUS.inReview, state: 'held' }
   }
   await closePayment(tx, outbox, payment, { isApproved, now, told })
-  return isApproved ? { ...of, status: TRANSACTION_STATUS.approved, state: 'approved' } : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
+  return isApproved
+    ? { ...of, status: TRANSACTION_STATUS.approved, state: 'approved' }
+    : { ...of, status: TRANSACTION_STATUS.rejected, state: 'declined' }
 }
 
 /** Whether approving a withdrawal leaves it to a batch. */
-export function waitsForBatch({ cash_type: cashType, method_id: methodId }: Pick<PaymentRow, 'cash_type' | 'method_id'>): boolean {
+export function waitsForBatch({
+  cash_type: cashType,
+  method_id: methodId,
+}: Pick<PaymentRow, 'cash_type' | 'method_id'>): boolean {
   return cashType === WITHDRAWAL && isPaidToBank(methodId)
 }
 
 /** What was approved for a batch may still be declined until it is in one. */
-async function isTheirs(tx: Tx, { state, provider, cash_type: cashType, transaction_id: id }: PaymentRow, decision: Decision, only: 'held' | undefined): Promise<boolean> {
+async function isTheirs(
+  tx: Tx,
+  { state, provider, cash_type: cashType, transaction_id: id }: PaymentRow,
+  decision: Decision,
+  only: 'held' | undefined,
+): Promise<boolean> {
   if (state === 'held') return true
   if (only !== undefined) return false
   if (state === 'pending') return provider === null || cashType === WITHDRAWAL
   if (state !== 'ready' || decision === 'approve') return false
-  return (await paymentTables(tx).selectFrom('payments.payout_line').select('transaction_id').where('transaction_id', '=', id).executeTakeFirst()) === undefined
+  return (
+    (await paymentTables(tx)
+      .selectFrom('payments.payout_line')
+      .select('transaction_id')
+      .where('transaction_id', '=', id)
+      .executeTakeFirst()) === undefined
+  )
 }
 
 /** Moves the money of a payment that is locked, and says so. */
-export async function closePayment(tx: Tx, outbox: Outbox, payment: PaymentRow, { isApproved, now, told }: { isApproved: boolean; now: Date; told?: WithdrawalReason | undefined }): Promise<void> {
+export async function closePayment(
+  tx: Tx,
+  outbox: Outbox,
+  payment: PaymentRow,
+  {
+    isApproved,
+    now,
+    told,
+  }: { isApproved: boolean; now: Date; told?: WithdrawalReason | undefined },
+): Promise<void> {
   const amountMinor = payment.received_minor ?? payment.amount_minor
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id, now }
   if (payment.cash_type === 1 && isApproved) await approveDeposit(tx, { ...line, amountMinor })
   else if (payment.cash_type === 1) await setDepositStatus(tx, line, 'rejected', 'declined')
   else if (isApproved) await payWithdrawal(tx, { ...line, feeMinor: payment.fee_minor })
   else await returnWithdrawal(tx, line, 'rejected')
-  await paymentTables(tx).updateTable('payments.payment').set({ state: isApproved ? 'approved' : 'declined', decided_at: now, told: isApproved ? null : (told ?? null) })
-    .where('transaction_id', '=', payment.transaction_id).execute()
-  const fact = payment.cash_type === 1 ? (isApproved ? 'deposit-approved' : 'deposit-declined') : isApproved ? 'withdrawal-paid' : 'withdrawal-declined'
-  await outbox.add(tx, fact, { ...decisionFact(payment, amountMinor, now), ...(isApproved || told === undefined ? {} : { told }) })
+  await paymentTables(tx)
+    .updateTable('payments.payment')
+    .set({
+      state: isApproved ? 'approved' : 'declined',
+      decided_at: now,
+      told: isApproved ? null : (told ?? null),
+    })
+    .where('transaction_id', '=', payment.transaction_id)
+    .execute()
+  const fact =
+    payment.cash_type === 1
+      ? isApproved
+        ? 'deposit-approved'
+        : 'deposit-declined'
+      : isApproved
+        ? 'withdrawal-paid'
+        : 'withdrawal-declined'
+  await outbox.add(tx, fact, {
+    ...decisionFact(payment, amountMinor, now),
+    ...(isApproved || told === undefined ? {} : { told }),
+  })
 }

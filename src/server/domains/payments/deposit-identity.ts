@@ -14,8 +14,15 @@ const UNVERIFIED = {
  * Who must be verified before depositing is (the rule `deposit-identity`). Why one player must and another need not is told to neither.
  * @throws Refusal 'limit reached', with data.reason 'identity'
  */
-export async function requireIdentityKnown(tx: Tx, platform: Pick<Platform, 'config' | 'secrets'>, playerId: string, now: Date): Promise<void> {
+export async function requireIdentityKnown(
+  tx: Tx,
+  platform: Pick<Platform, 'config' | 'secrets'>,
+  playerId: string,
+  now: Date,
+): Promise<void> {
   const who = (await readPlayerRules(tx, platform.config))['deposit-identity']
-  if (who === DEPOSIT_IDENTITY.nobody || (await getKycStatus(tx, playerId, now)) === 'verified') return
-  if (who === DEPOSIT_IDENTITY.everybody || (await resemblesExcluded(tx, platform, playerId, now))) throw new Refusal('limit reached', { reason: 'identity' }, UNVERIFIED)
+  if (who === DEPOSIT_IDENTITY.nobody || (await getKycStatus(tx, playerId, now)) === 'verified')
+    return
+  if (who === DEPOSIT_IDENTITY.everybody || (await resemblesExcluded(tx, platform, playerId, now)))
+    throw new Refusal('limit reached', { reason: 'identity' }, UNVERIFIED)
 }

@@ -7,7 +7,20 @@ import { SEAL } from './open-payment.ts'
 const NOTHING = { account: { owner: '', iban: '', bankName: '' } }
 
 /** A player's bank accounts, and whose account each payment went to or came from. The payments and their entries stay. */
-export async function erasePayments(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, playerId: string): Promise<{ bankAccounts: number; payments: number }> {
-  const bankAccounts = await changedRows(tx, sql`delete from payments.bank_account where player_id = ${playerId}`)
-  return { bankAccounts, payments: await changedRows(tx, sql`update payments.payment set details_sealed = ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null where player_id = ${playerId}`) }
+export async function erasePayments(
+  tx: Tx,
+  { secrets }: Pick<Platform, 'secrets'>,
+  playerId: string,
+): Promise<{ bankAccounts: number; payments: number }> {
+  const bankAccounts = await changedRows(
+    tx,
+    sql`delete from payments.bank_account where player_id = ${playerId}`,
+  )
+  return {
+    bankAccounts,
+    payments: await changedRows(
+      tx,
+      sql`update payments.payment set details_sealed = ${secrets.encrypt(SEAL, JSON.stringify(NOTHING))}, url = null where player_id = ${playerId}`,
+    ),
+  }
 }

@@ -8,13 +8,33 @@ const MOST = 500
 
 /** Money that is held for staff, the longest waiting first, with why; staff credit what arrived or send it back. */
 export async function listHeldPayments(read: Db) {
-  const rows = await paymentTables(read).selectFrom('payments.payment')
-    .select(['transaction_id', 'player_id', 'method_id', 'provider', 'amount_minor', 'received_minor', 'attention', 'created_at', 'decided_at'])
-    .where('state', '=', 'held').orderBy('decided_at').limit(MOST).execute()
+  const rows = await paymentTables(read)
+    .selectFrom('payments.payment')
+    .select([
+      'transaction_id',
+      'player_id',
+      'method_id',
+      'provider',
+      'amount_minor',
+      'received_minor',
+      'attention',
+      'created_at',
+      'decided_at',
+    ])
+    .where('state', '=', 'held')
+    .orderBy('decided_at')
+    .limit(MOST)
+    .execute()
   const names = await namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))])
   return rows.map((row) => ({
-    transactionID: row.transaction_id, username: names.get(row.player_id) ?? '', method: row.method_id, provider: row.provider,
-    amount: toWireMoney(row.amount_minor), received: toWireMoney(row.received_minor ?? row.amount_minor), why: row.attention,
-    askedAt: toWireTime(row.created_at), arrivedAt: row.decided_at && toWireTime(row.decided_at),
+    transactionID: row.transaction_id,
+    username: names.get(row.player_id) ?? '',
+    method: row.method_id,
+    provider: row.provider,
+    amount: toWireMoney(row.amount_minor),
+    received: toWireMoney(row.received_minor ?? row.amount_minor),
+    why: row.attention,
+    askedAt: toWireTime(row.created_at),
+    arrivedAt: row.decided_at && toWireTime(row.decided_at),
   }))
 }

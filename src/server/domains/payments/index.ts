@@ -1,16 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import type { Wallet } from '#server/domains/wallet/index.ts'
-import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import {
+  handle,
+  type BoundCall,
+  type CallContext,
+  type Caller,
+} from '#server/platform/http/calls.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
 import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
-import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerDoor } from './bank-account.ts'
+import {
+  deleteBankAccount,
+  listBankAccounts,
+  saveBankAccount,
+  type PlayerDoor,
+} from './bank-account.ts'
 import { seedDemoControls } from './controls.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { checkFavorite, DEPOSIT, getMethod, listMethods, listMethodsGrouped, setFavorite, suggestAmounts } from './method.ts'
+import {
+  checkFavorite,
+  DEPOSIT,
+  getMethod,
+  listMethods,
+  listMethodsGrouped,
+  setFavorite,
+  suggestAmounts,
+} from './method.ts'
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
 import type { PaymentProvider } from './port.ts'
@@ -22,18 +40,46 @@ import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, defineUnpaid, unpaidJob } from './unpaid-deposits.ts'
 
 export { erasePayments } from './erase.ts'
-export { changeMethodLimits, changeMethodWords, getMethodLimits, listDeskMethods, listMethodVersions, orderMethods, type MethodLimits } from './method-desk.ts'
+export {
+  changeMethodLimits,
+  changeMethodWords,
+  getMethodLimits,
+  listDeskMethods,
+  listMethodVersions,
+  orderMethods,
+  type MethodLimits,
+} from './method-desk.ts'
 export { decideByStaff, decidePayment, waitsForBatch } from './decide-by-staff.ts'
-export { countReady, countUnsent, createBatch, getBatch, listBatches, listReady, type Batch, type ReadyPayout } from './payout-batch.ts'
+export {
+  countReady,
+  countUnsent,
+  createBatch,
+  getBatch,
+  listBatches,
+  listReady,
+  type Batch,
+  type ReadyPayout,
+} from './payout-batch.ts'
 export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
-export { countWaiting, findPayment, listWaiting, type Queue, type QueuedPayment } from './payment-queue.ts'
+export {
+  countWaiting,
+  findPayment,
+  listWaiting,
+  type Queue,
+  type QueuedPayment,
+} from './payment-queue.ts'
 export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { withdrawalCheck } from './open-payment.ts'
 export { getRule, listRules, setRule } from './rules.ts'
 export { lockUnchecked, lockWaiting, readPast, writeCheck } from './withdrawal-check.ts'
 export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
-export { findProviderDeposits, listPaidDeposits, providerNames, type ProviderDeposit } from './provider-payments.ts'
+export {
+  findProviderDeposits,
+  listPaidDeposits,
+  providerNames,
+  type ProviderDeposit,
+} from './provider-payments.ts'
 export { getControl, readControls, setControl } from './controls.ts'
 export { findStopped, listStops, type PaymentStop } from './stops.ts'
 export { sandboxReport } from './sandbox-report.ts'
@@ -47,22 +93,36 @@ type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
 export function payments(platform: Platform, { wallet, identity }: Doors) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
-  const providers = new Map<string, PaymentProvider>(sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]])
+  const providers = new Map<string, PaymentProvider>(
+    sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]],
+  )
   const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
   const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
 
   defineUnpaid(platform, announceBalance)
-  platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers), { cron: '*/10 * * * *' })
+  platform.jobs.define(unpaidJob, () => closeUnpaidDeposits(platform, providers), {
+    cron: '*/10 * * * *',
+  })
 
   return {
-    calls: [...methodCalls(platform, provider), ...bankCalls(platform, identity), ...moneyCalls(platform, provider, announceBalance)],
+    calls: [
+      ...methodCalls(platform, provider),
+      ...bankCalls(platform, identity),
+      ...moneyCalls(platform, provider, announceBalance),
+    ],
     ownData: paymentData(platform),
     seedDemo: (tx: Tx) => seedDemoControls(tx),
-    routes: (app: FastifyInstance) => registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
+    routes: (app: FastifyInstance) =>
+      registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
     /** For the footer: the ways to pay in, by name. */
     listInvestmentMethods: async (lang: Lang) => {
-      const rows = await listMethodsGrouped(platform.database.read, { cashType: DEPOSIT, lang, playerId: NOBODY }, [], provider !== undefined)
+      const rows = await listMethodsGrouped(
+        platform.database.read,
+        { cashType: DEPOSIT, lang, playerId: NOBODY },
+        [],
+        provider !== undefined,
+      )
       return rows.map(({ id, name, properties }) => ({ id, name, logo: properties.logo }))
     },
   }
@@ -70,53 +130,125 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-function methodCalls({ database, config }: Platform, provider: PaymentProvider | undefined): BoundCall[] {
+function methodCalls(
+  { database, config }: Platform,
+  provider: PaymentProvider | undefined,
+): BoundCall[] {
   const { read } = database
   const hasProvider = provider !== undefined
   return [
     handle(finance.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
-      listMethods(read, { cashType: Type, methodId: methodID, favoritesOnly: favorites === true, lang, playerId: caller.playerId }, await listBankOptions(read, config), hasProvider)),
+      listMethods(
+        read,
+        {
+          cashType: Type,
+          methodId: methodID,
+          favoritesOnly: favorites === true,
+          lang,
+          playerId: caller.playerId,
+        },
+        await listBankOptions(read, config),
+        hasProvider,
+      ),
+    ),
     handle(finance.listCashMethodsNew, async ({ caller, lang }, { Type, methodID }) =>
-      listMethodsGrouped(read, { cashType: Type, methodId: methodID, lang, playerId: caller.playerId }, await listBankOptions(read, config), hasProvider)),
+      listMethodsGrouped(
+        read,
+        { cashType: Type, methodId: methodID, lang, playerId: caller.playerId },
+        await listBankOptions(read, config),
+        hasProvider,
+      ),
+    ),
     handle(finance.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
-      listMethodsGrouped(read, { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true }, await listBankOptions(read, config), hasProvider)),
-    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) => database.transaction((tx) => setFavorite(tx, caller.playerId, id, true))),
-    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) => database.transaction((tx) => setFavorite(tx, caller.playerId, id, false))),
-    handle(finance.checkFavoriteCashMethod, ({ caller }, { id }) => checkFavorite(read, caller.playerId, id)),
+      listMethodsGrouped(
+        read,
+        { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true },
+        await listBankOptions(read, config),
+        hasProvider,
+      ),
+    ),
+    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) =>
+      database.transaction((tx) => setFavorite(tx, caller.playerId, id, true)),
+    ),
+    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) =>
+      database.transaction((tx) => setFavorite(tx, caller.playerId, id, false)),
+    ),
+    handle(finance.checkFavoriteCashMethod, ({ caller }, { id }) =>
+      checkFavorite(read, caller.playerId, id),
+    ),
     handle(finance.getDepositAmounts, async (_context, { bankcode }) => {
       const banks = await listBanks(read, config, 1)
-      return suggestAmounts(await getMethod(read, DEPOSIT, banks.some(({ bankID }) => bankID === bankcode) ? 'bank-transfer' : bankcode, hasProvider))
+      return suggestAmounts(
+        await getMethod(
+          read,
+          DEPOSIT,
+          banks.some(({ bankID }) => bankID === bankcode) ? 'bank-transfer' : bankcode,
+          hasProvider,
+        ),
+      )
     }),
   ]
 }
 
 function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
-  const { database: { read }, config } = platform
+  const {
+    database: { read },
+    config,
+  } = platform
   return [
     handle(finance.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
-    handle(finance.getBankAccount, (_context, { bankID }) => getOperatorAccounts(read, config, bankID)),
+    handle(finance.getBankAccount, (_context, { bankID }) =>
+      getOperatorAccounts(read, config, bankID),
+    ),
     handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
-    handle(finance.saveBankAccount, (context, data) => saveBankAccount(platform, identity, context, data)),
+    handle(finance.saveBankAccount, (context, data) =>
+      saveBankAccount(platform, identity, context, data),
+    ),
     handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
-      await platform.database.transaction((tx) => deleteBankAccount(tx, caller.playerId, bankAccountID))
+      await platform.database.transaction((tx) =>
+        deleteBankAccount(tx, caller.playerId, bankAccountID),
+      )
       return {}
     }),
   ]
 }
 
-function moneyCalls(platform: Platform, provider: PaymentProvider | undefined, announceBalance: (playerId: string) => void): BoundCall[] {
-  const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({ platform, provider, caller, country, lang, now })
+function moneyCalls(
+  platform: Platform,
+  provider: PaymentProvider | undefined,
+  announceBalance: (playerId: string) => void,
+): BoundCall[] {
+  const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({
+    platform,
+    provider,
+    caller,
+    country,
+    lang,
+    now,
+  })
   const announced = async <T>(playerId: string, work: Promise<T>): Promise<T> => {
     const reply = await work
     announceBalance(playerId)
     return reply
   }
   return [
-    handle(finance.processTransaction, (context, data) => announced(context.caller.playerId, payByProvider(paying(context), data))),
-    handle(finance.saveBankTransfer, (context, data) => announced(context.caller.playerId, payByBankTransfer(paying(context), data))),
-    handle(finance.saveCepBankTransfer, (context, data) => announced(context.caller.playerId, payByMobileTransfer(paying(context), data))),
-    handle(withdrawalReadiness, ({ caller, now }) => getReadiness(platform.database.read, caller.playerId, now)),
-    handle(trackWithdrawal, ({ caller, lang, now }, { transactionID }) => getTrack(platform.database.read, caller.playerId, transactionID, lang, now)),
-    handle(finance.cancelTransaction, ({ caller, now }, data) => announced(caller.playerId, cancelWithdrawal(platform, caller.playerId, data, now))),
+    handle(finance.processTransaction, (context, data) =>
+      announced(context.caller.playerId, payByProvider(paying(context), data)),
+    ),
+    handle(finance.saveBankTransfer, (context, data) =>
+      announced(context.caller.playerId, payByBankTransfer(paying(context), data)),
+    ),
+    handle(finance.saveCepBankTransfer, (context, data) =>
+      announced(context.caller.playerId, payByMobileTransfer(paying(context), data)),
+    ),
+    handle(withdrawalReadiness, ({ caller, now }) =>
+      getReadiness(platform.database.read, caller.playerId, now),
+    ),
+    handle(trackWithdrawal, ({ caller, lang, now }, { transactionID }) =>
+      getTrack(platform.database.read, caller.playerId, transactionID, lang, now),
+    ),
+    handle(finance.cancelTransaction, ({ caller, now }, data) =>
+      announced(caller.playerId, cancelWithdrawal(platform, caller.playerId, data, now)),
+    ),
   ]
 }

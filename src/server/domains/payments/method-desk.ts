@@ -11,29 +11,61 @@ type Made = { by: string; approvedBy: string | null; reason: string; now: Date }
 export type MethodWords = { name: Bilingual; text: Bilingual; eta: Bilingual; isActive: boolean }
 export type MethodLimits = { minMinor: bigint; maxMinor: bigint; feeBp: number }
 
-const CHANGED = { tr: 'Bu yöntem bu arada değişti. Yeniden bak', en: 'This method was changed meanwhile. Look again' }
-const LAST = { tr: 'Para çekilebilecek son yöntem kapatılamaz', en: 'The last way to withdraw cannot be turned off' }
+const CHANGED = {
+  tr: 'Bu yöntem bu arada değişti. Yeniden bak',
+  en: 'This method was changed meanwhile. Look again',
+}
+const LAST = {
+  tr: 'Para çekilebilecek son yöntem kapatılamaz',
+  en: 'The last way to withdraw cannot be turned off',
+}
 
 /** Every method in its order, deposits first. */
 export async function listDeskMethods(db: Db | Tx): Promise<MethodRow[]> {
-  return paymentTables(db).selectFrom('payments.method').selectAll().orderBy('cash_type').orderBy('position').orderBy('method_id').execute()
+  return paymentTables(db)
+    .selectFrom('payments.method')
+    .selectAll()
+    .orderBy('cash_type')
+    .orderBy('position')
+    .orderBy('method_id')
+    .execute()
 }
 
 /** Newest first; `after` is the version seen last. */
-export async function listMethodVersions(read: Db, { cashType, methodId }: Key, { limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: MethodVersionRow[]; next: string | null }> {
+export async function listMethodVersions(
+  read: Db,
+  { cashType, methodId }: Key,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ rows: MethodVersionRow[]; next: string | null }> {
   const last = after !== undefined && /^\d{1,9}$/.test(after) ? Number(after) : undefined
-  const found = await paymentTables(read).selectFrom('payments.method_version').selectAll().where('cash_type', '=', cashType).where('method_id', '=', methodId)
-    .$if(last !== undefined, (query) => query.where('version', '<', last ?? 0)).orderBy('version', 'desc').limit(limit + 1).execute()
+  const found = await paymentTables(read)
+    .selectFrom('payments.method_version')
+    .selectAll()
+    .where('cash_type', '=', cashType)
+    .where('method_id', '=', methodId)
+    .$if(last !== undefined, (query) => query.where('version', '<', last ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? String(rows.at(-1)?.version ?? '') : null }
 }
 
 /** All of a kind, locked in the order of ids: who changes one waits for who changes another. */
 async function lockKind(tx: Tx, cashType: number): Promise<MethodRow[]> {
-  return paymentTables(tx).selectFrom('payments.method').selectAll().where('cash_type', '=', cashType).orderBy('method_id').forUpdate().execute()
+  return paymentTables(tx)
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('cash_type', '=', cashType)
+    .orderBy('method_id')
+    .forUpdate()
+    .execute()
 }
 
-async function lockMethod(tx: Tx, { cashType, methodId }: Key): Promise<{ method: MethodRow; others: MethodRow[] }> {
+async function lockMethod(
+  tx: Tx,
+  { cashType, methodId }: Key,
+): Promise<{ method: MethodRow; others: MethodRow[] }> {
   const rows = await lockKind(tx, cashType)
   const method = rows.find((row) => row.method_id === methodId)
   if (method === undefined) throw new Refusal('record not found')
@@ -44,46 +76,107 @@ async function lockMethod(tx: Tx, { cashType, methodId }: Key): Promise<{ method
  * What a method is called, what it says and whether it is taken, over the version its editor read.
  * @throws Refusal 'record not found', 'not possible' where it was changed meanwhile or is the last way to withdraw
  */
-export async function changeMethodWords(tx: Tx, key: Key, fromVersion: number, { name, text, eta, isActive }: MethodWords, made: Made): Promise<{ before: MethodWords; version: number }> {
+export async function changeMethodWords(
+  tx: Tx,
+  key: Key,
+  fromVersion: number,
+  { name, text, eta, isActive }: MethodWords,
+  made: Made,
+): Promise<{ before: MethodWords; version: number }> {
   const { method, others } = await lockMethod(tx, key)
   if (method.version !== fromVersion) throw new Refusal('not possible', {}, CHANGED)
-  if (!isActive && key.cashType === WITHDRAWAL && !others.some((row) => row.is_active)) throw new Refusal('not possible', {}, LAST)
+  if (!isActive && key.cashType === WITHDRAWAL && !others.some((row) => row.is_active))
+    throw new Refusal('not possible', {}, LAST)
   const version = await writeVersion(tx, { ...method, name, text, eta, is_active: isActive }, made)
-  return { before: { name: method.name, text: method.text, eta: method.eta, isActive: method.is_active }, version }
+  return {
+    before: { name: method.name, text: method.text, eta: method.eta, isActive: method.is_active },
+    version,
+  }
 }
 
-export function limitsOf({ min_minor: minMinor, max_minor: maxMinor, fee_bp: feeBp }: MethodRow): MethodLimits {
+export function limitsOf({
+  min_minor: minMinor,
+  max_minor: maxMinor,
+  fee_bp: feeBp,
+}: MethodRow): MethodLimits {
   return { minMinor, maxMinor, feeBp }
 }
 
 /** @throws Refusal 'record not found' */
-export async function getMethodLimits(tx: Tx, key: Key): Promise<{ limits: MethodLimits; name: Bilingual }> {
+export async function getMethodLimits(
+  tx: Tx,
+  key: Key,
+): Promise<{ limits: MethodLimits; name: Bilingual }> {
   const { method } = await lockMethod(tx, key)
   return { limits: limitsOf(method), name: method.name }
 }
 
 /** Sets limits that still are what they were when the change was asked for. @throws Refusal 'record not found', 'not possible' where they were changed meanwhile */
-export async function changeMethodLimits(tx: Tx, key: Key, from: MethodLimits, to: MethodLimits, made: Made): Promise<number> {
+export async function changeMethodLimits(
+  tx: Tx,
+  key: Key,
+  from: MethodLimits,
+  to: MethodLimits,
+  made: Made,
+): Promise<number> {
   const { method } = await lockMethod(tx, key)
   const now = limitsOf(method)
-  if (now.minMinor !== from.minMinor || now.maxMinor !== from.maxMinor || now.feeBp !== from.feeBp) throw new Refusal('not possible', {}, CHANGED)
-  return writeVersion(tx, { ...method, min_minor: to.minMinor, max_minor: to.maxMinor, fee_bp: to.feeBp }, made)
+  if (now.minMinor !== from.minMinor || now.maxMinor !== from.maxMinor || now.feeBp !== from.feeBp)
+    throw new Refusal('not possible', {}, CHANGED)
+  return writeVersion(
+    tx,
+    { ...method, min_minor: to.minMinor, max_minor: to.maxMinor, fee_bp: to.feeBp },
+    made,
+  )
 }
 
 /** The order players see. Returns what it was. @throws Refusal 'not possible' where these are not all of the kind, each once */
-export async function orderMethods(tx: Tx, cashType: number, ids: readonly string[]): Promise<string[]> {
+export async function orderMethods(
+  tx: Tx,
+  cashType: number,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await lockKind(tx, cashType)
-  if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.method_id))) throw new Refusal('not possible', {}, CHANGED)
-  await sql`update payments.method m set position = o.position from unnest(${[...ids]}::text[]) with ordinality o(method_id, position) where m.method_id = o.method_id and m.cash_type = ${cashType}`.execute(tx)
+  if (rows.length !== ids.length || !rows.every((row) => ids.includes(row.method_id)))
+    throw new Refusal('not possible', {}, CHANGED)
+  await sql`update payments.method m set position = o.position from unnest(${[...ids]}::text[]) with ordinality o(method_id, position) where m.method_id = o.method_id and m.cash_type = ${cashType}`.execute(
+    tx,
+  )
   return rows.toSorted((a, b) => a.position - b.position).map((row) => row.method_id)
 }
 
-async function writeVersion(tx: Tx, next: MethodRow, { by, approvedBy, reason, now }: Made): Promise<number> {
+async function writeVersion(
+  tx: Tx,
+  next: MethodRow,
+  { by, approvedBy, reason, now }: Made,
+): Promise<number> {
   const version = next.version + 1
   const { name, text, eta } = next
-  const body: MethodBody = { name, text, eta, minMinor: String(next.min_minor), maxMinor: String(next.max_minor), feeBp: next.fee_bp, isActive: next.is_active }
-  await paymentTables(tx).insertInto('payments.method_version').values({ method_id: next.method_id, cash_type: next.cash_type, version, body: JSON.stringify(body), made_at: now, made_by: by, approved_by: approvedBy, reason }).execute()
+  const body: MethodBody = {
+    name,
+    text,
+    eta,
+    minMinor: String(next.min_minor),
+    maxMinor: String(next.max_minor),
+    feeBp: next.fee_bp,
+    isActive: next.is_active,
+  }
+  await paymentTables(tx)
+    .insertInto('payments.method_version')
+    .values({
+      method_id: next.method_id,
+      cash_type: next.cash_type,
+      version,
+      body: JSON.stringify(body),
+      made_at: now,
+      made_by: by,
+      approved_by: approvedBy,
+      reason,
+    })
+    .execute()
   await sql`update payments.method set version = ${version}, name = ${JSON.stringify(name)}::jsonb, text = ${JSON.stringify(text)}::jsonb, eta = ${JSON.stringify(eta)}::jsonb,
-    min_minor = ${next.min_minor}, max_minor = ${next.max_minor}, fee_bp = ${next.fee_bp}, is_active = ${next.is_active} where method_id = ${next.method_id} and cash_type = ${next.cash_type}`.execute(tx)
+    min_minor = ${next.min_minor}, max_minor = ${next.max_minor}, fee_bp = ${next.fee_bp}, is_active = ${next.is_active} where method_id = ${next.method_id} and cash_type = ${next.cash_type}`.execute(
+    tx,
+  )
   return version
 }

@@ -18,65 +18,140 @@ export function isPaidToBank(methodId: string): boolean {
 }
 
 type Bank = { value: string; label: string }
-export type MethodQuery = { cashType: number; methodId?: string | undefined; favoritesOnly?: boolean; lang: Lang; playerId: string }
+export type MethodQuery = {
+  cashType: number
+  methodId?: string | undefined
+  favoritesOnly?: boolean
+  lang: Lang
+  playerId: string
+}
 
 /** Methods the operator takes now; those of a provider only while one is set up. */
 async function listActive(db: Db, cashType: number, hasProvider: boolean): Promise<MethodRow[]> {
-  const rows = await paymentTables(db).selectFrom('payments.method').selectAll().where('cash_type', '=', cashType).where('is_active', '=', true).orderBy('position').execute()
-  return rows.filter((row) => hasProvider || cashType === WITHDRAWAL || row.transfer_type_id !== TRANSFER_TYPE.provider)
+  const rows = await paymentTables(db)
+    .selectFrom('payments.method')
+    .selectAll()
+    .where('cash_type', '=', cashType)
+    .where('is_active', '=', true)
+    .orderBy('position')
+    .execute()
+  return rows.filter(
+    (row) =>
+      hasProvider || cashType === WITHDRAWAL || row.transfer_type_id !== TRANSFER_TYPE.provider,
+  )
 }
 
 async function listFavorites(db: Db, playerId: string): Promise<Set<string>> {
-  const rows = await paymentTables(db).selectFrom('payments.favorite_method').select('method_id').where('player_id', '=', playerId).execute()
+  const rows = await paymentTables(db)
+    .selectFrom('payments.favorite_method')
+    .select('method_id')
+    .where('player_id', '=', playerId)
+    .execute()
   return new Set(rows.map((row) => row.method_id))
 }
 
-export async function listMethods(db: Db, query: MethodQuery, banks: readonly Bank[], hasProvider: boolean): Promise<CashMethod[]> {
-  const [rows, favorites] = await Promise.all([listActive(db, query.cashType, hasProvider), listFavorites(db, query.playerId)])
+export async function listMethods(
+  db: Db,
+  query: MethodQuery,
+  banks: readonly Bank[],
+  hasProvider: boolean,
+): Promise<CashMethod[]> {
+  const [rows, favorites] = await Promise.all([
+    listActive(db, query.cashType, hasProvider),
+    listFavorites(db, query.playerId),
+  ])
   return rows
-    .filter((row) => (query.methodId === undefined || row.method_id === query.methodId) && (query.favoritesOnly !== true || favorites.has(row.method_id)))
+    .filter(
+      (row) =>
+        (query.methodId === undefined || row.method_id === query.methodId) &&
+        (query.favoritesOnly !== true || favorites.has(row.method_id)),
+    )
     .map((row) => toWire(row, query.lang, favorites, banks))
 }
 
 /** The same rows, those of one group inside it, where its first stood. */
 export async function listMethodsGrouped(
-  db: Db, query: MethodQuery & { highlightedOnly?: boolean }, banks: readonly Bank[], hasProvider: boolean,
+  db: Db,
+  query: MethodQuery & { highlightedOnly?: boolean },
+  banks: readonly Bank[],
+  hasProvider: boolean,
 ): Promise<CashMethodOrGroup[]> {
   const { lang } = query
   const [active, favorites, groups] = await Promise.all([
-    listActive(db, query.cashType, hasProvider), listFavorites(db, query.playerId), paymentTables(db).selectFrom('payments.method_group').selectAll().execute(),
+    listActive(db, query.cashType, hasProvider),
+    listFavorites(db, query.playerId),
+    paymentTables(db).selectFrom('payments.method_group').selectAll().execute(),
   ])
-  const rows = active.filter((row) => (query.methodId === undefined || row.method_id === query.methodId) && (query.highlightedOnly !== true || row.is_highlighted))
+  const rows = active.filter(
+    (row) =>
+      (query.methodId === undefined || row.method_id === query.methodId) &&
+      (query.highlightedOnly !== true || row.is_highlighted),
+  )
   return rows.flatMap((row, index): CashMethodOrGroup[] => {
     const group = groups.find((candidate) => candidate.group_id === row.group_id)
     if (group === undefined) return [toWire(row, lang, favorites, banks)]
     if (rows.findIndex((other) => other.group_id === row.group_id) !== index) return []
-    const methods = rows.filter((other) => other.group_id === row.group_id).map((other) => toWire(other, lang, favorites, banks))
-    return [{
-      type: 'group', id: group.group_id, name: group.name[lang], isFavorite: methods.some((method) => method.isFavorite === 1) ? 1 : 0,
-      properties: { logo: group.logo, text: group.text[lang] }, methods_list: methods, methods,
-    }]
+    const methods = rows
+      .filter((other) => other.group_id === row.group_id)
+      .map((other) => toWire(other, lang, favorites, banks))
+    return [
+      {
+        type: 'group',
+        id: group.group_id,
+        name: group.name[lang],
+        isFavorite: methods.some((method) => method.isFavorite === 1) ? 1 : 0,
+        properties: { logo: group.logo, text: group.text[lang] },
+        methods_list: methods,
+        methods,
+      },
+    ]
   })
 }
 
-function toWire(row: MethodRow, lang: Lang, favorites: ReadonlySet<string>, banks: readonly Bank[]): CashMethod {
-  const shown = { logo: row.logo, min: toWireMoney(row.min_minor), max: toWireMoney(row.max_minor), fee: toWireMoney(BigInt(row.fee_bp)), eta: row.eta[lang] }
+function toWire(
+  row: MethodRow,
+  lang: Lang,
+  favorites: ReadonlySet<string>,
+  banks: readonly Bank[],
+): CashMethod {
+  const shown = {
+    logo: row.logo,
+    min: toWireMoney(row.min_minor),
+    max: toWireMoney(row.max_minor),
+    fee: toWireMoney(BigInt(row.fee_bp)),
+    eta: row.eta[lang],
+  }
   return {
-    ...shown, methodID: row.method_id, id: row.method_id, name: row.name[lang], type: 'single', isFavorite: favorites.has(row.method_id) ? 1 : 0,
-    transfer_type_id: row.transfer_type_id, properties: { ...shown, text: row.text[lang] }, fields: toWireFields(row.fields, lang, banks),
+    ...shown,
+    methodID: row.method_id,
+    id: row.method_id,
+    name: row.name[lang],
+    type: 'single',
+    isFavorite: favorites.has(row.method_id) ? 1 : 0,
+    transfer_type_id: row.transfer_type_id,
+    properties: { ...shown, text: row.text[lang] },
+    fields: toWireFields(row.fields, lang, banks),
   }
 }
 
 /** The method a player pays by. @throws Refusal `record not found` */
-export async function getMethod(db: Db, cashType: number, methodId: string, hasProvider: boolean): Promise<MethodRow> {
-  const row = (await listActive(db, cashType, hasProvider)).find((method) => method.method_id === methodId)
+export async function getMethod(
+  db: Db,
+  cashType: number,
+  methodId: string,
+  hasProvider: boolean,
+): Promise<MethodRow> {
+  const row = (await listActive(db, cashType, hasProvider)).find(
+    (method) => method.method_id === methodId,
+  )
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** @throws FieldRefusal `amountRange` */
 export function requireInRange(method: MethodRow, amountMinor: Minor): void {
-  if (amountMinor < method.min_minor || amountMinor > method.max_minor) throw refuseFields({ amount: 'amountRange' })
+  if (amountMinor < method.min_minor || amountMinor > method.max_minor)
+    throw refuseFields({ amount: 'amountRange' })
 }
 
 const SUGGESTED_MINOR = [25_000n, 50_000n, 100_000n, 250_000n, 500_000n]
@@ -84,21 +159,41 @@ const SUGGESTIONS = 4
 
 /** Amounts to offer for a deposit method, all within its limits. */
 export function suggestAmounts(method: MethodRow): string[] {
-  return SUGGESTED_MINOR.filter((minor) => minor >= method.min_minor && minor <= method.max_minor).slice(0, SUGGESTIONS).map(toWireMoney)
+  return SUGGESTED_MINOR.filter((minor) => minor >= method.min_minor && minor <= method.max_minor)
+    .slice(0, SUGGESTIONS)
+    .map(toWireMoney)
 }
 
 async function requireMethodId(db: Db, methodId: string): Promise<void> {
-  const row = await paymentTables(db).selectFrom('payments.method').select('method_id').where('method_id', '=', methodId).where('is_active', '=', true).executeTakeFirst()
+  const row = await paymentTables(db)
+    .selectFrom('payments.method')
+    .select('method_id')
+    .where('method_id', '=', methodId)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
 }
 
-export async function setFavorite(tx: Tx, playerId: string, methodId: string, isFavorite: boolean): Promise<{ id: string; isFavorite: 0 | 1 }> {
+export async function setFavorite(
+  tx: Tx,
+  playerId: string,
+  methodId: string,
+  isFavorite: boolean,
+): Promise<{ id: string; isFavorite: 0 | 1 }> {
   await requireMethodId(tx, methodId)
   const tables = paymentTables(tx)
   if (isFavorite) {
-    await tables.insertInto('payments.favorite_method').values({ player_id: playerId, method_id: methodId }).onConflict((conflict) => conflict.doNothing()).execute()
+    await tables
+      .insertInto('payments.favorite_method')
+      .values({ player_id: playerId, method_id: methodId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
-    await tables.deleteFrom('payments.favorite_method').where('player_id', '=', playerId).where('method_id', '=', methodId).execute()
+    await tables
+      .deleteFrom('payments.favorite_method')
+      .where('player_id', '=', playerId)
+      .where('method_id', '=', methodId)
+      .execute()
   }
   return { id: methodId, isFavorite: isFavorite ? 1 : 0 }
 }
@@ -106,11 +201,20 @@ export async function setFavorite(tx: Tx, playerId: string, methodId: string, is
 /** One method's mark, or every method's. */
 export async function checkFavorite(db: Db, playerId: string, methodId: string | undefined) {
   const favorites = await listFavorites(db, playerId)
-  const mark = (id: string): { id: string; isFavorite: 0 | 1 } => ({ id, isFavorite: favorites.has(id) ? 1 : 0 })
+  const mark = (id: string): { id: string; isFavorite: 0 | 1 } => ({
+    id,
+    isFavorite: favorites.has(id) ? 1 : 0,
+  })
   if (methodId !== undefined) {
     await requireMethodId(db, methodId)
     return mark(methodId)
   }
-  const rows = await paymentTables(db).selectFrom('payments.method').select('method_id').distinct().where('is_active', '=', true).orderBy('method_id').execute()
+  const rows = await paymentTables(db)
+    .selectFrom('payments.method')
+    .select('method_id')
+    .distinct()
+    .where('is_active', '=', true)
+    .orderBy('method_id')
+    .execute()
   return rows.map((row) => mark(row.method_id))
 }

@@ -23,7 +23,10 @@ const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
 
 /** Asked once a withdrawal stands; its work is defined by the domain that knows all it asks. */
-export const withdrawalCheck: Job<{ transactionID: string }> = { name: 'payments:check-withdrawal', payload: z.object({ transactionID: z.guid() }) }
+export const withdrawalCheck: Job<{ transactionID: string }> = {
+  name: 'payments:check-withdrawal',
+  payload: z.object({ transactionID: z.guid() }),
+}
 
 export type PaymentRequest = {
   playerId: string
@@ -43,39 +46,71 @@ const opened = z.object({ transactionID: z.string(), status: z.number() })
 export type Opened = z.output<typeof opened>
 
 /** What a request was answered before, whatever has changed since. @throws Refusal `duplicate` */
-export async function findOpened(platform: Platform, request: Pick<PaymentRequest, 'playerId' | 'requestId' | 'call' | 'input'>): Promise<Opened | undefined> {
+export async function findOpened(
+  platform: Platform,
+  request: Pick<PaymentRequest, 'playerId' | 'requestId' | 'call' | 'input'>,
+): Promise<Opened | undefined> {
   const { requestId } = request
-  return requestId === undefined ? undefined : findReply(platform.database.read, { ...request, requestId }, opened)
+  return requestId === undefined
+    ? undefined
+    : findReply(platform.database.read, { ...request, requestId }, opened)
 }
 
 /** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
-export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {
+export async function openDepositOnce(
+  platform: Platform,
+  request: PaymentRequest,
+  provider: string | null,
+): Promise<Opened> {
   return open(platform, request, provider, async (tx, reference) => {
     await requireFew(tx, request.playerId)
     await requireOwnLimits(tx, platform, request)
-    return openDeposit(tx, { ...line(request, reference), description: provider === null ? 'awaiting approval' : 'awaiting payment' })
+    return openDeposit(tx, {
+      ...line(request, reference),
+      description: provider === null ? 'awaiting approval' : 'awaiting payment',
+    })
   })
 }
 
 /** Asked with the player locked: of two at once the second sees the first. @throws Refusal `self excluded`, `limit reached`, `payments paused` */
-async function requireOwnLimits(tx: Tx, platform: Platform, { playerId, amountMinor, now }: PaymentRequest): Promise<void> {
+async function requireOwnLimits(
+  tx: Tx,
+  platform: Platform,
+  { playerId, amountMinor, now }: PaymentRequest,
+): Promise<void> {
   const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
   await requireIdentityKnown(tx, platform, playerId, now)
   await requireNotStopped(tx, playerId, 'deposits', now)
-  const waiting = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
-    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1)
-    .where((where) => where.or([where('provider', 'is', null), where('created_at', '>', new Date(now.getTime() - PAGE_MS))])).executeTakeFirstOrThrow()
+  const waiting = await paymentTables(tx)
+    .selectFrom('payments.payment')
+    .select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['pending', 'held'])
+    .where('cash_type', '=', 1)
+    .where((where) =>
+      where.or([
+        where('provider', 'is', null),
+        where('created_at', '>', new Date(now.getTime() - PAGE_MS)),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
   await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
 }
 
 /** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance`, `limit reached`, `payments paused` */
-export async function openWithdrawalOnce(platform: Platform, request: PaymentRequest): Promise<Opened> {
+export async function openWithdrawalOnce(
+  platform: Platform,
+  request: PaymentRequest,
+): Promise<Opened> {
   return open(platform, request, null, async (tx, reference) => {
     await requireNotStopped(tx, request.playerId, 'withdrawals', request.now)
     await requireReady(tx, request.playerId, request.amountMinor, request.now)
-    const transactionID = await openWithdrawal(tx, { ...line(request, reference), description: 'awaiting approval' })
+    const transactionID = await openWithdrawal(tx, {
+      ...line(request, reference),
+      description: 'awaiting approval',
+    })
     await platform.jobs.add(tx, withdrawalCheck, { transactionID })
     return transactionID
   })
@@ -83,26 +118,65 @@ export async function openWithdrawalOnce(platform: Platform, request: PaymentReq
 
 /** The identity card must be valid today. @throws FieldRefusal */
 export function requireIdentityValidity(date: string | undefined, now: Date): void {
-  if (date === undefined || date < siteDate(now)) throw refuseFields({ identityValidity: 'identityValidity' })
+  if (date === undefined || date < siteDate(now))
+    throw refuseFields({ identityValidity: 'identityValidity' })
 }
 
-async function open(platform: Platform, request: PaymentRequest, provider: string | null, move: (tx: Tx, reference: string) => Promise<string>): Promise<Opened> {
+async function open(
+  platform: Platform,
+  request: PaymentRequest,
+  provider: string | null,
+  move: (tx: Tx, reference: string) => Promise<string>,
+): Promise<Opened> {
   const { playerId, call, input, method, now } = request
   const { reply } = await platform.database.transaction((tx) =>
-    once(tx, { playerId, requestId: request.requestId ?? crypto.randomUUID(), call, input, now }, opened, async () => {
-      const transactionID = await move(tx, request.reference ?? (await nextReference(tx, method.cash_type)))
-      await paymentTables(tx).insertInto('payments.payment').values({
-        transaction_id: transactionID, player_id: playerId, cash_type: method.cash_type, method_id: method.method_id, provider, amount_minor: request.amountMinor,
-        state: 'pending', received_minor: null, attention: null, url: null, details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)), created_at: now, decided_at: null, told: null, approved_at: null,
-        method_version: method.version, fee_minor: feeOf(request.amountMinor, method.fee_bp),
-      }).execute()
-      return { transactionID, status: TRANSACTION_STATUS.pending }
-    }))
+    once(
+      tx,
+      { playerId, requestId: request.requestId ?? crypto.randomUUID(), call, input, now },
+      opened,
+      async () => {
+        const transactionID = await move(
+          tx,
+          request.reference ?? (await nextReference(tx, method.cash_type)),
+        )
+        await paymentTables(tx)
+          .insertInto('payments.payment')
+          .values({
+            transaction_id: transactionID,
+            player_id: playerId,
+            cash_type: method.cash_type,
+            method_id: method.method_id,
+            provider,
+            amount_minor: request.amountMinor,
+            state: 'pending',
+            received_minor: null,
+            attention: null,
+            url: null,
+            details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)),
+            created_at: now,
+            decided_at: null,
+            told: null,
+            approved_at: null,
+            method_version: method.version,
+            fee_minor: feeOf(request.amountMinor, method.fee_bp),
+          })
+          .execute()
+        return { transactionID, status: TRANSACTION_STATUS.pending }
+      },
+    ),
+  )
   return reply
 }
 
 function line({ playerId, amountMinor, method, now }: PaymentRequest, reference: string) {
-  return { playerId, amountMinor, subCategory: method.sub_category, method: method.name, reference, now }
+  return {
+    playerId,
+    amountMinor,
+    subCategory: method.sub_category,
+    method: method.name,
+    reference,
+    now,
+  }
 }
 
 async function nextReference(tx: Tx, cashType: number): Promise<string> {
@@ -111,7 +185,12 @@ async function nextReference(tx: Tx, cashType: number): Promise<string> {
 }
 
 async function requireFew(tx: Tx, playerId: string): Promise<void> {
-  const row = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.countAll<bigint>().as('n'))
-    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1).executeTakeFirstOrThrow()
+  const row = await paymentTables(tx)
+    .selectFrom('payments.payment')
+    .select((select) => select.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['pending', 'held'])
+    .where('cash_type', '=', 1)
+    .executeTakeFirstOrThrow()
   if (row.n >= BigInt(MAX_OPEN_DEPOSITS)) throw new Refusal('limit reached')
 }

@@ -7,7 +7,24 @@ export function paymentData(platform: Platform): OwnData[] {
   const { read } = platform.database
   return [
     { name: 'bankAccounts', rows: (playerId) => bankAccounts(platform, playerId) },
-    ownRows(read, 'payments', 'payments.payment', ['transaction_id', 'cash_type', 'method_id', 'provider', 'amount_minor', 'fee_minor', 'state', 'received_minor', 'created_at', 'decided_at'], 'transaction_id'),
+    ownRows(
+      read,
+      'payments',
+      'payments.payment',
+      [
+        'transaction_id',
+        'cash_type',
+        'method_id',
+        'provider',
+        'amount_minor',
+        'fee_minor',
+        'state',
+        'received_minor',
+        'created_at',
+        'decided_at',
+      ],
+      'transaction_id',
+    ),
     ownRows(read, 'favouriteMethods', 'payments.favorite_method', ['method_id'], 'method_id'),
   ]
 }

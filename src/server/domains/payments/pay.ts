@@ -1,5 +1,9 @@
 import type { CallParsed } from '#shared/contracts/contract.ts'
-import type { processTransaction, saveBankTransfer, saveCepBankTransfer } from '#shared/contracts/finance.ts'
+import type {
+  processTransaction,
+  saveBankTransfer,
+  saveCepBankTransfer,
+} from '#shared/contracts/finance.ts'
 import { siteDate } from '#shared/dates.ts'
 import { isIdentityNumber } from '#shared/identity-number.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -10,51 +14,112 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getBank } from './bank.ts'
 import { getBankAccount } from './bank-account.ts'
 import { checkOwnFields } from './method-fields.ts'
-import { DEPOSIT, getMethod, isPaidToBank, requireInRange, TRANSFER_TYPE, WITHDRAWAL } from './method.ts'
-import { findOpened, openDepositOnce, openWithdrawalOnce, requireIdentityValidity, type Opened } from './open-payment.ts'
+import {
+  DEPOSIT,
+  getMethod,
+  isPaidToBank,
+  requireInRange,
+  TRANSFER_TYPE,
+  WITHDRAWAL,
+} from './method.ts'
+import {
+  findOpened,
+  openDepositOnce,
+  openWithdrawalOnce,
+  requireIdentityValidity,
+  type Opened,
+} from './open-payment.ts'
 import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Who pays, when, and through whom. */
-export type Paying = { platform: Platform; provider: PaymentProvider | undefined; caller: Caller; country: string | undefined; lang: Lang; now: Date }
+export type Paying = {
+  platform: Platform
+  provider: PaymentProvider | undefined
+  caller: Caller
+  country: string | undefined
+  lang: Lang
+  now: Date
+}
 
 const PHONE = /^\+?\d{10,15}$/
 const PHONE_FILLERS = /[\s()-]/g
 
 /** prepayServices.processTransaction: every method but the two kinds of transfer below. */
-export async function payByProvider(paying: Paying, data: CallParsed<typeof processTransaction>): Promise<Opened & { url?: string }> {
+export async function payByProvider(
+  paying: Paying,
+  data: CallParsed<typeof processTransaction>,
+): Promise<Opened & { url?: string }> {
   const { platform, provider, caller, now } = paying
-  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'prepayServices.processTransaction', input: data }
+  const asked = {
+    playerId: caller.playerId,
+    requestId: data.requestId,
+    call: 'prepayServices.processTransaction',
+    input: data,
+  }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return data.Type === WITHDRAWAL ? before : withPage(paying, before)
   requireAllowed(paying, data.Type)
-  const method = await getMethod(platform.database.read, data.Type, data.methodID, provider !== undefined)
-  if (data.Type === DEPOSIT && method.transfer_type_id !== TRANSFER_TYPE.provider) throw refuseFields({ methodID: 'method' })
+  const method = await getMethod(
+    platform.database.read,
+    data.Type,
+    data.methodID,
+    provider !== undefined,
+  )
+  if (data.Type === DEPOSIT && method.transfer_type_id !== TRANSFER_TYPE.provider)
+    throw refuseFields({ methodID: 'method' })
   requireInRange(method, data.amount)
   requireNone(checkOwnFields(method.fields, data.fields))
-  const request = { ...asked, method, amountMinor: data.amount, now, details: { fields: data.fields, note: data.customerNote } }
+  const request = {
+    ...asked,
+    method,
+    amountMinor: data.amount,
+    now,
+    details: { fields: data.fields, note: data.customerNote },
+  }
   if (data.Type === WITHDRAWAL) {
     requireIdentityValidity(data.identityValidity, now)
-    const account = isPaidToBank(method.method_id) ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID') : undefined
-    return openWithdrawalOnce(platform, { ...request, details: { ...request.details, account, identityValidity: data.identityValidity } })
+    const account = isPaidToBank(method.method_id)
+      ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID')
+      : undefined
+    return openWithdrawalOnce(platform, {
+      ...request,
+      details: { ...request.details, account, identityValidity: data.identityValidity },
+    })
   }
   if (provider === undefined) throw new Refusal('provider unreachable')
   return withPage(paying, await openDepositOnce(platform, request, provider.name))
 }
 
-async function withPage({ platform, provider, lang }: Paying, opened: Opened): Promise<Opened & { url: string }> {
+async function withPage(
+  { platform, provider, lang }: Paying,
+  opened: Opened,
+): Promise<Opened & { url: string }> {
   if (provider === undefined) throw new Refusal('provider unreachable')
   return { ...opened, url: await startPayment(platform, provider, opened.transactionID, lang) }
 }
 
 /** finance.save_bank_transfer: a transfer the player sent to the operator's account (1), or one to their own (2). */
-export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof saveBankTransfer>): Promise<Opened> {
+export async function payByBankTransfer(
+  paying: Paying,
+  data: CallParsed<typeof saveBankTransfer>,
+): Promise<Opened> {
   const { platform, caller, now } = paying
-  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_bank_transfer', input: data }
+  const asked = {
+    playerId: caller.playerId,
+    requestId: data.requestId,
+    call: 'finance.save_bank_transfer',
+    input: data,
+  }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return before
   requireAllowed(paying, data.Type)
-  const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'bank-transfer', true)
+  const method = await getMethod(
+    platform.database.read,
+    data.Type,
+    data.methodID ?? 'bank-transfer',
+    true,
+  )
   if (method.transfer_type_id !== TRANSFER_TYPE.bank) throw refuseFields({ methodID: 'method' })
   const request = { ...asked, method, amountMinor: data.amount, now }
   if (data.Type === WITHDRAWAL) {
@@ -62,20 +127,39 @@ export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof 
     requireInRange(method, data.amount)
     requireIdentityValidity(data.identityValidity, now)
     const account = await requireOwnAccount(paying, data.account, 'account')
-    return openWithdrawalOnce(platform, { ...request, details: { account, note: data.customerNote, identityValidity: data.identityValidity } })
+    return openWithdrawalOnce(platform, {
+      ...request,
+      details: { account, note: data.customerNote, identityValidity: data.identityValidity },
+    })
   }
-  requireNone(missing({ bankID: data.bankID, reference: data.reference, date: data.date }, 'required'))
+  requireNone(
+    missing({ bankID: data.bankID, reference: data.reference, date: data.date }, 'required'),
+  )
   requireInRange(method, data.amount)
   if (data.date !== undefined && data.date > siteDate(now)) throw refuseFields({ date: 'invalid' })
   const bank = await getBank(platform.database.read, platform.config, data.bankID ?? '')
-  const details = { bank: bank.bankID, account: data.account, branch: data.branch, date: data.date, note: data.customerNote }
+  const details = {
+    bank: bank.bankID,
+    account: data.account,
+    branch: data.branch,
+    date: data.date,
+    note: data.customerNote,
+  }
   return openDepositOnce(platform, { ...request, reference: data.reference, details }, null)
 }
 
 /** finance.save_cep_bank_transfer: a transfer to a mobile phone number. */
-export async function payByMobileTransfer(paying: Paying, data: CallParsed<typeof saveCepBankTransfer>): Promise<Opened> {
+export async function payByMobileTransfer(
+  paying: Paying,
+  data: CallParsed<typeof saveCepBankTransfer>,
+): Promise<Opened> {
   const { platform, caller, now } = paying
-  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_cep_bank_transfer', input: data }
+  const asked = {
+    playerId: caller.playerId,
+    requestId: data.requestId,
+    call: 'finance.save_cep_bank_transfer',
+    input: data,
+  }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return before
   requireAllowed(paying, data.Type)
@@ -85,17 +169,34 @@ export async function payByMobileTransfer(paying: Paying, data: CallParsed<typeo
   requireInRange(method, data.amount)
   const bank = await getBank(platform.database.read, platform.config, data.bankID)
   const { senderPhone, receiverPhone, senderIdentity, receiverIdentity } = data
-  const details = { bank: bank.bankID, senderPhone, receiverPhone, senderIdentity, receiverIdentity }
-  const request = { ...asked, method, amountMinor: data.amount, now, reference: data.reference, details }
+  const details = {
+    bank: bank.bankID,
+    senderPhone,
+    receiverPhone,
+    senderIdentity,
+    receiverIdentity,
+  }
+  const request = {
+    ...asked,
+    method,
+    amountMinor: data.amount,
+    now,
+    reference: data.reference,
+    details,
+  }
   if (data.Type === DEPOSIT) return openDepositOnce(platform, request, null)
   requireIdentityValidity(data.identityValidity, now)
   return openWithdrawalOnce(platform, request)
 }
 
-function mobileProblems(data: CallParsed<typeof saveCepBankTransfer>): Record<string, FieldTextKey> {
+function mobileProblems(
+  data: CallParsed<typeof saveCepBankTransfer>,
+): Record<string, FieldTextKey> {
   const problems: Record<string, FieldTextKey> = {}
-  for (const name of ['senderPhone', 'receiverPhone'] as const) if (!PHONE.test(data[name].replace(PHONE_FILLERS, ''))) problems[name] = 'phone'
-  for (const name of ['senderIdentity', 'receiverIdentity'] as const) if (!isIdentityNumber(data[name])) problems[name] = 'identityNumber'
+  for (const name of ['senderPhone', 'receiverPhone'] as const)
+    if (!PHONE.test(data[name].replace(PHONE_FILLERS, ''))) problems[name] = 'phone'
+  for (const name of ['senderIdentity', 'receiverIdentity'] as const)
+    if (!isIdentityNumber(data[name])) problems[name] = 'identityNumber'
   return problems
 }
 
@@ -106,13 +207,24 @@ function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (caller.restricted) throw refuseRestricted(caller)
 }
 
-async function requireOwnAccount({ platform, caller }: Paying, accountId: string | undefined, field: string) {
+async function requireOwnAccount(
+  { platform, caller }: Paying,
+  accountId: string | undefined,
+  field: string,
+) {
   if (accountId === undefined) throw refuseFields({ [field]: 'account' })
   return getBankAccount(platform, caller.playerId, accountId)
 }
 
-function missing(values: Readonly<Record<string, string | undefined>>, key: FieldTextKey): Record<string, FieldTextKey> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value === undefined || value === '').map(([name]) => [name, key]))
+function missing(
+  values: Readonly<Record<string, string | undefined>>,
+  key: FieldTextKey,
+): Record<string, FieldTextKey> {
+  return Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value === undefined || value === '')
+      .map(([name]) => [name, key]),
+  )
 }
 
 function requireNone(problems: Readonly<Record<string, FieldTextKey>>): void {

@@ -13,8 +13,18 @@ import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
 /** What waits for staff: withdrawals, transfers to the operator's account, and money that is held. */
 export type Queue = 'withdrawals' | 'deposits' | 'held'
 export type QueuedPayment = {
-  transactionId: string; playerId: string; cashType: number; methodId: string; method: Bilingual; provider: string | null; amountMinor: bigint; receivedMinor: bigint | null; attention: string | null
-  state: PaymentRow['state']; createdAt: Date; decidedAt: Date | null
+  transactionId: string
+  playerId: string
+  cashType: number
+  methodId: string
+  method: Bilingual
+  provider: string | null
+  amountMinor: bigint
+  receivedMinor: bigint | null
+  attention: string | null
+  state: PaymentRow['state']
+  createdAt: Date
+  decidedAt: Date | null
   /** Why it was rejected, as its player reads it. */
   told: PaymentRow['told']
   /** What the checks said of a withdrawal; null before they ran. */
@@ -39,34 +49,99 @@ function inQueue(db: Db | Tx, queue: Queue) {
   const rows = payments(db)
   if (queue === 'held') return rows.where('p.state', '=', 'held')
   const pending = rows.where('p.state', '=', 'pending')
-  return queue === 'withdrawals' ? pending.where('p.cash_type', '=', 2) : pending.where('p.cash_type', '=', 1).where('p.provider', 'is', null)
+  return queue === 'withdrawals'
+    ? pending.where('p.cash_type', '=', 2)
+    : pending.where('p.cash_type', '=', 1).where('p.provider', 'is', null)
 }
 
-const joined = (query: ReturnType<typeof inQueue>) => query.innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type')).leftJoin('payments.withdrawal_check as c', 'c.transaction_id', 'p.transaction_id')
-  .leftJoin('payments.payout_line as l', 'l.transaction_id', 'p.transaction_id').leftJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
-  .selectAll('p').select(['m.name', 'c.outcome', 'c.doubts', 'c.checked_at', 'b.id as batch_id', 'b.number as batch_number', 'l.state as line_state'])
+const joined = (query: ReturnType<typeof inQueue>) =>
+  query
+    .innerJoin('payments.method as m', (join) =>
+      join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type'),
+    )
+    .leftJoin('payments.withdrawal_check as c', 'c.transaction_id', 'p.transaction_id')
+    .leftJoin('payments.payout_line as l', 'l.transaction_id', 'p.transaction_id')
+    .leftJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
+    .selectAll('p')
+    .select([
+      'm.name',
+      'c.outcome',
+      'c.doubts',
+      'c.checked_at',
+      'b.id as batch_id',
+      'b.number as batch_number',
+      'l.state as line_state',
+    ])
 
-type Row = PaymentRow & { name: Bilingual; outcome: 'approved' | 'waits' | null; doubts: Doubt[] | null; checked_at: Date | null; batch_id: string | null; batch_number: bigint | null; line_state: PayoutState | null }
+type Row = PaymentRow & {
+  name: Bilingual
+  outcome: 'approved' | 'waits' | null
+  doubts: Doubt[] | null
+  checked_at: Date | null
+  batch_id: string | null
+  batch_number: bigint | null
+  line_state: PayoutState | null
+}
 
 /** The longest waiting first; `after` is the id of the last one seen. */
-export async function listWaiting(read: Db, platform: Platform, queue: Queue, { limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: QueuedPayment[]; next: string | null }> {
-  const last = after === undefined ? undefined : await payments(read).select(['created_at', 'transaction_id']).where('transaction_id', '=', after).executeTakeFirst()
+export async function listWaiting(
+  read: Db,
+  platform: Platform,
+  queue: Queue,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<{ rows: QueuedPayment[]; next: string | null }> {
+  const last =
+    after === undefined
+      ? undefined
+      : await payments(read)
+          .select(['created_at', 'transaction_id'])
+          .where('transaction_id', '=', after)
+          .executeTakeFirst()
   const found = await joined(inQueue(read, queue))
-    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('p.created_at', 'p.transaction_id'), '>', tuple(last?.created_at ?? new Date(0), last?.transaction_id ?? ''))))
-    .orderBy('p.created_at').orderBy('p.transaction_id').limit(limit + 1).execute()
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('p.created_at', 'p.transaction_id'),
+          '>',
+          tuple(last?.created_at ?? new Date(0), last?.transaction_id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('p.created_at')
+    .orderBy('p.transaction_id')
+    .limit(limit + 1)
+    .execute()
   const shown = found.slice(0, limit)
-  return { rows: await presentAll(read, platform, shown), next: found.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null }
+  return {
+    rows: await presentAll(read, platform, shown),
+    next: found.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null,
+  }
 }
 
 /** A payment with what its player filled in; undefined where a transaction is none. */
-export async function findPayment(read: Db, platform: Platform, transactionId: string): Promise<QueuedPayment | undefined> {
-  const row = await joined(payments(read)).where('p.transaction_id', '=', transactionId).executeTakeFirst()
+export async function findPayment(
+  read: Db,
+  platform: Platform,
+  transactionId: string,
+): Promise<QueuedPayment | undefined> {
+  const row = await joined(payments(read))
+    .where('p.transaction_id', '=', transactionId)
+    .executeTakeFirst()
   return row && (await presentAll(read, platform, [row]))[0]
 }
 
-async function presentAll(read: Db, { secrets, config }: Platform, rows: readonly Row[]): Promise<QueuedPayment[]> {
-  const deposits = rows.filter((row) => row.cash_type === DEPOSIT).map((row) => ({ transactionId: row.transaction_id, playerId: row.player_id }))
-  const [banks, references] = await Promise.all([listBanks(read, config, BANK_TYPE.all), findReferences(read, deposits)])
+async function presentAll(
+  read: Db,
+  { secrets, config }: Platform,
+  rows: readonly Row[],
+): Promise<QueuedPayment[]> {
+  const deposits = rows
+    .filter((row) => row.cash_type === DEPOSIT)
+    .map((row) => ({ transactionId: row.transaction_id, playerId: row.player_id }))
+  const [banks, references] = await Promise.all([
+    listBanks(read, config, BANK_TYPE.all),
+    findReferences(read, deposits),
+  ])
   const names = new Map(banks.map(({ bankID, name }) => [bankID, name]))
   return rows.map((row) => {
     const filled = flatten(details.parse(JSON.parse(secrets.decrypt(SEAL, row.details_sealed))))
@@ -74,7 +149,8 @@ async function presentAll(read: Db, { secrets, config }: Platform, rows: readonl
       const name = names.get(filled[field] ?? '')
       if (name !== undefined) filled[field] = name
     }
-    for (const field of IDENTITY_FIELDS) if (filled[field] !== undefined) filled[field] = maskIdentityNumber(filled[field])
+    for (const field of IDENTITY_FIELDS)
+      if (filled[field] !== undefined) filled[field] = maskIdentityNumber(filled[field])
     const reference = references.get(row.transaction_id) ?? ''
     return present(row, reference === '' ? filled : { reference, ...filled })
   })
@@ -82,26 +158,58 @@ async function presentAll(read: Db, { secrets, config }: Platform, rows: readonl
 
 function present(row: Row, filled: Record<string, string>): QueuedPayment {
   return {
-    transactionId: row.transaction_id, playerId: row.player_id, cashType: row.cash_type, methodId: row.method_id, method: row.name, provider: row.provider, amountMinor: row.amount_minor, receivedMinor: row.received_minor,
-    attention: row.attention, state: row.state, createdAt: row.created_at, decidedAt: row.decided_at, approvedAt: row.approved_at,
-    payout: row.batch_id === null || row.batch_number === null || row.line_state === null ? null : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
-    told: row.told, details: filled,
-    check: row.outcome === null || row.checked_at === null ? null : { outcome: row.outcome, doubts: row.doubts ?? [], checkedAt: row.checked_at },
+    transactionId: row.transaction_id,
+    playerId: row.player_id,
+    cashType: row.cash_type,
+    methodId: row.method_id,
+    method: row.name,
+    provider: row.provider,
+    amountMinor: row.amount_minor,
+    receivedMinor: row.received_minor,
+    attention: row.attention,
+    state: row.state,
+    createdAt: row.created_at,
+    decidedAt: row.decided_at,
+    approvedAt: row.approved_at,
+    payout:
+      row.batch_id === null || row.batch_number === null || row.line_state === null
+        ? null
+        : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
+    told: row.told,
+    details: filled,
+    check:
+      row.outcome === null || row.checked_at === null
+        ? null
+        : { outcome: row.outcome, doubts: row.doubts ?? [], checkedAt: row.checked_at },
   }
 }
 
 /** Fields within fields by their own names: texts and numbers alone, none that was left empty. */
 function flatten(filled: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(filled).flatMap(([name, value]): [string, string][] => {
-    if (typeof value === 'string' || typeof value === 'number') return value === '' ? [] : [[name, String(value)]]
-    const inner = details.safeParse(value)
-    return inner.success ? Object.entries(flatten(inner.data)) : []
-  }))
+  return Object.fromEntries(
+    Object.entries(filled).flatMap(([name, value]): [string, string][] => {
+      if (typeof value === 'string' || typeof value === 'number')
+        return value === '' ? [] : [[name, String(value)]]
+      const inner = details.safeParse(value)
+      return inner.success ? Object.entries(flatten(inner.data)) : []
+    }),
+  )
 }
 
 /** How many wait in each queue. */
 export async function countWaiting(read: Db): Promise<Record<Queue, number>> {
-  const count = async (queue: Queue) => Number((await inQueue(read, queue).select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirst())?.n ?? 0n)
-  const [withdrawals, deposits, held] = await Promise.all([count('withdrawals'), count('deposits'), count('held')])
+  const count = async (queue: Queue) =>
+    Number(
+      (
+        await inQueue(read, queue)
+          .select(({ fn }) => fn.countAll<bigint>().as('n'))
+          .executeTakeFirst()
+      )?.n ?? 0n,
+    )
+  const [withdrawals, deposits, held] = await Promise.all([
+    count('withdrawals'),
+    count('deposits'),
+    count('held'),
+  ])
   return { withdrawals, deposits, held }
 }

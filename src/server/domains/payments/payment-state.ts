@@ -1,6 +1,15 @@
 import type { PaymentState } from './tables.ts'
 
-export type PaymentEvent = 'approved' | 'approved with another amount' | 'approved in another currency' | 'approved for a closed account' | 'approved for an excluded player' | 'approved over a deposit limit' | 'declined' | 'unpaid for a day' | 'cancelled'
+export type PaymentEvent =
+  | 'approved'
+  | 'approved with another amount'
+  | 'approved in another currency'
+  | 'approved for a closed account'
+  | 'approved for an excluded player'
+  | 'approved over a deposit limit'
+  | 'declined'
+  | 'unpaid for a day'
+  | 'cancelled'
 
 /** A step of a payment; `attention` is what staff should look at, where the state does not say it. */
 export type Step = { state: PaymentState; attention?: string } | 'nothing'
@@ -13,7 +22,9 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
   switch (event) {
     case 'approved':
       if (state === 'pending' || state === 'expired') return { state: 'approved' }
-      return state === 'declined' ? { state, attention: 'approved after it was declined' } : 'nothing'
+      return state === 'declined'
+        ? { state, attention: 'approved after it was declined' }
+        : 'nothing'
     case 'approved with another amount':
     case 'approved in another currency':
     case 'approved for a closed account':

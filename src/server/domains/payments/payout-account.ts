@@ -5,7 +5,9 @@ import { SEAL } from './open-payment.ts'
 /** The player's own account a withdrawal goes to, as it was when they asked. */
 export type PayoutAccount = { owner: string; iban: string; bankName: string }
 
-const details = z.object({ account: z.object({ owner: z.string(), iban: z.string(), bankName: z.string() }) })
+const details = z.object({
+  account: z.object({ owner: z.string(), iban: z.string(), bankName: z.string() }),
+})
 
 export function readAccount({ secrets }: Pick<Platform, 'secrets'>, sealed: Buffer): PayoutAccount {
   return details.parse(JSON.parse(secrets.decrypt(SEAL, sealed))).account

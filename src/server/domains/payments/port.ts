@@ -22,7 +22,9 @@ export type ProviderEvent = {
   currency: string
 }
 
-export type ProviderStatus = { status: 'pending' | 'unknown' } | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
+export type ProviderStatus =
+  | { status: 'pending' | 'unknown' }
+  | { status: 'approved' | 'declined'; amountMinor: Minor; currency: string }
 
 /** What a provider posts to /webhooks/payments/{name}: the raw body, because signatures cover its bytes. */
 export type WebhookMessage = { headers: IncomingHttpHeaders; rawBody: string; now: Date }

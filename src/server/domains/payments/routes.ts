@@ -24,13 +24,19 @@ const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { erro
 const FORM = 'application/x-www-form-urlencoded'
 
 export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
-  app.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', (request) => receiveWebhook(routes, request))
+  app.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', (request) =>
+    receiveWebhook(routes, request),
+  )
   const { sandbox } = routes
-  if (sandbox !== undefined) void app.register(async (scope) => registerSandbox(scope, routes, sandbox))
+  if (sandbox !== undefined)
+    void app.register(async (scope) => registerSandbox(scope, routes, sandbox))
 }
 
 /** Duplicates and events that change nothing are answered as the first was: the provider need not send them again. */
-async function receiveWebhook({ platform, settling, providers, announceBalance }: PaymentRoutes, request: FastifyRequest<{ Params: { provider: string } }>) {
+async function receiveWebhook(
+  { platform, settling, providers, announceBalance }: PaymentRoutes,
+  request: FastifyRequest<{ Params: { provider: string } }>,
+) {
   const provider = providers.get(request.params.provider)
   if (provider === undefined) throw new Refusal('record not found')
   const now = platform.clock.now()
@@ -44,31 +50,65 @@ async function receiveWebhook({ platform, settling, providers, announceBalance }
 
 function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: Sandbox): void {
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  app.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(SANDBOX_STYLE))
+  app.get('/sandbox/pay.css', (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(SANDBOX_STYLE),
+  )
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
     const page = sandboxPage(await sandbox.get(request.params.id), routes.platform.site.name)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
-  app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) => pressButton(app, sandbox, request, reply))
-  app.post<{ Params: { transactionID: string } }>('/sandbox/bank/:transactionID', async (request) => {
-    const { decision } = parseInput(decisionInput, jsonBody(request.body))
-    const { database, outbox, clock } = routes.platform
-    const { playerId, status } = await database.transaction((tx) => decidePayment(tx, outbox, { transactionId: request.params.transactionID, decision, now: clock.now() }))
-    routes.announceBalance(playerId)
-    outbox.nudge()
-    return { transactionID: request.params.transactionID, status }
-  })
+  app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) =>
+    pressButton(app, sandbox, request, reply),
+  )
+  app.post<{ Params: { transactionID: string } }>(
+    '/sandbox/bank/:transactionID',
+    async (request) => {
+      const { decision } = parseInput(decisionInput, jsonBody(request.body))
+      const { database, outbox, clock } = routes.platform
+      const { playerId, status } = await database.transaction((tx) =>
+        decidePayment(tx, outbox, {
+          transactionId: request.params.transactionID,
+          decision,
+          now: clock.now(),
+        }),
+      )
+      routes.announceBalance(playerId)
+      outbox.nudge()
+      return { transactionID: request.params.transactionID, status }
+    },
+  )
 }
 
 /** Sends the signed webhook as an outside provider would, through the server's whole front. */
-async function pressButton(app: FastifyInstance, sandbox: Sandbox, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+async function pressButton(
+  app: FastifyInstance,
+  sandbox: Sandbox,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  reply: FastifyReply,
+) {
   const isForm = (request.headers['content-type'] ?? '').startsWith(FORM)
-  const body = isForm ? Object.fromEntries(new URLSearchParams(String(request.body))) : jsonBody(request.body)
+  const body = isForm
+    ? Object.fromEntries(new URLSearchParams(String(request.body)))
+    : jsonBody(request.body)
   const { decision } = parseInput(decisionInput, body)
   const payment = await sandbox.decide(request.params.id, decision)
   const status = statusOf(decision)
-  const { headers, rawBody } = sandbox.sign({ eventId: payment.eventId, reference: payment.reference, status, amountMinor: payment.amountMinor, currency: 'TRY' })
-  const answer = await app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
+  const { headers, rawBody } = sandbox.sign({
+    eventId: payment.eventId,
+    reference: payment.reference,
+    status,
+    amountMinor: payment.amountMinor,
+    currency: 'TRY',
+  })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/webhooks/payments/sandbox',
+    headers,
+    payload: rawBody,
+  })
   if (answer.statusCode !== 200) throw new Refusal('provider unreachable')
   return isForm ? reply.redirect(payment.returnUrl, 303) : { status, returnUrl: payment.returnUrl }
 }

@@ -4,17 +4,40 @@ import type { Minor } from '#shared/money.ts'
 import type { WithdrawalRule } from '#shared/withdrawals.ts'
 import { paymentTables } from './tables.ts'
 
-export async function listRules(db: Db | Tx): Promise<{ name: WithdrawalRule; amountMinor: Minor }[]> {
-  const rows = await paymentTables(db).selectFrom('payments.rule').selectAll().orderBy('name', 'desc').execute()
+export async function listRules(
+  db: Db | Tx,
+): Promise<{ name: WithdrawalRule; amountMinor: Minor }[]> {
+  const rows = await paymentTables(db)
+    .selectFrom('payments.rule')
+    .selectAll()
+    .orderBy('name', 'desc')
+    .execute()
   return rows.map(({ name, amount_minor: amountMinor }) => ({ name, amountMinor }))
 }
 
 export async function getRule(db: Db | Tx, name: WithdrawalRule): Promise<Minor> {
-  return (await paymentTables(db).selectFrom('payments.rule').select('amount_minor').where('name', '=', name).executeTakeFirstOrThrow()).amount_minor
+  return (
+    await paymentTables(db)
+      .selectFrom('payments.rule')
+      .select('amount_minor')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+  ).amount_minor
 }
 
 /** Sets a rule that still is what it was when the change was asked for. @throws Refusal 'not possible' where it was changed meanwhile */
-export async function setRule(tx: Tx, name: WithdrawalRule, fromMinor: Minor, amountMinor: Minor): Promise<void> {
-  const row = await paymentTables(tx).updateTable('payments.rule').set({ amount_minor: amountMinor }).where('name', '=', name).where('amount_minor', '=', fromMinor).returning('name').executeTakeFirst()
+export async function setRule(
+  tx: Tx,
+  name: WithdrawalRule,
+  fromMinor: Minor,
+  amountMinor: Minor,
+): Promise<void> {
+  const row = await paymentTables(tx)
+    .updateTable('payments.rule')
+    .set({ amount_minor: amountMinor })
+    .where('name', '=', name)
+    .where('amount_minor', '=', fromMinor)
+    .returning('name')
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not possible')
 }

@@ -5,7 +5,14 @@ const MOST = 20
 
 /** Other players who saved one of this player's bank accounts. */
 export async function findSameAccounts(read: Db | Tx, playerId: string): Promise<string[]> {
-  const rows = await paymentTables(read).selectFrom('payments.bank_account as own').innerJoin('payments.bank_account as other', 'other.iban_digest', 'own.iban_digest')
-    .select('other.player_id').distinct().where('own.player_id', '=', playerId).where('other.player_id', '<>', playerId).limit(MOST).execute()
+  const rows = await paymentTables(read)
+    .selectFrom('payments.bank_account as own')
+    .innerJoin('payments.bank_account as other', 'other.iban_digest', 'own.iban_digest')
+    .select('other.player_id')
+    .distinct()
+    .where('own.player_id', '=', playerId)
+    .where('other.player_id', '<>', playerId)
+    .limit(MOST)
+    .execute()
   return rows.map(({ player_id: id }) => id)
 }

@@ -4,7 +4,10 @@ import type { SandboxPayment } from './sandbox-provider.ts'
 
 const TEXTS = {
   title: { tr: 'Deneme ödemesi', en: 'Test payment' },
-  note: { tr: 'Bu bir deneme sağlayıcısıdır. Gerçek para çekilmez.', en: 'This is a test provider. No real money is taken.' },
+  note: {
+    tr: 'Bu bir deneme sağlayıcısıdır. Gerçek para çekilmez.',
+    en: 'This is a test provider. No real money is taken.',
+  },
   payee: { tr: 'Alıcı', en: 'Payee' },
   reference: { tr: 'İşlem no.', en: 'Transaction' },
   approve: { tr: 'Ödemeyi onayla', en: 'Approve the payment' },
@@ -14,7 +17,13 @@ const TEXTS = {
   back: { tr: 'Siteye dön', en: 'Back to the site' },
 } as const satisfies Record<string, Bilingual>
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -12,14 +12,24 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   const test = await createTestDatabase(inject('postgres'))
-  const platform = await createPlatform(readConfig({}), test.database, { now: () => NOW }, pino({ level: 'silent' }))
+  const platform = await createPlatform(
+    readConfig({}),
+    test.database,
+    { now: () => NOW },
+    pino({ level: 'silent' }),
+  )
   const sandbox = sandboxProvider(platform)
   close = () => test.drop()
   harness = {
-    provider: sandbox.provider, now: NOW, newReference: () => crypto.randomUUID(),
+    provider: sandbox.provider,
+    now: NOW,
+    newReference: () => crypto.randomUUID(),
     decide: async (reference, decision) => void (await sandbox.decide(reference, decision)),
     webhookOf: (event, at) => sandbox.sign(event, at),
-    tamper: (message) => ({ ...message, rawBody: message.rawBody.replace('"500.00"', '"5000.00"') }),
+    tamper: (message) => ({
+      ...message,
+      rawBody: message.rawBody.replace('"500.00"', '"5000.00"'),
+    }),
   }
 })
 afterAll(() => close())

@@ -5,10 +5,22 @@ import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { PaymentProvider, ProviderEvent } from './port.ts'
 import { paymentTables } from './tables.ts'
-import { readSignedWebhook, SIGNATURE_HEADER, signWebhook, TIMESTAMP_HEADER } from './webhook-signature.ts'
+import {
+  readSignedWebhook,
+  SIGNATURE_HEADER,
+  signWebhook,
+  TIMESTAMP_HEADER,
+} from './webhook-signature.ts'
 
 export type Decision = 'approve' | 'decline'
-export type SandboxPayment = { reference: string; amountMinor: Minor; returnUrl: string; lang: Lang; decision: Decision | null; eventId: string }
+export type SandboxPayment = {
+  reference: string
+  amountMinor: Minor
+  returnUrl: string
+  lang: Lang
+  decision: Decision | null
+  eventId: string
+}
 /** A signed webhook as it goes over the wire. */
 export type SignedWebhook = { headers: Record<string, string>; rawBody: string }
 
@@ -20,10 +32,21 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
 
   async function find(reference: string): Promise<SandboxPayment | undefined> {
     if (!isUuid(reference)) return undefined
-    const row = await tables.selectFrom('payments.sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+    const row = await tables
+      .selectFrom('payments.sandbox_payment')
+      .selectAll()
+      .where('reference', '=', reference)
+      .executeTakeFirst()
     if (row === undefined) return undefined
     const lang = LANGS.find((known) => known === row.lang) ?? DEFAULT_LANG
-    return { reference: row.reference, amountMinor: row.amount_minor, returnUrl: row.return_url, lang, decision: row.decision, eventId: row.event_id }
+    return {
+      reference: row.reference,
+      amountMinor: row.amount_minor,
+      returnUrl: row.return_url,
+      lang,
+      decision: row.decision,
+      eventId: row.event_id,
+    }
   }
 
   async function get(reference: string): Promise<SandboxPayment> {
@@ -35,16 +58,30 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
   const provider: PaymentProvider = {
     name: 'sandbox',
     async start({ reference, amountMinor, returnUrl, lang }) {
-      await tables.insertInto('payments.sandbox_payment')
-        .values({ reference, amount_minor: amountMinor, return_url: returnUrl, lang, decision: null, event_id: crypto.randomUUID(), decided_at: null })
-        .onConflict((conflict) => conflict.doNothing()).execute()
+      await tables
+        .insertInto('payments.sandbox_payment')
+        .values({
+          reference,
+          amount_minor: amountMinor,
+          return_url: returnUrl,
+          lang,
+          decision: null,
+          event_id: crypto.randomUUID(),
+          decided_at: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
       return { url: `${config.publicUrl}/sandbox/pay/${reference}` }
     },
     async status(reference) {
       const payment = await find(reference)
       if (payment === undefined) return { status: 'unknown' }
       if (payment.decision === null) return { status: 'pending' }
-      return { status: statusOf(payment.decision), amountMinor: payment.amountMinor, currency: 'TRY' }
+      return {
+        status: statusOf(payment.decision),
+        amountMinor: payment.amountMinor,
+        currency: 'TRY',
+      }
     },
     readWebhook: (message) => readSignedWebhook(secrets.keyFor(SECRET), message),
   }
@@ -55,7 +92,12 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     /** What the page's buttons do. The first decision stands; pressed again, the same event is sent again. @throws Refusal `not pending` */
     async decide(reference: string, decision: Decision): Promise<SandboxPayment> {
       await get(reference)
-      await tables.updateTable('payments.sandbox_payment').set({ decision, decided_at: clock.now() }).where('reference', '=', reference).where('decision', 'is', null).execute()
+      await tables
+        .updateTable('payments.sandbox_payment')
+        .set({ decision, decided_at: clock.now() })
+        .where('reference', '=', reference)
+        .where('decision', 'is', null)
+        .execute()
       const decided = await get(reference)
       if (decided.decision !== decision) throw new Refusal('not pending')
       return decided
@@ -63,12 +105,20 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     /** Signs an event as the sandbox. */
     sign(event: ProviderEvent, at: Date = clock.now()): SignedWebhook {
       const rawBody = JSON.stringify({
-        eventID: event.eventId, reference: event.reference, status: event.status, amount: toWireMoney(event.amountMinor), currency: event.currency,
+        eventID: event.eventId,
+        reference: event.reference,
+        status: event.status,
+        amount: toWireMoney(event.amountMinor),
+        currency: event.currency,
       })
       const timestamp = String(Math.floor(at.getTime() / 1000))
       return {
         rawBody,
-        headers: { 'content-type': 'application/json', [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signWebhook(secrets.keyFor(SECRET), timestamp, rawBody) },
+        headers: {
+          'content-type': 'application/json',
+          [TIMESTAMP_HEADER]: timestamp,
+          [SIGNATURE_HEADER]: signWebhook(secrets.keyFor(SECRET), timestamp, rawBody),
+        },
       }
     },
   }

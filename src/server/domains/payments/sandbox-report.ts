@@ -10,12 +10,30 @@ const FEE_PER_MILLE = 15n
 const MOST = 20_000
 
 /** The sandbox provider's own report of what was decided on its page in [from, to): CSV of reference, amount, fee, state, time. */
-export async function sandboxReport(read: Db, { from, to }: { from: Date; to: Date }): Promise<string> {
-  const rows = await paymentTables(read).selectFrom('payments.sandbox_payment').select(['reference', 'amount_minor', 'decision', 'decided_at'])
-    .where('decided_at', '>=', from).where('decided_at', '<', to).orderBy('decided_at').orderBy('reference').limit(MOST).execute()
+export async function sandboxReport(
+  read: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<string> {
+  const rows = await paymentTables(read)
+    .selectFrom('payments.sandbox_payment')
+    .select(['reference', 'amount_minor', 'decision', 'decided_at'])
+    .where('decided_at', '>=', from)
+    .where('decided_at', '<', to)
+    .orderBy('decided_at')
+    .orderBy('reference')
+    .limit(MOST)
+    .execute()
   const lines = rows.flatMap(({ reference, amount_minor: minor, decision, decided_at: at }) => {
     if (decision === null || at === null) return []
-    return [[reference, toWireMoney(minor), toWireMoney(decision === 'approve' ? (minor * FEE_PER_MILLE) / 1000n : 0n), statusOf(decision), toWireTime(at)].join(',')]
+    return [
+      [
+        reference,
+        toWireMoney(minor),
+        toWireMoney(decision === 'approve' ? (minor * FEE_PER_MILLE) / 1000n : 0n),
+        statusOf(decision),
+        toWireTime(at),
+      ].join(','),
+    ]
   })
   return [REPORT_HEADS.join(','), ...lines, ''].join('\r\n')
 }

@@ -2,7 +2,12 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { whyNotCredit } from '#server/domains/identity/index.ts'
 import { hasDepositRoom } from '#server/domains/protection/index.ts'
-import { approveDeposit, lockPlayer, setDepositStatus, type DescriptionKey } from '#server/domains/wallet/index.ts'
+import {
+  approveDeposit,
+  lockPlayer,
+  setDepositStatus,
+  type DescriptionKey,
+} from '#server/domains/wallet/index.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -20,10 +25,17 @@ type Holder = { playerId?: string; provider?: string }
  * Locks a payment with its player until the transaction ends. A player's or a provider's own is looked for, and nothing of anybody else's is locked.
  * @throws Refusal `record not found`, for somebody else's too
  */
-export async function lockPayment(tx: Tx, transactionId: string, { playerId, provider }: Holder = {}): Promise<PaymentRow> {
+export async function lockPayment(
+  tx: Tx,
+  transactionId: string,
+  { playerId, provider }: Holder = {},
+): Promise<PaymentRow> {
   if (!isUuid(transactionId)) throw new Refusal('record not found')
-  const payments = paymentTables(tx).selectFrom('payments.payment').where('transaction_id', '=', transactionId)
-    .$if(playerId !== undefined, (own) => own.where('player_id', '=', playerId ?? '')).$if(provider !== undefined, (own) => own.where('provider', '=', provider ?? ''))
+  const payments = paymentTables(tx)
+    .selectFrom('payments.payment')
+    .where('transaction_id', '=', transactionId)
+    .$if(playerId !== undefined, (own) => own.where('player_id', '=', playerId ?? ''))
+    .$if(provider !== undefined, (own) => own.where('provider', '=', provider ?? ''))
   const owner = await payments.select('player_id').executeTakeFirst()
   if (owner === undefined) throw new Refusal('record not found')
   await lockPlayer(tx, owner.player_id)
@@ -34,52 +46,108 @@ export async function lockPayment(tx: Tx, transactionId: string, { playerId, pro
  * Takes a provider's word for a deposit, once an event: a repeated one is `nothing`.
  * @throws Refusal `record not found` for a reference that is none of this provider's
  */
-export function settleByProvider(settling: Settling, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
+export function settleByProvider(
+  settling: Settling,
+  provider: string,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Settled> {
   return settling.database.transaction((tx) => applyEvent(settling, tx, provider, event, now))
 }
 
 /** The same in the caller's transaction. @throws Refusal `record not found` */
-export async function applyEvent(settling: Pick<Settling, 'outbox'>, tx: Tx, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
+export async function applyEvent(
+  settling: Pick<Settling, 'outbox'>,
+  tx: Tx,
+  provider: string,
+  event: ProviderEvent,
+  now: Date,
+): Promise<Settled> {
   const payment = await lockPayment(tx, event.reference, { provider })
   if (payment.cash_type !== 1) throw new Refusal('record not found')
   const isNew = await rememberEvent(tx, provider, event, payment, now)
   if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
-  return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, await judge(tx, payment, event, now), now, event.amountMinor) }
+  return {
+    playerId: payment.player_id,
+    outcome: await applyToDeposit(
+      settling,
+      tx,
+      payment,
+      await judge(tx, payment, event, now),
+      now,
+      event.amountMinor,
+    ),
+  }
 }
 
-async function rememberEvent(tx: Tx, provider: string, event: ProviderEvent, payment: PaymentRow, now: Date): Promise<boolean> {
-  const added = await paymentTables(tx).insertInto('payments.webhook_event')
+async function rememberEvent(
+  tx: Tx,
+  provider: string,
+  event: ProviderEvent,
+  payment: PaymentRow,
+  now: Date,
+): Promise<boolean> {
+  const added = await paymentTables(tx)
+    .insertInto('payments.webhook_event')
     .values({
-      provider, event_id: event.eventId, transaction_id: payment.transaction_id, outcome: event.status, received_at: now,
+      provider,
+      event_id: event.eventId,
+      transaction_id: payment.transaction_id,
+      outcome: event.status,
+      received_at: now,
       body: JSON.stringify({ ...event, amountMinor: event.amountMinor.toString() }),
     })
-    .onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
   return added !== undefined
 }
 
 /** What the event means for this payment now. Asked with the player locked, so that who excludes themselves meanwhile is not credited. */
-export async function judge(tx: Tx, payment: PaymentRow, event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>, now: Date): Promise<PaymentEvent> {
+export async function judge(
+  tx: Tx,
+  payment: PaymentRow,
+  event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>,
+  now: Date,
+): Promise<PaymentEvent> {
   if (event.status === 'declined') return 'declined'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
   const closed = await whyNotCredit(tx, payment.player_id, now)
-  if (closed !== undefined) return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'
-  return (await hasDepositRoom(tx, payment.player_id, payment.amount_minor, now)) ? 'approved' : 'approved over a deposit limit'
+  if (closed !== undefined)
+    return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'
+  return (await hasDepositRoom(tx, payment.player_id, payment.amount_minor, now))
+    ? 'approved'
+    : 'approved over a deposit limit'
 }
 
 const WHY_HELD: Partial<Record<PaymentEvent, DescriptionKey>> = {
-  'approved for a closed account': 'account closed', 'approved for an excluded player': 'account closed', 'approved over a deposit limit': 'over a limit',
+  'approved for a closed account': 'account closed',
+  'approved for an excluded player': 'account closed',
+  'approved over a deposit limit': 'over a limit',
 }
 
 /** One step of a deposit with the money it moves. */
 export async function applyToDeposit(
-  settling: Pick<Settling, 'outbox'>, tx: Tx, payment: PaymentRow, event: PaymentEvent, now: Date, receivedMinor: Minor = payment.amount_minor,
+  settling: Pick<Settling, 'outbox'>,
+  tx: Tx,
+  payment: PaymentRow,
+  event: PaymentEvent,
+  now: Date,
+  receivedMinor: Minor = payment.amount_minor,
 ): Promise<Settled['outcome']> {
   const step = nextState(payment.state, event)
   if (step === 'nothing') return 'nothing'
-  await paymentTables(tx).updateTable('payments.payment')
-    .set({ state: step.state, decided_at: now, received_minor: receivedMinor, ...(step.attention === undefined ? {} : { attention: step.attention }) })
-    .where('transaction_id', '=', payment.transaction_id).execute()
+  await paymentTables(tx)
+    .updateTable('payments.payment')
+    .set({
+      state: step.state,
+      decided_at: now,
+      received_minor: receivedMinor,
+      ...(step.attention === undefined ? {} : { attention: step.attention }),
+    })
+    .where('transaction_id', '=', payment.transaction_id)
+    .execute()
   if (step.state === payment.state) return 'nothing'
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id }
   if (step.state === 'approved') await credit(settling, tx, payment, now)
@@ -89,19 +157,32 @@ export async function applyToDeposit(
   }
   if (step.state === 'declined') {
     await setDepositStatus(tx, line, 'rejected', 'declined')
-    await settling.outbox.add(tx, 'deposit-declined', decisionFact(payment, payment.amount_minor, now))
+    await settling.outbox.add(
+      tx,
+      'deposit-declined',
+      decisionFact(payment, payment.amount_minor, now),
+    )
   }
   if (step.state === 'expired') await setDepositStatus(tx, line, 'cancelled', 'payment expired')
   return step.state
 }
 
-async function credit({ outbox }: Pick<Settling, 'outbox'>, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+async function credit(
+  { outbox }: Pick<Settling, 'outbox'>,
+  tx: Tx,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
   const { player_id: playerId, transaction_id: transactionId, amount_minor: amountMinor } = payment
   await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
   await outbox.add(tx, 'deposit-approved', decisionFact(payment, amountMinor, now))
 }
 
 /** What the outbox says of a payment that was decided. */
-export function decisionFact({ player_id: playerId, transaction_id: transactionId }: PaymentRow, amountMinor: Minor, now: Date) {
+export function decisionFact(
+  { player_id: playerId, transaction_id: transactionId }: PaymentRow,
+  amountMinor: Minor,
+  now: Date,
+) {
   return { playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() }
 }

@@ -10,21 +10,43 @@ import { paymentTables } from './tables.ts'
  * not answer tries once more instead of opening a second payment.
  * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a day. `payments paused`, `limit reached` where the player's deposits were stopped meanwhile
  */
-export async function startPayment(platform: Platform, provider: PaymentProvider, transactionId: string, lang: Lang): Promise<string> {
+export async function startPayment(
+  platform: Platform,
+  provider: PaymentProvider,
+  transactionId: string,
+  lang: Lang,
+): Promise<string> {
   const tables = paymentTables(platform.database.read)
-  const payment = await tables.selectFrom('payments.payment').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow()
+  const payment = await tables
+    .selectFrom('payments.payment')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
   if (payment.url !== null) return payment.url
-  await platform.database.transaction((tx) => requireNotStopped(tx, payment.player_id, 'deposits', platform.clock.now()))
+  await platform.database.transaction((tx) =>
+    requireNotStopped(tx, payment.player_id, 'deposits', platform.clock.now()),
+  )
   try {
     const { url } = await provider.start({
-      reference: transactionId, amountMinor: payment.amount_minor, currency: 'TRY', methodId: payment.method_id, lang,
+      reference: transactionId,
+      amountMinor: payment.amount_minor,
+      currency: 'TRY',
+      methodId: payment.method_id,
+      lang,
       returnUrl: `${platform.config.publicUrl}/cashier?transactionID=${transactionId}`,
     })
-    await tables.updateTable('payments.payment').set({ url }).where('transaction_id', '=', transactionId).execute()
+    await tables
+      .updateTable('payments.payment')
+      .set({ url })
+      .where('transaction_id', '=', transactionId)
+      .execute()
     return url
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
-    platform.log.warn({ err: error, provider: provider.name }, 'payments: a provider could not be reached')
+    platform.log.warn(
+      { err: error, provider: provider.name },
+      'payments: a provider could not be reached',
+    )
     throw new Refusal('provider unreachable')
   }
 }

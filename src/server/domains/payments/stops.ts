@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import { findSafetyChanges } from '#server/domains/identity/index.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { STOP_KINDS, stops, type PaymentWay, type StopHolds, type StopKind } from '#shared/payment-controls.ts'
+import {
+  STOP_KINDS,
+  stops,
+  type PaymentWay,
+  type StopHolds,
+  type StopKind,
+} from '#shared/payment-controls.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { readControls } from './controls.ts'
 
-export type PaymentStop = { playerId: string; kind: StopKind; holds: StopHolds; since: Date; /** When it ends by itself. */ until: Date | null }
+export type PaymentStop = {
+  playerId: string
+  kind: StopKind
+  holds: StopHolds
+  since: Date
+  /** When it ends by itself. */ until: Date | null
+}
 
 /** Named to the player, who was asked. Of any other stop a player is told nothing: it may be a suspicion. */
 const FUNDS = {
@@ -30,17 +42,34 @@ const FOR_STAFF = {
 }
 
 /** What holds payments of these players back now, by the policy in force. */
-export async function listStops(db: Db | Tx, playerIds: readonly string[], now: Date): Promise<PaymentStop[]> {
+export async function listStops(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  now: Date,
+): Promise<PaymentStop[]> {
   if (playerIds.length === 0) return []
   const { rows } = await sql<{ player_id: string; kind: string; since: Date }>`
-    select player_id, kind, since from payments.stops_of(${[...playerIds]}::uuid[], ${siteDate(now)}::date) order by since, kind`.execute(db)
+    select player_id, kind, since from payments.stops_of(${[...playerIds]}::uuid[], ${siteDate(now)}::date) order by since, kind`.execute(
+    db,
+  )
   const policy = await readControls(db)
   const changes = await findSafetyChanges(db, playerIds, Number(policy['payout-delay']))
   const cases = rows.flatMap(({ player_id: playerId, kind: name, since }): PaymentStop[] => {
     const kind = STOP_KINDS.find((known) => known === name)
-    return kind === undefined || kind === 'safety-change' || policy[kind] === 'nothing' ? [] : [{ playerId, kind, holds: policy[kind], since, until: null }]
+    return kind === undefined || kind === 'safety-change' || policy[kind] === 'nothing'
+      ? []
+      : [{ playerId, kind, holds: policy[kind], since, until: null }]
   })
-  return [...cases, ...changes.map(({ playerId, changedAt, until }): PaymentStop => ({ playerId, kind: 'safety-change', holds: 'withdrawals', since: changedAt, until }))]
+  return [
+    ...cases,
+    ...changes.map(({ playerId, changedAt, until }): PaymentStop => ({
+      playerId,
+      kind: 'safety-change',
+      holds: 'withdrawals',
+      since: changedAt,
+      until,
+    })),
+  ]
 }
 
 /** Until when withdrawals of a player wait because the safety of the account changed. They may be asked for meanwhile. */
@@ -50,21 +79,37 @@ export async function findDelay(db: Db | Tx, playerId: string): Promise<Date | u
 }
 
 /** Of these players, those whose payments of one way are stopped. */
-export async function findStopped(db: Db | Tx, playerIds: readonly string[], way: PaymentWay, now: Date): Promise<ReadonlySet<string>> {
+export async function findStopped(
+  db: Db | Tx,
+  playerIds: readonly string[],
+  way: PaymentWay,
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const found = await listStops(db, [...new Set(playerIds)], now)
   return new Set(found.filter(({ holds }) => stops(holds, way)).map(({ playerId }) => playerId))
 }
 
 /** Asked in the commit that would open a payment, with its player locked. @throws Refusal 'limit reached' for funds, 'payments paused' for any other stop */
-export async function requireNotStopped(tx: Tx, playerId: string, way: PaymentWay, now: Date): Promise<void> {
-  const found = (await listStops(tx, [playerId], now)).filter(({ kind, holds }) => kind !== 'safety-change' && stops(holds, way))
+export async function requireNotStopped(
+  tx: Tx,
+  playerId: string,
+  way: PaymentWay,
+  now: Date,
+): Promise<void> {
+  const found = (await listStops(tx, [playerId], now)).filter(
+    ({ kind, holds }) => kind !== 'safety-change' && stops(holds, way),
+  )
   if (found.length === 0) return
-  if (found.every(({ kind }) => kind === 'funds')) throw new Refusal('limit reached', { reason: 'funds' }, FUNDS)
+  if (found.every(({ kind }) => kind === 'funds'))
+    throw new Refusal('limit reached', { reason: 'funds' }, FUNDS)
   throw new Refusal('payments paused', {}, NEUTRAL[way])
 }
 
 /** Asked in the commit that would let a withdrawal leave, with its player locked. @throws Refusal 'not possible' with data.stops, for staff */
 export async function requireMayLeave(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const found = (await listStops(tx, [playerId], now)).filter(({ holds }) => stops(holds, 'withdrawals'))
-  if (found.length > 0) throw new Refusal('not possible', { stops: found.map(({ kind }) => kind) }, FOR_STAFF)
+  const found = (await listStops(tx, [playerId], now)).filter(({ holds }) =>
+    stops(holds, 'withdrawals'),
+  )
+  if (found.length > 0)
+    throw new Refusal('not possible', { stops: found.map(({ kind }) => kind) }, FOR_STAFF)
 }

@@ -5,32 +5,97 @@ import type { Doubt } from '#shared/withdrawal-checks.ts'
 import type { WithdrawalReason, WithdrawalRule } from '#shared/withdrawals.ts'
 
 export type MethodRow = {
-  method_id: string; cash_type: number; position: number; group_id: string | null; name: Bilingual; logo: string
-  transfer_type_id: number; sub_category: number; min_minor: bigint; max_minor: bigint; eta: Bilingual; text: Bilingual
-  fields: string[]; is_highlighted: boolean; is_active: boolean; version: number
+  method_id: string
+  cash_type: number
+  position: number
+  group_id: string | null
+  name: Bilingual
+  logo: string
+  transfer_type_id: number
+  sub_category: number
+  min_minor: bigint
+  max_minor: bigint
+  eta: Bilingual
+  text: Bilingual
+  fields: string[]
+  is_highlighted: boolean
+  is_active: boolean
+  version: number
   /** Hundredths of a percent of a withdrawn amount. */
   fee_bp: number
 }
 /** What a method was in one version; kuruş as text. */
-export type MethodBody = { name: Bilingual; text: Bilingual; eta: Bilingual; minMinor: string; maxMinor: string; feeBp: number; isActive: boolean }
-export type MethodVersionRow = { method_id: string; cash_type: number; version: number; body: MethodBody; made_at: Date | null; made_by: string; approved_by: string | null; reason: string }
-export type PaymentState = 'pending' | 'ready' | 'held' | 'approved' | 'declined' | 'expired' | 'cancelled'
+export type MethodBody = {
+  name: Bilingual
+  text: Bilingual
+  eta: Bilingual
+  minMinor: string
+  maxMinor: string
+  feeBp: number
+  isActive: boolean
+}
+export type MethodVersionRow = {
+  method_id: string
+  cash_type: number
+  version: number
+  body: MethodBody
+  made_at: Date | null
+  made_by: string
+  approved_by: string | null
+  reason: string
+}
+export type PaymentState =
+  | 'pending'
+  | 'ready'
+  | 'held'
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  | 'cancelled'
 export type PaymentRow = {
-  transaction_id: string; player_id: string; cash_type: number; method_id: string; provider: string | null; amount_minor: bigint
-  state: PaymentState; received_minor: bigint | null; attention: string | null; url: string | null; details_sealed: Buffer; created_at: Date; decided_at: Date | null
+  transaction_id: string
+  player_id: string
+  cash_type: number
+  method_id: string
+  provider: string | null
+  amount_minor: bigint
+  state: PaymentState
+  received_minor: bigint | null
+  attention: string | null
+  url: string | null
+  details_sealed: Buffer
+  created_at: Date
+  decided_at: Date | null
   told: WithdrawalReason | null
   /** When a withdrawal to a bank account was approved, to be sent by a batch. */
   approved_at: Date | null
   /** The method as its player was told, and what it takes of the amount. */
-  method_version: number; fee_minor: bigint
+  method_version: number
+  fee_minor: bigint
 }
 export type PayoutState = 'open' | 'sent' | 'failed'
 export type BatchRow = {
-  id: string; number: Generated<bigint>; method_id: string; lines: number; amount_minor: bigint; open_lines: number; created_at: Date; created_by: string; taken_at: Date | null; taken_by: string | null
+  id: string
+  number: Generated<bigint>
+  method_id: string
+  lines: number
+  amount_minor: bigint
+  open_lines: number
+  created_at: Date
+  created_by: string
+  taken_at: Date | null
+  taken_by: string | null
 }
 export type BankAccountRow = {
-  id: string; player_id: string; bank_id: string; owner: string; branch_code: string
-  account_number_sealed: Buffer; iban_sealed: Buffer; iban_digest: string; created_at: Date
+  id: string
+  player_id: string
+  bank_id: string
+  owner: string
+  branch_code: string
+  account_number_sealed: Buffer
+  iban_sealed: Buffer
+  iban_digest: string
+  created_at: Date
 }
 
 type Tables = {
@@ -39,15 +104,51 @@ type Tables = {
   'payments.method_group': { group_id: string; name: Bilingual; logo: string; text: Bilingual }
   'payments.favorite_method': { player_id: string; method_id: string }
   'payments.bank_account': BankAccountRow
-  'payments.operator_account': { id: string; bank_id: string; bank_name: string; owner: string; iban: string; branch_code: string; account_number: string; is_active: boolean }
+  'payments.operator_account': {
+    id: string
+    bank_id: string
+    bank_name: string
+    owner: string
+    iban: string
+    branch_code: string
+    account_number: string
+    is_active: boolean
+  }
   'payments.payment': PaymentRow
   'payments.rule': { name: WithdrawalRule; amount_minor: bigint }
   'payments.control': { name: string; value: string }
-  'payments.withdrawal_check': { transaction_id: string; outcome: 'approved' | 'waits'; doubts: JSONColumnType<Doubt[]>; checked_at: Date }
+  'payments.withdrawal_check': {
+    transaction_id: string
+    outcome: 'approved' | 'waits'
+    doubts: JSONColumnType<Doubt[]>
+    checked_at: Date
+  }
   'payments.payout_batch': BatchRow
-  'payments.payout_line': { transaction_id: string; batch_id: string; position: number; state: PayoutState; settled_at: Date | null; settled_by: string | null }
-  'payments.webhook_event': { provider: string; event_id: string; transaction_id: string; body: unknown; outcome: string; received_at: Date }
-  'payments.sandbox_payment': { reference: string; amount_minor: bigint; return_url: string; lang: string; decision: 'approve' | 'decline' | null; event_id: string; decided_at: Date | null }
+  'payments.payout_line': {
+    transaction_id: string
+    batch_id: string
+    position: number
+    state: PayoutState
+    settled_at: Date | null
+    settled_by: string | null
+  }
+  'payments.webhook_event': {
+    provider: string
+    event_id: string
+    transaction_id: string
+    body: unknown
+    outcome: string
+    received_at: Date
+  }
+  'payments.sandbox_payment': {
+    reference: string
+    amount_minor: bigint
+    return_url: string
+    lang: string
+    decision: 'approve' | 'decline' | null
+    event_id: string
+    decided_at: Date | null
+  }
 }
 
 export function paymentTables(db: Db | Tx) {

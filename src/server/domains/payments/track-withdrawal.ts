@@ -17,29 +17,85 @@ const MOST_MEASURED = 1_000
 const NEEDED = 20
 
 /** How long a method has really taken, from asking to sending, in whole minutes rounded up; undefined while too few were sent to say. */
-async function measure(read: Db, methodId: string, now: Date): Promise<NonNullable<Track['measured']> | undefined> {
-  const { rows: [row] } = await sql<{ n: bigint; p50: number | null; p90: number | null }>`
+async function measure(
+  read: Db,
+  methodId: string,
+  now: Date,
+): Promise<NonNullable<Track['measured']> | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{ n: bigint; p50: number | null; p90: number | null }>`
     select count(*) as n, percentile_cont(0.5) within group (order by minutes) as p50, percentile_cont(0.9) within group (order by minutes) as p90 from (
       select extract(epoch from decided_at - created_at)::float8 / 60 as minutes from payments.payment
-      where cash_type = 2 and state = 'approved' and method_id = ${methodId} and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc limit ${MOST_MEASURED}) sent`.execute(read)
+      where cash_type = 2 and state = 'approved' and method_id = ${methodId} and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc limit ${MOST_MEASURED}) sent`.execute(
+    read,
+  )
   if (row === undefined || row.n < BigInt(NEEDED)) return undefined
-  return { count: Number(row.n), p50Minutes: Math.ceil(row.p50 ?? 0), p90Minutes: Math.ceil(row.p90 ?? 0) }
+  return {
+    count: Number(row.n),
+    p50Minutes: Math.ceil(row.p50 ?? 0),
+    p90Minutes: Math.ceil(row.p90 ?? 0),
+  }
 }
 
 /** finance.track_withdrawal: what is known of it, and nothing that is not. @throws Refusal 'record not found', another player's too */
-export async function getTrack(read: Db, playerId: string, transactionId: string, lang: Lang, now: Date): Promise<Track> {
+export async function getTrack(
+  read: Db,
+  playerId: string,
+  transactionId: string,
+  lang: Lang,
+  now: Date,
+): Promise<Track> {
   if (!isUuid(transactionId)) throw new Refusal('record not found')
-  const payment = await paymentTables(read).selectFrom('payments.payment as p').innerJoin('payments.method_version as v', (join) => join.onRef('v.method_id', '=', 'p.method_id').onRef('v.cash_type', '=', 'p.cash_type').onRef('v.version', '=', 'p.method_version'))
-    .selectAll('p').select('v.body').where('p.transaction_id', '=', transactionId).where('p.player_id', '=', playerId).where('p.cash_type', '=', 2).executeTakeFirst()
+  const payment = await paymentTables(read)
+    .selectFrom('payments.payment as p')
+    .innerJoin('payments.method_version as v', (join) =>
+      join
+        .onRef('v.method_id', '=', 'p.method_id')
+        .onRef('v.cash_type', '=', 'p.cash_type')
+        .onRef('v.version', '=', 'p.method_version'),
+    )
+    .selectAll('p')
+    .select('v.body')
+    .where('p.transaction_id', '=', transactionId)
+    .where('p.player_id', '=', playerId)
+    .where('p.cash_type', '=', 2)
+    .executeTakeFirst()
   if (payment === undefined) throw new Refusal('record not found')
-  const [proposals, twoPersonsMinor, measured] = await Promise.all([findPaymentProposals(read, [payment.transaction_id]), getOutflowLimit(read, 'two-persons'), measure(read, payment.method_id, now)])
+  const [proposals, twoPersonsMinor, measured] = await Promise.all([
+    findPaymentProposals(read, [payment.transaction_id]),
+    getOutflowLimit(read, 'two-persons'),
+    measure(read, payment.method_id, now),
+  ])
   const checkedAt = proposals.get(payment.transaction_id)?.proposedAt
-  const state = ({ pending: 'waiting', ready: 'waiting', held: 'waiting', approved: 'sent', declined: 'rejected', expired: 'cancelled', cancelled: 'cancelled' } as const)[payment.state]
+  const state = (
+    {
+      pending: 'waiting',
+      ready: 'waiting',
+      held: 'waiting',
+      approved: 'sent',
+      declined: 'rejected',
+      expired: 'cancelled',
+      cancelled: 'cancelled',
+    } as const
+  )[payment.state]
   return {
-    transactionID: payment.transaction_id, amount: toWireMoney(payment.amount_minor), arrives: toWireMoney(payment.amount_minor - payment.fee_minor), method: payment.body.name[lang], eta: payment.body.eta[lang], state,
-    stages: stagesOf(payment, checkedAt, payment.amount_minor > twoPersonsMinor || checkedAt !== undefined),
+    transactionID: payment.transaction_id,
+    amount: toWireMoney(payment.amount_minor),
+    arrives: toWireMoney(payment.amount_minor - payment.fee_minor),
+    method: payment.body.name[lang],
+    eta: payment.body.eta[lang],
+    state,
+    stages: stagesOf(
+      payment,
+      checkedAt,
+      payment.amount_minor > twoPersonsMinor || checkedAt !== undefined,
+    ),
     next: nextOf(payment.state, checkedAt !== undefined),
-    decidedAt: payment.decided_at && toWireTime(payment.decided_at), told: payment.told, measured: measured ?? null, needed: NEEDED,
+    decidedAt: payment.decided_at && toWireTime(payment.decided_at),
+    told: payment.told,
+    measured: measured ?? null,
+    needed: NEEDED,
   }
 }
 
@@ -51,16 +107,36 @@ function nextOf(state: PaymentRow['state'], isChecked: boolean): Track['next'] {
 }
 
 /** What was sent passed every stage; what was approved waits for its sending alone; what was rejected or cancelled has those it came to. */
-function stagesOf({ state, created_at: askedAt, decided_at: decidedAt, approved_at: approvedAt }: PaymentRow, checkedAt: Date | undefined, needsTwo: boolean): Track['stages'] {
-  const stage = (id: Track['stages'][number]['id'], at: Date | null | undefined, isDone: boolean, isNow = false) =>
-    ({ id, at: at == null ? null : toWireTime(at), state: isDone ? ('done' as const) : isNow ? ('now' as const) : ('next' as const) })
+function stagesOf(
+  { state, created_at: askedAt, decided_at: decidedAt, approved_at: approvedAt }: PaymentRow,
+  checkedAt: Date | undefined,
+  needsTwo: boolean,
+): Track['stages'] {
+  const stage = (
+    id: Track['stages'][number]['id'],
+    at: Date | null | undefined,
+    isDone: boolean,
+    isNow = false,
+  ) => ({
+    id,
+    at: at == null ? null : toWireTime(at),
+    state: isDone ? ('done' as const) : isNow ? ('now' as const) : ('next' as const),
+  })
   const asked = stage('asked', askedAt, true)
   if (state === 'approved' || state === 'ready') {
     const at = approvedAt ?? decidedAt
-    const checked = needsTwo ? [stage('checked', checkedAt, true), stage('second', at, true)] : [stage('checked', at, true)]
+    const checked = needsTwo
+      ? [stage('checked', checkedAt, true), stage('second', at, true)]
+      : [stage('checked', at, true)]
     return [asked, ...checked, stage('sent', decidedAt, state === 'approved', true)]
   }
-  if (state !== 'pending') return [asked, ...(checkedAt === undefined ? [] : [stage('checked', checkedAt, true)])]
+  if (state !== 'pending')
+    return [asked, ...(checkedAt === undefined ? [] : [stage('checked', checkedAt, true)])]
   const isChecked = checkedAt !== undefined
-  return [asked, stage('checked', checkedAt, isChecked, true), ...(needsTwo ? [stage('second', undefined, false, isChecked)] : []), stage('sent', undefined, false)]
+  return [
+    asked,
+    stage('checked', checkedAt, isChecked, true),
+    ...(needsTwo ? [stage('second', undefined, false, isChecked)] : []),
+    stage('sent', undefined, false),
+  ]
 }

@@ -10,16 +10,29 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const newPlayer = () => app.signUp()
-const deposit = (session: Session) => app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, session)
+const deposit = (session: Session) =>
+  app.call(
+    'prepayServices',
+    'processTransaction',
+    { Type: 1, methodID: 'fast', amount: '500.00' },
+    session,
+  )
 async function approve(reference: string): Promise<void> {
-  const { headers, rawBody } = sandboxProvider(app.platform).sign({ eventId: crypto.randomUUID(), reference, status: 'approved', amountMinor: 50_000n, currency: 'TRY' })
+  const { headers, rawBody } = sandboxProvider(app.platform).sign({
+    eventId: crypto.randomUUID(),
+    reference,
+    status: 'approved',
+    amountMinor: 50_000n,
+    currency: 'TRY',
+  })
   await app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
 }
 async function balance(session: Session): Promise<string> {
   return (await app.call('finance', 'check_balance', {}, session)).data.balance
 }
 async function statusOf(session: Session, id: string): Promise<number | undefined> {
-  return (await app.call('finance', 'list_transactions', { searchID: id }, session)).data[0]?.transaction_status
+  return (await app.call('finance', 'list_transactions', { searchID: id }, session)).data[0]
+    ?.transaction_status
 }
 
 test('an unpaid deposit is given up after a day, and a late approval still credits', async () => {
@@ -48,8 +61,15 @@ test('a deposit whose webhook was lost is found by asking its provider', async (
 test('a deposit that cannot be given up keeps no other from it, becomes a dead letter, and is given up once it can be', async () => {
   const [bad, good] = [await newPlayer(), await newPlayer()]
   const ids = [(await deposit(bad)).data.transactionID, (await deposit(good)).data.transactionID]
-  const statuses = async () => Promise.all([bad, good].map(async ({ user: { username } }, at) => statusOf(await app.signIn(username), ids[at] ?? '')))
-  await app.database.pool.query(`alter table payments.payment add constraint stuck check (transaction_id <> '${ids[0] ?? ''}' or state = 'pending') not valid`)
+  const statuses = async () =>
+    Promise.all(
+      [bad, good].map(async ({ user: { username } }, at) =>
+        statusOf(await app.signIn(username), ids[at] ?? ''),
+      ),
+    )
+  await app.database.pool.query(
+    `alter table payments.payment add constraint stuck check (transaction_id <> '${ids[0] ?? ''}' or state = 'pending') not valid`,
+  )
   app.clock.advance(24 * 3_600_000)
   await runUnpaid()
   expect(await statuses()).toEqual([1000, 1005])
@@ -63,7 +83,9 @@ test('an approval that cannot be applied credits the player once, when it can be
   const session = await newPlayer()
   const { data } = await deposit(session)
   await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
-  await app.database.pool.query(`alter table payments.payment add constraint stuck check (transaction_id <> '${data.transactionID}' or state = 'pending') not valid`)
+  await app.database.pool.query(
+    `alter table payments.payment add constraint stuck check (transaction_id <> '${data.transactionID}' or state = 'pending') not valid`,
+  )
   app.clock.advance(24 * 3_600_000)
   await runUnpaid()
   const balances = async () => balance(await app.signIn(session.user.username))

@@ -6,7 +6,10 @@ import type { Platform } from '#server/platform/platform.ts'
 import { ProviderUnreachable, type PaymentProvider, type ProviderEvent } from './port.ts'
 import { applyEvent, applyToDeposit, lockPayment } from './settle-deposit.ts'
 
-export const unpaidJob: Job<Record<string, unknown>> = { name: 'payments:unpaid', payload: z.looseObject({}) }
+export const unpaidJob: Job<Record<string, unknown>> = {
+  name: 'payments:unpaid',
+  payload: z.looseObject({}),
+}
 export const UNPAID_AFTER_MS = 24 * 3_600_000
 const ASKED_AGAIN_MS = 3_600_000
 const BATCH = 200
@@ -14,17 +17,35 @@ const SOURCE = 'payments:close-unpaid'
 
 /** What a provider answered; `event` is null where nobody paid. */
 const answer = z.object({
-  transactionId: z.guid(), provider: z.string(),
-  event: z.object({ eventId: z.string(), reference: z.string(), status: z.enum(['approved', 'declined']), amountMinor: z.string().transform(BigInt), currency: z.string() }).nullable(),
+  transactionId: z.guid(),
+  provider: z.string(),
+  event: z
+    .object({
+      eventId: z.string(),
+      reference: z.string(),
+      status: z.enum(['approved', 'declined']),
+      amountMinor: z.string().transform(BigInt),
+      currency: z.string(),
+    })
+    .nullable(),
 })
 type Answer = { transactionId: string; provider: string; event: ProviderEvent | null }
 
 /** How the answer of a provider is applied to one deposit. */
-export function defineUnpaid({ clock, outbox, deadLetters }: Platform, announceBalance: (playerId: string) => void): void {
+export function defineUnpaid(
+  { clock, outbox, deadLetters }: Platform,
+  announceBalance: (playerId: string) => void,
+): void {
   deadLetters.define(SOURCE, answer, async (tx, { transactionId, provider, event }) => {
     const now = clock.now()
     if (event === null) {
-      await applyToDeposit({ outbox }, tx, await lockPayment(tx, transactionId), 'unpaid for a day', now)
+      await applyToDeposit(
+        { outbox },
+        tx,
+        await lockPayment(tx, transactionId),
+        'unpaid for a day',
+        now,
+      )
       return undefined
     }
     const { playerId } = await applyEvent({ outbox }, tx, provider, event, now)
@@ -37,7 +58,10 @@ export function defineUnpaid({ clock, outbox, deadLetters }: Platform, announceB
  * come). Each is applied on its own, and one that cannot be applied becomes a dead letter. A deposit whose provider does not answer is asked for again an hour
  * later and stands behind the others until then.
  */
-export async function closeUnpaidDeposits(platform: Platform, providers: ReadonlyMap<string, PaymentProvider>): Promise<void> {
+export async function closeUnpaidDeposits(
+  platform: Platform,
+  providers: ReadonlyMap<string, PaymentProvider>,
+): Promise<void> {
   const answers: Answer[] = []
   for (const { transactionId, provider: name } of await listDue(platform)) {
     const provider = providers.get(name)
@@ -48,29 +72,49 @@ export async function closeUnpaidDeposits(platform: Platform, providers: Readonl
 }
 
 function toItem({ event, ...of }: Answer): Item {
-  return { id: of.transactionId, payload: { ...of, event: event && { ...event, amountMinor: event.amountMinor.toString() } } }
+  return {
+    id: of.transactionId,
+    payload: { ...of, event: event && { ...event, amountMinor: event.amountMinor.toString() } },
+  }
 }
 
 /** Marked as asked for before they are, so that whatever becomes of them they do not stand in the way of others. */
-async function listDue({ database, clock }: Platform): Promise<{ transactionId: string; provider: string }[]> {
+async function listDue({
+  database,
+  clock,
+}: Platform): Promise<{ transactionId: string; provider: string }[]> {
   const now = clock.now()
-  const { rows } = await database.transaction((tx) => sql<{ transactionId: string; provider: string }>`update payments.payment set asked_at = ${now} where transaction_id in (
+  const { rows } = await database.transaction((tx) =>
+    sql<{
+      transactionId: string
+      provider: string
+    }>`update payments.payment set asked_at = ${now} where transaction_id in (
       select transaction_id from payments.payment where state = 'pending' and cash_type = 1 and provider is not null and created_at <= ${new Date(now.getTime() - UNPAID_AFTER_MS)}
         and (asked_at is null or asked_at <= ${new Date(now.getTime() - ASKED_AGAIN_MS)}) and not platform.is_held(${SOURCE}, transaction_id::text)
       order by coalesce(asked_at, created_at), transaction_id limit ${BATCH} for update skip locked
-    ) returning transaction_id as "transactionId", provider`.execute(tx))
+    ) returning transaction_id as "transactionId", provider`.execute(tx),
+  )
   return rows
 }
 
 /** Null where nobody paid; undefined where the provider does not answer. */
-async function ask({ log }: Platform, provider: PaymentProvider, reference: string): Promise<ProviderEvent | null | undefined> {
+async function ask(
+  { log }: Platform,
+  provider: PaymentProvider,
+  reference: string,
+): Promise<ProviderEvent | null | undefined> {
   try {
     const status = await provider.status(reference)
     if (!('amountMinor' in status)) return null
     return { eventId: `asked:${reference}:${status.status}`, reference, ...status }
   } catch (error) {
-    if (error instanceof ProviderUnreachable) log.warn({ err: error, provider: provider.name }, 'payments: a provider could not be asked')
-    else log.error({ err: error, provider: provider.name, transactionId: reference }, 'payments: a provider could not be asked about a deposit')
+    if (error instanceof ProviderUnreachable)
+      log.warn({ err: error, provider: provider.name }, 'payments: a provider could not be asked')
+    else
+      log.error(
+        { err: error, provider: provider.name, transactionId: reference },
+        'payments: a provider could not be asked about a deposit',
+      )
     return undefined
   }
 }

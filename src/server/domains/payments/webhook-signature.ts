@@ -28,10 +28,19 @@ export function signWebhook(secret: Buffer, timestamp: string, rawBody: string):
  * The webhook of PROTOCOL 6. The signature is checked before the body is read.
  * @throws Refusal `wrong signature` for a wrong or missing one and for a time more than five minutes off; `invalid input`
  */
-export function readSignedWebhook(secret: Buffer, { headers, rawBody, now }: WebhookMessage): ProviderEvent {
+export function readSignedWebhook(
+  secret: Buffer,
+  { headers, rawBody, now }: WebhookMessage,
+): ProviderEvent {
   const timestamp = text(headers, TIMESTAMP_HEADER)
-  const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= WINDOW_SECONDS
-  if (!isTimely || !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))) throw new Refusal('wrong signature')
+  const isTimely =
+    /^\d{1,12}$/.test(timestamp) &&
+    Math.abs(now.getTime() / 1000 - Number(timestamp)) <= WINDOW_SECONDS
+  if (
+    !isTimely ||
+    !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))
+  )
+    throw new Refusal('wrong signature')
   const { eventID, reference, status, amount, currency } = parseInput(body, jsonBody(rawBody))
   return { eventId: eventID, reference, status, amountMinor: amount, currency }
 }

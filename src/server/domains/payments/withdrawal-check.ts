@@ -10,7 +10,10 @@ import { paymentTables, type PaymentRow } from './tables.ts'
 const DAY_MS = 86_400_000
 const MOST_LOOKED_AT = 50
 
-const details = z.object({ account: z.object({ iban: z.string(), owner: z.string() }).optional(), fields: z.record(z.string(), z.string()).optional() })
+const details = z.object({
+  account: z.object({ iban: z.string(), owner: z.string() }).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
 
 /** A withdrawal that waits, locked with its player; undefined where it was decided meanwhile. */
 export async function lockWaiting(tx: Tx, transactionId: string): Promise<PaymentRow | undefined> {
@@ -19,39 +22,93 @@ export async function lockWaiting(tx: Tx, transactionId: string): Promise<Paymen
 }
 
 /** A withdrawal that waits and was not checked yet, locked with its player; undefined where it was decided or checked meanwhile. */
-export async function lockUnchecked(tx: Tx, transactionId: string): Promise<PaymentRow | undefined> {
+export async function lockUnchecked(
+  tx: Tx,
+  transactionId: string,
+): Promise<PaymentRow | undefined> {
   const payment = await lockWaiting(tx, transactionId)
   if (payment === undefined) return undefined
-  const checked = await paymentTables(tx).selectFrom('payments.withdrawal_check').select('transaction_id').where('transaction_id', '=', transactionId).executeTakeFirst()
+  const checked = await paymentTables(tx)
+    .selectFrom('payments.withdrawal_check')
+    .select('transaction_id')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
   return checked === undefined ? payment : undefined
 }
 
-type WithdrawalPast = { sent: number; lastSentAt: Date | undefined; isKnownDestination: boolean; /** of the account it goes to */ owner: string | undefined; askedToday: number }
+type WithdrawalPast = {
+  sent: number
+  lastSentAt: Date | undefined
+  isKnownDestination: boolean
+  /** of the account it goes to */ owner: string | undefined
+  askedToday: number
+}
 
 /** What a player's other withdrawals say of one: of those sent, the 50 last. */
-export async function readPast(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, payment: PaymentRow, now: Date): Promise<WithdrawalPast> {
-  const rows = await paymentTables(tx).selectFrom('payments.payment as p').innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type'))
-    .select(['p.transaction_id', 'p.state', 'p.decided_at', 'p.created_at', 'p.details_sealed', 'm.fields']).where('p.player_id', '=', payment.player_id).where('p.cash_type', '=', 2)
-    .where('p.state', 'in', ['pending', 'ready', 'approved']).orderBy('p.created_at', 'desc').limit(2 * MOST_LOOKED_AT).execute()
-  const read = ({ details_sealed: sealed, fields }: (typeof rows)[number]) => readDestination(secrets.decrypt(SEAL, sealed), fields)
+export async function readPast(
+  tx: Tx,
+  { secrets }: Pick<Platform, 'secrets'>,
+  payment: PaymentRow,
+  now: Date,
+): Promise<WithdrawalPast> {
+  const rows = await paymentTables(tx)
+    .selectFrom('payments.payment as p')
+    .innerJoin('payments.method as m', (join) =>
+      join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type'),
+    )
+    .select([
+      'p.transaction_id',
+      'p.state',
+      'p.decided_at',
+      'p.created_at',
+      'p.details_sealed',
+      'm.fields',
+    ])
+    .where('p.player_id', '=', payment.player_id)
+    .where('p.cash_type', '=', 2)
+    .where('p.state', 'in', ['pending', 'ready', 'approved'])
+    .orderBy('p.created_at', 'desc')
+    .limit(2 * MOST_LOOKED_AT)
+    .execute()
+  const read = ({ details_sealed: sealed, fields }: (typeof rows)[number]) =>
+    readDestination(secrets.decrypt(SEAL, sealed), fields)
   const own = rows.find((row) => row.transaction_id === payment.transaction_id)
   const to = own && read(own)
   const sent = rows.filter(({ state }) => state === 'approved').slice(0, MOST_LOOKED_AT)
   const sentAt = sent.flatMap(({ decided_at: at }) => (at === null ? [] : [at.getTime()]))
   return {
-    sent: sent.length, lastSentAt: sentAt.length === 0 ? undefined : new Date(Math.max(...sentAt)), owner: to?.owner,
-    isKnownDestination: to?.name !== undefined && sent.some((row) => read(row).name === to.name), askedToday: rows.filter((row) => row.created_at.getTime() > now.getTime() - DAY_MS).length,
+    sent: sent.length,
+    lastSentAt: sentAt.length === 0 ? undefined : new Date(Math.max(...sentAt)),
+    owner: to?.owner,
+    isKnownDestination: to?.name !== undefined && sent.some((row) => read(row).name === to.name),
+    askedToday: rows.filter((row) => row.created_at.getTime() > now.getTime() - DAY_MS).length,
   }
 }
 
 /** Where money goes: the account it was asked to, else what its method asks for; never what else a player wrote. */
-function readDestination(filled: string, methodFields: readonly string[]): { name: string | undefined; owner: string | undefined } {
+function readDestination(
+  filled: string,
+  methodFields: readonly string[],
+): { name: string | undefined; owner: string | undefined } {
   const { account, fields } = details.parse(JSON.parse(filled))
   if (account !== undefined) return { name: `iban ${account.iban}`, owner: account.owner }
   const parts = ownFieldsOf(methodFields).map((field) => `${field} ${fields?.[field] ?? ''}`)
   return { name: parts.length === 0 ? undefined : parts.join(' '), owner: undefined }
 }
 
-export async function writeCheck(tx: Tx, transactionId: string, { outcome, doubts }: { outcome: 'approved' | 'waits'; doubts: readonly Doubt[] }, now: Date): Promise<void> {
-  await paymentTables(tx).insertInto('payments.withdrawal_check').values({ transaction_id: transactionId, outcome, doubts: JSON.stringify(doubts), checked_at: now }).execute()
+export async function writeCheck(
+  tx: Tx,
+  transactionId: string,
+  { outcome, doubts }: { outcome: 'approved' | 'waits'; doubts: readonly Doubt[] },
+  now: Date,
+): Promise<void> {
+  await paymentTables(tx)
+    .insertInto('payments.withdrawal_check')
+    .values({
+      transaction_id: transactionId,
+      outcome,
+      doubts: JSON.stringify(doubts),
+      checked_at: now,
+    })
+    .execute()
 }

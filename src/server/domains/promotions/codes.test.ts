@@ -12,51 +12,102 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newCode(code: string, uses: number): Promise<string> {
-  const promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 1_000n, needsCode: true })
-  await app.database.pool.query('insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)', [code, promotionID, uses])
+  const promotionID = await newPromotion(app, {
+    reward: 'cash',
+    mostMinor: 1_000n,
+    needsCode: true,
+  })
+  await app.database.pool.query(
+    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    [code, promotionID, uses],
+  )
   return promotionID
 }
-const redeem = (code: string, session: Session) => app.call('promotion', 'redeem', { code }, session)
+const redeem = (code: string, session: Session) =>
+  app.call('promotion', 'redeem', { code }, session)
 
 test('a hundred redemptions of a code for seven at once serve exactly seven', async () => {
   await newCode('KUPA7', USES)
   const players: Session[] = []
   for (let n = 0; n < 10; n += 1) players.push(await app.signUp())
-  const replies = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => {
-    const player = players[n % players.length]
-    if (player === undefined) throw new Error('no player')
-    return redeem('kupa7', player)
-  }))
+  const replies = await Promise.all(
+    Array.from({ length: PLAYERS }, (_, n) => {
+      const player = players[n % players.length]
+      if (player === undefined) throw new Error('no player')
+      return redeem('kupa7', player)
+    }),
+  )
   expect(replies.filter(({ result }) => result)).toHaveLength(USES)
-  expect(new Set(replies.filter(({ result }) => !result).map(({ debug }) => debug))).toEqual(new Set(['record not found', 'not possible']))
-  const balances = await Promise.all(players.map(async (player) => (await app.call('finance', 'check_balance', {}, player)).data.balance))
+  expect(new Set(replies.filter(({ result }) => !result).map(({ debug }) => debug))).toEqual(
+    new Set(['record not found', 'not possible']),
+  )
+  const balances = await Promise.all(
+    players.map(
+      async (player) => (await app.call('finance', 'check_balance', {}, player)).data.balance,
+    ),
+  )
   expect(balances.filter((balance) => balance === '10.00')).toHaveLength(USES)
-  const { rows } = await app.database.pool.query<{ used: number }>(`select used from promotions.code where code = 'KUPA7'`)
+  const { rows } = await app.database.pool.query<{ used: number }>(
+    `select used from promotions.code where code = 'KUPA7'`,
+  )
   expect(rows[0]?.used).toBe(USES)
 })
 
 test('a code is good once a player, in any case of its letters, and its promotion asks for it', async () => {
   const promotionID = await newCode('HOSGELDIN', 5)
   const player = await app.signUp()
-  expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({ code: 409, debug: 'not possible', message: 'Bu promosyon koduyla istenir' })
-  expect((await redeem(' HosGeldin ', player)).data[0]).toMatchObject({ state: 'completed', amount: '10.00' })
-  expect(await redeem('HOSGELDIN', player)).toMatchObject({ code: 409, data: { reason: 'had before' } })
-  expect(await redeem('YOKBOYLE', player)).toMatchObject({ code: 404, message: 'Bu kod geçerli değil ya da kullanım hakkı bitti' })
-  for (const code of ['', 'abc', 'a b c d', 'x'.repeat(25)]) expect(await redeem(code, player)).toMatchObject({ code: 400, data: { fields: { code: expect.any(String) } } })
-  const { rows } = await app.database.pool.query<{ used: number }>(`select used from promotions.code where code = 'HOSGELDIN'`)
+  expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    message: 'Bu promosyon koduyla istenir',
+  })
+  expect((await redeem(' HosGeldin ', player)).data[0]).toMatchObject({
+    state: 'completed',
+    amount: '10.00',
+  })
+  expect(await redeem('HOSGELDIN', player)).toMatchObject({
+    code: 409,
+    data: { reason: 'had before' },
+  })
+  expect(await redeem('YOKBOYLE', player)).toMatchObject({
+    code: 404,
+    message: 'Bu kod geçerli değil ya da kullanım hakkı bitti',
+  })
+  for (const code of ['', 'abc', 'a b c d', 'x'.repeat(25)])
+    expect(await redeem(code, player)).toMatchObject({
+      code: 400,
+      data: { fields: { code: expect.any(String) } },
+    })
+  const { rows } = await app.database.pool.query<{ used: number }>(
+    `select used from promotions.code where code = 'HOSGELDIN'`,
+  )
   expect(rows[0]?.used).toBe(1)
 })
 
 test('one player who redeems a code and gives it up, over and over, uses it up for nobody', async () => {
-  const promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 1_000n, needsCode: true, basis: 'deposit', leastMinor: 10_000n })
-  await app.database.pool.query('insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)', ['UCKISI', promotionID, 3])
+  const promotionID = await newPromotion(app, {
+    reward: 'cash',
+    mostMinor: 1_000n,
+    needsCode: true,
+    basis: 'deposit',
+    leastMinor: 10_000n,
+  })
+  await app.database.pool.query(
+    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    ['UCKISI', promotionID, 3],
+  )
   const [player, other] = [await app.signUp(), await app.signUp()]
   for (let n = 0; n < 5; n += 1) {
-    const { data: [request] } = await redeem('UCKISI', player)
+    const {
+      data: [request],
+    } = await redeem('UCKISI', player)
     expect(request).toMatchObject({ state: 'requested' })
-    for (let again = 0; again < 2; again += 1) await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)
+    for (let again = 0; again < 2; again += 1)
+      await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)
   }
   expect((await redeem('UCKISI', other)).data[0]).toMatchObject({ state: 'requested' })
-  const { rows } = await app.database.pool.query<{ used: number }>(`select used from promotions.code where code = 'UCKISI'`)
+  const { rows } = await app.database.pool.query<{ used: number }>(
+    `select used from promotions.code where code = 'UCKISI'`,
+  )
   expect(rows[0]?.used).toBe(1)
 })

@@ -13,23 +13,60 @@ import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
 /** A request that waits for staff, oldest first. */
-type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null; heldFor: string | null }
+type Awaiting = {
+  requestID: string
+  username: string
+  promotion: string
+  termsVersion: number
+  requestedAt: string
+  code: string | null
+  heldFor: string | null
+}
 
 const MOST = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
 /** What waits for staff: open requests under terms that do not give by themselves, and referrals that are held. */
-export async function listAwaiting(read: Db, promotions: Promotions, now: Date): Promise<Awaiting[]> {
-  const rows = await read.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
-    .where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').limit(MOST).execute()
-  const terms = await promotions.listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], 'tr')
+export async function listAwaiting(
+  read: Db,
+  promotions: Promotions,
+  now: Date,
+): Promise<Awaiting[]> {
+  const rows = await read
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .selectAll()
+    .where('state', '=', 'requested')
+    .where('expires_at', '>', now)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  const terms = await promotions.listTerms(
+    read,
+    [...new Set(rows.map((row) => row.promotion_id))],
+    'tr',
+  )
   const usernames = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
   const awaiting: Awaiting[] = []
   for (const row of rows) {
-    if (row.held_for === null && (await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic) continue
-    const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
+    if (
+      row.held_for === null &&
+      (await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic
+    )
+      continue
+    const own = terms.find(
+      ({ promotionId, version }) =>
+        promotionId === row.promotion_id && version === row.terms_version,
+    )
     awaiting.push({
-      requestID: row.id, username: usernames.get(row.player_id) ?? '', promotion: own?.slug ?? '', termsVersion: row.terms_version, requestedAt: toWireTime(row.requested_at), code: row.code, heldFor: row.held_for,
+      requestID: row.id,
+      username: usernames.get(row.player_id) ?? '',
+      promotion: own?.slug ?? '',
+      termsVersion: row.terms_version,
+      requestedAt: toWireTime(row.requested_at),
+      code: row.code,
+      heldFor: row.held_for,
     })
   }
   return awaiting
@@ -39,12 +76,29 @@ export async function listAwaiting(read: Db, promotions: Promotions, now: Date):
  * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The player reads it. Answers whose it is and what was given.
  * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where its conditions are not met, and as `give` says
  */
-export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, id: string, decided: Decision, now: Date): Promise<{ playerId: string; givenMinor: Minor }> {
+export async function decideRequest(
+  tx: Tx,
+  { promotions, outbox }: { promotions: Promotions; outbox: Outbox },
+  id: string,
+  decided: Decision,
+  now: Date,
+): Promise<{ playerId: string; givenMinor: Minor }> {
   const tables = tx.withTables<PromotionsTables>()
-  const found = await tables.selectFrom('promotions.request').select('player_id').where('id', '=', id).executeTakeFirst()
+  const found = await tables
+    .selectFrom('promotions.request')
+    .select('player_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (found === undefined) throw new Refusal('record not found')
   await lockPlayer(tx, found.player_id)
-  const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('state', '=', 'requested').where('expires_at', '>', now).forUpdate().executeTakeFirst()
+  const row = await tables
+    .selectFrom('promotions.request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'requested')
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   if (rules.isAutomatic && row.held_for === null) throw new Refusal('record not found')
@@ -56,12 +110,24 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
     givenMinor = given.amount_minor
   } else {
     await giveCodeBack(tx, row)
-    await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(tx)
+    await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(
+      tx,
+    )
   }
   const promotion = await titleOf(tx, promotions, row.promotion_id, row.terms_version)
-  await addNotification(tx, row.player_id, {
-    kind: 'bonus-decided', facts: { promotion, state: decided.decision === 'approve' ? 'given' : 'rejected', reason: decided.decision === 'approve' ? '' : decided.reason },
-  }, now)
+  await addNotification(
+    tx,
+    row.player_id,
+    {
+      kind: 'bonus-decided',
+      facts: {
+        promotion,
+        state: decided.decision === 'approve' ? 'given' : 'rejected',
+        reason: decided.decision === 'approve' ? '' : decided.reason,
+      },
+    },
+    now,
+  )
   await outbox.add(tx, 'bonus-decided', { playerId: row.player_id })
   return { playerId: row.player_id, givenMinor }
 }

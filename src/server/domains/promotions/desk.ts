@@ -9,23 +9,54 @@ export const LEAST_CHANCE_PERCENT = 15
 const CODE_TAKEN = { tr: 'Bu kod başka bir promosyonun', en: 'Another promotion has this code' }
 
 /** To how many each promotion was given, and what that comes to. */
-export async function costOf(read: Db | Tx, ids: readonly bigint[]): Promise<Map<bigint, { given: number; costMinor: Minor }>> {
-  const { rows } = await sql<{ promotion_id: bigint; given: bigint; cost: Minor }>`select promotion_id, count(*) as given, coalesce(sum(amount_minor), 0)::bigint as cost from promotions.request
-    where promotion_id = any(${[...ids]}::bigint[]) and given_at is not null group by promotion_id`.execute(read)
-  return new Map(rows.map((row) => [row.promotion_id, { given: Number(row.given), costMinor: row.cost }]))
+export async function costOf(
+  read: Db | Tx,
+  ids: readonly bigint[],
+): Promise<Map<bigint, { given: number; costMinor: Minor }>> {
+  const { rows } = await sql<{
+    promotion_id: bigint
+    given: bigint
+    cost: Minor
+  }>`select promotion_id, count(*) as given, coalesce(sum(amount_minor), 0)::bigint as cost from promotions.request
+    where promotion_id = any(${[...ids]}::bigint[]) and given_at is not null group by promotion_id`.execute(
+    read,
+  )
+  return new Map(
+    rows.map((row) => [row.promotion_id, { given: Number(row.given), costMinor: row.cost }]),
+  )
 }
 
 /** The newest code of a promotion. */
-export async function findCode(db: Db | Tx, promotionId: bigint): Promise<{ code: string; mostUses: number } | undefined> {
-  const { rows: [row] } = await sql<{ code: string; most_uses: number }>`select code, most_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(db)
+export async function findCode(
+  db: Db | Tx,
+  promotionId: bigint,
+): Promise<{ code: string; mostUses: number } | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{
+    code: string
+    most_uses: number
+  }>`select code, most_uses from promotions.code where promotion_id = ${promotionId} order by code limit 1`.execute(
+    db,
+  )
   return row && { code: row.code, mostUses: row.most_uses }
 }
 
 /** A promotion's only code from now on, good for so many uses, those before included; '' for none. @throws Refusal 'duplicate' where it is another promotion's */
-export async function setCode(tx: Tx, promotionId: bigint, code: string, mostUses: number): Promise<void> {
-  await sql`delete from promotions.code where promotion_id = ${promotionId} and code <> ${code}`.execute(tx)
+export async function setCode(
+  tx: Tx,
+  promotionId: bigint,
+  code: string,
+  mostUses: number,
+): Promise<void> {
+  await sql`delete from promotions.code where promotion_id = ${promotionId} and code <> ${code}`.execute(
+    tx,
+  )
   if (code === '') return
-  const { rows } = await sql`insert into promotions.code (code, promotion_id, most_uses) values (${code}, ${promotionId}, ${mostUses})
-    on conflict (code) do update set most_uses = greatest(promotions.code.used, excluded.most_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(tx)
+  const { rows } =
+    await sql`insert into promotions.code (code, promotion_id, most_uses) values (${code}, ${promotionId}, ${mostUses})
+    on conflict (code) do update set most_uses = greatest(promotions.code.used, excluded.most_uses) where promotions.code.promotion_id = excluded.promotion_id returning code`.execute(
+      tx,
+    )
   if (rows.length === 0) throw new Refusal('duplicate', {}, CODE_TAKEN)
 }

@@ -4,7 +4,10 @@ import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** A player's own codes and why their requests were decided so. What was given stays. Returns how many rows. */
 export function erasePromotions(tx: Tx, playerId: string): Promise<number> {
-  return changedRows(tx,
-    sql`delete from promotions.referral_code where player_id = ${playerId}`, sql`delete from promotions.registration_code where player_id = ${playerId}`,
-    sql`update promotions.request set reason = null where player_id = ${playerId} and reason is not null`)
+  return changedRows(
+    tx,
+    sql`delete from promotions.referral_code where player_id = ${playerId}`,
+    sql`delete from promotions.registration_code where player_id = ${playerId}`,
+    sql`update promotions.request set reason = null where player_id = ${playerId} and reason is not null`,
+  )
 }

@@ -6,42 +6,102 @@ import { isUuid } from '#shared/uuid.ts'
 import { moveBonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-export type FreeBetRow = { id: string; amountMinor: Minor; expiresAt: Date; promotionId: bigint; termsVersion: number }
+export type FreeBetRow = {
+  id: string
+  amountMinor: Minor
+  expiresAt: Date
+  promotionId: bigint
+  termsVersion: number
+}
 
-const NOT_OPEN = { tr: 'Bu bedava bahis kullanıldı ya da süresi doldu', en: 'This free bet was used or has ended' }
+const NOT_OPEN = {
+  tr: 'Bu bedava bahis kullanıldı ya da süresi doldu',
+  en: 'This free bet was used or has ended',
+}
 
 /** Gives a player a bet on the house, of one amount, good until it ends. */
-export async function openFreeBet(tx: Tx, { requestId, playerId, amountMinor, expiresAt, now }: { requestId: string; playerId: string; amountMinor: Minor; expiresAt: Date; now: Date }): Promise<void> {
+export async function openFreeBet(
+  tx: Tx,
+  {
+    requestId,
+    playerId,
+    amountMinor,
+    expiresAt,
+    now,
+  }: { requestId: string; playerId: string; amountMinor: Minor; expiresAt: Date; now: Date },
+): Promise<void> {
   await sql`insert into promotions.free_bet (id, request_id, player_id, amount_minor, expires_at, created_at)
-    values (${randomUUID()}, ${requestId}, ${playerId}, ${amountMinor}, ${expiresAt}, ${now})`.execute(tx)
+    values (${randomUUID()}, ${requestId}, ${playerId}, ${amountMinor}, ${expiresAt}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** A player's free bets that can be placed, the first to end first. */
 export async function listFreeBets(read: Db, playerId: string, now: Date): Promise<FreeBetRow[]> {
-  const { rows } = await sql<{ id: string; amount_minor: Minor; expires_at: Date; promotion_id: bigint; terms_version: number }>`
+  const { rows } = await sql<{
+    id: string
+    amount_minor: Minor
+    expires_at: Date
+    promotion_id: bigint
+    terms_version: number
+  }>`
     select f.id, f.amount_minor, f.expires_at, r.promotion_id, r.terms_version from promotions.free_bet f join promotions.request r on r.id = f.request_id
-    where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now} order by f.expires_at, f.id limit 50`.execute(read)
-  return rows.map((row) => ({ id: row.id, amountMinor: row.amount_minor, expiresAt: row.expires_at, promotionId: row.promotion_id, termsVersion: row.terms_version }))
+    where f.player_id = ${playerId} and f.coupon_id is null and f.expires_at > ${now} order by f.expires_at, f.id limit 50`.execute(
+    read,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    amountMinor: row.amount_minor,
+    expiresAt: row.expires_at,
+    promotionId: row.promotion_id,
+    termsVersion: row.terms_version,
+  }))
 }
 
 /**
  * Spends a locked player's free bet on a coupon: its amount is put on their cash, for the stake that the same commit takes. Its amount.
  * @throws Refusal 'record not found'; 'not possible' where it was used or is over
  */
-export async function spendFreeBet(tx: Tx, { id, playerId, couponId, now }: { id: string; playerId: string; couponId: string; now: Date }): Promise<Minor> {
+export async function spendFreeBet(
+  tx: Tx,
+  { id, playerId, couponId, now }: { id: string; playerId: string; couponId: string; now: Date },
+): Promise<Minor> {
   if (!isUuid(id)) throw new Refusal('record not found')
-  const { rows: [found] } = await sql<{ request_id: string; amount_minor: Minor; coupon_id: string | null; expires_at: Date }>`
-    select request_id, amount_minor, coupon_id, expires_at from promotions.free_bet where id = ${id} and player_id = ${playerId} for update`.execute(tx)
+  const {
+    rows: [found],
+  } = await sql<{
+    request_id: string
+    amount_minor: Minor
+    coupon_id: string | null
+    expires_at: Date
+  }>`
+    select request_id, amount_minor, coupon_id, expires_at from promotions.free_bet where id = ${id} and player_id = ${playerId} for update`.execute(
+    tx,
+  )
   if (found === undefined) throw new Refusal('record not found')
-  if (found.coupon_id !== null || found.expires_at <= now) throw new Refusal('not possible', { reason: 'free bet' }, NOT_OPEN)
+  if (found.coupon_id !== null || found.expires_at <= now)
+    throw new Refusal('not possible', { reason: 'free bet' }, NOT_OPEN)
   await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id}`.execute(tx)
-  await sql`update promotions.request set state = 'completed', decided_at = ${now} where id = ${found.request_id} and state = 'active'`.execute(tx)
-  await moveBonus(tx, { playerId, cashMinor: found.amount_minor, bonusMinor: 0n, description: 'free bet', reference: id.slice(0, 8), now })
+  await sql`update promotions.request set state = 'completed', decided_at = ${now} where id = ${found.request_id} and state = 'active'`.execute(
+    tx,
+  )
+  await moveBonus(tx, {
+    playerId,
+    cashMinor: found.amount_minor,
+    bonusMinor: 0n,
+    description: 'free bet',
+    reference: id.slice(0, 8),
+    now,
+  })
   return found.amount_minor
 }
 
 /** The free bets of coupons that came to nothing can be placed again, a day longer at least. */
-export async function reopenFreeBets(tx: Tx, couponIds: readonly string[], now: Date): Promise<void> {
+export async function reopenFreeBets(
+  tx: Tx,
+  couponIds: readonly string[],
+  now: Date,
+): Promise<void> {
   if (couponIds.length === 0) return
   await sql`update promotions.free_bet set coupon_id = null, expires_at = greatest(expires_at, ${now}::timestamptz + interval '1 day')
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
@@ -49,12 +109,18 @@ export async function reopenFreeBets(tx: Tx, couponIds: readonly string[], now: 
 
 /** Puts a free bet that was given back on its coupon again; false where it was placed elsewhere meanwhile. */
 export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(tx)
+  const { numAffectedRows } =
+    await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(
+      tx,
+    )
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Gives up the free bet of a request that was not placed. Whether there was one. */
 export async function dropFreeBet(tx: Tx, requestId: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`delete from promotions.free_bet where request_id = ${requestId} and coupon_id is null`.execute(tx)
+  const { numAffectedRows } =
+    await sql`delete from promotions.free_bet where request_id = ${requestId} and coupon_id is null`.execute(
+      tx,
+    )
   return (numAffectedRows ?? 0n) > 0n
 }

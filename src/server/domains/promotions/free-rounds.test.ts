@@ -33,15 +33,30 @@ afterAll(async () => {
 })
 
 const give = async (wagering: number, freeRounds = FIVE, session = player) => {
-  const promotionID = await newPromotion(app, { reward: 'free-rounds', mostMinor: freeRounds.betMinor * BigInt(freeRounds.rounds), wagering, freeRounds })
+  const promotionID = await newPromotion(app, {
+    reward: 'free-rounds',
+    mostMinor: freeRounds.betMinor * BigInt(freeRounds.rounds),
+    wagering,
+    freeRounds,
+  })
   return (await app.call('promotion', 'request', { promotionID }, session)).data[0]
 }
-const own = async (id: string | undefined, session = player) => (await app.call('promotion', 'mine', {}, session)).data.find((request) => request.id === id)
-const balance = async (session = player) => (await app.call('finance', 'check_balance', {}, session)).data
+const own = async (id: string | undefined, session = player) =>
+  (await app.call('promotion', 'mine', {}, session)).data.find((request) => request.id === id)
+const balance = async (session = player) =>
+  (await app.call('finance', 'check_balance', {}, session)).data
 
-async function playFree({ token, freeRounds }: LaunchReply, requestId: string = crypto.randomUUID()) {
+async function playFree(
+  { token, freeRounds }: LaunchReply,
+  requestId: string = crypto.randomUUID(),
+) {
   app.clock.advance(CYCLE_MS)
-  return game.round({ token, requestId, bet: freeRounds?.bet ?? '2.00', freeRounds: freeRounds?.id })
+  return game.round({
+    token,
+    requestId,
+    bet: freeRounds?.bet ?? '2.00',
+    freeRounds: freeRounds?.id,
+  })
 }
 
 /** Plays what is left; what it won. */
@@ -57,37 +72,62 @@ async function playAll(launch: LaunchReply): Promise<bigint> {
 
 test('free rounds cost nothing, what they win is cash, and they are told as such wherever they are seen', async () => {
   const given = await give(0)
-  expect(given).toMatchObject({ state: 'active', reward: 'free-rounds', amount: '10.00', freeRounds: { gameID: KAPADOKYA, rounds: 5, left: 5, bet: '2.00', won: '0.00' } })
+  expect(given).toMatchObject({
+    state: 'active',
+    reward: 'free-rounds',
+    amount: '10.00',
+    freeRounds: { gameID: KAPADOKYA, rounds: 5, left: 5, bet: '2.00', won: '0.00' },
+  })
   const launch = await game.launch(KAPADOKYA, player)
-  expect(launch).toMatchObject({ balance: '0.00', freeRounds: { id: given?.id, left: 5, rounds: 5, bet: '2.00', wagering: 0 } })
+  expect(launch).toMatchObject({
+    balance: '0.00',
+    freeRounds: { id: given?.id, left: 5, rounds: 5, bet: '2.00', wagering: 0 },
+  })
   expect((await game.launch(LALE, player)).freeRounds).toBeUndefined()
   const wonMinor = await playAll(launch)
   expect(await balance()).toMatchObject({ balance: toWireMoney(wonMinor), bonus: '0.00' })
-  expect(await own(given?.id)).toMatchObject({ state: 'completed', paid: toWireMoney(wonMinor), freeRounds: { left: 0, won: toWireMoney(wonMinor) } })
+  expect(await own(given?.id)).toMatchObject({
+    state: 'completed',
+    paid: toWireMoney(wonMinor),
+    freeRounds: { left: 0, won: toWireMoney(wonMinor) },
+  })
   const { rounds } = (await game.history(launch.token)).body
   expect(rounds).toHaveLength(5)
-  expect(rounds.every(({ free, bet }: { free?: true; bet: string }) => free === true && bet === '2.00')).toBe(true)
-  expect((await app.call('fairness', 'round', { roundID: rounds[0]?.roundID ?? '' }, player)).data).toMatchObject({ bet: '2.00', stake: '0.00' })
+  expect(
+    rounds.every(({ free, bet }: { free?: true; bet: string }) => free === true && bet === '2.00'),
+  ).toBe(true)
+  expect(
+    (await app.call('fairness', 'round', { roundID: rounds[0]?.roundID ?? '' }, player)).data,
+  ).toMatchObject({ bet: '2.00', stake: '0.00' })
   const lines = (await app.call('finance', 'list_transactions', { searchCategory: 3 }, player)).data
   expect(lines.every(({ type }) => type === 4)).toBe(true)
 })
 
 test('no turnover comes of them: nothing is told to tournaments and jackpots, no limit and no weekly count sees a stake', async () => {
-  const before = await app.database.pool.query(`select from platform.outbox where kind = 'rounds-settled'`)
+  const before = await app.database.pool.query(
+    `select from platform.outbox where kind = 'rounds-settled'`,
+  )
   await give(0)
   await playAll(await game.launch(KAPADOKYA, player))
-  const { rowCount } = await app.database.pool.query(`select from platform.outbox where kind = 'rounds-settled'`)
+  const { rowCount } = await app.database.pool.query(
+    `select from platform.outbox where kind = 'rounds-settled'`,
+  )
   expect(rowCount).toBe(before.rowCount)
   const { data } = await app.call('protection', 'activity', {}, player)
   expect(data.today.staked).toBe('0.00')
-  const { rows } = await app.database.pool.query('select from rounds.tally where whose = $1', [player.user.uid])
+  const { rows } = await app.database.pool.query('select from rounds.tally where whose = $1', [
+    player.user.uid,
+  ])
   await app.app.domains.rounds.foldTally()
   expect(rows).toHaveLength(0)
 })
 
 test('twenty copies of one free round are one; two devices in the same moment do not play one twice', async () => {
   const given = await give(0)
-  const [phone, desktop] = [await game.launch(KAPADOKYA, player), await game.launch(KAPADOKYA, player)]
+  const [phone, desktop] = [
+    await game.launch(KAPADOKYA, player),
+    await game.launch(KAPADOKYA, player),
+  ]
   app.clock.advance(CYCLE_MS)
   const requestId = crypto.randomUUID()
   const copy = { token: phone.token, requestId, bet: '2.00', freeRounds: given?.id }
@@ -96,7 +136,11 @@ test('twenty copies of one free round are one; two devices in the same moment do
   expect(await own(given?.id)).toMatchObject({ freeRounds: { left: 4 } })
   expect((await game.round({ ...copy, freeRounds: undefined })).status).toBe(409)
   app.clock.advance(CYCLE_MS)
-  const both = await Promise.all([phone, desktop].map(({ token }) => game.round({ token, requestId: crypto.randomUUID(), bet: '2.00', freeRounds: given?.id })))
+  const both = await Promise.all(
+    [phone, desktop].map(({ token }) =>
+      game.round({ token, requestId: crypto.randomUUID(), bet: '2.00', freeRounds: given?.id }),
+    ),
+  )
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await own(given?.id)).toMatchObject({ freeRounds: { left: 3 } })
   expect((await game.launch(KAPADOKYA, player)).freeRounds).toMatchObject({ left: 3 })
@@ -110,13 +154,23 @@ test('another bet, another game, another player, something bought with it and pl
   const kapadokya = await game.launch(KAPADOKYA, player)
   const trial = await game.launch(LALE)
   app.clock.advance(CYCLE_MS)
-  const ask = async (body: object) => (await game.round({ token, requestId: crypto.randomUUID(), bet: '2.00', freeRounds: given?.id, ...body })).status
+  const ask = async (body: object) =>
+    (
+      await game.round({
+        token,
+        requestId: crypto.randomUUID(),
+        bet: '2.00',
+        freeRounds: given?.id,
+        ...body,
+      })
+    ).status
   expect(await ask({ bet: '1.00' })).toBe(400)
   expect(await ask({ params: { buy: 'free-spins' } })).toBe(400)
   expect(await ask({ token: stranger.token })).toBe(404)
   expect(await ask({ token: kapadokya.token })).toBe(404)
   expect(await ask({ token: trial.token })).toBe(404)
-  for (const freeRounds of ['x', '', '00000000-0000-0000-0000-000000000000']) expect(await ask({ freeRounds })).toBe(404)
+  for (const freeRounds of ['x', '', '00000000-0000-0000-0000-000000000000'])
+    expect(await ask({ freeRounds })).toBe(404)
   expect(await own(given?.id)).toMatchObject({ freeRounds: { left: 5 } })
 })
 
@@ -124,7 +178,10 @@ test('used up, past their hour or given up they are played no more', async () =>
   const used = await give(0, { ...FIVE, rounds: 1 })
   const launch = await game.launch(KAPADOKYA, player)
   await playAll(launch)
-  expect(await playFree(launch)).toMatchObject({ status: 409, body: { reason: 'free rounds', message: 'Bedava turların bitti ya da süresi doldu' } })
+  expect(await playFree(launch)).toMatchObject({
+    status: 409,
+    body: { reason: 'free rounds', message: 'Bedava turların bitti ya da süresi doldu' },
+  })
   expect(await own(used?.id)).toMatchObject({ state: 'completed' })
   const dropped = await give(0)
   const again = await game.launch(KAPADOKYA, player)
@@ -144,11 +201,29 @@ test('where the terms ask for wagering, what they win is one bonus that grows ro
   const wonMinor = await playAll(launch)
   expect(wonMinor).toBeGreaterThan(0n)
   await app.drain()
-  expect(await balance()).toMatchObject({ balance: '0.00', bonus: toWireMoney(wonMinor), withdrawable: '0.00' })
-  expect(await own(given?.id)).toMatchObject({ state: 'active', wagered: '0.00', required: toWireMoney(wonMinor * 3n), freeRounds: { left: 0, won: toWireMoney(wonMinor) } })
+  expect(await balance()).toMatchObject({
+    balance: '0.00',
+    bonus: toWireMoney(wonMinor),
+    withdrawable: '0.00',
+  })
+  expect(await own(given?.id)).toMatchObject({
+    state: 'active',
+    wagered: '0.00',
+    required: toWireMoney(wonMinor * 3n),
+    freeRounds: { left: 0, won: toWireMoney(wonMinor) },
+  })
   await giveCash(app, player.user.uid, wonMinor * 3n)
   await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: wonMinor * 3n, winMinor: 0n, roundId: crypto.randomUUID(), gameId: KAPADOKYA, subject: 'Kapadokya', subCategory: 301, reply: null,
+    playerId: player.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor: wonMinor * 3n,
+    winMinor: 0n,
+    roundId: crypto.randomUUID(),
+    gameId: KAPADOKYA,
+    subject: 'Kapadokya',
+    subCategory: 301,
+    reply: null,
   })
   await app.drain()
   await app.drain()
@@ -167,11 +242,22 @@ test('a bonus that free rounds still feed does not end before them, and stands a
   expect(await give(1)).toBeUndefined()
   const { bonus } = await balance()
   await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, 1), betMinor: fromWireMoney(bonus), winMinor: 0n, roundId: crypto.randomUUID(), gameId: KAPADOKYA, subject: 'Kapadokya', subCategory: 301, reply: null,
+    playerId: player.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32, 1),
+    betMinor: fromWireMoney(bonus),
+    winMinor: 0n,
+    roundId: crypto.randomUUID(),
+    gameId: KAPADOKYA,
+    subject: 'Kapadokya',
+    subCategory: 301,
+    reply: null,
   })
   await app.drain()
   expect(await own(given?.id)).toMatchObject({ state: 'active', freeRounds: { left } })
-  const { data: [dropped] } = await app.call('promotion', 'forfeit', { id: given?.id ?? '' }, player)
+  const {
+    data: [dropped],
+  } = await app.call('promotion', 'forfeit', { id: given?.id ?? '' }, player)
   expect(dropped).toMatchObject({ state: 'forfeited', freeRounds: { left: 0 } })
   expect(await balance()).toMatchObject({ bonus: '0.00' })
 })
@@ -181,8 +267,21 @@ test('who withdraws gives up the bonus and the rounds that feed it: none of them
   const launch = await game.launch(KAPADOKYA, player)
   while ((await balance()).bonus === '0.00') await playFree(launch)
   await giveCash(app, player.user.uid, 10_000n)
-  await app.database.transaction((tx) => openWithdrawal(tx, { playerId: player.user.uid, amountMinor: 10_000n, subCategory: 102, method: { tr: 'Banka', en: 'Bank' }, reference: 'C-1', description: 'awaiting approval', now: app.clock.now() }))
-  expect(await playFree(launch), 'before anybody was told of the end').toMatchObject({ status: 409, body: { reason: 'free rounds' } })
+  await app.database.transaction((tx) =>
+    openWithdrawal(tx, {
+      playerId: player.user.uid,
+      amountMinor: 10_000n,
+      subCategory: 102,
+      method: { tr: 'Banka', en: 'Bank' },
+      reference: 'C-1',
+      description: 'awaiting approval',
+      now: app.clock.now(),
+    }),
+  )
+  expect(await playFree(launch), 'before anybody was told of the end').toMatchObject({
+    status: 409,
+    body: { reason: 'free rounds' },
+  })
   await app.drain()
   expect(await own(given?.id)).toMatchObject({ state: 'forfeited', freeRounds: { left: 0 } })
   expect((await game.launch(KAPADOKYA, player)).freeRounds).toBeUndefined()
@@ -195,17 +294,34 @@ test('who is on a break plays none of them', async () => {
   const launch = await game.launch(KAPADOKYA, player)
   await app.call('protection', 'time_out', { hours: 24 }, player)
   expect((await playFree(launch)).status).toBeGreaterThanOrEqual(400)
-  expect(await own(given?.id, await app.signIn(player.user.username))).toMatchObject({ freeRounds: { left: 5 } })
+  expect(await own(given?.id, await app.signIn(player.user.username))).toMatchObject({
+    freeRounds: { left: 5 },
+  })
 })
 
 test('how a bonus binds a game is told before anything is staked, by the rules its stakes are judged by', async () => {
-  const bounds = async (gameID: string, session = player) => (await app.call('promotion', 'bounds', { gameID }, session)).data
+  const bounds = async (gameID: string, session = player) =>
+    (await app.call('promotion', 'bounds', { gameID }, session)).data
   expect(await bounds(KAPADOKYA)).toEqual([])
-  await app.platform.database.transaction((tx) => startBonus(tx, {
-    id: crypto.randomUUID(), playerId: player.user.uid, amountMinor: 10_000n, now: app.clock.now(),
-    terms: { ...EASY_TERMS, requiredMinor: 100_000n, maxBetMinor: 5_000n, contributions: { 301: 100, 302: 50 }, excludedGames: [LALE], expiresAt: new Date(start.getTime() + DAY_MS) },
-  }))
-  expect(await bounds(KAPADOKYA)).toEqual([{ maxBet: '50.00', percent: 100, left: '1000.00', expiresAt: '2026-11-21T21:00:00.000+03:00' }])
+  await app.platform.database.transaction((tx) =>
+    startBonus(tx, {
+      id: crypto.randomUUID(),
+      playerId: player.user.uid,
+      amountMinor: 10_000n,
+      now: app.clock.now(),
+      terms: {
+        ...EASY_TERMS,
+        requiredMinor: 100_000n,
+        maxBetMinor: 5_000n,
+        contributions: { 301: 100, 302: 50 },
+        excludedGames: [LALE],
+        expiresAt: new Date(start.getTime() + DAY_MS),
+      },
+    }),
+  )
+  expect(await bounds(KAPADOKYA)).toEqual([
+    { maxBet: '50.00', percent: 100, left: '1000.00', expiresAt: '2026-11-21T21:00:00.000+03:00' },
+  ])
   expect((await bounds(LALE))[0]).toMatchObject({ percent: 0 })
   expect((await bounds('4001'))[0]).toMatchObject({ percent: 0 })
   expect((await bounds('no-such-game'))[0]).toMatchObject({ percent: null, maxBet: '50.00' })

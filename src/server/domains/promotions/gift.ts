@@ -1,6 +1,12 @@
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { giftTitle, giftWorth, writeGift, type GiftFigures, type PromotionRules } from '#server/domains/content/index.ts'
+import {
+  giftTitle,
+  giftWorth,
+  writeGift,
+  type GiftFigures,
+  type PromotionRules,
+} from '#server/domains/content/index.ts'
 import { getOutflowLimit } from '#server/domains/staff/index.ts'
 import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -10,8 +16,14 @@ import type { Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 const A_DAY_MS = 86_400_000
-const KEPT_OUT = { tr: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez', en: 'The player’s account is closed, excluded or paused: nothing can be given' }
-const BEYOND = { tr: 'Bir hediyenin en yüksek tutarını aşıyor', en: 'It is more than a gift may be worth' }
+const KEPT_OUT = {
+  tr: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez',
+  en: 'The player’s account is closed, excluded or paused: nothing can be given',
+}
+const BEYOND = {
+  tr: 'Bir hediyenin en yüksek tutarını aşıyor',
+  en: 'It is more than a gift may be worth',
+}
 
 export type Gift = { id: string; playerId: string; figures: GiftFigures; now: Date }
 type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionId: bigint }
@@ -21,16 +33,35 @@ type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionI
  * Announce the balance after the commit.
  * @throws Refusal 'not possible' for who is kept out or has a bonus in play, 'limit reached' beyond the most, 'duplicate' for another gift of that id
  */
-export async function giveGift(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, { id, playerId, figures, now }: Gift): Promise<Given> {
+export async function giveGift(
+  tx: Tx,
+  { promotions, outbox }: { promotions: Promotions; outbox: Outbox },
+  { id, playerId, figures, now }: Gift,
+): Promise<Given> {
   await lockPlayer(tx, playerId)
-  if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most'))) throw new Refusal('limit reached', {}, BEYOND)
+  if (giftWorth(figures) > (await getOutflowLimit(tx, 'gift-most')))
+    throw new Refusal('limit reached', {}, BEYOND)
   if (await isGiven(tx, promotions, { id, playerId, figures })) throw new Refusal('duplicate')
   const promotionId = await writeGift(tx, { id, playerId, figures, now })
   const rules = await promotions.getRules(tx, promotionId, 1)
-  const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request').values({
-    id, player_id: playerId, promotion_id: promotionId, terms_version: 1, state: 'requested', expires_at: new Date(now.getTime() + figures.days * A_DAY_MS), requested_at: now,
-    decided_at: null, period: null, deposit_id: null, code: null,
-  }).returningAll().executeTakeFirstOrThrow()
+  const row = await tx
+    .withTables<PromotionsTables>()
+    .insertInto('promotions.request')
+    .values({
+      id,
+      player_id: playerId,
+      promotion_id: promotionId,
+      terms_version: 1,
+      state: 'requested',
+      expires_at: new Date(now.getTime() + figures.days * A_DAY_MS),
+      requested_at: now,
+      decided_at: null,
+      period: null,
+      deposit_id: null,
+      code: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const given = await give(tx, row, rules, now, now)
   if (given === undefined) throw new Refusal('not possible', { reason: 'kept out' }, KEPT_OUT)
   const title = giftTitle(figures)
@@ -40,15 +71,38 @@ export async function giveGift(tx: Tx, { promotions, outbox }: { promotions: Pro
 }
 
 /** Whether a gift of that id was given, just so. @throws Refusal 'duplicate' where it was another one */
-export async function isGiven(tx: Tx, promotions: Promotions, { id, playerId, figures }: Omit<Gift, 'now'>): Promise<boolean> {
-  const row = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').select(['player_id', 'promotion_id', 'terms_version']).where('id', '=', id).executeTakeFirst()
+export async function isGiven(
+  tx: Tx,
+  promotions: Promotions,
+  { id, playerId, figures }: Omit<Gift, 'now'>,
+): Promise<boolean> {
+  const row = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .select(['player_id', 'promotion_id', 'terms_version'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) return false
-  if (row.player_id !== playerId || !isOf(await promotions.getRules(tx, row.promotion_id, row.terms_version), figures)) throw new Refusal('duplicate')
+  if (
+    row.player_id !== playerId ||
+    !isOf(await promotions.getRules(tx, row.promotion_id, row.terms_version), figures)
+  )
+    throw new Refusal('duplicate')
   return true
 }
 
 function isOf(rules: PromotionRules, figures: GiftFigures): boolean {
-  const [bonus, rounds] = [figures.reward === 'bonus' ? figures : undefined, figures.reward === 'free-rounds' ? figures : undefined]
-  return rules.reward === figures.reward && rules.mostMinor === giftWorth(figures) && rules.days === figures.days && rules.wagering === (bonus?.wagering ?? 0) && rules.maxBetMinor === (bonus?.maxBetMinor ?? null)
-    && rules.freeRounds?.gameID === rounds?.gameID && rules.freeRounds?.rounds === rounds?.rounds
+  const [bonus, rounds] = [
+    figures.reward === 'bonus' ? figures : undefined,
+    figures.reward === 'free-rounds' ? figures : undefined,
+  ]
+  return (
+    rules.reward === figures.reward &&
+    rules.mostMinor === giftWorth(figures) &&
+    rules.days === figures.days &&
+    rules.wagering === (bonus?.wagering ?? 0) &&
+    rules.maxBetMinor === (bonus?.maxBetMinor ?? null) &&
+    rules.freeRounds?.gameID === rounds?.gameID &&
+    rules.freeRounds?.rounds === rounds?.rounds
+  )
 }

@@ -15,7 +15,7 @@ let start: Date
 let ids: Readonly<Record<string, string>>
 let player: Session
 beforeAll(async () => {
-  ({ app, start, ids } = await createOffers())
+  ;({ app, start, ids } = await createOffers())
 })
 beforeEach(async () => {
   app.clock.set(start)
@@ -26,26 +26,54 @@ afterAll(async () => {
   await app.close()
 })
 
-const ask = (slug: string, session = player) => app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
+const ask = (slug: string, session = player) =>
+  app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
 const own = async (session = player) => (await app.call('promotion', 'mine', {}, session)).data
-const balance = async (session = player) => (await app.call('finance', 'check_balance', {}, session)).data
+const balance = async (session = player) =>
+  (await app.call('finance', 'check_balance', {}, session)).data
 
 async function deposit(amountMinor: bigint, session = player): Promise<void> {
   await app.platform.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openDeposit(tx, { playerId: session.user.uid, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: session.user.uid,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: session.user.uid, transactionId, amountMinor, now })
-    await app.platform.outbox.add(tx, 'deposit-approved', { transactionId, playerId: session.user.uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    await app.platform.outbox.add(tx, 'deposit-approved', {
+      transactionId,
+      playerId: session.user.uid,
+      amountMinor: amountMinor.toString(),
+      at: now.toISOString(),
+    })
   })
   await app.drain()
   await app.drain()
 }
 
 let rounds = 0
-async function play(betMinor: bigint, winMinor: bigint, { session = player, subCategory = SLOT, gameId = '1001' } = {}): Promise<string> {
+async function play(
+  betMinor: bigint,
+  winMinor: bigint,
+  { session = player, subCategory = SLOT, gameId = '1001' } = {},
+): Promise<string> {
   rounds += 1
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: session.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, rounds % 250), betMinor, winMinor, roundId: crypto.randomUUID(), gameId, subject: 'Oyun', subCategory, reply: null,
+    playerId: session.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32, rounds % 250),
+    betMinor,
+    winMinor,
+    roundId: crypto.randomUUID(),
+    gameId,
+    subject: 'Oyun',
+    subCategory,
+    reply: null,
   })
   await app.drain()
   await app.drain()
@@ -54,8 +82,19 @@ async function play(betMinor: bigint, winMinor: bigint, { session = player, subC
 
 test('after a first deposit the welcome bonus is given at once: half of it, up to the most', async () => {
   await deposit(50_000n)
-  expect((await ask(WELCOME)).data[0]).toMatchObject({ state: 'active', amount: '250.00', required: '5000.00', wagered: '0.00', maxBet: '50.00', expiresAt: '2026-12-04T21:00:00.000+03:00' })
-  expect(await balance()).toMatchObject({ balance: '500.00', bonus: '250.00', withdrawable: '500.00' })
+  expect((await ask(WELCOME)).data[0]).toMatchObject({
+    state: 'active',
+    amount: '250.00',
+    required: '5000.00',
+    wagered: '0.00',
+    maxBet: '50.00',
+    expiresAt: '2026-12-04T21:00:00.000+03:00',
+  })
+  expect(await balance()).toMatchObject({
+    balance: '500.00',
+    bonus: '250.00',
+    withdrawable: '500.00',
+  })
   const rich = await app.signUp()
   await deposit(1_000_000n, rich)
   expect((await ask(WELCOME, rich)).data[0]).toMatchObject({ amount: '999.00' })
@@ -68,7 +107,11 @@ test('asked for before the deposit, it waits and comes with it; a deposit too sm
   expect(await balance()).toMatchObject({ bonus: '50.00' })
   const small = await app.signUp()
   await deposit(9_999n, small)
-  expect(await ask(WELCOME, small)).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'first deposit' } })
+  expect(await ask(WELCOME, small)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { reason: 'first deposit' },
+  })
 })
 
 test('one welcome a player, one weekly bonus a week, one deposit one bonus, one bonus at a time', async () => {
@@ -100,9 +143,17 @@ test('six requests in the same moment give one bonus', async () => {
 
 test('a deposit that was withdrawn from brings no bonus', async () => {
   await deposit(50_000n)
-  await app.platform.database.transaction((tx) => openWithdrawal(tx, {
-    playerId: player.user.uid, amountMinor: 100n, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now: app.clock.now(),
-  }))
+  await app.platform.database.transaction((tx) =>
+    openWithdrawal(tx, {
+      playerId: player.user.uid,
+      amountMinor: 100n,
+      subCategory: 102,
+      method: { tr: 'Havale', en: 'Transfer' },
+      reference: 'C-1',
+      description: 'awaiting approval',
+      now: app.clock.now(),
+    }),
+  )
   expect((await ask(WEEKLY)).data[0]).toMatchObject({ state: 'requested' })
   expect(await ask(WELCOME)).toMatchObject({ code: 409, data: { reason: 'first deposit' } })
 })
@@ -114,14 +165,27 @@ test('play clears it and what is left is cash; the server refuses what would bre
   expect(await play(2_000n, 2_000n, { subCategory: 302 })).toBe('done')
   expect((await own())[0]).toMatchObject({ wagered: '0.00' })
   for (let n = 0; n < 19; n += 1) expect(await play(5_000n, 5_000n)).toBe('done')
-  expect((await own())[0]).toMatchObject({ state: 'active', wagered: '950.00', required: '1000.00' })
+  expect((await own())[0]).toMatchObject({
+    state: 'active',
+    wagered: '950.00',
+    required: '1000.00',
+  })
   expect(await play(4_999n, 4_999n)).toBe('done')
   expect((await own())[0]).toMatchObject({ state: 'active', wagered: '999.99' })
   expect(await play(1n, 0n)).toBe('done')
-  expect((await own())[0]).toMatchObject({ state: 'completed', wagered: '1000.00', paid: '50.00', decidedAt: expect.any(String) })
+  expect((await own())[0]).toMatchObject({
+    state: 'completed',
+    wagered: '1000.00',
+    paid: '50.00',
+    decidedAt: expect.any(String),
+  })
   expect(await balance()).toMatchObject({ balance: '149.99', bonus: '0.00' })
   const lines = (await app.call('finance', 'list_transactions', { searchCategory: 8 }, player)).data
-  expect(lines.map(({ amount, description }) => [amount, description])).toEqual([['50.00', 'Bonustan nakde'], ['-50.00', 'Çevrimi tamamlanan bonus'], ['50.00', 'Bonus yüklendi']])
+  expect(lines.map(({ amount, description }) => [amount, description])).toEqual([
+    ['50.00', 'Bonustan nakde'],
+    ['-50.00', 'Çevrimi tamamlanan bonus'],
+    ['50.00', 'Bonus yüklendi'],
+  ])
 })
 
 test('when own money is gone a game that does not count takes no bonus money', async () => {
@@ -136,13 +200,20 @@ test('when own money is gone a game that does not count takes no bonus money', a
 test('at its hour an uncleared bonus is gone; own money stays', async () => {
   await deposit(10_000n)
   await ask(WELCOME)
-  const { rows: [row] } = await app.database.pool.query<{ expires_at: Date }>('select expires_at from wallet.bonus where player_id = $1', [player.user.uid])
+  const {
+    rows: [row],
+  } = await app.database.pool.query<{ expires_at: Date }>(
+    'select expires_at from wallet.bonus where player_id = $1',
+    [player.user.uid],
+  )
   const end = row?.expires_at ?? start
   app.clock.set(new Date(end.getTime() - 1))
   const again = await app.signIn(player.user.username)
   expect((await own(again))[0]).toMatchObject({ state: 'active' })
   app.clock.set(end)
-  await app.platform.database.transaction(async (tx) => { await app.platform.outbox.add(tx, 'bonus-due', { playerId: player.user.uid }) })
+  await app.platform.database.transaction(async (tx) => {
+    await app.platform.outbox.add(tx, 'bonus-due', { playerId: player.user.uid })
+  })
   await app.drain()
   await app.drain()
   expect((await own(again))[0]).toMatchObject({ state: 'expired', spent: false })
@@ -154,41 +225,82 @@ test('last week’s net loss of own money comes back in cash, once a week, to th
   await play(100_000n, 0n)
   await play(10_000n, 40_001n)
   await play(50_000n, 0n, { subCategory: 401 })
-  expect(await ask(DISCOUNT)).toMatchObject({ code: 409, debug: 'not possible', message: 'Geçen haftaki net kaybın ₺0,00; en az ₺250,00 gerekir' })
+  expect(await ask(DISCOUNT)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    message: 'Geçen haftaki net kaybın ₺0,00; en az ₺250,00 gerekir',
+  })
   app.clock.set(new Date('2026-11-22T23:59:59.999+03:00'))
   const sunday = await app.signIn(player.user.username)
   expect(await ask(DISCOUNT, sunday)).toMatchObject({ code: 409 })
   app.clock.set(new Date('2026-11-23T00:00:00+03:00'))
   const monday = await app.signIn(player.user.username)
   const before = await balance(monday)
-  expect((await ask(DISCOUNT, monday)).data[0]).toMatchObject({ state: 'completed', amount: '209.99', paid: '209.99', reward: 'cash' })
+  expect((await ask(DISCOUNT, monday)).data[0]).toMatchObject({
+    state: 'completed',
+    amount: '209.99',
+    paid: '209.99',
+    reward: 'cash',
+  })
   expect(Number((await balance(monday)).balance) - Number(before.balance)).toBeCloseTo(209.99)
   expect(await ask(DISCOUNT, monday)).toMatchObject({ code: 409, data: { reason: 'had before' } })
   app.clock.advance(7 * 24 * HOUR_MS)
-  expect(await ask(DISCOUNT, await app.signIn(player.user.username))).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
+  expect(await ask(DISCOUNT, await app.signIn(player.user.username))).toMatchObject({
+    code: 409,
+    data: { reason: 'not enough yet' },
+  })
 })
 
 /** A stake that stays open, and how it is closed later: with a win (type 4), or given back (5). */
 async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') {
   const roundId = crypto.randomUUID()
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: null, roundId, gameId, subject: 'Oyun', subCategory, reply: null,
+    playerId: player.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor,
+    winMinor: null,
+    roundId,
+    gameId,
+    subject: 'Oyun',
+    subCategory,
+    reply: null,
   })
   expect(outcome).toBe('done')
-  return (type: 4 | 5, winMinor: bigint) => app.database.pool.query(`select wallet.close_round($1, $2, 'close', $3, $4::smallint, $5, $6, $7, 'Oyun', $8::smallint, null, $9)`,
-    [player.user.uid, crypto.randomUUID(), Buffer.alloc(32), type, winMinor, roundId, gameId, subCategory, app.clock.now()])
+  return (type: 4 | 5, winMinor: bigint) =>
+    app.database.pool.query(
+      `select wallet.close_round($1, $2, 'close', $3, $4::smallint, $5, $6, $7, 'Oyun', $8::smallint, null, $9)`,
+      [
+        player.user.uid,
+        crypto.randomUUID(),
+        Buffer.alloc(32),
+        type,
+        winMinor,
+        roundId,
+        gameId,
+        subCategory,
+        app.clock.now(),
+      ],
+    )
 }
 
 test('a round that began last week and won in this one is no loss of last week; one that is open, or was given back, is none either', async () => {
   await giveCash(app, player.user.uid, 400_000n)
   app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
-  const [won, open, back] = [await stakeOpen(100_000n), await stakeOpen(100_000n), await stakeOpen(100_000n)]
+  const [won, open, back] = [
+    await stakeOpen(100_000n),
+    await stakeOpen(100_000n),
+    await stakeOpen(100_000n),
+  ]
   await play(50_000n, 0n)
   app.clock.set(new Date('2026-11-23T00:01:00+03:00'))
   await won(4, 95_000n)
   await back(5, 0n)
   const monday = await app.signIn(player.user.username)
-  expect((await ask(DISCOUNT, monday)).data[0], '30 % of 50.00 + 500.00').toMatchObject({ state: 'completed', amount: '165.00' })
+  expect((await ask(DISCOUNT, monday)).data[0], '30 % of 50.00 + 500.00').toMatchObject({
+    state: 'completed',
+    amount: '165.00',
+  })
   await open(4, 0n)
 })
 
@@ -203,7 +315,12 @@ test('a mission does not count what is not settled: a bet that is given back aft
 test('the truth of a bonus is told before it is taken, the same to everybody; of cash there is nothing to tell', async () => {
   const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
   const [told] = (await truth(WELCOME)).data
-  expect(told).toMatchObject({ deposit: '500.00', bonus: '250.00', staked: '5000.00', bet: '10.00' })
+  expect(told).toMatchObject({
+    deposit: '500.00',
+    bonus: '250.00',
+    staked: '5000.00',
+    bet: '10.00',
+  })
   const [calm, wild] = told?.games ?? []
   expect(calm?.volatility).toBeLessThan(wild?.volatility ?? 0)
   expect(calm?.chance).toBeGreaterThan(wild?.chance ?? 100)
@@ -222,14 +339,29 @@ test('the truth of a bonus is told before it is taken, the same to everybody; of
 
 test('a mission gives its free bet once a week, for own money that stayed staked', async () => {
   await giveCash(app, player.user.uid, 100_000n)
-  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, message: 'Bu hafta ₺0,00 oynadın; görev ₺250,00 ile tamamlanır' })
+  expect(await ask('spor-gorevi')).toMatchObject({
+    code: 409,
+    message: 'Bu hafta ₺0,00 oynadın; görev ₺250,00 ile tamamlanır',
+  })
   await play(24_999n, 90_000n, { subCategory: 501 })
-  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, message: 'Bu hafta ₺249,99 oynadın; görev ₺250,00 ile tamamlanır' })
+  expect(await ask('spor-gorevi')).toMatchObject({
+    code: 409,
+    message: 'Bu hafta ₺249,99 oynadın; görev ₺250,00 ile tamamlanır',
+  })
   await play(1n, 0n, { subCategory: 501 })
-  expect((await ask('spor-gorevi')).data[0]).toMatchObject({ state: 'active', reward: 'free-bet', amount: '50.00', required: '0.00' })
-  expect((await app.call('promotion', 'free_bets', {}, player)).data).toMatchObject([{ amount: '50.00', title: 'Haftanın spor görevi' }])
+  expect((await ask('spor-gorevi')).data[0]).toMatchObject({
+    state: 'active',
+    reward: 'free-bet',
+    amount: '50.00',
+    required: '0.00',
+  })
+  expect((await app.call('promotion', 'free_bets', {}, player)).data).toMatchObject([
+    { amount: '50.00', title: 'Haftanın spor görevi' },
+  ])
   const [request] = await own()
-  expect((await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)).data[0]).toMatchObject({ state: 'forfeited' })
+  expect(
+    (await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)).data[0],
+  ).toMatchObject({ state: 'forfeited' })
   expect((await app.call('promotion', 'free_bets', {}, player)).data).toEqual([])
   expect(await ask('spor-gorevi')).toMatchObject({ code: 409, data: { reason: 'had before' } })
 })

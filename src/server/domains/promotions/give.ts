@@ -3,7 +3,15 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
-import { listApprovedDeposits, listPlayedDeposits, lockPlayer, moveBonus, ownPlay, requireNoBonus, startBonus } from '#server/domains/wallet/index.ts'
+import {
+  listApprovedDeposits,
+  listPlayedDeposits,
+  lockPlayer,
+  moveBonus,
+  ownPlay,
+  requireNoBonus,
+  startBonus,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
@@ -14,118 +22,257 @@ type Row = Selectable<RequestTable>
 type Ground = { amountMinor: Minor; depositId: string | null }
 
 const DAY_MS = 86_400_000
-const HAD_ONCE = { tr: 'Bu promosyondan daha önce yararlandın', en: 'You have had this promotion before' }
-const HAD_THIS_WEEK = { tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi yeniden açılır', en: 'You have had this promotion this week. It opens again on Monday' }
-const FIRST_TOO_SMALL = { tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor', en: 'This promotion is for a first deposit, and yours does not meet its terms' }
+const HAD_ONCE = {
+  tr: 'Bu promosyondan daha önce yararlandın',
+  en: 'You have had this promotion before',
+}
+const HAD_THIS_WEEK = {
+  tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi yeniden açılır',
+  en: 'You have had this promotion this week. It opens again on Monday',
+}
+const FIRST_TOO_SMALL = {
+  tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor',
+  en: 'This promotion is for a first deposit, and yours does not meet its terms',
+}
 
 /**
  * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out or whose account is shut.
  * @throws Refusal 'not possible' where it cannot be given; nothing was written
  */
-export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Row | undefined> {
+export async function give(
+  tx: Tx,
+  row: Row,
+  rules: PromotionRules,
+  since: Date,
+  now: Date,
+): Promise<Row | undefined> {
   await lockPlayer(tx, row.player_id)
   const { timeOutUntil } = await getKeptOut(tx, row.player_id, now)
-  if (timeOutUntil !== null || (await whyNotCredit(tx, row.player_id, now)) !== undefined) return undefined
+  if (timeOutUntil !== null || (await whyNotCredit(tx, row.player_id, now)) !== undefined)
+    return undefined
   const period = row.friend_id === null ? periodOf(rules, now) : `friend ${row.friend_id}`
   await requireFirstOf(tx, row, period)
   const ground = await groundFor(tx, row, rules, since, now)
   if (ground === undefined) return undefined
-  const expiresAt = rules.days === null ? row.expires_at : new Date(now.getTime() + rules.days * DAY_MS)
-  const amountMinor = rules.freeRounds === null ? ground.amountMinor : rules.freeRounds.betMinor * BigInt(rules.freeRounds.rounds)
+  const expiresAt =
+    rules.days === null ? row.expires_at : new Date(now.getTime() + rules.days * DAY_MS)
+  const amountMinor =
+    rules.freeRounds === null
+      ? ground.amountMinor
+      : rules.freeRounds.betMinor * BigInt(rules.freeRounds.rounds)
   // What free rounds win is not known yet.
   const requiredMinor = rules.reward === 'bonus' ? amountMinor * BigInt(rules.wagering) : 0n
   await hand(tx, row, rules, amountMinor, requiredMinor, expiresAt, now)
   const isDone = rules.reward === 'cash'
-  return tx.withTables<PromotionsTables>().updateTable('promotions.request')
+  return tx
+    .withTables<PromotionsTables>()
+    .updateTable('promotions.request')
     .set({
-      state: isDone ? 'completed' : 'active', amount_minor: amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId, given_at: now,
+      state: isDone ? 'completed' : 'active',
+      amount_minor: amountMinor,
+      required_minor: requiredMinor,
+      expires_at: expiresAt,
+      period,
+      deposit_id: ground.depositId,
+      given_at: now,
       decided_at: isDone ? now : null,
     })
-    .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-async function hand(tx: Tx, row: Row, rules: PromotionRules, amountMinor: Minor, requiredMinor: Minor, expiresAt: Date, now: Date): Promise<void> {
+async function hand(
+  tx: Tx,
+  row: Row,
+  rules: PromotionRules,
+  amountMinor: Minor,
+  requiredMinor: Minor,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
   const playerId = row.player_id
   switch (rules.reward) {
-    case 'cash': return moveBonus(tx, { playerId, cashMinor: amountMinor, bonusMinor: 0n, description: 'cash bonus', reference: row.id.slice(0, 8), now })
-    case 'free-bet': return openFreeBet(tx, { requestId: row.id, playerId, amountMinor, expiresAt, now })
+    case 'cash':
+      return moveBonus(tx, {
+        playerId,
+        cashMinor: amountMinor,
+        bonusMinor: 0n,
+        description: 'cash bonus',
+        reference: row.id.slice(0, 8),
+        now,
+      })
+    case 'free-bet':
+      return openFreeBet(tx, { requestId: row.id, playerId, amountMinor, expiresAt, now })
     case 'bonus':
       await requireNoFreeRounds(tx, playerId, now)
-      return startBonus(tx, { id: row.id, playerId, amountMinor, terms: { ...rules, requiredMinor, expiresAt }, now })
+      return startBonus(tx, {
+        id: row.id,
+        playerId,
+        amountMinor,
+        terms: { ...rules, requiredMinor, expiresAt },
+        now,
+      })
     case 'free-rounds':
       if (rules.freeRounds === null) throw new Error('free rounds without a game')
       if (rules.wagering > 0) {
         await requireNoFreeRounds(tx, playerId, now)
         await requireNoBonus(tx, playerId, now)
       }
-      return openFreeRounds(tx, { requestId: row.id, playerId, ...rules.freeRounds, wagering: rules.wagering, expiresAt, now })
+      return openFreeRounds(tx, {
+        requestId: row.id,
+        playerId,
+        ...rules.freeRounds,
+        wagering: rules.wagering,
+        expiresAt,
+        now,
+      })
   }
 }
 
 async function requireFirstOf(tx: Tx, row: Row, period: string): Promise<void> {
-  const had = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').select('id')
-    .where('player_id', '=', row.player_id).where('promotion_id', '=', row.promotion_id).where('period', '=', period).executeTakeFirst()
-  if (had !== undefined) throw new Refusal('not possible', { reason: 'had before' }, period === 'once' ? HAD_ONCE : HAD_THIS_WEEK)
+  const had = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .select('id')
+    .where('player_id', '=', row.player_id)
+    .where('promotion_id', '=', row.promotion_id)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  if (had !== undefined)
+    throw new Refusal(
+      'not possible',
+      { reason: 'had before' },
+      period === 'once' ? HAD_ONCE : HAD_THIS_WEEK,
+    )
 }
 
-async function groundFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Ground | undefined> {
+async function groundFor(
+  tx: Tx,
+  row: Row,
+  rules: PromotionRules,
+  since: Date,
+  now: Date,
+): Promise<Ground | undefined> {
   switch (rules.basis) {
-    case 'gift': return { amountMinor: rules.mostMinor, depositId: null }
-    case 'referral': return row.friend_id === null ? undefined : { amountMinor: referralMinor(rules, row.friend_id === row.player_id), depositId: null }
-    case 'deposit': return depositFor(tx, row, rules, since, now)
+    case 'gift':
+      return { amountMinor: rules.mostMinor, depositId: null }
+    case 'referral':
+      return row.friend_id === null
+        ? undefined
+        : { amountMinor: referralMinor(rules, row.friend_id === row.player_id), depositId: null }
+    case 'deposit':
+      return depositFor(tx, row, rules, since, now)
     case 'net-loss': {
       const { stakedMinor, wonMinor } = await playIn(tx, row, rules, 1, now)
       const lossMinor = stakedMinor > wonMinor ? stakedMinor - wonMinor : 0n
-      return enough(rules, lossMinor, (lang) => (lang === 'tr'
-        ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.leastMinor, lang)} gerekir`
-        : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.leastMinor, lang)} is needed`))
+      return enough(rules, lossMinor, (lang) =>
+        lang === 'tr'
+          ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.leastMinor, lang)} gerekir`
+          : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.leastMinor, lang)} is needed`,
+      )
     }
     case 'stakes': {
       const { stakedMinor } = await playIn(tx, row, rules, 0, now)
-      return enough(rules, stakedMinor, (lang) => (lang === 'tr'
-        ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.leastMinor, lang)} ile tamamlanır`
-        : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.leastMinor, lang)}`))
+      return enough(rules, stakedMinor, (lang) =>
+        lang === 'tr'
+          ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.leastMinor, lang)} ile tamamlanır`
+          : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.leastMinor, lang)}`,
+      )
     }
   }
 }
 
-const playIn = (tx: Tx, row: Row, rules: PromotionRules, weeksAgo: number, now: Date) => ownPlay(tx, {
-  playerId: row.player_id, ...weekOf(now, weeksAgo), subCategories: Object.keys(rules.contributions).map(Number), onlyGames: rules.onlyGames, excludedGames: rules.excludedGames,
-})
+const playIn = (tx: Tx, row: Row, rules: PromotionRules, weeksAgo: number, now: Date) =>
+  ownPlay(tx, {
+    playerId: row.player_id,
+    ...weekOf(now, weeksAgo),
+    subCategories: Object.keys(rules.contributions).map(Number),
+    onlyGames: rules.onlyGames,
+    excludedGames: rules.excludedGames,
+  })
 
-function enough(rules: PromotionRules, basisMinor: Minor, word: (lang: 'tr' | 'en') => string): Ground {
+function enough(
+  rules: PromotionRules,
+  basisMinor: Minor,
+  word: (lang: 'tr' | 'en') => string,
+): Ground {
   const amountMinor = giftMinor(rules, basisMinor)
-  if (amountMinor === 0n) throw new Refusal('not possible', { reason: 'not enough yet' }, { tr: word('tr'), en: word('en') })
+  if (amountMinor === 0n)
+    throw new Refusal(
+      'not possible',
+      { reason: 'not enough yet' },
+      { tr: word('tr'), en: word('en') },
+    )
   return { amountMinor, depositId: null }
 }
 
 /** The newest deposit that it can be given on: approved in the promotion's days, large enough, nothing given on it and nothing withdrawn since. */
-async function depositFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Ground | undefined> {
-  const from = rules.repeats === 'week' ? new Date(Math.max(since.getTime(), weekOf(now).from.getTime())) : since
-  const deposits = await listApprovedDeposits(tx, row.player_id, rules.ofFirstDeposit ? new Date(0) : from)
+async function depositFor(
+  tx: Tx,
+  row: Row,
+  rules: PromotionRules,
+  since: Date,
+  now: Date,
+): Promise<Ground | undefined> {
+  const from =
+    rules.repeats === 'week'
+      ? new Date(Math.max(since.getTime(), weekOf(now).from.getTime()))
+      : since
+  const deposits = await listApprovedDeposits(
+    tx,
+    row.player_id,
+    rules.ofFirstDeposit ? new Date(0) : from,
+  )
   const first = deposits.find(({ isFirst }) => isFirst)
-  if (rules.ofFirstDeposit && (deposits.length >= 50 || (first !== undefined && (first.amountMinor < rules.leastMinor || first.at < since || first.isWithdrawnFrom)))) {
+  if (
+    rules.ofFirstDeposit &&
+    (deposits.length >= 50 ||
+      (first !== undefined &&
+        (first.amountMinor < rules.leastMinor || first.at < since || first.isWithdrawnFrom)))
+  ) {
     throw new Refusal('not possible', { reason: 'first deposit' }, FIRST_TOO_SMALL)
   }
-  const { rows: used } = await sql<{ deposit_id: string }>`select deposit_id from promotions.request where player_id = ${row.player_id} and deposit_id is not null`.execute(tx)
+  const { rows: used } = await sql<{
+    deposit_id: string
+  }>`select deposit_id from promotions.request where player_id = ${row.player_id} and deposit_id is not null`.execute(
+    tx,
+  )
   const taken = new Set(used.map(({ deposit_id: id }) => id))
-  const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits)
-    .filter(({ id, amountMinor, isWithdrawnFrom }) => amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id))
+  const fit = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits).filter(
+    ({ id, amountMinor, isWithdrawnFrom }) =>
+      amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id),
+  )
   const found = needsPlay(rules) ? await firstPlayed(tx, row.player_id, fit, now) : fit[0]
-  return found === undefined ? undefined : { amountMinor: giftMinor(rules, found.amountMinor), depositId: found.id }
+  return found === undefined
+    ? undefined
+    : { amountMinor: giftMinor(rules, found.amountMinor), depositId: found.id }
 }
 
 /**
  * What a deposit gives beside a bonus to be staked is the player's to keep, so the deposit is to be staked once before: money that comes and goes unplayed
  * earns nothing. A bonus, and what free rounds win to be staked, end with a withdrawal instead.
  */
-export function needsPlay({ basis, reward, wagering }: Pick<PromotionRules, 'basis' | 'reward' | 'wagering'>): boolean {
+export function needsPlay({
+  basis,
+  reward,
+  wagering,
+}: Pick<PromotionRules, 'basis' | 'reward' | 'wagering'>): boolean {
   return basis === 'deposit' && wagering === 0 && reward !== 'bonus'
 }
 
 /** The newest of these deposits that was staked once. */
-async function firstPlayed<T extends { id: string }>(tx: Tx, playerId: string, deposits: readonly T[], now: Date): Promise<T | undefined> {
+async function firstPlayed<T extends { id: string }>(
+  tx: Tx,
+  playerId: string,
+  deposits: readonly T[],
+  now: Date,
+): Promise<T | undefined> {
   if (deposits.length === 0) return undefined
-  const played = new Set((await listPlayedDeposits(tx, playerId, now)).filter(({ amountMinor, playedMinor }) => playedMinor >= amountMinor).map(({ id }) => id))
+  const played = new Set(
+    (await listPlayedDeposits(tx, playerId, now))
+      .filter(({ amountMinor, playedMinor }) => playedMinor >= amountMinor)
+      .map(({ id }) => id),
+  )
   return deposits.find(({ id }) => played.has(id))
 }

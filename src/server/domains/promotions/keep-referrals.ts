@@ -12,7 +12,13 @@ const AT_ONCE = 200
 const EVERY_MINUTE = '* * * * *'
 
 /** What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step in a transaction of its own. */
-export function keepReferrals({ database, clock, jobs, outbox, deadLetters }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
+export function keepReferrals(
+  { database, clock, jobs, outbox, deadLetters }: Platform,
+  {
+    content,
+    wallet,
+  }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+): void {
   const { promotions } = content
   outbox.on('player-confirmed', 'promotions:join-referral', async (tx, { payload }) => {
     const now = clock.now()
@@ -25,20 +31,37 @@ export function keepReferrals({ database, clock, jobs, outbox, deadLetters }: Pl
     const { playerId } = ofPlayer.parse(payload)
     return jobs.add(tx, NOTE_DEPOSIT, { playerId }, { key: `${NOTE_DEPOSIT.name}:${playerId}` })
   })
-  jobs.define(NOTE_DEPOSIT, ({ playerId }) => database.transaction((tx) => noteDeposit(tx, promotions, playerId, clock.now())))
-  deadLetters.define('promotions:earn-referral', ofPlayer, async (tx, { playerId }) => void (await earn(tx, promotions, playerId, clock.now())))
+  jobs.define(NOTE_DEPOSIT, ({ playerId }) =>
+    database.transaction((tx) => noteDeposit(tx, promotions, playerId, clock.now())),
+  )
+  deadLetters.define(
+    'promotions:earn-referral',
+    ofPlayer,
+    async (tx, { playerId }) => void (await earn(tx, promotions, playerId, clock.now())),
+  )
   deadLetters.define('promotions:give-referral', ofRequest, async (tx, { playerId, requestId }) => {
-    if (!(await giveReferral(tx, promotions, { playerId, requestId }, clock.now()))) return undefined
+    if (!(await giveReferral(tx, promotions, { playerId, requestId }, clock.now())))
+      return undefined
     return () => {
       wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)
     }
   })
-  jobs.define(GIVE_DUE, async () => {
-    const now = clock.now()
-    const friends = await listToCheck(database.read, now, AT_ONCE)
-    await deadLetters.runEach('promotions:earn-referral', friends.map((playerId) => ({ id: playerId, payload: { playerId } })))
-    const requests = await listToGive(database.read, now, AT_ONCE)
-    await deadLetters.runEach('promotions:give-referral', requests.map((request) => ({ id: request.requestId, payload: request })))
-  }, { cron: EVERY_MINUTE })
+  jobs.define(
+    GIVE_DUE,
+    async () => {
+      const now = clock.now()
+      const friends = await listToCheck(database.read, now, AT_ONCE)
+      await deadLetters.runEach(
+        'promotions:earn-referral',
+        friends.map((playerId) => ({ id: playerId, payload: { playerId } })),
+      )
+      const requests = await listToGive(database.read, now, AT_ONCE)
+      await deadLetters.runEach(
+        'promotions:give-referral',
+        requests.map((request) => ({ id: request.requestId, payload: request })),
+      )
+    },
+    { cron: EVERY_MINUTE },
+  )
 }

@@ -11,10 +11,17 @@ const AT_ONCE = 100
 const EVERY_MINUTE = '* * * * *'
 
 /** Redeems the codes players signed up with: when their account is confirmed, and later those that could not be given yet. */
-export function keepRegistrationCodes({ database, clock, jobs, outbox, log }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
+export function keepRegistrationCodes(
+  { database, clock, jobs, outbox, log }: Platform,
+  {
+    content,
+    wallet,
+  }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+): void {
   outbox.on('player-confirmed', 'promotions:keep-registration-code', async (tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
-    if (await keepRegistrationCode(tx, playerId, clock.now())) await jobs.add(tx, REDEEM, { playerId }, { key: `${REDEEM.name}:${playerId}` })
+    if (await keepRegistrationCode(tx, playerId, clock.now()))
+      await jobs.add(tx, REDEEM, { playerId }, { key: `${REDEEM.name}:${playerId}` })
   })
   const redeem = async (playerId: string) => {
     if (!(await redeemRegistrationCode(database, content.promotions, playerId, clock.now()))) return
@@ -22,9 +29,15 @@ export function keepRegistrationCodes({ database, clock, jobs, outbox, log }: Pl
     wallet.announceNotifications(playerId)
   }
   jobs.define(REDEEM, ({ playerId }) => redeem(playerId))
-  jobs.define(REDEEM_KEPT, async () => {
-    for (const playerId of await listKeptCodes(database.read, clock.now(), AT_ONCE)) {
-      await redeem(playerId).catch((error: unknown) => log.error({ err: error, playerId }, 'promotions: a kept code could not be redeemed'))
-    }
-  }, { cron: EVERY_MINUTE })
+  jobs.define(
+    REDEEM_KEPT,
+    async () => {
+      for (const playerId of await listKeptCodes(database.read, clock.now(), AT_ONCE)) {
+        await redeem(playerId).catch((error: unknown) =>
+          log.error({ err: error, playerId }, 'promotions: a kept code could not be redeemed'),
+        )
+      }
+    },
+    { cron: EVERY_MINUTE },
+  )
 }

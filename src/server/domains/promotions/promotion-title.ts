@@ -3,7 +3,14 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Promotions } from './request.ts'
 
 /** What a promotion is called under a version of its terms; empty where that version is none. */
-export async function titleOf(tx: Tx, promotions: Promotions, promotionId: bigint, version: number): Promise<Bilingual> {
-  const inLang = async (lang: Lang) => (await promotions.listTerms(tx, [promotionId], lang)).find((terms) => terms.version === version)?.title ?? ''
+export async function titleOf(
+  tx: Tx,
+  promotions: Promotions,
+  promotionId: bigint,
+  version: number,
+): Promise<Bilingual> {
+  const inLang = async (lang: Lang) =>
+    (await promotions.listTerms(tx, [promotionId], lang)).find((terms) => terms.version === version)
+      ?.title ?? ''
   return { tr: await inLang('tr'), en: await inLang('en') }
 }

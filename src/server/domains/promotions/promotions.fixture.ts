@@ -1,7 +1,11 @@
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** A server with the demo's promotions as they are on its first day; `ids` are theirs by slug. */
-export async function createOffers(): Promise<{ app: TestApp; start: Date; ids: Readonly<Record<string, string>> }> {
+export async function createOffers(): Promise<{
+  app: TestApp
+  start: Date
+  ids: Readonly<Record<string, string>>
+}> {
   const app = await createTestApp()
   const start = app.clock.now()
   await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))

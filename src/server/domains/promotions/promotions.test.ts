@@ -7,7 +7,7 @@ let start: Date
 let ids: Readonly<Record<string, string>>
 let player: Session
 beforeAll(async () => {
-  ({ app, start, ids } = await createOffers())
+  ;({ app, start, ids } = await createOffers())
 })
 beforeEach(async () => {
   app.clock.set(start)
@@ -15,27 +15,54 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const ask = (slug: string, session = player) => app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
+const ask = (slug: string, session = player) =>
+  app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
 const own = (session = player) => app.call('promotion', 'mine', {}, session)
 
 test('a request is kept under the terms in force and moves no money', async () => {
   const { result, data } = await ask('hos-geldin-bonusu')
   expect(result).toBe(true)
-  expect(data).toEqual([{
-    id: expect.stringMatching(/^[0-9a-f-]{36}$/), promotionID: ids['hos-geldin-bonusu'], state: 'requested', amount: '0.00', wagered: '0.00', required: '0.00',
-    expiresAt: '2027-09-21T00:00:00.000+03:00', termsVersion: 1, slug: 'hos-geldin-bonusu', title: '%50 hoş geldin bonusu',
-    requestedAt: '2026-11-20T21:00:00.000+03:00', decidedAt: null, terms: expect.stringContaining('Çevrim\n'),
-    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false, freeRounds: null, reason: null, offer: expect.objectContaining({ percent: 50, wagering: 20 }), termsNow: null,
-  }])
+  expect(data).toEqual([
+    {
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      promotionID: ids['hos-geldin-bonusu'],
+      state: 'requested',
+      amount: '0.00',
+      wagered: '0.00',
+      required: '0.00',
+      expiresAt: '2027-09-21T00:00:00.000+03:00',
+      termsVersion: 1,
+      slug: 'hos-geldin-bonusu',
+      title: '%50 hoş geldin bonusu',
+      requestedAt: '2026-11-20T21:00:00.000+03:00',
+      decidedAt: null,
+      terms: expect.stringContaining('Çevrim\n'),
+      reward: 'bonus',
+      maxBet: null,
+      paid: '0.00',
+      spent: false,
+      waiting: false,
+      freeRounds: null,
+      reason: null,
+      offer: expect.objectContaining({ percent: 50, wagering: 20 }),
+      termsNow: null,
+    },
+  ])
   expect((await own()).data).toEqual(data)
-  expect((await app.call('finance', 'check_balance', {}, player)).data).toMatchObject({ balance: '0.00', bonus: '0.00' })
+  expect((await app.call('finance', 'check_balance', {}, player)).data).toMatchObject({
+    balance: '0.00',
+    bonus: '0.00',
+  })
 })
 
 test('one request stands for a promotion and player, however many are sent at once', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask('hos-geldin-bonusu')))
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
-  expect(replies.filter(({ code }) => code === 409).map(({ debug, message }) => [debug, message]))
-    .toEqual(Array.from({ length: 5 }, () => ['duplicate', 'Bu promosyon için açık bir isteğin var']))
+  expect(
+    replies.filter(({ code }) => code === 409).map(({ debug, message }) => [debug, message]),
+  ).toEqual(
+    Array.from({ length: 5 }, () => ['duplicate', 'Bu promosyon için açık bir isteğin var']),
+  )
   expect((await own()).pagination?.total).toBe(1)
   const other = await app.signUp()
   expect((await ask('hos-geldin-bonusu', other)).result).toBe(true)
@@ -44,29 +71,53 @@ test('one request stands for a promotion and player, however many are sent at on
 
 test('what is unknown or switched off cannot be asked for, nor what is coming or over', async () => {
   for (const promotionID of ['999999', 'x', '-1', '1e3', '9'.repeat(40)]) {
-    expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({ code: 404, debug: 'record not found' })
+    expect(await app.call('promotion', 'request', { promotionID }, player)).toMatchObject({
+      code: 404,
+      debug: 'record not found',
+    })
   }
-  expect(await ask('yedi-yildiz-haftasi')).toMatchObject({ code: 409, debug: 'not possible', message: 'Bu promosyon henüz başlamadı' })
-  expect(await app.call('promotion', 'request', { promotionID: ids['cilek-hasadi'] ?? '', Lang: 'en' }, player)).toMatchObject({ code: 409, message: 'This promotion has ended' })
-  await app.database.pool.query(`update content.promotion set status = 'passive' where slug = 'yuzde-30-casino-iskontosu'`)
+  expect(await ask('yedi-yildiz-haftasi')).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    message: 'Bu promosyon henüz başlamadı',
+  })
+  expect(
+    await app.call(
+      'promotion',
+      'request',
+      { promotionID: ids['cilek-hasadi'] ?? '', Lang: 'en' },
+      player,
+    ),
+  ).toMatchObject({ code: 409, message: 'This promotion has ended' })
+  await app.database.pool.query(
+    `update content.promotion set status = 'passive' where slug = 'yuzde-30-casino-iskontosu'`,
+  )
   expect(await ask('yuzde-30-casino-iskontosu')).toMatchObject({ code: 404 })
-  await app.database.pool.query(`update content.promotion set status = 'active' where slug = 'yuzde-30-casino-iskontosu'`)
+  await app.database.pool.query(
+    `update content.promotion set status = 'active' where slug = 'yuzde-30-casino-iskontosu'`,
+  )
   expect((await own()).data).toEqual([])
 })
 
 test('a coming promotion can be asked for from its first instant', async () => {
   app.clock.set(new Date('2026-11-30T00:00:00+03:00'))
   const session = await app.signUp()
-  expect((await ask('yedi-yildiz-haftasi', session)).data[0]?.expiresAt).toBe('2026-12-07T00:00:00.000+03:00')
+  expect((await ask('yedi-yildiz-haftasi', session)).data[0]?.expiresAt).toBe(
+    '2026-12-07T00:00:00.000+03:00',
+  )
 })
 
 test('a request given up is given up once, and can be asked for again', async () => {
   const [opened] = (await ask('yuzde-20-yatirim-bonusu')).data
   app.clock.advance(60_000)
   const first = await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, player)
-  expect(first.data).toMatchObject([{ id: opened?.id, state: 'forfeited', decidedAt: '2026-11-20T21:01:00.000+03:00' }])
+  expect(first.data).toMatchObject([
+    { id: opened?.id, state: 'forfeited', decidedAt: '2026-11-20T21:01:00.000+03:00' },
+  ])
   app.clock.advance(60_000)
-  expect((await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, player)).data).toEqual(first.data)
+  expect((await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, player)).data).toEqual(
+    first.data,
+  )
   expect((await ask('yuzde-20-yatirim-bonusu')).data[0]).toMatchObject({ state: 'requested' })
   expect((await own()).data.map(({ state }) => state)).toEqual(['requested', 'forfeited'])
 })
@@ -75,11 +126,26 @@ test('another player’s request is no record, and one that was decided is not g
   const [opened] = (await ask('hos-geldin-bonusu')).data
   const id = opened?.id ?? ''
   const other = await app.signUp()
-  for (const [session, wrong] of [[other, id], [player, '00000000-0000-0000-0000-000000000000'], [player, 'x'], [player, 7]] as const) {
-    expect(await app.call('promotion', 'forfeit', { id: wrong }, session)).toMatchObject({ code: 404, debug: 'record not found' })
+  for (const [session, wrong] of [
+    [other, id],
+    [player, '00000000-0000-0000-0000-000000000000'],
+    [player, 'x'],
+    [player, 7],
+  ] as const) {
+    expect(await app.call('promotion', 'forfeit', { id: wrong }, session)).toMatchObject({
+      code: 404,
+      debug: 'record not found',
+    })
   }
-  await app.database.pool.query(`update promotions.request set state = 'rejected', decided_at = $2 where id = $1`, [id, app.clock.now()])
-  expect(await app.call('promotion', 'forfeit', { id }, player)).toMatchObject({ code: 409, debug: 'not pending', message: 'Bu istek artık açık değil' })
+  await app.database.pool.query(
+    `update promotions.request set state = 'rejected', decided_at = $2 where id = $1`,
+    [id, app.clock.now()],
+  )
+  expect(await app.call('promotion', 'forfeit', { id }, player)).toMatchObject({
+    code: 409,
+    debug: 'not pending',
+    message: 'Bu istek artık açık değil',
+  })
   expect((await own()).data[0]?.state).toBe('rejected')
   expect((await own(other)).data).toEqual([])
 })
@@ -89,37 +155,88 @@ test('a request nobody decided lapses with its promotion and stands in no new on
   const end = new Date(opened?.expiresAt ?? '')
   app.clock.set(end)
   const again = await app.signIn(player.user.username)
-  expect((await own(again)).data[0]).toMatchObject({ state: 'expired', decidedAt: opened?.expiresAt })
-  expect(await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, again)).toMatchObject({ code: 409, debug: 'not pending' })
-  await app.database.pool.query(`update content.promotion set end_at = end_at + interval '10 days' where slug = 'yuzde-20-yatirim-bonusu'`)
+  expect((await own(again)).data[0]).toMatchObject({
+    state: 'expired',
+    decidedAt: opened?.expiresAt,
+  })
+  expect(await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, again)).toMatchObject({
+    code: 409,
+    debug: 'not pending',
+  })
+  await app.database.pool.query(
+    `update content.promotion set end_at = end_at + interval '10 days' where slug = 'yuzde-20-yatirim-bonusu'`,
+  )
   expect((await ask('yuzde-20-yatirim-bonusu', again)).result).toBe(true)
   expect((await own(again)).data.map(({ state }) => state)).toEqual(['requested', 'expired'])
 })
 
 test('terms that change later leave a request its own', async () => {
   await ask('hos-geldin-bonusu')
-  await app.database.pool.query(`insert into content.promotion_terms
+  await app.database.pool.query(
+    `insert into content.promotion_terms
     select promotion_id, 2, $1, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
-    from content.promotion_terms where promotion_id = $2 and version = 1`, [app.clock.now(), ids['hos-geldin-bonusu']])
-  expect((await own()).data[0]).toMatchObject({ termsVersion: 1, terms: expect.stringContaining('Çevrim\n'), offer: { wagering: 20 }, termsNow: { version: 2, terms: 'Yeni', offer: { wagering: 20 } } })
+    from content.promotion_terms where promotion_id = $2 and version = 1`,
+    [app.clock.now(), ids['hos-geldin-bonusu']],
+  )
+  expect((await own()).data[0]).toMatchObject({
+    termsVersion: 1,
+    terms: expect.stringContaining('Çevrim\n'),
+    offer: { wagering: 20 },
+    termsNow: { version: 2, terms: 'Yeni', offer: { wagering: 20 } },
+  })
   const other = await app.signUp()
-  expect((await ask('hos-geldin-bonusu', other)).data[0]).toMatchObject({ termsVersion: 2, terms: 'Yeni' })
+  expect((await ask('hos-geldin-bonusu', other)).data[0]).toMatchObject({
+    termsVersion: 2,
+    terms: 'Yeni',
+  })
 })
 
 test('only a signed-in player asks, and only where play is open', async () => {
-  for (const [method, data] of [['request', { promotionID: '1' }], ['mine', {}], ['forfeit', { id: '1' }]] as const) {
-    expect(await app.post({ api: { class: 'promotion', method }, data })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  for (const [method, data] of [
+    ['request', { promotionID: '1' }],
+    ['mine', {}],
+    ['forfeit', { id: '1' }],
+  ] as const) {
+    expect(await app.post({ api: { class: 'promotion', method }, data })).toMatchObject({
+      code: 403,
+      debug: 'anonymous user',
+    })
   }
-  expect(await app.call('promotion', 'request', { promotionID: ids['hos-geldin-bonusu'] ?? '' }, player, { 'x-demo-country': 'XN' })).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  expect(
+    await app.call(
+      'promotion',
+      'request',
+      { promotionID: ids['hos-geldin-bonusu'] ?? '' },
+      player,
+      { 'x-demo-country': 'XN' },
+    ),
+  ).toMatchObject({ code: 451, debug: 'jurisdiction' })
   expect((await own()).data).toEqual([])
 })
 
 test('bad input is refused by field', async () => {
   for (const promotionID of [undefined, null, '', {}, 1.5, 'x'.repeat(65)]) {
-    expect(await app.post({ api: { class: 'promotion', method: 'request' }, data: { promotionID }, user: player.user }, player))
-      .toMatchObject({ code: 400, data: { fields: { promotionID: expect.any(String) } } })
+    expect(
+      await app.post(
+        {
+          api: { class: 'promotion', method: 'request' },
+          data: { promotionID },
+          user: player.user,
+        },
+        player,
+      ),
+    ).toMatchObject({ code: 400, data: { fields: { promotionID: expect.any(String) } } })
   }
-  expect(await app.post({ api: { class: 'promotion', method: 'forfeit' }, data: {}, user: player.user }, player)).toMatchObject({ code: 400 })
+  expect(
+    await app.post(
+      { api: { class: 'promotion', method: 'forfeit' }, data: {}, user: player.user },
+      player,
+    ),
+  ).toMatchObject({ code: 400 })
   expect(await app.call('promotion', 'mine', { limit: 251 }, player)).toMatchObject({ code: 400 })
-  expect(await app.call('promotion', 'mine', { limit: 1, offset: 5 }, player)).toMatchObject({ result: true, data: [], pagination: { limit: 1, offset: 5, total: 0 } })
+  expect(await app.call('promotion', 'mine', { limit: 1, offset: 5 }, player)).toMatchObject({
+    result: true,
+    data: [],
+    pagination: { limit: 1, offset: 5, total: 0 },
+  })
 })

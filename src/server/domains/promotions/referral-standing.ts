@@ -13,28 +13,69 @@ import type { RequestState } from './tables.ts'
 
 const SHOWN = 50
 
-type Friend = { player_id: string; joined_at: Date; expires_at: Date; earned_at: Date | null; state: RequestState | null; held_for: string | null; amount_minor: Minor | null; referrer_minor: Minor; due_at: Date | null }
+type Friend = {
+  player_id: string
+  joined_at: Date
+  expires_at: Date
+  earned_at: Date | null
+  state: RequestState | null
+  held_for: string | null
+  amount_minor: Minor | null
+  referrer_minor: Minor
+  due_at: Date | null
+}
 
 /** A player's code, what it is worth and who joined by it; undefined where nothing is offered, or they keep themselves out. */
-export async function referralStanding(database: Database, promotions: Promotions, playerId: string, lang: Lang, now: Date): Promise<ReferralStanding | undefined> {
+export async function referralStanding(
+  database: Database,
+  promotions: Promotions,
+  playerId: string,
+  lang: Lang,
+  now: Date,
+): Promise<ReferralStanding | undefined> {
   const { read } = database
   const promotion = await promotions.findReferral(read, now)
   if (promotion === undefined || (await isKeptOut(read, playerId, now))) return undefined
-  const terms = (await promotions.listTerms(read, [promotion.id], lang)).find(({ version }) => version === promotion.termsVersion)
+  const terms = (await promotions.listTerms(read, [promotion.id], lang)).find(
+    ({ version }) => version === promotion.termsVersion,
+  )
   if (terms === undefined) return undefined
-  const code = (await findReferralCode(read, playerId)) ?? (await database.transaction((tx) => openReferralCode(tx, playerId, now)))
+  const code =
+    (await findReferralCode(read, playerId)) ??
+    (await database.transaction((tx) => openReferralCode(tx, playerId, now)))
   const { rows } = await sql<Friend>`
     select r.player_id, r.joined_at, r.expires_at, r.earned_at, t.referrer_minor, q.state, q.held_for, q.amount_minor, q.expires_at as due_at
     from promotions.referral r join content.promotion_terms t on t.promotion_id = r.promotion_id and t.version = r.terms_version
       left join promotions.request q on q.player_id = r.referrer_id and q.friend_id = r.player_id
-    where r.referrer_id = ${playerId} order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(read)
-  const { rows: [all] } = await sql<{ joined: number }>`select count(*)::int as joined from promotions.referral where referrer_id = ${playerId}`.execute(read)
-  const names = await namePlayers(read, rows.map((row) => row.player_id))
+    where r.referrer_id = ${playerId} order by r.joined_at desc, r.player_id limit ${SHOWN}`.execute(
+    read,
+  )
+  const {
+    rows: [all],
+  } = await sql<{
+    joined: number
+  }>`select count(*)::int as joined from promotions.referral where referrer_id = ${playerId}`.execute(
+    read,
+  )
+  const names = await namePlayers(
+    read,
+    rows.map((row) => row.player_id),
+  )
   return {
-    code, promotion: { slug: terms.slug, title: terms.title }, offer: terms.offer, thisMonth: await countOfMonth(read, playerId, now), joined: all?.joined ?? 0,
+    code,
+    promotion: { slug: terms.slug, title: terms.title },
+    offer: terms.offer,
+    thisMonth: await countOfMonth(read, playerId, now),
+    joined: all?.joined ?? 0,
     friends: rows.map((row) => ({
-      name: maskName(names.get(row.player_id) ?? ''), joinedAt: toWireTime(row.joined_at), state: stateOf(row, now),
-      amount: toWireMoney(row.amount_minor === null || row.amount_minor === 0n ? row.referrer_minor : row.amount_minor),
+      name: maskName(names.get(row.player_id) ?? ''),
+      joinedAt: toWireTime(row.joined_at),
+      state: stateOf(row, now),
+      amount: toWireMoney(
+        row.amount_minor === null || row.amount_minor === 0n
+          ? row.referrer_minor
+          : row.amount_minor,
+      ),
     })),
   }
 }
@@ -45,6 +86,7 @@ function stateOf(friend: Friend, now: Date): ReferralStanding['friends'][number]
   if (friend.state === null) return 'capped'
   if (friend.state === 'rejected') return 'rejected'
   if ((friend.amount_minor ?? 0n) > 0n) return 'given'
-  if (friend.state !== 'requested' || friend.due_at === null || friend.due_at <= now) return 'lapsed'
+  if (friend.state !== 'requested' || friend.due_at === null || friend.due_at <= now)
+    return 'lapsed'
   return friend.held_for === null ? 'due' : 'held'
 }

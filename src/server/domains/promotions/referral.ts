@@ -3,9 +3,19 @@ import { sql, type Selectable } from 'kysely'
 import { maskName } from '#shared/masked-name.ts'
 import { siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
-import { findSharedTrace, getKeptOut, getRegistration, whyNotCredit } from '#server/domains/identity/index.ts'
+import {
+  findSharedTrace,
+  getKeptOut,
+  getRegistration,
+  whyNotCredit,
+} from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
-import { addNotification, listApprovedDeposits, lockPlayer, ownPlay } from '#server/domains/wallet/index.ts'
+import {
+  addNotification,
+  listApprovedDeposits,
+  lockPlayer,
+  ownPlay,
+} from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { give } from './give.ts'
 import { readCode } from './referral-code.ts'
@@ -13,7 +23,14 @@ import { unlessRefused, type Promotions } from './request.ts'
 import type { PromotionsTables, RequestTable } from './tables.ts'
 
 type Request = Selectable<RequestTable>
-type Referral = { player_id: string; referrer_id: string; promotion_id: bigint; terms_version: number; joined_at: Date; expires_at: Date }
+type Referral = {
+  player_id: string
+  referrer_id: string
+  promotion_id: bigint
+  terms_version: number
+  joined_at: Date
+  expires_at: Date
+}
 
 /** Whether a player neither gives nor gets: excluded, in a pause, or without an open account. */
 export async function isKeptOut(db: Db | Tx, playerId: string, now: Date): Promise<boolean> {
@@ -25,36 +42,69 @@ export async function isKeptOut(db: Db | Tx, playerId: string, now: Date): Promi
  * A new player has confirmed their account: they are the friend of whoever's code they gave, once and for ever. A code that invites nobody is told.
  * Those to be told.
  */
-export async function joinByCode(tx: Tx, promotions: Promotions, friendId: string, now: Date): Promise<string[]> {
+export async function joinByCode(
+  tx: Tx,
+  promotions: Promotions,
+  friendId: string,
+  now: Date,
+): Promise<string[]> {
   const { username, code, at } = await getRegistration(tx, friendId)
   if (code === null || code.trim() === '') return []
   const read = await readCode(tx, code)
   if (read.kind === 'promotion') return []
   const promotion = await promotions.findReferral(tx, now)
-  if (read.kind !== 'friend' || read.playerId === friendId || promotion === undefined || (await isKeptOut(tx, read.playerId, now))) {
+  if (
+    read.kind !== 'friend' ||
+    read.playerId === friendId ||
+    promotion === undefined ||
+    (await isKeptOut(tx, read.playerId, now))
+  ) {
     await addNotification(tx, friendId, { kind: 'code-unknown', facts: { code: code.trim() } }, now)
     return [friendId]
   }
-  const { numAffectedRows } = await sql`insert into promotions.referral (player_id, referrer_id, promotion_id, terms_version, joined_at, expires_at)
-    values (${friendId}, ${read.playerId}, ${promotion.id}, ${promotion.termsVersion}, ${at}, ${promotion.endAt}) on conflict do nothing`.execute(tx)
+  const { numAffectedRows } =
+    await sql`insert into promotions.referral (player_id, referrer_id, promotion_id, terms_version, joined_at, expires_at)
+    values (${friendId}, ${read.playerId}, ${promotion.id}, ${promotion.termsVersion}, ${at}, ${promotion.endAt}) on conflict do nothing`.execute(
+      tx,
+    )
   if (numAffectedRows === 0n) return []
-  await addNotification(tx, read.playerId, { kind: 'friend-joined', facts: { name: maskName(username) } }, now)
+  await addNotification(
+    tx,
+    read.playerId,
+    { kind: 'friend-joined', facts: { name: maskName(username) } },
+    now,
+  )
   return [read.playerId]
 }
 
 /** A friend's deposit was approved: one that is large enough is remembered, and their play is added up from now on. */
-export async function noteDeposit(tx: Tx, promotions: Promotions, friendId: string, now: Date): Promise<void> {
-  const { rows: [row] } = await sql<Referral>`select * from promotions.referral where player_id = ${friendId} and deposited_at is null for update`.execute(tx)
+export async function noteDeposit(
+  tx: Tx,
+  promotions: Promotions,
+  friendId: string,
+  now: Date,
+): Promise<void> {
+  const {
+    rows: [row],
+  } =
+    await sql<Referral>`select * from promotions.referral where player_id = ${friendId} and deposited_at is null for update`.execute(
+      tx,
+    )
   if (row === undefined) return
   const { leastMinor } = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   const deposits = await listApprovedDeposits(tx, friendId, row.joined_at)
-  if (deposits.some(({ amountMinor }) => amountMinor >= leastMinor)) await sql`update promotions.referral set deposited_at = ${now} where player_id = ${friendId}`.execute(tx)
+  if (deposits.some(({ amountMinor }) => amountMinor >= leastMinor))
+    await sql`update promotions.referral set deposited_at = ${now} where player_id = ${friendId}`.execute(
+      tx,
+    )
 }
 
 /** Friends who have deposited and whose play is to be added up, the longest waiting first. */
 export async function listToCheck(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select player_id from promotions.referral
-    where deposited_at is not null and earned_at is null and expires_at > ${now} and not platform.is_held('promotions:earn-referral', player_id::text) order by checked_at nulls first, player_id limit ${limit}`.execute(read)
+    where deposited_at is not null and earned_at is null and expires_at > ${now} and not platform.is_held('promotions:earn-referral', player_id::text) order by checked_at nulls first, player_id limit ${limit}`.execute(
+    read,
+  )
   return rows.map((row) => row.player_id)
 }
 
@@ -62,18 +112,34 @@ export async function listToCheck(read: Db, now: Date, limit: number): Promise<s
  * Where a friend has staked what the terms ask, and it is settled, both get a request of their own, in this commit and never again: the friend's, and the
  * referrer's unless they keep themselves out or have had the month's most. Accounts that look like one person's are held for staff. Whether it was now.
  */
-export async function earn(tx: Tx, promotions: Promotions, friendId: string, now: Date): Promise<boolean> {
-  const { rows: [row] } = await sql<Referral>`update promotions.referral set checked_at = ${now}
-    where player_id = ${friendId} and deposited_at is not null and earned_at is null and expires_at > ${now} returning *`.execute(tx)
+export async function earn(
+  tx: Tx,
+  promotions: Promotions,
+  friendId: string,
+  now: Date,
+): Promise<boolean> {
+  const {
+    rows: [row],
+  } = await sql<Referral>`update promotions.referral set checked_at = ${now}
+    where player_id = ${friendId} and deposited_at is not null and earned_at is null and expires_at > ${now} returning *`.execute(
+    tx,
+  )
   if (row === undefined || (await isKeptOut(tx, friendId, now))) return false
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-  if (rules.referral === null || (await playedBy(tx, row, rules, now)) < leastPlay(rules.referral.playMinor, rules.leastMinor)) return false
-  await sql`update promotions.referral set earned_at = ${now} where player_id = ${friendId}`.execute(tx)
+  if (
+    rules.referral === null ||
+    (await playedBy(tx, row, rules, now)) < leastPlay(rules.referral.playMinor, rules.leastMinor)
+  )
+    return false
+  await sql`update promotions.referral set earned_at = ${now} where player_id = ${friendId}`.execute(
+    tx,
+  )
   const heldFor = (await findSharedTrace(tx, friendId, row.referrer_id)) ?? null
   await openFor(tx, row, friendId, heldFor, now)
   await lockPlayer(tx, row.referrer_id)
   const isOpen = !(await isKeptOut(tx, row.referrer_id, now))
-  if (isOpen && (await countOfMonth(tx, row.referrer_id, now)) < rules.referral.monthMost) await openFor(tx, row, row.referrer_id, heldFor, now)
+  if (isOpen && (await countOfMonth(tx, row.referrer_id, now)) < rules.referral.monthMost)
+    await openFor(tx, row, row.referrer_id, heldFor, now)
   return true
 }
 
@@ -85,39 +151,98 @@ function leastPlay(playMinor: Minor, leastMinor: Minor): Minor {
 /** Settled stakes of the friend's own money since they joined. */
 async function playedBy(tx: Tx, row: Referral, rules: PromotionRules, now: Date): Promise<bigint> {
   const { stakedMinor } = await ownPlay(tx, {
-    playerId: row.player_id, from: row.joined_at, until: now, subCategories: Object.keys(rules.contributions).map(Number), onlyGames: rules.onlyGames, excludedGames: rules.excludedGames,
+    playerId: row.player_id,
+    from: row.joined_at,
+    until: now,
+    subCategories: Object.keys(rules.contributions).map(Number),
+    onlyGames: rules.onlyGames,
+    excludedGames: rules.excludedGames,
   })
   return stakedMinor
 }
 
-async function openFor(tx: Tx, { player_id: friendId, promotion_id: promotionId, terms_version: version, expires_at: expiresAt }: Referral, playerId: string, heldFor: string | null, now: Date): Promise<void> {
-  await tx.withTables<PromotionsTables>().insertInto('promotions.request').values({
-    id: randomUUID(), player_id: playerId, promotion_id: promotionId, terms_version: version, state: 'requested', expires_at: expiresAt, requested_at: now,
-    decided_at: null, period: null, deposit_id: null, code: null, friend_id: friendId, held_for: heldFor,
-  }).execute()
+async function openFor(
+  tx: Tx,
+  {
+    player_id: friendId,
+    promotion_id: promotionId,
+    terms_version: version,
+    expires_at: expiresAt,
+  }: Referral,
+  playerId: string,
+  heldFor: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<PromotionsTables>()
+    .insertInto('promotions.request')
+    .values({
+      id: randomUUID(),
+      player_id: playerId,
+      promotion_id: promotionId,
+      terms_version: version,
+      state: 'requested',
+      expires_at: expiresAt,
+      requested_at: now,
+      decided_at: null,
+      period: null,
+      deposit_id: null,
+      code: null,
+      friend_id: friendId,
+      held_for: heldFor,
+    })
+    .execute()
 }
 
 /** Friends of this calendar month a player gets, or got, something for. */
 export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): Promise<number> {
   const month = startOfSiteDay(`${siteDate(now).slice(0, 7)}-01`)
-  const { rows: [row] } = await sql<{ count: number }>`select count(*)::int as count from promotions.request
-    where player_id = ${referrerId} and friend_id <> ${referrerId} and requested_at >= ${month} and state <> 'rejected'`.execute(db)
+  const {
+    rows: [row],
+  } = await sql<{ count: number }>`select count(*)::int as count from promotions.request
+    where player_id = ${referrerId} and friend_id <> ${referrerId} and requested_at >= ${month} and state <> 'rejected'`.execute(
+    db,
+  )
   return row?.count ?? 0
 }
 
 /** What referrals brought and is to be given, in no order: one that must wait stands in nobody's way. */
-export async function listToGive(read: Db, now: Date, limit: number): Promise<{ playerId: string; requestId: string }[]> {
-  const { rows } = await sql<{ player_id: string; id: string }>`select player_id, id from promotions.request
+export async function listToGive(
+  read: Db,
+  now: Date,
+  limit: number,
+): Promise<{ playerId: string; requestId: string }[]> {
+  const { rows } = await sql<{
+    player_id: string
+    id: string
+  }>`select player_id, id from promotions.request
     where friend_id is not null and state = 'requested' and held_for is null and expires_at > ${now}
-      and not platform.is_held('promotions:give-referral', id::text) order by random() limit ${limit}`.execute(read)
+      and not platform.is_held('promotions:give-referral', id::text) order by random() limit ${limit}`.execute(
+    read,
+  )
   return rows.map(({ player_id: playerId, id: requestId }) => ({ playerId, requestId }))
 }
 
 /** Gives a player what a referral brought them, once. What cannot be given now (a pause, a bonus in play) waits. Returns whether it was given. */
-export async function giveReferral(tx: Tx, promotions: Promotions, { playerId, requestId }: { playerId: string; requestId: string }, now: Date): Promise<boolean> {
+export async function giveReferral(
+  tx: Tx,
+  promotions: Promotions,
+  { playerId, requestId }: { playerId: string; requestId: string },
+  now: Date,
+): Promise<boolean> {
   await lockPlayer(tx, playerId)
-  const row = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll().where('id', '=', requestId).where('player_id', '=', playerId)
-    .where('friend_id', 'is not', null).where('state', '=', 'requested').where('held_for', 'is', null).where('expires_at', '>', now).forUpdate().executeTakeFirst()
+  const row = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('player_id', '=', playerId)
+    .where('friend_id', 'is not', null)
+    .where('state', '=', 'requested')
+    .where('held_for', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) return false
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
   const given = await unlessRefused(give(tx, row, rules, row.requested_at, now))
@@ -125,8 +250,19 @@ export async function giveReferral(tx: Tx, promotions: Promotions, { playerId, r
   return given !== undefined
 }
 
-async function tellGiven(tx: Tx, { player_id: playerId, friend_id: friendId, amount_minor: amountMinor }: Request, { reward }: PromotionRules, now: Date): Promise<void> {
+async function tellGiven(
+  tx: Tx,
+  { player_id: playerId, friend_id: friendId, amount_minor: amountMinor }: Request,
+  { reward }: PromotionRules,
+  now: Date,
+): Promise<void> {
   if (reward === 'free-rounds' || friendId === null) throw new Error('a referral of free rounds')
-  const name = friendId === playerId ? null : maskName((await getRegistration(tx, friendId)).username)
-  await addNotification(tx, playerId, { kind: 'referral-given', facts: { amount: toWireMoney(amountMinor), reward, name } }, now)
+  const name =
+    friendId === playerId ? null : maskName((await getRegistration(tx, friendId)).username)
+  await addNotification(
+    tx,
+    playerId,
+    { kind: 'referral-given', facts: { amount: toWireMoney(amountMinor), reward, name } },
+    now,
+  )
 }

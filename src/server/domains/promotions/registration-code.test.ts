@@ -18,8 +18,16 @@ afterAll(() => app.close())
 
 type Terms = Parameters<typeof newPromotion>[1]
 async function newCode(code: string, uses: number, terms: Partial<Terms> = {}): Promise<string> {
-  const promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 1_000n, needsCode: true, ...terms })
-  await app.database.pool.query('insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)', [code, promotionID, uses])
+  const promotionID = await newPromotion(app, {
+    reward: 'cash',
+    mostMinor: 1_000n,
+    needsCode: true,
+    ...terms,
+  })
+  await app.database.pool.query(
+    'insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)',
+    [code, promotionID, uses],
+  )
   return promotionID
 }
 async function signUpWith(promotionCode: string): Promise<Session> {
@@ -27,18 +35,46 @@ async function signUpWith(promotionCode: string): Promise<Session> {
   await app.drain()
   return session
 }
-const balanceOf = async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance
-const told = async (session: Session) => (await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 50 }, session)).data.flatMap(({ kind, description }) => (kind === 'code-answered' || kind === 'code-unknown' || kind === 'bonus-decided' ? [description] : []))
-const requestsOf = async (session: Session) => (await app.call('promotion', 'mine', {}, session)).data
-const usedOf = async (code: string) => (await app.database.pool.query<{ used: number }>('select used from promotions.code where code = $1', [code])).rows[0]?.used
+const balanceOf = async (session: Session) =>
+  (await app.call('finance', 'check_balance', {}, session)).data.balance
+const told = async (session: Session) =>
+  (
+    await app.call('finance', 'list_transactions', { searchCategory: 2, limit: 50 }, session)
+  ).data.flatMap(({ kind, description }) =>
+    kind === 'code-answered' || kind === 'code-unknown' || kind === 'bonus-decided'
+      ? [description]
+      : [],
+  )
+const requestsOf = async (session: Session) =>
+  (await app.call('promotion', 'mine', {}, session)).data
+const usedOf = async (code: string) =>
+  (
+    await app.database.pool.query<{ used: number }>(
+      'select used from promotions.code where code = $1',
+      [code],
+    )
+  ).rows[0]?.used
 
 async function deposit(session: Session, amountMinor: bigint): Promise<void> {
   app.clock.advance(1_000)
   await app.platform.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openDeposit(tx, { playerId: session.user.uid, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: session.user.uid,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: session.user.uid, transactionId, amountMinor, now })
-    await app.platform.outbox.add(tx, 'deposit-approved', { transactionId, playerId: session.user.uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    await app.platform.outbox.add(tx, 'deposit-approved', {
+      transactionId,
+      playerId: session.user.uid,
+      amountMinor: amountMinor.toString(),
+      at: now.toISOString(),
+    })
   })
   await app.drain()
 }
@@ -46,10 +82,21 @@ async function deposit(session: Session, amountMinor: bigint): Promise<void> {
 async function stake(session: Session, betMinor: bigint): Promise<void> {
   app.clock.advance(1_000)
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: session.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: betMinor, roundId: crypto.randomUUID(), gameId: '1001', subject: 'Oyun', subCategory: 301, reply: {},
+    playerId: session.user.uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32),
+    betMinor,
+    winMinor: betMinor,
+    roundId: crypto.randomUUID(),
+    gameId: '1001',
+    subject: 'Oyun',
+    subCategory: 301,
+    reply: {},
   })
   expect(outcome).toBe('done')
-  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, { ...REDEEM_KEPT, name: 'promotions:give-played' }, {}))
+  await app.platform.database.transaction((tx) =>
+    app.platform.jobs.add(tx, { ...REDEEM_KEPT, name: 'promotions:give-played' }, {}),
+  )
   await app.drain()
 }
 /** The minute's job, once codes may be tried again. */
@@ -64,9 +111,20 @@ test('a gift’s code given at registration is redeemed by itself, once, in any 
   const player = await signUpWith(' hediye ')
   expect(await balanceOf(player)).toBe('10.00')
   expect(await requestsOf(player)).toMatchObject([{ state: 'completed', amount: '10.00' }])
-  expect(await told(player)).toEqual(['“HEDIYE” kodunla “Deneme” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.'])
+  expect(await told(player)).toEqual([
+    '“HEDIYE” kodunla “Deneme” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.',
+  ])
   await later()
-  await Promise.all([1, 2, 3, 4].map(() => redeemRegistrationCode(app.platform.database, promotionTerms, player.user.uid, app.clock.now())))
+  await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      redeemRegistrationCode(
+        app.platform.database,
+        promotionTerms,
+        player.user.uid,
+        app.clock.now(),
+      ),
+    ),
+  )
   expect(await balanceOf(player)).toBe('10.00')
   expect(await told(player)).toHaveLength(1)
   expect(await usedOf('HEDIYE')).toBe(1)
@@ -84,7 +142,8 @@ test('a deposit’s code waits for the first deposit that meets its terms and is
   await stake(player, 19_999n)
   expect(await balanceOf(player)).toBe('299.99')
   expect((await told(player)).toReversed()).toEqual([
-    '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.', '“Deneme” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.',
+    '“ILKYATIRIM” kodun kabul edildi. “Deneme”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.',
+    '“Deneme” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.',
   ])
 })
 
@@ -95,23 +154,39 @@ test('a code used up, over or unknown is told the same and hinders no registrati
   expect(await told(second)).toEqual([expect.stringContaining('“TEKLIK” kodu tanınmadı')])
   expect(await requestsOf(second)).toEqual([])
   const over = await newCode('GECMIS', 5)
-  await app.database.pool.query('update content.promotion set end_at = $2 where id = $1', [over, new Date(app.clock.now().getTime() - 1)])
-  expect(await told(await signUpWith('GECMIS'))).toEqual([expect.stringContaining('“GECMIS” kodu tanınmadı')])
-  expect(await told(await signUpWith('YOKBOYLE'))).toEqual([expect.stringContaining('“YOKBOYLE” kodu tanınmadı')])
+  await app.database.pool.query('update content.promotion set end_at = $2 where id = $1', [
+    over,
+    new Date(app.clock.now().getTime() - 1),
+  ])
+  expect(await told(await signUpWith('GECMIS'))).toEqual([
+    expect.stringContaining('“GECMIS” kodu tanınmadı'),
+  ])
+  expect(await told(await signUpWith('YOKBOYLE'))).toEqual([
+    expect.stringContaining('“YOKBOYLE” kodu tanınmadı'),
+  ])
 })
 
 test('what cannot be given yet is kept: before a promotion begins, and while a player keeps themselves out', async () => {
   const coming = await newCode('YARIN', 5)
-  await app.database.pool.query('update content.promotion set start_at = $2 where id = $1', [coming, new Date(app.clock.now().getTime() + DAY_MS)])
+  await app.database.pool.query('update content.promotion set start_at = $2 where id = $1', [
+    coming,
+    new Date(app.clock.now().getTime() + DAY_MS),
+  ])
   const early = await signUpWith('YARIN')
   expect([await balanceOf(early), await told(early)]).toEqual(['0.00', []])
   await newCode('MOLA', 5)
   const paused = await app.signUp({ promotionCode: 'MOLA' })
-  await app.database.pool.query('update identity.player set excluded_until = $2 where id = $1', [paused.user.uid, new Date(app.clock.now().getTime() + 2 * DAY_MS)])
+  await app.database.pool.query('update identity.player set excluded_until = $2 where id = $1', [
+    paused.user.uid,
+    new Date(app.clock.now().getTime() + 2 * DAY_MS),
+  ])
   await app.drain()
   await later(DAY_MS)
   expect(await usedOf('YARIN')).toBe(1)
-  const { rows } = await app.database.pool.query('select state from promotions.registration_code where player_id = $1', [paused.user.uid])
+  const { rows } = await app.database.pool.query(
+    'select state from promotions.registration_code where player_id = $1',
+    [paused.user.uid],
+  )
   expect(rows).toEqual([{ state: 'kept' }])
   expect(await usedOf('MOLA')).toBe(0)
   await later(2 * DAY_MS)
@@ -123,7 +198,11 @@ test('of many who signed up with a code for three, three get it', async () => {
   const players: Session[] = []
   for (let n = 0; n < 8; n += 1) players.push(await app.signUp({ promotionCode: 'UCKISI' }))
   await app.platform.outbox.drain()
-  await Promise.all(players.map(({ user }) => redeemRegistrationCode(app.platform.database, promotionTerms, user.uid, app.clock.now())))
+  await Promise.all(
+    players.map(({ user }) =>
+      redeemRegistrationCode(app.platform.database, promotionTerms, user.uid, app.clock.now()),
+    ),
+  )
   await app.drain()
   const balances = await Promise.all(players.map(balanceOf))
   expect(balances.filter((balance) => balance === '10.00')).toHaveLength(3)

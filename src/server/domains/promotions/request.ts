@@ -7,7 +7,14 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content, PromotionRules } from '#server/domains/content/index.ts'
-import { addNotification, finishBonus, forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
+import {
+  addNotification,
+  finishBonus,
+  forfeitBonus,
+  listBonuses,
+  lockPlayer,
+  type Bonus,
+} from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
@@ -25,10 +32,22 @@ const NOT_ACTIVE = {
   coming: { tr: 'Bu promosyon henüz başlamadı', en: 'This promotion has not begun yet' },
   finished: { tr: 'Bu promosyon sona erdi', en: 'This promotion has ended' },
 } as const
-const ALREADY_OPEN = { tr: 'Bu promosyon için açık bir isteğin var', en: 'You already have an open request for this promotion' }
-const BY_CODE = { tr: 'Bu promosyon koduyla istenir', en: 'This promotion is asked for by its code' }
-const BY_FRIENDS = { tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir', en: 'This promotion is not asked for: it is given when a friend you invited meets its terms' }
-const UNUSABLE_CODE = { tr: 'Bu kod geçerli değil ya da kullanım hakkı bitti', en: 'This code is not valid, or it has been used up' }
+const ALREADY_OPEN = {
+  tr: 'Bu promosyon için açık bir isteğin var',
+  en: 'You already have an open request for this promotion',
+}
+const BY_CODE = {
+  tr: 'Bu promosyon koduyla istenir',
+  en: 'This promotion is asked for by its code',
+}
+const BY_FRIENDS = {
+  tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir',
+  en: 'This promotion is not asked for: it is given when a friend you invited meets its terms',
+}
+const UNUSABLE_CODE = {
+  tr: 'Bu kod geçerli değil ya da kullanım hakkı bitti',
+  en: 'This code is not valid, or it has been used up',
+}
 const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
 
 /** No promotion has it. */
@@ -42,22 +61,49 @@ export type Wish = { playerId: string; promotionID: string; code?: string; now: 
  * it is given at once.
  * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot be given; 'duplicate' while one is open
  */
-export async function openRequest(tx: Tx, promotions: Promotions, { playerId, promotionID, code, now }: Wish): Promise<Row> {
-  const promotion = isPromotionId(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
+export async function openRequest(
+  tx: Tx,
+  promotions: Promotions,
+  { playerId, promotionID, code, now }: Wish,
+): Promise<Row> {
+  const promotion = isPromotionId(promotionID)
+    ? await promotions.find(tx, BigInt(promotionID), now)
+    : undefined
   if (promotion === undefined) throw new Refusal('record not found')
-  if (promotion.state !== 'active') throw new Refusal('not possible', { reason: promotion.state }, NOT_ACTIVE[promotion.state])
+  if (promotion.state !== 'active')
+    throw new Refusal('not possible', { reason: promotion.state }, NOT_ACTIVE[promotion.state])
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
-  if (rules.basis === 'referral') throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
-  if (rules.needsCode && code === undefined) throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
+  if (rules.basis === 'referral')
+    throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
+  if (rules.needsCode && code === undefined)
+    throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
   await lockPlayer(tx, playerId)
   await closeLapsed(tx, playerId, promotion.id, now)
-  const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request')
+  const row = await tx
+    .withTables<PromotionsTables>()
+    .insertInto('promotions.request')
     .values({
-      id: randomUUID(), player_id: playerId, promotion_id: promotion.id, terms_version: promotion.termsVersion, state: 'requested',
-      expires_at: promotion.endAt, requested_at: now, decided_at: null, period: null, deposit_id: null, code: code ?? null,
+      id: randomUUID(),
+      player_id: playerId,
+      promotion_id: promotion.id,
+      terms_version: promotion.termsVersion,
+      state: 'requested',
+      expires_at: promotion.endAt,
+      requested_at: now,
+      decided_at: null,
+      period: null,
+      deposit_id: null,
+      code: code ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['player_id', 'promotion_id']).where('state', 'in', ['requested', 'active']).where('friend_id', 'is', null).doNothing())
-    .returningAll().executeTakeFirst()
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'promotion_id'])
+        .where('state', 'in', ['requested', 'active'])
+        .where('friend_id', 'is', null)
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('duplicate', {}, ALREADY_OPEN)
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
 }
@@ -72,26 +118,66 @@ export async function listToPlay(read: Db, now: Date, limit: number): Promise<st
 }
 
 /** Gives what waited for a deposit to be played. Those that were given. */
-export async function givePlayed(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<Row[]> {
+export async function givePlayed(
+  tx: Tx,
+  promotions: Promotions,
+  playerId: string,
+  now: Date,
+): Promise<Row[]> {
   await lockPlayer(tx, playerId)
-  await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId} and state = 'requested'`.execute(tx)
+  await sql`update promotions.request set play_checked_at = ${now} where player_id = ${playerId} and state = 'requested'`.execute(
+    tx,
+  )
   return giveWaiting(tx, promotions, playerId, now, needsPlay)
 }
 
 /** Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them; of some rules only where asked. Those that were given. */
-export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: string, now: Date, isMeant: (rules: PromotionRules) => boolean = () => true): Promise<Row[]> {
+export async function giveWaiting(
+  tx: Tx,
+  promotions: Promotions,
+  playerId: string,
+  now: Date,
+  isMeant: (rules: PromotionRules) => boolean = () => true,
+): Promise<Row[]> {
   await lockPlayer(tx, playerId)
-  const waiting = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
-    .where('player_id', '=', playerId).where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').forUpdate().execute()
+  const waiting = await tx
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'requested')
+    .where('expires_at', '>', now)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const given: Row[] = []
   for (const row of waiting) {
     const promotion = await promotions.find(tx, row.promotion_id, now)
     const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-    if (promotion?.state !== 'active' || !rules.isAutomatic || rules.basis !== 'deposit' || !isMeant(rules)) continue
+    if (
+      promotion?.state !== 'active' ||
+      !rules.isAutomatic ||
+      rules.basis !== 'deposit' ||
+      !isMeant(rules)
+    )
+      continue
     const one = await unlessRefused(give(tx, row, rules, promotion.startAt, now))
     if (one === undefined) continue
     given.push(one)
-    await addNotification(tx, playerId, { kind: 'bonus-decided', facts: { promotion: await titleOf(tx, promotions, row.promotion_id, row.terms_version), state: 'given', reason: '' } }, now)
+    await addNotification(
+      tx,
+      playerId,
+      {
+        kind: 'bonus-decided',
+        facts: {
+          promotion: await titleOf(tx, promotions, row.promotion_id, row.terms_version),
+          state: 'given',
+          reason: '',
+        },
+      },
+      now,
+    )
   }
   return given
 }
@@ -111,13 +197,32 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
  * these days is answered the same, after the same look-ups.
  * @throws Refusal as openRequest; 'record not found' where nobody could use the code now
  */
-export async function redeemCode(tx: Tx, promotions: Promotions, { playerId, code, now }: { playerId: string; code: string; now: Date }): Promise<Row> {
-  const { rows: [found] } = await sql<{ promotion_id: bigint; is_left: boolean }>`select promotion_id, used < most_uses as is_left from promotions.code where code = ${code}`.execute(tx)
+export async function redeemCode(
+  tx: Tx,
+  promotions: Promotions,
+  { playerId, code, now }: { playerId: string; code: string; now: Date },
+): Promise<Row> {
+  const {
+    rows: [found],
+  } = await sql<{
+    promotion_id: bigint
+    is_left: boolean
+  }>`select promotion_id, used < most_uses as is_left from promotions.code where code = ${code}`.execute(
+    tx,
+  )
   const promotion = await promotions.find(tx, found?.promotion_id ?? NO_PROMOTION, now)
   if (found?.is_left !== true || promotion?.state !== 'active') throw unusableCode()
-  const row = await openRequest(tx, promotions, { playerId, promotionID: String(found.promotion_id), code, now })
+  const row = await openRequest(tx, promotions, {
+    playerId,
+    promotionID: String(found.promotion_id),
+    code,
+    now,
+  })
   // Last of all: everybody who redeems it waits for this row.
-  const { rows } = await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(tx)
+  const { rows } =
+    await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(
+      tx,
+    )
   if (rows.length === 0) throw unusableCode()
   return row
 }
@@ -126,26 +231,58 @@ const unusableCode = () => new Refusal('record not found', {}, UNUSABLE_CODE)
 
 /** A request that ended before anything was given uses up nothing of its code. */
 export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise<void> {
-  if (code !== null) await sql`update promotions.code set used = used - 1 where code = ${code} and used > 0`.execute(tx)
+  if (code !== null)
+    await sql`update promotions.code set used = used - 1 where code = ${code} and used > 0`.execute(
+      tx,
+    )
 }
 
 /** What lapsed only by its date is written down before it could stand in a new request's way. */
-async function closeLapsed(tx: Tx, playerId: string, promotionId: bigint, now: Date): Promise<void> {
-  await tx.withTables<PromotionsTables>().updateTable('promotions.request')
+async function closeLapsed(
+  tx: Tx,
+  playerId: string,
+  promotionId: bigint,
+  now: Date,
+): Promise<void> {
+  await tx
+    .withTables<PromotionsTables>()
+    .updateTable('promotions.request')
     .set((row) => ({ state: 'expired', decided_at: row.ref('expires_at') }))
-    .where('player_id', '=', playerId).where('promotion_id', '=', promotionId).where('expires_at', '<=', now)
-    .where((where) => where.or([where('state', '=', 'requested'), where.and([where('state', '=', 'active'), where.not(where.exists(sql`(select from wallet.bonus where id = promotions.request.id)`))])])).execute()
+    .where('player_id', '=', playerId)
+    .where('promotion_id', '=', promotionId)
+    .where('expires_at', '<=', now)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'requested'),
+        where.and([
+          where('state', '=', 'active'),
+          where.not(where.exists(sql`(select from wallet.bonus where id = promotions.request.id)`)),
+        ]),
+      ]),
+    )
+    .execute()
 }
 
 /**
  * Gives up one's own open request; of a bonus in play the bonus money goes back to the house. Given up already, it is answered as it stands.
  * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided or has lapsed
  */
-export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: Date): Promise<Row> {
+export async function forfeitRequest(
+  tx: Tx,
+  playerId: string,
+  id: string,
+  now: Date,
+): Promise<Row> {
   if (!isUuid(id)) throw new Refusal('record not found')
   await lockPlayer(tx, playerId)
   const tables = tx.withTables<PromotionsTables>()
-  const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('player_id', '=', playerId).forUpdate().executeTakeFirst()
+  const row = await tables
+    .selectFrom('promotions.request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   // What is due of it comes first: who has cleared it gives up nothing.
   await finishBonus(tx, playerId, now)
@@ -157,63 +294,163 @@ export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: 
   if (bonus !== undefined) await forfeitBonus(tx, playerId, now)
   else if (state === 'active') await dropFreeBet(tx, id)
   await dropFreeRounds(tx, id, now)
-  return tables.updateTable('promotions.request').set({ state: 'forfeited', decided_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return tables
+    .updateTable('promotions.request')
+    .set({ state: 'forfeited', decided_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A bonus has ended in the wallet: its request says so from now on, and free rounds that fed one given up are over with it. */
-export async function noteEnded(tx: Tx, { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date }): Promise<void> {
-  await tx.withTables<PromotionsTables>().updateTable('promotions.request').set({ state, decided_at: at }).where('id', '=', bonusId).where('state', '=', 'active').execute()
+export async function noteEnded(
+  tx: Tx,
+  { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date },
+): Promise<void> {
+  await tx
+    .withTables<PromotionsTables>()
+    .updateTable('promotions.request')
+    .set({ state, decided_at: at })
+    .where('id', '=', bonusId)
+    .where('state', '=', 'active')
+    .execute()
   if (state === 'forfeited') await dropFreeRounds(tx, bonusId, at)
 }
 
 /** A player's requests, newest first, and how many there are. */
-export async function listRequests(read: Db, playerId: string, page: { limit: number; offset: number }): Promise<{ rows: Row[]; total: number }> {
-  const own = read.withTables<PromotionsTables>().selectFrom('promotions.request').where('player_id', '=', playerId)
-  const rows = await own.selectAll().orderBy('requested_at', 'desc').orderBy('id').limit(page.limit).offset(page.offset).execute()
-  const { total } = await own.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+export async function listRequests(
+  read: Db,
+  playerId: string,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Row[]; total: number }> {
+  const own = read
+    .withTables<PromotionsTables>()
+    .selectFrom('promotions.request')
+    .where('player_id', '=', playerId)
+  const rows = await own
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  const { total } = await own
+    .select((count) => count.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
   return { rows, total: Number(total) }
 }
 
 /** The rows as their player reads them, each with the terms it was made under and where its bonus stands. */
-export async function toWire(read: Db | Tx, promotions: Promotions, rows: readonly Row[], lang: Lang, now: Date): Promise<PromotionRequest[]> {
-  const terms = await promotions.listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], lang)
-  const bonuses = new Map((await listBonuses(read, rows.map(({ id }) => id))).map((bonus) => [bonus.id, bonus]))
-  const freeRounds = new Map((await listFreeRounds(read, rows.map(({ id }) => id), now)).map((given) => [given.id, given]))
+export async function toWire(
+  read: Db | Tx,
+  promotions: Promotions,
+  rows: readonly Row[],
+  lang: Lang,
+  now: Date,
+): Promise<PromotionRequest[]> {
+  const terms = await promotions.listTerms(
+    read,
+    [...new Set(rows.map((row) => row.promotion_id))],
+    lang,
+  )
+  const bonuses = new Map(
+    (
+      await listBonuses(
+        read,
+        rows.map(({ id }) => id),
+      )
+    ).map((bonus) => [bonus.id, bonus]),
+  )
+  const freeRounds = new Map(
+    (
+      await listFreeRounds(
+        read,
+        rows.map(({ id }) => id),
+        now,
+      )
+    ).map((given) => [given.id, given]),
+  )
   return rows.map((row) => {
-    const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
+    const own = terms.find(
+      ({ promotionId, version }) =>
+        promotionId === row.promotion_id && version === row.terms_version,
+    )
     const bonus = bonuses.get(row.id)
     const state = stateOf(row, bonus, now)
     const endedAt = bonus?.endedAt ?? (state === row.state ? row.decided_at : row.expires_at)
     const reward = own?.offer.reward ?? 'bonus'
-    const inForce = terms.filter(({ promotionId, publishedAt }) => promotionId === row.promotion_id && publishedAt <= now).toSorted((a, b) => b.version - a.version)[0]
+    const inForce = terms
+      .filter(
+        ({ promotionId, publishedAt }) => promotionId === row.promotion_id && publishedAt <= now,
+      )
+      .toSorted((a, b) => b.version - a.version)[0]
     return {
-      id: row.id, promotionID: String(row.promotion_id), state,
-      amount: toWireMoney(row.amount_minor), wagered: toWireMoney(bonus?.wageredMinor ?? 0n), required: toWireMoney(bonus?.requiredMinor ?? row.required_minor),
-      expiresAt: toWireTime(row.expires_at), termsVersion: row.terms_version, slug: own?.slug ?? '', title: own?.title ?? '',
-      requestedAt: toWireTime(row.requested_at), decidedAt: endedAt === null ? null : toWireTime(endedAt), terms: own?.text ?? '',
-      reward, maxBet: bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor),
-      paid: toWireMoney(paidOf(reward, row, bonus, freeRounds.get(row.id))), spent: bonus?.state === 'spent',
+      id: row.id,
+      promotionID: String(row.promotion_id),
+      state,
+      amount: toWireMoney(row.amount_minor),
+      wagered: toWireMoney(bonus?.wageredMinor ?? 0n),
+      required: toWireMoney(bonus?.requiredMinor ?? row.required_minor),
+      expiresAt: toWireTime(row.expires_at),
+      termsVersion: row.terms_version,
+      slug: own?.slug ?? '',
+      title: own?.title ?? '',
+      requestedAt: toWireTime(row.requested_at),
+      decidedAt: endedAt === null ? null : toWireTime(endedAt),
+      terms: own?.text ?? '',
+      reward,
+      maxBet:
+        bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null
+          ? null
+          : toWireMoney(bonus.maxBetMinor),
+      paid: toWireMoney(paidOf(reward, row, bonus, freeRounds.get(row.id))),
+      spent: bonus?.state === 'spent',
       waiting: bonus?.state === 'active' && bonus.wageredMinor >= bonus.requiredMinor,
-      offer: own?.offer ?? null, termsNow: inForce === undefined || inForce.version === row.terms_version ? null : { version: inForce.version, date: toWireTime(inForce.publishedAt), terms: inForce.text, offer: inForce.offer },
-      reason: row.reason, freeRounds: wireFreeRounds(freeRounds.get(row.id)),
+      offer: own?.offer ?? null,
+      termsNow:
+        inForce === undefined || inForce.version === row.terms_version
+          ? null
+          : {
+              version: inForce.version,
+              date: toWireTime(inForce.publishedAt),
+              terms: inForce.text,
+              offer: inForce.offer,
+            },
+      reason: row.reason,
+      freeRounds: wireFreeRounds(freeRounds.get(row.id)),
     }
   })
 }
 
 /** What it brought in cash. */
-function paidOf(reward: PromotionRequest['reward'], row: Row, bonus: Bonus | undefined, freeRounds: FreeRounds | undefined): Minor {
+function paidOf(
+  reward: PromotionRequest['reward'],
+  row: Row,
+  bonus: Bonus | undefined,
+  freeRounds: FreeRounds | undefined,
+): Minor {
   if (reward === 'cash') return row.amount_minor
-  return bonus === undefined && freeRounds !== undefined ? freeRounds.wonMinor : bonus?.paidMinor ?? 0n
+  return bonus === undefined && freeRounds !== undefined
+    ? freeRounds.wonMinor
+    : (bonus?.paidMinor ?? 0n)
 }
 
 function wireFreeRounds(given: FreeRounds | undefined): PromotionRequest['freeRounds'] {
   if (given === undefined) return null
   const { gameID, rounds, used, betMinor, wonMinor, isOver } = given
-  return { gameID, rounds, left: isOver ? 0 : rounds - used, bet: toWireMoney(betMinor), won: toWireMoney(wonMinor) }
+  return {
+    gameID,
+    rounds,
+    left: isOver ? 0 : rounds - used,
+    bet: toWireMoney(betMinor),
+    won: toWireMoney(wonMinor),
+  }
 }
 
 /** Of a bonus as the wallet has it; what nobody decided, or used, until its day has lapsed, whether or not that is written down. */
 function stateOf(row: Row, bonus: Bonus | undefined, now: Date): RequestState {
   if (bonus !== undefined) return bonus.state === 'spent' ? 'expired' : bonus.state
-  return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now ? 'expired' : row.state
+  return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now
+    ? 'expired'
+    : row.state
 }

@@ -18,12 +18,23 @@ export function weekOf(now: Date, weeksAgo = 0): Week {
 }
 
 /** What a referral gives a player for a friend: the friend's own part, or that of the one who invited them. */
-export function referralMinor({ mostMinor, referral }: Pick<PromotionRules, 'mostMinor' | 'referral'>, isFriend: boolean): Minor {
-  return isFriend ? mostMinor : referral?.referrerMinor ?? 0n
+export function referralMinor(
+  { mostMinor, referral }: Pick<PromotionRules, 'mostMinor' | 'referral'>,
+  isFriend: boolean,
+): Minor {
+  return isFriend ? mostMinor : (referral?.referrerMinor ?? 0n)
 }
 
 /** What is given on an amount of the basis, rounded down to the kuruş; 0 below the least. Gifts and missions give their whole amount. */
-export function giftMinor({ basis, percent, mostMinor, leastMinor }: Pick<PromotionRules, 'basis' | 'percent' | 'mostMinor' | 'leastMinor'>, basisMinor: Minor): Minor {
+export function giftMinor(
+  {
+    basis,
+    percent,
+    mostMinor,
+    leastMinor,
+  }: Pick<PromotionRules, 'basis' | 'percent' | 'mostMinor' | 'leastMinor'>,
+  basisMinor: Minor,
+): Minor {
   if (basis === 'gift') return mostMinor
   if (basisMinor < leastMinor) return 0n
   if (basis === 'stakes' || basis === 'referral') return mostMinor

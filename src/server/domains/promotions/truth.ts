@@ -46,25 +46,43 @@ async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
   const betMinor = (rules.maxBetMinor ?? depositMinor / 10n) / BET_PART
   const stakedMinor = (requiredMinor * 100n) / percent
   const play: BonusPlay = {
-    depositMinor: Number(depositMinor), bonusMinor: Number(bonusMinor), requiredMinor: Number(stakedMinor), betMinor: Number(betMinor),
-    capMinor: rules.winCapMinor === null ? null : Number(rules.winCapMinor), isSticky: rules.isSticky,
+    depositMinor: Number(depositMinor),
+    bonusMinor: Number(bonusMinor),
+    requiredMinor: Number(stakedMinor),
+    betMinor: Number(betMinor),
+    capMinor: rules.winCapMinor === null ? null : Number(rules.winCapMinor),
+    isSticky: rules.isSticky,
   }
   const games: PromotionTruth['games'] = []
   for (const title of titles) {
-    const { chance, keptMinor } = await unhurried(bonusWorth(play, await sampled(title), runsOf(play), SEED))
+    const { chance, keptMinor } = await unhurried(
+      bonusWorth(play, await sampled(title), runsOf(play), SEED),
+    )
     games.push({
-      gameID: title.gameID, name: title.name, rtp: title.rtpPercent, volatility: title.volatility, chance: Math.round(chance * WHOLE_PERCENT),
-      worth: toWireMoney(wholeLira(keptMinor - play.depositMinor)), cost: toWireMoney(wholeLira(play.requiredMinor * (1 - title.rtpPercent / WHOLE_PERCENT))),
+      gameID: title.gameID,
+      name: title.name,
+      rtp: title.rtpPercent,
+      volatility: title.volatility,
+      chance: Math.round(chance * WHOLE_PERCENT),
+      worth: toWireMoney(wholeLira(keptMinor - play.depositMinor)),
+      cost: toWireMoney(wholeLira(play.requiredMinor * (1 - title.rtpPercent / WHOLE_PERCENT))),
     })
   }
-  return { deposit: toWireMoney(depositMinor), bonus: toWireMoney(bonusMinor), staked: toWireMoney(stakedMinor), bet: toWireMoney(betMinor), games }
+  return {
+    deposit: toWireMoney(depositMinor),
+    bonus: toWireMoney(bonusMinor),
+    staked: toWireMoney(stakedMinor),
+    bet: toWireMoney(betMinor),
+    games,
+  }
 }
 
 /** The calmest and the wildest slot it is for; one, where it is for one. */
 function extremesOf({ onlyGames, excludedGames, contributions }: PromotionRules): SlotTitle[] {
   if ((contributions[SUB_CATEGORY.slot] ?? 0) === 0) return []
-  const open = SLOT_TITLES.filter(({ gameID }) => (onlyGames?.includes(gameID) ?? true) && !excludedGames.includes(gameID))
-    .toSorted((a, b) => a.volatility - b.volatility)
+  const open = SLOT_TITLES.filter(
+    ({ gameID }) => (onlyGames?.includes(gameID) ?? true) && !excludedGames.includes(gameID),
+  ).toSorted((a, b) => a.volatility - b.volatility)
   const [calmest, wildest] = [open[0], open.at(-1)]
   if (calmest === undefined || wildest === undefined) return []
   return calmest === wildest ? [calmest] : [calmest, wildest]
@@ -80,7 +98,11 @@ function sampled(title: SlotTitle): Promise<Float64Array> {
   return sampling
 }
 
-const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number => Math.max(LEAST_RUNS, Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / Math.max(requiredMinor, 1))))
+const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number =>
+  Math.max(
+    LEAST_RUNS,
+    Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / Math.max(requiredMinor, 1))),
+  )
 
 /** Between two steps of it the process does what else waits. */
 async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {

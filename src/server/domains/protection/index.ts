@@ -1,7 +1,13 @@
 import * as protectionCalls from '#shared/contracts/protection.ts'
 import { periodEnd, refuseLimit } from '#shared/protection.ts'
 import type { Minor } from '#shared/money.ts'
-import { findBrokenDepositLimit, lockPlayer, noteLimits, noteReminded, writeRealityCheck } from '#server/domains/wallet/index.ts'
+import {
+  findBrokenDepositLimit,
+  lockPlayer,
+  noteLimits,
+  noteReminded,
+  writeRealityCheck,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -15,21 +21,36 @@ export function protection(platform: Platform, { identity }: { identity: Identit
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)
   const { read } = database
-  const change = async (playerId: string, now: Date, work: (tx: Tx) => Promise<void>) => database.transaction(async (tx) => {
-    await work(tx)
-    return readState(tx, playerId, now)
-  })
+  const change = async (playerId: string, now: Date, work: (tx: Tx) => Promise<void>) =>
+    database.transaction(async (tx) => {
+      await work(tx)
+      return readState(tx, playerId, now)
+    })
   const calls: BoundCall[] = [
     handle(protectionCalls.get, ({ caller, now }) => readState(read, caller.playerId, now)),
-    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount, warns }) => change(playerId, now, async (tx) => {
-      if (await setLimit(tx, { playerId, kind, period, amount, warns, now })) await outbox.add(tx, 'limit-raise-asked', { playerId, kind, period, at: now.toISOString() })
-    })),
-    handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) => change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now))),
-    handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) => change(playerId, now, async (tx) => {
-      await lockPlayer(tx, playerId)
-      await writeRealityCheck(tx, playerId, minutes, now)
-      await noteLimits(tx, playerId, now)
-    })),
+    handle(
+      protectionCalls.setLimit,
+      ({ caller: { playerId }, now }, { kind, period, amount, warns }) =>
+        change(playerId, now, async (tx) => {
+          if (await setLimit(tx, { playerId, kind, period, amount, warns, now }))
+            await outbox.add(tx, 'limit-raise-asked', {
+              playerId,
+              kind,
+              period,
+              at: now.toISOString(),
+            })
+        }),
+    ),
+    handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) =>
+      change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now)),
+    ),
+    handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) =>
+      change(playerId, now, async (tx) => {
+        await lockPlayer(tx, playerId)
+        await writeRealityCheck(tx, playerId, minutes, now)
+        await noteLimits(tx, playerId, now)
+      }),
+    ),
     handle(protectionCalls.timeOut, async (context, { hours }) => {
       await timeOut(database, context, hours)
       return readState(read, context.caller.playerId, context.now)
@@ -39,7 +60,9 @@ export function protection(platform: Platform, { identity }: { identity: Identit
       outbox.nudge()
       return readState(read, context.caller.playerId, context.now)
     }),
-    handle(protectionCalls.activity, ({ caller, now }) => readActivity(database, caller.playerId, now)),
+    handle(protectionCalls.activity, ({ caller, now }) =>
+      readActivity(database, caller.playerId, now),
+    ),
     handle(protectionCalls.sitting, async ({ caller: { playerId }, now }) => {
       await usualReminder.look(playerId)
       return readSitting(read, playerId, now)
@@ -60,12 +83,23 @@ export { exclude, liftWrong } from './pauses.ts'
 export { readState as readProtection } from './own-limits.ts'
 
 /** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
-export async function requireDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, waitingMinor: Minor, now: Date): Promise<void> {
+export async function requireDepositRoom(
+  tx: Tx,
+  playerId: string,
+  amountMinor: Minor,
+  waitingMinor: Minor,
+  now: Date,
+): Promise<void> {
   const broken = await findBrokenDepositLimit(tx, playerId, amountMinor, waitingMinor, now)
   if (broken !== undefined) throw refuseLimit(broken, periodEnd(broken.period, now))
 }
 
 /** Whether a deposit that arrives fits its player's limits. Lock the player first. */
-export async function hasDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, now: Date): Promise<boolean> {
+export async function hasDepositRoom(
+  tx: Tx,
+  playerId: string,
+  amountMinor: Minor,
+  now: Date,
+): Promise<boolean> {
   return (await findBrokenDepositLimit(tx, playerId, amountMinor, 0n, now)) === undefined
 }

@@ -7,8 +7,16 @@ const later = (ms: number) => new Date(NOW.getTime() + ms)
 const limit = (amount: bigint): Limit => ({ amount, effectiveAt: NOW, pending: undefined })
 
 test('a first limit and a lower one are in force at once', () => {
-  expect(askLimit(undefined, 500n, NOW)).toEqual({ amount: 500n, effectiveAt: NOW, pending: undefined })
-  expect(askLimit(limit(500n), 499n, later(1))).toEqual({ amount: 499n, effectiveAt: later(1), pending: undefined })
+  expect(askLimit(undefined, 500n, NOW)).toEqual({
+    amount: 500n,
+    effectiveAt: NOW,
+    pending: undefined,
+  })
+  expect(askLimit(limit(500n), 499n, later(1))).toEqual({
+    amount: 499n,
+    effectiveAt: later(1),
+    pending: undefined,
+  })
   expect(askLimit(undefined, null, NOW)).toBeUndefined()
 })
 
@@ -18,7 +26,9 @@ test('a higher limit, or none, waits 24 hours for a second yes: 23:59:59 is too 
     expect(asked).toMatchObject({ amount: 500n, pending: { amount, from: later(COOLING_MS) } })
     if (asked === undefined) throw new Error('no limit')
     expect(confirmLimit(asked, later(COOLING_MS - 1_000))).toBe('too soon')
-    expect(confirmLimit(asked, later(COOLING_MS))).toEqual(amount === null ? 'removed' : { amount, effectiveAt: later(COOLING_MS), pending: undefined })
+    expect(confirmLimit(asked, later(COOLING_MS))).toEqual(
+      amount === null ? 'removed' : { amount, effectiveAt: later(COOLING_MS), pending: undefined },
+    )
   }
 })
 
@@ -32,27 +42,36 @@ test('what was asked for is given up by the amount in force or a lower one, and 
 })
 
 test('whatever is asked and confirmed when, no limit rises within 24 hours of its being asked for', () => {
-  const step = fc.record({ wait: fc.integer({ min: 0, max: 30 * 3_600_000 }), ask: fc.option(fc.oneof(fc.bigInt(0n, 1_000n), fc.constant('none' as const)), { nil: undefined }) })
-  fc.assert(fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-    let at = NOW.getTime()
-    let current: Limit | undefined = limit(500n)
-    const askedAt = new Map<string, number>()
-    for (const { wait, ask } of steps) {
-      at += wait
-      const before: Limit | undefined = current
-      if (ask !== undefined) {
-        const amount = ask === 'none' ? null : ask
-        current = askLimit(current, amount, new Date(at))
-        if (before !== undefined && before.pending?.amount !== amount) askedAt.set(String(amount), at)
-        if (before !== undefined) expect(current).toBeDefined()
-        if (before !== undefined && current !== undefined) expect(current.amount).toBeLessThanOrEqual(before.amount)
-      } else if (current !== undefined) {
-        const next = confirmLimit(current, new Date(at))
-        if (next === undefined || next === 'too soon') continue
-        const amount = next === 'removed' ? null : next.amount
-        expect(at - (askedAt.get(String(amount)) ?? at)).toBeGreaterThanOrEqual(COOLING_MS)
-        current = next === 'removed' ? undefined : next
+  const step = fc.record({
+    wait: fc.integer({ min: 0, max: 30 * 3_600_000 }),
+    ask: fc.option(fc.oneof(fc.bigInt(0n, 1_000n), fc.constant('none' as const)), {
+      nil: undefined,
+    }),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let at = NOW.getTime()
+      let current: Limit | undefined = limit(500n)
+      const askedAt = new Map<string, number>()
+      for (const { wait, ask } of steps) {
+        at += wait
+        const before: Limit | undefined = current
+        if (ask !== undefined) {
+          const amount = ask === 'none' ? null : ask
+          current = askLimit(current, amount, new Date(at))
+          if (before !== undefined && before.pending?.amount !== amount)
+            askedAt.set(String(amount), at)
+          if (before !== undefined) expect(current).toBeDefined()
+          if (before !== undefined && current !== undefined)
+            expect(current.amount).toBeLessThanOrEqual(before.amount)
+        } else if (current !== undefined) {
+          const next = confirmLimit(current, new Date(at))
+          if (next === undefined || next === 'too soon') continue
+          const amount = next === 'removed' ? null : next.amount
+          expect(at - (askedAt.get(String(amount)) ?? at)).toBeGreaterThanOrEqual(COOLING_MS)
+          current = next === 'removed' ? undefined : next
+        }
       }
-    }
-  }))
+    }),
+  )
 })

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Bet = { status: number; body: { debug?: string; message?: string; data?: Record<string, unknown>; win?: string } }
+type Bet = {
+  status: number
+  body: { debug?: string; message?: string; data?: Record<string, unknown>; win?: string }
+}
 
 async function newPlayer(cashMinor = 100_000n): Promise<Session> {
   const session = await app.signUp()
@@ -24,27 +27,64 @@ async function newPlayer(cashMinor = 100_000n): Promise<Session> {
 async function openDice(session: Session): Promise<(bet: string) => Promise<Bet>> {
   const launch = await app.call('casino', 'init_game', { gameID: DICE }, session)
   expect(launch).toMatchObject({ result: true })
-  const { token } = (await app.inject({ url: new URL(launch.data.url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  const { token } = (
+    await app.inject({
+      url: new URL(launch.data.url).pathname,
+      headers: { accept: 'application/json' },
+    })
+  ).json<{ token: string }>()
   return async (bet) => {
     app.clock.advance(2_000)
-    const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet, params: { target: '50.50', side: 'over' } } })
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/games/round',
+      payload: { token, bet, params: { target: '50.50', side: 'over' } },
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 }
 
-const setLimit = (session: Session, kind: LimitKind, period: 'day' | 'week' | 'month', amount: string | number | null) =>
-  app.call('protection', 'set_limit', { kind, period, amount }, session)
-const limitsOf = async (session: Session) => (await app.call('protection', 'get', {}, session)).data.limits
-const deposit = (session: Session, amount: string) => app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
-const decide = (transactionID: string) => app.inject({ method: 'POST', url: `/sandbox/pay/${transactionID}`, payload: JSON.stringify({ decision: 'approve' }), headers: { 'content-type': 'application/json' } })
+const setLimit = (
+  session: Session,
+  kind: LimitKind,
+  period: 'day' | 'week' | 'month',
+  amount: string | number | null,
+) => app.call('protection', 'set_limit', { kind, period, amount }, session)
+const limitsOf = async (session: Session) =>
+  (await app.call('protection', 'get', {}, session)).data.limits
+const deposit = (session: Session, amount: string) =>
+  app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
+const decide = (transactionID: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/sandbox/pay/${transactionID}`,
+    payload: JSON.stringify({ decision: 'approve' }),
+    headers: { 'content-type': 'application/json' },
+  })
 
 test('a wager limit refuses the stake that would go beyond it, says how much is left, and is renewed at midnight', async () => {
   app.clock.set(new Date('2026-11-20T20:40:00Z'))
   const session = await newPlayer()
-  expect((await setLimit(session, 'wager', 'day', '100')).data.limits).toMatchObject([{ kind: 'wager', period: 'day', amount: '100.00', used: '0.00', renewsAt: '2026-11-21T00:00:00.000+03:00' }])
+  expect((await setLimit(session, 'wager', 'day', '100')).data.limits).toMatchObject([
+    {
+      kind: 'wager',
+      period: 'day',
+      amount: '100.00',
+      used: '0.00',
+      renewsAt: '2026-11-21T00:00:00.000+03:00',
+    },
+  ])
   const bet = await openDice(session)
   expect((await bet('60.00')).status).toBe(200)
-  expect(await bet('41.00')).toMatchObject({ status: 409, body: { debug: 'limit reached', reason: 'wager limit', left: '40.00', until: '2026-11-21T00:00:00.000+03:00' } })
+  expect(await bet('41.00')).toMatchObject({
+    status: 409,
+    body: {
+      debug: 'limit reached',
+      reason: 'wager limit',
+      left: '40.00',
+      until: '2026-11-21T00:00:00.000+03:00',
+    },
+  })
   expect((await bet('40.00')).status).toBe(200)
   expect(await limitsOf(session)).toMatchObject([{ used: '100.00' }])
   app.clock.set(new Date('2026-11-20T20:59:57Z'))
@@ -60,7 +100,10 @@ test('the lowest limit binds, whichever period it is of', async () => {
   await setLimit(session, 'wager', 'week', '50')
   await setLimit(session, 'wager', 'month', '500')
   const bet = await openDice(session)
-  expect(await bet('51.00')).toMatchObject({ status: 409, body: { kind: 'wager', period: 'week', left: '50.00' } })
+  expect(await bet('51.00')).toMatchObject({
+    status: 409,
+    body: { kind: 'wager', period: 'week', left: '50.00' },
+  })
   expect((await bet('50.00')).status).toBe(200)
   expect(await bet('1.00')).toMatchObject({ status: 409, body: { period: 'week', left: '0.00' } })
 })
@@ -91,27 +134,40 @@ test('a session limit ends play politely after its minutes of play, not of waiti
   }
   expect(await limitsOf(session)).toMatchObject([{ kind: 'session', amount: 10, used: 9 }])
   app.clock.advance(60_000)
-  expect(await bet('1.00')).toMatchObject({ status: 409, body: { debug: 'limit reached', kind: 'session', amount: 10, left: 0 } })
+  expect(await bet('1.00')).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached', kind: 'session', amount: 10, left: 0 },
+  })
   // half an hour at the coffee house is no play
   app.clock.advance(29 * 60_000)
-  expect((await app.call('protection', 'sitting', {}, session)).data).toMatchObject({ minutesLeft: 1, todayMinutes: 9 })
+  expect((await app.call('protection', 'sitting', {}, session)).data).toMatchObject({
+    minutesLeft: 1,
+    todayMinutes: 9,
+  })
 })
 
 test('lower at once; higher after 24 hours and a second yes: 23:59:59 refuses, 24:00:00 allows', async () => {
   const session = await newPlayer()
   await setLimit(session, 'deposit', 'week', '500')
-  expect((await setLimit(session, 'deposit', 'week', '400')).data.limits).toMatchObject([{ amount: '400.00' }])
+  expect((await setLimit(session, 'deposit', 'week', '400')).data.limits).toMatchObject([
+    { amount: '400.00' },
+  ])
   const asked = (await setLimit(session, 'deposit', 'week', '900')).data.limits[0]
   expect(asked).toMatchObject({ amount: '400.00', pending: { amount: '900.00' } })
-  const confirm = (from: Session) => app.call('protection', 'confirm_limit', { id: asked?.id ?? '' }, from)
-  expect(await confirm(session)).toMatchObject({ code: 409, debug: 'not possible', data: { until: asked?.pending?.confirmAt } })
+  const confirm = (from: Session) =>
+    app.call('protection', 'confirm_limit', { id: asked?.id ?? '' }, from)
+  expect(await confirm(session)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { until: asked?.pending?.confirmAt },
+  })
   app.clock.advance(24 * HOUR_MS - 1_000)
   const later = await app.signIn(session.user.username)
   expect(await confirm(later)).toMatchObject({ code: 409, debug: 'not possible' })
   app.clock.advance(1_000)
   expect((await limitsOf(later))[0]).toMatchObject({ amount: '400.00' })
   expect((await confirm(later)).data.limits).toMatchObject([{ amount: '900.00' }])
-  expect((await confirm(later))).toMatchObject({ code: 409, debug: 'not possible' })
+  expect(await confirm(later)).toMatchObject({ code: 409, debug: 'not possible' })
   await setLimit(later, 'deposit', 'week', null)
   app.clock.advance(24 * HOUR_MS)
   const last = await app.signIn(session.user.username)
@@ -119,7 +175,9 @@ test('lower at once; higher after 24 hours and a second yes: 23:59:59 refuses, 2
   expect(await confirm(last)).toMatchObject({ code: 404 })
   const other = await newPlayer()
   const theirs = (await setLimit(other, 'loss', 'day', '10')).data.limits[0]
-  expect(await app.call('protection', 'confirm_limit', { id: theirs?.id ?? '' }, last)).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(
+    await app.call('protection', 'confirm_limit', { id: theirs?.id ?? '' }, last),
+  ).toMatchObject({ code: 404, debug: 'record not found' })
 })
 
 test('two deposits at once across a limit: exactly one', async () => {
@@ -127,10 +185,18 @@ test('two deposits at once across a limit: exactly one', async () => {
   await setLimit(session, 'deposit', 'day', '500')
   const replies = await Promise.all(Array.from({ length: 6 }, () => deposit(session, '300')))
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
-  for (const refused of replies.filter(({ result }) => !result)) expect(refused).toMatchObject({ code: 409, debug: 'limit reached', data: { kind: 'deposit', amount: '500.00' } })
+  for (const refused of replies.filter(({ result }) => !result))
+    expect(refused).toMatchObject({
+      code: 409,
+      debug: 'limit reached',
+      data: { kind: 'deposit', amount: '500.00' },
+    })
   await decide(replies.find(({ result }) => result)?.data.transactionID ?? '')
   expect(await limitsOf(session)).toMatchObject([{ used: '300.00' }])
-  expect(await deposit(session, '200.01')).toMatchObject({ debug: 'limit reached', data: { left: '200.00' } })
+  expect(await deposit(session, '200.01')).toMatchObject({
+    debug: 'limit reached',
+    data: { left: '200.00' },
+  })
   expect(await deposit(session, '200')).toMatchObject({ result: true })
 })
 
@@ -143,23 +209,52 @@ test('a page that was left keeps its room for half an hour; paid all the same it
   await decide(second)
   await decide(left)
   expect((await app.call('finance', 'check_balance', {}, session)).data.balance).toBe('500.00')
-  expect((await app.call('finance', 'list_transactions', { searchID: left }, session)).data).toMatchObject([{ transaction_status: 1001 }])
+  expect(
+    (await app.call('finance', 'list_transactions', { searchID: left }, session)).data,
+  ).toMatchObject([{ transaction_status: 1001 }])
 })
 
 test('a product’s part of the weekly budget refuses what goes beyond it there and nowhere else, or only tells, as the player chose', async () => {
   app.clock.set(new Date('2026-11-25T09:00:00Z'))
   const session = await newPlayer()
-  expect((await setLimit(session, 'casino', 'week', '50')).data.limits).toMatchObject([{ kind: 'casino', period: 'week', amount: '50.00', used: '0.00', warns: false }])
+  expect((await setLimit(session, 'casino', 'week', '50')).data.limits).toMatchObject([
+    { kind: 'casino', period: 'week', amount: '50.00', used: '0.00', warns: false },
+  ])
   await setLimit(session, 'sports', 'week', '0')
   const bet = await openDice(session)
   expect((await bet('40.00')).status).toBe(200)
-  expect(await bet('11.00')).toMatchObject({ status: 409, body: { debug: 'limit reached', reason: 'casino limit', left: '10.00', until: '2026-11-30T00:00:00.000+03:00', message: expect.stringContaining('slot ve originals bütçen') } })
+  expect(await bet('11.00')).toMatchObject({
+    status: 409,
+    body: {
+      debug: 'limit reached',
+      reason: 'casino limit',
+      left: '10.00',
+      until: '2026-11-30T00:00:00.000+03:00',
+      message: expect.stringContaining('slot ve originals bütçen'),
+    },
+  })
   expect((await bet('10.00')).status).toBe(200)
-  expect(await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '50', warns: 1 }, session)).toMatchObject({ debug: 'not possible' })
-  expect((await setLimit(session, 'casino', 'week', '80')).data.limits[0]).toMatchObject({ amount: '50.00', used: '50.00', pending: { amount: '80.00' } })
+  expect(
+    await app.call(
+      'protection',
+      'set_limit',
+      { kind: 'casino', period: 'week', amount: '50', warns: 1 },
+      session,
+    ),
+  ).toMatchObject({ debug: 'not possible' })
+  expect((await setLimit(session, 'casino', 'week', '80')).data.limits[0]).toMatchObject({
+    amount: '50.00',
+    used: '50.00',
+    pending: { amount: '80.00' },
+  })
 
   const other = await newPlayer()
-  await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '5', warns: 1 }, other)
+  await app.call(
+    'protection',
+    'set_limit',
+    { kind: 'casino', period: 'week', amount: '5', warns: 1 },
+    other,
+  )
   const roll = await openDice(other)
   const sitting = async () => (await app.call('protection', 'sitting', {}, other)).data.overBudget
   expect(await sitting()).toEqual([])
@@ -167,18 +262,51 @@ test('a product’s part of the weekly budget refuses what goes beyond it there 
   expect(await sitting()).toEqual([{ product: 'casino', amount: '5.00', used: '6.00' }])
   expect((await roll('1.00')).status).toBe(200)
   // From telling to refusing at once.
-  expect((await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '5', warns: 0 }, other)).data.limits[0]).toMatchObject({ warns: false })
+  expect(
+    (
+      await app.call(
+        'protection',
+        'set_limit',
+        { kind: 'casino', period: 'week', amount: '5', warns: 0 },
+        other,
+      )
+    ).data.limits[0],
+  ).toMatchObject({ warns: false })
   expect((await roll('1.00')).status).toBe(409)
-  expect(await app.call('protection', 'set_limit', { kind: 'casino', period: 'day', amount: '5' }, other)).toMatchObject({ code: 400, data: { fields: { period: expect.any(String) } } })
-  expect(await app.call('protection', 'set_limit', { kind: 'wager', period: 'week', amount: '5', warns: 1 }, other)).toMatchObject({ code: 400, data: { fields: { warns: expect.any(String) } } })
+  expect(
+    await app.call(
+      'protection',
+      'set_limit',
+      { kind: 'casino', period: 'day', amount: '5' },
+      other,
+    ),
+  ).toMatchObject({ code: 400, data: { fields: { period: expect.any(String) } } })
+  expect(
+    await app.call(
+      'protection',
+      'set_limit',
+      { kind: 'wager', period: 'week', amount: '5', warns: 1 },
+      other,
+    ),
+  ).toMatchObject({ code: 400, data: { fields: { warns: expect.any(String) } } })
 })
 
 test('what does not fit is refused by its field, and money moves for nobody else', async () => {
   const session = await newPlayer()
-  for (const amount of ['0.5', '60.25', 0, 44_641]) expect(await setLimit(session, 'session', 'day', amount)).toMatchObject({ code: 400, data: { fields: { amount: expect.any(String) } } })
-  for (const amount of ['-1', '1.234', 'çok']) expect(await setLimit(session, 'wager', 'day', amount)).toMatchObject({ code: 400, data: { fields: { amount: expect.any(String) } } })
-  expect(await app.call('protection', 'confirm_limit', { id: 'yok' }, session)).toMatchObject({ code: 404 })
-  expect((await limitsOf(session))).toEqual([])
+  for (const amount of ['0.5', '60.25', 0, 44_641])
+    expect(await setLimit(session, 'session', 'day', amount)).toMatchObject({
+      code: 400,
+      data: { fields: { amount: expect.any(String) } },
+    })
+  for (const amount of ['-1', '1.234', 'çok'])
+    expect(await setLimit(session, 'wager', 'day', amount)).toMatchObject({
+      code: 400,
+      data: { fields: { amount: expect.any(String) } },
+    })
+  expect(await app.call('protection', 'confirm_limit', { id: 'yok' }, session)).toMatchObject({
+    code: 404,
+  })
+  expect(await limitsOf(session)).toEqual([])
 })
 
 test('what is used is the ledger’s, folded or not', async () => {
@@ -186,7 +314,10 @@ test('what is used is the ledger’s, folded or not', async () => {
   await setLimit(session, 'wager', 'month', '900')
   const bet = await openDice(session)
   for (let round = 0; round < 150; round += 1) expect((await bet('1.00')).status).toBe(200)
-  const [before, days] = [await limitsOf(session), await listPlayDays(app.database.read, session.user.uid, '2026-01-01')]
+  const [before, days] = [
+    await limitsOf(session),
+    await listPlayDays(app.database.read, session.user.uid, '2026-01-01'),
+  ]
   expect(await foldLimitedPlay(app.platform)).toBeGreaterThan(0)
   expect(await limitsOf(session)).toEqual(before)
   expect(await listPlayDays(app.database.read, session.user.uid, '2026-01-01')).toEqual(days)

@@ -3,47 +3,87 @@ import { addDays, siteDate, toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { isBudget, periodStart, USUAL_REALITY_MINUTES } from '#shared/protection.ts'
 import { getKeptOut } from '#server/domains/identity/index.ts'
-import { foldPlay, getRealityMinutes, getSitting, listPlayDays, listPlayLimits, type PlayDay } from '#server/domains/wallet/index.ts'
+import {
+  foldPlay,
+  getRealityMinutes,
+  getSitting,
+  listPlayDays,
+  listPlayLimits,
+  type PlayDay,
+} from '#server/domains/wallet/index.ts'
 import type { Database, Db } from '#server/platform/database.ts'
 
 const PLOTTED_DAYS = 30
 const YEAR_DAYS = 365
 const PLOTTED_MONTHS = 12
 const MINUTE_MS = 60_000n
-const PRODUCTS = new Map([[103, 'casino'], [104, 'live'], [105, 'sports'], [106, 'bingo'], [107, 'virtual']] as const)
+const PRODUCTS = new Map([
+  [103, 'casino'],
+  [104, 'live'],
+  [105, 'sports'],
+  [106, 'bingo'],
+  [107, 'virtual'],
+] as const)
 
 /** What a player staked, won and lost, and for how long, up to `now`. A stake given back was none. */
-export async function readActivity(database: Database, playerId: string, now: Date): Promise<Activity> {
+export async function readActivity(
+  database: Database,
+  playerId: string,
+  now: Date,
+): Promise<Activity> {
   await database.transaction((tx) => foldPlay(tx, playerId))
   const today = siteDate(now)
   const year = addDays(today, 1 - YEAR_DAYS)
   const months = lastMonths(today)
-  const days = await listPlayDays(database.read, playerId, [year, `${months[0] ?? ''}-01`].toSorted()[0] ?? year)
+  const days = await listPlayDays(
+    database.read,
+    playerId,
+    [year, `${months[0] ?? ''}-01`].toSorted()[0] ?? year,
+  )
   const since = (date: string) => days.filter(({ day }) => day >= date)
   const monday = siteDate(periodStart('week', now))
   return {
-    today: sum(since(today)), d7: sum(since(addDays(today, -6))), d30: sum(since(addDays(today, -29))), d365: sum(since(year)),
-    products: { today: byProduct(since(today)), d7: byProduct(since(addDays(today, -6))), d30: byProduct(since(addDays(today, -29))), d365: byProduct(since(year)) },
+    today: sum(since(today)),
+    d7: sum(since(addDays(today, -6))),
+    d30: sum(since(addDays(today, -29))),
+    d365: sum(since(year)),
+    products: {
+      today: byProduct(since(today)),
+      d7: byProduct(since(addDays(today, -6))),
+      d30: byProduct(since(addDays(today, -29))),
+      d365: byProduct(since(year)),
+    },
     months: months.map((month) => {
       const { staked, won, net } = sum(days.filter(({ day }) => day.startsWith(month)))
       return { month, staked, won, net }
     }),
-    days: Array.from({ length: PLOTTED_DAYS }, (_, n) => addDays(today, n + 1 - PLOTTED_DAYS)).map((date) => {
-      const own = days.filter(({ day }) => day === date)
-      return { date, ...sum(own), deposited: toWireMoney(total(own, ({ depositedMinor }) => depositedMinor)) }
-    }),
+    days: Array.from({ length: PLOTTED_DAYS }, (_, n) => addDays(today, n + 1 - PLOTTED_DAYS)).map(
+      (date) => {
+        const own = days.filter(({ day }) => day === date)
+        return {
+          date,
+          ...sum(own),
+          deposited: toWireMoney(total(own, ({ depositedMinor }) => depositedMinor)),
+        }
+      },
+    ),
     week: byProduct(since(monday)),
   }
 }
 
 function byProduct(days: readonly PlayDay[]): Activity['week'] {
-  return [...PRODUCTS].map(([code, product]) => ({ product, ...sum(days.filter((day) => day.product === code)) }))
+  return [...PRODUCTS].map(([code, product]) => ({
+    product,
+    ...sum(days.filter((day) => day.product === code)),
+  }))
 }
 
 /** The Istanbul months up to the one that holds a day, "2026-11" last. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: PLOTTED_MONTHS }, (_, n) => new Date(Date.UTC(year, month - PLOTTED_MONTHS + n, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: PLOTTED_MONTHS }, (_, n) =>
+    new Date(Date.UTC(year, month - PLOTTED_MONTHS + n, 1)).toISOString().slice(0, 7),
+  )
 }
 
 /** What the player should know while they play. */
@@ -52,15 +92,28 @@ export async function readSitting(read: Db, playerId: string, now: Date): Promis
   const sitting = await getSitting(read, playerId, now)
   const realityCheckMinutes = (await getRealityMinutes(read, playerId)) ?? USUAL_REALITY_MINUTES
   const limits = await listPlayLimits(read, playerId, now)
-  const sessions = limits.filter(({ kind }) => kind === 'session').map(({ amount, used }) => Number(amount - used))
+  const sessions = limits
+    .filter(({ kind }) => kind === 'session')
+    .map(({ amount, used }) => Number(amount - used))
   const { timeOutUntil } = await getKeptOut(read, playerId, now)
   const minutes = Number(sitting.playMs / MINUTE_MS)
   const day = sum(today)
   return {
-    since: sitting.from === undefined ? null : toWireTime(sitting.from), minutes, staked: toWireMoney(sitting.stakedMinor), net: toWireMoney(sitting.returnedMinor - sitting.stakedMinor),
-    todayMinutes: day.minutes, todayNet: day.net, realityCheckMinutes, isDue: realityCheckMinutes > 0 && minutes >= realityCheckMinutes,
-    minutesLeft: sessions.length === 0 ? null : Math.max(0, Math.min(...sessions)), timeOutUntil: timeOutUntil && toWireTime(timeOutUntil),
-    overBudget: limits.flatMap(({ kind, warns, amount, used }) => (warns && isBudget(kind) && used >= amount ? [{ product: kind, amount: toWireMoney(amount), used: toWireMoney(used) }] : [])),
+    since: sitting.from === undefined ? null : toWireTime(sitting.from),
+    minutes,
+    staked: toWireMoney(sitting.stakedMinor),
+    net: toWireMoney(sitting.returnedMinor - sitting.stakedMinor),
+    todayMinutes: day.minutes,
+    todayNet: day.net,
+    realityCheckMinutes,
+    isDue: realityCheckMinutes > 0 && minutes >= realityCheckMinutes,
+    minutesLeft: sessions.length === 0 ? null : Math.max(0, Math.min(...sessions)),
+    timeOutUntil: timeOutUntil && toWireTime(timeOutUntil),
+    overBudget: limits.flatMap(({ kind, warns, amount, used }) =>
+      warns && isBudget(kind) && used >= amount
+        ? [{ product: kind, amount: toWireMoney(amount), used: toWireMoney(used) }]
+        : [],
+    ),
   }
 }
 
@@ -69,7 +122,15 @@ function total<T>(rows: readonly T[], of: (row: T) => bigint): bigint {
 }
 
 function sum(days: readonly PlayDay[]): Activity['today'] {
-  const staked: Minor = total(days, ({ stakedMinor, givenBackMinor }) => stakedMinor - givenBackMinor)
+  const staked: Minor = total(
+    days,
+    ({ stakedMinor, givenBackMinor }) => stakedMinor - givenBackMinor,
+  )
   const won: Minor = total(days, ({ wonMinor }) => wonMinor)
-  return { staked: toWireMoney(staked), won: toWireMoney(won), net: toWireMoney(won - staked), minutes: Number(total(days, ({ playMs }) => playMs) / MINUTE_MS) }
+  return {
+    staked: toWireMoney(staked),
+    won: toWireMoney(won),
+    net: toWireMoney(won - staked),
+    minutes: Number(total(days, ({ playMs }) => playMs) / MINUTE_MS),
+  }
 }

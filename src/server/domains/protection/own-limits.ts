@@ -2,35 +2,79 @@ import { randomUUID } from 'node:crypto'
 import type { PlayLimit as WireLimit, ProtectionState } from '#shared/contracts/protection.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { isBudget, periodEnd, USUAL_REALITY_MINUTES, writeMoment, type LimitKind, type LimitPeriod } from '#shared/protection.ts'
+import {
+  isBudget,
+  periodEnd,
+  USUAL_REALITY_MINUTES,
+  writeMoment,
+  type LimitKind,
+  type LimitPeriod,
+} from '#shared/protection.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { getKeptOut } from '#server/domains/identity/index.ts'
-import { findPlayLimit, getRealityMinutes, listPlayLimits, lockPlayer, noteLimits, removePlayLimit, writePlayLimit } from '#server/domains/wallet/index.ts'
+import {
+  findPlayLimit,
+  getRealityMinutes,
+  listPlayLimits,
+  lockPlayer,
+  noteLimits,
+  removePlayLimit,
+  writePlayLimit,
+} from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { askLimit, confirmLimit } from './limit-rules.ts'
 
 const MINOR = 100n
 const MOST_MINUTES = 31n * 24n * 60n
 
-type Asked = { playerId: string; kind: LimitKind; period: LimitPeriod; /** as the wire gives it, in kuruş; null: none */ amount: bigint | null; warns: boolean | undefined; now: Date }
+type Asked = {
+  playerId: string
+  kind: LimitKind
+  period: LimitPeriod
+  /** as the wire gives it, in kuruş; null: none */ amount: bigint | null
+  warns: boolean | undefined
+  now: Date
+}
 
 /** A player's limits, pauses and reminder as they stand. */
-export async function readState(db: Db | Tx, playerId: string, now: Date): Promise<ProtectionState> {
+export async function readState(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<ProtectionState> {
   const limits = await listPlayLimits(db, playerId, now)
   const { excludedUntil, timeOutUntil } = await getKeptOut(db, playerId, now)
   return {
-    limits: limits.map(({ id, kind, period, amount, used, effectiveAt, pending, warns }): WireLimit => ({
-      warns, id, kind, period, amount: toWireAmount(kind, amount), used: toWireAmount(kind, used), effectiveAt: toWireTime(effectiveAt), renewsAt: toWireTime(periodEnd(period, now)),
-      ...(pending && { pending: { amount: pending.amount === null ? null : toWireAmount(kind, pending.amount), confirmAt: toWireTime(pending.from) } }),
-    })),
-    timeOutUntil: timeOutUntil && toWireTime(timeOutUntil), excludedUntil: excludedUntil && toWireTime(excludedUntil),
+    limits: limits.map(
+      ({ id, kind, period, amount, used, effectiveAt, pending, warns }): WireLimit => ({
+        warns,
+        id,
+        kind,
+        period,
+        amount: toWireAmount(kind, amount),
+        used: toWireAmount(kind, used),
+        effectiveAt: toWireTime(effectiveAt),
+        renewsAt: toWireTime(periodEnd(period, now)),
+        ...(pending && {
+          pending: {
+            amount: pending.amount === null ? null : toWireAmount(kind, pending.amount),
+            confirmAt: toWireTime(pending.from),
+          },
+        }),
+      }),
+    ),
+    timeOutUntil: timeOutUntil && toWireTime(timeOutUntil),
+    excludedUntil: excludedUntil && toWireTime(excludedUntil),
     realityCheckMinutes: (await getRealityMinutes(db, playerId)) ?? USUAL_REALITY_MINUTES,
   }
 }
 
 /** Returns whether more, or no limit, is asked for than before. @throws FieldRefusal of minutes that are none, or a budget of another period than the week; Refusal 'not possible' where one that refuses should only warn */
-export async function setLimit(tx: Tx, { playerId, kind, period, amount, warns, now }: Asked): Promise<boolean> {
+export async function setLimit(
+  tx: Tx,
+  { playerId, kind, period, amount, warns, now }: Asked,
+): Promise<boolean> {
   if (isBudget(kind) && period !== 'week') throw new FieldRefusal({ period: 'invalid' })
   if (warns === true && !isBudget(kind)) throw new FieldRefusal({ warns: 'invalid' })
   const asked = amount === null ? null : toAmount(kind, amount)
@@ -39,36 +83,63 @@ export async function setLimit(tx: Tx, { playerId, kind, period, amount, warns, 
   // One that refuses keeps refusing until it is gone: that takes a day and a second yes.
   if (warns === true && current?.warns === false) throw new Refusal('not possible', {}, REFUSES)
   const next = askLimit(current, asked, now)
-  if (next !== undefined) await writePlayLimit(tx, playerId, { id: current?.id ?? randomUUID(), kind, period, ...next, warns: warns ?? current?.warns ?? false })
+  if (next !== undefined)
+    await writePlayLimit(tx, playerId, {
+      id: current?.id ?? randomUUID(),
+      kind,
+      period,
+      ...next,
+      warns: warns ?? current?.warns ?? false,
+    })
   await noteLimits(tx, playerId, now)
   return next?.pending !== undefined && next !== current
 }
 
 /** @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours are over */
-export async function confirmOwnLimit(tx: Tx, playerId: string, id: string, now: Date): Promise<void> {
+export async function confirmOwnLimit(
+  tx: Tx,
+  playerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   if (!isUuid(id)) throw new Refusal('record not found')
   await lockPlayer(tx, playerId)
   const current = await findPlayLimit(tx, playerId, { id })
   if (current === undefined) throw new Refusal('record not found')
   const next = confirmLimit(current, now)
   if (next === undefined) throw new Refusal('not possible', {}, NOTHING_WAITS)
-  if (next === 'too soon') throw new Refusal('not possible', { until: toWireTime(current.pending?.from ?? now) }, tooSoon(current.pending?.from ?? now))
+  if (next === 'too soon')
+    throw new Refusal(
+      'not possible',
+      { until: toWireTime(current.pending?.from ?? now) },
+      tooSoon(current.pending?.from ?? now),
+    )
   if (next === 'removed') await removePlayLimit(tx, playerId, id)
   else await writePlayLimit(tx, playerId, { ...current, ...next })
   await noteLimits(tx, playerId, now)
 }
 
-const REFUSES = { tr: 'Bu bütçe bahsi durduruyor. Yalnız uyarması için önce kaldır, sonra yeniden koy', en: 'This budget stops bets. For it to warn only, remove it first and set it anew' }
-const NOTHING_WAITS = { tr: 'Onay bekleyen bir değişiklik yok', en: 'No change is waiting to be confirmed' }
+const REFUSES = {
+  tr: 'Bu bütçe bahsi durduruyor. Yalnız uyarması için önce kaldır, sonra yeniden koy',
+  en: 'This budget stops bets. For it to warn only, remove it first and set it anew',
+}
+const NOTHING_WAITS = {
+  tr: 'Onay bekleyen bir değişiklik yok',
+  en: 'No change is waiting to be confirmed',
+}
 
 function tooSoon(from: Date) {
-  return { tr: `Bu değişikliği ${writeMoment(from, 'tr')} itibarıyla onaylayabilirsin`, en: `You can confirm this change from ${writeMoment(from, 'en')} on` }
+  return {
+    tr: `Bu değişikliği ${writeMoment(from, 'tr')} itibarıyla onaylayabilirsin`,
+    en: `You can confirm this change from ${writeMoment(from, 'en')} on`,
+  }
 }
 
 function toAmount(kind: LimitKind, wireMinor: bigint): bigint {
   if (kind !== 'session') return wireMinor
   const minutes = wireMinor / MINOR
-  if (wireMinor % MINOR !== 0n || minutes < 1n || minutes > MOST_MINUTES) throw new FieldRefusal({ amount: 'invalid' })
+  if (wireMinor % MINOR !== 0n || minutes < 1n || minutes > MOST_MINUTES)
+    throw new FieldRefusal({ amount: 'invalid' })
   return minutes
 }
 

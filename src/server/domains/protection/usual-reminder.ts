@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { armUsualReminder, listReminderChanges, lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
+import {
+  armUsualReminder,
+  listReminderChanges,
+  lockPlayer,
+  noteLimits,
+} from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
@@ -13,27 +18,42 @@ const MOST_REMEMBERED = 50_000
  * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and those whose sitting nears the usual minutes are judged at
  * every stake from then on. What a process remembers only spares it a look.
  */
-export function keepUsualReminder({ database, clock, jobs, outbox }: Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'>) {
+export function keepUsualReminder({
+  database,
+  clock,
+  jobs,
+  outbox,
+}: Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'>) {
   const lookedAtMs = new Map<string, number>()
-  const arm = (playerId: string) => database.transaction(async (tx) => {
-    const now = clock.now()
-    await lockPlayer(tx, playerId)
-    await armUsualReminder(tx, playerId, now)
-    await noteLimits(tx, playerId, now)
-  })
-  outbox.on('rounds-settled', 'protection:watch-sitting', async (tx, { payload }) => {
-    const now = clock.now()
-    const players = [...new Set(settled.parse(payload).map(({ playerId }) => playerId))].filter((id) => (lookedAtMs.get(id) ?? -Infinity) + LOOK_MS <= now.getTime())
-    if (players.length === 0) return undefined
-    if (lookedAtMs.size > MOST_REMEMBERED) lookedAtMs.clear()
-    for (const playerId of (await listReminderChanges(tx, players, now)).toSorted()) await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
-    return () => players.forEach((playerId) => lookedAtMs.set(playerId, now.getTime()))
-  }, { isMerged: true })
+  const arm = (playerId: string) =>
+    database.transaction(async (tx) => {
+      const now = clock.now()
+      await lockPlayer(tx, playerId)
+      await armUsualReminder(tx, playerId, now)
+      await noteLimits(tx, playerId, now)
+    })
+  outbox.on(
+    'rounds-settled',
+    'protection:watch-sitting',
+    async (tx, { payload }) => {
+      const now = clock.now()
+      const players = [...new Set(settled.parse(payload).map(({ playerId }) => playerId))].filter(
+        (id) => (lookedAtMs.get(id) ?? -Infinity) + LOOK_MS <= now.getTime(),
+      )
+      if (players.length === 0) return undefined
+      if (lookedAtMs.size > MOST_REMEMBERED) lookedAtMs.clear()
+      for (const playerId of (await listReminderChanges(tx, players, now)).toSorted())
+        await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
+      return () => players.forEach((playerId) => lookedAtMs.set(playerId, now.getTime()))
+    },
+    { isMerged: true },
+  )
   jobs.define(ARM, ({ playerId }) => arm(playerId))
   return {
     /** Looks at one player now. */
     async look(playerId: string): Promise<void> {
-      if ((await listReminderChanges(database.read, [playerId], clock.now())).length > 0) await arm(playerId)
+      if ((await listReminderChanges(database.read, [playerId], clock.now())).length > 0)
+        await arm(playerId)
     },
   }
 }

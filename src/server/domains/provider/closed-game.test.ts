@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const open = (isOpen: boolean) => callStaff(app, 'set_game', { gameID: GAME, open: isOpen, reason: 'sağlayıcı bildirimi' }, editor)
+const open = (isOpen: boolean) =>
+  callStaff(app, 'set_game', { gameID: GAME, open: isOpen, reason: 'sağlayıcı bildirimi' }, editor)
 const uuid = () => crypto.randomUUID()
 
 test('in a game that was closed a studio ends the round that runs and begins none; what it asked before has the same answer', async () => {
@@ -26,14 +27,32 @@ test('in a game that was closed a studio ends the round that runs and begins non
   await open(false)
 
   expect((await calls.bet(running)).text, 'the same request').toBe(first.text)
-  expect((await calls.bet({ ...running, request_uuid: uuid() })).status, 'the same bet asked anew').toBe('RS_OK')
-  expect((await calls.bet(calls.betFields(500n, { round: running['round'] }))).status, 'a raise of the round that runs').toBe('RS_OK')
-  expect((await calls.bet(calls.betFields(500n, { round: uuid() }))).status).toBe('RS_ERROR_INVALID_GAME')
-  expect((await calls.bet(calls.betFields(500n, { round: over['round'] }))).status).toBe('RS_ERROR_INVALID_GAME')
+  expect(
+    (await calls.bet({ ...running, request_uuid: uuid() })).status,
+    'the same bet asked anew',
+  ).toBe('RS_OK')
+  expect(
+    (await calls.bet(calls.betFields(500n, { round: running['round'] }))).status,
+    'a raise of the round that runs',
+  ).toBe('RS_OK')
+  expect((await calls.bet(calls.betFields(500n, { round: uuid() }))).status).toBe(
+    'RS_ERROR_INVALID_GAME',
+  )
+  expect((await calls.bet(calls.betFields(500n, { round: over['round'] }))).status).toBe(
+    'RS_ERROR_INVALID_GAME',
+  )
   expect((await calls.bet(calls.betFields(500n))).status).toBe('RS_ERROR_INVALID_GAME')
-  expect(await calls.win(calls.winFields(running, 2_000n, { round_closed: true }))).toMatchObject({ status: 'RS_OK', balanceMinor: 9_500n })
-  expect((await calls.bet(calls.betFields(500n, { round: running['round'] }))).status).toBe('RS_ERROR_INVALID_GAME')
-  expect((await calls.rollback(calls.rollbackFields(over))).status, 'what is owed is still taken').toBe('RS_OK')
+  expect(await calls.win(calls.winFields(running, 2_000n, { round_closed: true }))).toMatchObject({
+    status: 'RS_OK',
+    balanceMinor: 9_500n,
+  })
+  expect((await calls.bet(calls.betFields(500n, { round: running['round'] }))).status).toBe(
+    'RS_ERROR_INVALID_GAME',
+  )
+  expect(
+    (await calls.rollback(calls.rollbackFields(over))).status,
+    'what is owed is still taken',
+  ).toBe('RS_OK')
 
   await open(true)
   expect((await calls.bet(calls.betFields(500n))).status).toBe('RS_OK')

@@ -5,7 +5,15 @@ import type { Database } from '#server/platform/database.ts'
 const FRESH_MS = 10_000
 
 /** The origins the site's pages may frame: those of the studios that open games of their own. A page is never kept waiting twice for them. */
-export function createFrameOrigins({ database, clock, log }: { database: Database; clock: Clock; log: FastifyBaseLogger }): () => Promise<readonly string[]> {
+export function createFrameOrigins({
+  database,
+  clock,
+  log,
+}: {
+  database: Database
+  clock: Clock
+  log: FastifyBaseLogger
+}): () => Promise<readonly string[]> {
   let known: readonly string[] = []
   let readAtMs = -Infinity
 
@@ -14,8 +22,11 @@ export function createFrameOrigins({ database, clock, log }: { database: Databas
     if (Math.abs(nowMs - readAtMs) < FRESH_MS) return known
     readAtMs = nowMs
     try {
-      const rows = await database.statement<{ game_origin: string }>('provider-frames',
-        'select distinct game_origin from provider.studio where is_active and launch_url is not null and game_origin is not null order by game_origin', [])
+      const rows = await database.statement<{ game_origin: string }>(
+        'provider-frames',
+        'select distinct game_origin from provider.studio where is_active and launch_url is not null and game_origin is not null order by game_origin',
+        [],
+      )
       known = rows.map(({ game_origin }) => game_origin)
     } catch (error) {
       // Without the database the pages still tell what is wrong.

@@ -18,24 +18,41 @@ export function hub88Launch(timeoutMs: number): LaunchPort {
     const text = await post(door, JSON.stringify(fieldsOf(order)), timeoutMs)
     const { data } = reply.safeParse(jsonOf(text))
     if (data === undefined) throw new StudioSilent(`no address in the reply: ${text.slice(0, 200)}`)
-    if (!URL.canParse(data.url) || new URL(data.url).origin !== door.gameOrigin) throw new StudioSilent(`an address that is not on ${door.gameOrigin}`)
+    if (!URL.canParse(data.url) || new URL(data.url).origin !== door.gameOrigin)
+      throw new StudioSilent(`an address that is not on ${door.gameOrigin}`)
     return data.url
   }
 }
 
 function fieldsOf({ gameCode, lang, isMobile, lobbyUrl, depositUrl, player }: LaunchOrder): object {
   return {
-    ...player, game_code: gameCode, platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP', currency: player === undefined ? NO_CURRENCY : CURRENCY,
-    lang, lobby_url: lobbyUrl, deposit_url: depositUrl,
+    ...player,
+    game_code: gameCode,
+    platform: isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    currency: player === undefined ? NO_CURRENCY : CURRENCY,
+    lang,
+    lobby_url: lobbyUrl,
+    deposit_url: depositUrl,
   }
 }
 
 /** The reply's text. Nothing is followed. */
-async function post({ launchUrl, privateKey }: StudioDoor, body: string, timeoutMs: number): Promise<string> {
+async function post(
+  { launchUrl, privateKey }: StudioDoor,
+  body: string,
+  timeoutMs: number,
+): Promise<string> {
   try {
     const response = await fetch(launchUrl, {
-      method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'content-type': 'application/json', accept: 'application/json', [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, body) },
+      method: 'POST',
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        [PROVIDER_SIGNATURE_HEADER]: signBody(privateKey, body),
+      },
     })
     const text = await readShort(response)
     if (!response.ok) throw new StudioSilent(`HTTP ${response.status}: ${text.slice(0, 200)}`)

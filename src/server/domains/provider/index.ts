@@ -22,10 +22,21 @@ export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
 export { closeDoor, faultOfDoor, openDoor, type DoorOrder } from './studio-door.ts'
 export { setTitles, type StudioTitle } from './titles.ts'
 export { getWinBound, isStudioGame, listWinBounds, setWinBound } from './win-bounds.ts'
-export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature, signBody, type KeyPair } from './signature.ts'
+export {
+  isSignedBy,
+  newKeyPair,
+  PROVIDER_SIGNATURE_HEADER,
+  readPublicKey,
+  readSignature,
+  signBody,
+  type KeyPair,
+} from './signature.ts'
 
 type Ports = {
-  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'isClosed' | 'openOutside' | 'endOutside' | 'keep'>
+  rounds: Pick<
+    Rounds,
+    'findGame' | 'findLaunch' | 'isClosed' | 'openOutside' | 'endOutside' | 'keep'
+  >
   wallet: Pick<Wallet, 'announceBalance'>
   identity: Pick<Identity, 'isSessionAlive' | 'findPlace'>
   content: Pick<Content, 'maintenance'>
@@ -37,20 +48,50 @@ export type Provider = ReturnType<typeof provider>
 export function provider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
   const { database, clock, outbox } = platform
   const titles = createTitleBook({ database, clock, rounds })
-  rounds.keep({ playedGames: (playerId) => listPlayedStudioGames(database, playerId), countRounds: (since) => countStudioRounds(database, since) })
+  rounds.keep({
+    playedGames: (playerId) => listPlayedStudioGames(database, playerId),
+    countRounds: (since) => countStudioRounds(database, since),
+  })
   watchHeldWins(platform)
   const routes = {
     keys: createKeyRing(database),
     standing: createStanding({ database, clock, rounds, titles, identity }),
-    transactions: createTransactions({ database, clock, outbox, rounds, titles, identity, wallet, isOpen: () => content.maintenance.refusal() === undefined }),
+    transactions: createTransactions({
+      database,
+      clock,
+      outbox,
+      rounds,
+      titles,
+      identity,
+      wallet,
+      isOpen: () => content.maintenance.refusal() === undefined,
+    }),
   }
   return {
     /** The address of a studio's own game, good once. @throws Refusal 'provider unreachable', 'jurisdiction' */
     launch: createStudioLaunches({ ...platform, rounds, ask: hub88Launch(LAUNCH_TIMEOUT_MS) }),
     /** A player's rounds at one studio's game since an instant, newest first. */
-    listRounds: (playerId: string, gameID: string, since: Date, limit: number) => listStudioRounds(database, playerId, gameID, since, limit),
+    listRounds: (playerId: string, gameID: string, since: Date, limit: number) =>
+      listStudioRounds(database, playerId, gameID, since, limit),
     frameOrigins: createFrameOrigins(platform),
     routes: (app: FastifyInstance) => registerProviderRoutes(app, routes),
-    ownData: [ownRows(database.read, 'outsideGames', 'provider.transaction', ['studio', 'id', 'kind', 'round_id', 'amount_minor', 'cash_minor', 'bonus_minor', 'created_at'], 'id')],
+    ownData: [
+      ownRows(
+        database.read,
+        'outsideGames',
+        'provider.transaction',
+        [
+          'studio',
+          'id',
+          'kind',
+          'round_id',
+          'amount_minor',
+          'cash_minor',
+          'bonus_minor',
+          'created_at',
+        ],
+        'id',
+      ),
+    ],
   }
 }

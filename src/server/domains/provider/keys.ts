@@ -19,8 +19,11 @@ export function createKeyRing(database: Database): KeyRing {
   let reading: Promise<void> | undefined
 
   async function read(): Promise<void> {
-    const rows = await database.statement<{ id: string; public_key: string }>('provider-keys',
-      'select id, public_key from provider.key where revoked_at is null order by created_at desc limit $1', [MAX_KEYS])
+    const rows = await database.statement<{ id: string; public_key: string }>(
+      'provider-keys',
+      'select id, public_key from provider.key where revoked_at is null order by created_at desc limit $1',
+      [MAX_KEYS],
+    )
     const before = new Map(known.map((entry) => [entry.id, entry]))
     known = rows.flatMap(({ id, public_key }) => {
       const key = before.get(id)?.key ?? readPublicKey(public_key)
@@ -28,7 +31,8 @@ export function createKeyRing(database: Database): KeyRing {
     })
   }
 
-  const find = (body: Buffer, signature: Buffer) => known.find(({ key }) => isSignedBy(key, body, signature))?.id
+  const find = (body: Buffer, signature: Buffer) =>
+    known.find(({ key }) => isSignedBy(key, body, signature))?.id
 
   return {
     async findSigner(body, signature) {
@@ -52,18 +56,31 @@ export type StudioOrder = {
 }
 
 /** Registers a studio, if it is new, and one more key of it. Returns the key's id. */
-export async function registerKey(tx: Tx, { name, publicKey, games = [], playsAllGames, now }: StudioOrder): Promise<string> {
+export async function registerKey(
+  tx: Tx,
+  { name, publicKey, games = [], playsAllGames, now }: StudioOrder,
+): Promise<string> {
   await sql`insert into provider.studio (name, plays_all_games, created_at) values (${name}, ${playsAllGames}, ${now})
-    on conflict (name) do update set plays_all_games = provider.studio.plays_all_games or excluded.plays_all_games`.execute(tx)
-  for (const gameID of games) await sql`insert into provider.game (studio, game_id) values (${name}, ${gameID}) on conflict do nothing`.execute(tx)
+    on conflict (name) do update set plays_all_games = provider.studio.plays_all_games or excluded.plays_all_games`.execute(
+    tx,
+  )
+  for (const gameID of games)
+    await sql`insert into provider.game (studio, game_id) values (${name}, ${gameID}) on conflict do nothing`.execute(
+      tx,
+    )
   const keyId = crypto.randomUUID()
-  await sql`insert into provider.key (id, studio, public_key, created_at) values (${keyId}, ${name}, ${publicKey}, ${now})`.execute(tx)
+  await sql`insert into provider.key (id, studio, public_key, created_at) values (${keyId}, ${name}, ${publicKey}, ${now})`.execute(
+    tx,
+  )
   return keyId
 }
 
 /** Ends a studio's key at once. Returns whether there was such a key at work. */
 export async function revokeKey(tx: Tx, name: string, keyId: string, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update provider.key set revoked_at = ${now} where id = ${keyId} and studio = ${name} and revoked_at is null`.execute(tx)
+  const { numAffectedRows } =
+    await sql`update provider.key set revoked_at = ${now} where id = ${keyId} and studio = ${name} and revoked_at is null`.execute(
+      tx,
+    )
   return numAffectedRows === 1n
 }
 
@@ -72,6 +89,8 @@ export type StudioKey = { keyID: string; createdAt: string }
 /** A studio's keys at work, the oldest first. */
 export async function listKeys(tx: Tx, name: string): Promise<StudioKey[]> {
   const { rows } = await sql<{ id: string; created_at: Date }>`
-    select id, created_at from provider.key where studio = ${name} and revoked_at is null order by created_at, id`.execute(tx)
+    select id, created_at from provider.key where studio = ${name} and revoked_at is null order by created_at, id`.execute(
+    tx,
+  )
   return rows.map(({ id, created_at }) => ({ keyID: id, createdAt: created_at.toISOString() }))
 }

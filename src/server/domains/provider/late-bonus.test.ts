@@ -16,19 +16,34 @@ afterAll(() => app.close())
 
 const uuid = () => crypto.randomUUID()
 const idOf = ({ user }: Session) => user.uid
-const finish = (session: Session) => app.database.transaction((tx) => finishBonus(tx, idOf(session), app.clock.now()))
+const finish = (session: Session) =>
+  app.database.transaction((tx) => finishBonus(tx, idOf(session), app.clock.now()))
 async function moneyOf(session: Session): Promise<[bigint, bigint]> {
-  const { rows: [row] } = await app.database.pool.query<{ cash: bigint; bonus: bigint }>('select cash_minor as cash, bonus_minor as bonus from wallet.account where player_id = $1', [idOf(session)])
+  const {
+    rows: [row],
+  } = await app.database.pool.query<{ cash: bigint; bonus: bigint }>(
+    'select cash_minor as cash, bonus_minor as bonus from wallet.account where player_id = $1',
+    [idOf(session)],
+  )
   return [row?.cash ?? 0n, row?.bonus ?? 0n]
 }
 const bonusesOf = async (session: Session) =>
-  (await app.database.pool.query<{ state: string; paid_minor: bigint }>('select state, paid_minor from wallet.bonus where player_id = $1 order by started_at', [idOf(session)])).rows
+  (
+    await app.database.pool.query<{ state: string; paid_minor: bigint }>(
+      'select state, paid_minor from wallet.bonus where player_id = $1 order by started_at',
+      [idOf(session)],
+    )
+  ).rows
 
 /** A player with no cash and 200 of a bonus with a cap of 50. */
 async function withBonus(terms = {}): Promise<Table> {
   const table = await sit(app, key, 0n)
   app.clock.advance(1_000)
-  await grantBonusFor(app, idOf(table.session), 20_000n, { requiredMinor: 10_000n, winCapMinor: 5_000n, ...terms })
+  await grantBonusFor(app, idOf(table.session), 20_000n, {
+    requiredMinor: 10_000n,
+    winCapMinor: 5_000n,
+    ...terms,
+  })
   app.clock.advance(1_000)
   return table
 }
@@ -39,7 +54,9 @@ async function openAndClear({ calls }: Table, openMinor = 5_000n) {
   expect((await calls.bet(open)).status).toBe('RS_OK')
   const cleared = calls.betFields(10_000n)
   await calls.bet(cleared)
-  expect((await calls.win({ ...calls.winFields(cleared, 10_000n), round_closed: true })).status).toBe('RS_OK')
+  expect(
+    (await calls.win({ ...calls.winFields(cleared, 10_000n), round_closed: true })).status,
+  ).toBe('RS_OK')
   return open
 }
 
@@ -88,20 +105,28 @@ test('a win that became cash is rolled back from the cash it became', async () =
   expect(await bonusesOf(session)).toEqual([{ state: 'completed', paid_minor: 10_000n }])
 })
 
-test.each(['forfeited', 'expired'] as const)('what a round wins after its bonus was %s goes back to the house', async (state) => {
-  const { session, calls } = await withBonus({ expiresAt: new Date(app.clock.now().getTime() + HOUR_MS) })
-  const open = calls.betFields(5_000n, { round: uuid(), round_closed: false })
-  await calls.bet(open)
-  if (state === 'forfeited') await app.database.transaction((tx) => forfeitBonus(tx, idOf(session), app.clock.now()))
-  else {
-    app.clock.advance(2 * HOUR_MS)
-    expect(await finish(session)).toBe('expired')
-  }
-  await expect(grantBonusFor(app, idOf(session), 1_000n)).rejects.toMatchObject({ data: { reason: 'bonus staked' } })
-  await calls.win({ ...calls.winFields(open, 500_000n), round_closed: true })
-  expect(await moneyOf(session)).toEqual([0n, 0n])
-  expect(await bonusesOf(session)).toEqual([{ state, paid_minor: 0n }])
-})
+test.each(['forfeited', 'expired'] as const)(
+  'what a round wins after its bonus was %s goes back to the house',
+  async (state) => {
+    const { session, calls } = await withBonus({
+      expiresAt: new Date(app.clock.now().getTime() + HOUR_MS),
+    })
+    const open = calls.betFields(5_000n, { round: uuid(), round_closed: false })
+    await calls.bet(open)
+    if (state === 'forfeited')
+      await app.database.transaction((tx) => forfeitBonus(tx, idOf(session), app.clock.now()))
+    else {
+      app.clock.advance(2 * HOUR_MS)
+      expect(await finish(session)).toBe('expired')
+    }
+    await expect(grantBonusFor(app, idOf(session), 1_000n)).rejects.toMatchObject({
+      data: { reason: 'bonus staked' },
+    })
+    await calls.win({ ...calls.winFields(open, 500_000n), round_closed: true })
+    expect(await moneyOf(session)).toEqual([0n, 0n])
+    expect(await bonusesOf(session)).toEqual([{ state, paid_minor: 0n }])
+  },
+)
 
 test('late money of one bonus is no money of the next, nor is a rolled back stake or win of it', async () => {
   const table = await withBonus()
@@ -149,15 +174,39 @@ test('wagering is reversed with the bet that is rolled back, exactly, and counts
 async function wonCoupon(winMinor: bigint, terms = {}) {
   const session = await app.signUp()
   const playerId = idOf(session)
-  await grantBonusFor(app, playerId, 10_000n, { ...EASY_TERMS, requiredMinor: 10_000n, winCapMinor: null, contributions: { 501: 100 }, ...terms })
+  await grantBonusFor(app, playerId, 10_000n, {
+    ...EASY_TERMS,
+    requiredMinor: 10_000n,
+    winCapMinor: null,
+    contributions: { 501: 100 },
+    ...terms,
+  })
   app.clock.advance(1_000)
   const roundId = uuid()
-  await app.app.domains.wallet.roundPlayer('test').run({ playerId, requestId: uuid(), inputHash: Buffer.alloc(32), betMinor: 10_000n, winMinor: null, roundId, gameId: '', subject: 'Kupon', subCategory: 501, reply: {} })
-  await app.database.pool.query(`select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[$3::bigint], array['K'], 501::smallint, $4)`, [playerId, roundId, winMinor, app.clock.now()])
+  await app.app.domains.wallet.roundPlayer('test').run({
+    playerId,
+    requestId: uuid(),
+    inputHash: Buffer.alloc(32),
+    betMinor: 10_000n,
+    winMinor: null,
+    roundId,
+    gameId: '',
+    subject: 'Kupon',
+    subCategory: 501,
+    reply: {},
+  })
+  await app.database.pool.query(
+    `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[4::smallint], array[$3::bigint], array['K'], 501::smallint, $4)`,
+    [playerId, roundId, winMinor, app.clock.now()],
+  )
   const correct = async (dueMinor: bigint, isVoid: boolean) => {
     app.clock.advance(1_000)
-    const { rows: [row] } = await app.database.pool.query<{ taken: bigint; off: bigint }>(
-      `select taken_minor as taken, written_off_minor as off from wallet.correct_round($1, $2, $3, $4, $5, 0, 10000, 'K', 501::smallint, $6)`, [playerId, roundId, winMinor, dueMinor, isVoid, app.clock.now()])
+    const {
+      rows: [row],
+    } = await app.database.pool.query<{ taken: bigint; off: bigint }>(
+      `select taken_minor as taken, written_off_minor as off from wallet.correct_round($1, $2, $3, $4, $5, 0, 10000, 'K', 501::smallint, $6)`,
+      [playerId, roundId, winMinor, dueMinor, isVoid, app.clock.now()],
+    )
     return [row?.taken, row?.off]
   }
   return { session, correct }

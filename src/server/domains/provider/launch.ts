@@ -5,10 +5,24 @@ import type { Platform } from '#server/platform/platform.ts'
 import { StudioSilent, type LaunchPort } from './launch-port.ts'
 import { unsealKey } from './studio-door.ts'
 
-type Deps = Pick<Platform, 'database' | 'config' | 'secrets' | 'log'> & { rounds: Pick<Rounds, 'openOutside' | 'endOutside'>; ask: LaunchPort }
-type DoorRow = { studio: string; launch_url: string; game_origin: string; launch_key: Buffer; country: string | null }
+type Deps = Pick<Platform, 'database' | 'config' | 'secrets' | 'log'> & {
+  rounds: Pick<Rounds, 'openOutside' | 'endOutside'>
+  ask: LaunchPort
+}
+type DoorRow = {
+  studio: string
+  launch_url: string
+  game_origin: string
+  launch_key: Buffer
+  country: string | null
+}
 
-export type StudioLaunch = { gameID: string; lang: Lang; isMobile: boolean; player: { playerId: string; sessionId: string } | undefined }
+export type StudioLaunch = {
+  gameID: string
+  lang: Lang
+  isMobile: boolean
+  player: { playerId: string; sessionId: string } | undefined
+}
 
 const DOOR = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key, p.country
   from provider.title t join provider.studio s on s.name = t.studio left join identity.player_facts($2::uuid) p on true
@@ -19,15 +33,37 @@ const DOOR = `select s.name as studio, s.launch_url, s.game_origin, s.launch_key
  * no address comes of it the token ends.
  */
 export function createStudioLaunches({ database, config, secrets, log, rounds, ask }: Deps) {
-  return async function launch({ gameID, lang, isMobile, player }: StudioLaunch): Promise<{ url: string }> {
-    const [door] = await database.statement<DoorRow>('provider-door', DOOR, [gameID, player?.playerId ?? null])
+  return async function launch({
+    gameID,
+    lang,
+    isMobile,
+    player,
+  }: StudioLaunch): Promise<{ url: string }> {
+    const [door] = await database.statement<DoorRow>('provider-door', DOOR, [
+      gameID,
+      player?.playerId ?? null,
+    ])
     if (door === undefined) throw new Refusal('provider unreachable')
     const token = player && (await rounds.openOutside(gameID, lang, player))
     try {
-      const url = await ask({ launchUrl: door.launch_url, gameOrigin: door.game_origin, privateKey: unsealKey(secrets, door.launch_key) }, {
-        gameCode: gameID, lang, isMobile, lobbyUrl: `${config.publicUrl}/slot`, depositUrl: `${config.publicUrl}/cashier?tab=deposit`,
-        player: player === undefined || token === undefined ? undefined : { user: player.playerId, token, country: door.country ?? '' },
-      })
+      const url = await ask(
+        {
+          launchUrl: door.launch_url,
+          gameOrigin: door.game_origin,
+          privateKey: unsealKey(secrets, door.launch_key),
+        },
+        {
+          gameCode: gameID,
+          lang,
+          isMobile,
+          lobbyUrl: `${config.publicUrl}/slot`,
+          depositUrl: `${config.publicUrl}/cashier?tab=deposit`,
+          player:
+            player === undefined || token === undefined
+              ? undefined
+              : { user: player.playerId, token, country: door.country ?? '' },
+        },
+      )
       return { url }
     } catch (error) {
       if (token !== undefined) await rounds.endOutside(token)

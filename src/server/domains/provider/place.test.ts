@@ -13,7 +13,8 @@ afterAll(() => app.close())
 
 const bet = async ({ calls }: Table) => (await calls.bet(calls.betFields(100n))).status
 /** The site around the game asks something, from a country. */
-const heardFrom = ({ session }: Table, country: string) => app.call('system', 'ping', {}, session, { 'x-demo-country': country })
+const heardFrom = ({ session }: Table, country: string) =>
+  app.call('system', 'ping', {}, session, { 'x-demo-country': country })
 
 test('a studio’s game takes no bet of a player whose address moved to where nobody may play, and takes it again once they left', async () => {
   const table = await sit(app, privateKey, 100_000n)
@@ -36,6 +37,12 @@ test('nor of one whom the site has not heard of for half an hour', async () => {
 
 test('another browser does not say where the player is', async () => {
   const table = await sit(app, privateKey, 100_000n)
-  await app.call('system', 'ping', {}, { user: table.session.user, cookies: {} }, { 'x-demo-country': 'XN' })
+  await app.call(
+    'system',
+    'ping',
+    {},
+    { user: table.session.user, cookies: {} },
+    { 'x-demo-country': 'XN' },
+  )
   expect(await bet(table)).toBe('RS_OK')
 })

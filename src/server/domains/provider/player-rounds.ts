@@ -11,21 +11,55 @@ const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
   where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0) order by t.opened_at desc, r.id limit $4`
 
 /** A player's rounds at one studio's game since an instant, newest first. A round whose stake went back whole is none. */
-export async function listStudioRounds(database: Database, playerId: string, gameID: string, since: Date, limit: number): Promise<StudioRound[]> {
-  const rows = await database.statement<{ id: string; bet_minor: Minor; win_minor: Minor; opened_at: Date }>('provider-player-rounds', ROUNDS, [playerId, gameID, since, limit])
-  return rows.map((row) => ({ roundId: row.id, betMinor: row.bet_minor, winMinor: row.win_minor, openedAt: row.opened_at }))
+export async function listStudioRounds(
+  database: Database,
+  playerId: string,
+  gameID: string,
+  since: Date,
+  limit: number,
+): Promise<StudioRound[]> {
+  const rows = await database.statement<{
+    id: string
+    bet_minor: Minor
+    win_minor: Minor
+    opened_at: Date
+  }>('provider-player-rounds', ROUNDS, [playerId, gameID, since, limit])
+  return rows.map((row) => ({
+    roundId: row.id,
+    betMinor: row.bet_minor,
+    winMinor: row.win_minor,
+    openedAt: row.opened_at,
+  }))
 }
 
 /** When the player last staked at each studio's game. */
-export async function listPlayedStudioGames(database: Database, playerId: string): Promise<PlayedGame[]> {
-  const rows = await database.statement<{ game_id: string; last_played_at: Date }>('provider-played', 'select game_id, last_played_at from provider.played where player_id = $1', [playerId])
-  return rows.map((row) => ({ gameID: row.game_id, lastPlayedAt: row.last_played_at, roundOpen: false, bestMultipleCenti: 0n }))
+export async function listPlayedStudioGames(
+  database: Database,
+  playerId: string,
+): Promise<PlayedGame[]> {
+  const rows = await database.statement<{ game_id: string; last_played_at: Date }>(
+    'provider-played',
+    'select game_id, last_played_at from provider.played where player_id = $1',
+    [playerId],
+  )
+  return rows.map((row) => ({
+    gameID: row.game_id,
+    lastPlayedAt: row.last_played_at,
+    roundOpen: false,
+    bestMultipleCenti: 0n,
+  }))
 }
 
 /** Rounds of each studio's game since an instant; one whose stake went back whole is none. */
-export async function countStudioRounds(database: Database, since: Date): Promise<Map<string, bigint>> {
-  const rows = await database.statement<{ game_id: string; rounds: bigint }>('provider-round-count',
-    'select game_id, count(*) as rounds from provider.round where opened_at > $1 and (bet_minor <> 0 or win_minor <> 0) group by game_id', [since])
+export async function countStudioRounds(
+  database: Database,
+  since: Date,
+): Promise<Map<string, bigint>> {
+  const rows = await database.statement<{ game_id: string; rounds: bigint }>(
+    'provider-round-count',
+    'select game_id, count(*) as rounds from provider.round where opened_at > $1 and (bet_minor <> 0 or win_minor <> 0) group by game_id',
+    [since],
+  )
   return new Map(rows.map((row) => [row.game_id, row.rounds]))
 }
 
@@ -33,7 +67,20 @@ const RUNNING = `select exists (select from provider.round r join provider.key k
   where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed) as runs`
 
 /** Whether the player has staked in a studio's round that the studio has not closed. `round`: the studio's own name of it. */
-export async function isRoundRunning(database: Database, { keyId, playerId, gameID, round }: { keyId: string; playerId: string; gameID: string; round: string }): Promise<boolean> {
-  const [row] = await database.statement<{ runs: boolean }>('provider-round-runs', RUNNING, [keyId, playerId, gameID, round])
+export async function isRoundRunning(
+  database: Database,
+  {
+    keyId,
+    playerId,
+    gameID,
+    round,
+  }: { keyId: string; playerId: string; gameID: string; round: string },
+): Promise<boolean> {
+  const [row] = await database.statement<{ runs: boolean }>('provider-round-runs', RUNNING, [
+    keyId,
+    playerId,
+    gameID,
+    round,
+  ])
   return row?.runs === true
 }

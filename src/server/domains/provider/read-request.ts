@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { providerUuid, UNITS_IN_A_MINOR, type BetInput, type RollbackInput, type WinInput } from '#shared/contracts/provider.ts'
+import {
+  providerUuid,
+  UNITS_IN_A_MINOR,
+  type BetInput,
+  type RollbackInput,
+  type WinInput,
+} from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 import { parseExactly } from '#server/platform/http/exact-json.ts'
 import { ProviderRefusal } from './status.ts'
@@ -23,7 +29,9 @@ export function readBody(body: Buffer): unknown {
 export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
-  const isOfOtherType = parsed.error.issues.some((issue) => issue.path.length > 0 && issue.code === 'invalid_type' && issue.input !== undefined)
+  const isOfOtherType = parsed.error.issues.some(
+    (issue) => issue.path.length > 0 && issue.code === 'invalid_type' && issue.input !== undefined,
+  )
   throw new ProviderRefusal(isOfOtherType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX')
 }
 
@@ -48,10 +56,20 @@ export function toMinor(units: number): Minor {
 }
 
 /** What a transaction is compared by when it comes again: the sha256 of all that says what it moves. */
-export function transactionHash(kind: 'bet' | 'win' | 'rollback', input: BetInput | WinInput | RollbackInput): Buffer {
+export function transactionHash(
+  kind: 'bet' | 'win' | 'rollback',
+  input: BetInput | WinInput | RollbackInput,
+): Buffer {
   const said = [
-    kind, input.transaction_uuid.toLowerCase(), input.user.toLowerCase(), 'amount' in input ? input.amount : null, input.currency ?? null,
-    input.round ?? null, input.game_code ?? null, 'reference_transaction_uuid' in input ? input.reference_transaction_uuid.toLowerCase() : null, input.is_free ?? false,
+    kind,
+    input.transaction_uuid.toLowerCase(),
+    input.user.toLowerCase(),
+    'amount' in input ? input.amount : null,
+    input.currency ?? null,
+    input.round ?? null,
+    input.game_code ?? null,
+    'reference_transaction_uuid' in input ? input.reference_transaction_uuid.toLowerCase() : null,
+    input.is_free ?? false,
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest()
 }

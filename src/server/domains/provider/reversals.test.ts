@@ -21,7 +21,13 @@ afterAll(() => app.close())
 const CASH = 1_000_000n
 const setLimit = (session: Session, kind: 'wager' | 'loss', period: 'day' | 'week' | 'month') =>
   app.call('protection', 'set_limit', { kind, period, amount: '9000.00' }, session)
-const used = async (session: Session) => Object.fromEntries((await app.call('protection', 'get', {}, session)).data.limits.map((limit) => [`${limit.kind}-${limit.period}`, limit.used]))
+const used = async (session: Session) =>
+  Object.fromEntries(
+    (await app.call('protection', 'get', {}, session)).data.limits.map((limit) => [
+      `${limit.kind}-${limit.period}`,
+      limit.used,
+    ]),
+  )
 const loyalty = async (session: Session) => {
   const { turnover, week } = (await app.call('loyalty', 'mine', {}, session)).data
   return { turnover, net: week?.net }
@@ -36,7 +42,8 @@ test('a bet and a win that are rolled back use no limit and count to no turnover
   const win = calls.winFields(bet, 9_500n)
   await calls.win(win)
   await app.app.domains.loyalty.run()
-  for (const taken of [win, bet]) expect((await calls.rollback(calls.rollbackFields(taken))).status).toBe('RS_OK')
+  for (const taken of [win, bet])
+    expect((await calls.rollback(calls.rollbackFields(taken))).status).toBe('RS_OK')
   expect(await used(session)).toEqual({ 'wager-day': '0.00', 'loss-day': '0.00' })
   expect(await loyalty(session)).toEqual({ turnover: '0.00', net: '0.00' })
   await app.app.domains.loyalty.run()
@@ -68,18 +75,37 @@ test('a reversal of the next day counts to the day of its stake, and makes no ro
   app.clock.advance(10 * 60_000)
   const today = calls.betFields(30_000n)
   await calls.bet(today)
-  expect(await used(await again(session))).toEqual({ 'wager-day': '300.00', 'wager-month': '800.00' })
+  expect(await used(await again(session))).toEqual({
+    'wager-day': '300.00',
+    'wager-month': '800.00',
+  })
   await calls.rollback(calls.rollbackFields(bet))
-  expect(await used(await again(session))).toEqual({ 'wager-day': '300.00', 'wager-month': '300.00' })
+  expect(await used(await again(session))).toEqual({
+    'wager-day': '300.00',
+    'wager-month': '300.00',
+  })
   app.clock.advance(30 * DAY_MS)
   await calls.rollback(calls.rollbackFields(today))
-  expect(await used(await again(session)), 'a period that is over makes no room in the next').toEqual({ 'wager-day': '0.00', 'wager-month': '0.00' })
+  expect(
+    await used(await again(session)),
+    'a period that is over makes no room in the next',
+  ).toEqual({ 'wager-day': '0.00', 'wager-month': '0.00' })
 })
 
-type Step = { bet: bigint; win: bigint; fate: 'stands' | 'bet back' | 'win back' | 'both back'; lateMs: number; count: boolean }
+type Step = {
+  bet: bigint
+  win: bigint
+  fate: 'stands' | 'bet back' | 'win back' | 'both back'
+  lateMs: number
+  count: boolean
+}
 
 /** One studio round; `isClean` leaves out what is reversed. */
-async function playStep({ session, calls }: Table, { bet: betMinor, win: winMinor, fate, lateMs, count }: Step, isClean: boolean): Promise<void> {
+async function playStep(
+  { session, calls }: Table,
+  { bet: betMinor, win: winMinor, fate, lateMs, count }: Step,
+  isClean: boolean,
+): Promise<void> {
   app.clock.advance(1_000)
   const isBetBack = fate === 'bet back' || fate === 'both back'
   if (isClean && isBetBack) {
@@ -90,34 +116,55 @@ async function playStep({ session, calls }: Table, { bet: betMinor, win: winMino
   await calls.bet(bet)
   const win = calls.winFields(bet, winMinor)
   if (fate !== 'bet back' && !(isClean && fate === 'win back')) await calls.win(win)
-  if (count) await app.database.transaction((tx) => sql`select wallet.fold_play(${session.user.uid}), loyalty.count_play(${session.user.uid}, '2026-11-23')`.execute(tx))
+  if (count)
+    await app.database.transaction((tx) =>
+      sql`select wallet.fold_play(${session.user.uid}), loyalty.count_play(${session.user.uid}, '2026-11-23')`.execute(
+        tx,
+      ),
+    )
   app.clock.advance(lateMs)
   if (isClean || fate === 'stands') return
   for (const taken of [...(fate === 'bet back' ? [] : [win]), ...(isBetBack ? [bet] : [])]) {
-    for (let times = 0; times < 2; times += 1) expect((await calls.rollback(calls.rollbackFields(taken))).status).toBe('RS_OK')
+    for (let times = 0; times < 2; times += 1)
+      expect((await calls.rollback(calls.rollbackFields(taken))).status).toBe('RS_OK')
   }
 }
 
 test('whatever is rolled back, and whenever, every counter is that of the play without it', async () => {
   const step = record({
-    bet: integer({ min: 1, max: 900 }).map(BigInt), win: integer({ min: 1, max: 900 }).map(BigInt), count: constantFrom(true, false),
-    fate: constantFrom('stands' as const, 'bet back' as const, 'win back' as const, 'both back' as const), lateMs: constantFrom(0, HOUR_MS, DAY_MS, 7 * DAY_MS),
+    bet: integer({ min: 1, max: 900 }).map(BigInt),
+    win: integer({ min: 1, max: 900 }).map(BigInt),
+    count: constantFrom(true, false),
+    fate: constantFrom(
+      'stands' as const,
+      'bet back' as const,
+      'win back' as const,
+      'both back' as const,
+    ),
+    lateMs: constantFrom(0, HOUR_MS, DAY_MS, 7 * DAY_MS),
   })
-  await assert(asyncProperty(array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
-    const counters = []
-    for (const isClean of [false, true]) {
-      app.clock.set(new Date('2026-11-25T18:00:00Z'))
-      const table = await sit(app, key, CASH)
-      for (const kind of ['wager', 'loss'] as const) for (const period of ['day', 'week', 'month'] as const) await setLimit(table.session, kind, period)
-      for (const one of steps) {
-        await playStep(table, one, isClean)
+  await assert(
+    asyncProperty(array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
+      const counters = []
+      for (const isClean of [false, true]) {
         app.clock.set(new Date('2026-11-25T18:00:00Z'))
+        const table = await sit(app, key, CASH)
+        for (const kind of ['wager', 'loss'] as const)
+          for (const period of ['day', 'week', 'month'] as const)
+            await setLimit(table.session, kind, period)
+        for (const one of steps) {
+          await playStep(table, one, isClean)
+          app.clock.set(new Date('2026-11-25T18:00:00Z'))
+        }
+        await app.database.transaction((tx) =>
+          sql`select loyalty.count_play(${table.session.user.uid}, '2026-11-23')`.execute(tx),
+        )
+        counters.push(await countersOf(app, table.session))
       }
-      await app.database.transaction((tx) => sql`select loyalty.count_play(${table.session.user.uid}, '2026-11-23')`.execute(tx))
-      counters.push(await countersOf(app, table.session))
-    }
-    expect(counters[0]).toEqual(counters[1])
-  }), { numRuns: 6 })
+      expect(counters[0]).toEqual(counters[1])
+    }),
+    { numRuns: 6 },
+  )
 })
 
 test('a coupon that is corrected counts as what it came to', async () => {
@@ -128,17 +175,38 @@ test('a coupon that is corrected counts as what it came to', async () => {
     const session = await app.signUp()
     const { uid } = session.user
     await giveCash(app, uid, CASH)
-    for (const kind of ['wager', 'loss'] as const) for (const period of ['day', 'week'] as const) await setLimit(session, kind, period)
+    for (const kind of ['wager', 'loss'] as const)
+      for (const period of ['day', 'week'] as const) await setLimit(session, kind, period)
     const rounds = app.app.domains.wallet.roundPlayer('test')
     const stake = async () => {
       const roundId = crypto.randomUUID()
-      await rounds.run({ playerId: uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor: 1_000n, winMinor: null, roundId, gameId: '', subject: 'Kupon', subCategory: 501, reply: {} })
+      await rounds.run({
+        playerId: uid,
+        requestId: crypto.randomUUID(),
+        inputHash: Buffer.alloc(32),
+        betMinor: 1_000n,
+        winMinor: null,
+        roundId,
+        gameId: '',
+        subject: 'Kupon',
+        subCategory: 501,
+        reply: {},
+      })
       return roundId
     }
-    const close = (roundId: string, type: number, win: bigint) => pool.query(`select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint], array[$4::bigint], array['K'], 501::smallint, $5)`, [uid, roundId, type, win, app.clock.now()])
+    const close = (roundId: string, type: number, win: bigint) =>
+      pool.query(
+        `select n from wallet.close_rounds(array[$1::uuid], array[$2::uuid], array[$3::smallint], array[$4::bigint], array['K'], 501::smallint, $5)`,
+        [uid, roundId, type, win, app.clock.now()],
+      )
     const correct = (roundId: string, paid: bigint, due: bigint, isVoid: boolean) =>
-      pool.query(`select * from wallet.correct_round($1, $2, $3, $4, $5, 1000, 0, 'K', 501::smallint, $6)`, [uid, roundId, paid, due, isVoid, app.clock.now()])
-    const coupons = isClean ? [await stake(), await stake()] : [await stake(), await stake(), await stake()]
+      pool.query(
+        `select * from wallet.correct_round($1, $2, $3, $4, $5, 1000, 0, 'K', 501::smallint, $6)`,
+        [uid, roundId, paid, due, isVoid, app.clock.now()],
+      )
+    const coupons = isClean
+      ? [await stake(), await stake()]
+      : [await stake(), await stake(), await stake()]
     const [lost = '', stands = '', voided = ''] = coupons
     // Won 3,000 and corrected to lost; void and corrected to lost; won 2,000 and corrected to void.
     await close(lost, 4, isClean ? 0n : 3_000n)
@@ -156,11 +224,39 @@ test('a coupon that is corrected counts as what it came to', async () => {
 })
 
 test('signals are judged by play without what was reversed', () => {
-  const thresholds = { 'rise-stake': 100, 'rise-percent': 200, 'chase-loss': 1_000, 'chase-minutes': 30, 'night-minutes': 60, 'sitting-minutes': 60, 'chase-deposits': 1 }
-  const stake = (at: number, roundId: string, amountMinor: bigint) => ({ kind: 'stake' as const, at, id: roundId, amountMinor, roundId, isInTurn: true })
-  const back = (at: number, roundId: string, amountMinor: bigint) => ({ kind: 'stake-back' as const, at, id: `b${roundId}`, amountMinor, roundId, isInTurn: true, undoneAt: at - 1_000 })
+  const thresholds = {
+    'rise-stake': 100,
+    'rise-percent': 200,
+    'chase-loss': 1_000,
+    'chase-minutes': 30,
+    'night-minutes': 60,
+    'sitting-minutes': 60,
+    'chase-deposits': 1,
+  }
+  const stake = (at: number, roundId: string, amountMinor: bigint) => ({
+    kind: 'stake' as const,
+    at,
+    id: roundId,
+    amountMinor,
+    roundId,
+    isInTurn: true,
+  })
+  const back = (at: number, roundId: string, amountMinor: bigint) => ({
+    kind: 'stake-back' as const,
+    at,
+    id: `b${roundId}`,
+    amountMinor,
+    roundId,
+    isInTurn: true,
+    undoneAt: at - 1_000,
+  })
   const start = Date.UTC(2026, 10, 25, 12)
-  const whole = [stake(start, 'a', 100n), stake(start + 1_000, 'b', 900n), back(start + 2_000, 'b', 900n), stake(start + 3_000, 'c', 150n)]
+  const whole = [
+    stake(start, 'a', 100n),
+    stake(start + 1_000, 'b', 900n),
+    back(start + 2_000, 'b', 900n),
+    stake(start + 3_000, 'c', 150n),
+  ]
   const { state } = follow(UNWATCHED, whole, thresholds as never)
   const { state: clean } = follow(UNWATCHED, [whole[0], whole[3]] as never, thresholds as never)
   expect(state.rises).toEqual(clean.rises)
@@ -169,19 +265,38 @@ test('signals are judged by play without what was reversed', () => {
 
 async function contest(slug: string, kind: 'turnover' | 'multiple' | 'streak'): Promise<string> {
   const startsAt = app.clock.now()
-  await app.database.transaction((tx) => app.app.domains.tournaments.announce(tx, {
-    slug, kind, title: { tr: slug, en: slug }, rules: { tr: 'Kurallar', en: 'Rules' }, image: '/art/promotions/stars', games: [GAME], minStakeMinor: 100n,
-    startsAt, endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS), prizesMinor: [10_000n],
-  }))
+  await app.database.transaction((tx) =>
+    app.app.domains.tournaments.announce(tx, {
+      slug,
+      kind,
+      title: { tr: slug, en: slug },
+      rules: { tr: 'Kurallar', en: 'Rules' },
+      image: '/art/promotions/stars',
+      games: [GAME],
+      minStakeMinor: 100n,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
+      prizesMinor: [10_000n],
+    }),
+  )
   const { data } = await app.call('cmscontroller', 'getTournaments', { limit: 250 })
   return data.find((row) => row.slug === slug)?.id ?? ''
 }
 const scoresOf = async ({ user }: Session) =>
-  (await app.database.pool.query('select score, rounds, streak, longest, best_multiple from tournaments.entry where player_id = $1 order by tournament_id', [user.uid])).rows
+  (
+    await app.database.pool.query(
+      'select score, rounds, streak, longest, best_multiple from tournaments.entry where player_id = $1 order by tournament_id',
+      [user.uid],
+    )
+  ).rows
 
 test('a round that is rolled back after it was told scores in no tournament, and one that is told out of order does not either', async () => {
   app.clock.set(new Date('2026-11-25T12:00:00Z'))
-  const ids = [await contest('ciro', 'turnover'), await contest('kat', 'multiple'), await contest('seri', 'streak')]
+  const ids = [
+    await contest('ciro', 'turnover'),
+    await contest('kat', 'multiple'),
+    await contest('seri', 'streak'),
+  ]
   const table = await sit(app, key, CASH)
   const { session, calls } = table
   for (const tournamentID of ids) await app.call('tournament', 'join', { tournamentID }, session)
@@ -196,17 +311,33 @@ test('a round that is rolled back after it was told scores in no tournament, and
   await play(1_000n, 2_000n)
   const taken = await play(5_000n, 90_000n)
   await app.platform.outbox.drain()
-  expect(await scoresOf(session)).toMatchObject([{ score: 6_000n }, { score: 1_800n }, { score: 2n }])
-  for (const { bet, win } of [taken]) for (const one of [win, bet]) await calls.rollback(calls.rollbackFields(one))
+  expect(await scoresOf(session)).toMatchObject([
+    { score: 6_000n },
+    { score: 1_800n },
+    { score: 2n },
+  ])
+  for (const { bet, win } of [taken])
+    for (const one of [win, bet]) await calls.rollback(calls.rollbackFields(one))
   await app.platform.outbox.drain()
-  expect(await scoresOf(session)).toMatchObject([{ score: 1_000n, rounds: 1 }, { score: 200n, rounds: 1 }, { score: 1n, rounds: 1, streak: 1 }])
+  expect(await scoresOf(session)).toMatchObject([
+    { score: 1_000n, rounds: 1 },
+    { score: 200n, rounds: 1 },
+    { score: 1n, rounds: 1, streak: 1 },
+  ])
   const early = await play(5_000n, 90_000n)
-  const { rows } = await app.database.pool.query<{ payload: unknown }>(`delete from platform.outbox where kind = 'rounds-settled' returning payload`)
+  const { rows } = await app.database.pool.query<{ payload: unknown }>(
+    `delete from platform.outbox where kind = 'rounds-settled' returning payload`,
+  )
   for (const one of [early.win, early.bet]) await calls.rollback(calls.rollbackFields(one))
   await app.platform.outbox.drain()
-  for (const { payload } of rows) await app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', payload))
+  for (const { payload } of rows)
+    await app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', payload))
   await app.platform.outbox.drain()
-  expect(await scoresOf(session)).toMatchObject([{ score: 1_000n, rounds: 1 }, { score: 200n, rounds: 1 }, { score: 1n, rounds: 1 }])
+  expect(await scoresOf(session)).toMatchObject([
+    { score: 1_000n, rounds: 1 },
+    { score: 200n, rounds: 1 },
+    { score: 1n, rounds: 1 },
+  ])
 })
 
 test('a studio’s round enters the jackpots a day later, and not where it was rolled back', async () => {
@@ -214,7 +345,12 @@ test('a studio’s round enters the jackpots a day later, and not where it was r
   await app.platform.outbox.drain()
   await app.database.pool.query('delete from jackpots.held')
   await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
-  const amount = async () => (await app.database.pool.query<{ amount: bigint; cycle: number }>(`select amount_micro as amount, cycle from jackpots.pool where id = 'clubs'`)).rows[0]?.amount ?? 0n
+  const amount = async () =>
+    (
+      await app.database.pool.query<{ amount: bigint; cycle: number }>(
+        `select amount_micro as amount, cycle from jackpots.pool where id = 'clubs'`,
+      )
+    ).rows[0]?.amount ?? 0n
   const before = await amount()
   const { calls } = await sit(app, key, CASH)
   const bets = [calls.betFields(100n), calls.betFields(200_000n)] as const

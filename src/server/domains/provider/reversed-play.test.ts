@@ -15,29 +15,42 @@ afterAll(() => app.close())
 
 const activeIn = async (period: 'day' | 'week' | 'month', day: string) => {
   await app.app.domains.reports.fold()
-  return [...(await countPlayers(app.database.read, period, { from: day, to: day })).values()].reduce((sum, { active }) => sum + active, 0)
+  return [
+    ...(await countPlayers(app.database.read, period, { from: day, to: day })).values(),
+  ].reduce((sum, { active }) => sum + active, 0)
 }
 const figuresOn = async (day: string) => {
   await app.app.domains.reports.fold()
-  return figuresOf((await sumsByPeriod(app.database.read, 'day', { from: day, to: day })).map(({ sum }) => sum))
+  return figuresOf(
+    (await sumsByPeriod(app.database.read, 'day', { from: day, to: day })).map(({ sum }) => sum),
+  )
 }
 
-test.each([true, false])('a player whose only stake was rolled back the next day is not active (folded between: %s)', async (isFolded) => {
-  const [day, next] = isFolded ? ['2026-11-24', '2026-11-25'] : ['2026-12-08', '2026-12-09']
-  app.clock.set(new Date(`${day}T12:00:00Z`))
-  const [only, another] = [await sit(app, key, CASH), await sit(app, key, CASH)]
-  const [first, stands, back] = [only.calls.betFields(1_000n), another.calls.betFields(2_000n), another.calls.betFields(3_000n)]
-  await only.calls.bet(first)
-  await another.calls.bet(stands)
-  await another.calls.bet(back)
-  if (isFolded) for (const period of ['day', 'week', 'month'] as const) expect(await activeIn(period, day)).toBe(2)
-  app.clock.set(new Date(`${next}T12:00:00Z`))
-  await only.calls.rollback(only.calls.rollbackFields(first))
-  await another.calls.rollback(another.calls.rollbackFields(back))
-  expect(await activeIn('day', day)).toBe(1)
-  expect(await activeIn('day', next)).toBe(0)
-  expect(await activeIn('week', day)).toBe(1)
-})
+test.each([true, false])(
+  'a player whose only stake was rolled back the next day is not active (folded between: %s)',
+  async (isFolded) => {
+    const [day, next] = isFolded ? ['2026-11-24', '2026-11-25'] : ['2026-12-08', '2026-12-09']
+    app.clock.set(new Date(`${day}T12:00:00Z`))
+    const [only, another] = [await sit(app, key, CASH), await sit(app, key, CASH)]
+    const [first, stands, back] = [
+      only.calls.betFields(1_000n),
+      another.calls.betFields(2_000n),
+      another.calls.betFields(3_000n),
+    ]
+    await only.calls.bet(first)
+    await another.calls.bet(stands)
+    await another.calls.bet(back)
+    if (isFolded)
+      for (const period of ['day', 'week', 'month'] as const)
+        expect(await activeIn(period, day)).toBe(2)
+    app.clock.set(new Date(`${next}T12:00:00Z`))
+    await only.calls.rollback(only.calls.rollbackFields(first))
+    await another.calls.rollback(another.calls.rollbackFields(back))
+    expect(await activeIn('day', day)).toBe(1)
+    expect(await activeIn('day', next)).toBe(0)
+    expect(await activeIn('week', day)).toBe(1)
+  },
+)
 
 test('a reversal is booked on its own day, and the day of what it reverses stays as it was', async () => {
   app.clock.set(new Date('2026-11-27T12:00:00Z'))
@@ -57,11 +70,25 @@ test('a reversal is booked on its own day, and the day of what it reverses stays
 test('a mission is as far as the rounds that stand, after a rollback too', async () => {
   app.clock.set(new Date('2026-11-30T12:00:00Z'))
   const startsAt = app.clock.now()
-  await app.database.transaction((tx) => app.app.domains.tournaments.announce(tx, {
-    slug: 'gorev', kind: 'missions', title: { tr: 'Görev', en: 'Missions' }, rules: { tr: 'Kurallar', en: 'Rules' }, image: '/art/promotions/stars', games: [GAME], minStakeMinor: 100n,
-    startsAt, endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS), prizesMinor: [10_000n],
-    missions: [{ kind: 'rounds', target: 3n }, { kind: 'streak', target: 2n }, { kind: 'multiple', target: 1_900n }],
-  }))
+  await app.database.transaction((tx) =>
+    app.app.domains.tournaments.announce(tx, {
+      slug: 'gorev',
+      kind: 'missions',
+      title: { tr: 'Görev', en: 'Missions' },
+      rules: { tr: 'Kurallar', en: 'Rules' },
+      image: '/art/promotions/stars',
+      games: [GAME],
+      minStakeMinor: 100n,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
+      prizesMinor: [10_000n],
+      missions: [
+        { kind: 'rounds', target: 3n },
+        { kind: 'streak', target: 2n },
+        { kind: 'multiple', target: 1_900n },
+      ],
+    }),
+  )
   const { session, calls } = await sit(app, key, CASH)
   const { data } = await app.call('cmscontroller', 'getTournaments', { limit: 250 })
   const tournamentID = data.find(({ slug }) => slug === 'gorev')?.id ?? ''
@@ -76,9 +103,19 @@ test('a mission is as far as the rounds that stand, after a rollback too', async
   }
   const progress = async ({ user: { uid } }: Session) => {
     await app.platform.outbox.drain()
-    const { rows: [row] } = await app.database.pool.query<{ kept: unknown; recounted: unknown; score: string; proof: string }>(`select e.score, tournaments.score_of('missions', e.tournament_id, e.player_id) as proof,
+    const {
+      rows: [row],
+    } = await app.database.pool.query<{
+      kept: unknown
+      recounted: unknown
+      score: string
+      proof: string
+    }>(
+      `select e.score, tournaments.score_of('missions', e.tournament_id, e.player_id) as proof,
       (select json_agg(m.*) from tournaments.mission_progress(e.tournament_id, e.player_id) m) as kept, (select json_agg(m.*) from tournaments.mission_recount(e.tournament_id, e.player_id) m) as recounted
-      from tournaments.entry e where e.tournament_id = $1 and e.player_id = $2`, [tournamentID, uid])
+      from tournaments.entry e where e.tournament_id = $1 and e.player_id = $2`,
+      [tournamentID, uid],
+    )
     expect(row?.kept).toEqual(row?.recounted)
     expect(row?.score).toBe(row?.proof)
     return row?.kept

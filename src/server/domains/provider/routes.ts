@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { betInput, rollbackInput, userBalanceInput, userInfoInput, winInput, type ProviderStatus } from '#shared/contracts/provider.ts'
+import {
+  betInput,
+  rollbackInput,
+  userBalanceInput,
+  userInfoInput,
+  winInput,
+  type ProviderStatus,
+} from '#shared/contracts/provider.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isTransientFault } from '#server/platform/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
@@ -14,29 +21,64 @@ const BODY_LIMIT = 64 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const EMPTY = Buffer.alloc(0)
 
-export type ProviderRoutes = { keys: KeyRing; standing: ReturnType<typeof createStanding>; transactions: ReturnType<typeof createTransactions> }
+export type ProviderRoutes = {
+  keys: KeyRing
+  standing: ReturnType<typeof createStanding>
+  transactions: ReturnType<typeof createTransactions>
+}
 
 /** The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status; signatures cover the bytes of the body. */
-export function registerProviderRoutes(app: FastifyInstance, { keys, standing, transactions }: ProviderRoutes): void {
+export function registerProviderRoutes(
+  app: FastifyInstance,
+  { keys, standing, transactions }: ProviderRoutes,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      (_request, body, done) => done(null, body),
+    )
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+      const isTheirs =
+        error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
       // A studio repeats a win or a rollback until it is answered RS_OK, and gives a bet back.
-      if (!isTheirs) request.log[isTransientFault(error) || error instanceof Refusal ? 'warn' : 'error']({ err: error, url: request.url }, 'a studio’s request failed')
-      return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', Buffer.isBuffer(request.body) ? request.body : EMPTY))
+      if (!isTheirs)
+        request.log[isTransientFault(error) || error instanceof Refusal ? 'warn' : 'error'](
+          { err: error, url: request.url },
+          'a studio’s request failed',
+        )
+      return reply
+        .code(200)
+        .type(JSON_TYPE)
+        .send(
+          refusalJson(
+            isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN',
+            Buffer.isBuffer(request.body) ? request.body : EMPTY,
+          ),
+        )
     })
 
-    function route<S extends z.ZodType>(path: string, schema: S, answer: (keyId: string, input: z.output<S>) => Promise<string>): void {
+    function route<S extends z.ZodType>(
+      path: string,
+      schema: S,
+      answer: (keyId: string, input: z.output<S>) => Promise<string>,
+    ): void {
       scope.post(`/provider/v1/${path}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : EMPTY
         void reply.type(JSON_TYPE).header('cache-control', 'no-store')
-        return reply.send(await answerSigned(body, request.headers[PROVIDER_SIGNATURE_HEADER], schema, answer))
+        return reply.send(
+          await answerSigned(body, request.headers[PROVIDER_SIGNATURE_HEADER], schema, answer),
+        )
       })
     }
 
-    async function answerSigned<S extends z.ZodType>(body: Buffer, header: unknown, schema: S, answer: (keyId: string, input: z.output<S>) => Promise<string>): Promise<string> {
+    async function answerSigned<S extends z.ZodType>(
+      body: Buffer,
+      header: unknown,
+      schema: S,
+      answer: (keyId: string, input: z.output<S>) => Promise<string>,
+    ): Promise<string> {
       try {
         const signature = readSignature(header)
         const keyId = signature && (await keys.findSigner(body, signature))

@@ -1,4 +1,11 @@
-import { constants, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  constants,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 
 export const PROVIDER_SIGNATURE_HEADER = 'x-hub88-signature'
 const MODULUS_BITS = 2_048
@@ -12,14 +19,19 @@ export type KeyPair = { publicKey: string; privateKey: string }
 /** A new RSA pair as PEM: SPKI and PKCS#8. */
 export function newKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: MODULUS_BITS, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    modulusLength: MODULUS_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   return { publicKey, privateKey }
 }
 
 /** base64 RSA PKCS#1 v1.5 SHA-256 over a body's bytes. */
 export function signBody(privateKeyPem: string, body: string | Uint8Array): string {
-  return sign('sha256', typeof body === 'string' ? Buffer.from(body) : body, { key: privateKeyPem, padding: PADDING }).toString('base64')
+  return sign('sha256', typeof body === 'string' ? Buffer.from(body) : body, {
+    key: privateKeyPem,
+    padding: PADDING,
+  }).toString('base64')
 }
 
 /** An RSA public key of 2048 to 4096 bits from PEM; undefined for anything else. */
@@ -35,7 +47,9 @@ export function readPublicKey(pem: string): KeyObject | undefined {
 
 /** A signature header's bytes; undefined where it can be none. */
 export function readSignature(header: unknown): Buffer | undefined {
-  return typeof header === 'string' && BASE64.test(header) ? Buffer.from(header, 'base64') : undefined
+  return typeof header === 'string' && BASE64.test(header)
+    ? Buffer.from(header, 'base64')
+    : undefined
 }
 
 export function isSignedBy(key: KeyObject, body: Buffer, signature: Buffer): boolean {

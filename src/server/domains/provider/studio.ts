@@ -31,7 +31,13 @@ export async function findStudio(tx: Tx, name: string): Promise<StudioSettings |
 }
 
 /** Changes what is named, for every call from the next one on; nothing where nobody registered the studio. */
-export async function changeStudio(tx: Tx, name: string, { isActive, unknownRollback }: Partial<Pick<StudioSettings, 'isActive' | 'unknownRollback'>>): Promise<void> {
+export async function changeStudio(
+  tx: Tx,
+  name: string,
+  { isActive, unknownRollback }: Partial<Pick<StudioSettings, 'isActive' | 'unknownRollback'>>,
+): Promise<void> {
   await sql`update provider.studio set is_active = coalesce(${isActive ?? null}::boolean, is_active),
-    unknown_rollback = coalesce(${unknownRollback ?? null}::text, unknown_rollback) where name = ${name}`.execute(tx)
+    unknown_rollback = coalesce(${unknownRollback ?? null}::text, unknown_rollback) where name = ${name}`.execute(
+    tx,
+  )
 }

@@ -13,7 +13,15 @@ const FRESH_MS = 60_000
 export type TitleBook = { find(gameID: string): Promise<StudioTitle | undefined> }
 
 /** Every game a studio may stake on: the house's, known to the program, and the studios' own, read when one is first played. */
-export function createTitleBook({ database, clock, rounds }: { database: Database; clock: Clock; rounds: Pick<Rounds, 'findGame'> }): TitleBook {
+export function createTitleBook({
+  database,
+  clock,
+  rounds,
+}: {
+  database: Database
+  clock: Clock
+  rounds: Pick<Rounds, 'findGame'>
+}): TitleBook {
   const known = new Map<string, { title: StudioTitle; readAtMs: number }>()
   return {
     async find(gameID) {
@@ -22,11 +30,22 @@ export function createTitleBook({ database, clock, rounds }: { database: Databas
       const nowMs = clock.now().getTime()
       const kept = known.get(gameID)
       if (kept !== undefined && Math.abs(nowMs - kept.readAtMs) < FRESH_MS) return kept.title
-      const [row] = await database.statement<{ name_tr: string; name_en: string; sub_category: number }>('provider-title',
-        'select name_tr, name_en, sub_category from provider.title where game_id = $1', [gameID])
+      const [row] = await database.statement<{
+        name_tr: string
+        name_en: string
+        sub_category: number
+      }>(
+        'provider-title',
+        'select name_tr, name_en, sub_category from provider.title where game_id = $1',
+        [gameID],
+      )
       known.delete(gameID)
       if (row === undefined) return undefined
-      const title = { gameID, name: { tr: row.name_tr, en: row.name_en }, subCategory: row.sub_category }
+      const title = {
+        gameID,
+        name: { tr: row.name_tr, en: row.name_en },
+        subCategory: row.sub_category,
+      }
       known.set(gameID, { title, readAtMs: nowMs })
       return title
     },
@@ -37,14 +56,26 @@ export function createTitleBook({ database, clock, rounds }: { database: Databas
  * Makes these the studio's own games, and what it may play for. One that is no longer among them may still be played for, so that what
  * stands open ends. Returns the ids of other studios' games among them; where there is one nothing has changed.
  */
-export async function setTitles(tx: Tx, studio: string, titles: readonly StudioTitle[]): Promise<string[]> {
+export async function setTitles(
+  tx: Tx,
+  studio: string,
+  titles: readonly StudioTitle[],
+): Promise<string[]> {
   const ids = titles.map(({ gameID }) => gameID)
-  const { rows } = await sql<{ game_id: string }>`select game_id from provider.title where game_id = any (${ids}::text[]) and studio <> ${studio} order by game_id`.execute(tx)
+  const { rows } = await sql<{
+    game_id: string
+  }>`select game_id from provider.title where game_id = any (${ids}::text[]) and studio <> ${studio} order by game_id`.execute(
+    tx,
+  )
   if (rows.length > 0) return rows.map(({ game_id }) => game_id)
   for (const { gameID, name, subCategory } of titles) {
     await sql`insert into provider.title (game_id, studio, name_tr, name_en, sub_category) values (${gameID}, ${studio}, ${name.tr}, ${name.en}, ${subCategory})
-      on conflict (game_id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, sub_category = excluded.sub_category`.execute(tx)
-    await sql`insert into provider.game (studio, game_id) values (${studio}, ${gameID}) on conflict do nothing`.execute(tx)
+      on conflict (game_id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, sub_category = excluded.sub_category`.execute(
+      tx,
+    )
+    await sql`insert into provider.game (studio, game_id) values (${studio}, ${gameID}) on conflict do nothing`.execute(
+      tx,
+    )
   }
   return []
 }

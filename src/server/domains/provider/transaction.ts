@@ -1,4 +1,9 @@
-import type { BetInput, ProviderStatus, RollbackInput, WinInput } from '#shared/contracts/provider.ts'
+import type {
+  BetInput,
+  ProviderStatus,
+  RollbackInput,
+  WinInput,
+} from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
@@ -31,7 +36,14 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
   isOpen: () => boolean
 }
 
-type Row = { is_busy: boolean; reply: string | null; has_moved: boolean; cash_minor: Minor | null; bonus_minor: Minor | null; locked_minor: Minor | null }
+type Row = {
+  is_busy: boolean
+  reply: string | null
+  has_moved: boolean
+  cash_minor: Minor | null
+  bonus_minor: Minor | null
+  locked_minor: Minor | null
+}
 
 type Order = {
   kind: 'bet' | 'win' | 'rollback'
@@ -50,19 +62,32 @@ const STATEMENT = `select * from provider.take_in_turn($1::boolean, $2::uuid, $3
  * Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. A player's transactions are done one after the other, and few
  * connections wait for accounts that other transactions hold: a studio that repeats its calls takes no connection from other players.
  */
-export function createTransactions({ database, clock, outbox, rounds, titles, identity, wallet, isOpen }: Deps) {
+export function createTransactions({
+  database,
+  clock,
+  outbox,
+  rounds,
+  titles,
+  identity,
+  wallet,
+  isOpen,
+}: Deps) {
   const turns = createTurns(MAX_WAITING)
   // Groups of one: each is a commit of its own, and one that finds its account held is set aside.
-  const calls = groupCommit(async (asked: readonly { keyId: string; order: Order }[], waits) => {
-    const answers = []
-    for (const { keyId, order } of asked) answers.push(await settle(keyId, order, waits))
-    return answers
-  }, { groupsInFlight: IN_FLIGHT, callsInAGroup: 1 })
+  const calls = groupCommit(
+    async (asked: readonly { keyId: string; order: Order }[], waits) => {
+      const answers = []
+      for (const { keyId, order } of asked) answers.push(await settle(keyId, order, waits))
+      return answers
+    },
+    { groupsInFlight: IN_FLIGHT, callsInAGroup: 1 },
+  )
 
   /** @throws ProviderRefusal where too many of the player's wait: the studio repeats a win or a rollback, and gives a bet back */
   async function inTurn(keyId: string, order: Order): Promise<Row | undefined> {
     try {
-      return (await turns.take(order.input.user.toLowerCase(), () => calls.run({ keyId, order }))).row
+      return (await turns.take(order.input.user.toLowerCase(), () => calls.run({ keyId, order })))
+        .row
     } catch (error) {
       throw error instanceof Refusal ? new ProviderRefusal('RS_ERROR_UNKNOWN') : error
     }
@@ -79,10 +104,29 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
     return row.reply
   }
 
-  async function settle(keyId: string, { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order, waits: boolean): Promise<{ row: Row | undefined } | typeof BUSY> {
+  async function settle(
+    keyId: string,
+    { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order,
+    waits: boolean,
+  ): Promise<{ row: Row | undefined } | typeof BUSY> {
     const values = [
-      waits, keyId, kind, input.request_uuid, transactionHash(kind, input), input.transaction_uuid, referenceId, input.user, sessionId, game?.gameID ?? null,
-      game?.subject ?? null, game?.subCategory ?? null, input.round ?? input.transaction_uuid, input.round_closed ?? false, amountMinor, refusal, clock.now(),
+      waits,
+      keyId,
+      kind,
+      input.request_uuid,
+      transactionHash(kind, input),
+      input.transaction_uuid,
+      referenceId,
+      input.user,
+      sessionId,
+      game?.gameID ?? null,
+      game?.subject ?? null,
+      game?.subCategory ?? null,
+      input.round ?? input.transaction_uuid,
+      input.round_closed ?? false,
+      amountMinor,
+      refusal,
+      clock.now(),
     ]
     for (let tries = 1; ; tries += 1) {
       try {
@@ -95,8 +139,14 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
   }
 
   /** What is wrong with a bet before the database is asked, or null. */
-  function judgeBet(input: BetInput, launch: Launch | undefined, game: StudioTitle | undefined, now: Date): ProviderStatus | null {
-    if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase()) return 'RS_ERROR_INVALID_TOKEN'
+  function judgeBet(
+    input: BetInput,
+    launch: Launch | undefined,
+    game: StudioTitle | undefined,
+    now: Date,
+  ): ProviderStatus | null {
+    if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase())
+      return 'RS_ERROR_INVALID_TOKEN'
     if (launch.gameID !== input.game_code || game === undefined) return 'RS_ERROR_INVALID_GAME'
     if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
     if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
@@ -107,32 +157,60 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
   async function judgePlace(sessionId: string, now: Date): Promise<ProviderStatus | null> {
     const place = await identity.findPlace(sessionId)
     if (place?.isBarred === true) return 'RS_ERROR_USER_DISABLED'
-    return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS ? 'RS_ERROR_TOKEN_EXPIRED' : null
+    return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS
+      ? 'RS_ERROR_TOKEN_EXPIRED'
+      : null
   }
 
   /** In a game that the desk has closed a round that runs is played to its end; none begins. */
-  async function judgeGame(keyId: string, { user, game_code: gameID, round }: BetInput): Promise<ProviderStatus | null> {
+  async function judgeGame(
+    keyId: string,
+    { user, game_code: gameID, round }: BetInput,
+  ): Promise<ProviderStatus | null> {
     if (!(await rounds.isClosed(gameID))) return null
-    return round !== undefined && (await isRoundRunning(database, { keyId, playerId: user, gameID, round })) ? null : 'RS_ERROR_INVALID_GAME'
+    return round !== undefined &&
+      (await isRoundRunning(database, { keyId, playerId: user, gameID, round }))
+      ? null
+      : 'RS_ERROR_INVALID_GAME'
   }
 
   return {
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
-      if (input.is_free === true && input.amount > 0) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
-      const [launch, game] = await Promise.all([rounds.findLaunch(input.token), titles.find(input.game_code)])
+      if (input.is_free === true && input.amount > 0)
+        throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
+      const [launch, game] = await Promise.all([
+        rounds.findLaunch(input.token),
+        titles.find(input.game_code),
+      ])
       const now = clock.now()
-      const refusal = judgeBet(input, launch, game, now) ?? (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null) ?? (await judgeGame(keyId, input))
+      const refusal =
+        judgeBet(input, launch, game, now) ??
+        (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null) ??
+        (await judgeGame(keyId, input))
       return take(keyId, {
-        kind: 'bet', input, referenceId: null, amountMinor: toMinor(input.amount), refusal,
+        kind: 'bet',
+        input,
+        referenceId: null,
+        amountMinor: toMinor(input.amount),
+        refusal,
         sessionId: refusal === null && launch?.mode === 'real' ? launch.sessionId : null,
-        game: game && { gameID: game.gameID, subject: game.name[launch?.lang ?? 'tr'], subCategory: game.subCategory },
+        game: game && {
+          gameID: game.gameID,
+          subject: game.name[launch?.lang ?? 'tr'],
+          subCategory: game.subCategory,
+        },
       })
     },
     async win(keyId: string, input: WinInput): Promise<string> {
       requireReference(input)
       return take(keyId, {
-        kind: 'win', input, referenceId: input.reference_transaction_uuid, sessionId: null, game: undefined, amountMinor: toMinor(input.amount),
+        kind: 'win',
+        input,
+        referenceId: input.reference_transaction_uuid,
+        sessionId: null,
+        game: undefined,
+        amountMinor: toMinor(input.amount),
         refusal: input.currency === CURRENCY ? null : 'RS_ERROR_WRONG_CURRENCY',
       })
     },
@@ -140,7 +218,12 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
       requireReference(input)
       const isOurs = input.currency === undefined || input.currency === CURRENCY
       return take(keyId, {
-        kind: 'rollback', input, referenceId: input.reference_transaction_uuid, sessionId: null, game: undefined, amountMinor: null,
+        kind: 'rollback',
+        input,
+        referenceId: input.reference_transaction_uuid,
+        sessionId: null,
+        game: undefined,
+        amountMinor: null,
         refusal: isOurs ? null : 'RS_ERROR_WRONG_CURRENCY',
       })
     },
@@ -149,7 +232,8 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
 
 function requireReference(input: WinInput | RollbackInput): void {
   requirePlayerId(input.user)
-  if (input.reference_transaction_uuid.toLowerCase() === input.transaction_uuid.toLowerCase()) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
+  if (input.reference_transaction_uuid.toLowerCase() === input.transaction_uuid.toLowerCase())
+    throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
 }
 
 /** The public API has no status for a user who is not known. */
@@ -158,5 +242,9 @@ function requirePlayerId(user: string): void {
 }
 
 function balancesOf(row: Row): Balances {
-  return { cashMinor: row.cash_minor ?? 0n, bonusMinor: row.bonus_minor ?? 0n, lockedMinor: row.locked_minor ?? 0n }
+  return {
+    cashMinor: row.cash_minor ?? 0n,
+    bonusMinor: row.bonus_minor ?? 0n,
+    lockedMinor: row.locked_minor ?? 0n,
+  }
 }

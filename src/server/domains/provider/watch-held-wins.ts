@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { Platform } from '#server/platform/platform.ts'
 
-const held = z.object({ id: z.string(), studio: z.string(), gameId: z.string(), playerId: z.string(), amountMinor: z.string(), bound: z.string() })
+const held = z.object({
+  id: z.string(),
+  studio: z.string(),
+  gameId: z.string(),
+  playerId: z.string(),
+  amountMinor: z.string(),
+  bound: z.string(),
+})
 
 /** Puts each held win into the log as an error, for whoever watches it; the back office counts those that wait. */
 export function watchHeldWins({ outbox, log }: Pick<Platform, 'outbox' | 'log'>): void {

@@ -7,21 +7,39 @@ import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 export type BoundOfGame = { gameId: string; name: WinBound; value: bigint }
 
 export async function listWinBounds(read: Db): Promise<BoundOfGame[]> {
-  const { rows } = await sql<BoundOfGame>`select game_id as "gameId", name, value from provider.win_bound order by game_id, name`.execute(read)
+  const { rows } =
+    await sql<BoundOfGame>`select game_id as "gameId", name, value from provider.win_bound order by game_id, name`.execute(
+      read,
+    )
   return rows
 }
 
 /** A game's own bound; null where the one of all games holds. */
-export async function getWinBound(db: Db | Tx, gameId: string, name: WinBound): Promise<bigint | null> {
-  const { rows } = await sql<{ value: bigint }>`select value from provider.win_bound where game_id = ${gameId} and name = ${name}`.execute(db)
+export async function getWinBound(
+  db: Db | Tx,
+  gameId: string,
+  name: WinBound,
+): Promise<bigint | null> {
+  const { rows } = await sql<{
+    value: bigint
+  }>`select value from provider.win_bound where game_id = ${gameId} and name = ${name}`.execute(db)
   return rows[0]?.value ?? null
 }
 
 /** Sets a bound that still is `from`; null takes a game's own one away. @throws Refusal 'not possible' where it was changed meanwhile */
-export async function setWinBound(tx: Tx, { gameId, name }: Pick<BoundOfGame, 'gameId' | 'name'>, from: bigint | null, value: bigint | null): Promise<void> {
+export async function setWinBound(
+  tx: Tx,
+  { gameId, name }: Pick<BoundOfGame, 'gameId' | 'name'>,
+  from: bigint | null,
+  value: bigint | null,
+): Promise<void> {
   await lockName(tx, `win bound ${name} ${gameId}`)
-  if ((await getWinBound(tx, gameId, name)) !== from || (value === null && gameId === '')) throw new Refusal('not possible')
-  if (value === null) await sql`delete from provider.win_bound where game_id = ${gameId} and name = ${name}`.execute(tx)
+  if ((await getWinBound(tx, gameId, name)) !== from || (value === null && gameId === ''))
+    throw new Refusal('not possible')
+  if (value === null)
+    await sql`delete from provider.win_bound where game_id = ${gameId} and name = ${name}`.execute(
+      tx,
+    )
   else {
     await sql`insert into provider.win_bound (game_id, name, value) values (${gameId}, ${name}, ${value})
       on conflict (game_id, name) do update set value = excluded.value`.execute(tx)
@@ -30,7 +48,9 @@ export async function setWinBound(tx: Tx, { gameId, name }: Pick<BoundOfGame, 'g
 
 /** Whether a studio may play for the game: only such games have bounds. */
 export async function isStudioGame(db: Db | Tx, gameId: string): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from provider.game where game_id = ${gameId}) or exists (select from provider.title where game_id = ${gameId})
+  const { rows } = await sql<{
+    is: boolean
+  }>`select exists (select from provider.game where game_id = ${gameId}) or exists (select from provider.title where game_id = ${gameId})
     or exists (select from provider.studio where plays_all_games) as is`.execute(db)
   return rows[0]?.is === true
 }

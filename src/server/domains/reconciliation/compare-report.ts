@@ -3,27 +3,52 @@ import type { Minor } from '#shared/money.ts'
 import type { ReportedState, RowKind } from '#shared/reconciliation.ts'
 import type { ReportedPayment } from './read-report.ts'
 
-export type ComparedRow = { reference: string; kind: RowKind; theirs: ReportedPayment | undefined; ours: ProviderDeposit | undefined; theirPaidMinor: Minor; ourPaidMinor: Minor }
+export type ComparedRow = {
+  reference: string
+  kind: RowKind
+  theirs: ReportedPayment | undefined
+  ours: ProviderDeposit | undefined
+  theirPaidMinor: Minor
+  ourPaidMinor: Minor
+}
 
 /** What of our states a provider's word agrees with. Held money has arrived; what expired or was cancelled here was never paid. */
 const AGREES: Readonly<Record<ReportedState, readonly ProviderDeposit['state'][]>> = {
-  approved: ['approved', 'held'], declined: ['declined', 'expired', 'cancelled'], pending: ['pending', 'expired', 'cancelled'],
+  approved: ['approved', 'held'],
+  declined: ['declined', 'expired', 'cancelled'],
+  pending: ['pending', 'expired', 'cancelled'],
 }
 
 /** Each reported payment beside ours, in the report's order, then what of ours the report does not have. */
-export function compareReport(reported: readonly ReportedPayment[], ours: readonly ProviderDeposit[]): ComparedRow[] {
+export function compareReport(
+  reported: readonly ReportedPayment[],
+  ours: readonly ProviderDeposit[],
+): ComparedRow[] {
   const byReference = new Map(ours.map((deposit) => [deposit.transactionId, deposit]))
   const told = new Set(reported.map(({ reference }) => reference))
   return [
-    ...reported.map((theirs) => compared(theirs.reference, theirs, byReference.get(theirs.reference))),
-    ...ours.filter(({ transactionId }) => !told.has(transactionId)).map((deposit) => compared(deposit.transactionId, undefined, deposit)),
+    ...reported.map((theirs) =>
+      compared(theirs.reference, theirs, byReference.get(theirs.reference)),
+    ),
+    ...ours
+      .filter(({ transactionId }) => !told.has(transactionId))
+      .map((deposit) => compared(deposit.transactionId, undefined, deposit)),
   ]
 }
 
-function compared(reference: string, theirs: ReportedPayment | undefined, ours: ProviderDeposit | undefined): ComparedRow {
+function compared(
+  reference: string,
+  theirs: ReportedPayment | undefined,
+  ours: ProviderDeposit | undefined,
+): ComparedRow {
   return {
-    reference, theirs, ours, kind: kindOf(theirs, ours), theirPaidMinor: theirs?.state === 'approved' ? theirs.amountMinor : 0n,
-    ourPaidMinor: ours !== undefined && AGREES.approved.includes(ours.state) ? ours.amountMinor : 0n,
+    reference,
+    theirs,
+    ours,
+    kind: kindOf(theirs, ours),
+    theirPaidMinor: theirs?.state === 'approved' ? theirs.amountMinor : 0n,
+    ourPaidMinor:
+      ours !== undefined && AGREES.approved.includes(ours.state) ? ours.amountMinor : 0n,
   }
 }
 

@@ -1,10 +1,26 @@
 export { matchStatement, type MatchedLine } from './match-statement.ts'
 export { openLine } from './seal.ts'
-export { countLines, getLine, getStatement, listLayouts, listLines, listStatements, type Counts, type Statement } from './statement.ts'
+export {
+  countLines,
+  getLine,
+  getStatement,
+  listLayouts,
+  listLines,
+  listStatements,
+  type Counts,
+  type Statement,
+} from './statement.ts'
 export { readStatement, takeStatement } from './take-statement.ts'
 export { findUploaders, putLineAside, reopenLine, useLine } from './use-line.ts'
 export type { LineRow } from './tables.ts'
 export { closeDifference } from './close-difference.ts'
-export { getReport, listReportRows, listReports, sumReport, type Report, type Sums } from './report.ts'
+export {
+  getReport,
+  listReportRows,
+  listReports,
+  sumReport,
+  type Report,
+  type Sums,
+} from './report.ts'
 export { readReportFile, takeReport } from './take-report.ts'
 export type { ReportedRow } from './tables.ts'

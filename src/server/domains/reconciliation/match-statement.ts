@@ -11,32 +11,85 @@ import { reconciliationTables, type LineRow } from './tables.ts'
 export type MatchedLine = { row: LineRow; told: ToldLine; match: Match }
 
 /** The open lines of a statement against every transfer that waits now: sure ones first, then likely ones, each in the file's order. */
-export async function matchStatement(platform: Platform, statementId: string, now: Date): Promise<MatchedLine[]> {
-  const { database: { read }, secrets } = platform
+export async function matchStatement(
+  platform: Platform,
+  statementId: string,
+  now: Date,
+): Promise<MatchedLine[]> {
+  const {
+    database: { read },
+    secrets,
+  } = platform
   const { bank_id: bankId } = await getStatement(read, statementId)
   const rows = await listLines(read, statementId, 'open', { limit: MOST_STATEMENT_LINES, after: 0 })
   if (rows.length === 0) return []
-  const [transfers, twins] = await Promise.all([waitingTransfers(platform, bankId, now), usedTwins(platform, rows)])
+  const [transfers, twins] = await Promise.all([
+    waitingTransfers(platform, bankId, now),
+    usedTwins(platform, rows),
+  ])
   const lines = rows.map((row) => ({ row, told: openLine(secrets, row.sealed) }))
-  const matches = matchLines(lines.map(({ row, told }) => ({ ...told, id: row.id, amountMinor: row.amount_minor, isTwin: twins.has(row.twin_digest) })), transfers)
-  return lines.map((line) => ({ ...line, match: matches.get(line.row.id) ?? { verdict: 'none' as const, transfer: undefined, marks: [] } }))
-    .toSorted((a, b) => VERDICTS.indexOf(a.match.verdict) - VERDICTS.indexOf(b.match.verdict) || a.row.position - b.row.position)
+  const matches = matchLines(
+    lines.map(({ row, told }) => ({
+      ...told,
+      id: row.id,
+      amountMinor: row.amount_minor,
+      isTwin: twins.has(row.twin_digest),
+    })),
+    transfers,
+  )
+  return lines
+    .map((line) => ({
+      ...line,
+      match: matches.get(line.row.id) ?? {
+        verdict: 'none' as const,
+        transfer: undefined,
+        marks: [],
+      },
+    }))
+    .toSorted(
+      (a, b) =>
+        VERDICTS.indexOf(a.match.verdict) - VERDICTS.indexOf(b.match.verdict) ||
+        a.row.position - b.row.position,
+    )
 }
 
-async function waitingTransfers(platform: Platform, bankId: string, now: Date): Promise<WaitingTransfer[]> {
-  const { database: { read } } = platform
+async function waitingTransfers(
+  platform: Platform,
+  bankId: string,
+  now: Date,
+): Promise<WaitingTransfer[]> {
+  const {
+    database: { read },
+  } = platform
   const waiting = await listWaitingTransfers(read, platform)
-  const [people, spent] = await Promise.all([describePlayers(read, [...new Set(waiting.map(({ playerId }) => playerId))], now), findSpentReferences(read, waiting)])
+  const [people, spent] = await Promise.all([
+    describePlayers(read, [...new Set(waiting.map(({ playerId }) => playerId))], now),
+    findSpentReferences(read, waiting),
+  ])
   return waiting.map(({ bankId: announced, ...transfer }) => {
     const person = people.get(transfer.playerId)
-    return { ...transfer, name: person?.name ?? '', isClosed: person?.isClosed ?? true, isOtherBank: announced !== bankId, isSpent: spent.has(transfer.transactionId) }
+    return {
+      ...transfer,
+      name: person?.name ?? '',
+      isClosed: person?.isClosed ?? true,
+      isOtherBank: announced !== bankId,
+      isSpent: spent.has(transfer.transactionId),
+    }
   })
 }
 
 /** The same movement as another file words it: used lines of another statement. */
-async function usedTwins({ database: { read } }: Platform, rows: readonly LineRow[]): Promise<Set<string>> {
+async function usedTwins(
+  { database: { read } }: Platform,
+  rows: readonly LineRow[],
+): Promise<Set<string>> {
   const [first] = rows
-  const found = await reconciliationTables(read).selectFrom('reconciliation.line').select('twin_digest').where('twin_digest', 'in', [...new Set(rows.map((row) => row.twin_digest))])
-    .where('state', '=', 'used').where('statement_id', '<>', first?.statement_id ?? '').execute()
+  const found = await reconciliationTables(read)
+    .selectFrom('reconciliation.line')
+    .select('twin_digest')
+    .where('twin_digest', 'in', [...new Set(rows.map((row) => row.twin_digest))])
+    .where('state', '=', 'used')
+    .where('statement_id', '<>', first?.statement_id ?? '')
+    .execute()
   return new Set(found.map(({ twin_digest: digest }) => digest))
 }

@@ -4,9 +4,25 @@ import { speaksFor, type MatchMark, type Verdict } from '#shared/reconciliation.
 import { searchKey } from '#shared/search-key.ts'
 
 /** An open line as it is compared. `isTwin`: the same movement was used under another file's wording. */
-export type OpenLine = { id: string; amountMinor: Minor; sender: string; text: string; reference: string; isTwin: boolean }
+export type OpenLine = {
+  id: string
+  amountMinor: Minor
+  sender: string
+  text: string
+  reference: string
+  isTwin: boolean
+}
 /** A transfer its player announced and nobody has decided. */
-export type WaitingTransfer = { transactionId: string; playerId: string; amountMinor: Minor; reference: string; name: string; isOtherBank: boolean; isClosed: boolean; isSpent: boolean }
+export type WaitingTransfer = {
+  transactionId: string
+  playerId: string
+  amountMinor: Minor
+  reference: string
+  name: string
+  isOtherBank: boolean
+  isClosed: boolean
+  isSpent: boolean
+}
 export type Match = { verdict: Verdict; transfer: WaitingTransfer | undefined; marks: MatchMark[] }
 
 /** A shorter reference stands in too many texts by chance. */
@@ -15,7 +31,10 @@ const MOST_WORDS_OF_A_REFERENCE = 4
 /** From here on two writings are one name: the same words, in whatever order. */
 const OWN_NAME = 98
 
-const wordsOf = (text: string) => searchKey(text).split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+const wordsOf = (text: string) =>
+  searchKey(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
 
 /** A reference as it is compared: letters and digits alone; undefined where it is too short to tell anything. */
 function referenceKey(reference: string): string | undefined {
@@ -28,35 +47,77 @@ function referencesIn({ text, reference }: OpenLine): Set<string> {
   const found = new Set<string>()
   for (const words of [wordsOf(text), wordsOf(reference)]) {
     for (let from = 0; from < words.length; from += 1) {
-      for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS_OF_A_REFERENCE); to += 1) found.add(words.slice(from, to).join(''))
+      for (
+        let to = from + 1;
+        to <= Math.min(words.length, from + MOST_WORDS_OF_A_REFERENCE);
+        to += 1
+      )
+        found.add(words.slice(from, to).join(''))
     }
   }
   return found
 }
 
 function nameMark({ sender, text }: OpenLine, name: string): MatchMark {
-  if (wordsOf(sender).length === 0) return ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `) ? 'name' : 'no-name'
+  if (wordsOf(sender).length === 0)
+    return ` ${wordsOf(text).join(' ')} `.includes(` ${wordsOf(name).join(' ')} `)
+      ? 'name'
+      : 'no-name'
   const { score } = compareNames(sender, name)
   return score >= OWN_NAME ? 'name' : score > 0 ? 'name-alike' : 'other-name'
 }
 
 /** Every open line with the waiting transfer it most likely pays, and why. A transfer may be offered to several lines; none of them is sure then. */
-export function matchLines(lines: readonly OpenLine[], transfers: readonly WaitingTransfer[]): Map<string, Match> {
+export function matchLines(
+  lines: readonly OpenLine[],
+  transfers: readonly WaitingTransfer[],
+): Map<string, Match> {
   const byAmount = Map.groupBy(transfers, ({ amountMinor }) => amountMinor)
   const byReference = Map.groupBy(transfers, ({ reference }) => referenceKey(reference))
-  const found = lines.map((line) => ({ line, ...bestOf(line, byAmount.get(line.amountMinor) ?? [], [...referencesIn(line)].flatMap((key) => byReference.get(key) ?? [])) }))
-  const claims = Map.groupBy(found.filter(({ marks }) => marks.every(speaksFor)), ({ transfer }) => transfer?.transactionId)
-  return new Map(found.map(({ line, transfer, marks }) => {
-    const isShared = transfer !== undefined && marks.every(speaksFor) && (claims.get(transfer.transactionId)?.length ?? 0) > 1
-    const all = isShared ? [...marks, 'several-lines' as const] : marks
-    return [line.id, { transfer, marks: all, verdict: transfer === undefined ? 'none' : all.every(speaksFor) ? 'sure' : 'likely' }]
+  const found = lines.map((line) => ({
+    line,
+    ...bestOf(
+      line,
+      byAmount.get(line.amountMinor) ?? [],
+      [...referencesIn(line)].flatMap((key) => byReference.get(key) ?? []),
+    ),
   }))
+  const claims = Map.groupBy(
+    found.filter(({ marks }) => marks.every(speaksFor)),
+    ({ transfer }) => transfer?.transactionId,
+  )
+  return new Map(
+    found.map(({ line, transfer, marks }) => {
+      const isShared =
+        transfer !== undefined &&
+        marks.every(speaksFor) &&
+        (claims.get(transfer.transactionId)?.length ?? 0) > 1
+      const all = isShared ? [...marks, 'several-lines' as const] : marks
+      return [
+        line.id,
+        {
+          transfer,
+          marks: all,
+          verdict: transfer === undefined ? 'none' : all.every(speaksFor) ? 'sure' : 'likely',
+        },
+      ]
+    }),
+  )
 }
 
 type Found = { transfer: WaitingTransfer | undefined; marks: MatchMark[] }
 
-function bestOf(line: OpenLine, ofAmount: readonly WaitingTransfer[], ofReference: readonly WaitingTransfer[]): Found {
-  const candidates = [...new Set([...ofReference, ...ofAmount])].map((transfer) => ({ transfer, marks: marksOf(line, transfer, ofReference.includes(transfer)) })).filter(isWorthTelling)
+function bestOf(
+  line: OpenLine,
+  ofAmount: readonly WaitingTransfer[],
+  ofReference: readonly WaitingTransfer[],
+): Found {
+  const candidates = [...new Set([...ofReference, ...ofAmount])]
+    .map((transfer) => ({
+      transfer,
+      marks: marksOf(line, transfer, ofReference.includes(transfer)),
+    }))
+    .filter(isWorthTelling)
   const ranked = candidates.toSorted((a, b) => rankOf(b.marks) - rankOf(a.marks))
   const [best, next] = ranked
   if (best === undefined) return { transfer: undefined, marks: [] }
@@ -65,17 +126,33 @@ function bestOf(line: OpenLine, ofAmount: readonly WaitingTransfer[], ofReferenc
 }
 
 function marksOf(line: OpenLine, transfer: WaitingTransfer, hasReference: boolean): MatchMark[] {
-  const cautions: readonly (readonly [boolean, MatchMark])[] = [[transfer.isOtherBank, 'other-bank'], [transfer.isSpent, 'spent-reference'], [line.isTwin, 'twin'], [transfer.isClosed, 'closed-account']]
+  const cautions: readonly (readonly [boolean, MatchMark])[] = [
+    [transfer.isOtherBank, 'other-bank'],
+    [transfer.isSpent, 'spent-reference'],
+    [line.isTwin, 'twin'],
+    [transfer.isClosed, 'closed-account'],
+  ]
   return [
-    hasReference ? 'reference' : 'no-reference', line.amountMinor === transfer.amountMinor ? 'amount' : 'other-amount', nameMark(line, transfer.name),
+    hasReference ? 'reference' : 'no-reference',
+    line.amountMinor === transfer.amountMinor ? 'amount' : 'other-amount',
+    nameMark(line, transfer.name),
     ...cautions.flatMap(([holds, mark]) => (holds ? [mark] : [])),
   ]
 }
 
 /** An amount alone is everybody's: it needs the reference or a name beside it. */
 function isWorthTelling({ marks }: { marks: readonly MatchMark[] }): boolean {
-  return marks.includes('reference') || (marks.includes('amount') && (marks.includes('name') || marks.includes('name-alike')))
+  return (
+    marks.includes('reference') ||
+    (marks.includes('amount') && (marks.includes('name') || marks.includes('name-alike')))
+  )
 }
 
-const WEIGHTS: Partial<Record<MatchMark, number>> = { reference: 8, name: 4, 'name-alike': 2, amount: 3 }
-const rankOf = (marks: readonly MatchMark[]) => marks.reduce((sum, mark) => sum + (WEIGHTS[mark] ?? 0), 0)
+const WEIGHTS: Partial<Record<MatchMark, number>> = {
+  reference: 8,
+  name: 4,
+  'name-alike': 2,
+  amount: 3,
+}
+const rankOf = (marks: readonly MatchMark[]) =>
+  marks.reduce((sum, mark) => sum + (WEIGHTS[mark] ?? 0), 0)

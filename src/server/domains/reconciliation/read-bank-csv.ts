@@ -5,7 +5,13 @@ import { readCsv } from '#shared/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
 /** A movement as a bank tells it. `amountMinor` is negative where money left. */
-export type BankLine = { day: string; amountMinor: Minor; sender: string; text: string; reference: string }
+export type BankLine = {
+  day: string
+  amountMinor: Minor
+  sender: string
+  text: string
+  reference: string
+}
 
 /**
  * Reads a bank's CSV by its layout. Rows above the heads, and rows with neither a day nor an amount (totals, notes), are no movements.
@@ -13,20 +19,44 @@ export type BankLine = { day: string; amountMinor: Minor; sender: string; text: 
  */
 export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
   const rows = readCsv(text, layout.separator)
-  const wanted = [layout.day, layout.amount, layout.out, layout.sender, layout.text, layout.reference].filter((name) => name !== '')
+  const wanted = [
+    layout.day,
+    layout.amount,
+    layout.out,
+    layout.sender,
+    layout.text,
+    layout.reference,
+  ].filter((name) => name !== '')
   const headAt = rows.findIndex((row) => wanted.every((name) => row.includes(name)))
   const heads = rows[headAt]
   if (heads === undefined) throw refuseFile('heads')
-  const cell = (row: readonly string[], column: LayoutColumn) => (layout[column] === '' ? '' : (row[heads.indexOf(layout[column])] ?? ''))
-  const lines = rows.slice(headAt + 1).flatMap((row, n): BankLine[] => {
-    const number = headAt + n + 2
-    const day = readDay(cell(row, 'day'), layout.dayForm)
-    const amountMinor = signedAmount(cell(row, 'amount'), cell(row, 'out'), layout.point)
-    if (day === undefined && amountMinor === undefined) return []
-    if (day === undefined) throw refuseRow(number, 'day')
-    if (amountMinor === undefined || amountMinor > MOST_LINE_MINOR || amountMinor < -MOST_LINE_MINOR) throw refuseRow(number, 'amount')
-    return [{ day, amountMinor, sender: cell(row, 'sender'), text: cell(row, 'text'), reference: cell(row, 'reference') }]
-  }).filter(({ amountMinor }) => amountMinor !== 0n)
+  const cell = (row: readonly string[], column: LayoutColumn) =>
+    layout[column] === '' ? '' : (row[heads.indexOf(layout[column])] ?? '')
+  const lines = rows
+    .slice(headAt + 1)
+    .flatMap((row, n): BankLine[] => {
+      const number = headAt + n + 2
+      const day = readDay(cell(row, 'day'), layout.dayForm)
+      const amountMinor = signedAmount(cell(row, 'amount'), cell(row, 'out'), layout.point)
+      if (day === undefined && amountMinor === undefined) return []
+      if (day === undefined) throw refuseRow(number, 'day')
+      if (
+        amountMinor === undefined ||
+        amountMinor > MOST_LINE_MINOR ||
+        amountMinor < -MOST_LINE_MINOR
+      )
+        throw refuseRow(number, 'amount')
+      return [
+        {
+          day,
+          amountMinor,
+          sender: cell(row, 'sender'),
+          text: cell(row, 'text'),
+          reference: cell(row, 'reference'),
+        },
+      ]
+    })
+    .filter(({ amountMinor }) => amountMinor !== 0n)
   if (lines.length > MOST_STATEMENT_LINES) throw refuseFile('long')
   return lines
 }

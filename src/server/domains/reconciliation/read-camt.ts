@@ -6,7 +6,8 @@ import { MOST_LINE_MINOR, MOST_STATEMENT_LINES } from '#shared/reconciliation.ts
 import type { BankLine } from './read-bank-csv.ts'
 import { refuseFile } from './refuse-file.ts'
 
-const OFFSET_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+const OFFSET_TIME =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 /** The DOM's number of an element among nodes. */
 const ELEMENT = 1
 
@@ -32,7 +33,9 @@ function parse(text: string): Element {
   const broken = () => {
     throw refuseFile('xml')
   }
-  const root = new DOMParser({ errorHandler: { warning: broken, error: broken, fatalError: broken } }).parseFromString(text, 'text/xml').documentElement as Element | null
+  const root = new DOMParser({
+    errorHandler: { warning: broken, error: broken, fatalError: broken },
+  }).parseFromString(text, 'text/xml').documentElement as Element | null
   if (root === null || nameOf(root) !== 'Document') throw refuseFile('xml')
   return root
 }
@@ -44,21 +47,45 @@ function readEntry(entry: Element): BankLine[] {
   const amountMinor = amountOf(children(entry, 'Amt')[0])
   const day = dayOf(entry)
   const details = all(entry, ['NtryDtls', 'TxDtls'])
-  const parts = details.map((detail) => children(detail, 'Amt')[0] ?? all(detail, ['AmtDtls', 'TxAmt', 'Amt'])[0])
-  const told = (detail: Element | undefined, minor: Minor): BankLine => ({ day, amountMinor: sign * minor, ...wordsOf(entry, detail) })
-  if (details.length <= 1 || parts.every((part) => part === undefined)) return amountMinor === 0n ? [] : [told(details[0], amountMinor)]
+  const parts = details.map(
+    (detail) => children(detail, 'Amt')[0] ?? all(detail, ['AmtDtls', 'TxAmt', 'Amt'])[0],
+  )
+  const told = (detail: Element | undefined, minor: Minor): BankLine => ({
+    day,
+    amountMinor: sign * minor,
+    ...wordsOf(entry, detail),
+  })
+  if (details.length <= 1 || parts.every((part) => part === undefined))
+    return amountMinor === 0n ? [] : [told(details[0], amountMinor)]
   const amounts = parts.map(amountOf)
   if (amounts.reduce((sum, minor) => sum + minor, 0n) !== amountMinor) throw refuseFile('details')
   return details.map((detail, n) => told(detail, amounts[n] ?? 0n))
 }
 
-function wordsOf(entry: Element, detail: Element | undefined): Pick<BankLine, 'sender' | 'text' | 'reference'> {
-  const party = (name: string) => (detail === undefined ? '' : first(detail, ['RltdPties', name, 'Nm']) || first(detail, ['RltdPties', name, 'Pty', 'Nm']))
-  const texts = detail === undefined ? [] : [...all(detail, ['RmtInf', 'Ustrd']).map(textOf), first(detail, ['AddtlTxInf'])]
-  const references = [first(entry, ['AcctSvcrRef']), ...(detail === undefined ? [] : [first(detail, ['Refs', 'AcctSvcrRef']), first(detail, ['Refs', 'EndToEndId'])])]
+function wordsOf(
+  entry: Element,
+  detail: Element | undefined,
+): Pick<BankLine, 'sender' | 'text' | 'reference'> {
+  const party = (name: string) =>
+    detail === undefined
+      ? ''
+      : first(detail, ['RltdPties', name, 'Nm']) || first(detail, ['RltdPties', name, 'Pty', 'Nm'])
+  const texts =
+    detail === undefined
+      ? []
+      : [...all(detail, ['RmtInf', 'Ustrd']).map(textOf), first(detail, ['AddtlTxInf'])]
+  const references = [
+    first(entry, ['AcctSvcrRef']),
+    ...(detail === undefined
+      ? []
+      : [first(detail, ['Refs', 'AcctSvcrRef']), first(detail, ['Refs', 'EndToEndId'])]),
+  ]
   return {
-    sender: party('Dbtr'), text: [...texts, first(entry, ['AddtlNtryInf'])].filter((part) => part !== '').join(' · '),
-    reference: [...new Set(references.filter((part) => part !== '' && part !== 'NOTPROVIDED'))].join(' '),
+    sender: party('Dbtr'),
+    text: [...texts, first(entry, ['AddtlNtryInf'])].filter((part) => part !== '').join(' · '),
+    reference: [
+      ...new Set(references.filter((part) => part !== '' && part !== 'NOTPROVIDED')),
+    ].join(' '),
   }
 }
 
@@ -73,7 +100,9 @@ function amountOf(element: Element | undefined): Minor {
 function dayOf(entry: Element): string {
   const time = first(entry, ['BookgDt', 'DtTm'])
   // Without an offset it is the bank's own time, whose day is written there.
-  const date = first(entry, ['BookgDt', 'Dt']) || (OFFSET_TIME.test(time) ? siteDate(new Date(time)) : time.slice(0, 'YYYY-MM-DD'.length))
+  const date =
+    first(entry, ['BookgDt', 'Dt']) ||
+    (OFFSET_TIME.test(time) ? siteDate(new Date(time)) : time.slice(0, 'YYYY-MM-DD'.length))
   if (!isDate(date)) throw refuseFile('xml')
   return date
 }
@@ -85,11 +114,16 @@ const isElement = (node: Node): node is Element => node.nodeType === ELEMENT
 
 function children(parent: Element, name: string): Element[] {
   const found: Element[] = []
-  for (let child = parent.firstChild; child !== null; child = child.nextSibling) if (isElement(child) && nameOf(child) === name) found.push(child)
+  for (let child = parent.firstChild; child !== null; child = child.nextSibling)
+    if (isElement(child) && nameOf(child) === name) found.push(child)
   return found
 }
 
-const all = (from: Element, path: readonly string[]): Element[] => path.reduce<Element[]>((level, name) => level.flatMap((element) => children(element, name)), [from])
+const all = (from: Element, path: readonly string[]): Element[] =>
+  path.reduce<Element[]>(
+    (level, name) => level.flatMap((element) => children(element, name)),
+    [from],
+  )
 
 /** The first element's text on a path, or ''. */
 function first(from: Element, path: readonly string[]): string {

@@ -2,21 +2,58 @@ import { expect, test } from 'vitest'
 import { readReport } from './read-report.ts'
 
 const HEAD = 'Time;State;Fee;Amount;Reference'
-const row = (given: Partial<Record<'time' | 'state' | 'fee' | 'amount' | 'reference', string>> = {}) => {
-  const { time = '2026-11-20T21:00:00+03:00', state = 'Approved', fee = '1.50', amount = '100', reference = 'A-1' } = given
+const row = (
+  given: Partial<Record<'time' | 'state' | 'fee' | 'amount' | 'reference', string>> = {},
+) => {
+  const {
+    time = '2026-11-20T21:00:00+03:00',
+    state = 'Approved',
+    fee = '1.50',
+    amount = '100',
+    reference = 'A-1',
+  } = given
   return `${time};${state};${fee};${amount};${reference}`
 }
 
 test('a report is read by its heads in any order', () => {
-  expect(readReport([HEAD, row(), '', row({ reference: 'B', state: 'pending', fee: '' })].join('\n'))).toEqual([
-    { reference: 'a-1', amountMinor: 10_000n, feeMinor: 150n, state: 'approved', at: new Date('2026-11-20T18:00:00Z') }, { reference: 'b', amountMinor: 10_000n, feeMinor: 0n, state: 'pending', at: new Date('2026-11-20T18:00:00Z') },
+  expect(
+    readReport([HEAD, row(), '', row({ reference: 'B', state: 'pending', fee: '' })].join('\n')),
+  ).toEqual([
+    {
+      reference: 'a-1',
+      amountMinor: 10_000n,
+      feeMinor: 150n,
+      state: 'approved',
+      at: new Date('2026-11-20T18:00:00Z'),
+    },
+    {
+      reference: 'b',
+      amountMinor: 10_000n,
+      feeMinor: 0n,
+      state: 'pending',
+      at: new Date('2026-11-20T18:00:00Z'),
+    },
   ])
 })
 
 test('a row that cannot be read is named with what is wrong', () => {
-  for (const [given, why] of [[{ amount: '1,50' }, 'amount'], [{ amount: '-1' }, 'amount'], [{ fee: 'x' }, 'fee'], [{ state: 'paid' }, 'state'], [{ time: '2026-11-20' }, 'time'], [{ time: '2026-11-20T21:00:00' }, 'time'], [{ reference: '' }, 'reference'], [{ reference: 'a-1' }, 'reference']] as const) {
-    expect(() => readReport([HEAD, row(), row({ reference: 'z', ...given })].join('\n')), why).toThrow(expect.objectContaining({ data: { row: 3, why } }))
+  for (const [given, why] of [
+    [{ amount: '1,50' }, 'amount'],
+    [{ amount: '-1' }, 'amount'],
+    [{ fee: 'x' }, 'fee'],
+    [{ state: 'paid' }, 'state'],
+    [{ time: '2026-11-20' }, 'time'],
+    [{ time: '2026-11-20T21:00:00' }, 'time'],
+    [{ reference: '' }, 'reference'],
+    [{ reference: 'a-1' }, 'reference'],
+  ] as const) {
+    expect(
+      () => readReport([HEAD, row(), row({ reference: 'z', ...given })].join('\n')),
+      why,
+    ).toThrow(expect.objectContaining({ data: { row: 3, why } }))
   }
-  expect(() => readReport('a;b\n')).toThrow(expect.objectContaining({ data: { why: 'reportHeads' } }))
+  expect(() => readReport('a;b\n')).toThrow(
+    expect.objectContaining({ data: { why: 'reportHeads' } }),
+  )
   expect(() => readReport(HEAD)).toThrow(expect.objectContaining({ data: { why: 'empty' } }))
 })

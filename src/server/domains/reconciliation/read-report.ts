@@ -2,11 +2,23 @@ import { z } from 'zod'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { guessSeparator, readCsv } from '#shared/read-csv.ts'
-import { MOST_LINE_MINOR, MOST_REPORT_ROWS, REPORT_HEADS, REPORTED_STATES, type ReportedState } from '#shared/reconciliation.ts'
+import {
+  MOST_LINE_MINOR,
+  MOST_REPORT_ROWS,
+  REPORT_HEADS,
+  REPORTED_STATES,
+  type ReportedState,
+} from '#shared/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
 /** A payment as its provider tells it. */
-export type ReportedPayment = { reference: string; amountMinor: Minor; feeMinor: Minor; state: ReportedState; at: Date }
+export type ReportedPayment = {
+  reference: string
+  amountMinor: Minor
+  feeMinor: Minor
+  state: ReportedState
+  at: Date
+}
 
 const LONGEST_REFERENCE = 80
 const instant = z.iso.datetime({ offset: true })
@@ -29,7 +41,10 @@ export function readReport(text: string): ReportedPayment[] {
   return payments
 }
 
-function readRow(cell: (head: (typeof REPORT_HEADS)[number]) => string, number: number): ReportedPayment {
+function readRow(
+  cell: (head: (typeof REPORT_HEADS)[number]) => string,
+  number: number,
+): ReportedPayment {
   const reference = cell('reference').toLowerCase()
   if (reference === '' || reference.length > LONGEST_REFERENCE) throw refuseRow(number, 'reference')
   const amountMinor = parseMoney(cell('amount'))

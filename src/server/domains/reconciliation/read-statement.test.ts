@@ -14,20 +14,47 @@ const why = (work: () => unknown) => {
 }
 
 test('a bank’s CSV is read below its heads; totals and empty rows are no movements', () => {
-  const text = 'Kız Kulesi Bankası;;;;\n\nTarih;Tutar;Gönderen;Açıklama;Dekont\n05.11.2026;750,00;Deniz Aydın;havale;H-1\n06.11.2026;-12,50;;masraf;\n\nToplam;;;;\n'
+  const text =
+    'Kız Kulesi Bankası;;;;\n\nTarih;Tutar;Gönderen;Açıklama;Dekont\n05.11.2026;750,00;Deniz Aydın;havale;H-1\n06.11.2026;-12,50;;masraf;\n\nToplam;;;;\n'
   expect(readBankCsv(text, LAYOUT)).toEqual([
-    { day: '2026-11-05', amountMinor: 75_000n, sender: 'Deniz Aydın', text: 'havale', reference: 'H-1' }, { day: '2026-11-06', amountMinor: -1_250n, sender: '', text: 'masraf', reference: '' },
+    {
+      day: '2026-11-05',
+      amountMinor: 75_000n,
+      sender: 'Deniz Aydın',
+      text: 'havale',
+      reference: 'H-1',
+    },
+    { day: '2026-11-06', amountMinor: -1_250n, sender: '', text: 'masraf', reference: '' },
   ])
   const split = 'Tarih;Alacak;Borç\n05.11.2026;750,00;\n05.11.2026;;20,00\n05.11.2026;0,00;30,00\n'
-  expect(readBankCsv(split, { ...LAYOUT, amount: 'Alacak', out: 'Borç', sender: '', text: '', reference: '' }).map(({ amountMinor }) => amountMinor)).toEqual([75_000n, -2_000n, -3_000n])
+  expect(
+    readBankCsv(split, {
+      ...LAYOUT,
+      amount: 'Alacak',
+      out: 'Borç',
+      sender: '',
+      text: '',
+      reference: '',
+    }).map(({ amountMinor }) => amountMinor),
+  ).toEqual([75_000n, -2_000n, -3_000n])
 })
 
 test('a row that cannot be read is named, and nothing of the file is taken', () => {
   const head = 'Tarih;Tutar;Gönderen;Açıklama;Dekont\n'
-  expect(why(() => readBankCsv(`${head}05.11.2026;yedi;x;y;z\n`, LAYOUT))).toEqual({ row: 2, why: 'amount' })
-  expect(why(() => readBankCsv(`${head}\n2026;7,00;x;y;z\n`, LAYOUT))).toEqual({ row: 3, why: 'day' })
+  expect(why(() => readBankCsv(`${head}05.11.2026;yedi;x;y;z\n`, LAYOUT))).toEqual({
+    row: 2,
+    why: 'amount',
+  })
+  expect(why(() => readBankCsv(`${head}\n2026;7,00;x;y;z\n`, LAYOUT))).toEqual({
+    row: 3,
+    why: 'day',
+  })
   expect(why(() => readBankCsv('Date;Amount\n', LAYOUT))).toEqual({ why: 'heads' })
-  expect(why(() => readBankCsv(head + '05.11.2026;7,00;x;y;z\n'.repeat(MOST_STATEMENT_LINES + 1), LAYOUT))).toEqual({ why: 'long' })
+  expect(
+    why(() =>
+      readBankCsv(head + '05.11.2026;7,00;x;y;z\n'.repeat(MOST_STATEMENT_LINES + 1), LAYOUT),
+    ),
+  ).toEqual({ why: 'long' })
 })
 
 test('a file in the Turkish code page is read as it was meant', () => {
@@ -37,17 +64,47 @@ test('a file in the Turkish code page is read as it was meant', () => {
 })
 
 test('camt.053 is read: booked entries, who sent them, and each detail of a batch', () => {
-  expect(readCamt(camt([CAMT_ENTRY]), IBAN)).toEqual([{ day: '2026-11-20', amountMinor: 75_000n, sender: 'DENIZ AYDIN', text: 'Gelen havale DK-5521', reference: 'BNK77 E2E-1' }])
+  expect(readCamt(camt([CAMT_ENTRY]), IBAN)).toEqual([
+    {
+      day: '2026-11-20',
+      amountMinor: 75_000n,
+      sender: 'DENIZ AYDIN',
+      text: 'Gelen havale DK-5521',
+      reference: 'BNK77 E2E-1',
+    },
+  ])
   const batch = `<Ntry><Amt Ccy="TRY">30.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><DtTm>2026-11-20T22:30:00Z</DtTm></BookgDt>
     <NtryDtls><TxDtls><Amt Ccy="TRY">10</Amt><RltdPties><Dbtr><Pty><Nm>A B</Nm></Pty></Dbtr></RltdPties></TxDtls><TxDtls><AmtDtls><TxAmt><Amt Ccy="TRY">20.000</Amt></TxAmt></AmtDtls></TxDtls></NtryDtls></Ntry>`
-  expect(readCamt(camt([batch]), IBAN).map(({ day, amountMinor, sender }) => [day, amountMinor, sender])).toEqual([['2026-11-21', 1_000n, 'A B'], ['2026-11-21', 2_000n, '']])
+  expect(
+    readCamt(camt([batch]), IBAN).map(({ day, amountMinor, sender }) => [day, amountMinor, sender]),
+  ).toEqual([
+    ['2026-11-21', 1_000n, 'A B'],
+    ['2026-11-21', 2_000n, ''],
+  ])
   expect(readCamt(camt([CAMT_ENTRY.replace('BOOK', 'PDNG')]), IBAN)).toEqual([])
   expect(readCamt(camt([CAMT_ENTRY.replace('CRDT', 'DBIT')]), IBAN)[0]?.amountMinor).toBe(-75_000n)
-  expect(why(() => readCamt(camt([batch.replace('20.000', '21.00')]), IBAN))).toEqual({ why: 'details' })
+  expect(why(() => readCamt(camt([batch.replace('20.000', '21.00')]), IBAN))).toEqual({
+    why: 'details',
+  })
 })
 
 test('what is no statement of this account in lira is refused, and nothing in it is defined or fetched', () => {
-  expect(why(() => readCamt(camt([CAMT_ENTRY]), 'TR710099100000000000204119'))).toEqual({ why: 'account' })
-  expect(why(() => readCamt(camt([CAMT_ENTRY.replace('TRY', 'EUR')]), IBAN))).toEqual({ why: 'currency' })
-  for (const text of ['<x/>', '<Document><BkToCstmrStmt>', '<!DOCTYPE Document [<!ENTITY a "b">]><Document/>', '<Document/>', camt([CAMT_ENTRY.replace('750.00', '-1')]), camt(['<Ntry><Sts>BOOK</Sts></Ntry>'])]) expect(why(() => readCamt(text, IBAN)), text.slice(0, 60)).toEqual({ why: 'xml' })
+  expect(why(() => readCamt(camt([CAMT_ENTRY]), 'TR710099100000000000204119'))).toEqual({
+    why: 'account',
+  })
+  expect(why(() => readCamt(camt([CAMT_ENTRY.replace('TRY', 'EUR')]), IBAN))).toEqual({
+    why: 'currency',
+  })
+  for (const text of [
+    '<x/>',
+    '<Document><BkToCstmrStmt>',
+    '<!DOCTYPE Document [<!ENTITY a "b">]><Document/>',
+    '<Document/>',
+    camt([CAMT_ENTRY.replace('750.00', '-1')]),
+    camt(['<Ntry><Sts>BOOK</Sts></Ntry>']),
+  ])
+    expect(
+      why(() => readCamt(text, IBAN)),
+      text.slice(0, 60),
+    ).toEqual({ why: 'xml' })
 })

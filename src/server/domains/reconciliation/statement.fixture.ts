@@ -2,13 +2,36 @@ import type { BankLayout } from '#shared/bank-layout.ts'
 
 /** The demo's first account. */
 export const IBAN = 'TR980099100000000000204118'
-export const LAYOUT: BankLayout = { separator: ';', dayForm: 'dmy', point: ',', day: 'Tarih', amount: 'Tutar', out: '', sender: 'Gönderen', text: 'Açıklama', reference: 'Dekont' }
+export const LAYOUT: BankLayout = {
+  separator: ';',
+  dayForm: 'dmy',
+  point: ',',
+  day: 'Tarih',
+  amount: 'Tutar',
+  out: '',
+  sender: 'Gönderen',
+  text: 'Açıklama',
+  reference: 'Dekont',
+}
 
 type Row = { day?: string; amount: string; sender?: string; text?: string; reference?: string }
 
 /** A bank's CSV as LAYOUT reads it. */
 export function bankCsv(rows: readonly Row[]): Buffer {
-  return Buffer.from(['Tarih;Tutar;Gönderen;Açıklama;Dekont', ...rows.map(({ day = '20.11.2026', amount, sender = 'Deniz Aydın', text = 'Gelen havale', reference = '' }) => [day, amount, sender, text, reference].join(';'))].join('\r\n'))
+  return Buffer.from(
+    [
+      'Tarih;Tutar;Gönderen;Açıklama;Dekont',
+      ...rows.map(
+        ({
+          day = '20.11.2026',
+          amount,
+          sender = 'Deniz Aydın',
+          text = 'Gelen havale',
+          reference = '',
+        }) => [day, amount, sender, text, reference].join(';'),
+      ),
+    ].join('\r\n'),
+  )
 }
 
 export const CAMT_ENTRY = `<Ntry><Amt Ccy="TRY">750.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>BNK77</AcctSvcrRef>

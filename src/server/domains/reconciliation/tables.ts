@@ -4,21 +4,72 @@ import type { LineState, ReportedState, RowKind } from '#shared/reconciliation.t
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type StatementRow = {
-  id: string; account_id: string; bank_id: string; format: 'csv' | 'camt'; file_name: string; digest: string; sealed: Buffer; known_lines: number
-  first_day: string | null; last_day: string | null; uploaded_by: string; uploaded_at: Date
+  id: string
+  account_id: string
+  bank_id: string
+  format: 'csv' | 'camt'
+  file_name: string
+  digest: string
+  sealed: Buffer
+  known_lines: number
+  first_day: string | null
+  last_day: string | null
+  uploaded_by: string
+  uploaded_at: Date
 }
 export type LineRow = {
-  id: string; statement_id: string; position: number; digest: string; twin_digest: string; day: string; amount_minor: bigint; sealed: Buffer; state: LineState
-  transaction_id: string | null; reason: string | null; decided_by: string | null; decided_at: Date | null
+  id: string
+  statement_id: string
+  position: number
+  digest: string
+  twin_digest: string
+  day: string
+  amount_minor: bigint
+  sealed: Buffer
+  state: LineState
+  transaction_id: string | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
-export type ReportRow = { id: string; provider: string; file_name: string; digest: string; sealed: Buffer; first_day: string; last_day: string; uploaded_by: string; uploaded_at: Date }
+export type ReportRow = {
+  id: string
+  provider: string
+  file_name: string
+  digest: string
+  sealed: Buffer
+  first_day: string
+  last_day: string
+  uploaded_by: string
+  uploaded_at: Date
+}
 export type ReportedRow = {
-  id: string; report_id: string; position: number; reference: string; kind: RowKind; their_minor: bigint | null; their_fee_minor: bigint; their_state: ReportedState | null; their_at: Date | null
-  our_minor: bigint | null; our_state: string | null; our_at: Date | null; their_paid_minor: bigint; our_paid_minor: bigint; note: string | null; closed_by: string | null; closed_at: Date | null
+  id: string
+  report_id: string
+  position: number
+  reference: string
+  kind: RowKind
+  their_minor: bigint | null
+  their_fee_minor: bigint
+  their_state: ReportedState | null
+  their_at: Date | null
+  our_minor: bigint | null
+  our_state: string | null
+  our_at: Date | null
+  their_paid_minor: bigint
+  our_paid_minor: bigint
+  note: string | null
+  closed_by: string | null
+  closed_at: Date | null
 }
 
 type Tables = {
-  'reconciliation.layout': { bank_id: string; layout: JSONColumnType<BankLayout>; saved_by: string; saved_at: Date }
+  'reconciliation.layout': {
+    bank_id: string
+    layout: JSONColumnType<BankLayout>
+    saved_by: string
+    saved_at: Date
+  }
   'reconciliation.statement': StatementRow
   'reconciliation.line': LineRow
   'reconciliation.report': ReportRow

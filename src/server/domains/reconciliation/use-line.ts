@@ -8,39 +8,77 @@ type By = { by: string; now: Date }
 /** A line, locked until the transaction ends, where it is in this state. Lock it before the player and the payment. @throws Refusal 'record not found', 'not pending' */
 async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<LineRow> {
   await getLine(tx, id)
-  const row = await reconciliationTables(tx).selectFrom('reconciliation.line').selectAll().where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst()
+  const row = await reconciliationTables(tx)
+    .selectFrom('reconciliation.line')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .forUpdate()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not pending')
   return row
 }
 
 /** Uses an open line as a deposit's payment, once: a line pays one deposit, a deposit is paid by one line. @throws Refusal 'record not found', 'not pending' */
-export async function useLine(tx: Tx, id: string, transactionId: string, { by, now }: By): Promise<LineRow> {
+export async function useLine(
+  tx: Tx,
+  id: string,
+  transactionId: string,
+  { by, now }: By,
+): Promise<LineRow> {
   const line = await lockLine(tx, id, 'open')
-  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'used', transaction_id: transactionId, decided_by: by, decided_at: now }).where('id', '=', id).execute()
+  await reconciliationTables(tx)
+    .updateTable('reconciliation.line')
+    .set({ state: 'used', transaction_id: transactionId, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .execute()
     .catch((error: unknown) => {
-      throw errorConstraint(error) === 'line_transaction_id_key' ? new Refusal('not pending') : error
+      throw errorConstraint(error) === 'line_transaction_id_key'
+        ? new Refusal('not pending')
+        : error
     })
   return line
 }
 
 /** Of these deposits, those a line pays, each with who uploaded the line. */
-export async function findUploaders(db: Db | Tx, transactionIds: readonly string[]): Promise<Map<string, string>> {
+export async function findUploaders(
+  db: Db | Tx,
+  transactionIds: readonly string[],
+): Promise<Map<string, string>> {
   if (transactionIds.length === 0) return new Map()
-  const rows = await reconciliationTables(db).selectFrom('reconciliation.line as l').innerJoin('reconciliation.statement as s', 's.id', 'l.statement_id')
-    .select(['l.transaction_id', 's.uploaded_by']).where('l.state', '=', 'used').where('l.transaction_id', 'in', [...transactionIds]).execute()
+  const rows = await reconciliationTables(db)
+    .selectFrom('reconciliation.line as l')
+    .innerJoin('reconciliation.statement as s', 's.id', 'l.statement_id')
+    .select(['l.transaction_id', 's.uploaded_by'])
+    .where('l.state', '=', 'used')
+    .where('l.transaction_id', 'in', [...transactionIds])
+    .execute()
   return new Map(rows.map(({ transaction_id: id, uploaded_by: by }) => [id ?? '', by]))
 }
 
 /** Puts an open line aside: it pays no deposit. @throws Refusal 'record not found', 'not pending' */
-export async function putLineAside(tx: Tx, id: string, reason: string, { by, now }: By): Promise<LineRow> {
+export async function putLineAside(
+  tx: Tx,
+  id: string,
+  reason: string,
+  { by, now }: By,
+): Promise<LineRow> {
   const line = await lockLine(tx, id, 'open')
-  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'aside', reason, decided_by: by, decided_at: now }).where('id', '=', id).execute()
+  await reconciliationTables(tx)
+    .updateTable('reconciliation.line')
+    .set({ state: 'aside', reason, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .execute()
   return line
 }
 
 /** Takes a line back that was put aside. @throws Refusal 'record not found', 'not pending' */
 export async function reopenLine(tx: Tx, id: string): Promise<LineRow> {
   const line = await lockLine(tx, id, 'aside')
-  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'open', reason: null, decided_by: null, decided_at: null }).where('id', '=', id).execute()
+  await reconciliationTables(tx)
+    .updateTable('reconciliation.line')
+    .set({ state: 'open', reason: null, decided_by: null, decided_at: null })
+    .where('id', '=', id)
+    .execute()
   return line
 }

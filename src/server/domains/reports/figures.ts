@@ -1,7 +1,20 @@
 import type { Minor } from '#shared/money.ts'
 
 /** What an entry was for (`reports.kind_of`). */
-export type Kind = 'deposit' | 'withdrawal' | 'stake' | 'refund' | 'win' | 'free-win' | 'jackpot-part' | 'bonus' | 'prize' | 'jackpot' | 'correction' | 'fee' | 'held-win'
+export type Kind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'stake'
+  | 'refund'
+  | 'win'
+  | 'free-win'
+  | 'jackpot-part'
+  | 'bonus'
+  | 'prize'
+  | 'jackpot'
+  | 'correction'
+  | 'fee'
+  | 'held-win'
 
 /** What house accounts received (minus: gave) for one kind. */
 export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
@@ -19,14 +32,27 @@ export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
  *   Taxes and payment fees are no entries of the ledger and not in it.
  */
 export type Figures = {
-  stakesMinor: Minor; winsMinor: Minor; ggrMinor: Minor; bonusMinor: Minor; prizesMinor: Minor; jackpotMinor: Minor; ngrMinor: Minor
-  depositsMinor: Minor; withdrawalsMinor: Minor; jackpotsPaidMinor: Minor; correctionsMinor: Minor
+  stakesMinor: Minor
+  winsMinor: Minor
+  ggrMinor: Minor
+  bonusMinor: Minor
+  prizesMinor: Minor
+  jackpotMinor: Minor
+  ngrMinor: Minor
+  depositsMinor: Minor
+  withdrawalsMinor: Minor
+  jackpotsPaidMinor: Minor
+  correctionsMinor: Minor
 }
 
 const JACKPOTS = 110
 
 export function figuresOf(sums: readonly KindSum[]): Figures {
-  const of = (kind: Kind) => sums.reduce((sum, row) => (row.kind === kind && row.account !== JACKPOTS ? sum + row.amountMinor : sum), 0n)
+  const of = (kind: Kind) =>
+    sums.reduce(
+      (sum, row) => (row.kind === kind && row.account !== JACKPOTS ? sum + row.amountMinor : sum),
+      0n,
+    )
   const stakesMinor = of('stake') + of('refund')
   const winsMinor = -of('win')
   const ggrMinor = stakesMinor - winsMinor
@@ -34,8 +60,19 @@ export function figuresOf(sums: readonly KindSum[]): Figures {
   const prizesMinor = -of('prize')
   const jackpotMinor = -of('jackpot-part')
   return {
-    stakesMinor, winsMinor, ggrMinor, bonusMinor, prizesMinor, jackpotMinor, ngrMinor: ggrMinor - bonusMinor - prizesMinor - jackpotMinor,
-    depositsMinor: -of('deposit'), withdrawalsMinor: of('withdrawal'), correctionsMinor: -of('correction'),
-    jackpotsPaidMinor: -sums.reduce((sum, { kind, amountMinor }) => (kind === 'jackpot' ? sum + amountMinor : sum), 0n),
+    stakesMinor,
+    winsMinor,
+    ggrMinor,
+    bonusMinor,
+    prizesMinor,
+    jackpotMinor,
+    ngrMinor: ggrMinor - bonusMinor - prizesMinor - jackpotMinor,
+    depositsMinor: -of('deposit'),
+    withdrawalsMinor: of('withdrawal'),
+    correctionsMinor: -of('correction'),
+    jackpotsPaidMinor: -sums.reduce(
+      (sum, { kind, amountMinor }) => (kind === 'jackpot' ? sum + amountMinor : sum),
+      0n,
+    ),
   }
 }

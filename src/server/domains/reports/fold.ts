@@ -13,9 +13,15 @@ type Options = { batch?: number; upTo?: bigint | undefined; patienceMs?: number;
  * @returns false where somebody writes for longer than is waited for, or another process folds: the next turn goes on from there
  */
 export async function foldEntries(
-  database: Pick<Database, 'read' | 'transaction'>, now: Date, { batch = BATCH, pace, ...wait }: Options = {},
+  database: Pick<Database, 'read' | 'transaction'>,
+  now: Date,
+  { batch = BATCH, pace, ...wait }: Options = {},
 ): Promise<boolean> {
-  const { rows: [mark] } = await sql<{ to_entry_id: bigint }>`select to_entry_id from reports.watermark`.execute(database.read)
+  const {
+    rows: [mark],
+  } = await sql<{ to_entry_id: bigint }>`select to_entry_id from reports.watermark`.execute(
+    database.read,
+  )
   const folded = mark?.to_entry_id ?? 0n
   if (wait.upTo !== undefined && wait.upTo <= folded) return true
   const last = await writtenUpTo(database, wait)
@@ -23,10 +29,16 @@ export async function foldEntries(
   for (let from = folded; from < last;) {
     const fold = async (size: number) => {
       const to = from + BigInt(size) < last ? from + BigInt(size) : last
-      const { rows: [slice] } = await database.transaction((tx) => sql<{ went: bigint }>`select reports.fold(${to}, ${now}) as went`.execute(tx))
+      const {
+        rows: [slice],
+      } = await database.transaction((tx) =>
+        sql<{ went: bigint }>`select reports.fold(${to}, ${now}) as went`.execute(tx),
+      )
       return { done: Number(slice?.went ?? 0n), to }
     }
-    const { done, to } = await (pace === undefined ? fold(batch) : pace.sized('reports', batch, fold))
+    const { done, to } = await (pace === undefined
+      ? fold(batch)
+      : pace.sized('reports', batch, fold))
     if (done === 0 || pace?.isStopped() === true) return false
     from = to
   }

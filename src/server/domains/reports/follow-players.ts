@@ -28,31 +28,49 @@ const LOOK_EVERY_MS = 2_000
  * take different players. Where a slice fails, its players are done one by one; who fails then becomes a dead letter,
  * and the others go on.
  */
-export function followPlayers({ background, deadLetters, pace, log }: Deps, { name, source, most, work }: Follower) {
+export function followPlayers(
+  { background, deadLetters, pace, log }: Deps,
+  { name, source, most, work }: Follower,
+) {
   deadLetters.define(source, z.guid(), (tx, playerId) => work(tx, [playerId]))
   let running: Promise<void> | undefined
 
-  const note = () => background.transaction(async (tx) => {
-    const { rows: [row] } = await sql<{ more: boolean }>`select reports.note_touched(${name}, ${NOTED_AT_ONCE}, ${THE_HOUSE}) as more`.execute(tx)
-    return row?.more === true
-  })
+  const note = () =>
+    background.transaction(async (tx) => {
+      const {
+        rows: [row],
+      } = await sql<{
+        more: boolean
+      }>`select reports.note_touched(${name}, ${NOTED_AT_ONCE}, ${THE_HOUSE}) as more`.execute(tx)
+      return row?.more === true
+    })
 
   async function take(tx: Tx, size: number): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select reports.take_touched(${name}, ${source}, ${size}) as id`.execute(tx)
+    const { rows } = await sql<{
+      id: string
+    }>`select reports.take_touched(${name}, ${source}, ${size}) as id`.execute(tx)
     return rows.map(({ id }) => id).toSorted()
   }
 
-  const together = (size: number) => background.transaction(async (tx) => {
-    const players = await take(tx, size)
-    return { done: players.length, announcements: players.length === 0 ? [] : [await work(tx, players)] }
-  })
+  const together = (size: number) =>
+    background.transaction(async (tx) => {
+      const players = await take(tx, size)
+      return {
+        done: players.length,
+        announcements: players.length === 0 ? [] : [await work(tx, players)],
+      }
+    })
 
-  const oneByOne = (size: number) => background.transaction(async (tx) => {
-    const players = await take(tx, size)
-    const announcements: (void | Announce)[] = []
-    for (const playerId of players) announcements.push(await deadLetters.attempt(tx, source, { id: playerId, payload: playerId }))
-    return { done: players.length, announcements }
-  })
+  const oneByOne = (size: number) =>
+    background.transaction(async (tx) => {
+      const players = await take(tx, size)
+      const announcements: (void | Announce)[] = []
+      for (const playerId of players)
+        announcements.push(
+          await deadLetters.attempt(tx, source, { id: playerId, payload: playerId }),
+        )
+      return { done: players.length, announcements }
+    })
 
   async function slice(size: number): Promise<{ done: number; isLast: boolean }> {
     const { done, announcements } = await together(size).catch((error: unknown) => {
@@ -65,7 +83,8 @@ export function followPlayers({ background, deadLetters, pace, log }: Deps, { na
 
   async function follow(): Promise<void> {
     for (let more = true; more && !pace.isStopped();) more = await pace.slice(note)
-    for (let isLast = false; !isLast && !pace.isStopped();) ({ isLast } = await pace.sized(name, most, slice))
+    for (let isLast = false; !isLast && !pace.isStopped();)
+      ({ isLast } = await pace.sized(name, most, slice))
   }
 
   const run = () => (running ??= follow().finally(() => void (running = undefined)))

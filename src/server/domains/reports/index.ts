@@ -7,7 +7,16 @@ export { listMoves, type EntryFilter } from './entries.ts'
 export { foldEntries } from './fold.ts'
 export { followPlayers } from './follow-players.ts'
 export { figuresOf, type Figures, type Kind, type KindSum } from './figures.ts'
-export { countPlayers, foldedAt, sumsByHour, sumsByPart, sumsByPeriod, type Days, type PartSum, type Period } from './sums.ts'
+export {
+  countPlayers,
+  foldedAt,
+  sumsByHour,
+  sumsByPart,
+  sumsByPeriod,
+  type Days,
+  type PartSum,
+  type Period,
+} from './sums.ts'
 
 export type Reports = ReturnType<typeof reports>
 

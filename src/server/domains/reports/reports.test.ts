@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveDeposit, checkLedger, openDeposit, openWithdrawal, payWithdrawal } from '#server/domains/wallet/index.ts'
+import {
+  approveDeposit,
+  checkLedger,
+  openDeposit,
+  openWithdrawal,
+  payWithdrawal,
+} from '#server/domains/wallet/index.ts'
 import { createTestLedger, NOON, roundCall } from '#server/domains/wallet/ledger.fixture.ts'
 import { figuresOf } from './figures.ts'
 import { foldEntries } from './fold.ts'
@@ -14,13 +20,24 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-const fold = (batch?: bigint) => foldEntries(ledger.database, NOON, { ...(batch !== undefined && { batch: Number(batch) }) })
-const figures = async (days = ALWAYS) => figuresOf((await sumsByPeriod(ledger.database.read, 'day', days)).map(({ sum }) => sum))
-const brokenNow = async () => (await checkLedger(ledger.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
+const fold = (batch?: bigint) =>
+  foldEntries(ledger.database, NOON, { ...(batch !== undefined && { batch: Number(batch) }) })
+const figures = async (days = ALWAYS) =>
+  figuresOf((await sumsByPeriod(ledger.database.read, 'day', days)).map(({ sum }) => sum))
+const brokenNow = async () =>
+  (await checkLedger(ledger.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
 
 async function deposit(playerId: string, amountMinor: bigint, now = NOON): Promise<void> {
   await ledger.database.transaction(async (tx) => {
-    const transactionId = await openDeposit(tx, { playerId, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
   })
 }
@@ -29,17 +46,48 @@ test('stakes, wins, deposits and withdrawals of a day come to its figures, each 
   const player = await ledger.newPlayer(0n)
   await deposit(player, 50_000n)
   await deposit(player, 20_000n)
-  for (const winMinor of [0n, 250n, 100n]) await ledger.play(roundCall(player, { betMinor: 1_000n, winMinor, gameId: '1001', subject: 'Kapadokya' }))
+  for (const winMinor of [0n, 250n, 100n])
+    await ledger.play(
+      roundCall(player, { betMinor: 1_000n, winMinor, gameId: '1001', subject: 'Kapadokya' }),
+    )
   await ledger.database.transaction(async (tx) => {
-    const transactionId = await openWithdrawal(tx, { playerId: player, amountMinor: 10_000n, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now: NOON })
+    const transactionId = await openWithdrawal(tx, {
+      playerId: player,
+      amountMinor: 10_000n,
+      subCategory: 102,
+      method: { tr: 'Havale', en: 'Transfer' },
+      reference: 'C-1',
+      description: 'awaiting approval',
+      now: NOON,
+    })
     await payWithdrawal(tx, { playerId: player, transactionId, feeMinor: 0n, now: NOON })
   })
   await Promise.all([fold(2n), fold(3n), fold()])
   while (!(await fold(4n))) await fold(4n)
-  expect(await figures(TODAY)).toMatchObject({ stakesMinor: 3_000n, winsMinor: 350n, ggrMinor: 2_650n, ngrMinor: 2_650n, depositsMinor: 70_000n, withdrawalsMinor: 10_000n, bonusMinor: 0n })
-  expect((await countPlayers(ledger.database.read, 'day', TODAY)).get('2026-11-20')).toEqual({ active: 1, firstDeposits: 1, firstDepositsMinor: 50_000n })
-  expect((await sumsByPart(ledger.database.read, TODAY, { account: 103 })).map(({ gameId, title, sum: { kind, amountMinor } }) => [gameId, title, kind, amountMinor]))
-    .toEqual(expect.arrayContaining([['1001', 'Kapadokya', 'stake', 3_000n], ['1001', 'Kapadokya', 'win', -350n]]))
+  expect(await figures(TODAY)).toMatchObject({
+    stakesMinor: 3_000n,
+    winsMinor: 350n,
+    ggrMinor: 2_650n,
+    ngrMinor: 2_650n,
+    depositsMinor: 70_000n,
+    withdrawalsMinor: 10_000n,
+    bonusMinor: 0n,
+  })
+  expect((await countPlayers(ledger.database.read, 'day', TODAY)).get('2026-11-20')).toEqual({
+    active: 1,
+    firstDeposits: 1,
+    firstDepositsMinor: 50_000n,
+  })
+  expect(
+    (await sumsByPart(ledger.database.read, TODAY, { account: 103 })).map(
+      ({ gameId, title, sum: { kind, amountMinor } }) => [gameId, title, kind, amountMinor],
+    ),
+  ).toEqual(
+    expect.arrayContaining([
+      ['1001', 'Kapadokya', 'stake', 3_000n],
+      ['1001', 'Kapadokya', 'win', -350n],
+    ]),
+  )
   expect(await brokenNow()).toEqual([])
 })
 
@@ -49,9 +97,18 @@ test('an entry that is folded late counts to the day, week and month it was made
   await deposit(player, 1_200n, new Date('2025-12-28T20:59:59Z'))
   await deposit(player, 800n, new Date('2025-12-28T21:00:00Z'))
   await fold()
-  const read = async (period: 'day' | 'week' | 'month') => (await sumsByPeriod(ledger.database.read, period, { from: '2025-12-01', to: '2025-12-31' })).map(({ starts, sum }) => [starts, sum.amountMinor])
-  expect(await read('day')).toEqual([['2025-12-28', -1_200n], ['2025-12-29', -800n]])
-  expect(await read('week')).toEqual([['2025-12-22', -1_200n], ['2025-12-29', -800n]])
+  const read = async (period: 'day' | 'week' | 'month') =>
+    (
+      await sumsByPeriod(ledger.database.read, period, { from: '2025-12-01', to: '2025-12-31' })
+    ).map(({ starts, sum }) => [starts, sum.amountMinor])
+  expect(await read('day')).toEqual([
+    ['2025-12-28', -1_200n],
+    ['2025-12-29', -800n],
+  ])
+  expect(await read('week')).toEqual([
+    ['2025-12-22', -1_200n],
+    ['2025-12-29', -800n],
+  ])
   expect(await read('month')).toEqual([['2025-12-01', -2_000n]])
 })
 
@@ -62,8 +119,21 @@ async function slowDeposit(amountMinor: bigint) {
   const { depositsMinor } = await figures()
   const [gate, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const writing = ledger.database.transaction(async (tx) => {
-    const line = { playerId, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-2', description: 'awaiting payment' as const, now: NOON }
-    await approveDeposit(tx, { playerId, transactionId: await openDeposit(tx, line), amountMinor, now: NOON })
+    const line = {
+      playerId,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-2',
+      description: 'awaiting payment' as const,
+      now: NOON,
+    }
+    await approveDeposit(tx, {
+      playerId,
+      transactionId: await openDeposit(tx, line),
+      amountMinor,
+      now: NOON,
+    })
     written.resolve()
     await gate.promise
   })
@@ -102,7 +172,9 @@ test('a fold that dies before its commit has folded nothing, and the next folds 
   const dying = await ledger.database.pool.connect()
   const died = new Promise((resolve) => dying.once('error', resolve))
   await dying.query('begin')
-  const { rows: [own] } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const {
+    rows: [own],
+  } = await dying.query<{ pid: number }>('select pg_backend_pid() as pid')
   await dying.query('select reports.fold((select max(id) from wallet.entry), now())')
   await ledger.database.pool.query('select pg_terminate_backend($1)', [own?.pid])
   await died
@@ -116,10 +188,26 @@ test('a reporting row that was tampered with breaks the ledger’s check by its 
   await fold()
   const { pool } = ledger.database
   for (const [rows, column, name] of [
-    ["reports.day_sum where day = '2026-11-20' and kind = 'stake'", 'amount_minor', 'the reports’ days = the entries they were folded from'],
-    ["reports.moment_sum where kind = 'withdrawal'", 'entries', 'the reports’ five minutes = the entries they were folded from'],
-    ["reports.active_count where account = 0 and period = 'day'", 'players', 'the reports’ active players = those whose stakes stand'],
-    ['reports.first_deposit_count where true', 'players', 'the reports’ first deposits of a day = those of its players'],
+    [
+      "reports.day_sum where day = '2026-11-20' and kind = 'stake'",
+      'amount_minor',
+      'the reports’ days = the entries they were folded from',
+    ],
+    [
+      "reports.moment_sum where kind = 'withdrawal'",
+      'entries',
+      'the reports’ five minutes = the entries they were folded from',
+    ],
+    [
+      "reports.active_count where account = 0 and period = 'day'",
+      'players',
+      'the reports’ active players = those whose stakes stand',
+    ],
+    [
+      'reports.first_deposit_count where true',
+      'players',
+      'the reports’ first deposits of a day = those of its players',
+    ],
   ] as const) {
     const [table, which] = rows.split(' where ')
     await pool.query(`update ${table} set ${column} = ${column} + 1 where ${which}`)
@@ -127,7 +215,10 @@ test('a reporting row that was tampered with breaks the ledger’s check by its 
     await pool.query(`update ${table} set ${column} = ${column} - 1 where ${which}`)
   }
   await pool.query('update reports.first_deposit set amount_minor = amount_minor + 1')
-  expect(await brokenNow()).toEqual(['the reports’ first deposits = each player’s first', 'the reports’ first deposits of a day = those of its players'])
+  expect(await brokenNow()).toEqual([
+    'the reports’ first deposits = each player’s first',
+    'the reports’ first deposits of a day = those of its players',
+  ])
   await pool.query('update reports.first_deposit set amount_minor = amount_minor - 1')
   expect(await brokenNow()).toEqual([])
 })

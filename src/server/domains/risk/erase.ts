@@ -3,9 +3,20 @@ import type { Tx } from '#server/platform/database.ts'
 import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** What people wrote of a player's signals, and the links to other accounts. The signals and how they were decided stay. */
-export async function eraseSignals(tx: Tx, playerId: string): Promise<{ signals: number; links: number }> {
-  const signals = await changedRows(tx,
+export async function eraseSignals(
+  tx: Tx,
+  playerId: string,
+): Promise<{ signals: number; links: number }> {
+  const signals = await changedRows(
+    tx,
     sql`delete from risk.note where signal_id in (select id from risk.signal where player_id = ${playerId})`,
-    sql`update risk.signal set reason = case when reason is null then null else '' end where player_id = ${playerId}`)
-  return { signals, links: await changedRows(tx, sql`delete from risk.link where one = ${playerId} or other = ${playerId}`) }
+    sql`update risk.signal set reason = case when reason is null then null else '' end where player_id = ${playerId}`,
+  )
+  return {
+    signals,
+    links: await changedRows(
+      tx,
+      sql`delete from risk.link where one = ${playerId} or other = ${playerId}`,
+    ),
+  }
 }

@@ -6,7 +6,17 @@ import { linkPlayer } from './link.ts'
 import { noteHappening, watchPlayers } from './watch-player.ts'
 
 export { eraseSignals } from './erase.ts'
-export { countWaitingSignals, decideSignal, getSignal, giveBackSignal, listSignalNotes, listSignals, listSignalsOf, noteSignal, takeSignal } from './signal.ts'
+export {
+  countWaitingSignals,
+  decideSignal,
+  getSignal,
+  giveBackSignal,
+  listSignalNotes,
+  listSignals,
+  listSignalsOf,
+  noteSignal,
+  takeSignal,
+} from './signal.ts'
 export { decideLink, getLink, listLinks, listLinksOf, reasonsOf } from './link.ts'
 export { readThresholds, setThreshold } from './thresholds.ts'
 export { evidenceOf } from './evidence.ts'
@@ -17,28 +27,53 @@ export type Risk = ReturnType<typeof risk>
 /** Players looked at in one commit, at most. */
 const AT_ONCE = 100
 const time = z.iso.datetime().transform((text) => new Date(text).getTime())
-const declined = z.object({ playerId: z.string(), transactionId: z.string(), amountMinor: z.string().transform(BigInt), at: time })
+const declined = z.object({
+  playerId: z.string(),
+  transactionId: z.string(),
+  amountMinor: z.string().transform(BigInt),
+  at: time,
+})
 const ofPlayer = z.object({ playerId: z.string() })
-const raised = z.object({ playerId: z.string(), kind: z.enum(ALL_LIMIT_KINDS), period: z.enum(LIMIT_PERIODS), at: time })
+const raised = z.object({
+  playerId: z.string(),
+  kind: z.enum(ALL_LIMIT_KINDS),
+  period: z.enum(LIMIT_PERIODS),
+  at: time,
+})
 
 /** Signs of harm in what players do, for people to judge: nothing follows from one by itself. */
 export function risk(platform: Platform) {
   const { clock, outbox } = platform
   const looking = followPlayers(platform, {
-    name: 'risk', source: 'risk:look-at-player', most: AT_ONCE, work: (tx, playerIds) => watchPlayers(tx, playerIds, clock.now()),
+    name: 'risk',
+    source: 'risk:look-at-player',
+    most: AT_ONCE,
+    work: (tx, playerIds) => watchPlayers(tx, playerIds, clock.now()),
   })
   outbox.on('deposit-declined', 'risk:note-declined-deposit', async (tx, { payload }) => {
     const { playerId, transactionId: id, amountMinor, at } = declined.parse(payload)
-    await noteHappening(tx, playerId, { kind: 'declined-deposit', at, id, amountMinor }, clock.now())
+    await noteHappening(
+      tx,
+      playerId,
+      { kind: 'declined-deposit', at, id, amountMinor },
+      clock.now(),
+    )
   })
   outbox.on('limit-raise-asked', 'risk:note-raised-limit', async (tx, { payload }) => {
     const { playerId, kind: limit, period, at } = raised.parse(payload)
     await noteHappening(tx, playerId, { kind: 'raised-limit', at, limit, period }, clock.now())
   })
-  for (const [fact, source] of [['browser-met', 'risk:link-browser'], ['bank-account-saved', 'risk:link-bank-account']] as const) {
-    outbox.on(fact, source, async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()))
+  for (const [fact, source] of [
+    ['browser-met', 'risk:link-browser'],
+    ['bank-account-saved', 'risk:link-bank-account'],
+  ] as const) {
+    outbox.on(fact, source, async (tx, { payload }) =>
+      linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now()),
+    )
   }
-  outbox.on('player-excluded', 'risk:link-excluded', async (tx, { payload }) => linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now(), true))
+  outbox.on('player-excluded', 'risk:link-excluded', async (tx, { payload }) =>
+    linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now(), true),
+  )
   return {
     /** Looks at everybody whose entries the reports have folded. */
     look: looking.run,

@@ -6,7 +6,13 @@ import { MINUTE_MS, step, type Mark, type Watch } from './watch.ts'
 const DAY_MS = 86_400_000
 
 /** A threshold that was reached: `value` of it at `at`, by which evidence. */
-export type Finding = { kind: SignalKind; at: number; value: number; threshold: number; evidence: Mark[] }
+export type Finding = {
+  kind: SignalKind
+  at: number
+  value: number
+  threshold: number
+  evidence: Mark[]
+}
 
 /**
  * What the state says at `at`. A kind is found where its number reaches its threshold:
@@ -21,7 +27,8 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   const look = (kind: SignalKind, value: number, evidence: readonly Mark[]) => {
     const threshold = thresholds[MEASURED_BY[kind]]
     const last = evidence.at(-1)
-    if (value >= threshold && last !== undefined) found.push({ kind, at: last.at, value, threshold, evidence: [...evidence] })
+    if (value >= threshold && last !== undefined)
+      found.push({ kind, at: last.at, value, threshold, evidence: [...evidence] })
   }
   const count = (kind: SignalKind, marks: readonly Mark[]) => {
     const since = at - (COUNTED_DAYS[kind] ?? 0) * DAY_MS
@@ -34,14 +41,34 @@ export function judge(state: Watch, thresholds: Thresholds, at: number): Finding
   count('cancelled-withdrawals', state.cancels)
   count('raised-limits', state.raises)
   const firstNight = addDays(siteDate(new Date(at)), 1 - COUNTED_DAYS['night-play'])
-  const nights = state.nights.filter(({ night, playMs }) => night >= firstNight && playMs >= thresholds['night-minutes'] * MINUTE_MS)
-  look('night-play', nights.length, nights.map(({ lastAt, lastId }) => ({ at: lastAt, id: lastId, amountMinor: null, beforeMinor: null, limit: null })))
-  if (state.sitting !== null) look('long-sitting', Math.floor(state.sitting.playMs / MINUTE_MS), edgesOf(state.sitting))
+  const nights = state.nights.filter(
+    ({ night, playMs }) => night >= firstNight && playMs >= thresholds['night-minutes'] * MINUTE_MS,
+  )
+  look(
+    'night-play',
+    nights.length,
+    nights.map(({ lastAt, lastId }) => ({
+      at: lastAt,
+      id: lastId,
+      amountMinor: null,
+      beforeMinor: null,
+      limit: null,
+    })),
+  )
+  if (state.sitting !== null)
+    look('long-sitting', Math.floor(state.sitting.playMs / MINUTE_MS), edgesOf(state.sitting))
   return found
 }
 
 /** A sitting is shown by its first and its last stake, with what was staked and what came back by then. */
-function edgesOf({ fromAt, fromId, lastAt, lastId, stakedMinor, returnedMinor }: NonNullable<Watch['sitting']>): Mark[] {
+function edgesOf({
+  fromAt,
+  fromId,
+  lastAt,
+  lastId,
+  stakedMinor,
+  returnedMinor,
+}: NonNullable<Watch['sitting']>): Mark[] {
   return [
     { at: fromAt, id: fromId, amountMinor: null, beforeMinor: null, limit: null },
     { at: lastAt, id: lastId, amountMinor: stakedMinor, beforeMinor: returnedMinor, limit: null },
@@ -49,7 +76,11 @@ function edgesOf({ fromAt, fromId, lastAt, lastId, stakedMinor, returnedMinor }:
 }
 
 /** Goes through what happened, in its order; of each kind the last finding. However the happenings are cut into turns, the same comes out. */
-export function follow(state: Watch, happenings: readonly Happening[], thresholds: Thresholds): { state: Watch; findings: Map<SignalKind, Finding> } {
+export function follow(
+  state: Watch,
+  happenings: readonly Happening[],
+  thresholds: Thresholds,
+): { state: Watch; findings: Map<SignalKind, Finding> } {
   const findings = new Map<SignalKind, Finding>()
   let next = state
   for (const happening of happenings) {

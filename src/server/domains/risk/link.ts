@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { compareNames } from '#shared/compare-names.ts'
-import { LEAST_LINK, LINK_REASONS, linkStrength, type LinkReason, type LinkVerdict } from '#shared/risk.ts'
+import {
+  LEAST_LINK,
+  LINK_REASONS,
+  linkStrength,
+  type LinkReason,
+  type LinkVerdict,
+} from '#shared/risk.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findSameFiles } from '#server/domains/documents/index.ts'
@@ -24,14 +30,37 @@ export function reasonsOf({ reasons: kept }: Pick<LinkRow, 'reasons'>): Reason[]
  * Looks for accounts that have something in common with a player's, and keeps each pair with its reasons. A stronger link than was decided waits again. Where one
  * of the two is excluded now, the other has a signal: for a link that is new or stronger, or, with `isExcludedNow`, because of the exclusion.
  */
-export async function linkPlayer(tx: Tx, playerId: string, now: Date, isExcludedNow = false): Promise<void> {
+export async function linkPlayer(
+  tx: Tx,
+  playerId: string,
+  now: Date,
+  isExcludedNow = false,
+): Promise<void> {
   const met: { other: string; strength: number }[] = []
   for (const [other, found] of await findReasons(tx, playerId)) {
     const [low, high] = playerId < other ? [playerId, other] : [other, playerId]
     const strength = linkStrength(found)
-    const told = { reasons: JSON.stringify(found), strength, found_at: now, state: strength < LEAST_LINK ? ('noted' as const) : ('waiting' as const), verdict: null, reason: null, decided_by: null, decided_at: null }
-    const changed = await riskTables(tx).insertInto('risk.link').values({ id: crypto.randomUUID(), one: low, other: high, ...told })
-      .onConflict((conflict) => conflict.columns(['one', 'other']).doUpdateSet(told).where('risk.link.strength', '<', strength)).returning('id').executeTakeFirst()
+    const told = {
+      reasons: JSON.stringify(found),
+      strength,
+      found_at: now,
+      state: strength < LEAST_LINK ? ('noted' as const) : ('waiting' as const),
+      verdict: null,
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+    }
+    const changed = await riskTables(tx)
+      .insertInto('risk.link')
+      .values({ id: crypto.randomUUID(), one: low, other: high, ...told })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['one', 'other'])
+          .doUpdateSet(told)
+          .where('risk.link.strength', '<', strength),
+      )
+      .returning('id')
+      .executeTakeFirst()
     if (changed !== undefined || isExcludedNow) met.push({ other, strength })
   }
   await signalExcluded(tx, playerId, met, now)
@@ -41,7 +70,12 @@ export async function linkPlayer(tx: Tx, playerId: string, now: Date, isExcluded
 const markAt = (at: number) => ({ at, id: '', amountMinor: null, beforeMinor: null, limit: null })
 
 /** Signals whoever of a pair plays on while the other is excluded, by the strongest of their links. */
-async function signalExcluded(tx: Tx, playerId: string, met: readonly { other: string; strength: number }[], now: Date): Promise<void> {
+async function signalExcluded(
+  tx: Tx,
+  playerId: string,
+  met: readonly { other: string; strength: number }[],
+  now: Date,
+): Promise<void> {
   const threshold = (await readThresholds(tx))['excluded-strength']
   const strong = met.filter(({ strength }) => strength >= threshold)
   if (strong.length === 0) return
@@ -54,7 +88,18 @@ async function signalExcluded(tx: Tx, playerId: string, met: readonly { other: s
   }
   for (const [free, strength] of [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     await lockWatch(tx, free)
-    await raiseSignal(tx, free, { kind: 'excluded-person', at: now.getTime(), value: strength, threshold, evidence: [markAt(now.getTime())] }, now)
+    await raiseSignal(
+      tx,
+      free,
+      {
+        kind: 'excluded-person',
+        at: now.getTime(),
+        value: strength,
+        threshold,
+        evidence: [markAt(now.getTime())],
+      },
+      now,
+    )
   }
 }
 
@@ -80,26 +125,60 @@ async function findReasons(tx: Tx, playerId: string): Promise<Map<string, Reason
 
 /** @throws Refusal 'record not found' */
 export async function getLink(db: Db | Tx, id: string): Promise<LinkRow> {
-  const row = await riskTables(db).selectFrom('risk.link').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await riskTables(db)
+    .selectFrom('risk.link')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** Decides a link that waits, once; nothing follows by itself. @throws Refusal 'record not found', 'not pending' */
-export async function decideLink(tx: Tx, id: string, { verdict, reason, by, now }: { verdict: LinkVerdict; reason: string; by: string; now: Date }): Promise<LinkRow> {
+export async function decideLink(
+  tx: Tx,
+  id: string,
+  { verdict, reason, by, now }: { verdict: LinkVerdict; reason: string; by: string; now: Date },
+): Promise<LinkRow> {
   await getLink(tx, id)
-  const row = await riskTables(tx).updateTable('risk.link').set({ state: 'decided', verdict, reason, decided_by: by, decided_at: now }).where('id', '=', id).where('state', '<>', 'decided').returningAll().executeTakeFirst()
+  const row = await riskTables(tx)
+    .updateTable('risk.link')
+    .set({ state: 'decided', verdict, reason, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .where('state', '<>', 'decided')
+    .returningAll()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not pending')
   return row
 }
 
 /** Links that wait, the strongest first; or decided ones, the last decided first. Pages go on from where the last ended. */
-export async function listLinks(read: Db, { state, limit, after }: { state: 'waiting' | 'decided'; limit: number; after?: string | undefined }): Promise<{ rows: LinkRow[]; next: string | null }> {
+export async function listLinks(
+  read: Db,
+  {
+    state,
+    limit,
+    after,
+  }: { state: 'waiting' | 'decided'; limit: number; after?: string | undefined },
+): Promise<{ rows: LinkRow[]; next: string | null }> {
   const by = state === 'waiting' ? ('strength' as const) : ('decided_at' as const)
   const last = after === undefined || !isUuid(after) ? undefined : await getLink(read, after)
-  const found = await riskTables(read).selectFrom('risk.link').selectAll().where('state', '=', state)
-    .$if(last !== undefined, (query) => query.where((where) => where.or([where(by, '<', last?.[by] ?? null), where.and([where(by, '=', last?.[by] ?? null), where('id', '>', last?.id ?? '')])])))
-    .orderBy(by, 'desc').orderBy('id').limit(limit + 1).execute()
+  const found = await riskTables(read)
+    .selectFrom('risk.link')
+    .selectAll()
+    .where('state', '=', state)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where(by, '<', last?.[by] ?? null),
+          where.and([where(by, '=', last?.[by] ?? null), where('id', '>', last?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy(by, 'desc')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
@@ -108,5 +187,12 @@ const SHOWN = 100
 
 /** Every link of a player, the strongest first, those too weak to wait included. */
 export async function listLinksOf(read: Db, playerId: string): Promise<LinkRow[]> {
-  return riskTables(read).selectFrom('risk.link').selectAll().where((where) => where.or([where('one', '=', playerId), where('other', '=', playerId)])).orderBy('strength', 'desc').orderBy('id').limit(SHOWN).execute()
+  return riskTables(read)
+    .selectFrom('risk.link')
+    .selectAll()
+    .where((where) => where.or([where('one', '=', playerId), where('other', '=', playerId)]))
+    .orderBy('strength', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
 }

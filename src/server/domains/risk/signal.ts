@@ -8,7 +8,11 @@ import { lockWatch, writeWatch } from './watch-player.ts'
 
 /** @throws Refusal 'record not found' */
 export async function getSignal(db: Db | Tx, id: string): Promise<SignalRow> {
-  const row = await riskTables(db).selectFrom('risk.signal').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await riskTables(db)
+    .selectFrom('risk.signal')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
@@ -16,24 +20,51 @@ export async function getSignal(db: Db | Tx, id: string): Promise<SignalRow> {
 /** Somebody looks into a signal that nobody has yet. @throws Refusal 'record not found', 'not pending' */
 export async function takeSignal(tx: Tx, id: string, by: string, now: Date): Promise<SignalRow> {
   await getSignal(tx, id)
-  return stepped(await riskTables(tx).updateTable('risk.signal').set({ state: 'taken', taken_by: by, taken_at: now }).where('id', '=', id).where('state', '=', 'waiting').returningAll().executeTakeFirst())
+  return stepped(
+    await riskTables(tx)
+      .updateTable('risk.signal')
+      .set({ state: 'taken', taken_by: by, taken_at: now })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /** Back to whoever takes it next. @throws Refusal 'record not found', 'not pending' */
 export async function giveBackSignal(tx: Tx, id: string): Promise<SignalRow> {
   await getSignal(tx, id)
-  return stepped(await riskTables(tx).updateTable('risk.signal').set({ state: 'waiting', taken_by: null, taken_at: null }).where('id', '=', id).where('state', '=', 'taken').returningAll().executeTakeFirst())
+  return stepped(
+    await riskTables(tx)
+      .updateTable('risk.signal')
+      .set({ state: 'waiting', taken_by: null, taken_at: null })
+      .where('id', '=', id)
+      .where('state', '=', 'taken')
+      .returningAll()
+      .executeTakeFirst(),
+  )
 }
 
 /**
  * Decides a signal, once; its evidence counts for no other. Nothing else follows: what the outcome names is done by whoever decides.
  * @throws Refusal 'record not found', 'not pending'
  */
-export async function decideSignal(tx: Tx, id: string, { outcome, reason, by, now }: { outcome: SignalOutcome; reason: string; by: string; now: Date }): Promise<SignalRow> {
+export async function decideSignal(
+  tx: Tx,
+  id: string,
+  { outcome, reason, by, now }: { outcome: SignalOutcome; reason: string; by: string; now: Date },
+): Promise<SignalRow> {
   const { player_id: playerId } = await getSignal(tx, id)
   const kept = await lockWatch(tx, playerId)
-  const row = stepped(await riskTables(tx).updateTable('risk.signal').set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
-    .where('id', '=', id).where('state', '<>', 'decided').returningAll().executeTakeFirst())
+  const row = stepped(
+    await riskTables(tx)
+      .updateTable('risk.signal')
+      .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
+      .where('id', '=', id)
+      .where('state', '<>', 'decided')
+      .returningAll()
+      .executeTakeFirst(),
+  )
   await writeWatch(tx, playerId, { ...kept, state: forget(kept.state, row.kind) })
   return row
 }
@@ -44,39 +75,88 @@ function stepped(row: SignalRow | undefined): SignalRow {
 }
 
 /** A note for colleagues; also after the decision. Its id. @throws Refusal 'record not found' */
-export async function noteSignal(tx: Tx, id: string, body: string, by: string, now: Date): Promise<string> {
+export async function noteSignal(
+  tx: Tx,
+  id: string,
+  body: string,
+  by: string,
+  now: Date,
+): Promise<string> {
   await getSignal(tx, id)
   const noteId = crypto.randomUUID()
-  await riskTables(tx).insertInto('risk.note').values({ id: noteId, signal_id: id, staff_name: by, body, created_at: now }).execute()
+  await riskTables(tx)
+    .insertInto('risk.note')
+    .values({ id: noteId, signal_id: id, staff_name: by, body, created_at: now })
+    .execute()
   return noteId
 }
 
 const SHOWN = 100
 
 export async function listSignalNotes(db: Db | Tx, id: string): Promise<NoteRow[]> {
-  return riskTables(db).selectFrom('risk.note').selectAll().where('signal_id', '=', id).orderBy('created_at').orderBy('id').limit(SHOWN).execute()
+  return riskTables(db)
+    .selectFrom('risk.note')
+    .selectAll()
+    .where('signal_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
 }
 
-export type SignalQuery = { state: SignalState; kind?: SignalKind | undefined; limit: number; after?: string | undefined }
+export type SignalQuery = {
+  state: SignalState
+  kind?: SignalKind | undefined
+  limit: number
+  after?: string | undefined
+}
 
 /** Open ones the longest waiting first, decided ones the last decided first; pages go on from where the last ended. */
-export async function listSignals(read: Db, { state, kind, limit, after }: SignalQuery): Promise<{ rows: SignalRow[]; next: string | null }> {
+export async function listSignals(
+  read: Db,
+  { state, kind, limit, after }: SignalQuery,
+): Promise<{ rows: SignalRow[]; next: string | null }> {
   const isDecided = state === 'decided'
   const at = isDecided ? ('decided_at' as const) : ('raised_at' as const)
   const last = after === undefined || !isUuid(after) ? undefined : await getSignal(read, after)
-  const found = await riskTables(read).selectFrom('risk.signal').selectAll().where('state', '=', state)
+  const found = await riskTables(read)
+    .selectFrom('risk.signal')
+    .selectAll()
+    .where('state', '=', state)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'night-play'))
-    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple(at, 'id'), isDecided ? '<' : '>', tuple(last?.[at] ?? null, last?.id ?? ''))))
-    .orderBy(at, isDecided ? 'desc' : 'asc').orderBy('id', isDecided ? 'desc' : 'asc').limit(limit + 1).execute()
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(at, 'id'), isDecided ? '<' : '>', tuple(last?.[at] ?? null, last?.id ?? '')),
+      ),
+    )
+    .orderBy(at, isDecided ? 'desc' : 'asc')
+    .orderBy('id', isDecided ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** A player's signals, the newest first. */
 export async function listSignalsOf(read: Db, playerId: string): Promise<SignalRow[]> {
-  return riskTables(read).selectFrom('risk.signal').selectAll().where('player_id', '=', playerId).orderBy('raised_at', 'desc').orderBy('id', 'desc').limit(SHOWN).execute()
+  return riskTables(read)
+    .selectFrom('risk.signal')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('raised_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
 }
 
 export async function countWaitingSignals(read: Db): Promise<number> {
-  return Number((await riskTables(read).selectFrom('risk.signal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'waiting').executeTakeFirstOrThrow()).n)
+  return Number(
+    (
+      await riskTables(read)
+        .selectFrom('risk.signal')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 }

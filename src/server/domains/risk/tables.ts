@@ -1,14 +1,48 @@
-import type { LinkVerdict, RiskThreshold, SignalKind, SignalOutcome, SignalState } from '#shared/risk.ts'
+import type {
+  LinkVerdict,
+  RiskThreshold,
+  SignalKind,
+  SignalOutcome,
+  SignalState,
+} from '#shared/risk.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type SignalRow = {
-  id: string; player_id: string; kind: SignalKind; state: SignalState; value: number; threshold: number; evidence: unknown; raised_at: Date; last_at: Date
-  taken_by: string | null; taken_at: Date | null; outcome: SignalOutcome | null; reason: string | null; decided_by: string | null; decided_at: Date | null
+  id: string
+  player_id: string
+  kind: SignalKind
+  state: SignalState
+  value: number
+  threshold: number
+  evidence: unknown
+  raised_at: Date
+  last_at: Date
+  taken_by: string | null
+  taken_at: Date | null
+  outcome: SignalOutcome | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
-export type NoteRow = { id: string; signal_id: string; staff_name: string; body: string; created_at: Date }
+export type NoteRow = {
+  id: string
+  signal_id: string
+  staff_name: string
+  body: string
+  created_at: Date
+}
 export type LinkRow = {
-  id: string; one: string; other: string; reasons: unknown; strength: number; state: 'noted' | 'waiting' | 'decided'; found_at: Date
-  verdict: LinkVerdict | null; reason: string | null; decided_by: string | null; decided_at: Date | null
+  id: string
+  one: string
+  other: string
+  reasons: unknown
+  strength: number
+  state: 'noted' | 'waiting' | 'decided'
+  found_at: Date
+  verdict: LinkVerdict | null
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
 }
 
 type Tables = {

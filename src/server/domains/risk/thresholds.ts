@@ -1,4 +1,9 @@
-import { RISK_THRESHOLDS, USUAL_THRESHOLDS, type RiskThreshold, type Thresholds } from '#shared/risk.ts'
+import {
+  RISK_THRESHOLDS,
+  USUAL_THRESHOLDS,
+  type RiskThreshold,
+  type Thresholds,
+} from '#shared/risk.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { riskTables } from './tables.ts'
@@ -6,17 +11,29 @@ import { riskTables } from './tables.ts'
 /** What counts from when on, now. */
 export async function readThresholds(db: Db | Tx): Promise<Thresholds> {
   const changed = await riskTables(db).selectFrom('risk.threshold').selectAll().execute()
-  return Object.assign({ ...USUAL_THRESHOLDS }, Object.fromEntries(changed.map(({ name, value }) => [name, value])))
+  return Object.assign(
+    { ...USUAL_THRESHOLDS },
+    Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+  )
 }
 
 /**
  * Sets a threshold that still is `from`; what happens from now on is judged by it.
  * @throws FieldRefusal of a value out of its bounds; Refusal 'not possible' where somebody set another meanwhile
  */
-export async function setThreshold(tx: Tx, name: RiskThreshold, from: number, value: number): Promise<void> {
+export async function setThreshold(
+  tx: Tx,
+  name: RiskThreshold,
+  from: number,
+  value: number,
+): Promise<void> {
   const { least, most } = RISK_THRESHOLDS[name]
   if (value < least || value > most) throw refuseFields({ value: 'invalid' })
   await lockName(tx, `risk threshold ${name}`)
   if ((await readThresholds(tx))[name] !== from) throw new Refusal('not possible')
-  await riskTables(tx).insertInto('risk.threshold').values({ name, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+  await riskTables(tx)
+    .insertInto('risk.threshold')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
 }

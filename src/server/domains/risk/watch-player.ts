@@ -14,7 +14,20 @@ const FIRST_LOOK = 20_000n
 
 type Kept = { toSeq: bigint; state: Watch }
 type Row = {
-  seq: bigint; kind: 'stake' | 'return' | 'stake-back' | 'return-back' | 'deposit' | 'cancelled-withdrawal' | null; at: Date; id: string; amount_minor: bigint; round_id: string; is_in_turn: boolean
+  seq: bigint
+  kind:
+    | 'stake'
+    | 'return'
+    | 'stake-back'
+    | 'return-back'
+    | 'deposit'
+    | 'cancelled-withdrawal'
+    | null
+  at: Date
+  id: string
+  amount_minor: bigint
+  round_id: string
+  is_in_turn: boolean
   undone_at: Date
 }
 
@@ -24,9 +37,22 @@ async function lockWatches(tx: Tx, playerIds: readonly string[]): Promise<Map<st
   await sql`insert into risk.watch (player_id, to_seq, state)
     select p.id, greatest(0, coalesce(a.seq, 0) - ${FIRST_LOOK}), ${writeExact(UNWATCHED)}::jsonb
     from unnest(${ids}::uuid[]) as p(id) left join wallet.account a on a.player_id = p.id
-    where not exists (select from risk.watch w where w.player_id = p.id) order by p.id on conflict do nothing`.execute(tx)
-  const rows = await riskTables(tx).selectFrom('risk.watch').select(['player_id', 'to_seq', 'state']).where('player_id', 'in', ids).orderBy('player_id').forUpdate().execute()
-  return new Map(rows.map(({ player_id: id, to_seq: toSeq, state }) => [id, { toSeq, state: watch.parse(state) }]))
+    where not exists (select from risk.watch w where w.player_id = p.id) order by p.id on conflict do nothing`.execute(
+    tx,
+  )
+  const rows = await riskTables(tx)
+    .selectFrom('risk.watch')
+    .select(['player_id', 'to_seq', 'state'])
+    .where('player_id', 'in', ids)
+    .orderBy('player_id')
+    .forUpdate()
+    .execute()
+  return new Map(
+    rows.map(({ player_id: id, to_seq: toSeq, state }) => [
+      id,
+      { toSeq, state: watch.parse(state) },
+    ]),
+  )
 }
 
 /** What is kept of a player, locked until the transaction ends. */
@@ -64,7 +90,10 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
       const kept = changed.get(playerId) ?? watches.get(playerId)
       const last = own.at(-1)
       if (kept === undefined || last === undefined) continue
-      const next = { toSeq: last.seq, state: await followed(tx, playerId, kept.state, own.flatMap(toHappening), thresholds, now) }
+      const next = {
+        toSeq: last.seq,
+        state: await followed(tx, playerId, kept.state, own.flatMap(toHappening), thresholds, now),
+      }
       changed.set(playerId, next)
       if (own.length === TURN) waiting.push([playerId, next])
     }
@@ -73,21 +102,47 @@ export async function watchPlayers(tx: Tx, playerIds: readonly string[], now: Da
 }
 
 /** The same for something that stands in no entry. */
-export async function noteHappening(tx: Tx, playerId: string, happening: Happening, now: Date): Promise<void> {
+export async function noteHappening(
+  tx: Tx,
+  playerId: string,
+  happening: Happening,
+  now: Date,
+): Promise<void> {
   const thresholds = await readThresholds(tx)
   const { toSeq, state } = await lockWatch(tx, playerId)
-  await writeWatch(tx, playerId, { toSeq, state: await followed(tx, playerId, state, [happening], thresholds, now) })
+  await writeWatch(tx, playerId, {
+    toSeq,
+    state: await followed(tx, playerId, state, [happening], thresholds, now),
+  })
 }
 
-async function followed(tx: Tx, playerId: string, state: Watch, happenings: readonly Happening[], thresholds: Thresholds, now: Date): Promise<Watch> {
+async function followed(
+  tx: Tx,
+  playerId: string,
+  state: Watch,
+  happenings: readonly Happening[],
+  thresholds: Thresholds,
+  now: Date,
+): Promise<Watch> {
   const next = follow(state, happenings, thresholds)
   for (const finding of next.findings.values()) await raiseSignal(tx, playerId, finding, now)
   return next.state
 }
 
-function toHappening({ kind, at: time, id, amount_minor: amountMinor, round_id: roundId, is_in_turn: isInTurn, undone_at: undoneAt }: Row): Happening[] {
+function toHappening({
+  kind,
+  at: time,
+  id,
+  amount_minor: amountMinor,
+  round_id: roundId,
+  is_in_turn: isInTurn,
+  undone_at: undoneAt,
+}: Row): Happening[] {
   const at = time.getTime()
   if (kind === null) return []
-  if (kind === 'stake-back' || kind === 'return-back') return [{ kind, at, id, amountMinor, roundId, isInTurn, undoneAt: undoneAt.getTime() }]
-  return kind === 'stake' || kind === 'return' ? [{ kind, at, id, amountMinor, roundId, isInTurn }] : [{ kind, at, id, amountMinor }]
+  if (kind === 'stake-back' || kind === 'return-back')
+    return [{ kind, at, id, amountMinor, roundId, isInTurn, undoneAt: undoneAt.getTime() }]
+  return kind === 'stake' || kind === 'return'
+    ? [{ kind, at, id, amountMinor, roundId, isInTurn }]
+    : [{ kind, at, id, amountMinor }]
 }

@@ -20,9 +20,15 @@ const SOURCE = 'rounds:settle-abandoned'
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
 /** The rounds of a player who closed their account. */
-export const SETTLE_CLOSED = { name: 'rounds:settle-closed', payload: z.object({ playerId: z.string() }) }
+export const SETTLE_CLOSED = {
+  name: 'rounds:settle-closed',
+  payload: z.object({ playerId: z.string() }),
+}
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'outbox' | 'deadLetters'> & { fairness: Fairness; engines: EngineRegistry }
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox' | 'deadLetters'> & {
+  fairness: Fairness
+  engines: EngineRegistry
+}
 const openRound = z.object({ id: z.string(), player_id: z.string(), game_id: z.string() })
 type OpenRound = z.output<typeof openRound>
 
@@ -31,30 +37,64 @@ type OpenRound = z.output<typeof openRound>
  * stake back. Those of `playerId`, who will not come back, at once, but for shared rounds: they end by themselves, and a stake that went
  * back after the crash would have risked nothing. Returns how many.
  */
-export async function settleAbandoned({ engines, ...deps }: Deps, playerId?: string): Promise<number> {
-  const rounds = await deps.database.read.withTables<RoundsTables>().selectFrom('rounds.round').select(['id', 'player_id', 'game_id'])
-    .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', ABANDONED_BEFORE)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
-    .where(sql<boolean>`not platform.is_held(${SOURCE}, id::text)`).orderBy('opened_at').limit(BATCH).execute()
-  const left = rounds.filter(({ game_id: gameID }) => playerId === undefined || engines.find(gameID)?.shared === undefined)
-  await deps.deadLetters.runEach(SOURCE, left.map((round) => ({ id: round.id, payload: round })))
+export async function settleAbandoned(
+  { engines, ...deps }: Deps,
+  playerId?: string,
+): Promise<number> {
+  const rounds = await deps.database.read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.round')
+    .select(['id', 'player_id', 'game_id'])
+    .where('state', '=', 'open')
+    .$if(playerId === undefined, (query) => query.where('opened_at', '<', ABANDONED_BEFORE))
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
+    .where(sql<boolean>`not platform.is_held(${SOURCE}, id::text)`)
+    .orderBy('opened_at')
+    .limit(BATCH)
+    .execute()
+  const left = rounds.filter(
+    ({ game_id: gameID }) => playerId === undefined || engines.find(gameID)?.shared === undefined,
+  )
+  await deps.deadLetters.runEach(
+    SOURCE,
+    left.map((round) => ({ id: round.id, payload: round })),
+  )
   return left.length
 }
 
 /** How one abandoned round is ended. */
 export function defineAbandoned({ engines, ...deps }: Deps): void {
-  deps.deadLetters.define(SOURCE, openRound, (tx, round) => settleOne(tx, deps, engines.find(round.game_id), round))
+  deps.deadLetters.define(SOURCE, openRound, (tx, round) =>
+    settleOne(tx, deps, engines.find(round.game_id), round),
+  )
 }
 
-async function settleOne(tx: Tx, { clock, outbox, fairness }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
+async function settleOne(
+  tx: Tx,
+  { clock, outbox, fairness }: Omit<Deps, 'engines'>,
+  engine: GameEngine | undefined,
+  round: OpenRound,
+): Promise<void> {
   const now = clock.now()
   const name = engine?.name ?? { tr: round.game_id, en: round.game_id }
-  const book = realBook(fairness, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
+  const book = realBook(
+    fairness,
+    { playerId: round.player_id, gameID: round.game_id, lang: 'tr' },
+    now,
+  )
   for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
     const locked = await book.lock(tx, round.id)
     if (locked === undefined) return
     const { record, seeds } = locked
     const tell = (amountMinor: Minor, isStakeBack: boolean) =>
-      outbox.add(tx, 'round-closed', { playerId: round.player_id, roundId: round.id, game: name, amountMinor: amountMinor.toString(), isStakeBack, at: now.toISOString() })
+      outbox.add(tx, 'round-closed', {
+        playerId: round.player_id,
+        roundId: round.id,
+        game: name,
+        amountMinor: amountMinor.toString(),
+        isStakeBack,
+        at: now.toISOString(),
+      })
     if (record.state !== 'open') {
       if (moves > 0) await tell(record.winMinor, false)
       return
@@ -66,6 +106,16 @@ async function settleOne(tx: Tx, { clock, outbox, fairness }: Omit<Deps, 'engine
       await tell(record.betMinor + record.raisedMinor, true)
       return
     }
-    await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)) }, now)
+    await act(
+      tx,
+      book,
+      engine,
+      {
+        roundId: round.id,
+        requestId,
+        ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)),
+      },
+      now,
+    )
   }
 }

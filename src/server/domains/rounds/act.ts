@@ -7,7 +7,13 @@ import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import type { RoundBook } from './round-book.ts'
 import { inputHash } from './round-input.ts'
-import { actionsJson, listSteps, replyJson, type RoundRecord, type StepRecord } from './round-record.ts'
+import {
+  actionsJson,
+  listSteps,
+  replyJson,
+  type RoundRecord,
+  type StepRecord,
+} from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 export const MAX_STEPS = 200
@@ -28,7 +34,13 @@ export type Move = {
  * the same id with the same move gets it again. `settled`: what the round came to, if this very move ended it.
  * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance', FieldRefusal
  */
-export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Move, now: Date): Promise<Made> {
+export async function act(
+  tx: Tx,
+  book: RoundBook,
+  engine: GameEngine,
+  move: Move,
+  now: Date,
+): Promise<Made> {
   const paramsJson = JSON.stringify(move.params)
   if (paramsJson.length > MAX_PARAMS_LENGTH) throw refuseFields({ params: 'tooLong' })
   const locked = isUuid(move.roundId) ? await book.lock(tx, move.roundId) : undefined
@@ -37,26 +49,62 @@ export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Mov
   const steps = await listSteps(tx, record.id)
   const before = steps.find(({ requestId }) => requestId === move.requestId)
   if (before !== undefined) return { reply: repeatedReply(before, move), settled: undefined }
-  const request = { requestId: move.requestId, hash: inputHash(record.id, move.action, move.params) }
+  const request = {
+    requestId: move.requestId,
+    hash: inputHash(record.id, move.action, move.params),
+  }
   await book.requireUnusedId(tx, request)
-  if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS) throw new Refusal('not possible')
+  if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS)
+    throw new Refusal('not possible')
 
   const params = (await move.judge?.(tx, record)) ?? move.params
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
-  const progress = engine.act(draw, record.betMinor, record.params, [...steps, { action: move.action, params }])
+  const progress = engine.act(draw, record.betMinor, record.params, [
+    ...steps,
+    { action: move.action, params },
+  ])
   const raiseMinor = progress.stakeMinor - record.betMinor - record.raisedMinor
   if (raiseMinor > 0n) await book.raise(tx, engine, record, request, raiseMinor)
   const stakedMinor = record.raisedMinor + raiseMinor
-  if (progress.state === 'settled') await book.settle(tx, engine, { ...record, raisedMinor: stakedMinor }, request, progress.winMinor)
+  if (progress.state === 'settled')
+    await book.settle(
+      tx,
+      engine,
+      { ...record, raisedMinor: stakedMinor },
+      request,
+      progress.winMinor,
+    )
 
   const reply = replyJson({
-    id: record.id, nonce: record.nonce, state: progress.state, betMinor: progress.stakeMinor, winMinor: progress.winMinor,
-    balanceMinor: await book.balance(tx), events: JSON.stringify(progress.events), actions: actionsJson(progress),
+    id: record.id,
+    nonce: record.nonce,
+    state: progress.state,
+    betMinor: progress.stakeMinor,
+    winMinor: progress.winMinor,
+    balanceMinor: await book.balance(tx),
+    events: JSON.stringify(progress.events),
+    actions: actionsJson(progress),
   })
-  await tx.withTables<RoundsTables>().insertInto('rounds.step').values({
-    round_id: record.id, n: steps.length + 1, request_id: move.requestId, action: move.action, params: paramsJson, reply, created_at: now,
-  }).execute()
-  return { reply, settled: progress.state === 'settled' ? { betMinor: stakedMinor, winMinor: progress.winMinor } : undefined }
+  await tx
+    .withTables<RoundsTables>()
+    .insertInto('rounds.step')
+    .values({
+      round_id: record.id,
+      n: steps.length + 1,
+      request_id: move.requestId,
+      action: move.action,
+      params: paramsJson,
+      reply,
+      created_at: now,
+    })
+    .execute()
+  return {
+    reply,
+    settled:
+      progress.state === 'settled'
+        ? { betMinor: stakedMinor, winMinor: progress.winMinor }
+        : undefined,
+  }
 }
 
 function repeatedReply(before: StepRecord, move: Move): string {

@@ -20,20 +20,51 @@ function stream(seed: number): () => number {
 
 type Payout = readonly { chance: number; pays: number }[]
 /** Calm, as a slot of low spread; wild, with a thousand times the bet once in twenty thousand rounds. */
-const CALM: Payout = [{ chance: 0.2, pays: 2 }, { chance: 0.05, pays: 6 }, { chance: 0.004, pays: 65 }]
-const WILD: Payout = [{ chance: 0.25, pays: 1.5 }, { chance: 0.02, pays: 15 }, { chance: 0.0023, pays: 100 }, { chance: 0.00005, pays: 1_000 }]
+const CALM: Payout = [
+  { chance: 0.2, pays: 2 },
+  { chance: 0.05, pays: 6 },
+  { chance: 0.004, pays: 65 },
+]
+const WILD: Payout = [
+  { chance: 0.25, pays: 1.5 },
+  { chance: 0.02, pays: 15 },
+  { chance: 0.0023, pays: 100 },
+  { chance: 0.00005, pays: 1_000 },
+]
 
 function spreadOf(payout: Payout): RoundSpread {
   const mean = payout.reduce((sum, { chance, pays }) => sum + chance * pays, 0)
   const square = payout.reduce((sum, { chance, pays }) => sum + chance * pays ** 2, 0)
-  return { variance: square - mean ** 2, least: mean * 100, most: mean * 100, mostTimes: Math.max(...payout.map(({ pays }) => pays)), mostBetMinor: 100_000, mostStakeMinor: 100_000 }
+  return {
+    variance: square - mean ** 2,
+    least: mean * 100,
+    most: mean * 100,
+    mostTimes: Math.max(...payout.map(({ pays }) => pays)),
+    mostBetMinor: 100_000,
+    mostStakeMinor: 100_000,
+  }
 }
 
 /** Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`: the share of every win that is paid. */
-function roundsToAlarm(payout: Payout, seed: number, { rounds, every, paid = 1 }: { rounds: number; every: number; paid?: number }): { at: number; state: string } | undefined {
+function roundsToAlarm(
+  payout: Payout,
+  seed: number,
+  { rounds, every, paid = 1 }: { rounds: number; every: number; paid?: number },
+): { at: number; state: string } | undefined {
   const draw = stream(seed)
   const spread = spreadOf(payout)
-  const tally: Tally = { rounds: 0, staked: 0, won: 0, stakedSquared: 0, wonSquared: 0, stakedWon: 0, countedRounds: 0, expected: 0, variance: 0, mostStaked: STAKE }
+  const tally: Tally = {
+    rounds: 0,
+    staked: 0,
+    won: 0,
+    stakedSquared: 0,
+    wonSquared: 0,
+    stakedWon: 0,
+    countedRounds: 0,
+    expected: 0,
+    variance: 0,
+    mostStaked: STAKE,
+  }
   for (let round = 1; round <= rounds; round += 1) {
     let left = draw()
     tally.won += STAKE * paid * (payout.find(({ chance }) => (left -= chance) < 0)?.pays ?? 0)
@@ -46,14 +77,25 @@ function roundsToAlarm(payout: Payout, seed: number, { rounds, every, paid = 1 }
   }
   return undefined
 }
-const alarms = (payout: Payout, streams: number, how: Parameters<typeof roundsToAlarm>[2]) => Array.from({ length: streams }, (_, seed) => roundsToAlarm(payout, seed + 1, how)).filter((alarm) => alarm !== undefined)
+const alarms = (payout: Payout, streams: number, how: Parameters<typeof roundsToAlarm>[2]) =>
+  Array.from({ length: streams }, (_, seed) => roundsToAlarm(payout, seed + 1, how)).filter(
+    (alarm) => alarm !== undefined,
+  )
 
 test('the figures are those of the par sheets, of every slot', () => {
-  expect(Object.keys(SHEET_FIGURES).toSorted()).toEqual(SLOT_TITLES.map(({ slug }) => slug).toSorted())
+  expect(Object.keys(SHEET_FIGURES).toSorted()).toEqual(
+    SLOT_TITLES.map(({ slug }) => slug).toSorted(),
+  )
   for (const [slug, { deviation, least, most, simulated }] of Object.entries(SHEET_FIGURES)) {
     const sheet = readFileSync(new URL(`../../../../docs/par/${slug}.md`, import.meta.url), 'utf8')
-    expect(Number(/Standard deviation of a round \| ([\d.]+) bets/.exec(sheet)?.[1]), slug).toBe(deviation)
-    const told = simulated ? /\| Simulated \| .*from ([\d.]+) to ([\d.]+) %/.exec(sheet)?.slice(1) : [...sheet.matchAll(/\| Exact[^|]*\| ([\d.]+) %/g)].slice(0, 1).flatMap(([, exact]) => [exact, exact])
+    expect(Number(/Standard deviation of a round \| ([\d.]+) bets/.exec(sheet)?.[1]), slug).toBe(
+      deviation,
+    )
+    const told = simulated
+      ? /\| Simulated \| .*from ([\d.]+) to ([\d.]+) %/.exec(sheet)?.slice(1)
+      : [...sheet.matchAll(/\| Exact[^|]*\| ([\d.]+) %/g)]
+          .slice(0, 1)
+          .flatMap(([, exact]) => [exact, exact])
     expect(told?.map(Number), slug).toEqual([least, most])
     const spread = spreadOfSlot(slug)
     const rtp = SLOT_TITLES.find((title) => title.slug === slug)?.rtpPercent ?? 0
@@ -72,7 +114,18 @@ test('one great win, as high as the game can pay, in the first round is no alarm
   for (const { slug, maxWinMultiple } of SLOT_TITLES) {
     const spread = spreadOfSlot(slug)
     if (spread === undefined) throw new Error(`no spread of ${slug}`)
-    const tally: Tally = { rounds: 1, staked: STAKE, won: STAKE * maxWinMultiple, stakedSquared: STAKE ** 2, wonSquared: 0, stakedWon: 0, countedRounds: 0, expected: 0, variance: 0, mostStaked: STAKE }
+    const tally: Tally = {
+      rounds: 1,
+      staked: STAKE,
+      won: STAKE * maxWinMultiple,
+      stakedSquared: STAKE ** 2,
+      wonSquared: 0,
+      stakedWon: 0,
+      countedRounds: 0,
+      expected: 0,
+      variance: 0,
+      mostStaked: STAKE,
+    }
     expect(boundedDrift(tally, spread).state, slug).toBe('within')
   }
 })
@@ -82,9 +135,19 @@ test('a game that returns what it states raises no alarm in two hundred streams,
   expect(alarms(WILD, 200, { rounds: 30_000, every: 1_000 })).toEqual([])
 })
 
-test.for([['calm, 600,000 rounds', CALM, 600_000], ['wild, 2,000,000 rounds', WILD, 2_000_000]] as const)('%s: what pays a twentieth too much, or too little, is found within the stated rounds', ([, payout, rounds]) => {
-  for (const seed of [1, 2, 3]) {
-    expect(roundsToAlarm(payout, seed, { rounds, every: 10_000, paid: 1.05 })?.state).toBe('above')
-    expect(roundsToAlarm(payout, seed, { rounds, every: 10_000, paid: 0.95 })?.state).toBe('below')
-  }
-})
+test.for([
+  ['calm, 600,000 rounds', CALM, 600_000],
+  ['wild, 2,000,000 rounds', WILD, 2_000_000],
+] as const)(
+  '%s: what pays a twentieth too much, or too little, is found within the stated rounds',
+  ([, payout, rounds]) => {
+    for (const seed of [1, 2, 3]) {
+      expect(roundsToAlarm(payout, seed, { rounds, every: 10_000, paid: 1.05 })?.state).toBe(
+        'above',
+      )
+      expect(roundsToAlarm(payout, seed, { rounds, every: 10_000, paid: 0.95 })?.state).toBe(
+        'below',
+      )
+    }
+  },
+)

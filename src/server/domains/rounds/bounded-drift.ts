@@ -15,8 +15,11 @@ const HALVINGS = 80
  * lowers it, so bounds that hold for all rounds so far will do.
  */
 export function boundedReach(variance: number, most: number): number {
-  const costs = RATES.map((rate) => (variance * (Math.expm1(rate * most) - rate * most)) / most ** 2)
-  const evidence = (sum: number) => logSum(RATES.map((rate, index) => rate * sum - (costs[index] ?? Infinity)))
+  const costs = RATES.map(
+    (rate) => (variance * (Math.expm1(rate * most) - rate * most)) / most ** 2,
+  )
+  const evidence = (sum: number) =>
+    logSum(RATES.map((rate, index) => rate * sum - (costs[index] ?? Infinity)))
   let [low, high] = [0, most]
   while (evidence(high) < THRESHOLD) high *= 2
   for (let step = 0; step < HALVINGS; step += 1) {
@@ -29,11 +32,16 @@ export function boundedReach(variance: number, most: number): number {
 
 function logSum(terms: readonly number[]): number {
   const largest = Math.max(...terms)
-  return largest === -Infinity ? largest : largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0))
+  return largest === -Infinity
+    ? largest
+    : largest + Math.log(terms.reduce((sum, term) => sum + Math.exp(term - largest), 0))
 }
 
 /** Whether what a game returned can still be what it states, by the bounds of its spread: as `returnDrift`, it may be asked after every round. */
-export function boundedDrift({ rounds, staked, won, stakedSquared, mostStaked }: Tally, spread: RoundSpread): ReturnDrift {
+export function boundedDrift(
+  { rounds, staked, won, stakedSquared, mostStaked }: Tally,
+  spread: RoundSpread,
+): ReturnDrift {
   const variance = spread.variance * stakedSquared
   const stake = Math.min(spread.mostStakeMinor, mostStaked ?? Infinity)
   const above = boundedReach(variance, spread.mostTimes * Math.min(spread.mostBetMinor, stake))
@@ -41,7 +49,12 @@ export function boundedDrift({ rounds, staked, won, stakedSquared, mostStaked }:
   const isAbove = won - (spread.most / 100) * staked > above
   const isBelow = (spread.least / 100) * staked - won > below
   return {
-    rounds, observed: (won / staked) * 100, interval: { low: Math.max(0, ((won - above) / staked) * 100), high: ((won + below) / staked) * 100 },
+    rounds,
+    observed: (won / staked) * 100,
+    interval: {
+      low: Math.max(0, ((won - above) / staked) * 100),
+      high: ((won + below) / staked) * 100,
+    },
     state: isAbove ? 'above' : isBelow ? 'below' : 'within',
   }
 }

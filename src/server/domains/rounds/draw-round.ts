@@ -18,10 +18,23 @@ export type DrawnRound = {
   actions: string
 }
 
-export function drawRound(engine: GameEngine, order: RoundOrder, seeds: RoundSeeds, now: Date): DrawnRound {
-  const progress = engine.open(createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce), order.betMinor, order.params)
+export function drawRound(
+  engine: GameEngine,
+  order: RoundOrder,
+  seeds: RoundSeeds,
+  now: Date,
+): DrawnRound {
+  const progress = engine.open(
+    createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce),
+    order.betMinor,
+    order.params,
+  )
   // The opening answer of an open round is told again from its bet alone.
-  if (progress.stakeMinor < order.betMinor || (progress.state === 'open' && progress.stakeMinor !== order.betMinor)) throw new Error(`${engine.slug} opens a round for ${progress.stakeMinor}`)
+  if (
+    progress.stakeMinor < order.betMinor ||
+    (progress.state === 'open' && progress.stakeMinor !== order.betMinor)
+  )
+    throw new Error(`${engine.slug} opens a round for ${progress.stakeMinor}`)
   return {
     roundId: newRoundId(now),
     stakeMinor: progress.stakeMinor,

@@ -85,7 +85,13 @@ export type SharedRounds = {
   settled(roundId: string, winMinor: Minor): void
 }
 
-export type SharedProof = { round: number; chain: string; salt: string; hash: string | null; point: string | null }
+export type SharedProof = {
+  round: number
+  chain: string
+  salt: string
+  hash: string | null
+  point: string | null
+}
 
 export type EngineRegistry = {
   register(engine: GameEngine): void

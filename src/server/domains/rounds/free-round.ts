@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
-import { findFreeRound, lockPlayer, payFreeRound, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
+import {
+  findFreeRound,
+  lockPlayer,
+  payFreeRound,
+  type Balances,
+  type Wallet,
+} from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { drawRound } from './draw-round.ts'
@@ -14,31 +20,58 @@ import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from 
 import type { RoundsTables } from './tables.ts'
 
 /** A player's rounds of a game that the house gives, as far as they are left. */
-export type FreeRoundsLeft = { id: string; left: number; rounds: number; betMinor: Minor; expiresAt: Date; wagering: number }
+export type FreeRoundsLeft = {
+  id: string
+  left: number
+  rounds: number
+  betMinor: Minor
+  expiresAt: Date
+  wagering: number
+}
 
 /** One of them, taken: its bet, and whether its win is bonus money. */
-type TakenFreeRound = { betMinor: Minor; toBonus: boolean; /** Notes what it won, in the commit that plays it. */ settle(winMinor: Minor): Promise<void> }
+type TakenFreeRound = {
+  betMinor: Minor
+  toBonus: boolean
+  /** Notes what it won, in the commit that plays it. */ settle(winMinor: Minor): Promise<void>
+}
 
 /** Who gives free rounds. */
 export type FreeRoundsGiver = {
   /** Those that end first. */
   find(read: Db, playerId: string, gameID: string, now: Date): Promise<FreeRoundsLeft | undefined>
   /** One of a locked player's. @throws Refusal 'record not found', 'not possible' where none is left */
-  take(tx: Tx, which: { id: string; playerId: string; gameID: string; now: Date }): Promise<TakenFreeRound>
+  take(
+    tx: Tx,
+    which: { id: string; playerId: string; gameID: string; now: Date },
+  ): Promise<TakenFreeRound>
 }
 
 const CALL = 'games.round'
 
 /** `told`: what is told of it after the commit; undefined where it was played before. */
-type Played = { json: string; told?: { roundId: string; pair: SeedPair; balances: Balances; winMinor: Minor } }
+type Played = {
+  json: string
+  told?: { roundId: string; pair: SeedPair; balances: Balances; winMinor: Minor }
+}
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'>; feed: Pick<LiveFeed, 'note'>; giver: FreeRoundsGiver }
+type Deps = Pick<Platform, 'database' | 'clock'> & {
+  fairness: Fairness
+  wallet: Pick<Wallet, 'announceBalance'>
+  feed: Pick<LiveFeed, 'note'>
+  giver: FreeRoundsGiver
+}
 
 /**
  * Plays one free round for a player: its nonce, its win, and that it is used, in one commit; repeated, it is told again.
  * @throws Refusal 'not possible' where none is left; FieldRefusal where another bet is named than theirs, or anything is asked for with it
  */
-export async function playFreeRound({ database, clock, fairness, wallet, feed, giver }: Deps, launch: RealLaunch, engine: GameEngine, { freeRounds, ...asked }: RoundOrder & { freeRounds: string }): Promise<string> {
+export async function playFreeRound(
+  { database, clock, fairness, wallet, feed, giver }: Deps,
+  launch: RealLaunch,
+  engine: GameEngine,
+  { freeRounds, ...asked }: RoundOrder & { freeRounds: string },
+): Promise<string> {
   const now = clock.now()
   const { playerId } = launch
   if (Object.keys(asked.params).length > 0) throw refuseFields({ params: 'invalid' })
@@ -48,7 +81,11 @@ export async function playFreeRound({ database, clock, fairness, wallet, feed, g
     // As every round of the player's: the pair first, then the account.
     await sql`select fairness.lock_pairs(array[${playerId}]::uuid[])`.execute(tx)
     await lockPlayer(tx, playerId)
-    const before = await findFreeRound(tx, CALL, { playerId, requestId: order.requestId, inputHash: order.hash })
+    const before = await findFreeRound(tx, CALL, {
+      playerId,
+      requestId: order.requestId,
+      inputHash: order.hash,
+    })
     if (before !== undefined) return { json: openingReplyJson(await getRecord(tx, before)) }
     await requireMayStake(tx, playerId, now)
     await requireSeat(tx, launch, engine, now)
@@ -59,18 +96,62 @@ export async function playFreeRound({ database, clock, fairness, wallet, feed, g
     const { winMinor } = drawn
     if (winMinor === null) throw new Refusal('not possible')
     const balances = await payFreeRound(tx, CALL, {
-      playerId, requestId: order.requestId, inputHash: order.hash, winMinor, toBonus: free.toBonus, roundId: drawn.roundId, gameId: engine.gameID,
-      subject: engine.name[launch.lang], subCategory: engine.subCategory, now,
+      playerId,
+      requestId: order.requestId,
+      inputHash: order.hash,
+      winMinor,
+      toBonus: free.toBonus,
+      roundId: drawn.roundId,
+      gameId: engine.gameID,
+      subject: engine.name[launch.lang],
+      subCategory: engine.subCategory,
+      now,
     })
     await free.settle(winMinor)
     const balanceMinor = balances.cashMinor + balances.bonusMinor
     await sql`select fairness.count_rounds(array[${pair.id}]::uuid[], array[false])`.execute(tx)
-    await tx.withTables<RoundsTables>().updateTable('rounds.seat').set({ last_round_at: now }).where('player_id', '=', playerId).where('game_id', '=', engine.gameID).execute()
-    await tx.withTables<RoundsTables>().insertInto('rounds.round').values({
-      id: drawn.roundId, player_id: playerId, game_id: engine.gameID, launch_id: launch.id, state: 'settled', bet_minor: order.betMinor, win_minor: winMinor, balance_minor: balanceMinor,
-      pair_id: pair.id, nonce: pair.nonce, params: '{}', events: drawn.events, actions: drawn.actions, opened_at: now, settled_at: now, free_id: freeRounds,
-    }).execute()
-    return { json: replyJson({ id: drawn.roundId, nonce: pair.nonce, state: 'settled', betMinor: order.betMinor, winMinor, balanceMinor, events: drawn.events, actions: drawn.actions }), told: { roundId: drawn.roundId, pair, balances, winMinor } }
+    await tx
+      .withTables<RoundsTables>()
+      .updateTable('rounds.seat')
+      .set({ last_round_at: now })
+      .where('player_id', '=', playerId)
+      .where('game_id', '=', engine.gameID)
+      .execute()
+    await tx
+      .withTables<RoundsTables>()
+      .insertInto('rounds.round')
+      .values({
+        id: drawn.roundId,
+        player_id: playerId,
+        game_id: engine.gameID,
+        launch_id: launch.id,
+        state: 'settled',
+        bet_minor: order.betMinor,
+        win_minor: winMinor,
+        balance_minor: balanceMinor,
+        pair_id: pair.id,
+        nonce: pair.nonce,
+        params: '{}',
+        events: drawn.events,
+        actions: drawn.actions,
+        opened_at: now,
+        settled_at: now,
+        free_id: freeRounds,
+      })
+      .execute()
+    return {
+      json: replyJson({
+        id: drawn.roundId,
+        nonce: pair.nonce,
+        state: 'settled',
+        betMinor: order.betMinor,
+        winMinor,
+        balanceMinor,
+        events: drawn.events,
+        actions: drawn.actions,
+      }),
+      told: { roundId: drawn.roundId, pair, balances, winMinor },
+    }
   })
   if (played.told !== undefined) {
     const { roundId, pair, balances, winMinor } = played.told
@@ -82,16 +163,38 @@ export async function playFreeRound({ database, clock, fairness, wallet, feed, g
 }
 
 /** @throws Refusal 'round open', with it; 'too fast' */
-async function requireSeat(tx: Tx, { playerId, gameID }: RealLaunch, engine: GameEngine, now: Date): Promise<void> {
-  const seat = await tx.withTables<RoundsTables>().selectFrom('rounds.seat').selectAll().where('player_id', '=', playerId).where('game_id', '=', gameID).executeTakeFirst()
+async function requireSeat(
+  tx: Tx,
+  { playerId, gameID }: RealLaunch,
+  engine: GameEngine,
+  now: Date,
+): Promise<void> {
+  const seat = await tx
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.seat')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('game_id', '=', gameID)
+    .executeTakeFirst()
   if (seat?.open_round_id) {
     const record = await getRecord(tx, seat.open_round_id)
-    throw new Refusal('round open', { round: standingReply(record, await listSteps(tx, record.id)) })
+    throw new Refusal('round open', {
+      round: standingReply(record, await listSteps(tx, record.id)),
+    })
   }
-  const waitMs = seat?.last_round_at ? seat.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime() : 0
+  const waitMs = seat?.last_round_at
+    ? seat.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime()
+    : 0
   if (waitMs > 0) throw new Refusal('too fast', { retryAfterMs: waitMs })
 }
 
 async function getRecord(tx: Tx, id: string) {
-  return toRecord(await tx.withTables<RoundsTables>().selectFrom('rounds.round').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+  return toRecord(
+    await tx
+      .withTables<RoundsTables>()
+      .selectFrom('rounds.round')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  )
 }

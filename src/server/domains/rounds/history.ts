@@ -12,65 +12,154 @@ import type { RoundsTables } from './tables.ts'
 /** A launch's rounds: of real play all the player's at that game, newest first. */
 export async function listRounds(read: Db, launch: Launch, limit: number) {
   const tables = read.withTables<RoundsTables>()
-  const rows = launch.mode === 'real'
-    ? await tables.selectFrom('rounds.round').selectAll().where('player_id', '=', launch.playerId).where('game_id', '=', launch.gameID)
-        .orderBy('id', 'desc').limit(limit).execute()
-    : await tables.selectFrom('rounds.trial_round').selectAll().where('launch_id', '=', launch.id).orderBy('nonce', 'desc').limit(limit).execute()
+  const rows =
+    launch.mode === 'real'
+      ? await tables
+          .selectFrom('rounds.round')
+          .selectAll()
+          .where('player_id', '=', launch.playerId)
+          .where('game_id', '=', launch.gameID)
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute()
+      : await tables
+          .selectFrom('rounds.trial_round')
+          .selectAll()
+          .where('launch_id', '=', launch.id)
+          .orderBy('nonce', 'desc')
+          .limit(limit)
+          .execute()
   return rows.map((row) => toHistoryRow(toRecord(row)))
 }
 
 /** Whose rounds may be seen: a player's own, or those of one launch's play credit. */
 export type Viewer = { playerId: string } | { launchId: string }
 
-type FoundRound = { record: RoundRecord; gameID: string; seeds: { serverSeedHash: string; serverSeed: string | null; clientSeed: string } }
+type FoundRound = {
+  record: RoundRecord
+  gameID: string
+  seeds: { serverSeedHash: string; serverSeed: string | null; clientSeed: string }
+}
 
 /** @throws Refusal 'record not found', another player's round too */
-export async function getRound(read: Db, fairness: Fairness, roundId: string, viewer: Viewer): Promise<FoundRound> {
+export async function getRound(
+  read: Db,
+  fairness: Fairness,
+  roundId: string,
+  viewer: Viewer,
+): Promise<FoundRound> {
   if (!isUuid(roundId)) throw new Refusal('record not found')
-  const found = 'launchId' in viewer
-    ? await findTrialRound(read, roundId, viewer.launchId)
-    : await findRealRound(read, fairness, roundId, viewer.playerId)
+  const found =
+    'launchId' in viewer
+      ? await findTrialRound(read, roundId, viewer.launchId)
+      : await findRealRound(read, fairness, roundId, viewer.playerId)
   if (found === undefined) throw new Refusal('record not found')
   return found
 }
 
 /** Whose round it is; undefined where there is none. */
 export async function findOwner(read: Db, roundId: string): Promise<string | undefined> {
-  const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').select('player_id').where('id', '=', roundId).executeTakeFirst()
+  const row = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.round')
+    .select('player_id')
+    .where('id', '=', roundId)
+    .executeTakeFirst()
   return row?.player_id
 }
 
-async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string): Promise<FoundRound | undefined> {
-  const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
-    .where('id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst()
-  return row && { record: toRecord(row), gameID: row.game_id, seeds: await fairness.getShownPair(read, row.pair_id) }
+async function findRealRound(
+  read: Db,
+  fairness: Fairness,
+  roundId: string,
+  playerId: string,
+): Promise<FoundRound | undefined> {
+  const row = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.round')
+    .selectAll()
+    .where('id', '=', roundId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return (
+    row && {
+      record: toRecord(row),
+      gameID: row.game_id,
+      seeds: await fairness.getShownPair(read, row.pair_id),
+    }
+  )
 }
 
-async function findTrialRound(read: Db, roundId: string, launchId: string): Promise<FoundRound | undefined> {
-  const row = await read.withTables<RoundsTables>().selectFrom('rounds.trial_round as r')
-    .innerJoin('rounds.trial as t', 't.launch_id', 'r.launch_id').innerJoin('rounds.launch as l', 'l.id', 'r.launch_id')
-    .selectAll('r').select(['l.game_id', 't.server_seed_hash', 't.client_seed']).where('r.id', '=', roundId).where('r.launch_id', '=', launchId).executeTakeFirst()
+async function findTrialRound(
+  read: Db,
+  roundId: string,
+  launchId: string,
+): Promise<FoundRound | undefined> {
+  const row = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.trial_round as r')
+    .innerJoin('rounds.trial as t', 't.launch_id', 'r.launch_id')
+    .innerJoin('rounds.launch as l', 'l.id', 'r.launch_id')
+    .selectAll('r')
+    .select(['l.game_id', 't.server_seed_hash', 't.client_seed'])
+    .where('r.id', '=', roundId)
+    .where('r.launch_id', '=', launchId)
+    .executeTakeFirst()
   // A trial's seed serves its later rounds too, so it is never shown.
-  return row && { record: toRecord(row), gameID: row.game_id, seeds: { serverSeedHash: row.server_seed_hash, serverSeed: null, clientSeed: row.client_seed } }
+  return (
+    row && {
+      record: toRecord(row),
+      gameID: row.game_id,
+      seeds: {
+        serverSeedHash: row.server_seed_hash,
+        serverSeed: null,
+        clientSeed: row.client_seed,
+      },
+    }
+  )
 }
 
 /** Everything needed to see a round again and, once its seed is revealed, to recompute it. */
-export async function replayOf(read: Db, engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+export async function replayOf(
+  read: Db,
+  engines: EngineRegistry,
+  { record, gameID, seeds }: FoundRound,
+) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   return {
-    gameID, slug: engines.find(gameID)?.slug ?? '', bet: toWireMoney(record.betMinor + record.raisedMinor), params: record.params,
-    events: allEvents(record, await listSteps(read, record.id)), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    ...(record.isFree ? { free: true } : {}), fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
+    gameID,
+    slug: engines.find(gameID)?.slug ?? '',
+    bet: toWireMoney(record.betMinor + record.raisedMinor),
+    params: record.params,
+    events: allEvents(record, await listSteps(read, record.id)),
+    win: toWireMoney(record.winMinor),
+    date: toWireTime(record.openedAt),
+    ...(record.isFree ? { free: true } : {}),
+    fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
   }
 }
 
 /** What the verifier takes: a player's own round by its id. */
-export async function fairnessOf(read: Db, engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+export async function fairnessOf(
+  read: Db,
+  engines: EngineRegistry,
+  { record, gameID, seeds }: FoundRound,
+) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   const bet = toWireMoney(record.betMinor)
   const moves = (await listSteps(read, record.id)).map(({ action, params }) => ({ action, params }))
   return {
-    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, stake: toWireMoney(record.isFree ? 0n : record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    params: { ...record.params, bet }, moves, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
+    roundID: record.id,
+    gameID,
+    game: engines.find(gameID)?.slug ?? '',
+    bet,
+    stake: toWireMoney(record.isFree ? 0n : record.betMinor + record.raisedMinor),
+    win: toWireMoney(record.winMinor),
+    date: toWireTime(record.openedAt),
+    params: { ...record.params, bet },
+    moves,
+    ...seeds,
+    nonce: record.nonce,
+    ...(shared === undefined ? {} : { shared }),
   }
 }

@@ -19,9 +19,24 @@ import type { Platform } from '#server/platform/platform.ts'
 import { defineAbandoned, SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { requireAsked, type ClosedGames } from './closed-game.ts'
-import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
+import {
+  createEngineRegistry,
+  type GameEngine,
+  type GameHost,
+  type GamePage,
+  type KeptRounds,
+} from './engine.ts'
 import { fairnessOf, findOwner, getRound, listRounds, replayOf, type Viewer } from './history.ts'
-import { createLaunch, createLaunchCache, createSpentLaunch, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
+import {
+  createLaunch,
+  createLaunchCache,
+  createSpentLaunch,
+  removeOldLaunches,
+  requireLiveSession,
+  requireMayStake,
+  spendLaunch,
+  type Launch,
+} from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { balanceAt, findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
@@ -32,14 +47,30 @@ import { listRoundsSince } from './rounds-since.ts'
 import { toOrder } from './round-input.ts'
 import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
 import { listDrawn } from './drawn.ts'
-import { listDrifts, listReturns, statedByEngine, tallyOf, type Stated, type Tally } from './observed-return.ts'
+import {
+  listDrifts,
+  listReturns,
+  statedByEngine,
+  tallyOf,
+  type Stated,
+  type Tally,
+} from './observed-return.ts'
 import { requirePlace, type AskedFrom } from './require-place.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { EVERYBODY, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameHost, GamePage, HostedGame, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type {
+  GameEngine,
+  GameHost,
+  GamePage,
+  HostedGame,
+  KeptRounds,
+  SharedBet,
+  SharedProof,
+  SharedRounds,
+} from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
 export { FALSE_ALARM } from './return-drift.ts'
 export { tallyJson, type GameDrift, type Tally } from './observed-return.ts'
@@ -52,7 +83,11 @@ export type { BigWin, PlayedGame } from './recent.ts'
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
 const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
 
-const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = { tables: SUB_CATEGORY.liveTable, bingo: SUB_CATEGORY.bingo, virtuals: SUB_CATEGORY.virtualSport }
+const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = {
+  tables: SUB_CATEGORY.liveTable,
+  bingo: SUB_CATEGORY.bingo,
+  virtuals: SUB_CATEGORY.virtualSport,
+}
 
 type Ports = {
   fairness: Fairness
@@ -60,7 +95,10 @@ type Ports = {
   content: Pick<Content, 'maintenance'>
   address: AddressReader
   gamePage(page: GamePage, game?: { slug: string; lang: Lang }): string
-  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'callerOfSession' | 'listUsernames'>
+  identity: Pick<
+    Identity,
+    'playerOfCookie' | 'isSessionAlive' | 'callerOfSession' | 'listUsernames'
+  >
 }
 
 export type Rounds = ReturnType<typeof rounds>
@@ -86,16 +124,38 @@ export function rounds(platform: Platform, ports: Ports) {
     await foldTally(tallyDeps)
     return TALLY_EVERY_MS
   })
-  const abandonedDeps = { database, clock, outbox: platform.outbox, deadLetters: platform.deadLetters, fairness, engines }
+  const abandonedDeps = {
+    database,
+    clock,
+    outbox: platform.outbox,
+    deadLetters: platform.deadLetters,
+    fairness,
+    engines,
+  }
   defineAbandoned(abandonedDeps)
 
-  jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
-  jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
-  platform.outbox.on('account-closed', 'rounds:settle-of-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
-  platform.outbox.on('player-excluded', 'rounds:settle-of-excluded', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
-  jobs.define(REMOVE_OLD_LAUNCHES, async () => {
-    await database.transaction((tx) => removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)))
-  }, { cron: '40 3 * * *' })
+  jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), {
+    cron: '*/10 * * * *',
+  })
+  jobs.define(
+    SETTLE_CLOSED,
+    async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)),
+  )
+  platform.outbox.on('account-closed', 'rounds:settle-of-closed', (tx, { payload }) =>
+    jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)),
+  )
+  platform.outbox.on('player-excluded', 'rounds:settle-of-excluded', (tx, { payload }) =>
+    jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)),
+  )
+  jobs.define(
+    REMOVE_OLD_LAUNCHES,
+    async () => {
+      await database.transaction((tx) =>
+        removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)),
+      )
+    },
+    { cron: '40 3 * * *' },
+  )
 
   const engineOf = (gameID: string): GameEngine => {
     const engine = engines.find(gameID)
@@ -105,7 +165,13 @@ export function rounds(platform: Platform, ports: Ports) {
   const statedOf = (gameID: string): Stated | undefined => {
     const host = hosts.get(gameID)
     const engine = engines.find(gameID)
-    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.stated ?? host.returns.least ?? host.returns.most, range: host.returns }
+    if (host !== undefined)
+      return {
+        slug: host.slug,
+        name: host.name(),
+        stated: host.stated ?? host.returns.least ?? host.returns.most,
+        range: host.returns,
+      }
     return engine && statedByEngine(engine)
   }
   const requireOpenSite = () => {
@@ -117,23 +183,31 @@ export function rounds(platform: Platform, ports: Ports) {
     const launch = await launches.require(token, now)
     await requireLiveSession(database, launch, now)
     const host = hosts.get(launch.gameID)
-    return host === undefined ? launchReply(replyDeps, launch, token) : host.start(launch, token, await balanceAt(replyDeps, launch))
+    return host === undefined
+      ? launchReply(replyDeps, launch, token)
+      : host.start(launch, token, await balanceAt(replyDeps, launch))
   }
   /** Looking back is no use of the session. */
   const requireLiving = async (token: string): Promise<Launch> => {
     const launch = await launches.require(token, clock.now())
-    if (launch.mode === 'real' && !(await ports.identity.isSessionAlive(launch))) throw new Refusal('token expired')
+    if (launch.mode === 'real' && !(await ports.identity.isSessionAlive(launch)))
+      throw new Refusal('token expired')
     return launch
   }
-  const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
+  const viewerOf = (launch: Launch): Viewer =>
+    launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id }
 
   const mayAsk = (asked: AskedFrom) => requirePlace(read, (token) => launches.find(token), asked)
 
   const side: GameSide = {
     gamePage({ page, game, lang }) {
       const host = game === undefined ? undefined : hosts.get(game)
-      const slug = host?.kind ?? host?.slug ?? (game === undefined ? undefined : engines.find(game)?.slug)
-      return ports.gamePage(page, slug === undefined || lang === undefined ? undefined : { slug, lang })
+      const slug =
+        host?.kind ?? host?.slug ?? (game === undefined ? undefined : engines.find(game)?.slug)
+      return ports.gamePage(
+        page,
+        slug === undefined || lang === undefined ? undefined : { slug, lang },
+      )
     },
     resume,
     async launch(secret) {
@@ -161,9 +235,15 @@ export function rounds(platform: Platform, ports: Ports) {
       if (await isClosed(launch.gameID)) await requireAsked(read, launch, asked.requestId)
       if (input.freeRounds !== undefined) {
         if (giver === undefined || launch.mode === 'fun') throw new Refusal('record not found')
-        return playFreeRound({ database, clock, fairness, wallet, feed, giver }, launch, engine, { ...asked, freeRounds: input.freeRounds })
+        return playFreeRound({ database, clock, fairness, wallet, feed, giver }, launch, engine, {
+          ...asked,
+          freeRounds: input.freeRounds,
+        })
       }
-      const order = engine.shared === undefined ? asked : { ...asked, params: await engine.shared.join(asked.params) }
+      const order =
+        engine.shared === undefined
+          ? asked
+          : { ...asked, params: await engine.shared.join(asked.params) }
       if (launch.mode === 'real') return real.play(launch, engine, order)
       return database.transaction((tx) => playTrialRound(tx, fairness, launch, engine, order, now))
     },
@@ -171,26 +251,51 @@ export function rounds(platform: Platform, ports: Ports) {
       const now = clock.now()
       const launch = await launches.require(token, now)
       await requireLiveSession(database, launch, now)
-      const book = launch.mode === 'real' ? realBook(fairness, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
+      const book =
+        launch.mode === 'real'
+          ? realBook(fairness, { ...launch, barredPlace }, now)
+          : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
       const { shared } = engine
-      const judged = shared && { judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) => shared.judge(tx, bet, { action, params }) }
-      const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params, ...judged }, now))
+      const judged = shared && {
+        judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) =>
+          shared.judge(tx, bet, { action, params }),
+      }
+      const { reply, settled } = await database.transaction((tx) =>
+        act(tx, book, engine, { roundId: roundID, requestId, action, params, ...judged }, now),
+      )
       if (launch.mode === 'real') {
         wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
         if (settled !== undefined) shared?.settled(roundID, settled.winMinor)
-        if (settled !== undefined) feed.note({ roundId: roundID, playerId: launch.playerId, gameID: launch.gameID, ...settled })
+        if (settled !== undefined)
+          feed.note({
+            roundId: roundID,
+            playerId: launch.playerId,
+            gameID: launch.gameID,
+            ...settled,
+          })
       }
       return reply
     },
     async history({ token, limit }) {
       const launch = await requireLiving(token)
       const host = hosts.get(launch.gameID)
-      return { rounds: host === undefined ? await listRounds(read, launch, limit) : await host.history(launch, limit) }
+      return {
+        rounds:
+          host === undefined
+            ? await listRounds(read, launch, limit)
+            : await host.history(launch, limit),
+      }
     },
     async replay(roundId, token, request) {
-      const playerId = token === undefined ? await ports.identity.playerOfCookie(contextOf(request, undefined, platform, ports.address)) : undefined
-      const viewer = token === undefined ? playerId && { playerId } : viewerOf(await requireLiving(token))
+      const playerId =
+        token === undefined
+          ? await ports.identity.playerOfCookie(
+              contextOf(request, undefined, platform, ports.address),
+            )
+          : undefined
+      const viewer =
+        token === undefined ? playerId && { playerId } : viewerOf(await requireLiving(token))
       if (!viewer) throw new Refusal('anonymous user')
       return replayOf(read, engines, await getRound(read, fairness, roundId, viewer))
     },
@@ -205,9 +310,22 @@ export function rounds(platform: Platform, ports: Ports) {
   }
 
   const calls: BoundCall[] = [
-    handle(fairnessRound, async ({ caller }, { roundID }) => (await keptElsewhere(roundID, caller.playerId)) ?? fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
-    handle(returns, async ({ lang }) => ({ games: await listReturns(read, statedOf, EVERYBODY, lang) })),
-    handle(ownReturns, async ({ caller, lang }) => ({ games: await listReturns(read, statedOf, caller.playerId, lang) })),
+    handle(
+      fairnessRound,
+      async ({ caller }, { roundID }) =>
+        (await keptElsewhere(roundID, caller.playerId)) ??
+        fairnessOf(
+          read,
+          engines,
+          await getRound(read, fairness, roundID, { playerId: caller.playerId }),
+        ),
+    ),
+    handle(returns, async ({ lang }) => ({
+      games: await listReturns(read, statedOf, EVERYBODY, lang),
+    })),
+    handle(ownReturns, async ({ caller, lang }) => ({
+      games: await listReturns(read, statedOf, caller.playerId, lang),
+    })),
   ]
 
   return {
@@ -223,11 +341,35 @@ export function rounds(platform: Platform, ports: Ports) {
         const playerId = await rounds.ownerOf?.(roundId)
         const proof = playerId === undefined ? undefined : await rounds.proof?.(roundId, playerId)
         if (playerId === undefined || proof?.shared === undefined) continue
-        return { playerId, proof, number: proof.shared.round, published: (await rounds.published?.(proof.gameID, proof.shared.round)) ?? [] }
+        return {
+          playerId,
+          proof,
+          number: proof.shared.round,
+          published: (await rounds.published?.(proof.gameID, proof.shared.round)) ?? [],
+        }
       }
       return undefined
     },
-    ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
+    ownData: [
+      ownRows(
+        read,
+        'rounds',
+        'rounds.round',
+        [
+          'id',
+          'game_id',
+          'state',
+          'bet_minor',
+          'raised_minor',
+          'win_minor',
+          'pair_id',
+          'nonce',
+          'opened_at',
+          'settled_at',
+        ],
+        'id',
+      ),
+    ],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
     topics: [feed.topic],
     register(engine: GameEngine) {
@@ -242,7 +384,8 @@ export function rounds(platform: Platform, ports: Ports) {
     refuseIn: (closed: ClosedGames) => void (isClosed = closed),
     isClosed: (gameID: string): Promise<boolean> => isClosed(gameID),
     /** Whether the player has begun a round of a game and not ended it. */
-    hasOpenRound: async (playerId: string, gameID: string) => (await findOpenRound(read, playerId, gameID)) !== undefined,
+    hasOpenRound: async (playerId: string, gameID: string) =>
+      (await findOpenRound(read, playerId, gameID)) !== undefined,
     /** Rounds of another domain, for what is asked of all of them. */
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
@@ -255,27 +398,47 @@ export function rounds(platform: Platform, ports: Ports) {
     async authenticateGame(token: string): Promise<Caller | Refusal> {
       const launch = await launches.find(token)
       if (launch === undefined || launch.mode === 'fun') return new Refusal('anonymous user')
-      return (launch.tokenExpiresAt > clock.now() ? await ports.identity.callerOfSession(launch.sessionId) : undefined) ?? new Refusal('session expired')
+      return (
+        (launch.tokenExpiresAt > clock.now()
+          ? await ports.identity.callerOfSession(launch.sessionId)
+          : undefined) ?? new Refusal('session expired')
+      )
     },
     moveCredit,
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
-    findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),
+    findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined =>
+      engines.find(gameID),
     /** The wallet's code of a game's kind; undefined for a game that runs elsewhere. */
-    subCategoryOf: (gameID: string): number | undefined => engines.find(gameID)?.subCategory ?? HOSTED_AS[hosts.get(gameID)?.page ?? 'game'],
+    subCategoryOf: (gameID: string): number | undefined =>
+      engines.find(gameID)?.subCategory ?? HOSTED_AS[hosts.get(gameID)?.page ?? 'game'],
     /** The launch a token was given for, past or present. */
     findLaunch: (token: string) => launches.find(token),
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
-    async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
+    async launch(
+      gameID: string,
+      lang: Lang,
+      player: { playerId: string; sessionId: string } | undefined,
+    ): Promise<{ url: string; roundToResume?: string }> {
       const { page } = hosts.get(gameID) ?? engineOf(gameID)
-      const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
+      const { secret } = await database.transaction((tx) =>
+        createLaunch(tx, { gameID, lang, player }, clock.now()),
+      )
       const open = player && (await findOpenRound(read, player.playerId, gameID))
-      return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}&game=${encodeURIComponent(gameID)}&lang=${lang}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
+      return {
+        url: `${config.publicUrl}/games/launch/${secret}?page=${page}&game=${encodeURIComponent(gameID)}&lang=${lang}`,
+        ...(open === undefined ? {} : { roundToResume: open.id }),
+      }
     },
     /** A token for a game that runs elsewhere: for this player, session and game, twelve hours at most. @throws Refusal 'jurisdiction' */
-    openOutside: (gameID: string, lang: Lang, player: { playerId: string; sessionId: string }): Promise<string> => database.transaction(async (tx) => {
-      await requireMayStake(tx, player.playerId, clock.now())
-      return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
-    }),
+    openOutside: (
+      gameID: string,
+      lang: Lang,
+      player: { playerId: string; sessionId: string },
+    ): Promise<string> =>
+      database.transaction(async (tx) => {
+        await requireMayStake(tx, player.playerId, clock.now())
+        return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
+      }),
     /** Ends the token of a game that could not be opened. */
     endOutside: (token: string) => launches.end(token),
     playedGames: (playerId: string) => listPlayedGames(read, kept, playerId),
@@ -291,7 +454,8 @@ export function rounds(platform: Platform, ports: Ports) {
     /** The return a game states, in percent; undefined where it states none. */
     statedReturn: (gameID: string): number | undefined => statedOf(gameID)?.stated,
     /** What every game returned to everybody, with a sequential test of what it states. */
-    listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) => listDrifts(read, statedOf, EVERYBODY, before, lang),
+    listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) =>
+      listDrifts(read, statedOf, EVERYBODY, before, lang),
     tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYBODY),
     listDrawn,
     /** Brings the observed returns up to date; a worker does every few seconds. */
@@ -301,8 +465,21 @@ export function rounds(platform: Platform, ports: Ports) {
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
     /** A game's rounds for money drawn since an instant, the newest first. */
-    listSince: (gameID: string, since: Date, limit: number) => listRoundsSince(read, gameID, since, limit),
+    listSince: (gameID: string, since: Date, limit: number) =>
+      listRoundsSince(read, gameID, since, limit),
     /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */
-    moveByHouse: (gameID: string, round: OpenRound, move: HouseMove, guard?: (tx: Tx) => Promise<void>) => moveByHouse({ database, clock, fairness, wallet, feed }, engineOf(gameID), round, move, guard),
+    moveByHouse: (
+      gameID: string,
+      round: OpenRound,
+      move: HouseMove,
+      guard?: (tx: Tx) => Promise<void>,
+    ) =>
+      moveByHouse(
+        { database, clock, fairness, wallet, feed },
+        engineOf(gameID),
+        round,
+        move,
+        guard,
+      ),
   }
 }

@@ -19,7 +19,10 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 /** As staff would correct a record after looking at a document. */
-const correct = (column: 'country' | 'nationality') => app.database.pool.query(`update identity.player set ${column} = 'XN' where id = $1`, [player.user.uid])
+const correct = (column: 'country' | 'nationality') =>
+  app.database.pool.query(`update identity.player set ${column} = 'XN' where id = $1`, [
+    player.user.uid,
+  ])
 const balance = async () => (await app.call('finance', 'check_balance', {}, player)).data.balance
 
 for (const column of ['country', 'nationality'] as const) {
@@ -27,11 +30,24 @@ for (const column of ['country', 'nationality'] as const) {
     await correct(column)
     for (const mode of ['real', 'fun'] as const) {
       for (const Lang of ['tr', 'en'] as const) {
-        expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA, mode, Lang }, player)).toMatchObject({ result: false, code: 451, debug: 'jurisdiction', message: expect.stringMatching(NOTICE[Lang]) })
+        expect(
+          await app.call('casino', 'init_game', { gameID: KAPADOKYA, mode, Lang }, player),
+        ).toMatchObject({
+          result: false,
+          code: 451,
+          debug: 'jurisdiction',
+          message: expect.stringMatching(NOTICE[Lang]),
+        })
       }
     }
-    expect(await app.call('livecasino', 'init_game', { tableID: '1' }, player)).toMatchObject({ code: 451, debug: 'jurisdiction' })
-    expect(await app.call('virtualgames', 'init_game', { providerID: '1' }, player)).toMatchObject({ code: 451, debug: 'jurisdiction' })
+    expect(await app.call('livecasino', 'init_game', { tableID: '1' }, player)).toMatchObject({
+      code: 451,
+      debug: 'jurisdiction',
+    })
+    expect(await app.call('virtualgames', 'init_game', { providerID: '1' }, player)).toMatchObject({
+      code: 451,
+      debug: 'jurisdiction',
+    })
   })
 }
 
@@ -42,7 +58,10 @@ test('a game that was open already takes no further spin, and nothing moves', as
   app.clock.advance(60_000)
   const before = await balance()
   await correct('country')
-  expect(await game.round({ token, bet: '1.00' })).toMatchObject({ status: 451, body: { debug: 'jurisdiction', message: expect.stringMatching(NOTICE.tr) } })
+  expect(await game.round({ token, bet: '1.00' })).toMatchObject({
+    status: 451,
+    body: { debug: 'jurisdiction', message: expect.stringMatching(NOTICE.tr) },
+  })
   expect(await balance()).toBe(before)
 })
 
@@ -63,36 +82,76 @@ test('a launch address given out before is worth nothing after', async () => {
 test('they pay nothing in and ask for no promotion, but still see and withdraw what is theirs', async () => {
   await correct('country')
   const again = await app.signIn(player.user.username)
-  expect(await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, again)).toMatchObject({ code: 451, debug: 'jurisdiction' })
-  expect(await app.call('promotion', 'request', { promotionID: '1' }, again)).toMatchObject({ code: 451, debug: 'jurisdiction' })
-  expect(await app.call('finance', 'list_transactions', { searchType: 1 }, again)).toMatchObject({ result: true })
-  expect(await app.call('prepayServices', 'processTransaction', {
-    Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01',
-  }, again)).toMatchObject({ result: true, data: { status: 1000 } })
+  expect(
+    await app.call(
+      'prepayServices',
+      'processTransaction',
+      { Type: 1, methodID: 'fast', amount: '500.00' },
+      again,
+    ),
+  ).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  expect(await app.call('promotion', 'request', { promotionID: '1' }, again)).toMatchObject({
+    code: 451,
+    debug: 'jurisdiction',
+  })
+  expect(await app.call('finance', 'list_transactions', { searchType: 1 }, again)).toMatchObject({
+    result: true,
+  })
+  expect(
+    await app.call(
+      'prepayServices',
+      'processTransaction',
+      {
+        Type: 2,
+        methodID: 'wallet',
+        amount: '200.00',
+        fields: { walletNumber: '1234567890' },
+        identityValidity: '2030-01-01',
+      },
+      again,
+    ),
+  ).toMatchObject({ result: true, data: { status: 1000 } })
 })
 
 test('every door a stake comes by asks, at each of them, where the connection is', async () => {
   const token = 'x'.repeat(43)
   const requestId = crypto.randomUUID()
   const stakes = {
-    '/games/round': { token, requestId, bet: '1.00', params: {} }, '/games/table/bet': { token, requestId, roundID: 'roulette-1', bets: [{ spot: 'red', amount: '10.00' }] },
-    '/games/bingo/buy': { token, requestId, roundID: '1', count: 1 }, '/games/virtual/bet': { token, requestId, roundID: 'horses-1', lines: [{ legs: ['1/win/1'], stake: '10.00' }] },
+    '/games/round': { token, requestId, bet: '1.00', params: {} },
+    '/games/table/bet': {
+      token,
+      requestId,
+      roundID: 'roulette-1',
+      bets: [{ spot: 'red', amount: '10.00' }],
+    },
+    '/games/bingo/buy': { token, requestId, roundID: '1', count: 1 },
+    '/games/virtual/bet': {
+      token,
+      requestId,
+      roundID: 'horses-1',
+      lines: [{ legs: ['1/win/1'], stake: '10.00' }],
+    },
   }
   for (const [url, payload] of Object.entries(stakes)) {
-    const from = (country: string) => app.inject({ method: 'POST', url, payload, headers: { 'x-demo-country': country } })
+    const from = (country: string) =>
+      app.inject({ method: 'POST', url, payload, headers: { 'x-demo-country': country } })
     expect((await from('XN')).json(), url).toMatchObject({ code: 451, debug: 'jurisdiction' })
     expect((await from('TR')).json<{ code: number }>().code, url).not.toBe(451)
   }
 })
 
 test('everybody else plays on', async () => {
-  expect((await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status).toBe(200)
+  expect(
+    (await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status,
+  ).toBe(200)
 })
 
 test('a game hears the legal notice in the language its browser was last used in', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   await correct('country')
   for (const lang of ['tr', 'en'] as const) {
-    expect((await game.round({ token, bet: '1.00' }, { cookie: `kupa-lang=${lang}` })).body).toMatchObject({ message: expect.stringMatching(NOTICE[lang]) })
+    expect(
+      (await game.round({ token, bet: '1.00' }, { cookie: `kupa-lang=${lang}` })).body,
+    ).toMatchObject({ message: expect.stringMatching(NOTICE[lang]) })
   }
 })

@@ -13,65 +13,162 @@ import type { Launch } from './launch.ts'
 import { listSteps, standingReply, toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-type Standing = { balanceMinor: Minor; fairness: LaunchReply['fairness']; open: RoundRecord | undefined; free?: FreeRoundsLeft | undefined }
-type Deps = { read: Db; clock: Pick<Clock, 'now'>; fairness: Fairness; engines: EngineRegistry; wallet: Pick<Wallet, 'balanceOf'>; freeRounds: () => FreeRoundsGiver | undefined }
+type Standing = {
+  balanceMinor: Minor
+  fairness: LaunchReply['fairness']
+  open: RoundRecord | undefined
+  free?: FreeRoundsLeft | undefined
+}
+type Deps = {
+  read: Db
+  clock: Pick<Clock, 'now'>
+  fairness: Fairness
+  engines: EngineRegistry
+  wallet: Pick<Wallet, 'balanceOf'>
+  freeRounds: () => FreeRoundsGiver | undefined
+}
 
 /** What a game's page reads at its start and after a reload. */
 export async function launchReply(deps: Deps, launch: Launch, token: string): Promise<LaunchReply> {
   const engine = deps.engines.find(launch.gameID)
   if (engine === undefined) throw new Refusal('record not found')
-  const standing = launch.mode === 'real' ? await realStanding(deps, launch) : await trialStanding(deps.read, launch.id)
+  const standing =
+    launch.mode === 'real'
+      ? await realStanding(deps, launch)
+      : await trialStanding(deps.read, launch.id)
   return {
-    token, gameID: engine.gameID, slug: engine.slug, name: engine.name[launch.lang], mode: launch.mode, lang: launch.lang, currency: 'TRY',
-    balance: toWireMoney(standing.balanceMinor), rules: wireRules(engine.rules), fairness: standing.fairness,
-    round: standing.open === undefined ? null : standingReply(standing.open, await listSteps(deps.read, standing.open.id)),
+    token,
+    gameID: engine.gameID,
+    slug: engine.slug,
+    name: engine.name[launch.lang],
+    mode: launch.mode,
+    lang: launch.lang,
+    currency: 'TRY',
+    balance: toWireMoney(standing.balanceMinor),
+    rules: wireRules(engine.rules),
+    fairness: standing.fairness,
+    round:
+      standing.open === undefined
+        ? null
+        : standingReply(standing.open, await listSteps(deps.read, standing.open.id)),
     ...(standing.free === undefined ? {} : { freeRounds: wireFree(standing.free) }),
   }
 }
 
 /** Cash and bonus of a launch's player, or what is left of its play credit. */
-export async function balanceAt({ read, wallet }: Pick<Deps, 'read' | 'wallet'>, launch: Launch): Promise<Minor> {
-  if (launch.mode === 'fun') return (await read.withTables<RoundsTables>().selectFrom('rounds.trial').select('balance_minor').where('launch_id', '=', launch.id).executeTakeFirstOrThrow()).balance_minor
+export async function balanceAt(
+  { read, wallet }: Pick<Deps, 'read' | 'wallet'>,
+  launch: Launch,
+): Promise<Minor> {
+  if (launch.mode === 'fun')
+    return (
+      await read
+        .withTables<RoundsTables>()
+        .selectFrom('rounds.trial')
+        .select('balance_minor')
+        .where('launch_id', '=', launch.id)
+        .executeTakeFirstOrThrow()
+    ).balance_minor
   const { cashMinor, bonusMinor } = await wallet.balanceOf(launch.playerId)
   return cashMinor + bonusMinor
 }
 
-function wireFree({ id, left, rounds, betMinor, expiresAt, wagering }: FreeRoundsLeft): NonNullable<LaunchReply['freeRounds']> {
-  return { id, left, rounds, bet: toWireMoney(betMinor), expiresAt: toWireTime(expiresAt), wagering }
+function wireFree({
+  id,
+  left,
+  rounds,
+  betMinor,
+  expiresAt,
+  wagering,
+}: FreeRoundsLeft): NonNullable<LaunchReply['freeRounds']> {
+  return {
+    id,
+    left,
+    rounds,
+    bet: toWireMoney(betMinor),
+    expiresAt: toWireTime(expiresAt),
+    wagering,
+  }
 }
 
-async function realStanding({ read, clock, fairness, wallet, freeRounds }: Deps, launch: Extract<Launch, { mode: 'real' }>): Promise<Standing> {
+async function realStanding(
+  { read, clock, fairness, wallet, freeRounds }: Deps,
+  launch: Extract<Launch, { mode: 'real' }>,
+): Promise<Standing> {
   const [pair, { cashMinor, bonusMinor }, open, free] = await Promise.all([
-    fairness.currentPair(launch.playerId), wallet.balanceOf(launch.playerId), findOpenRound(read, launch.playerId, launch.gameID),
+    fairness.currentPair(launch.playerId),
+    wallet.balanceOf(launch.playerId),
+    findOpenRound(read, launch.playerId, launch.gameID),
     freeRounds()?.find(read, launch.playerId, launch.gameID, clock.now()),
   ])
-  return { balanceMinor: cashMinor + bonusMinor, open, free, fairness: { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce: pair.nonce } }
+  return {
+    balanceMinor: cashMinor + bonusMinor,
+    open,
+    free,
+    fairness: {
+      serverSeedHash: pair.serverSeedHash,
+      clientSeed: pair.clientSeed,
+      nonce: pair.nonce,
+    },
+  }
 }
 
 async function trialStanding(read: Db, launchId: string): Promise<Standing> {
   const tables = read.withTables<RoundsTables>()
-  const trial = await tables.selectFrom('rounds.trial').selectAll().where('launch_id', '=', launchId).executeTakeFirstOrThrow()
-  const open = trial.open_round_id === null
-    ? undefined
-    : await tables.selectFrom('rounds.trial_round').selectAll().where('id', '=', trial.open_round_id).executeTakeFirst()
+  const trial = await tables
+    .selectFrom('rounds.trial')
+    .selectAll()
+    .where('launch_id', '=', launchId)
+    .executeTakeFirstOrThrow()
+  const open =
+    trial.open_round_id === null
+      ? undefined
+      : await tables
+          .selectFrom('rounds.trial_round')
+          .selectAll()
+          .where('id', '=', trial.open_round_id)
+          .executeTakeFirst()
   return {
     balanceMinor: trial.balance_minor,
     open: open && toRecord(open),
-    fairness: { serverSeedHash: trial.server_seed_hash, clientSeed: trial.client_seed, nonce: trial.nonce },
+    fairness: {
+      serverSeedHash: trial.server_seed_hash,
+      clientSeed: trial.client_seed,
+      nonce: trial.nonce,
+    },
   }
 }
 
 /** The round of this game the player has still to finish. */
-export async function findOpenRound(read: Db, playerId: string, gameID: string): Promise<RoundRecord | undefined> {
-  const row = await read.withTables<RoundsTables>().selectFrom('rounds.seat as s').innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
-    .selectAll('r').where('s.player_id', '=', playerId).where('s.game_id', '=', gameID).executeTakeFirst()
+export async function findOpenRound(
+  read: Db,
+  playerId: string,
+  gameID: string,
+): Promise<RoundRecord | undefined> {
+  const row = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.seat as s')
+    .innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
+    .selectAll('r')
+    .where('s.player_id', '=', playerId)
+    .where('s.game_id', '=', gameID)
+    .executeTakeFirst()
   return row && toRecord(row)
 }
 
 function wireRules(rules: GameRules): LaunchReply['rules'] {
   const steps = rules.betStepsMinor.map(toWireMoney)
   return {
-    rtp: rules.rtp, volatility: rules.volatility, hitFrequency: rules.hitFrequency, maxWinMultiple: rules.maxWinMultiple,
-    minBet: steps[0] ?? '0.00', maxBet: steps.at(-1) ?? '0.00', steps, minCycleMs: rules.minCycleMs, ...(rules.betUnitMinor === undefined ? {} : { betUnit: toWireMoney(rules.betUnitMinor) }), paytable: rules.paytable, params: rules.params,
+    rtp: rules.rtp,
+    volatility: rules.volatility,
+    hitFrequency: rules.hitFrequency,
+    maxWinMultiple: rules.maxWinMultiple,
+    minBet: steps[0] ?? '0.00',
+    maxBet: steps.at(-1) ?? '0.00',
+    steps,
+    minCycleMs: rules.minCycleMs,
+    ...(rules.betUnitMinor === undefined ? {} : { betUnit: toWireMoney(rules.betUnitMinor) }),
+    paytable: rules.paytable,
+    params: rules.params,
   }
 }

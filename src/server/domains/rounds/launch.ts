@@ -21,30 +21,49 @@ export type Launch = {
 export type RealLaunch = Extract<Launch, { mode: 'real' }>
 export type TrialLaunch = Extract<Launch, { mode: 'fun' }>
 
-export type LaunchRequest = { gameID: string; lang: Lang; player: { playerId: string; sessionId: string } | undefined }
+export type LaunchRequest = {
+  gameID: string
+  lang: Lang
+  player: { playerId: string; sessionId: string } | undefined
+}
 
 /** Notes a launch and returns the secret part of its URL: good once, for a minute. */
-export async function createLaunch(tx: Tx, request: LaunchRequest, now: Date): Promise<{ launchId: string; secret: string }> {
+export async function createLaunch(
+  tx: Tx,
+  request: LaunchRequest,
+  now: Date,
+): Promise<{ launchId: string; secret: string }> {
   const secret = newToken()
   const launchId = crypto.randomUUID()
   const tables = tx.withTables<RoundsTables>()
-  await tables.insertInto('rounds.launch').values({
-    id: launchId,
-    url_hash: hashToken(secret),
-    token_hash: null,
-    mode: request.player === undefined ? 'fun' : 'real',
-    player_id: request.player?.playerId ?? null,
-    session_id: request.player?.sessionId ?? null,
-    game_id: request.gameID,
-    lang: request.lang,
-    created_at: now,
-    url_expires_at: new Date(now.getTime() + URL_VALID_MS),
-    token_expires_at: new Date(now.getTime() + TOKEN_VALID_MS),
-  }).execute()
+  await tables
+    .insertInto('rounds.launch')
+    .values({
+      id: launchId,
+      url_hash: hashToken(secret),
+      token_hash: null,
+      mode: request.player === undefined ? 'fun' : 'real',
+      player_id: request.player?.playerId ?? null,
+      session_id: request.player?.sessionId ?? null,
+      game_id: request.gameID,
+      lang: request.lang,
+      created_at: now,
+      url_expires_at: new Date(now.getTime() + URL_VALID_MS),
+      token_expires_at: new Date(now.getTime() + TOKEN_VALID_MS),
+    })
+    .execute()
   if (request.player !== undefined) {
-    await tables.insertInto('rounds.seat')
-      .values({ player_id: request.player.playerId, game_id: request.gameID, last_round_at: null, open_round_id: null, session_id: null })
-      .onConflict((conflict) => conflict.doNothing()).execute()
+    await tables
+      .insertInto('rounds.seat')
+      .values({
+        player_id: request.player.playerId,
+        game_id: request.gameID,
+        last_round_at: null,
+        open_round_id: null,
+        session_id: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
   return { launchId, secret }
 }
@@ -53,19 +72,36 @@ export async function createLaunch(tx: Tx, request: LaunchRequest, now: Date): P
  * Spends a launch URL for the token of its game.
  * @throws Refusal 'expired' (410) when it was spent or its minute is over, 'record not found' when it never was
  */
-export async function spendLaunch(tx: Tx, secret: string, now: Date): Promise<{ launch: Launch; token: string }> {
+export async function spendLaunch(
+  tx: Tx,
+  secret: string,
+  now: Date,
+): Promise<{ launch: Launch; token: string }> {
   const tables = tx.withTables<RoundsTables>()
   const token = newToken()
-  const row = await tables.updateTable('rounds.launch').set({ token_hash: hashToken(token) })
-    .where('url_hash', '=', hashToken(secret)).where('token_hash', 'is', null).where('url_expires_at', '>', now)
-    .returningAll().executeTakeFirst()
+  const row = await tables
+    .updateTable('rounds.launch')
+    .set({ token_hash: hashToken(token) })
+    .where('url_hash', '=', hashToken(secret))
+    .where('token_hash', 'is', null)
+    .where('url_expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst()
   if (row !== undefined) return { launch: toLaunch(row), token }
-  const known = await tables.selectFrom('rounds.launch').select('id').where('url_hash', '=', hashToken(secret)).executeTakeFirst()
+  const known = await tables
+    .selectFrom('rounds.launch')
+    .select('id')
+    .where('url_hash', '=', hashToken(secret))
+    .executeTakeFirst()
   throw new Refusal(known === undefined ? 'record not found' : 'expired')
 }
 
 /** A launch without an address of ours: its token, given at once. */
-export async function createSpentLaunch(tx: Tx, request: LaunchRequest, now: Date): Promise<string> {
+export async function createSpentLaunch(
+  tx: Tx,
+  request: LaunchRequest,
+  now: Date,
+): Promise<string> {
   const { secret } = await createLaunch(tx, request, now)
   return (await spendLaunch(tx, secret, now)).token
 }
@@ -83,8 +119,12 @@ export function createLaunchCache(database: Database): LaunchCache {
   const launches = new Map<string, Launch>()
 
   async function find(token: string): Promise<Launch | undefined> {
-    const row = await database.read.withTables<RoundsTables>().selectFrom('rounds.launch').selectAll()
-      .where('token_hash', '=', hashToken(token)).executeTakeFirst()
+    const row = await database.read
+      .withTables<RoundsTables>()
+      .selectFrom('rounds.launch')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirst()
     if (row === undefined) return undefined
     const launch = toLaunch(row)
     const [oldest] = launches.keys()
@@ -102,7 +142,13 @@ export function createLaunchCache(database: Database): LaunchCache {
     },
     async end(token) {
       launches.delete(token)
-      await database.transaction((tx) => tx.withTables<RoundsTables>().deleteFrom('rounds.launch').where('token_hash', '=', hashToken(token)).execute())
+      await database.transaction((tx) =>
+        tx
+          .withTables<RoundsTables>()
+          .deleteFrom('rounds.launch')
+          .where('token_hash', '=', hashToken(token))
+          .execute(),
+      )
     },
   }
 }
@@ -111,16 +157,26 @@ export function createLaunchCache(database: Database): LaunchCache {
  * Counts as use of the launch's session.
  * @throws Refusal 'token expired' once the session is over, 'inactive account'
  */
-export async function requireLiveSession(database: Database, launch: Launch, now: Date): Promise<void> {
+export async function requireLiveSession(
+  database: Database,
+  launch: Launch,
+  now: Date,
+): Promise<void> {
   if (launch.mode === 'fun') return
-  const [touched] = await database.statement<{ state: string }>('rounds-touch', 'select identity.touch_session($1, $2) as state', [launch.sessionId, now])
+  const [touched] = await database.statement<{ state: string }>(
+    'rounds-touch',
+    'select identity.touch_session($1, $2) as state',
+    [launch.sessionId, now],
+  )
   if (touched?.state === 'inactive account') throw new Refusal('inactive account')
   if (touched?.state !== 'ok') throw new Refusal('token expired')
 }
 
 /** What the session knew when the game was opened may be true no longer. @throws Refusal 'jurisdiction', 'self excluded' */
 export async function requireMayStake(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const { rows } = await sql<{ barred: boolean }>`select identity.is_barred(${playerId}) as barred`.execute(tx)
+  const { rows } = await sql<{
+    barred: boolean
+  }>`select identity.is_barred(${playerId}) as barred`.execute(tx)
   if (rows[0]?.barred !== false) throw new Refusal('jurisdiction')
   const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
@@ -131,11 +187,21 @@ export async function requireMayStake(tx: Tx, playerId: string, now: Date): Prom
 export async function removeOldLaunches(tx: Tx, before: Date): Promise<void> {
   await sql`delete from rounds.step s using rounds.trial_round r, rounds.launch l
     where s.round_id = r.id and r.launch_id = l.id and l.token_expires_at < ${before}`.execute(tx)
-  await tx.withTables<RoundsTables>().deleteFrom('rounds.launch').where('token_expires_at', '<', before).execute()
+  await tx
+    .withTables<RoundsTables>()
+    .deleteFrom('rounds.launch')
+    .where('token_expires_at', '<', before)
+    .execute()
 }
 
 function toLaunch(row: Selectable<LaunchTable>): Launch {
-  const known = { id: row.id, gameID: row.game_id, lang: row.lang, tokenExpiresAt: row.token_expires_at }
-  if (row.player_id !== null && row.session_id !== null) return { ...known, mode: 'real', playerId: row.player_id, sessionId: row.session_id }
+  const known = {
+    id: row.id,
+    gameID: row.game_id,
+    lang: row.lang,
+    tokenExpiresAt: row.token_expires_at,
+  }
+  if (row.player_id !== null && row.session_id !== null)
+    return { ...known, mode: 'real', playerId: row.player_id, sessionId: row.session_id }
   return { ...known, mode: 'fun' }
 }

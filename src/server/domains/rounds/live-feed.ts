@@ -11,10 +11,23 @@ import type { EngineRegistry } from './engine.ts'
 import { listRoundsSince } from './rounds-since.ts'
 
 /** A settled round as strangers may see it. */
-const liveRound = z.object({ roundID: z.string(), player: z.string(), bet: z.string(), multiple: z.string(), win: z.string(), date: z.string() })
+const liveRound = z.object({
+  roundID: z.string(),
+  player: z.string(),
+  bet: z.string(),
+  multiple: z.string(),
+  win: z.string(),
+  date: z.string(),
+})
 const liveRounds = z.array(liveRound)
 export type LiveRound = z.output<typeof liveRound>
-type Settled = { roundId: string; playerId: string; gameID: string; betMinor: Minor; winMinor: Minor }
+type Settled = {
+  roundId: string
+  playerId: string
+  gameID: string
+  betMinor: Minor
+  winMinor: Minor
+}
 
 export type LiveFeed = ReturnType<typeof createLiveFeed>
 
@@ -28,7 +41,11 @@ const READ_BACK_MS = 120_000
  * told to the other processes: it is news, not history. While messages are missed, and once after that, the last two minutes are read from
  * the database. Names are looked up together, so a round never waits for it.
  */
-export function createLiveFeed({ database, bus, clock, log }: Pick<Platform, 'database' | 'bus' | 'clock' | 'log'>, engines: EngineRegistry, identity: Pick<Identity, 'listUsernames'>) {
+export function createLiveFeed(
+  { database, bus, clock, log }: Pick<Platform, 'database' | 'bus' | 'clock' | 'log'>,
+  engines: EngineRegistry,
+  identity: Pick<Identity, 'listUsernames'>,
+) {
   const newest = new Map<string, readonly LiveRound[]>()
   const followed = new Set<string>()
   /** Games whose list may lack rounds of other processes. */
@@ -53,19 +70,35 @@ export function createLiveFeed({ database, bus, clock, log }: Pick<Platform, 'da
   }
 
   async function complete(gameID: string): Promise<void> {
-    const rounds = (await listRoundsSince(database.read, gameID, new Date(clock.now().getTime() - READ_BACK_MS), KEPT)).filter(({ settledAt }) => settledAt !== null)
+    const rounds = (
+      await listRoundsSince(
+        database.read,
+        gameID,
+        new Date(clock.now().getTime() - READ_BACK_MS),
+        KEPT,
+      )
+    ).filter(({ settledAt }) => settledAt !== null)
     const names = await identity.listUsernames([...new Set(rounds.map(({ playerId }) => playerId))])
     const read = rounds.flatMap(({ settledAt, ...round }) => {
       const name = names.get(round.playerId)
-      return name === undefined || settledAt === null ? [] : [toLive({ ...round, gameID, date: toWireTime(settledAt) }, name)]
+      return name === undefined || settledAt === null
+        ? []
+        : [toLive({ ...round, gameID, date: toWireTime(settledAt) }, name)]
     })
     const known = newest.get(gameID) ?? []
     const missing = read.filter(({ roundID }) => !known.some((round) => round.roundID === roundID))
-    newest.set(gameID, [...known, ...missing].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0)).slice(0, KEPT))
+    newest.set(
+      gameID,
+      [...known, ...missing]
+        .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+        .slice(0, KEPT),
+    )
   }
 
   const topic: Topic = {
-    name: 'game', isPrivate: false, hasSteps: true,
+    name: 'game',
+    isPrivate: false,
+    hasSteps: true,
     channel: (_caller, gameID) => channelOf(gameID),
     async snapshot(_caller, gameID) {
       if (engines.find(gameID) === undefined) throw new Refusal('record not found')
@@ -84,23 +117,35 @@ export function createLiveFeed({ database, bus, clock, log }: Pick<Platform, 'da
     /** A round for money that has just settled. */
     note(round: Settled): void {
       waiting.push({ ...round, date: toWireTime(clock.now()) })
-      gathering ??= setTimeout(() => void tell().catch((error: unknown) => log.warn({ err: error }, 'live feed')), GATHER_MS).unref()
+      gathering ??= setTimeout(
+        () => void tell().catch((error: unknown) => log.warn({ err: error }, 'live feed')),
+        GATHER_MS,
+      ).unref()
     },
     /** Hears of a game's rounds from every process. */
     follow(gameID: string): void {
       followed.add(gameID)
       hear(bus, channelOf(gameID), liveRounds, (fresh) => {
         // The database may have been read before the message arrived.
-        const known = (newest.get(gameID) ?? []).filter(({ roundID }) => !fresh.some((round) => round.roundID === roundID))
+        const known = (newest.get(gameID) ?? []).filter(
+          ({ roundID }) => !fresh.some((round) => round.roundID === roundID),
+        )
         newest.set(gameID, [...fresh, ...known].slice(0, KEPT))
       })
     },
   }
 }
 
-function toLive({ roundId, betMinor, winMinor, date }: Settled & { date: string }, name: string): LiveRound {
+function toLive(
+  { roundId, betMinor, winMinor, date }: Settled & { date: string },
+  name: string,
+): LiveRound {
   return {
-    roundID: roundId, player: maskName(name), bet: toWireMoney(betMinor), win: toWireMoney(winMinor), date,
+    roundID: roundId,
+    player: maskName(name),
+    bet: toWireMoney(betMinor),
+    win: toWireMoney(winMinor),
+    date,
     multiple: betMinor === 0n ? '0.00' : (Number((winMinor * 100n) / betMinor) / 100).toFixed(2),
   }
 }

@@ -16,7 +16,11 @@ const CALL = 'games.act'
 const WIN = 4
 const STAKE_BACK = 5
 
-type WalletAnswer = { outcome: string | null; cash_minor: bigint | null; bonus_minor: bigint | null }
+type WalletAnswer = {
+  outcome: string | null
+  cash_minor: bigint | null
+  bonus_minor: bigint | null
+}
 /** `barredPlace`: at an address where nobody may play. */
 type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
@@ -25,43 +29,89 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
 
-  async function close(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest, type: typeof WIN | typeof STAKE_BACK, winMinor: Minor): Promise<void> {
-    const answer = await ask(tx, sql`wallet.close_round(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash}, ${type}::smallint, ${winMinor},
-      ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine?.subCategory ?? 301}::smallint, null, ${now})`)
+  async function close(
+    tx: Tx,
+    engine: GameEngine | undefined,
+    round: RoundRecord,
+    move: MoveRequest,
+    type: typeof WIN | typeof STAKE_BACK,
+    winMinor: Minor,
+  ): Promise<void> {
+    const answer = await ask(
+      tx,
+      sql`wallet.close_round(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash}, ${type}::smallint, ${winMinor},
+      ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine?.subCategory ?? 301}::smallint, null, ${now})`,
+    )
     movedTo = requireDone(answer)
     const tables = tx.withTables<RoundsTables>()
-    const { pair_id } = await tables.updateTable('rounds.round').set({ state: 'settled', win_minor: winMinor, settled_at: now, is_returned: type === STAKE_BACK })
-      .where('id', '=', round.id).returning('pair_id').executeTakeFirstOrThrow()
+    const { pair_id } = await tables
+      .updateTable('rounds.round')
+      .set({
+        state: 'settled',
+        win_minor: winMinor,
+        settled_at: now,
+        is_returned: type === STAKE_BACK,
+      })
+      .where('id', '=', round.id)
+      .returning('pair_id')
+      .executeTakeFirstOrThrow()
     await sql`select fairness.close_round(${pair_id})`.execute(tx)
-    await tables.updateTable('rounds.seat').set({ open_round_id: null })
-      .where('player_id', '=', owner.playerId).where('game_id', '=', owner.gameID).where('open_round_id', '=', round.id).execute()
+    await tables
+      .updateTable('rounds.seat')
+      .set({ open_round_id: null })
+      .where('player_id', '=', owner.playerId)
+      .where('game_id', '=', owner.gameID)
+      .where('open_round_id', '=', round.id)
+      .execute()
   }
 
   return {
     async lock(tx, roundId) {
       await sql`select rounds.begin_move(${owner.playerId})`.execute(tx)
-      const row = await tx.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
-        .where('id', '=', roundId).where('player_id', '=', owner.playerId).where('game_id', '=', owner.gameID).forUpdate().executeTakeFirst()
+      const row = await tx
+        .withTables<RoundsTables>()
+        .selectFrom('rounds.round')
+        .selectAll()
+        .where('id', '=', roundId)
+        .where('player_id', '=', owner.playerId)
+        .where('game_id', '=', owner.gameID)
+        .forUpdate()
+        .executeTakeFirst()
       if (row === undefined) return undefined
       const pair = await fairness.getPair(tx, row.pair_id)
-      return { record: toRecord(row), seeds: { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: row.nonce } }
+      return {
+        record: toRecord(row),
+        seeds: { serverSeed: pair.serverSeed, clientSeed: pair.clientSeed, nonce: row.nonce },
+      }
     },
     async requireUnusedId(tx, move) {
-      const answer = await ask(tx, sql`wallet.find_answer(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash})`)
+      const answer = await ask(
+        tx,
+        sql`wallet.find_answer(${owner.playerId}, ${move.requestId}, ${CALL}, ${move.hash})`,
+      )
       if (answer.outcome !== null) throw new Refusal('duplicate')
     },
     async raise(tx, engine, round, move, raiseMinor) {
       if (owner.barredPlace === true) throw new Refusal('jurisdiction')
       await requireMayStake(tx, owner.playerId, now)
       const raise = { requestId: derivedId(move.requestId), hash: move.hash }
-      const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
-        ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)
+      const answer = await ask(
+        tx,
+        sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
+        ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`,
+      )
       movedTo = requireDone(answer)
       await requireRoundWithinBonus(tx, owner.playerId, [round.id], now)
-      await tx.withTables<RoundsTables>().updateTable('rounds.round').set({ raised_minor: round.raisedMinor + raiseMinor }).where('id', '=', round.id).execute()
+      await tx
+        .withTables<RoundsTables>()
+        .updateTable('rounds.round')
+        .set({ raised_minor: round.raisedMinor + raiseMinor })
+        .where('id', '=', round.id)
+        .execute()
     },
     settle: (tx, engine, round, move, winMinor) => close(tx, engine, round, move, WIN, winMinor),
-    giveBack: (tx, engine, round, move) => close(tx, engine, round, move, STAKE_BACK, round.betMinor + round.raisedMinor),
+    giveBack: (tx, engine, round, move) =>
+      close(tx, engine, round, move, STAKE_BACK, round.betMinor + round.raisedMinor),
     async balance(tx) {
       if (movedTo !== undefined) return movedTo
       const { cashMinor, bonusMinor } = await balanceOf(tx, owner.playerId)
@@ -71,7 +121,10 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
 }
 
 async function ask(tx: Tx, call: ReturnType<typeof sql>): Promise<WalletAnswer> {
-  const { rows } = await sql<WalletAnswer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(tx)
+  const { rows } =
+    await sql<WalletAnswer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(
+      tx,
+    )
   return rows[0] ?? { outcome: null, cash_minor: null, bonus_minor: null }
 }
 

@@ -18,7 +18,13 @@ const MAX_TRIES = 6
 /** Rounds of one player that wait for each other. */
 const MAX_WAITING = 32
 
-type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair: SeedPair; drawn: DrawnRound }
+type Attempt = {
+  launch: RealLaunch
+  engine: GameEngine
+  order: RoundOrder
+  pair: SeedPair
+  drawn: DrawnRound
+}
 
 type Answer = {
   n: number
@@ -39,7 +45,11 @@ const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::
   $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[], $15::integer[], string_to_array($16, E'\\x1e'),
   string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19, $20::timestamptz)`
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'>; feed: Pick<LiveFeed, 'note'> }
+type Deps = Pick<Platform, 'database' | 'clock'> & {
+  fairness: Fairness
+  wallet: Pick<Wallet, 'announceBalance'>
+  feed: Pick<LiveFeed, 'note'>
+}
 
 /**
  * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one statement checks them with
@@ -49,36 +59,76 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
   const group = groupCommit(commitRounds)
   const turns = createTurns(MAX_WAITING)
 
-  async function commitRounds(attempts: readonly Attempt[], waits: boolean): Promise<(Answer | typeof BUSY)[]> {
-    const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), waits, clock.now()])
+  async function commitRounds(
+    attempts: readonly Attempt[],
+    waits: boolean,
+  ): Promise<(Answer | typeof BUSY)[]> {
+    const rows = await database.statement<Answer>('rounds-play', STATEMENT, [
+      ...columns(attempts),
+      waits,
+      clock.now(),
+    ])
     const answers: (Answer | typeof BUSY)[] = []
     for (const row of rows) answers[row.n - 1] = row.outcome === 'busy' ? BUSY : row
     return answers
   }
 
-  const play = (launch: RealLaunch, engine: GameEngine, order: RoundOrder) => turns.take(launch.playerId, () => playInTurn(launch, engine, order))
+  const play = (launch: RealLaunch, engine: GameEngine, order: RoundOrder) =>
+    turns.take(launch.playerId, () => playInTurn(launch, engine, order))
 
-  async function playInTurn(launch: RealLaunch, engine: GameEngine, order: RoundOrder): Promise<string> {
+  async function playInTurn(
+    launch: RealLaunch,
+    engine: GameEngine,
+    order: RoundOrder,
+  ): Promise<string> {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const pair = await fairness.likelyPair(launch.playerId)
       const drawn = drawRound(engine, order, pair, clock.now())
       const answer = await group.run({ launch, engine, order, pair, drawn })
-      if (answer.pair_id !== null && answer.nonce !== null) fairness.noteNonce(launch.playerId, answer.pair_id, answer.nonce)
+      if (answer.pair_id !== null && answer.nonce !== null)
+        fairness.noteNonce(launch.playerId, answer.pair_id, answer.nonce)
       if (answer.outcome === 'stale' || answer.outcome === 'later') continue
-      if (answer.outcome === 'done') return acceptedReply(launch, engine, order, pair, drawn, balancesOf(answer))
+      if (answer.outcome === 'done')
+        return acceptedReply(launch, engine, order, pair, drawn, balancesOf(answer))
       if (answer.outcome === 'replayed') return openingReplyJson(await getRecord(answer.round_id))
       throw await refusalOf(answer)
     }
     throw new Refusal('too fast')
   }
 
-  function acceptedReply(launch: RealLaunch, engine: GameEngine, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
+  function acceptedReply(
+    launch: RealLaunch,
+    engine: GameEngine,
+    order: RoundOrder,
+    pair: SeedPair,
+    drawn: DrawnRound,
+    balances: Balances,
+  ): string {
     wallet.announceBalance(launch.playerId, balances)
-    if (drawn.winMinor === null) engine.shared?.opened({ roundId: drawn.roundId, playerId: launch.playerId, betMinor: order.betMinor, params: order.params })
-    if (drawn.winMinor !== null) feed.note({ roundId: drawn.roundId, playerId: launch.playerId, gameID: launch.gameID, betMinor: drawn.stakeMinor, winMinor: drawn.winMinor })
+    if (drawn.winMinor === null)
+      engine.shared?.opened({
+        roundId: drawn.roundId,
+        playerId: launch.playerId,
+        betMinor: order.betMinor,
+        params: order.params,
+      })
+    if (drawn.winMinor !== null)
+      feed.note({
+        roundId: drawn.roundId,
+        playerId: launch.playerId,
+        gameID: launch.gameID,
+        betMinor: drawn.stakeMinor,
+        winMinor: drawn.winMinor,
+      })
     return replyJson({
-      id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: drawn.stakeMinor,
-      winMinor: drawn.winMinor ?? 0n, balanceMinor: balances.cashMinor + balances.bonusMinor, events: drawn.events, actions: drawn.actions,
+      id: drawn.roundId,
+      nonce: pair.nonce,
+      state: drawn.winMinor === null ? 'open' : 'settled',
+      betMinor: drawn.stakeMinor,
+      winMinor: drawn.winMinor ?? 0n,
+      balanceMinor: balances.cashMinor + balances.bonusMinor,
+      events: drawn.events,
+      actions: drawn.actions,
     })
   }
 
@@ -86,7 +136,9 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
     switch (answer.outcome) {
       case 'round open': {
         const record = await getRecord(answer.round_id)
-        return new Refusal('round open', { round: standingReply(record, await listSteps(database.read, record.id)) })
+        return new Refusal('round open', {
+          round: standingReply(record, await listSteps(database.read, record.id)),
+        })
       }
       case 'too fast':
         return new Refusal('too fast', { retryAfterMs: answer.wait_ms })
@@ -100,7 +152,12 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
   }
 
   async function getRecord(roundId: string | null) {
-    const row = await database.read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll().where('id', '=', roundId).executeTakeFirstOrThrow()
+    const row = await database.read
+      .withTables<RoundsTables>()
+      .selectFrom('rounds.round')
+      .selectAll()
+      .where('id', '=', roundId)
+      .executeTakeFirstOrThrow()
     return toRecord(row)
   }
 
@@ -108,7 +165,11 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
 }
 
 function balancesOf(answer: Answer): Balances {
-  return { cashMinor: answer.cash_minor ?? 0n, bonusMinor: answer.bonus_minor ?? 0n, lockedMinor: answer.locked_minor ?? 0n }
+  return {
+    cashMinor: answer.cash_minor ?? 0n,
+    bonusMinor: answer.bonus_minor ?? 0n,
+    lockedMinor: answer.locked_minor ?? 0n,
+  }
 }
 
 function columns(attempts: readonly Attempt[]): unknown[] {
@@ -116,11 +177,23 @@ function columns(attempts: readonly Attempt[]): unknown[] {
   // JSON holds no control character, so one joined text spares the driver the quoting of an array's elements.
   const json = (of: (attempt: Attempt) => string) => attempts.map(of).join(JSON_SEPARATOR)
   return [
-    column(({ launch }) => launch.playerId), column(({ launch }) => launch.sessionId), column(({ launch }) => launch.id),
-    column(({ engine }) => engine.gameID), column(({ order }) => order.requestId), column(({ order }) => order.hash),
-    column(({ order }) => order.betMinor), column(({ order, drawn }) => drawn.stakeMinor - order.betMinor), column(({ drawn }) => drawn.winMinor), column(({ drawn }) => drawn.roundId),
-    column(({ engine, launch }) => engine.name[launch.lang]), column(({ engine }) => engine.subCategory), column(({ engine }) => engine.rules.minCycleMs),
-    column(({ pair }) => pair.id), column(({ pair }) => pair.nonce), json(({ order }) => JSON.stringify(order.params)),
-    json(({ drawn }) => drawn.events), json(({ drawn }) => drawn.actions),
+    column(({ launch }) => launch.playerId),
+    column(({ launch }) => launch.sessionId),
+    column(({ launch }) => launch.id),
+    column(({ engine }) => engine.gameID),
+    column(({ order }) => order.requestId),
+    column(({ order }) => order.hash),
+    column(({ order }) => order.betMinor),
+    column(({ order, drawn }) => drawn.stakeMinor - order.betMinor),
+    column(({ drawn }) => drawn.winMinor),
+    column(({ drawn }) => drawn.roundId),
+    column(({ engine, launch }) => engine.name[launch.lang]),
+    column(({ engine }) => engine.subCategory),
+    column(({ engine }) => engine.rules.minCycleMs),
+    column(({ pair }) => pair.id),
+    column(({ pair }) => pair.nonce),
+    json(({ order }) => JSON.stringify(order.params)),
+    json(({ drawn }) => drawn.events),
+    json(({ drawn }) => drawn.actions),
   ]
 }

@@ -14,63 +14,152 @@ export type PlayedGame = {
 }
 
 /** Games the player has played, here and elsewhere, the last one first. */
-export async function listPlayedGames(read: Db, kept: readonly KeptRounds[], playerId: string): Promise<PlayedGame[]> {
+export async function listPlayedGames(
+  read: Db,
+  kept: readonly KeptRounds[],
+  playerId: string,
+): Promise<PlayedGame[]> {
   const played = new Map<string, PlayedGame>()
-  for (const game of (await Promise.all([listSeats(read, playerId), ...kept.map((rounds) => rounds.playedGames?.(playerId) ?? [])])).flat()) {
+  for (const game of (
+    await Promise.all([
+      listSeats(read, playerId),
+      ...kept.map((rounds) => rounds.playedGames?.(playerId) ?? []),
+    ])
+  ).flat()) {
     const known = played.get(game.gameID)
     if (known === undefined || known.lastPlayedAt < game.lastPlayedAt) played.set(game.gameID, game)
   }
-  return [...played.values()].toSorted((a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime())
+  return [...played.values()].toSorted(
+    (a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime(),
+  )
 }
 
 async function listSeats(read: Db, playerId: string): Promise<PlayedGame[]> {
-  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.seat').selectAll()
-    .where('player_id', '=', playerId).where('last_round_at', 'is not', null).orderBy('last_round_at', 'desc').orderBy('game_id').execute()
-  return rows.flatMap((row) => (row.last_round_at === null ? [] : [{
-    gameID: row.game_id, lastPlayedAt: row.last_round_at, roundOpen: row.open_round_id !== null, bestMultipleCenti: row.best_multiple_centi,
-  }]))
+  const rows = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.seat')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('last_round_at', 'is not', null)
+    .orderBy('last_round_at', 'desc')
+    .orderBy('game_id')
+    .execute()
+  return rows.flatMap((row) =>
+    row.last_round_at === null
+      ? []
+      : [
+          {
+            gameID: row.game_id,
+            lastPlayedAt: row.last_round_at,
+            roundOpen: row.open_round_id !== null,
+            bestMultipleCenti: row.best_multiple_centi,
+          },
+        ],
+  )
 }
 
-export type UnfinishedRound = { roundId: string; gameID: string; stakeMinor: Minor; openedAt: Date; closesAt: Date; ifLeft: 'finish' | 'refund' }
+export type UnfinishedRound = {
+  roundId: string
+  gameID: string
+  stakeMinor: Minor
+  openedAt: Date
+  closesAt: Date
+  ifLeft: 'finish' | 'refund'
+}
 
 /** The player's rounds that wait for a move of theirs, the oldest first. Shared ones end by themselves. */
-export async function listUnfinishedRounds(read: Db, engines: EngineRegistry, playerId: string): Promise<UnfinishedRound[]> {
-  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.seat as s').innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
-    .select(['r.id', 'r.game_id', 'r.bet_minor', 'r.raised_minor', 'r.opened_at']).where('s.player_id', '=', playerId).orderBy('r.opened_at').orderBy('r.id').execute()
+export async function listUnfinishedRounds(
+  read: Db,
+  engines: EngineRegistry,
+  playerId: string,
+): Promise<UnfinishedRound[]> {
+  const rows = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.seat as s')
+    .innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
+    .select(['r.id', 'r.game_id', 'r.bet_minor', 'r.raised_minor', 'r.opened_at'])
+    .where('s.player_id', '=', playerId)
+    .orderBy('r.opened_at')
+    .orderBy('r.id')
+    .execute()
   return rows.flatMap((row) => {
     const engine = engines.find(row.game_id)
     if (engine?.shared !== undefined) return []
-    return [{
-      roundId: row.id, gameID: row.game_id, stakeMinor: row.bet_minor + row.raised_minor, openedAt: row.opened_at,
-      closesAt: new Date(row.opened_at.getTime() + ABANDONED_AFTER_MS), ifLeft: engine?.abandon === undefined ? 'refund' : 'finish',
-    }]
+    return [
+      {
+        roundId: row.id,
+        gameID: row.game_id,
+        stakeMinor: row.bet_minor + row.raised_minor,
+        openedAt: row.opened_at,
+        closesAt: new Date(row.opened_at.getTime() + ABANDONED_AFTER_MS),
+        ifLeft: engine?.abandon === undefined ? 'refund' : 'finish',
+      },
+    ]
   })
 }
 
 /** Rounds of each game since an instant, here and elsewhere; one whose stake went back is none. */
-export async function countRounds(read: Db, kept: readonly KeptRounds[], since: Date): Promise<Map<string, bigint>> {
+export async function countRounds(
+  read: Db,
+  kept: readonly KeptRounds[],
+  since: Date,
+): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ game_id: string; rounds: bigint }>`
-    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} and not is_returned group by game_id`.execute(read)
+    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} and not is_returned group by game_id`.execute(
+    read,
+  )
   const counts = new Map(rows.map((row) => [row.game_id, row.rounds]))
-  for (const elsewhere of await Promise.all(kept.flatMap((rounds) => rounds.countRounds?.(since) ?? []))) {
-    for (const [gameID, rounds] of elsewhere) counts.set(gameID, (counts.get(gameID) ?? 0n) + rounds)
+  for (const elsewhere of await Promise.all(
+    kept.flatMap((rounds) => rounds.countRounds?.(since) ?? []),
+  )) {
+    for (const [gameID, rounds] of elsewhere)
+      counts.set(gameID, (counts.get(gameID) ?? 0n) + rounds)
   }
   return counts
 }
 
-export type BigWin = { playerId: string; gameID: string; stakeMinor: bigint; winMinor: bigint; settledAt: Date }
+export type BigWin = {
+  playerId: string
+  gameID: string
+  stakeMinor: bigint
+  winMinor: bigint
+  settledAt: Date
+}
 
 /** Real rounds that paid ten times their stake or more, since an instant, newest first, here and elsewhere. Play credit has no part in it. */
-export async function listBigWins(read: Db, kept: readonly KeptRounds[], since: Date, limit: number): Promise<BigWin[]> {
-  const wins = await Promise.all([listOwnBigWins(read, since, limit), ...kept.map((rounds) => rounds.bigWins?.(since, limit) ?? [])])
-  return wins.flat().toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime()).slice(0, limit)
+export async function listBigWins(
+  read: Db,
+  kept: readonly KeptRounds[],
+  since: Date,
+  limit: number,
+): Promise<BigWin[]> {
+  const wins = await Promise.all([
+    listOwnBigWins(read, since, limit),
+    ...kept.map((rounds) => rounds.bigWins?.(since, limit) ?? []),
+  ])
+  return wins
+    .flat()
+    .toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime())
+    .slice(0, limit)
 }
 
 async function listOwnBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
   // The condition is the index's own, word for word.
-  const { rows } = await sql<{ player_id: string; game_id: string; stake_minor: bigint; win_minor: bigint; settled_at: Date }>`
+  const { rows } = await sql<{
+    player_id: string
+    game_id: string
+    stake_minor: bigint
+    win_minor: bigint
+    settled_at: Date
+  }>`
     select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at from rounds.round
     where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor) and settled_at > ${since}
     order by settled_at desc, id limit ${limit}`.execute(read)
-  return rows.map((row) => ({ playerId: row.player_id, gameID: row.game_id, stakeMinor: row.stake_minor, winMinor: row.win_minor, settledAt: row.settled_at }))
+  return rows.map((row) => ({
+    playerId: row.player_id,
+    gameID: row.game_id,
+    stakeMinor: row.stake_minor,
+    winMinor: row.win_minor,
+    settledAt: row.settled_at,
+  }))
 }

@@ -4,14 +4,27 @@ import { isAnswered } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
 
-export type AskedFrom = { country: string | undefined; token: string; requestId?: string | undefined }
+export type AskedFrom = {
+  country: string | undefined
+  token: string
+  requestId?: string | undefined
+}
 
 /**
  * Where nobody may play, a bet that was accepted is answered again, and nothing else is.
  * @throws Refusal 'jurisdiction'
  */
-export async function requirePlace(read: Db, find: (token: string) => Promise<Launch | undefined>, { country, token, requestId }: AskedFrom): Promise<void> {
+export async function requirePlace(
+  read: Db,
+  find: (token: string) => Promise<Launch | undefined>,
+  { country, token, requestId }: AskedFrom,
+): Promise<void> {
   if (!isBarred({ country })) return
   const launch = requestId === undefined ? undefined : await find(token)
-  if (launch?.mode !== 'real' || requestId === undefined || !(await isAnswered(read, launch.playerId, requestId))) throw new Refusal('jurisdiction')
+  if (
+    launch?.mode !== 'real' ||
+    requestId === undefined ||
+    !(await isAnswered(read, launch.playerId, requestId))
+  )
+    throw new Refusal('jurisdiction')
 }

@@ -19,17 +19,38 @@ function stream(seed: number): () => number {
 }
 
 type Payout = readonly { chance: number; pays: number }[]
-const returnOf = (payout: Payout) => payout.reduce((sum, { chance, pays }) => sum + chance * pays, 0)
-const EVEN: Payout = [{ chance: 0.495, pays: 2 }, { chance: 0.505, pays: 0 }]
+const returnOf = (payout: Payout) =>
+  payout.reduce((sum, { chance, pays }) => sum + chance * pays, 0)
+const EVEN: Payout = [
+  { chance: 0.495, pays: 2 },
+  { chance: 0.505, pays: 0 },
+]
 /** Plinko's own sixteen rows at high risk: from 0.2 to 1000 times the stake. */
-const PLINKO: Payout = plinkoTable(16, 'high').map((hundredths, bucket) => ({ chance: Number(plinkoWays(16, bucket)) / 2 ** 16, pays: hundredths / 100 }))
+const PLINKO: Payout = plinkoTable(16, 'high').map((hundredths, bucket) => ({
+  chance: Number(plinkoWays(16, bucket)) / 2 ** 16,
+  pays: hundredths / 100,
+}))
 
 /** Rounds until the alarm, looked at every `every` of them; undefined where it never came. `paid`: the share of every win that is paid. */
-function roundsToAlarm(payout: Payout, seed: number, { rounds, every, paid = 1 }: { rounds: number; every: number; paid?: number }): { at: number; state: string } | undefined {
+function roundsToAlarm(
+  payout: Payout,
+  seed: number,
+  { rounds, every, paid = 1 }: { rounds: number; every: number; paid?: number },
+): { at: number; state: string } | undefined {
   const draw = stream(seed)
   const share = returnOf(payout)
   const spread = payout.reduce((sum, { chance, pays }) => sum + chance * (pays - share) ** 2, 0)
-  const tally: Tally = { rounds: 0, staked: 0, won: 0, stakedSquared: 0, wonSquared: 0, stakedWon: 0, countedRounds: 0, expected: 0, variance: 0 }
+  const tally: Tally = {
+    rounds: 0,
+    staked: 0,
+    won: 0,
+    stakedSquared: 0,
+    wonSquared: 0,
+    stakedWon: 0,
+    countedRounds: 0,
+    expected: 0,
+    variance: 0,
+  }
   const heights = payout.toSorted((a, b) => b.chance - a.chance)
   for (let round = 1; round <= rounds; round += 1) {
     let left = draw()
@@ -47,13 +68,17 @@ function roundsToAlarm(payout: Payout, seed: number, { rounds, every, paid = 1 }
   return undefined
 }
 const alarms = (payout: Payout, streams: number, how: Parameters<typeof roundsToAlarm>[2]) =>
-  Array.from({ length: streams }, (_, seed) => roundsToAlarm(payout, seed + 1, how)).filter((alarm) => alarm !== undefined)
+  Array.from({ length: streams }, (_, seed) => roundsToAlarm(payout, seed + 1, how)).filter(
+    (alarm) => alarm !== undefined,
+  )
 
 test('the boundary is where the mixture reaches one over the chance of a false alarm', () => {
   for (const variance of [0, 1e9, 2.5e10, 1e15]) {
     const tuned = 2.5e10
     const s = mixtureBoundary(variance, 0.01, tuned)
-    expect(Math.sqrt(tuned / (variance + tuned)) * Math.exp(s ** 2 / (2 * (variance + tuned)))).toBeCloseTo(100, 6)
+    expect(
+      Math.sqrt(tuned / (variance + tuned)) * Math.exp(s ** 2 / (2 * (variance + tuned))),
+    ).toBeCloseTo(100, 6)
   }
   expect(mixtureBoundary(OF_EVEN_MONEY)).toBeGreaterThan(3 * Math.sqrt(OF_EVEN_MONEY))
 })
@@ -73,10 +98,22 @@ test('an even-money game that pays 2 % too little is caught in every stream with
 })
 
 test('one that pays 2 % too much is caught above', () => {
-  expect(alarms(EVEN, 5, { rounds: 200_000, every: 1_000, paid: 1.02 }).map(({ state }) => state)).toEqual(['above', 'above', 'above', 'above', 'above'])
+  expect(
+    alarms(EVEN, 5, { rounds: 200_000, every: 1_000, paid: 1.02 }).map(({ state }) => state),
+  ).toEqual(['above', 'above', 'above', 'above', 'above'])
 })
 
 test('where the spread is not counted nothing is claimed', () => {
-  const tally = { rounds: 50_000, staked: 25e6, won: 5e6, stakedSquared: 0, wonSquared: 0, stakedWon: 0, countedRounds: 49_999, expected: 0, variance: 0 }
+  const tally = {
+    rounds: 50_000,
+    staked: 25e6,
+    won: 5e6,
+    stakedSquared: 0,
+    wonSquared: 0,
+    stakedWon: 0,
+    countedRounds: 49_999,
+    expected: 0,
+    variance: 0,
+  }
   expect(returnDrift(tally)).toMatchObject({ observed: 20, interval: null, state: 'uncounted' })
 })

@@ -14,11 +14,28 @@ export type RoundBook = {
   /** @throws Refusal 'duplicate' where the id belongs to another call of the player's */
   requireUnusedId(tx: Tx, move: MoveRequest): Promise<void>
   /** Stakes more on an open round. @throws Refusal 'insufficient balance', 'jurisdiction' */
-  raise(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, raiseMinor: Minor): Promise<void>
+  raise(
+    tx: Tx,
+    engine: GameEngine,
+    round: RoundRecord,
+    move: MoveRequest,
+    raiseMinor: Minor,
+  ): Promise<void>
   /** Pays the whole round's win and ends it. */
-  settle(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, winMinor: Minor): Promise<void>
+  settle(
+    tx: Tx,
+    engine: GameEngine,
+    round: RoundRecord,
+    move: MoveRequest,
+    winMinor: Minor,
+  ): Promise<void>
   /** Ends a round as if it had never been: everything staked goes back. */
-  giveBack(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest): Promise<void>
+  giveBack(
+    tx: Tx,
+    engine: GameEngine | undefined,
+    round: RoundRecord,
+    move: MoveRequest,
+  ): Promise<void>
   /** Cash and bonus, or the credit left. */
   balance(tx: Tx): Promise<Minor>
 }

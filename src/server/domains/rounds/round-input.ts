@@ -14,15 +14,29 @@ export type RoundOrder = {
 }
 
 /** @throws FieldRefusal for a bet that is none of the game's steps, or params it does not know */
-export function toOrder(engine: GameEngine, input: { requestId?: string | undefined; bet: Minor; params: JsonObject }): RoundOrder {
+export function toOrder(
+  engine: GameEngine,
+  input: { requestId?: string | undefined; bet: Minor; params: JsonObject },
+): RoundOrder {
   if (!isBet(engine.rules, input.bet)) throw refuseFields({ bet: 'amountRange' })
   const params = engine.readParams(input.params)
-  return { requestId: input.requestId ?? crypto.randomUUID(), betMinor: input.bet, params, hash: inputHash(engine.gameID, input.bet, params) }
+  return {
+    requestId: input.requestId ?? crypto.randomUUID(),
+    betMinor: input.bet,
+    params,
+    hash: inputHash(engine.gameID, input.bet, params),
+  }
 }
 
 function isBet({ betStepsMinor, betUnitMinor }: GameRules, betMinor: Minor): boolean {
   const [least = 0n, most = 0n] = [betStepsMinor[0], betStepsMinor.at(-1)]
-  return betStepsMinor.includes(betMinor) || (betUnitMinor !== undefined && betMinor % betUnitMinor === 0n && betMinor >= least && betMinor <= most)
+  return (
+    betStepsMinor.includes(betMinor) ||
+    (betUnitMinor !== undefined &&
+      betMinor % betUnitMinor === 0n &&
+      betMinor >= least &&
+      betMinor <= most)
+  )
 }
 
 /** The hash of JSON values and amounts; the order of an object's keys does not matter. */

@@ -29,7 +29,10 @@ export type RoundRecord = {
 /** A move after the opening one. */
 export type StepRecord = RoundStep & { requestId: string; reply: RoundReply }
 
-type Reply = Pick<RoundRecord, 'id' | 'state' | 'betMinor' | 'winMinor' | 'balanceMinor' | 'nonce' | 'events' | 'actions'>
+type Reply = Pick<
+  RoundRecord,
+  'id' | 'state' | 'betMinor' | 'winMinor' | 'balanceMinor' | 'nonce' | 'events' | 'actions'
+>
 
 const NO_ACTIONS = '[]'
 const jsonObject = z.record(z.string(), z.unknown())
@@ -37,20 +40,38 @@ const eventList = z.array(z.looseObject({ type: z.string() }))
 
 export function toRecord(row: Selectable<RoundTable> | Selectable<TrialRoundTable>): RoundRecord {
   return {
-    id: row.id, state: row.state, betMinor: row.bet_minor, raisedMinor: row.raised_minor, winMinor: row.win_minor, balanceMinor: row.balance_minor,
-    nonce: row.nonce, params: jsonObject.parse(JSON.parse(row.params)), events: row.events, actions: row.actions, openedAt: row.opened_at,
+    id: row.id,
+    state: row.state,
+    betMinor: row.bet_minor,
+    raisedMinor: row.raised_minor,
+    winMinor: row.win_minor,
+    balanceMinor: row.balance_minor,
+    nonce: row.nonce,
+    params: jsonObject.parse(JSON.parse(row.params)),
+    events: row.events,
+    actions: row.actions,
+    openedAt: row.opened_at,
     isFree: 'free_id' in row && row.free_id !== null,
   }
 }
 
 export async function listSteps(read: Db, roundId: string): Promise<StepRecord[]> {
-  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.step').selectAll().where('round_id', '=', roundId).orderBy('n').execute()
+  const rows = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.step')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .orderBy('n')
+    .execute()
   return rows.map(toStep)
 }
 
 function toStep(row: Selectable<StepTable>): StepRecord {
   return {
-    action: row.action, params: jsonObject.parse(JSON.parse(row.params)), requestId: row.request_id, reply: roundReply.parse(JSON.parse(row.reply)),
+    action: row.action,
+    params: jsonObject.parse(JSON.parse(row.params)),
+    requestId: row.request_id,
+    reply: roundReply.parse(JSON.parse(row.reply)),
   }
 }
 
@@ -61,19 +82,24 @@ export function actionsJson(progress: Progress): string {
 
 /** A move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events are written out once. */
 export function replyJson(reply: Reply): string {
-  return `{"roundID":"${reply.id}","nonce":${reply.nonce},"state":"${reply.state}","events":${reply.events},"bet":"${toWireMoney(reply.betMinor)}","win":"${
-    toWireMoney(reply.winMinor)}","balance":"${toWireMoney(reply.balanceMinor)}","actions":${reply.actions}}`
+  return `{"roundID":"${reply.id}","nonce":${reply.nonce},"state":"${reply.state}","events":${reply.events},"bet":"${toWireMoney(reply.betMinor)}","win":"${toWireMoney(
+    reply.winMinor,
+  )}","balance":"${toWireMoney(reply.balanceMinor)}","actions":${reply.actions}}`
 }
 
 /** What the opening move was answered with, whatever happened since. */
 export function openingReplyJson(record: RoundRecord): string {
-  if (record.actions === NO_ACTIONS) return replyJson({ ...record, betMinor: record.betMinor + record.raisedMinor })
+  if (record.actions === NO_ACTIONS)
+    return replyJson({ ...record, betMinor: record.betMinor + record.raisedMinor })
   return replyJson({ ...record, state: 'open', winMinor: 0n })
 }
 
 /** All that happened in a round, in order. */
 export function allEvents(record: RoundRecord, steps: readonly StepRecord[]): WireEvent[] {
-  return [...eventList.parse(JSON.parse(record.events)), ...steps.flatMap(({ reply }) => reply.events)]
+  return [
+    ...eventList.parse(JSON.parse(record.events)),
+    ...steps.flatMap(({ reply }) => reply.events),
+  ]
 }
 
 /** The round as it stands, with everything that happened in it. */
@@ -84,7 +110,12 @@ export function standingReply(record: RoundRecord, steps: readonly StepRecord[])
 
 export function toHistoryRow(record: RoundRecord) {
   return {
-    roundID: record.id, date: toWireTime(record.openedAt), bet: toWireMoney(record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor),
-    state: record.state, nonce: record.nonce, ...(record.isFree ? { free: true } : {}),
+    roundID: record.id,
+    date: toWireTime(record.openedAt),
+    bet: toWireMoney(record.betMinor + record.raisedMinor),
+    win: toWireMoney(record.winMinor),
+    state: record.state,
+    nonce: record.nonce,
+    ...(record.isFree ? { free: true } : {}),
   }
 }

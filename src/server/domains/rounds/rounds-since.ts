@@ -6,13 +6,38 @@ import { toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 /** A round for money of any player. `settledAt` is null while it is open; `betMinor` includes what later moves staked. */
-export type RoundSince = { roundId: string; playerId: string; betMinor: Minor; winMinor: Minor; params: JsonObject; settledAt: Date | null }
+export type RoundSince = {
+  roundId: string
+  playerId: string
+  betMinor: Minor
+  winMinor: Minor
+  params: JsonObject
+  settledAt: Date | null
+}
 
 /** A game's rounds drawn since an instant, the newest first. Rounds whose stake went back are left out. */
-export async function listRoundsSince(read: Db, gameID: string, since: Date, limit: number): Promise<RoundSince[]> {
-  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
-    .where('game_id', '=', gameID).where('id', '>=', roundIdsFrom(since)).where('is_returned', '=', false).orderBy('id', 'desc').limit(limit).execute()
+export async function listRoundsSince(
+  read: Db,
+  gameID: string,
+  since: Date,
+  limit: number,
+): Promise<RoundSince[]> {
+  const rows = await read
+    .withTables<RoundsTables>()
+    .selectFrom('rounds.round')
+    .selectAll()
+    .where('game_id', '=', gameID)
+    .where('id', '>=', roundIdsFrom(since))
+    .where('is_returned', '=', false)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({
-    roundId: row.id, playerId: row.player_id, betMinor: row.bet_minor + row.raised_minor, winMinor: row.win_minor, params: toRecord(row).params, settledAt: row.settled_at,
+    roundId: row.id,
+    playerId: row.player_id,
+    betMinor: row.bet_minor + row.raised_minor,
+    winMinor: row.win_minor,
+    params: toRecord(row).params,
+    settledAt: row.settled_at,
   }))
 }

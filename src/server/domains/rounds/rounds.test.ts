@@ -26,15 +26,27 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const requestId = () => crypto.randomUUID()
-const balanceOf = async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance
+const balanceOf = async (session: Session) =>
+  (await app.call('finance', 'check_balance', {}, session)).data.balance
 
 test('a player opens a slot, spins and the money follows the outcome', async () => {
   const launch = await game.launch(KAPADOKYA, player)
   expect(launch).toMatchObject({
-    gameID: KAPADOKYA, slug: 'kapadokya', mode: 'real', lang: 'tr', currency: 'TRY', balance: '1000.00', round: null,
-    rules: { minBet: '1.00', maxBet: '1000.00', paytable: { kind: 'lines' } }, fairness: { nonce: 0 },
+    gameID: KAPADOKYA,
+    slug: 'kapadokya',
+    mode: 'real',
+    lang: 'tr',
+    currency: 'TRY',
+    balance: '1000.00',
+    round: null,
+    rules: { minBet: '1.00', maxBet: '1000.00', paytable: { kind: 'lines' } },
+    fairness: { nonce: 0 },
   })
-  const { status, body } = await game.round({ token: launch.token, requestId: requestId(), bet: '2.00' })
+  const { status, body } = await game.round({
+    token: launch.token,
+    requestId: requestId(),
+    bet: '2.00',
+  })
   expect(status).toBe(200)
   expect(body).toMatchObject({ nonce: 0, state: 'settled', bet: '2.00', actions: [] })
   expect(body.events[0]).toMatchObject({ type: 'reveal' })
@@ -55,7 +67,11 @@ test('every spin is what the committed seeds say it is', async () => {
   const title = findSlotTitle('kapadokya')
   if (title === undefined) throw new Error('no such title')
   for (const { nonce, win } of played) {
-    const { winMinor } = playSlotRound(title, createDraw(rotated.data.serverSeed, fairness.clientSeed, nonce), 100n)
+    const { winMinor } = playSlotRound(
+      title,
+      createDraw(rotated.data.serverSeed, fairness.clientSeed, nonce),
+      100n,
+    )
     expect(win).toBe(toWireMoney(winMinor))
   }
   expect(played.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3, 4])
@@ -79,9 +95,15 @@ test('the same id with another bet, in another game or in another call is a dupl
   const id = requestId()
   await game.round({ token, requestId: id, bet: '1.00' })
   app.clock.advance(CYCLE_MS)
-  expect(await game.round({ token, requestId: id, bet: '2.00' })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
+  expect(await game.round({ token, requestId: id, bet: '2.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
   const other = await game.launch(LALE_DEVRI, player)
-  expect(await game.round({ token: other.token, requestId: id, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
+  expect(await game.round({ token: other.token, requestId: id, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
 })
 
 test('twenty copies of one spin at once are one spin', async () => {
@@ -95,24 +117,30 @@ test('twenty copies of one spin at once are one spin', async () => {
 
 test('different spins at once in one game: one is played, the others are too fast', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
-  const replies = await Promise.all(Array.from({ length: 6 }, () => game.round({ token, requestId: requestId(), bet: '1.00' })))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => game.round({ token, requestId: requestId(), bet: '1.00' })),
+  )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ body }) => body.debug === 'too fast')).toHaveLength(5)
 })
 
 test('two games at once share one seed and never a nonce', async () => {
   const [one, two] = [await game.launch(KAPADOKYA, player), await game.launch(LALE_DEVRI, player)]
-  const replies = await Promise.all([one, two].map(({ token }) => game.round({ token, bet: '1.00' })))
+  const replies = await Promise.all(
+    [one, two].map(({ token }) => game.round({ token, bet: '1.00' })),
+  )
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(replies.map(({ body }) => body.nonce).toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('many players at once each get their own round', async () => {
-  const tokens = await Promise.all(Array.from({ length: 5 }, async () => {
-    const session = await app.signUp()
-    await giveCash(app, session.user.uid, 1_000n)
-    return (await game.launch(KAPADOKYA, session)).token
-  }))
+  const tokens = await Promise.all(
+    Array.from({ length: 5 }, async () => {
+      const session = await app.signUp()
+      await giveCash(app, session.user.uid, 1_000n)
+      return (await game.launch(KAPADOKYA, session)).token
+    }),
+  )
   const replies = await Promise.all(tokens.map((token) => game.round({ token, bet: '10.00' })))
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   expect(new Set(replies.map(({ body }) => body.roundID)).size).toBe(5)
@@ -122,7 +150,10 @@ test('a spin within the minimum cycle is too fast and says for how long', async 
   const { token, rules } = await game.launch(KAPADOKYA, player)
   await game.round({ token, bet: '1.00' })
   app.clock.advance(rules.minCycleMs - 1)
-  expect(await game.round({ token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'too fast', retryAfterMs: 1 } })
+  expect(await game.round({ token, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'too fast', retryAfterMs: 1 },
+  })
   app.clock.advance(1)
   expect((await game.round({ token, bet: '1.00' })).status).toBe(200)
 })
@@ -131,7 +162,10 @@ test('a refused spin moves nothing, uses no nonce and keeps no id', async () => 
   const { token } = await game.launch(KAPADOKYA, player)
   await giveCash(app, player.user.uid, -99_950n)
   const id = requestId()
-  expect(await game.round({ token, requestId: id, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'insufficient balance', balance: '0.50' } })
+  expect(await game.round({ token, requestId: id, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'insufficient balance', balance: '0.50' },
+  })
   await giveCash(app, player.user.uid, 99_950n)
   const { status, body } = await game.round({ token, requestId: id, bet: '2.00' })
   expect({ status, nonce: body.nonce }).toEqual({ status: 200, nonce: 0 })
@@ -140,37 +174,77 @@ test('a refused spin moves nothing, uses no nonce and keeps no id', async () => 
 test('input that cannot be is refused and moves nothing', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const bad: Record<string, unknown>[] = [
-    { bet: '1.005' }, { bet: '-1' }, { bet: '1e2' }, { bet: 'NaN' }, { bet: null }, {}, { bet: '1.50' }, { bet: '100000' },
-    { bet: '1.00', params: { buy: 'no-such-feature' } }, { bet: '1.00', params: [] }, { bet: '1.00', requestId: '1' }, { bet: '1.00', requestId: '\u0000' },
+    { bet: '1.005' },
+    { bet: '-1' },
+    { bet: '1e2' },
+    { bet: 'NaN' },
+    { bet: null },
+    {},
+    { bet: '1.50' },
+    { bet: '100000' },
+    { bet: '1.00', params: { buy: 'no-such-feature' } },
+    { bet: '1.00', params: [] },
+    { bet: '1.00', requestId: '1' },
+    { bet: '1.00', requestId: '\u0000' },
   ]
-  for (const fields of bad) expect(await game.round({ token, ...fields }), JSON.stringify(fields)).toMatchObject({ status: 400, body: { debug: 'invalid input' } })
-  expect(await game.round({ bet: '1.00' })).toMatchObject({ status: 400, body: { fields: { token: 'Zorunlu alan' } } })
-  expect(await game.round({ token: 'x', bet: '1.00' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
-  expect((await app.inject({ method: 'POST', url: '/games/round', headers: { 'content-type': 'application/json' }, payload: '{' })).statusCode).toBe(400)
+  for (const fields of bad)
+    expect(await game.round({ token, ...fields }), JSON.stringify(fields)).toMatchObject({
+      status: 400,
+      body: { debug: 'invalid input' },
+    })
+  expect(await game.round({ bet: '1.00' })).toMatchObject({
+    status: 400,
+    body: { fields: { token: 'Zorunlu alan' } },
+  })
+  expect(await game.round({ token: 'x', bet: '1.00' })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
+  expect(
+    (
+      await app.inject({
+        method: 'POST',
+        url: '/games/round',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      })
+    ).statusCode,
+  ).toBe(400)
   expect((await game.round({ token, bet: '1.00' }, { 'x-demo-country': 'XN' })).status).toBe(451)
   expect(await balanceOf(player)).toBe('1000.00')
 })
 
 test('a launch address is good once and for a minute', async () => {
-  const init = async () => (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
+  const init = async () =>
+    (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
   const [spent, late] = [await init(), await init()]
-  expect(spent).toMatch(/^http:\/\/127\.0\.0\.1:3000\/games\/launch\/[\w-]{32}\?page=game&game=1001&lang=tr$/)
+  expect(spent).toMatch(
+    /^http:\/\/127\.0\.0\.1:3000\/games\/launch\/[\w-]{32}\?page=game&game=1001&lang=tr$/,
+  )
   expect((await game.get(spent)).status).toBe(200)
   expect(await game.get(spent)).toMatchObject({ status: 410, body: { debug: 'expired' } })
   app.clock.advance(60_000)
   expect(await game.get(late)).toMatchObject({ status: 410, body: { debug: 'expired' } })
-  expect(await game.get('/games/launch/unknown')).toMatchObject({ status: 404, body: { debug: 'record not found' } })
+  expect(await game.get('/games/launch/unknown')).toMatchObject({
+    status: 404,
+    body: { debug: 'record not found' },
+  })
 })
 
 test('a reload goes on with the token the page kept', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const { body } = await game.round({ token, bet: '1.00' })
   const again = await game.resume(token)
-  expect(again).toMatchObject({ status: 200, body: { token, balance: body.balance, fairness: { nonce: 1 }, round: null } })
+  expect(again).toMatchObject({
+    status: 200,
+    body: { token, balance: body.balance, fairness: { nonce: 1 }, round: null },
+  })
 })
 
 test('an unspent launch address dies with its session', async () => {
-  const { data: { url } } = await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)
+  const {
+    data: { url },
+  } = await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)
   await app.call('user', 'logout', {}, player)
   expect(await game.get(url)).toMatchObject({ status: 401, body: { debug: 'token expired' } })
 })
@@ -178,10 +252,18 @@ test('an unspent launch address dies with its session', async () => {
 test('a token dies with the session, and after twelve hours', async () => {
   const first = await game.launch(KAPADOKYA, player)
   await app.call('user', 'logout', {}, player)
-  expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
   expect(await game.resume(first.token)).toMatchObject({ status: 401 })
-  expect(await game.history(first.token)).toMatchObject({ status: 401, body: { debug: 'token expired' } })
-  expect(await game.get(`/games/replay/${crypto.randomUUID()}?token=${first.token}`)).toMatchObject({ status: 401 })
+  expect(await game.history(first.token)).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
+  expect(await game.get(`/games/replay/${crypto.randomUUID()}?token=${first.token}`)).toMatchObject(
+    { status: 401 },
+  )
   const other = await app.signUp()
   await giveCash(app, other.user.uid, 1_000n)
   const { token } = await game.launch(KAPADOKYA, other)
@@ -190,7 +272,10 @@ test('a token dies with the session, and after twelve hours', async () => {
     expect((await game.resume(token)).status).toBe(200)
   }
   app.clock.advance(30 * 60_000)
-  expect(await game.round({ token, bet: '1.00' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await game.round({ token, bet: '1.00' })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
 })
 
 test('spins keep the session alive', async () => {
@@ -205,46 +290,92 @@ test('spins keep the session alive', async () => {
 test('a round is seen again by its owner alone, and its seed only after rotation', async () => {
   const { token, fairness } = await game.launch(KAPADOKYA, player)
   const { body } = await game.round({ token, bet: '1.00' })
-  const replay = await game.get<{ events: unknown; fairness: { serverSeed: string | null } }>(`/games/replay/${body.roundID}?token=${token}`)
+  const replay = await game.get<{ events: unknown; fairness: { serverSeed: string | null } }>(
+    `/games/replay/${body.roundID}?token=${token}`,
+  )
   expect(replay).toMatchObject({
     status: 200,
-    body: { gameID: KAPADOKYA, slug: 'kapadokya', bet: '1.00', win: body.win, params: {}, events: body.events, fairness: { serverSeedHash: fairness.serverSeedHash, serverSeed: null, nonce: 0 } },
+    body: {
+      gameID: KAPADOKYA,
+      slug: 'kapadokya',
+      bet: '1.00',
+      win: body.win,
+      params: {},
+      events: body.events,
+      fairness: { serverSeedHash: fairness.serverSeedHash, serverSeed: null, nonce: 0 },
+    },
   })
   expect((await game.get(`/games/replay/${body.roundID}`, player.cookies)).status).toBe(200)
   const stranger = await app.signUp()
-  expect(await game.get(`/games/replay/${body.roundID}`, stranger.cookies)).toMatchObject({ status: 404 })
+  expect(await game.get(`/games/replay/${body.roundID}`, stranger.cookies)).toMatchObject({
+    status: 404,
+  })
   expect(await game.get(`/games/replay/${body.roundID}`)).toMatchObject({ status: 403 })
   expect(await game.get('/games/replay/1', player.cookies)).toMatchObject({ status: 404 })
-  expect(await app.call('fairness', 'round', { roundID: body.roundID }, stranger)).toMatchObject({ code: 404 })
+  expect(await app.call('fairness', 'round', { roundID: body.roundID }, stranger)).toMatchObject({
+    code: 404,
+  })
 
   await app.call('fairness', 'rotate', { clientSeed: 'yeni' }, player)
   const { data } = await app.call('fairness', 'round', { roundID: body.roundID }, player)
   expect(data).toMatchObject({ game: 'kapadokya', bet: '1.00', win: body.win, nonce: 0 })
   expect(seedCommitment(data.serverSeed ?? '')).toBe(fairness.serverSeedHash)
-  const verified = await app.call('fairness', 'verify', { game: data.game, serverSeed: data.serverSeed ?? '', clientSeed: data.clientSeed, nonce: data.nonce, params: data.params })
+  const verified = await app.call('fairness', 'verify', {
+    game: data.game,
+    serverSeed: data.serverSeed ?? '',
+    clientSeed: data.clientSeed,
+    nonce: data.nonce,
+    params: data.params,
+  })
   expect(verified.data.outcome).toEqual({ win: body.win, events: body.events })
 })
 
 test('play credit needs no player, is no money and lives on its launch', async () => {
   const first = await game.launch(LALE_DEVRI)
-  expect(first).toMatchObject({ mode: 'fun', balance: '1000.00', round: null, fairness: { nonce: 0 } })
+  expect(first).toMatchObject({
+    mode: 'fun',
+    balance: '1000.00',
+    round: null,
+    fairness: { nonce: 0 },
+  })
   const id = requestId()
   const spin = await game.round({ token: first.token, requestId: id, bet: '1000.00' })
   expect(fromWireMoney(spin.body.balance)).toBe(fromWireMoney(spin.body.win))
-  expect((await game.round({ token: first.token, requestId: id, bet: '1000.00' })).body).toEqual(spin.body)
-  expect(await game.round({ token: first.token, requestId: id, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
-  expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'too fast' } })
-  expect((await game.history(first.token)).body.rounds).toMatchObject([{ roundID: spin.body.roundID, bet: '1000.00', nonce: 0 }])
-  expect((await game.get(`/games/replay/${spin.body.roundID}?token=${first.token}`)).body).toMatchObject({ win: spin.body.win, fairness: { serverSeed: null } })
+  expect((await game.round({ token: first.token, requestId: id, bet: '1000.00' })).body).toEqual(
+    spin.body,
+  )
+  expect(await game.round({ token: first.token, requestId: id, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
+  expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'too fast' },
+  })
+  expect((await game.history(first.token)).body.rounds).toMatchObject([
+    { roundID: spin.body.roundID, bet: '1000.00', nonce: 0 },
+  ])
+  expect(
+    (await game.get(`/games/replay/${spin.body.roundID}?token=${first.token}`)).body,
+  ).toMatchObject({ win: spin.body.win, fairness: { serverSeed: null } })
   expect((await game.launch(LALE_DEVRI)).balance).toBe('1000.00')
-  expect((await app.database.pool.query('select count(*)::int as n from wallet.entry where player_id is null')).rows).toEqual([{ n: 0 }])
+  expect(
+    (
+      await app.database.pool.query(
+        'select count(*)::int as n from wallet.entry where player_id is null',
+      )
+    ).rows,
+  ).toEqual([{ n: 0 }])
 })
 
 test('in maintenance nothing is launched and nothing is spun', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const url = (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
   await app.app.domains.content.maintenance.set({ on: true })
-  expect(await game.round({ token, bet: '1.00' })).toMatchObject({ status: 503, body: { debug: 'maintenance', maintenance: true } })
+  expect(await game.round({ token, bet: '1.00' })).toMatchObject({
+    status: 503,
+    body: { debug: 'maintenance', maintenance: true },
+  })
   expect((await game.get(url)).status).toBe(503)
   await app.app.domains.content.maintenance.set({ on: false })
   expect((await game.round({ token, bet: '1.00' })).status).toBe(200)
@@ -262,7 +393,10 @@ test('games played last come first, with the best win of that sitting', async ()
   await game.round({ token: lale.token, bet: '1.00' })
   const { data } = await app.call('casino', 'recent_games', {}, player)
   expect(data.map(({ gameID }) => gameID)).toEqual([LALE_DEVRI, KAPADOKYA])
-  expect(data[1]).toMatchObject({ roundOpen: false, ...(best > 0n ? { lastWinMultiple: toWireMoney(best) } : {}) })
+  expect(data[1]).toMatchObject({
+    roundOpen: false,
+    ...(best > 0n ? { lastWinMultiple: toWireMoney(best) } : {}),
+  })
 })
 
 test('the most played game leads the lobby', async () => {

@@ -12,7 +12,11 @@ const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
 /** Which page it is decides nothing but what is drawn with. */
-const launchQuery = z.object({ page: z.enum(['game', 'originals', 'tables', 'bingo', 'virtuals']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
+const launchQuery = z.object({
+  page: z.enum(['game', 'originals', 'tables', 'bingo', 'virtuals']).catch('game'),
+  game: z.string().optional().catch(undefined),
+  lang: z.enum(LANGS).optional().catch(undefined),
+})
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
 
 /** What the game side's routes ask of their domain. Replies that are text are JSON already. */
@@ -29,12 +33,24 @@ export type GameSide = {
 }
 
 /** Bare JSON under /games (PROTOCOL 6). */
-export function registerGameRoutes(app: FastifyInstance, address: AddressReader, side: GameSide): void {
-  const placeOf = (request: FastifyRequest) => ({ country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
+export function registerGameRoutes(
+  app: FastifyInstance,
+  address: AddressReader,
+  side: GameSide,
+): void {
+  const placeOf = (request: FastifyRequest) => ({
+    country: address.countryOf(
+      address.addressOf(request.socket.remoteAddress, request.headers),
+      request.headers,
+    ),
+  })
 
   app.get<{ Params: { secret: string } }>('/games/launch/:secret', async (request, reply) => {
     void reply.header('cache-control', 'no-store').header('vary', 'accept')
-    if (!wantsJson(request)) return reply.type('text/html; charset=utf-8').send(side.gamePage(parseInput(launchQuery, request.query)))
+    if (!wantsJson(request))
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(side.gamePage(parseInput(launchQuery, request.query)))
     requireMayPlay(placeOf(request))
     return side.launch(request.params.secret)
   })
@@ -47,8 +63,15 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
     await side.requirePlace({ ...placeOf(request), ...input })
     return sendJson(reply, await side.round(input))
   })
-  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bareBody(request.body)), isBarred(placeOf(request)))))
-  app.post('/games/history', { bodyLimit: BODY_LIMIT }, async (request) => side.history(parseInput(historyInput, bareBody(request.body))))
+  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) =>
+    sendJson(
+      reply,
+      await side.act(parseInput(actInput, bareBody(request.body)), isBarred(placeOf(request))),
+    ),
+  )
+  app.post('/games/history', { bodyLimit: BODY_LIMIT }, async (request) =>
+    side.history(parseInput(historyInput, bareBody(request.body))),
+  )
   app.get<{ Params: { roundID: string } }>('/games/replay/:roundID', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const { token } = parseInput(replayQuery, request.query)

@@ -22,11 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const everybody = async (gameID: string) => (await app.call('fairness', 'returns', {})).data.games.find((each) => each.gameID === gameID)
-const own = async (gameID: string, session: Session) => (await app.call('fairness', 'own_returns', {}, session)).data.games.find((each) => each.gameID === gameID)
+const everybody = async (gameID: string) =>
+  (await app.call('fairness', 'returns', {})).data.games.find((each) => each.gameID === gameID)
+const own = async (gameID: string, session: Session) =>
+  (await app.call('fairness', 'own_returns', {}, session)).data.games.find(
+    (each) => each.gameID === gameID,
+  )
 const fold = () => app.app.domains.rounds.foldTally()
 
-async function play(gameID: string, session: Session, bets: readonly string[]): Promise<{ won: number; staked: number }> {
+async function play(
+  gameID: string,
+  session: Session,
+  bets: readonly string[],
+): Promise<{ won: number; staked: number }> {
   const { token } = await game.launch(gameID, session)
   let [won, staked] = [0, 0]
   for (const bet of bets) {
@@ -40,16 +48,33 @@ async function play(gameID: string, session: Session, bets: readonly string[]): 
 
 test('settled rounds for money are folded once, everybody’s and each player’s own', async () => {
   expect(await everybody(SCRATCH)).toBeUndefined()
-  const mine = await play(SCRATCH, player, Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? '1.00' : '5.00')))
+  const mine = await play(
+    SCRATCH,
+    player,
+    Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? '1.00' : '5.00')),
+  )
   const theirs = await play(SCRATCH, other, ['2.00', '2.00'])
   app.clock.advance(LAG_MS)
   expect(await fold()).toBe(32)
   expect(await fold()).toBe(0)
-  const percent = ({ won, staked }: { won: number; staked: number }) => Math.round((won / staked) * 10_000) / 100
-  expect(await everybody(SCRATCH)).toMatchObject({ game: 'kazi-kazan', rounds: 32, observed: percent({ won: mine.won + theirs.won, staked: mine.staked + theirs.staked }), basis: 'exact', band: null, needed: 1_000 })
+  const percent = ({ won, staked }: { won: number; staked: number }) =>
+    Math.round((won / staked) * 10_000) / 100
+  expect(await everybody(SCRATCH)).toMatchObject({
+    game: 'kazi-kazan',
+    rounds: 32,
+    observed: percent({ won: mine.won + theirs.won, staked: mine.staked + theirs.staked }),
+    basis: 'exact',
+    band: null,
+    needed: 1_000,
+  })
   expect(await own(SCRATCH, player)).toMatchObject({ rounds: 30, observed: percent(mine) })
   expect(await own(SCRATCH, other)).toMatchObject({ rounds: 2, observed: percent(theirs) })
-  const { rows: [sum] } = await app.database.pool.query<{ expected: number; variance: number; staked_squared: string }>(`select expected, variance, staked_squared from rounds.tally where game_id = $1 and whose = $2`, [SCRATCH, player.user.uid])
+  const {
+    rows: [sum],
+  } = await app.database.pool.query<{ expected: number; variance: number; staked_squared: string }>(
+    `select expected, variance, staked_squared from rounds.tally where game_id = $1 and whose = $2`,
+    [SCRATCH, player.user.uid],
+  )
   const odds = roundOdds('kazi-kazan', {})
   expect(sum?.expected).toBeCloseTo((odds?.mean ?? 0) * mine.staked * 100, 4)
   expect(sum?.variance).toBeCloseTo((odds?.variance ?? 0) * Number(sum?.staked_squared), 0)
@@ -62,10 +87,22 @@ test('a round still open is counted when it is over, and play on credit never', 
   await game.round({ token: trial.token, bet: '1.00' })
   app.clock.advance(LAG_MS)
   expect(await fold()).toBe(0)
-  const picked = await game.act({ token, roundID: body.roundID, action: 'pick', params: { tile: 0 } })
-  if (picked.body.state === 'open') await game.act({ token, roundID: body.roundID, action: 'cashout', params: {} })
+  const picked = await game.act({
+    token,
+    roundID: body.roundID,
+    action: 'pick',
+    params: { tile: 0 },
+  })
+  if (picked.body.state === 'open')
+    await game.act({ token, roundID: body.roundID, action: 'cashout', params: {} })
   expect(await fold()).toBe(1)
-  expect(await everybody(TOWER)).toMatchObject({ rounds: 1, basis: 'observed', stated: 98.66, band: null, needed: 10_000 })
+  expect(await everybody(TOWER)).toMatchObject({
+    rounds: 1,
+    basis: 'observed',
+    stated: 98.66,
+    band: null,
+    needed: 10_000,
+  })
 })
 
 test('a round whose stake the house gave back counts to no return and to no popularity', async () => {
@@ -79,7 +116,9 @@ test('a round whose stake the house gave back counts to no return and to no popu
   app.clock.advance(24 * 3_600_000)
   expect(await app.app.domains.rounds.settleAbandoned()).toBe(1)
   expect(await fold()).toBe(0)
-  expect((await app.database.pool.query(`select from rounds.tally where game_id = 'gone'`)).rowCount).toBe(0)
+  expect(
+    (await app.database.pool.query(`select from rounds.tally where game_id = 'gone'`)).rowCount,
+  ).toBe(0)
   expect((await app.app.domains.rounds.countRounds(since)).has('gone')).toBe(false)
   player = await app.signIn(player.user.username)
   other = await app.signIn(other.user.username)
@@ -97,7 +136,18 @@ test('one’s own returns are one’s own', async () => {
   expect(await own(TOWER, other)).toBeUndefined()
 })
 
-const tally = (changes: Partial<Tally>): Tally => ({ rounds: 10_000, staked: 1e6, won: 97e4, stakedSquared: 1e8, wonSquared: 4e8, stakedWon: 97e6, countedRounds: 10_000, expected: 98e4, variance: 1e8, ...changes })
+const tally = (changes: Partial<Tally>): Tally => ({
+  rounds: 10_000,
+  staked: 1e6,
+  won: 97e4,
+  stakedSquared: 1e8,
+  wonSquared: 4e8,
+  stakedWon: 97e6,
+  countedRounds: 10_000,
+  expected: 98e4,
+  variance: 1e8,
+  ...changes,
+})
 
 test('counted odds give an exact band round what was to be expected', () => {
   const { observed, basis, band } = observedReturn(tally({}), { least: 98, most: 99 })
@@ -118,7 +168,11 @@ test('observed variance gives a band round all that is stated, without a floor w
 })
 
 test('too few rounds, or one stake that outweighs them all, have no band', () => {
-  expect(observedReturn(tally({ rounds: 999, countedRounds: 999 }), { least: 98, most: 99 })).toMatchObject({ band: null, needed: 1_000 })
-  expect(observedReturn(tally({ rounds: 9_999, countedRounds: 0 }), { least: 98, most: 99 })).toMatchObject({ band: null, needed: 10_000 })
+  expect(
+    observedReturn(tally({ rounds: 999, countedRounds: 999 }), { least: 98, most: 99 }),
+  ).toMatchObject({ band: null, needed: 1_000 })
+  expect(
+    observedReturn(tally({ rounds: 9_999, countedRounds: 0 }), { least: 98, most: 99 }),
+  ).toMatchObject({ band: null, needed: 10_000 })
   expect(observedReturn(tally({ stakedSquared: 1e10 }), { least: 98, most: 99 }).band).toBeNull()
 })

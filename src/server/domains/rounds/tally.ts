@@ -20,41 +20,108 @@ const ADDED_AT_ONCE = 500
 const SETTLES_WITHIN_MS = 30_000
 const paramsJson = z.record(z.string(), z.unknown())
 
-type Round = Pick<Selectable<RoundTable>, 'id' | 'player_id' | 'game_id' | 'state' | 'bet_minor' | 'raised_minor' | 'win_minor' | 'params' | 'free_id' | 'is_returned'>
+type Round = Pick<
+  Selectable<RoundTable>,
+  | 'id'
+  | 'player_id'
+  | 'game_id'
+  | 'state'
+  | 'bet_minor'
+  | 'raised_minor'
+  | 'win_minor'
+  | 'params'
+  | 'free_id'
+  | 'is_returned'
+>
 type Sums = Selectable<TallyTable>
 /** A round for money that is over, in another domain's keeping; nobody has counted its odds. */
 export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
 type Deps = Pick<Platform, 'background' | 'clock' | 'pace'> & { engines: EngineRegistry }
 
-const COLUMNS = ['id', 'player_id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'params', 'free_id', 'is_returned'] as const
+const COLUMNS = [
+  'id',
+  'player_id',
+  'game_id',
+  'state',
+  'bet_minor',
+  'raised_minor',
+  'win_minor',
+  'params',
+  'free_id',
+  'is_returned',
+] as const
 
 /** Adds the rounds settled since the last time, each once, whoever else folds. Returns how many. */
 export async function foldTally({ background, clock, engines, pace }: Deps): Promise<number> {
   let folded = 0
   for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
     const before = new Date(clock.now().getTime() - SETTLES_WITHIN_MS)
-    const { settled, isLast } = await pace.sized('tally', BATCH, (size) => background.transaction((tx) => foldBatch(tx, engines, size, before)))
+    const { settled, isLast } = await pace.sized('tally', BATCH, (size) =>
+      background.transaction((tx) => foldBatch(tx, engines, size, before)),
+    )
     folded += settled
     if (isLast || pace.isStopped()) break
   }
   return folded
 }
 
-async function foldBatch(tx: Tx, engines: EngineRegistry, most: number, before: Date): Promise<{ done: number; settled: number; isLast: boolean }> {
+async function foldBatch(
+  tx: Tx,
+  engines: EngineRegistry,
+  most: number,
+  before: Date,
+): Promise<{ done: number; settled: number; isLast: boolean }> {
   const tables = tx.withTables<RoundsTables>()
-  const { round_id: end } = await tables.selectFrom('rounds.tally_end').select('round_id').forUpdate().executeTakeFirstOrThrow()
-  const rounds = await tables.selectFrom('rounds.round').select(COLUMNS).where('id', '>', end).where('id', '<', roundIdsFrom(before)).orderBy('id').limit(most).execute()
-  const late = await tables.selectFrom('rounds.tally_open as o').innerJoin('rounds.round as r', 'r.id', 'o.round_id')
-    .select(COLUMNS.map((column) => `r.${column}` as const)).where('r.state', '=', 'settled').orderBy('o.round_id').limit(most).execute()
+  const { round_id: end } = await tables
+    .selectFrom('rounds.tally_end')
+    .select('round_id')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const rounds = await tables
+    .selectFrom('rounds.round')
+    .select(COLUMNS)
+    .where('id', '>', end)
+    .where('id', '<', roundIdsFrom(before))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const late = await tables
+    .selectFrom('rounds.tally_open as o')
+    .innerJoin('rounds.round as r', 'r.id', 'o.round_id')
+    .select(COLUMNS.map((column) => `r.${column}` as const))
+    .where('r.state', '=', 'settled')
+    .orderBy('o.round_id')
+    .limit(most)
+    .execute()
   const open = rounds.filter(({ state }) => state === 'open')
-  if (late.length > 0) await tables.deleteFrom('rounds.tally_open').where('round_id', 'in', late.map(({ id }) => id)).execute()
-  if (open.length > 0) await tables.insertInto('rounds.tally_open').values(open.map(({ id }) => ({ round_id: id }))).execute()
+  if (late.length > 0)
+    await tables
+      .deleteFrom('rounds.tally_open')
+      .where(
+        'round_id',
+        'in',
+        late.map(({ id }) => id),
+      )
+      .execute()
+  if (open.length > 0)
+    await tables
+      .insertInto('rounds.tally_open')
+      .values(open.map(({ id }) => ({ round_id: id })))
+      .execute()
   const last = rounds.at(-1)
-  if (last !== undefined) await tables.updateTable('rounds.tally_end').set({ round_id: last.id }).execute()
+  if (last !== undefined)
+    await tables.updateTable('rounds.tally_end').set({ round_id: last.id }).execute()
   // Of a round the house gave nothing was staked, and one whose stake went back returned nothing.
-  const settled = [...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null), ...late].filter((round) => !round.is_returned)
+  const settled = [
+    ...rounds.filter(({ state, free_id: freeId }) => state === 'settled' && freeId === null),
+    ...late,
+  ].filter((round) => !round.is_returned)
   await addSums(tx, sumsOf(settled.map((round) => withOdds(round, engines))))
-  return { done: rounds.length + late.length, settled: settled.length, isLast: rounds.length < most && late.length < most }
+  return {
+    done: rounds.length + late.length,
+    settled: settled.length,
+    isLast: rounds.length < most && late.length < most,
+  }
 }
 
 /** Adds them in the commit that settled them. */
@@ -67,8 +134,12 @@ type Counted = SettledRound & { odds: RoundOdds | undefined }
 function withOdds(round: Round, engines: EngineRegistry): Counted {
   const slug = engines.find(round.game_id)?.slug
   return {
-    playerId: round.player_id, gameID: round.game_id, stakedMinor: round.bet_minor + round.raised_minor, wonMinor: round.win_minor,
-    odds: slug === undefined ? undefined : roundOdds(slug, paramsJson.parse(JSON.parse(round.params))),
+    playerId: round.player_id,
+    gameID: round.game_id,
+    stakedMinor: round.bet_minor + round.raised_minor,
+    wonMinor: round.win_minor,
+    odds:
+      slug === undefined ? undefined : roundOdds(slug, paramsJson.parse(JSON.parse(round.params))),
   }
 }
 
@@ -101,18 +172,37 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
 }
 
 function nothing(gameId: string, whose: string): Sums {
-  return { game_id: gameId, whose, rounds: 0n, staked: 0n, won: 0n, staked_squared: 0n, won_squared: 0n, staked_won: 0n, counted_rounds: 0n, expected: 0, variance: 0, most_staked: null }
+  return {
+    game_id: gameId,
+    whose,
+    rounds: 0n,
+    staked: 0n,
+    won: 0n,
+    staked_squared: 0n,
+    won_squared: 0n,
+    staked_won: 0n,
+    counted_rounds: 0n,
+    expected: 0,
+    variance: 0,
+    most_staked: null,
+  }
 }
 
 async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
   for (let from = 0; from < sums.length; from += ADDED_AT_ONCE) {
-    const rows = sums.slice(from, from + ADDED_AT_ONCE).map((sum) => sql`(${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
-      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.most_staked}::bigint)`)
+    const rows = sums.slice(from, from + ADDED_AT_ONCE).map(
+      (
+        sum,
+      ) => sql`(${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
+      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.most_staked}::bigint)`,
+    )
     await sql`insert into rounds.tally as t (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, most_staked)
       values ${sql.join(rows)}
       on conflict (game_id, whose) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
         staked_squared = t.staked_squared + excluded.staked_squared, won_squared = t.won_squared + excluded.won_squared, staked_won = t.staked_won + excluded.staked_won,
         counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
-        most_staked = case when t.most_staked is null then null else greatest(t.most_staked, excluded.most_staked) end`.execute(tx)
+        most_staked = case when t.most_staked is null then null else greatest(t.most_staked, excluded.most_staked) end`.execute(
+      tx,
+    )
   }
 }

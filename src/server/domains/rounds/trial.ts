@@ -15,10 +15,19 @@ export const TRIAL_CREDIT_MINOR: Minor = 100_000n
 
 export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): Promise<void> {
   const { serverSeed, serverSeedHash } = fairness.newServerSeed()
-  await tx.withTables<RoundsTables>().insertInto('rounds.trial').values({
-    launch_id: launchId, balance_minor: TRIAL_CREDIT_MINOR, server_seed_sealed: fairness.sealSeed(serverSeed), server_seed_hash: serverSeedHash,
-    client_seed: fairness.newClientSeed(), last_round_at: null, open_round_id: null,
-  }).execute()
+  await tx
+    .withTables<RoundsTables>()
+    .insertInto('rounds.trial')
+    .values({
+      launch_id: launchId,
+      balance_minor: TRIAL_CREDIT_MINOR,
+      server_seed_sealed: fairness.sealSeed(serverSeed),
+      server_seed_hash: serverSeedHash,
+      client_seed: fairness.newClientSeed(),
+      last_round_at: null,
+      open_round_id: null,
+    })
+    .execute()
 }
 
 /**
@@ -27,10 +36,21 @@ export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): P
  */
 export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): Promise<Minor> {
   const tables = tx.withTables<RoundsTables>()
-  const { balance_minor: beforeMinor } = await tables.selectFrom('rounds.trial').select('balance_minor').where('launch_id', '=', launchId).forUpdate().executeTakeFirstOrThrow()
+  const { balance_minor: beforeMinor } = await tables
+    .selectFrom('rounds.trial')
+    .select('balance_minor')
+    .where('launch_id', '=', launchId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const balanceMinor = beforeMinor + amountMinor
-  if (balanceMinor < 0n) throw new Refusal('insufficient balance', { balance: toWireMoney(beforeMinor) })
-  if (amountMinor !== 0n) await tables.updateTable('rounds.trial').set({ balance_minor: balanceMinor }).where('launch_id', '=', launchId).execute()
+  if (balanceMinor < 0n)
+    throw new Refusal('insufficient balance', { balance: toWireMoney(beforeMinor) })
+  if (amountMinor !== 0n)
+    await tables
+      .updateTable('rounds.trial')
+      .set({ balance_minor: balanceMinor })
+      .where('launch_id', '=', launchId)
+      .execute()
   return balanceMinor
 }
 
@@ -38,36 +58,96 @@ export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): 
  * A round on play credit, by the same rules as one for money. Returns its reply as JSON.
  * @throws Refusal 'duplicate', 'round open', 'too fast', 'insufficient balance'
  */
-export async function playTrialRound(tx: Tx, fairness: Fairness, launch: TrialLaunch, engine: GameEngine, order: RoundOrder, now: Date): Promise<string> {
+export async function playTrialRound(
+  tx: Tx,
+  fairness: Fairness,
+  launch: TrialLaunch,
+  engine: GameEngine,
+  order: RoundOrder,
+  now: Date,
+): Promise<string> {
   const tables = tx.withTables<RoundsTables>()
-  const trial = await tables.selectFrom('rounds.trial').selectAll().where('launch_id', '=', launch.id).forUpdate().executeTakeFirstOrThrow()
-  const repeated = await tables.selectFrom('rounds.trial_round').selectAll()
-    .where('launch_id', '=', launch.id).where('request_id', '=', order.requestId).executeTakeFirst()
+  const trial = await tables
+    .selectFrom('rounds.trial')
+    .selectAll()
+    .where('launch_id', '=', launch.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const repeated = await tables
+    .selectFrom('rounds.trial_round')
+    .selectAll()
+    .where('launch_id', '=', launch.id)
+    .where('request_id', '=', order.requestId)
+    .executeTakeFirst()
   if (repeated !== undefined) {
     if (!repeated.input_hash.equals(order.hash)) throw new Refusal('duplicate')
     return openingReplyJson(toRecord(repeated))
   }
   await requirePlayable(tx, trial, engine, now)
-  const seeds = { serverSeed: fairness.openSeed(trial.server_seed_sealed), clientSeed: trial.client_seed, nonce: trial.nonce }
+  const seeds = {
+    serverSeed: fairness.openSeed(trial.server_seed_sealed),
+    clientSeed: trial.client_seed,
+    nonce: trial.nonce,
+  }
   const drawn = drawRound(engine, order, seeds, now)
-  if (trial.balance_minor < drawn.stakeMinor) throw new Refusal('insufficient balance', { balance: toWireMoney(trial.balance_minor) })
+  if (trial.balance_minor < drawn.stakeMinor)
+    throw new Refusal('insufficient balance', { balance: toWireMoney(trial.balance_minor) })
   const isOpen = drawn.winMinor === null
   const balanceMinor = trial.balance_minor - drawn.stakeMinor + (drawn.winMinor ?? 0n)
-  await tables.updateTable('rounds.trial').where('launch_id', '=', launch.id)
-    .set({ balance_minor: balanceMinor, nonce: trial.nonce + 1, last_round_at: now, open_round_id: isOpen ? drawn.roundId : null }).execute()
-  const row = await tables.insertInto('rounds.trial_round').values({
-    id: drawn.roundId, launch_id: launch.id, request_id: order.requestId, input_hash: order.hash, state: isOpen ? 'open' : 'settled',
-    bet_minor: order.betMinor, raised_minor: drawn.stakeMinor - order.betMinor, win_minor: drawn.winMinor ?? 0n, balance_minor: balanceMinor, nonce: trial.nonce,
-    params: JSON.stringify(order.params), events: drawn.events, actions: drawn.actions, opened_at: isOpen ? sql<Date>`platform.now()` : now, settled_at: isOpen ? null : now,
-  }).returningAll().executeTakeFirstOrThrow()
+  await tables
+    .updateTable('rounds.trial')
+    .where('launch_id', '=', launch.id)
+    .set({
+      balance_minor: balanceMinor,
+      nonce: trial.nonce + 1,
+      last_round_at: now,
+      open_round_id: isOpen ? drawn.roundId : null,
+    })
+    .execute()
+  const row = await tables
+    .insertInto('rounds.trial_round')
+    .values({
+      id: drawn.roundId,
+      launch_id: launch.id,
+      request_id: order.requestId,
+      input_hash: order.hash,
+      state: isOpen ? 'open' : 'settled',
+      bet_minor: order.betMinor,
+      raised_minor: drawn.stakeMinor - order.betMinor,
+      win_minor: drawn.winMinor ?? 0n,
+      balance_minor: balanceMinor,
+      nonce: trial.nonce,
+      params: JSON.stringify(order.params),
+      events: drawn.events,
+      actions: drawn.actions,
+      opened_at: isOpen ? sql<Date>`platform.now()` : now,
+      settled_at: isOpen ? null : now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   return openingReplyJson(toRecord(row))
 }
 
-async function requirePlayable(tx: Tx, trial: Selectable<TrialTable>, engine: GameEngine, now: Date): Promise<void> {
+async function requirePlayable(
+  tx: Tx,
+  trial: Selectable<TrialTable>,
+  engine: GameEngine,
+  now: Date,
+): Promise<void> {
   if (trial.open_round_id !== null) {
-    const row = await tx.withTables<RoundsTables>().selectFrom('rounds.trial_round').selectAll().where('id', '=', trial.open_round_id).executeTakeFirstOrThrow()
-    throw new Refusal('round open', { round: standingReply(toRecord(row), await listSteps(tx, row.id)) })
+    const row = await tx
+      .withTables<RoundsTables>()
+      .selectFrom('rounds.trial_round')
+      .selectAll()
+      .where('id', '=', trial.open_round_id)
+      .executeTakeFirstOrThrow()
+    throw new Refusal('round open', {
+      round: standingReply(toRecord(row), await listSteps(tx, row.id)),
+    })
   }
-  const retryAfterMs = trial.last_round_at === null ? 0 : trial.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime()
+  const retryAfterMs =
+    trial.last_round_at === null
+      ? 0
+      : trial.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime()
   if (retryAfterMs > 0) throw new Refusal('too fast', { retryAfterMs })
 }

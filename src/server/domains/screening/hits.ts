@@ -9,41 +9,95 @@ import { screeningTables, type HitRow } from './tables.ts'
 export const BY_ITSELF = 'kupa'
 
 /** Keeps a hit: one by number is decided at once, any other waits. Nothing where the same line was found before as it is; what changed since waits again. */
-export async function keepHit(tx: Tx, { playerId, versionId, ...match }: Match, now: Date): Promise<HitRow | undefined> {
-  const decided = match.why === 'number' ? ({ state: 'decided', outcome: 'excluded', decided_by: BY_ITSELF, decided_at: now } as const) : ({ state: 'waiting', outcome: null, decided_by: null, decided_at: null } as const)
+export async function keepHit(
+  tx: Tx,
+  { playerId, versionId, ...match }: Match,
+  now: Date,
+): Promise<HitRow | undefined> {
+  const decided =
+    match.why === 'number'
+      ? ({ state: 'decided', outcome: 'excluded', decided_by: BY_ITSELF, decided_at: now } as const)
+      : ({ state: 'waiting', outcome: null, decided_by: null, decided_at: null } as const)
   const told = { ...match, ...decided, version_id: versionId, found_at: now, reason: null }
-  return screeningTables(tx).insertInto('screening.hit').values({ id: crypto.randomUUID(), player_id: playerId, ...told })
-    .onConflict((conflict) => conflict.columns(['player_id', 'kind', 'key']).doUpdateSet(told)
-      .where(sql<boolean>`hit.state = 'gone' or (hit.name, hit.birth, hit.until) is distinct from (excluded.name, excluded.birth, excluded.until) or (hit.why = 'name' and excluded.why = 'number')`))
-    .returningAll().executeTakeFirst()
+  return screeningTables(tx)
+    .insertInto('screening.hit')
+    .values({ id: crypto.randomUUID(), player_id: playerId, ...told })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'kind', 'key'])
+        .doUpdateSet(told)
+        .where(
+          sql<boolean>`hit.state = 'gone' or (hit.name, hit.birth, hit.until) is distinct from (excluded.name, excluded.birth, excluded.until) or (hit.why = 'name' and excluded.why = 'number')`,
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** @throws Refusal 'record not found' */
 export async function getHit(db: Db | Tx, id: string): Promise<HitRow> {
-  const row = await screeningTables(db).selectFrom('screening.hit').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await screeningTables(db)
+    .selectFrom('screening.hit')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** Decides a hit, once; what follows from it is the caller's. @throws Refusal 'record not found', 'not pending'; FieldRefusal for what may not be decided of its list */
-export async function decideHit(tx: Tx, id: string, { outcome, reason, by, now }: { outcome: HitOutcome; reason: string; by: string; now: Date }): Promise<HitRow> {
+export async function decideHit(
+  tx: Tx,
+  id: string,
+  { outcome, reason, by, now }: { outcome: HitOutcome; reason: string; by: string; now: Date },
+): Promise<HitRow> {
   const { kind } = await getHit(tx, id)
   if (!OUTCOMES_OF[kind].includes(outcome)) throw refuseFields({ outcome: 'invalid' })
-  const row = await screeningTables(tx).updateTable('screening.hit').set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now }).where('id', '=', id).where('state', '=', 'waiting').returningAll().executeTakeFirst()
+  const row = await screeningTables(tx)
+    .updateTable('screening.hit')
+    .set({ state: 'decided', outcome, reason, decided_by: by, decided_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returningAll()
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not pending')
   return row
 }
 
-type Query = { state: HitState; kind?: ListKind | undefined; limit: number; after?: string | undefined }
+type Query = {
+  state: HitState
+  kind?: ListKind | undefined
+  limit: number
+  after?: string | undefined
+}
 
 /** Hits that wait, the surest first; or decided ones, the last decided first. */
-export async function listHits(read: Db, { state, kind, limit, after }: Query): Promise<{ rows: HitRow[]; next: string | null }> {
+export async function listHits(
+  read: Db,
+  { state, kind, limit, after }: Query,
+): Promise<{ rows: HitRow[]; next: string | null }> {
   const by = state === 'waiting' ? ('score' as const) : ('decided_at' as const)
   const last = after === undefined ? undefined : await getHit(read, after)
-  const found = await screeningTables(read).selectFrom('screening.hit').selectAll().where('state', '=', state)
+  const found = await screeningTables(read)
+    .selectFrom('screening.hit')
+    .selectAll()
+    .where('state', '=', state)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'pep'))
-    .$if(last !== undefined, (query) => query.where((where) => where.or([where(by, '<', last?.[by] ?? null), where.and([where(by, '=', last?.[by] ?? null), where('id', state === 'waiting' ? '>' : '<', last?.id ?? '')])])))
-    .orderBy(by, 'desc').orderBy('id', state === 'waiting' ? 'asc' : 'desc').limit(limit + 1).execute()
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where(by, '<', last?.[by] ?? null),
+          where.and([
+            where(by, '=', last?.[by] ?? null),
+            where('id', state === 'waiting' ? '>' : '<', last?.id ?? ''),
+          ]),
+        ]),
+      ),
+    )
+    .orderBy(by, 'desc')
+    .orderBy('id', state === 'waiting' ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
@@ -52,15 +106,32 @@ const SHOWN = 100
 
 /** Every hit of a player, those whose line is gone included, the surest first. */
 export async function listHitsOf(read: Db, playerId: string): Promise<HitRow[]> {
-  return screeningTables(read).selectFrom('screening.hit').selectAll().where('player_id', '=', playerId).orderBy('score', 'desc').orderBy('id').limit(SHOWN).execute()
+  return screeningTables(read)
+    .selectFrom('screening.hit')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .limit(SHOWN)
+    .execute()
 }
 
 export async function countWaitingHits(read: Db): Promise<number> {
-  return Number((await screeningTables(read).selectFrom('screening.hit').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'waiting').executeTakeFirstOrThrow()).n)
+  return Number(
+    (
+      await screeningTables(read)
+        .selectFrom('screening.hit')
+        .select(({ fn }) => fn.countAll<bigint>().as('n'))
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 }
 
 /** What waits for a line that the list in force no longer has waits no more. */
 export async function closeGoneHits(tx: Tx, kind: ListKind, versionId: string): Promise<void> {
   await sql`update screening.hit h set state = 'gone' where h.kind = ${kind} and h.state = 'waiting'
-    and not exists (select from screening.line l where l.version_id = ${versionId}::uuid and l.key = h.key and l.change <> 'gone')`.execute(tx)
+    and not exists (select from screening.line l where l.version_id = ${versionId}::uuid and l.key = h.key and l.change <> 'gone')`.execute(
+    tx,
+  )
 }

@@ -11,7 +11,13 @@ import { lineReader, type ListLine } from './read-line.ts'
 import { screeningTables, type VersionRow } from './tables.ts'
 
 const BATCH = 2_000
-const FILE: StreamedFileKind<typeof parse> = { module: new URL('./read-csv.ts', import.meta.url).href, atOnce: 3, mostMs: 5_000, heapMb: 96, residentMb: 512 }
+const FILE: StreamedFileKind<typeof parse> = {
+  module: new URL('./read-csv.ts', import.meta.url).href,
+  atOnce: 3,
+  mostMs: 5_000,
+  heapMb: 96,
+  residentMb: 512,
+}
 /** More refused lines than these are counted, not named. */
 const MOST_NAMED = 1_000
 /** A reading that was broken off, by the process that did it too, makes way for the next. */
@@ -19,13 +25,30 @@ const BROKEN_OFF_MS = 15 * 60_000
 /** A million lines are compared in one statement. */
 const COMPARE_TIMEOUT_MS = 180_000
 
-const WAITS = { tr: 'Bu türden bir dosya zaten onay bekliyor. Önce onu yürürlüğe koy ya da sil', en: 'A file of this kind is waiting already. Put it in force or discard it first' }
+const WAITS = {
+  tr: 'Bu türden bir dosya zaten onay bekliyor. Önce onu yürürlüğe koy ya da sil',
+  en: 'A file of this kind is waiting already. Put it in force or discard it first',
+}
 const SAME_FILE = { tr: 'Bu dosya zaten yürürlükte', en: 'This very file is in force already' }
 const NO_LINES = { tr: 'Dosyada geçerli bir satır yok', en: 'The file has no line that stands' }
 
 /** `note`: writes the draft down, in the commit it stands in. */
-type Order = { kind: ListKind; fileName: string; by: string; chunks: AsyncIterable<Uint8Array>; note: (tx: Tx, row: VersionRow) => Promise<void>; now: Date }
-type Reading = { id: string; base: string | null; lines: number; refused: number; added: number; changed: number }
+type Order = {
+  kind: ListKind
+  fileName: string
+  by: string
+  chunks: AsyncIterable<Uint8Array>
+  note: (tx: Tx, row: VersionRow) => Promise<void>
+  now: Date
+}
+type Reading = {
+  id: string
+  base: string | null
+  lines: number
+  refused: number
+  added: number
+  changed: number
+}
 
 /**
  * Reads a file as it comes, some thousand lines a commit, and compares it with the version in force: a draft that changes nothing yet. Same file, same draft:
@@ -43,25 +66,42 @@ export async function importList(platform: Platform, order: Order): Promise<Vers
       await database.transaction((tx) => writeBatch(tx, reading, [...lines.values()], faults))
       ;[lines, faults] = [new Map(), []]
     }
-    await files.readRows(FILE, order.by, hashed(order.chunks, hash), undefined, async ({ n, cells }) => {
-      if (readLine === undefined) readLine = lineReader(order.kind, cells, (number) => digestIdentity(secrets, number))
-      else {
-        const line = readLine(cells)
-        if (typeof line === 'string') faults.push({ n, why: line })
-        else if (lines.has(line.key)) faults.push({ n, why: 'duplicate' })
-        else lines.set(line.key, { ...line, n })
-      }
-      if (lines.size + faults.length >= BATCH) await flush()
-    })
+    await files.readRows(
+      FILE,
+      order.by,
+      hashed(order.chunks, hash),
+      undefined,
+      async ({ n, cells }) => {
+        if (readLine === undefined)
+          readLine = lineReader(order.kind, cells, (number) => digestIdentity(secrets, number))
+        else {
+          const line = readLine(cells)
+          if (typeof line === 'string') faults.push({ n, why: line })
+          else if (lines.has(line.key)) faults.push({ n, why: 'duplicate' })
+          else lines.set(line.key, { ...line, n })
+        }
+        if (lines.size + faults.length >= BATCH) await flush()
+      },
+    )
     await flush()
     return await finish(platform, order, reading, hash.digest('hex'))
   } catch (error) {
-    await database.transaction((tx) => screeningTables(tx).updateTable('screening.version').set({ state: 'discarded' }).where('id', '=', reading.id).where('state', '=', 'reading').execute())
+    await database.transaction((tx) =>
+      screeningTables(tx)
+        .updateTable('screening.version')
+        .set({ state: 'discarded' })
+        .where('id', '=', reading.id)
+        .where('state', '=', 'reading')
+        .execute(),
+    )
     throw error
   }
 }
 
-async function* hashed(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+async function* hashed(
+  chunks: AsyncIterable<Uint8Array>,
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
@@ -76,13 +116,43 @@ async function begin({ database }: Platform, { kind, fileName, by, now }: Order)
   try {
     return await database.transaction(async (tx) => {
       const versions = screeningTables(tx)
-      await versions.updateTable('screening.version').set({ state: 'discarded' }).where('kind', '=', kind).where('state', '=', 'reading').where('created_at', '<', new Date(now.getTime() - BROKEN_OFF_MS)).execute()
-      const active = await versions.selectFrom('screening.version').select('id').where('kind', '=', kind).where('state', '=', 'active').executeTakeFirst()
+      await versions
+        .updateTable('screening.version')
+        .set({ state: 'discarded' })
+        .where('kind', '=', kind)
+        .where('state', '=', 'reading')
+        .where('created_at', '<', new Date(now.getTime() - BROKEN_OFF_MS))
+        .execute()
+      const active = await versions
+        .selectFrom('screening.version')
+        .select('id')
+        .where('kind', '=', kind)
+        .where('state', '=', 'active')
+        .executeTakeFirst()
       const base = active?.id ?? null
-      await versions.insertInto('screening.version').values({
-        id, kind, state: 'reading', digest: null, file_name: fileName, based_on: base, lines: 0, refused: 0, added: 0, changed: 0, gone: 0, created_by: by, created_at: now,
-        decided_by: null, decided_at: null, reason: null, matched_to: null, matched_at: null,
-      }).execute()
+      await versions
+        .insertInto('screening.version')
+        .values({
+          id,
+          kind,
+          state: 'reading',
+          digest: null,
+          file_name: fileName,
+          based_on: base,
+          lines: 0,
+          refused: 0,
+          added: 0,
+          changed: 0,
+          gone: 0,
+          created_by: by,
+          created_at: now,
+          decided_by: null,
+          decided_at: null,
+          reason: null,
+          matched_to: null,
+          matched_at: null,
+        })
+        .execute()
       return { id, base, lines: 0, refused: 0, added: 0, changed: 0 }
     })
   } catch (error) {
@@ -93,14 +163,32 @@ async function begin({ database }: Platform, { kind, fileName, by, now }: Order)
 type Fault = { n: number; why: LineFault }
 
 /** A line whose key the file had before does not stand. */
-async function writeBatch(tx: Tx, reading: Reading, lines: readonly (ListLine & { n: number })[], faults: readonly Fault[]): Promise<void> {
-  const alive = await screeningTables(tx).selectFrom('screening.version').select('id').where('id', '=', reading.id).where('state', '=', 'reading').forShare().executeTakeFirst()
+async function writeBatch(
+  tx: Tx,
+  reading: Reading,
+  lines: readonly (ListLine & { n: number })[],
+  faults: readonly Fault[],
+): Promise<void> {
+  const alive = await screeningTables(tx)
+    .selectFrom('screening.version')
+    .select('id')
+    .where('id', '=', reading.id)
+    .where('state', '=', 'reading')
+    .forShare()
+    .executeTakeFirst()
   if (alive === undefined) throw new Refusal('expired')
   const stood = await insertLines(tx, reading, lines)
-  const twice = lines.filter(({ key }) => !stood.has(key)).map(({ n }): Fault => ({ n, why: 'duplicate' }))
+  const twice = lines
+    .filter(({ key }) => !stood.has(key))
+    .map(({ n }): Fault => ({ n, why: 'duplicate' }))
   const refused = [...faults, ...twice]
   const named = refused.slice(0, Math.max(0, MOST_NAMED - reading.refused))
-  if (named.length > 0) await screeningTables(tx).insertInto('screening.refused').values(named.map(({ n, why }) => ({ version_id: reading.id, n, why }))).onConflict((conflict) => conflict.doNothing()).execute()
+  if (named.length > 0)
+    await screeningTables(tx)
+      .insertInto('screening.refused')
+      .values(named.map(({ n, why }) => ({ version_id: reading.id, n, why })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const changes = [...stood.values()]
   reading.lines += changes.length
   reading.refused += refused.length
@@ -108,9 +196,14 @@ async function writeBatch(tx: Tx, reading: Reading, lines: readonly (ListLine & 
   reading.changed += changes.filter((change) => change === 'changed').length
 }
 
-async function insertLines(tx: Tx, { id, base }: Reading, lines: readonly (ListLine & { n: number })[]): Promise<Map<string, string>> {
+async function insertLines(
+  tx: Tx,
+  { id, base }: Reading,
+  lines: readonly (ListLine & { n: number })[],
+): Promise<Map<string, string>> {
   if (lines.length === 0) return new Map()
-  const column = (pick: (line: ListLine & { n: number }) => string | number | null) => lines.map(pick)
+  const column = (pick: (line: ListLine & { n: number }) => string | number | null) =>
+    lines.map(pick)
   const { rows } = await sql<{ key: string; change: string }>`
     insert into screening.line (version_id, key, n, change, name, words, birth, list, reference, number_digest, until)
     select ${id}::uuid, s.key, s.n,
@@ -125,21 +218,39 @@ async function insertLines(tx: Tx, { id, base }: Reading, lines: readonly (ListL
 }
 
 /** What the version in force has and the file lacks is gone; then the draft stands. */
-async function finish({ database }: Platform, { kind, note }: Order, reading: Reading, digest: string): Promise<VersionRow> {
+async function finish(
+  { database }: Platform,
+  { kind, note }: Order,
+  reading: Reading,
+  digest: string,
+): Promise<VersionRow> {
   if (reading.lines === 0) throw new Refusal('invalid input', {}, NO_LINES)
   return database.transaction(async (tx) => {
     const versions = screeningTables(tx)
-    const same = await versions.selectFrom('screening.version').select('id').where('kind', '=', kind).where('state', '=', 'active').where('digest', '=', digest).executeTakeFirst()
+    const same = await versions
+      .selectFrom('screening.version')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('state', '=', 'active')
+      .where('digest', '=', digest)
+      .executeTakeFirst()
     if (same !== undefined) throw new Refusal('duplicate', {}, SAME_FILE)
     await sql`set local statement_timeout = ${sql.lit(COMPARE_TIMEOUT_MS)}`.execute(tx)
     const { numAffectedRows: gone = 0n } = await sql`
       insert into screening.line (version_id, key, n, change, name, words, birth, list, reference, number_digest, until)
       select ${reading.id}::uuid, o.key, o.n, 'gone', o.name, o.words, o.birth, o.list, o.reference, null, o.until from screening.line o
-      where o.version_id = ${reading.base}::uuid and o.change <> 'gone' and not exists (select from screening.line s where s.version_id = ${reading.id}::uuid and s.key = o.key)`.execute(tx)
+      where o.version_id = ${reading.base}::uuid and o.change <> 'gone' and not exists (select from screening.line s where s.version_id = ${reading.id}::uuid and s.key = o.key)`.execute(
+      tx,
+    )
     await sql`analyze screening.line`.execute(tx)
     const { lines, refused, added, changed } = reading
-    const row = await versions.updateTable('screening.version').set({ state: 'draft', digest, lines, refused, added, changed, gone: Number(gone) })
-      .where('id', '=', reading.id).where('state', '=', 'reading').returningAll().executeTakeFirst()
+    const row = await versions
+      .updateTable('screening.version')
+      .set({ state: 'draft', digest, lines, refused, added, changed, gone: Number(gone) })
+      .where('id', '=', reading.id)
+      .where('state', '=', 'reading')
+      .returningAll()
+      .executeTakeFirst()
     if (row === undefined) throw new Refusal('expired')
     await note(tx, row)
     return row

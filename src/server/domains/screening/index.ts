@@ -9,7 +9,17 @@ export { importList } from './import-list.ts'
 export { countWaitingHits, decideHit, getHit, listHits, listHitsOf } from './hits.ts'
 export { excludeListed } from './screen.ts'
 export { getUndoable, isUndoable, undoExclusion } from './undo.ts'
-export { applyVersion, discardVersion, getVersion, listCurrent, listLines, listRefusedLines, listVersions, lockDraft, type ChangedLine } from './versions.ts'
+export {
+  applyVersion,
+  discardVersion,
+  getVersion,
+  listCurrent,
+  listLines,
+  listRefusedLines,
+  listVersions,
+  lockDraft,
+  type ChangedLine,
+} from './versions.ts'
 export type { HitRow, VersionRow } from './tables.ts'
 
 export type Screening = ReturnType<typeof screening>
@@ -27,7 +37,11 @@ export function screening(platform: Platform, { identity }: { identity: Identity
   })
   jobs.define(MATCH, () => matchLists(platform), { cron: '* * * * *' })
   jobs.define(REMOVE, () => removeOldLines(platform), { cron: '20 4 * * *' })
-  jobs.define(SCREEN, async ({ playerId }) => identity.announceEnd(await database.transaction((tx) => screenPlayer(tx, identity, playerId, clock.now()))))
+  jobs.define(SCREEN, async ({ playerId }) =>
+    identity.announceEnd(
+      await database.transaction((tx) => screenPlayer(tx, identity, playerId, clock.now())),
+    ),
+  )
   outbox.on('player-registered', 'screening:screen-registered', async (tx, { payload }) => {
     await jobs.add(tx, SCREEN, SCREEN.payload.parse(payload))
   })

@@ -14,33 +14,58 @@ const WHOLE_DATE = 10
 
 /** A line that may mean a player. */
 export const match = z.object({
-  playerId: z.string(), kind: z.enum(LIST_KINDS), key: z.string(), versionId: z.string(), name: z.string(), birth: z.string().nullable(), list: z.string(), reference: z.string(), until: z.string().nullable(),
-  why: z.enum(['number', 'name']), score: z.number(),
+  playerId: z.string(),
+  kind: z.enum(LIST_KINDS),
+  key: z.string(),
+  versionId: z.string(),
+  name: z.string(),
+  birth: z.string().nullable(),
+  list: z.string(),
+  reference: z.string(),
+  until: z.string().nullable(),
+  why: z.enum(['number', 'name']),
+  score: z.number(),
 })
 export type Match = z.output<typeof match>
 type Candidate = Omit<Match, 'why' | 'score'> & { isNumber: boolean; hasNumber: boolean }
 
 /** Lines in force that may mean one of these people, each by an index; `versionId`: only what is new or changed in this version. The surest of a line counts. */
-export async function findMatches(tx: Tx, people: readonly Person[], now: Date, versionId?: string): Promise<Match[]> {
+export async function findMatches(
+  tx: Tx,
+  people: readonly Person[],
+  now: Date,
+  versionId?: string,
+): Promise<Match[]> {
   const known = new Map(people.map((person) => [person.playerId, person]))
   const found = new Map<string, Match>()
   for (const candidate of await findCandidates(tx, people, versionId)) {
     const person = known.get(candidate.playerId)
-    if (person === undefined || (candidate.until !== null && candidate.until < siteDate(now))) continue
+    if (person === undefined || (candidate.until !== null && candidate.until < siteDate(now)))
+      continue
     const score = candidate.isNumber ? CERTAIN : scoreByName(person, candidate)
     const { isNumber, hasNumber: _, ...line } = candidate
     const place = `${line.playerId} ${line.kind} ${line.key}`
-    if (score >= LEAST_HIT && (found.get(place)?.why !== 'number')) found.set(place, { ...line, why: isNumber ? 'number' : 'name', score })
+    if (score >= LEAST_HIT && found.get(place)?.why !== 'number')
+      found.set(place, { ...line, why: isNumber ? 'number' : 'name', score })
   }
   return [...found.values()]
 }
 
-function scoreByName({ name, nationality }: Person, { hasNumber, name: listed, birth }: Candidate): number {
-  return hasNumber && nationality === NUMBERED && birth?.length !== WHOLE_DATE ? 0 : hitScore(compareNames(name, listed).score, birth)
+function scoreByName(
+  { name, nationality }: Person,
+  { hasNumber, name: listed, birth }: Candidate,
+): number {
+  return hasNumber && nationality === NUMBERED && birth?.length !== WHOLE_DATE
+    ? 0
+    : hitScore(compareNames(name, listed).score, birth)
 }
 
 /** Of the same number; born the same day with a word of the name in common; or of the same name where the line has no whole date. */
-async function findCandidates(tx: Tx, people: readonly Person[], versionId: string | undefined): Promise<Candidate[]> {
+async function findCandidates(
+  tx: Tx,
+  people: readonly Person[],
+  versionId: string | undefined,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select p.id as "playerId", v.kind, l.key, l.version_id as "versionId", l.name, l.birth, l.list, l.reference, l.until, l.is_number as "isNumber", l.number_digest is not null as "hasNumber"
     from unnest(${people.map(({ playerId }) => playerId)}::uuid[], ${people.map(({ identityDigest }) => identityDigest)}::text[], ${people.map(({ birthDate }) => birthDate)}::text[], ${people.map(({ name }) => foldName(name))}::text[])
@@ -53,6 +78,8 @@ async function findCandidates(tx: Tx, people: readonly Person[], versionId: stri
       union all
       select l.*, false from screening.line l where l.version_id = v.id and (l.birth is null or length(l.birth) = 4) and l.words = p.words and (l.birth is null or l.birth = left(p.birth, 4))
     ) l
-    where l.change <> 'gone' and (${versionId ?? null}::uuid is null or l.change <> 'same')`.execute(tx)
+    where l.change <> 'gone' and (${versionId ?? null}::uuid is null or l.change <> 'same')`.execute(
+    tx,
+  )
   return rows
 }

@@ -5,7 +5,10 @@ const MOST_CELL_LENGTH = 2_000
 
 export type CsvRow = { n: number; cells: string[] }
 
-const NOT_CSV = { tr: 'Dosya UTF-8 kodlamalı bir CSV değil. Tablo programında “CSV UTF-8” olarak kaydet', en: 'The file is not a CSV in UTF-8. Save it from the spreadsheet as “CSV UTF-8”' }
+const NOT_CSV = {
+  tr: 'Dosya UTF-8 kodlamalı bir CSV değil. Tablo programında “CSV UTF-8” olarak kaydet',
+  en: 'The file is not a CSV in UTF-8. Save it from the spreadsheet as “CSV UTF-8”',
+}
 
 /**
  * The rows of a CSV as its bytes come, numbered by the line each begins on: cells parted by semicolons or commas, whichever the first line has more of; quoted cells may hold
@@ -83,7 +86,8 @@ class RowReader {
     } else if (char === this.separator) this.endCell()
     else if (char === '\n') this.endRow()
     else if (char !== '\r') [this.cell, this.wasQuote] = [this.cell + char, false]
-    if (this.cell.length > MOST_CELL_LENGTH || this.cells.length > MOST_CELLS) throw new Refusal('invalid input', {}, NOT_CSV)
+    if (this.cell.length > MOST_CELL_LENGTH || this.cells.length > MOST_CELLS)
+      throw new Refusal('invalid input', {}, NOT_CSV)
   }
 
   private endCell(): void {
@@ -93,7 +97,8 @@ class RowReader {
 
   private endRow(): void {
     this.endCell()
-    if (this.cells.some((text) => text.trim() !== '')) this.rows.push({ n: this.begun, cells: this.cells })
+    if (this.cells.some((text) => text.trim() !== ''))
+      this.rows.push({ n: this.begun, cells: this.cells })
     this.cells = []
     this.begun = this.line
   }

@@ -12,15 +12,29 @@ type Cells = Readonly<Record<Column, string>>
 
 /** What the columns may be called, folded to letters. */
 const NAMES: Readonly<Record<Column, readonly string[]>> = {
-  name: ['name', 'fullname', 'adsoyad', 'isim'], birth: ['birthdate', 'dateofbirth', 'dogumtarihi'], list: ['list', 'liste'], reference: ['reference', 'referans'],
-  number: ['identitynumber', 'tckn', 'kimliknumarasi', 'kimlikno'], until: ['until', 'songun'],
+  name: ['name', 'fullname', 'adsoyad', 'isim'],
+  birth: ['birthdate', 'dateofbirth', 'dogumtarihi'],
+  list: ['list', 'liste'],
+  reference: ['reference', 'referans'],
+  number: ['identitynumber', 'tckn', 'kimliknumarasi', 'kimlikno'],
+  until: ['until', 'songun'],
 }
 const COLUMNS = ['name', 'birth', 'list', 'reference', 'number', 'until'] as const
-const NEEDED: Readonly<Record<ListKind, readonly Column[]>> = { sanctions: ['name', 'birth', 'list', 'reference'], pep: ['name', 'birth', 'list', 'reference'], exclusion: ['number', 'name', 'birth'] }
+const NEEDED: Readonly<Record<ListKind, readonly Column[]>> = {
+  sanctions: ['name', 'birth', 'list', 'reference'],
+  pep: ['name', 'birth', 'list', 'reference'],
+  exclusion: ['number', 'name', 'birth'],
+}
 const EXPECTED: Readonly<Record<ListKind, { tr: string; en: string }>> = {
-  sanctions: { tr: 'ad_soyad, dogum_tarihi, liste, referans', en: 'name, birth_date, list, reference' },
+  sanctions: {
+    tr: 'ad_soyad, dogum_tarihi, liste, referans',
+    en: 'name, birth_date, list, reference',
+  },
   pep: { tr: 'ad_soyad, dogum_tarihi, liste, referans', en: 'name, birth_date, list, reference' },
-  exclusion: { tr: 'tckn, ad_soyad, dogum_tarihi ve istenirse son_gun', en: 'identity_number, name, birth_date and, where wanted, until' },
+  exclusion: {
+    tr: 'tckn, ad_soyad, dogum_tarihi ve istenirse son_gun',
+    en: 'identity_number, name, birth_date and, where wanted, until',
+  },
 }
 const EARLIEST_BIRTH = '1850-01-01'
 const LONGEST = { name: 200, list: 100, reference: 100 } as const
@@ -29,14 +43,35 @@ const LONGEST = { name: 200, list: 100, reference: 100 } as const
  * Reads rows of a list by its first row.
  * @throws Refusal 'invalid input' naming the columns that are asked for
  */
-export function lineReader(kind: ListKind, head: readonly string[], digestOf: (identityNumber: string) => string): (cells: readonly string[]) => ListLine | LineFault {
+export function lineReader(
+  kind: ListKind,
+  head: readonly string[],
+  digestOf: (identityNumber: string) => string,
+): (cells: readonly string[]) => ListLine | LineFault {
   const titles = head.map((title) => searchKey(title).replace(/[^a-z]/g, ''))
-  const places = Object.fromEntries(COLUMNS.map((column) => [column, titles.findIndex((title) => NAMES[column].includes(title))]))
-  if (NEEDED[kind].some((column) => places[column] === -1)) throw new Refusal('invalid input', {}, { tr: `İlk satırda şu sütunlar olmalı: ${EXPECTED[kind].tr}`, en: `The first row must name these columns: ${EXPECTED[kind].en}` })
+  const places = Object.fromEntries(
+    COLUMNS.map((column) => [column, titles.findIndex((title) => NAMES[column].includes(title))]),
+  )
+  if (NEEDED[kind].some((column) => places[column] === -1))
+    throw new Refusal(
+      'invalid input',
+      {},
+      {
+        tr: `İlk satırda şu sütunlar olmalı: ${EXPECTED[kind].tr}`,
+        en: `The first row must name these columns: ${EXPECTED[kind].en}`,
+      },
+    )
   return (cells) => {
     if (cells.length !== head.length) return 'cells'
     const at = (column: Column) => cells[places[column] ?? -1]?.replace(/\s+/g, ' ').trim() ?? ''
-    const read = { name: at('name'), birth: at('birth'), list: at('list'), reference: at('reference'), number: at('number'), until: at('until') }
+    const read = {
+      name: at('name'),
+      birth: at('birth'),
+      list: at('list'),
+      reference: at('reference'),
+      number: at('number'),
+      until: at('until'),
+    }
     return kind === 'exclusion' ? readExcluded(read, digestOf) : readNamed(read)
   }
 }
@@ -47,19 +82,44 @@ function readNamed({ name, birth: written, list, reference }: Cells): ListLine |
   if (birth === undefined) return 'birth'
   if (list === '' || list.length > LONGEST.list) return 'list'
   if (reference === '' || reference.length > LONGEST.reference) return 'reference'
-  return { key: `${searchKey(list)}|${reference}`, name, words, birth, list, reference, number_digest: null, until: null }
+  return {
+    key: `${searchKey(list)}|${reference}`,
+    name,
+    words,
+    birth,
+    list,
+    reference,
+    number_digest: null,
+    until: null,
+  }
 }
 
 /** An identity number, or a name with the whole birth date. */
-function readExcluded({ name, birth: written, list, reference, number, until: end }: Cells, digestOf: (identityNumber: string) => string): ListLine | LineFault {
-  const [words, birth, until] = [foldName(name), readBirth(written), end === '' ? null : readDay(end)]
+function readExcluded(
+  { name, birth: written, list, reference, number, until: end }: Cells,
+  digestOf: (identityNumber: string) => string,
+): ListLine | LineFault {
+  const [words, birth, until] = [
+    foldName(name),
+    readBirth(written),
+    end === '' ? null : readDay(end),
+  ]
   const identity = checkIdentityNumber(number)
   if (number !== '' && !identity.valid) return 'number'
   if (name.length > LONGEST.name || (number === '' && words === '')) return 'name'
   if (birth === undefined || (number === '' && birth?.length !== 10)) return 'birth'
   if (until === undefined) return 'until'
   const digest = number === '' ? null : digestOf(identity.normalised)
-  return { key: digest === null ? `${birth ?? ''}|${words}` : `number|${digest}`, name, words, birth, list: list.slice(0, LONGEST.list), reference: reference.slice(0, LONGEST.reference), number_digest: digest, until }
+  return {
+    key: digest === null ? `${birth ?? ''}|${words}` : `number|${digest}`,
+    name,
+    words,
+    birth,
+    list: list.slice(0, LONGEST.list),
+    reference: reference.slice(0, LONGEST.reference),
+    number_digest: digest,
+    until,
+  }
 }
 
 export const foldName = (name: string) => nameWords(name).toSorted().join(' ')

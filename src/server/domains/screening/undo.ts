@@ -6,7 +6,8 @@ import { getHit } from './hits.ts'
 import { screeningTables, type HitRow } from './tables.ts'
 
 /** Whether a hit excluded its player, and it is known what was before it. */
-export const isUndoable = ({ outcome, excluded_at: at }: Pick<HitRow, 'outcome' | 'excluded_at'>) => outcome === 'excluded' && at !== null
+export const isUndoable = ({ outcome, excluded_at: at }: Pick<HitRow, 'outcome' | 'excluded_at'>) =>
+  outcome === 'excluded' && at !== null
 
 /** @throws Refusal 'record not found'; 'not pending' where it excludes nobody */
 export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
@@ -20,11 +21,34 @@ export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
  * it never was its player's.
  * @throws Refusal 'record not found', 'not pending'; 'not possible' where the player was excluded again since
  */
-export async function undoExclusion(tx: Tx, identity: Pick<Identity, 'liftExclusion'>, hitId: string, { reason, by, now }: { reason: string; by: string; now: Date }): Promise<HitRow> {
-  await screeningTables(tx).selectFrom('screening.hit').select('id').where('id', '=', hitId).forUpdate().execute()
+export async function undoExclusion(
+  tx: Tx,
+  identity: Pick<Identity, 'liftExclusion'>,
+  hitId: string,
+  { reason, by, now }: { reason: string; by: string; now: Date },
+): Promise<HitRow> {
+  await screeningTables(tx)
+    .selectFrom('screening.hit')
+    .select('id')
+    .where('id', '=', hitId)
+    .forUpdate()
+    .execute()
   const hit = await getUndoable(tx, hitId)
   const { excluded_at: madeAt, before_at: at, before_until: until, player_id: playerId } = hit
   if (madeAt === null) throw new Error('an exclusion is undone that nobody made')
   await liftWrong(tx, identity, { playerId, madeAt, back: { at, until }, now })
-  return screeningTables(tx).updateTable('screening.hit').set({ outcome: 'different', reason, decided_by: by, decided_at: now, excluded_at: null, before_at: null, before_until: null }).where('id', '=', hitId).returningAll().executeTakeFirstOrThrow()
+  return screeningTables(tx)
+    .updateTable('screening.hit')
+    .set({
+      outcome: 'different',
+      reason,
+      decided_by: by,
+      decided_at: now,
+      excluded_at: null,
+      before_at: null,
+      before_until: null,
+    })
+    .where('id', '=', hitId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -72,7 +72,12 @@ function traitsOf(title: SlotTitle): Traits {
     case 'book':
       return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: false }
     case 'expanding':
-      return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: title.machine.wild.multipliers !== undefined }
+      return {
+        type: 'video-slot',
+        freeSpins: false,
+        fruit: false,
+        multiplier: title.machine.wild.multipliers !== undefined,
+      }
   }
 }
 

@@ -31,7 +31,8 @@ afterAll(async () => {
   await app.close()
 })
 
-const balanceOf = async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance
+const balanceOf = async (session: Session) =>
+  (await app.call('finance', 'check_balance', {}, session)).data.balance
 const BUY = { buy: 'free-spins' }
 
 test('bought free spins take their whole price, win by the bet, and stand as such in every list', async () => {
@@ -43,32 +44,61 @@ test('bought free spins take their whole price, win by the bet, and stand as suc
   expect(body.events.some(({ type }) => type === 'free-spins')).toBe(true)
   expect(fromWireMoney(body.balance)).toBe(CASH_MINOR - 18_000n + fromWireMoney(body.win))
   expect(await balanceOf(player)).toBe(body.balance)
-  expect((await game.history(launch.token)).body.rounds).toMatchObject([{ roundID: body.roundID, bet: '180.00', win: body.win, state: 'settled' }])
-  expect((await game.get(`/games/replay/${body.roundID}?token=${launch.token}`)).body).toMatchObject({ bet: '180.00', params: BUY, win: body.win })
+  expect((await game.history(launch.token)).body.rounds).toMatchObject([
+    { roundID: body.roundID, bet: '180.00', win: body.win, state: 'settled' },
+  ])
+  expect(
+    (await game.get(`/games/replay/${body.roundID}?token=${launch.token}`)).body,
+  ).toMatchObject({ bet: '180.00', params: BUY, win: body.win })
   const moved = (await app.call('finance', 'list_transactions', { searchType: 3 }, player)).data
-  expect(moved.map(({ amount }) => amount).some((amount) => amount.replace('-', '') === '180.00')).toBe(true)
+  expect(
+    moved.map(({ amount }) => amount).some((amount) => amount.replace('-', '') === '180.00'),
+  ).toBe(true)
 })
 
 test('a bought round is what its seeds say, and the verifier says the same', async () => {
   const { token, fairness } = await game.launch(LALE, player)
   const { body } = await game.round({ token, bet: '1.00', params: BUY })
-  const { data: { serverSeed } } = await app.call('fairness', 'rotate', { clientSeed: 'kayik' }, player)
-  const { winMinor, stakeMinor } = playSlotRound(laleDevri, createDraw(serverSeed, fairness.clientSeed, body.nonce), 100n, { buy: 'free-spins' })
+  const {
+    data: { serverSeed },
+  } = await app.call('fairness', 'rotate', { clientSeed: 'kayik' }, player)
+  const { winMinor, stakeMinor } = playSlotRound(
+    laleDevri,
+    createDraw(serverSeed, fairness.clientSeed, body.nonce),
+    100n,
+    { buy: 'free-spins' },
+  )
   expect([body.win, body.bet]).toEqual([toWireMoney(winMinor), toWireMoney(stakeMinor)])
   const { data: record } = await app.call('fairness', 'round', { roundID: body.roundID }, player)
   expect(record).toMatchObject({ bet: '1.00', stake: '90.00', params: { ...BUY, bet: '1.00' } })
-  const verified = await app.call('fairness', 'verify', { game: record.game, serverSeed, clientSeed: record.clientSeed, nonce: record.nonce, params: record.params })
-  expect(verified.data.outcome).toMatchObject({ stake: '90.00', win: body.win, events: body.events })
+  const verified = await app.call('fairness', 'verify', {
+    game: record.game,
+    serverSeed,
+    clientSeed: record.clientSeed,
+    nonce: record.nonce,
+    params: record.params,
+  })
+  expect(verified.data.outcome).toMatchObject({
+    stake: '90.00',
+    win: body.win,
+    events: body.events,
+  })
 })
 
 test('a price that the balance does not cover takes nothing, for money and on credit', async () => {
   await giveCash(app, player.user.uid, 8_999n - CASH_MINOR)
   const { token } = await game.launch(LALE, player)
-  expect(await game.round({ token, bet: '1.00', params: BUY })).toMatchObject({ status: 409, body: { debug: 'insufficient balance', balance: '89.99' } })
+  expect(await game.round({ token, bet: '1.00', params: BUY })).toMatchObject({
+    status: 409,
+    body: { debug: 'insufficient balance', balance: '89.99' },
+  })
   expect((await game.history(token)).body.rounds).toEqual([])
   expect((await game.round({ token, bet: '1.00' })).body.nonce).toBe(0)
   const trial = await game.launch(LALE)
-  expect(await game.round({ token: trial.token, bet: '20.00', params: BUY })).toMatchObject({ status: 409, body: { debug: 'insufficient balance', balance: '1000.00' } })
+  expect(await game.round({ token: trial.token, bet: '20.00', params: BUY })).toMatchObject({
+    status: 409,
+    body: { debug: 'insufficient balance', balance: '1000.00' },
+  })
   const { body } = await game.round({ token: trial.token, bet: '10.00', params: BUY })
   expect(body.bet).toBe('900.00')
   expect(fromWireMoney(body.balance)).toBe(10_000n + fromWireMoney(body.win))
@@ -80,8 +110,14 @@ test('a purchase sent twice is one, sent with something else a duplicate, and th
   const asked = { token, requestId: crypto.randomUUID(), bet: '1.00', params: BUY }
   const first = await game.round(asked)
   expect(await game.round(asked)).toEqual(first)
-  expect(await game.round({ ...asked, params: {} })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
-  expect(await game.round({ ...asked, requestId: crypto.randomUUID() })).toMatchObject({ status: 409, body: { debug: 'too fast' } })
+  expect(await game.round({ ...asked, params: {} })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
+  expect(await game.round({ ...asked, requestId: crypto.randomUUID() })).toMatchObject({
+    status: 409,
+    body: { debug: 'too fast' },
+  })
   expect(await balanceOf(player)).toBe(first.body.balance)
   app.clock.advance(CYCLE_MS)
   const trial = await game.launch(KAPADOKYA)
@@ -98,7 +134,10 @@ test.each([
   ['a param nobody knows', KAPADOKYA, { turbo: true }, 'turbo'],
 ])('%s is refused by its field and moves nothing', async (_, gameID, params, field) => {
   const { token } = await game.launch(gameID, player)
-  expect(await game.round({ token, bet: '1.00', params })).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+  expect(await game.round({ token, bet: '1.00', params })).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: expect.any(String) } },
+  })
   expect(await balanceOf(player)).toBe('1000.00')
 })
 
@@ -107,8 +146,14 @@ test('the observed return of a title that sells a feature is judged by both of i
   const { body } = await game.round({ token, bet: '1.00', params: BUY })
   app.clock.advance(31_000)
   expect(await app.app.domains.rounds.foldTally()).toBeGreaterThan(0)
-  const own = (await app.call('fairness', 'own_returns', {}, player)).data.games.find(({ gameID }) => gameID === LALE)
-  expect(own).toMatchObject({ rounds: 1, basis: 'observed', observed: Math.round((Number(body.win) / 90) * 10_000) / 100 })
+  const own = (await app.call('fairness', 'own_returns', {}, player)).data.games.find(
+    ({ gameID }) => gameID === LALE,
+  )
+  expect(own).toMatchObject({
+    rounds: 1,
+    basis: 'observed',
+    observed: Math.round((Number(body.win) / 90) * 10_000) / 100,
+  })
 })
 
 /** Plays Yedi Yıldız with the gamble asked for until a round stays open; how much the rounds before it moved is of no matter. */
@@ -127,32 +172,78 @@ const wonBy = (round: RoundReply) => fromWireMoney(String(round.events.at(-1)?.[
 test('a win staked on a card is paid or lost as its seeds say, on any device, and the verifier agrees', async () => {
   const { token, fairness } = await game.launch(YEDI, player)
   const opened = await openGamble(token)
-  expect(opened).toMatchObject({ win: '0.00', actions: [{ action: 'gamble', params: { pick: expect.arrayContaining(['red', 'black']) } }, { action: 'collect' }] })
+  expect(opened).toMatchObject({
+    win: '0.00',
+    actions: [
+      { action: 'gamble', params: { pick: expect.arrayContaining(['red', 'black']) } },
+      { action: 'collect' },
+    ],
+  })
   expect(JSON.stringify(opened)).not.toContain('card')
   const stood = wonBy(opened)
-  expect(await game.round({ token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'round open', round: { roundID: opened.roundID } } })
-  expect(await app.call('fairness', 'rotate', { clientSeed: 'erken' }, player)).toMatchObject({ debug: 'round open' })
+  expect(await game.round({ token, bet: '1.00' })).toMatchObject({
+    status: 409,
+    body: { debug: 'round open', round: { roundID: opened.roundID } },
+  })
+  expect(await app.call('fairness', 'rotate', { clientSeed: 'erken' }, player)).toMatchObject({
+    debug: 'round open',
+  })
 
   const other = await game.launch(YEDI, player)
-  expect(other.round).toMatchObject({ roundID: opened.roundID, state: 'open', events: opened.events, actions: opened.actions })
+  expect(other.round).toMatchObject({
+    roundID: opened.roundID,
+    state: 'open',
+    events: opened.events,
+    actions: opened.actions,
+  })
   const id = crypto.randomUUID()
-  const pick = { token: other.token, roundID: opened.roundID, requestId: id, action: 'gamble', params: { pick: 'red' } }
+  const pick = {
+    token: other.token,
+    roundID: opened.roundID,
+    requestId: id,
+    action: 'gamble',
+    params: { pick: 'red' },
+  }
   const turned = await game.act(pick)
   expect(await game.act(pick)).toEqual(turned)
   expect(turned.body.events).toMatchObject([{ type: 'gamble', step: 1, pick: 'red' }])
   const right = turned.body.events[0]?.['right'] === true
   expect(wonBy(turned.body)).toBe(right ? 2n * stood : 0n)
-  if (turned.body.state === 'open') await game.act({ token, roundID: opened.roundID, action: 'collect', params: {} })
+  if (turned.body.state === 'open')
+    await game.act({ token, roundID: opened.roundID, action: 'collect', params: {} })
 
-  const { body: { rounds: [last] } } = await game.history(token)
-  expect(last).toMatchObject({ roundID: opened.roundID, state: 'settled', bet: '1.00', win: right ? toWireMoney(2n * stood) : '0.00' })
-  const { data: { serverSeed } } = await app.call('fairness', 'rotate', { clientSeed: 'kart' }, player)
-  const again = playGambledRound(yediYildiz, createDraw(serverSeed, fairness.clientSeed, opened.nonce), 100n, {}, ['red'])
+  const {
+    body: {
+      rounds: [last],
+    },
+  } = await game.history(token)
+  expect(last).toMatchObject({
+    roundID: opened.roundID,
+    state: 'settled',
+    bet: '1.00',
+    win: right ? toWireMoney(2n * stood) : '0.00',
+  })
+  const {
+    data: { serverSeed },
+  } = await app.call('fairness', 'rotate', { clientSeed: 'kart' }, player)
+  const again = playGambledRound(
+    yediYildiz,
+    createDraw(serverSeed, fairness.clientSeed, opened.nonce),
+    100n,
+    {},
+    ['red'],
+  )
   expect(toWireMoney(again.winMinor)).toBe(last?.win)
   expect(turned.body.events[0]).toMatchObject({ card: again.cards[0]?.card })
   const { data: record } = await app.call('fairness', 'round', { roundID: opened.roundID }, player)
   expect(record.moves[0]).toEqual({ action: 'gamble', params: { pick: 'red' } })
-  const verified = await app.call('fairness', 'verify', { game: record.game, serverSeed, clientSeed: record.clientSeed, nonce: record.nonce, params: { ...record.params, picks: ['red'] } })
+  const verified = await app.call('fairness', 'verify', {
+    game: record.game,
+    serverSeed,
+    clientSeed: record.clientSeed,
+    nonce: record.nonce,
+    params: { ...record.params, picks: ['red'] },
+  })
   expect(verified.data.outcome).toMatchObject({ win: record.win })
   expect(suitOf(again.cards[0]?.card ?? 0)).toBeTypeOf('string')
 })
@@ -161,14 +252,26 @@ test('collect pays the spin’s win once, and a move that is none changes nothin
   const { token } = await game.launch(YEDI, player)
   const opened = await openGamble(token)
   const before = fromWireMoney(opened.balance)
-  const move = (action: string, params: Record<string, unknown> = {}) => game.act({ token, roundID: opened.roundID, requestId: crypto.randomUUID(), action, params })
-  expect(await move('gamble', { pick: 'green' })).toMatchObject({ status: 400, body: { fields: { pick: expect.any(String) } } })
+  const move = (action: string, params: Record<string, unknown> = {}) =>
+    game.act({ token, roundID: opened.roundID, requestId: crypto.randomUUID(), action, params })
+  expect(await move('gamble', { pick: 'green' })).toMatchObject({
+    status: 400,
+    body: { fields: { pick: expect.any(String) } },
+  })
   expect(await move('gamble')).toMatchObject({ status: 400 })
   expect(await move('double')).toMatchObject({ status: 409, body: { debug: 'not possible' } })
   expect(await balanceOf(player)).toBe(opened.balance)
-  expect((await move('collect')).body).toMatchObject({ state: 'settled', win: toWireMoney(wonBy(opened)), events: [{ type: 'collect' }], actions: [] })
+  expect((await move('collect')).body).toMatchObject({
+    state: 'settled',
+    win: toWireMoney(wonBy(opened)),
+    events: [{ type: 'collect' }],
+    actions: [],
+  })
   expect(await balanceOf(player)).toBe(toWireMoney(before + wonBy(opened)))
-  expect(await move('gamble', { pick: 'red' })).toMatchObject({ status: 409, body: { debug: 'not possible' } })
+  expect(await move('gamble', { pick: 'red' })).toMatchObject({
+    status: 409,
+    body: { debug: 'not possible' },
+  })
 })
 
 test('a gamble left for a day is collected for the player', async () => {
@@ -184,7 +287,10 @@ test('a gamble left for a day is collected for the player', async () => {
 test('on play credit too a win can be staked on a card', async () => {
   const { token } = await game.launch(YEDI)
   const opened = await openGamble(token)
-  expect((await game.resume(token)).body.round).toMatchObject({ state: 'open', roundID: opened.roundID })
+  expect((await game.resume(token)).body.round).toMatchObject({
+    state: 'open',
+    roundID: opened.roundID,
+  })
   const { body } = await game.act({ token, roundID: opened.roundID, action: 'collect', params: {} })
   expect(fromWireMoney(body.balance)).toBe(fromWireMoney(opened.balance) + wonBy(opened))
 })

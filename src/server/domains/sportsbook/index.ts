@@ -8,7 +8,13 @@ import { createFollows } from './follows/calls.ts'
 
 export { oddsChannel } from './book/odds-news.ts'
 export { sportBookOf } from './book/sports.ts'
-export { answerDispute, countDisputes, countOpenDisputes, findDispute, openDisputes } from './coupons/dispute.ts'
+export {
+  answerDispute,
+  countDisputes,
+  countOpenDisputes,
+  findDispute,
+  openDisputes,
+} from './coupons/dispute.ts'
 export { eraseDisputes } from './coupons/erase.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
@@ -18,7 +24,10 @@ export type { Preview, Verdict } from './desk/resettle.ts'
 export type Sportsbook = ReturnType<typeof sportsbook>
 
 /** The sportsbook: matches, their prices, and what is staked on them. */
-export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }) {
+export function sportsbook(
+  platform: Platform,
+  { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
+) {
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, book })
   const desk = createDesk({ ...platform, prices: book.prices, onFacts: coupons.onFacts })
@@ -36,7 +45,8 @@ export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet
     ownData: [...coupons.ownData, ...follows.ownData],
     /** The feed is followed and coupons are decided by themselves from now on. */
     start(): void {
-      if (platform.config.mode === 'demo') platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
+      if (platform.config.mode === 'demo')
+        platform.life.requires('the sportsbook’s fixtures', book.hasFixtures)
       book.start()
       coupons.clerk.start()
     },

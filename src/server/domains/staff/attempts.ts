@@ -13,7 +13,12 @@ type Tried = 'password' | 'code'
  * Which count an attempt at an account goes to. A browser in which its member completed a sign-in has one of its own, so that strangers who
  * guess lock each other out and nobody else.
  */
-export async function countOf(database: Database, context: Pick<CallContext, 'cookie'>, staffId: string, tried: Tried): Promise<string> {
+export async function countOf(
+  database: Database,
+  context: Pick<CallContext, 'cookie'>,
+  staffId: string,
+  tried: Tried,
+): Promise<string> {
   const browser = await knownBrowser(database.read, context, staffId)
   const account = tried === 'code' ? `code:${staffId}` : staffId
   return browser === undefined ? account : `${account}@${browser}`
@@ -27,15 +32,29 @@ const WINDOW_MS = 15 * 60_000
  * minutes the account waits 15 minutes from the last.
  * @throws Refusal 'locked' (data.until)
  */
-export async function reserveAttempt(database: Database, account: string, now: Date): Promise<void> {
+export async function reserveAttempt(
+  database: Database,
+  account: string,
+  now: Date,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockName(tx, `staff-sign-in:${account}`)
-    const recent = await staffTables(tx).selectFrom('staff.attempt').select('at').where('account_key', '=', account)
-      .where('at', '>', new Date(now.getTime() - 2 * WINDOW_MS)).orderBy('at', 'desc').limit(MAX_WRONG).execute()
+    const recent = await staffTables(tx)
+      .selectFrom('staff.attempt')
+      .select('at')
+      .where('account_key', '=', account)
+      .where('at', '>', new Date(now.getTime() - 2 * WINDOW_MS))
+      .orderBy('at', 'desc')
+      .limit(MAX_WRONG)
+      .execute()
     const [last, fifth] = [recent[0]?.at.getTime(), recent[MAX_WRONG - 1]?.at.getTime()]
-    const until = last !== undefined && fifth !== undefined && last - fifth < WINDOW_MS ? last + WINDOW_MS : 0
+    const until =
+      last !== undefined && fifth !== undefined && last - fifth < WINDOW_MS ? last + WINDOW_MS : 0
     if (until > now.getTime()) throw new Refusal('locked', { until: toWireTime(new Date(until)) })
-    await staffTables(tx).insertInto('staff.attempt').values({ account_key: account, at: now }).execute()
+    await staffTables(tx)
+      .insertInto('staff.attempt')
+      .values({ account_key: account, at: now })
+      .execute()
   })
 }
 
@@ -45,6 +64,8 @@ export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
 
 /** Of every browser, and of the second step. */
 export async function forgetAllAttempts(tx: Tx, staffId: string): Promise<void> {
-  await staffTables(tx).deleteFrom('staff.attempt')
-    .where(sql<boolean>`split_part(account_key, '@', 1) in (${staffId}, ${`code:${staffId}`})`).execute()
+  await staffTables(tx)
+    .deleteFrom('staff.attempt')
+    .where(sql<boolean>`split_part(account_key, '@', 1) in (${staffId}, ${`code:${staffId}`})`)
+    .execute()
 }

@@ -5,9 +5,24 @@ import { staffTables } from './tables.ts'
 
 /** Lines after a number, in the chain's order: what is shipped off the host goes on from the last number it has. */
 export async function listAuditAfter(read: Db, seq: bigint, limit: number): Promise<AuditLine[]> {
-  const rows = await staffTables(read).selectFrom('staff.audit').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
+  const rows = await staffTables(read)
+    .selectFrom('staff.audit')
+    .selectAll()
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
   return rows.map((row) => ({
-    seq: String(row.seq), at: toWireTime(row.at), staff: row.staff_name, address: row.address, action: row.action, subjectKind: row.subject_kind, subjectID: row.subject_id,
-    before: row.before, after: row.after, reason: row.reason, hash: row.hash.toString('hex'),
+    seq: String(row.seq),
+    at: toWireTime(row.at),
+    staff: row.staff_name,
+    address: row.address,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectID: row.subject_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    hash: row.hash.toString('hex'),
   }))
 }

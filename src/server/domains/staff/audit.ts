@@ -9,7 +9,13 @@ import { staffTables } from './tables.ts'
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }
 
 /** What was done to what. `before` and `after` are JSON; nothing secret and no full identity number goes in. */
-export type AuditFact = { action: string; subject: { kind: string; id: string }; before?: unknown; after?: unknown; reason?: string | undefined }
+export type AuditFact = {
+  action: string
+  subject: { kind: string; id: string }
+  before?: unknown
+  after?: unknown
+  reason?: string | undefined
+}
 
 export function actorOf({ staff, address, now }: StaffContext): Actor {
   return { staffId: staff.id, name: staff.username, address, now }
@@ -21,26 +27,55 @@ export function commandLine(now: Date): Actor {
 }
 
 /** Writes one line of the chain, in the commit of what it tells. The last lock of its transaction. */
-export async function audit(tx: Tx, { staffId, name, address, now }: Actor, { action, subject, before, after, reason }: AuditFact): Promise<void> {
+export async function audit(
+  tx: Tx,
+  { staffId, name, address, now }: Actor,
+  { action, subject, before, after, reason }: AuditFact,
+): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
-  await sql`select staff.append_audit(${now}, ${staffId}::uuid, ${name}, ${address}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(tx)
+  await sql`select staff.append_audit(${now}, ${staffId}::uuid, ${name}, ${address}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(
+    tx,
+  )
 }
 
-export type AuditFilter = { staff?: string | undefined; action?: string | undefined; subjectKind?: string | undefined; subjectID?: string | undefined; limit: number; after?: string | undefined }
+export type AuditFilter = {
+  staff?: string | undefined
+  action?: string | undefined
+  subjectKind?: string | undefined
+  subjectID?: string | undefined
+  limit: number
+  after?: string | undefined
+}
 
 /** Newest first; `after` is the seq of the last line seen. */
-export async function listAudit(read: Db, { staff, action, subjectKind, subjectID, limit, after }: AuditFilter): Promise<{ rows: AuditLine[]; next: string | null }> {
+export async function listAudit(
+  read: Db,
+  { staff, action, subjectKind, subjectID, limit, after }: AuditFilter,
+): Promise<{ rows: AuditLine[]; next: string | null }> {
   const seq = after !== undefined && /^\d{1,18}$/.test(after) ? BigInt(after) : undefined
-  const found = await staffTables(read).selectFrom('staff.audit').selectAll()
+  const found = await staffTables(read)
+    .selectFrom('staff.audit')
+    .selectAll()
     .$if(seq !== undefined, (query) => query.where('seq', '<', seq ?? 0n))
     .$if(Boolean(staff), (query) => query.where('staff_name', '=', staff ?? ''))
     .$if(Boolean(action), (query) => query.where('action', '=', action ?? ''))
     .$if(Boolean(subjectKind), (query) => query.where('subject_kind', '=', subjectKind ?? ''))
     .$if(Boolean(subjectID), (query) => query.where('subject_id', '=', subjectID ?? ''))
-    .orderBy('seq', 'desc').limit(limit + 1).execute()
+    .orderBy('seq', 'desc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit).map((row) => ({
-    seq: String(row.seq), at: toWireTime(row.at), staff: row.staff_name, address: row.address, action: row.action, subjectKind: row.subject_kind, subjectID: row.subject_id,
-    before: row.before, after: row.after, reason: row.reason, hash: row.hash.toString('hex'),
+    seq: String(row.seq),
+    at: toWireTime(row.at),
+    staff: row.staff_name,
+    address: row.address,
+    action: row.action,
+    subjectKind: row.subject_kind,
+    subjectID: row.subject_id,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    hash: row.hash.toString('hex'),
   }))
   return { rows, next: found.length > limit ? (rows.at(-1)?.seq ?? null) : null }
 }
@@ -48,7 +83,9 @@ export async function listAudit(read: Db, { staff, action, subjectKind, subjectI
 const SHOWN = 5
 
 /** Recomputes the whole chain: no gap, no changed line, the head is the last line's, and every published head is still its line's. */
-export async function checkAudit(read: Db): Promise<{ ok: boolean; lines: number; head: string; broken: string[] }> {
+export async function checkAudit(
+  read: Db,
+): Promise<{ ok: boolean; lines: number; head: string; broken: string[] }> {
   const { rows } = await sql<{ what: string }>`
     select 'line ' || seq as what from (
       select a.seq, a.hash, staff.audit_hash(lag(a.hash, 1, decode(repeat('00', 32), 'hex')) over (order by a.seq), a) as expected, lag(a.seq, 1, 0::bigint) over (order by a.seq) as previous
@@ -61,6 +98,14 @@ export async function checkAudit(read: Db): Promise<{ ok: boolean; lines: number
     union all
     select 'the head published on ' || d.date from staff.daily_head d left join staff.audit a on a.seq = d.seq where a.hash is distinct from d.hash
     limit ${SHOWN}`.execute(read)
-  const { rows: heads } = await sql<{ seq: bigint; hash: Buffer }>`select seq, hash from staff.audit_head`.execute(read)
-  return { ok: rows.length === 0, lines: Number(heads[0]?.seq ?? 0n), head: heads[0]?.hash.toString('hex') ?? '', broken: rows.map(({ what }) => what) }
+  const { rows: heads } = await sql<{
+    seq: bigint
+    hash: Buffer
+  }>`select seq, hash from staff.audit_head`.execute(read)
+  return {
+    ok: rows.length === 0,
+    lines: Number(heads[0]?.seq ?? 0n),
+    head: heads[0]?.hash.toString('hex') ?? '',
+    broken: rows.map(({ what }) => what),
+  }
 }

@@ -15,7 +15,13 @@ import { accountProposals, defineAccountProposals } from './account-proposals.ts
 import { acceptInvitation } from './invitation.ts'
 import { closeStaff, listStaff, seedDemoStaff } from './member.ts'
 import { passkeyRequest } from './factor.ts'
-import { checkPasskey, confirmPasskey, listPasskeys, removePasskey, setUpPasskey } from './passkey.ts'
+import {
+  checkPasskey,
+  confirmPasskey,
+  listPasskeys,
+  removePasskey,
+  setUpPasskey,
+} from './passkey.ts'
 import { publishHead } from './daily-head.ts'
 import { registerStaffRoutes } from './routes.ts'
 import { createProposals } from './proposal.ts'
@@ -23,29 +29,72 @@ import { authenticate, endSessionOfCookie, forgetCookie, presentMe } from './ses
 import { changePassword, checkCode, confirmTwoFactor, setUpTwoFactor, signIn } from './sign-in.ts'
 
 export { accountOf, STAFF_ADD, STAFF_RESET, STAFF_SET } from './account-proposals.ts'
-export { addStaff, countAdmins, findStaffByEmail, listStaffWho, nameStaff, resetStaff } from './member.ts'
+export {
+  addStaff,
+  countAdmins,
+  findStaffByEmail,
+  listStaffWho,
+  nameStaff,
+  resetStaff,
+} from './member.ts'
 export { listAuditAfter } from './audit-lines.ts'
 export { holdsHead, type DailyHead } from './daily-head.ts'
-export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor, type AuditFact } from './audit.ts'
+export {
+  actorOf,
+  audit,
+  checkAudit,
+  commandLine,
+  listAudit,
+  type Actor,
+  type AuditFact,
+} from './audit.ts'
 export { getOutflowLimit, listOutflowLimits, setOutflowLimit } from './outflow/limits.ts'
-export { explainLimit, findExcess, NeedsSecond, takeOutflow, withinLimits, wouldExceed, type OutflowAct, type OutflowShare } from './outflow/policy.ts'
-export { findPendingProposals, findWaiting, findPaymentProposals, listProposalsById, type About, type Approved, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
+export {
+  explainLimit,
+  findExcess,
+  NeedsSecond,
+  takeOutflow,
+  withinLimits,
+  wouldExceed,
+  type OutflowAct,
+  type OutflowShare,
+} from './outflow/policy.ts'
+export {
+  findPendingProposals,
+  findWaiting,
+  findPaymentProposals,
+  listProposalsById,
+  type About,
+  type Approved,
+  type ProposalRow,
+  type Proposals,
+  type WaitingProposal,
+} from './proposal.ts'
 
 export type StaffHouse = ReturnType<typeof staff>
 
 /** Who works here: accounts, sessions, what was done, and what waits for a second person. */
 export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenOffice'>) {
   const { database } = platform
-  platform.jobs.define({ name: 'staff:publish-head', payload: z.object({}).loose() }, async () => {
-    await publishHead(database, platform.clock.now())
-  }, { cron: '12 * * * *' })
+  platform.jobs.define(
+    { name: 'staff:publish-head', payload: z.object({}).loose() },
+    async () => {
+      await publishHead(database, platform.clock.now())
+    },
+    { cron: '12 * * * *' },
+  )
   const proposals = createProposals(platform)
   defineAccountProposals(platform, proposals)
   return {
     calls: [...signInCalls(platform), ...accountCalls(platform), ...memberCalls(platform)],
     /** Calls, files, uploads and sockets alike: the session, and the network it is used from. */
-    authenticate: async (context: Pick<CallContext, 'cookie' | 'now' | 'address'>, countsAsUse: boolean) =>
-      address.mayOpenOffice(context.address) ? authenticate(platform, context, countsAsUse) : new Refusal('network not allowed'),
+    authenticate: async (
+      context: Pick<CallContext, 'cookie' | 'now' | 'address'>,
+      countsAsUse: boolean,
+    ) =>
+      address.mayOpenOffice(context.address)
+        ? authenticate(platform, context, countsAsUse)
+        : new Refusal('network not allowed'),
     proposals,
     /** What two administrators do to an account: what one of them asks for. */
     accounts: accountProposals(platform, proposals),
@@ -53,20 +102,31 @@ export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenO
     /** Publishes the audit chain's head for the day that ended last, where it has none. */
     publishHead: () => publishHead(database, platform.clock.now()),
     checkAudit: () => checkAudit(database.read),
-    seedDemo: (username: string, password: string) => seedDemoStaff(database, commandLine(platform.clock.now()), username, password),
+    seedDemo: (username: string, password: string) =>
+      seedDemoStaff(database, commandLine(platform.clock.now()), username, password),
   }
 }
 
 const QUARTER_MS = 15 * 60_000
-const isFailedSignIn = (error: unknown): boolean => error instanceof Refusal && (error.debug === 'login failed' || error.debug === 'expired')
+const isFailedSignIn = (error: unknown): boolean =>
+  error instanceof Refusal && (error.debug === 'login failed' || error.debug === 'expired')
 
 function signInCalls(platform: Platform): StaffBoundCall[] {
   // Of one source over all accounts and invitations.
-  const throttle = platform.throttles.of({ name: 'staff-sign-in', most: ruleInForce(platform, 'failed-staff-sign-ins'), windowMs: QUARTER_MS })
-  const counted = ({ address, now }: CallContext, work: () => Promise<Me>) => throttled([{ throttle, key: sourceKey(address) }], now, isFailedSignIn, work)
+  const throttle = platform.throttles.of({
+    name: 'staff-sign-in',
+    most: ruleInForce(platform, 'failed-staff-sign-ins'),
+    windowMs: QUARTER_MS,
+  })
+  const counted = ({ address, now }: CallContext, work: () => Promise<Me>) =>
+    throttled([{ throttle, key: sourceKey(address) }], now, isFailedSignIn, work)
   return [
-    handleStaff(account.login, (context, { username, password }) => counted(context, () => signIn(platform, context, username, password))),
-    handleStaff(account.acceptInvitation, (context, { token, password }) => counted(context, () => acceptInvitation(platform, context, token, password))),
+    handleStaff(account.login, (context, { username, password }) =>
+      counted(context, () => signIn(platform, context, username, password)),
+    ),
+    handleStaff(account.acceptInvitation, (context, { token, password }) =>
+      counted(context, () => acceptInvitation(platform, context, token, password)),
+    ),
   ]
 }
 
@@ -77,20 +137,35 @@ function accountCalls(platform: Platform): StaffBoundCall[] {
     handleStaff(account.logout, async (context) => {
       await platform.database.transaction(async (tx) => {
         await endSessionOfCookie(tx, context)
-        await audit(tx, actorOf(context), { action: 'staff.logout', subject: { kind: 'staff', id: context.staff.id } })
+        await audit(tx, actorOf(context), {
+          action: 'staff.logout',
+          subject: { kind: 'staff', id: context.staff.id },
+        })
       })
       forgetCookie(context)
       return {}
     }),
-    handleStaff(account.changePassword, (context, { oldPassword, newPassword }) => changePassword(platform, context, oldPassword, newPassword)),
-    handleStaff(account.setUpTwoFactor, (context, proof) => setUpTwoFactor(platform, context, proof)),
-    handleStaff(account.confirmTwoFactor, (context, { code }) => confirmTwoFactor(platform, context, code)),
-    handleStaff(account.requestPasskey, (context, { proposalID }) => passkeyRequest(platform, context, proposalID)),
-    handleStaff(account.checkPasskey, (context, { passkey }) => checkPasskey(platform, context, passkey)),
+    handleStaff(account.changePassword, (context, { oldPassword, newPassword }) =>
+      changePassword(platform, context, oldPassword, newPassword),
+    ),
+    handleStaff(account.setUpTwoFactor, (context, proof) =>
+      setUpTwoFactor(platform, context, proof),
+    ),
+    handleStaff(account.confirmTwoFactor, (context, { code }) =>
+      confirmTwoFactor(platform, context, code),
+    ),
+    handleStaff(account.requestPasskey, (context, { proposalID }) =>
+      passkeyRequest(platform, context, proposalID),
+    ),
+    handleStaff(account.checkPasskey, (context, { passkey }) =>
+      checkPasskey(platform, context, passkey),
+    ),
     handleStaff(account.setUpPasskey, (context, proof) => setUpPasskey(platform, context, proof)),
     handleStaff(account.confirmPasskey, (context, made) => confirmPasskey(platform, context, made)),
     handleStaff(account.listPasskeys, (context) => listPasskeys(platform, context)),
-    handleStaff(account.removePasskey, (context, { id, ...proof }) => removePasskey(platform, context, id, proof)),
+    handleStaff(account.removePasskey, (context, { id, ...proof }) =>
+      removePasskey(platform, context, id, proof),
+    ),
   ]
 }
 
@@ -98,7 +173,9 @@ function memberCalls({ database }: Platform): StaffBoundCall[] {
   const { read } = database
   return [
     handleStaff(account.listStaff, ({ now }, data) => listStaff(read, data, now)),
-    handleStaff(account.closeStaff, (context, { id, reason }) => closeStaff(database, actorOf(context), id, reason)),
+    handleStaff(account.closeStaff, (context, { id, reason }) =>
+      closeStaff(database, actorOf(context), id, reason),
+    ),
     handleStaff(account.listAudit, (_context, data) => listAudit(read, data)),
     handleStaff(account.checkAudit, () => checkAudit(read)),
   ]

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { findMoved, proposalContext, type ContextCause, type ProposalContext, type Seen } from '#shared/proposal-context.ts'
+import {
+  findMoved,
+  proposalContext,
+  type ContextCause,
+  type ProposalContext,
+  type Seen,
+} from '#shared/proposal-context.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
@@ -14,7 +20,15 @@ import { staffTables, type ProposalState } from './tables.ts'
 import { areTied } from './ties.ts'
 
 /** A proposal that is approved: who proposed it and why, and why it was approved. */
-export type Approved<I> = { id: string; subjectId: string; input: I; reason: string; proposedBy: string; proposer: string; decisionReason: string }
+export type Approved<I> = {
+  id: string
+  subjectId: string
+  input: I
+  reason: string
+  proposedBy: string
+  proposer: string
+  decisionReason: string
+}
 
 /** What a proposal is about, before it has been decided. */
 export type About<I> = { subjectId: string; input: I; now: Date }
@@ -28,18 +42,47 @@ export type ProposalKind<I> = {
   input: z.ZodType<I>
   /** What the decision rests on, read in the commit that proposes and again in the one that approves: where it is another by then, nobody approves it. */
   seen(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
-  execute(tx: Tx, proposal: Approved<I>, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
+  execute(
+    tx: Tx,
+    proposal: Approved<I>,
+    actor: Actor,
+  ): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
 }
 
 export type ProposalRow = {
-  id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
-  decided_by: string | null; decided_at: Date | null; decision_reason: string | null; /** null: proposed before it was kept. */ context: ProposalContext | null; proposer: string; decider: string | null
+  id: string
+  kind: string
+  subject_id: string
+  input: unknown
+  reason: string
+  state: ProposalState
+  proposed_by: string
+  proposed_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+  /** null: proposed before it was kept. */ context: ProposalContext | null
+  proposer: string
+  decider: string | null
 }
-export type NewProposal = { id: string; kind: string; subjectKind?: string; subjectId: string; input: unknown; reason: string; /** The limits it would pass; without: its kind always takes two. */ causes?: readonly ContextCause[] }
+export type NewProposal = {
+  id: string
+  kind: string
+  subjectKind?: string
+  subjectId: string
+  input: unknown
+  reason: string
+  /** The limits it would pass; without: its kind always takes two. */ causes?: readonly ContextCause[]
+}
 export type Proposals = ReturnType<typeof createProposals>
 
 type Decision = 'approve' | 'reject' | 'withdraw'
-type ProposalDecision = { id: string; decision: Decision; reason: string; /** Of an approval. */ proof?: FreshFactor }
+type ProposalDecision = {
+  id: string
+  decision: Decision
+  reason: string
+  /** Of an approval. */ proof?: FreshFactor
+}
 
 const PLAYER = 'player'
 const ALWAYS: readonly ContextCause[] = [{ cause: 'always', boundMinor: null, usedMinor: null }]
@@ -48,20 +91,53 @@ const MOVED = {
   en: 'What the proposal rests on has changed since. Reject it; it can be proposed again.',
 }
 
-type Runner = { approve: StaffAction; subjectKind: string; see(tx: Tx, about: About<unknown>): Promise<Seen>; run(tx: Tx, row: ProposalRow, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }> }
+type Runner = {
+  approve: StaffAction
+  subjectKind: string
+  see(tx: Tx, about: About<unknown>): Promise<Seen>
+  run(
+    tx: Tx,
+    row: ProposalRow,
+    actor: Actor,
+  ): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
+}
 
 /** Four eyes: one proposes, another approves, and it is done once, in the commit that says so. */
 export function createProposals(platform: Platform) {
   const { database } = platform
   const kinds = new Map<string, Runner>()
 
-  function define<I>({ kind, approve, subjectKind = PLAYER, input, seen, execute }: ProposalKind<I>): void {
+  function define<I>({
+    kind,
+    approve,
+    subjectKind = PLAYER,
+    input,
+    seen,
+    execute,
+  }: ProposalKind<I>): void {
     kinds.set(kind, {
-      approve, subjectKind,
-      see: async (tx, about) => ({ checks: [], changes: [], facts: [], ...(await seen(tx, { ...about, input: input.parse(about.input) })) }),
-      run: (tx, row, actor) => execute(tx, {
-        id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason, proposedBy: row.proposed_by, proposer: row.proposer, decisionReason: row.decision_reason ?? '',
-      }, actor),
+      approve,
+      subjectKind,
+      see: async (tx, about) => ({
+        checks: [],
+        changes: [],
+        facts: [],
+        ...(await seen(tx, { ...about, input: input.parse(about.input) })),
+      }),
+      run: (tx, row, actor) =>
+        execute(
+          tx,
+          {
+            id: row.id,
+            subjectId: row.subject_id,
+            input: input.parse(row.input),
+            reason: row.reason,
+            proposedBy: row.proposed_by,
+            proposer: row.proposer,
+            decisionReason: row.decision_reason ?? '',
+          },
+          actor,
+        ),
     })
   }
 
@@ -78,8 +154,17 @@ export function createProposals(platform: Platform) {
     /** @throws Refusal 'record not found' */
     get: getProposal,
     /** How many wait for a second person; `by`: of one person's own. */
-    count: async (read: Db, by?: string) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending')
-      .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? '')).executeTakeFirst())?.n ?? 0n),
+    count: async (read: Db, by?: string) =>
+      Number(
+        (
+          await staffTables(read)
+            .selectFrom('staff.proposal')
+            .select(({ fn }) => fn.countAll<bigint>().as('n'))
+            .where('state', '=', 'pending')
+            .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? ''))
+            .executeTakeFirst()
+        )?.n ?? 0n,
+      ),
     /**
      * Approving takes a fresh second factor, spent in the commit that approves.
      * @throws Refusal 'record not found', 'not pending', 'own proposal', 'related accounts', 'not authorized', those of `withFactor`, and what the execution
@@ -99,60 +184,139 @@ export function createProposals(platform: Platform) {
     },
   }
 
-  async function decideIn(tx: Tx, context: StaffContext, { id, decision, reason }: ProposalDecision): Promise<(() => void) | undefined> {
+  async function decideIn(
+    tx: Tx,
+    context: StaffContext,
+    { id, decision, reason }: ProposalDecision,
+  ): Promise<(() => void) | undefined> {
     const actor = actorOf(context)
-    await staffTables(tx).selectFrom('staff.proposal').select('id').where('id', '=', id).forUpdate().execute()
+    await staffTables(tx)
+      .selectFrom('staff.proposal')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .execute()
     const row = await getProposal(tx, id)
     const kind = kindOf(row.kind)
     await requireMayDecide(tx, context, row, decision, await holdRoles(tx, context.staff.id))
     if (decision === 'approve') await requireUnmoved(tx, kind, row, actor.now)
-    const done = decision === 'approve' ? await kind.run(tx, { ...row, decision_reason: reason }, actor) : {}
-    const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
-    await staffTables(tx).updateTable('staff.proposal').set({ state, decided_by: context.staff.id, decided_at: context.now, decision_reason: reason })
-      .where('id', '=', id).execute()
+    const done =
+      decision === 'approve' ? await kind.run(tx, { ...row, decision_reason: reason }, actor) : {}
+    const state =
+      decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
+    await staffTables(tx)
+      .updateTable('staff.proposal')
+      .set({
+        state,
+        decided_by: context.staff.id,
+        decided_at: context.now,
+        decision_reason: reason,
+      })
+      .where('id', '=', id)
+      .execute()
     await audit(tx, actor, {
-      action: `${row.kind}.${decision}`, subject: { kind: kind.subjectKind, id: row.subject_id }, reason,
-      before: { proposal: id, proposedBy: row.proposer, input: row.input, ...(done.before === undefined ? {} : { state: done.before }) },
+      action: `${row.kind}.${decision}`,
+      subject: { kind: kind.subjectKind, id: row.subject_id },
+      reason,
+      before: {
+        proposal: id,
+        proposedBy: row.proposer,
+        input: row.input,
+        ...(done.before === undefined ? {} : { state: done.before }),
+      },
       after: done.after ?? { state },
     })
     return done.later
   }
 
-  async function requireUnmoved(tx: Tx, kind: Runner, { context, subject_id: subjectId, input }: ProposalRow, now: Date): Promise<void> {
+  async function requireUnmoved(
+    tx: Tx,
+    kind: Runner,
+    { context, subject_id: subjectId, input }: ProposalRow,
+    now: Date,
+  ): Promise<void> {
     if (context === null) return
     const moved = findMoved(context, await kind.see(tx, { subjectId, input, now }))
     if (moved.length > 0) throw new Refusal('not possible', { moved }, MOVED)
   }
 
-  async function requireMayDecide(db: Db | Tx, { staff, now }: StaffContext, row: ProposalRow, decision: Decision, roles: readonly StaffRole[]): Promise<void> {
+  async function requireMayDecide(
+    db: Db | Tx,
+    { staff, now }: StaffContext,
+    row: ProposalRow,
+    decision: Decision,
+    roles: readonly StaffRole[],
+  ): Promise<void> {
     if (row.state !== 'pending') throw new Refusal('not pending')
-    if (decision !== 'withdraw' && !may(roles, kindOf(row.kind).approve)) throw new Refusal('not authorized')
-    if ((row.proposed_by === staff.id) !== (decision === 'withdraw')) throw new Refusal('own proposal')
-    if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now))) throw new Refusal('related accounts')
+    if (decision !== 'withdraw' && !may(roles, kindOf(row.kind).approve))
+      throw new Refusal('not authorized')
+    if ((row.proposed_by === staff.id) !== (decision === 'withdraw'))
+      throw new Refusal('own proposal')
+    if (decision === 'approve' && (await areTied(db, row.proposed_by, staff.id, now)))
+      throw new Refusal('related accounts')
   }
 
   /** Writes what another will decide. The same id again is the same proposal. @throws Refusal 'duplicate' for other input under one id */
-  async function propose(tx: Tx, context: StaffContext, { id, kind, subjectKind = PLAYER, subjectId, input, reason, causes = ALWAYS }: NewProposal): Promise<ProposalRow> {
-    const seen: ProposalContext = { causes: [...causes], ...(await kindOf(kind).see(tx, { subjectId, input, now: context.now })) }
-    const written = await staffTables(tx).insertInto('staff.proposal').values({
-      id, kind, subject_id: subjectId, input: JSON.stringify(input), reason, state: 'pending', proposed_by: context.staff.id, proposed_at: context.now,
-      context: JSON.stringify(seen),
-    }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+  async function propose(
+    tx: Tx,
+    context: StaffContext,
+    { id, kind, subjectKind = PLAYER, subjectId, input, reason, causes = ALWAYS }: NewProposal,
+  ): Promise<ProposalRow> {
+    const seen: ProposalContext = {
+      causes: [...causes],
+      ...(await kindOf(kind).see(tx, { subjectId, input, now: context.now })),
+    }
+    const written = await staffTables(tx)
+      .insertInto('staff.proposal')
+      .values({
+        id,
+        kind,
+        subject_id: subjectId,
+        input: JSON.stringify(input),
+        reason,
+        state: 'pending',
+        proposed_by: context.staff.id,
+        proposed_at: context.now,
+        context: JSON.stringify(seen),
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
     const row = await getProposal(tx, id)
-    const isSame = row.kind === kind && row.subject_id === subjectId && row.proposed_by === context.staff.id && row.reason === reason && hashInput({ input: row.input }).equals(hashInput({ input }))
+    const isSame =
+      row.kind === kind &&
+      row.subject_id === subjectId &&
+      row.proposed_by === context.staff.id &&
+      row.reason === reason &&
+      hashInput({ input: row.input }).equals(hashInput({ input }))
     if (!isSame) throw new Refusal('duplicate')
-    if (written !== undefined) await audit(tx, actorOf(context), { action: `${kind}.propose`, subject: { kind: subjectKind, id: subjectId }, after: { proposal: id, input }, reason })
+    if (written !== undefined)
+      await audit(tx, actorOf(context), {
+        action: `${kind}.propose`,
+        subject: { kind: subjectKind, id: subjectId },
+        after: { proposal: id, input },
+        reason,
+      })
     return row
   }
 }
 
 function rows(db: Db | Tx) {
-  return staffTables(db).selectFrom('staff.proposal as p').innerJoin('staff.member as by', 'by.id', 'p.proposed_by').leftJoin('staff.member as to', 'to.id', 'p.decided_by')
-    .selectAll('p').select(['by.username as proposer', 'to.username as decider'])
+  return staffTables(db)
+    .selectFrom('staff.proposal as p')
+    .innerJoin('staff.member as by', 'by.id', 'p.proposed_by')
+    .leftJoin('staff.member as to', 'to.id', 'p.decided_by')
+    .selectAll('p')
+    .select(['by.username as proposer', 'to.username as decider'])
 }
 
 /** Parsed as it is read. */
-const toRow = <R extends { context: unknown }>(row: R): Omit<R, 'context'> & { context: ProposalContext | null } => ({ ...row, context: row.context === null ? null : proposalContext.parse(row.context) })
+const toRow = <R extends { context: unknown }>(
+  row: R,
+): Omit<R, 'context'> & { context: ProposalContext | null } => ({
+  ...row,
+  context: row.context === null ? null : proposalContext.parse(row.context),
+})
 
 async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
   const row = await rows(db).where('p.id', '=', id).executeTakeFirst()
@@ -161,43 +325,104 @@ async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
 }
 
 /** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. `by`: one person's own. */
-async function listProposals(read: Db, { state, limit, after, by }: { state: 'pending' | 'decided'; limit: number; after?: string | undefined; by?: string | undefined }): Promise<{ rows: ProposalRow[]; next: string | null }> {
+async function listProposals(
+  read: Db,
+  {
+    state,
+    limit,
+    after,
+    by,
+  }: {
+    state: 'pending' | 'decided'
+    limit: number
+    after?: string | undefined
+    by?: string | undefined
+  },
+): Promise<{ rows: ProposalRow[]; next: string | null }> {
   const isPending = state === 'pending'
   const last = after === undefined ? undefined : await getProposal(read, after)
   const at = isPending ? ('p.proposed_at' as const) : ('p.decided_at' as const)
   const from = isPending ? last?.proposed_at : last?.decided_at
-  const found = await rows(read).where('p.state', isPending ? '=' : '<>', 'pending')
+  const found = await rows(read)
+    .where('p.state', isPending ? '=' : '<>', 'pending')
     .$if(by !== undefined, (query) => query.where('p.proposed_by', '=', by ?? ''))
-    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple(at, 'p.id'), isPending ? '>' : '<', tuple(from ?? null, last?.id ?? ''))))
-    .orderBy(at, isPending ? 'asc' : 'desc').orderBy('p.id', isPending ? 'asc' : 'desc').limit(limit + 1).execute()
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple(at, 'p.id'), isPending ? '>' : '<', tuple(from ?? null, last?.id ?? '')),
+      ),
+    )
+    .orderBy(at, isPending ? 'asc' : 'desc')
+    .orderBy('p.id', isPending ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
   const shown = found.slice(0, limit).map(toRow)
   return { rows: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
 /** Those of a kind that wait, by what they are about; where its subject can have one alone. */
 export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<string, ProposalRow>> {
-  const found = await rows(read).where('p.kind', '=', kind).where('p.state', '=', 'pending').execute()
+  const found = await rows(read)
+    .where('p.kind', '=', kind)
+    .where('p.state', '=', 'pending')
+    .execute()
   return new Map(found.map((row) => [row.subject_id, toRow(row)]))
 }
 
 export type WaitingProposal = { id: string; proposedBy: string; proposer: string; proposedAt: Date }
 
 /** Of these withdrawals and deposits, those that wait for a second person, by transaction. */
-export async function findPaymentProposals(read: Db, transactionIds: readonly string[]): Promise<Map<string, WaitingProposal>> {
+export async function findPaymentProposals(
+  read: Db,
+  transactionIds: readonly string[],
+): Promise<Map<string, WaitingProposal>> {
   if (transactionIds.length === 0) return new Map()
   const transactionId = sql<string>`p.input ->> 'transactionID'`
-  const found = await rows(read).select(transactionId.as('transaction_id')).where('p.kind', 'in', ['withdrawal', 'deposit']).where('p.state', '=', 'pending').where(transactionId, 'in', [...transactionIds]).execute()
-  return new Map(found.map((row) => [row.transaction_id, { id: row.id, proposedBy: row.proposed_by, proposer: row.proposer, proposedAt: row.proposed_at }]))
+  const found = await rows(read)
+    .select(transactionId.as('transaction_id'))
+    .where('p.kind', 'in', ['withdrawal', 'deposit'])
+    .where('p.state', '=', 'pending')
+    .where(transactionId, 'in', [...transactionIds])
+    .execute()
+  return new Map(
+    found.map((row) => [
+      row.transaction_id,
+      {
+        id: row.id,
+        proposedBy: row.proposed_by,
+        proposer: row.proposer,
+        proposedAt: row.proposed_at,
+      },
+    ]),
+  )
 }
 
 /** Of these subjects, the proposal of a kind that waits, by subject. */
-export async function findPendingProposals(read: Db | Tx, kind: string, subjectIds: readonly string[]): Promise<Map<string, ProposalRow>> {
+export async function findPendingProposals(
+  read: Db | Tx,
+  kind: string,
+  subjectIds: readonly string[],
+): Promise<Map<string, ProposalRow>> {
   if (subjectIds.length === 0) return new Map()
-  const found = await rows(read).where('p.kind', '=', kind).where('p.state', '=', 'pending').where('p.subject_id', 'in', [...subjectIds]).execute()
+  const found = await rows(read)
+    .where('p.kind', '=', kind)
+    .where('p.state', '=', 'pending')
+    .where('p.subject_id', 'in', [...subjectIds])
+    .execute()
   return new Map(found.map((row) => [row.subject_id, toRow(row)]))
 }
 
 /** Proposals by their ids, in the order they were made. */
-export async function listProposalsById(read: Db | Tx, ids: readonly string[]): Promise<ProposalRow[]> {
-  return ids.length === 0 ? [] : (await rows(read).where('p.id', 'in', [...ids]).orderBy('p.proposed_at').orderBy('p.id').execute()).map(toRow)
+export async function listProposalsById(
+  read: Db | Tx,
+  ids: readonly string[],
+): Promise<ProposalRow[]> {
+  return ids.length === 0
+    ? []
+    : (
+        await rows(read)
+          .where('p.id', 'in', [...ids])
+          .orderBy('p.proposed_at')
+          .orderBy('p.id')
+          .execute()
+      ).map(toRow)
 }

@@ -10,6 +10,11 @@ const MAX_HEADS = 366
 const headsQuery = z.object({ limit: page(DEFAULT_HEADS, MAX_HEADS).limit })
 
 /** GET /v1/audit-heads?limit=: every day's head of the audit chain, newest first, for anyone to keep. */
-export function registerStaffRoutes(app: FastifyInstance, { database }: Pick<Platform, 'database'>): void {
-  app.get('/v1/audit-heads', (request) => listHeads(database.read, parseInput(headsQuery, request.query).limit))
+export function registerStaffRoutes(
+  app: FastifyInstance,
+  { database }: Pick<Platform, 'database'>,
+): void {
+  app.get('/v1/audit-heads', (request) =>
+    listHeads(database.read, parseInput(headsQuery, request.query).limit),
+  )
 }

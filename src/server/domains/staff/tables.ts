@@ -4,36 +4,94 @@ import type { OutflowLimit } from '#shared/outflow.ts'
 import type { StaffRole } from '#shared/staff.ts'
 
 type MemberTable = {
-  id: string; username: string; username_key: string; email: string; email_key: string; roles: StaffRole[]; password_hash: string
-  must_change_password: boolean; must_enrol: Generated<boolean>; totp_sealed: Generated<Buffer | null>; totp_active: Generated<boolean>; totp_last_step: Generated<bigint>; is_active: Generated<boolean>
-  created_at: Date; last_login_at: Generated<Date | null>
+  id: string
+  username: string
+  username_key: string
+  email: string
+  email_key: string
+  roles: StaffRole[]
+  password_hash: string
+  must_change_password: boolean
+  must_enrol: Generated<boolean>
+  totp_sealed: Generated<Buffer | null>
+  totp_active: Generated<boolean>
+  totp_last_step: Generated<bigint>
+  is_active: Generated<boolean>
+  created_at: Date
+  last_login_at: Generated<Date | null>
 }
 export type MemberRow = Selectable<MemberTable>
 /** What was done to an account: created, given other roles or closed, reset. */
 export type TieKind = 'add' | 'set' | 'reset'
 export type ProposalState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
 type ProposalTable = {
-  id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
-  decided_by: Generated<string | null>; decided_at: Generated<Date | null>; decision_reason: Generated<string | null>; context: Generated<unknown>
+  id: string
+  kind: string
+  subject_id: string
+  input: unknown
+  reason: string
+  state: ProposalState
+  proposed_by: string
+  proposed_at: Date
+  decided_by: Generated<string | null>
+  decided_at: Generated<Date | null>
+  decision_reason: Generated<string | null>
+  context: Generated<unknown>
 }
 
 type Tables = {
   'staff.member': MemberTable
   'staff.session': {
-    id: string; sid_hash: Buffer; staff_id: string; created_at: Date; last_used_at: Date; verified_at: Generated<Date | null>; ended_at: Generated<Date | null>
-    user_agent: string; address: string
+    id: string
+    sid_hash: Buffer
+    staff_id: string
+    created_at: Date
+    last_used_at: Date
+    verified_at: Generated<Date | null>
+    ended_at: Generated<Date | null>
+    user_agent: string
+    address: string
   }
   'staff.passkey': {
-    id: string; staff_id: string; credential_id: string; public_key: Buffer; counter: bigint; transports: string[]; name: string
-    created_at: Date; last_used_at: Generated<Date | null>
+    id: string
+    staff_id: string
+    credential_id: string
+    public_key: Buffer
+    counter: bigint
+    transports: string[]
+    name: string
+    created_at: Date
+    last_used_at: Generated<Date | null>
   }
-  'staff.tie': { id: Generated<bigint>; made_by: string; member_id: string; what: TieKind; at: Date }
-  'staff.invitation': { token_hash: Buffer; staff_id: string; created_at: Date; expires_at: Date; used_at: Generated<Date | null> }
+  'staff.tie': {
+    id: Generated<bigint>
+    made_by: string
+    member_id: string
+    what: TieKind
+    at: Date
+  }
+  'staff.invitation': {
+    token_hash: Buffer
+    staff_id: string
+    created_at: Date
+    expires_at: Date
+    used_at: Generated<Date | null>
+  }
   'staff.browser': { browser_hash: Buffer; staff_id: string; created_at: Date }
   'staff.attempt': { id: Generated<bigint>; account_key: string; at: Date }
   'staff.audit': {
-    seq: bigint; at: Date; staff_id: string | null; staff_name: string; address: string; action: string; subject_kind: string; subject_id: string
-    before: unknown; after: unknown; reason: string | null; hash: Buffer
+    seq: bigint
+    at: Date
+    staff_id: string | null
+    staff_name: string
+    address: string
+    action: string
+    subject_kind: string
+    subject_id: string
+    before: unknown
+    after: unknown
+    reason: string | null
+    hash: Buffer
   }
   'staff.proposal': ProposalTable
   'staff.outflow_limit': { name: OutflowLimit; amount_minor: bigint }
@@ -44,4 +102,7 @@ export function staffTables(db: Db | Tx) {
 }
 
 /** How many passkeys a selected member has. */
-export const passkeysOfMember = sql<number>`(select count(*)::int from staff.passkey where staff_id = staff.member.id)`.as('passkeys')
+export const passkeysOfMember =
+  sql<number>`(select count(*)::int from staff.passkey where staff_id = staff.member.id)`.as(
+    'passkeys',
+  )

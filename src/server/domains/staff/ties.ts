@@ -5,17 +5,31 @@ import { staffTables, type TieKind } from './tables.ts'
 const TIE_DAYS = 30
 
 /** Writes down who had a hand in an account: whoever proposed the change, and whoever approved it. */
-export async function noteTies(tx: Tx, memberId: string, what: TieKind, by: readonly string[], at: Date): Promise<void> {
+export async function noteTies(
+  tx: Tx,
+  memberId: string,
+  what: TieKind,
+  by: readonly string[],
+  at: Date,
+): Promise<void> {
   const others = [...new Set(by)].filter((id) => id !== memberId)
   if (others.length === 0) return
-  await staffTables(tx).insertInto('staff.tie').values(others.map((id) => ({ made_by: id, member_id: memberId, what, at }))).execute()
+  await staffTables(tx)
+    .insertInto('staff.tie')
+    .values(others.map((id) => ({ made_by: id, member_id: memberId, what, at })))
+    .execute()
 }
 
 /**
  * Whether two accounts may be one person's: one had a hand in the other within 30 days, or one person created or reset both. Otherwise an
  * administrator who creates two accounts would be a proposer and an approver.
  */
-export async function areTied(db: Db | Tx, one: string, other: string, now: Date): Promise<boolean> {
+export async function areTied(
+  db: Db | Tx,
+  one: string,
+  other: string,
+  now: Date,
+): Promise<boolean> {
   const since = new Date(now.getTime() - TIE_DAYS * 86_400_000)
   const { rows } = await sql<{ tied: boolean }>`select exists (
       select from staff.tie where at > ${since}

@@ -16,38 +16,88 @@ export const MOST_IN_A_WHILE = 6
 export const WHILE_MS = 60_000
 const MOST_MESSAGES = 200
 
-const TOO_MANY = { tr: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz', en: 'You have tickets waiting for an answer. Write in one of them instead' } as const
+const TOO_MANY = {
+  tr: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz',
+  en: 'You have tickets waiting for an answer. Write in one of them instead',
+} as const
 
-type Question = { playerId: string; requestId: string; subject: TicketSubject; text: string; context: Context | undefined; lang: Lang }
+type Question = {
+  playerId: string
+  requestId: string
+  subject: TicketSubject
+  text: string
+  context: Context | undefined
+  lang: Lang
+}
 
 /**
  * Opens a ticket with its first message; the same request is the same ticket.
  * @throws Refusal 'limit reached' where too many wait already, 'duplicate' for another question under one request
  */
-export async function openTicket(tx: Tx, { playerId, requestId, subject, text, context, lang }: Question, now: Date): Promise<string> {
+export async function openTicket(
+  tx: Tx,
+  { playerId, requestId, subject, text, context, lang }: Question,
+  now: Date,
+): Promise<string> {
   await lockName(tx, `support:${playerId}`)
   const inputHash = hashInput({ subject, text, context })
   const tables = supportTables(tx)
-  const known = await tables.selectFrom('support.ticket').select(['id', 'input_hash']).where('player_id', '=', playerId).where('request_id', '=', requestId).executeTakeFirst()
+  const known = await tables
+    .selectFrom('support.ticket')
+    .select(['id', 'input_hash'])
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
   if (known !== undefined) {
     if (!known.input_hash.equals(inputHash)) throw new Refusal('duplicate')
     return known.id
   }
   await requireRoom(tx, playerId, now)
   const id = crypto.randomUUID()
-  await tables.insertInto('support.ticket').values({
-    id, player_id: playerId, request_id: requestId, input_hash: inputHash, kind: kindOfSubject(subject), subject, language: lang, context_kind: context?.kind ?? null, context_id: context?.id ?? null,
-    state: 'open', assigned_to: null, created_at: now, moved_at: now, last_at: now, first_answered_at: null, resolved_at: null, last_seq: 0, mail_due_at: null,
-  }).execute()
-  await addMessage(tx, await getTicket(tx, id), { author: 'player', body: text, staffId: null, requestId }, now)
+  await tables
+    .insertInto('support.ticket')
+    .values({
+      id,
+      player_id: playerId,
+      request_id: requestId,
+      input_hash: inputHash,
+      kind: kindOfSubject(subject),
+      subject,
+      language: lang,
+      context_kind: context?.kind ?? null,
+      context_id: context?.id ?? null,
+      state: 'open',
+      assigned_to: null,
+      created_at: now,
+      moved_at: now,
+      last_at: now,
+      first_answered_at: null,
+      resolved_at: null,
+      last_seq: 0,
+      mail_due_at: null,
+    })
+    .execute()
+  await addMessage(
+    tx,
+    await getTicket(tx, id),
+    { author: 'player', body: text, staffId: null, requestId },
+    now,
+  )
   return id
 }
 
 async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const { open, fresh } = await supportTables(tx).selectFrom('support.ticket').where('player_id', '=', playerId).select(({ fn, eb }) => [
-    fn.countAll<bigint>().filterWhere('state', '=', 'open').as('open'),
-    fn.countAll<bigint>().filterWhere(eb('created_at', '>', new Date(now.getTime() - DAY_MS))).as('fresh'),
-  ]).executeTakeFirstOrThrow()
+  const { open, fresh } = await supportTables(tx)
+    .selectFrom('support.ticket')
+    .where('player_id', '=', playerId)
+    .select(({ fn, eb }) => [
+      fn.countAll<bigint>().filterWhere('state', '=', 'open').as('open'),
+      fn
+        .countAll<bigint>()
+        .filterWhere(eb('created_at', '>', new Date(now.getTime() - DAY_MS)))
+        .as('fresh'),
+    ])
+    .executeTakeFirstOrThrow()
   if (open >= MOST_OPEN || fresh >= MOST_A_DAY) throw new Refusal('limit reached', {}, TOO_MANY)
 }
 
@@ -57,7 +107,11 @@ type Word = { playerId: string; ticketId: string; requestId: string; text: strin
  * The player writes on; the same request is written once. Whatever stood, staff are to answer again.
  * @throws Refusal 'record not found', 'too fast', 'limit reached' for a conversation without end, 'duplicate'
  */
-export async function writeTicket(tx: Tx, { playerId, ticketId, requestId, text }: Word, now: Date): Promise<void> {
+export async function writeTicket(
+  tx: Tx,
+  { playerId, ticketId, requestId, text }: Word,
+  now: Date,
+): Promise<void> {
   await lockName(tx, `support:${playerId}`)
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
@@ -69,7 +123,12 @@ export async function writeTicket(tx: Tx, { playerId, ticketId, requestId, text 
 }
 
 async function requirePatience(tx: Tx, playerId: string, now: Date): Promise<void> {
-  const { n } = await supportTables(tx).selectFrom('support.message').where('player_id', '=', playerId).where('author', '=', 'player')
-    .where('created_at', '>', new Date(now.getTime() - WHILE_MS)).select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await supportTables(tx)
+    .selectFrom('support.message')
+    .where('player_id', '=', playerId)
+    .where('author', '=', 'player')
+    .where('created_at', '>', new Date(now.getTime() - WHILE_MS))
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
   if (n >= MOST_IN_A_WHILE) throw new Refusal('too fast', { retryAfterSeconds: WHILE_MS / 1_000 })
 }

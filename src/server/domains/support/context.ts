@@ -8,15 +8,29 @@ export type Context = { kind: ContextKind; id: string }
 export type FindRoundOwner = (roundId: string) => Promise<string | undefined>
 
 /** A ticket is about the player's own things alone. @throws Refusal 'record not found' */
-export async function requireOwnContext(read: Db, findRoundOwner: FindRoundOwner, playerId: string, context: Context): Promise<void> {
-  if ((await ownerOf(read, findRoundOwner, context)) !== playerId) throw new Refusal('record not found')
+export async function requireOwnContext(
+  read: Db,
+  findRoundOwner: FindRoundOwner,
+  playerId: string,
+  context: Context,
+): Promise<void> {
+  if ((await ownerOf(read, findRoundOwner, context)) !== playerId)
+    throw new Refusal('record not found')
 }
 
-async function ownerOf(read: Db, findRoundOwner: FindRoundOwner, { kind, id }: Context): Promise<string | undefined> {
+async function ownerOf(
+  read: Db,
+  findRoundOwner: FindRoundOwner,
+  { kind, id }: Context,
+): Promise<string | undefined> {
   switch (kind) {
-    case 'transaction': return (await findLine(read, id))?.playerId
-    case 'coupon': return (await findCouponOwner(read, id))?.playerId
-    case 'round': return findRoundOwner(id)
-    default: return kind satisfies never
+    case 'transaction':
+      return (await findLine(read, id))?.playerId
+    case 'coupon':
+      return (await findCouponOwner(read, id))?.playerId
+    case 'round':
+      return findRoundOwner(id)
+    default:
+      return kind satisfies never
   }
 }

@@ -6,29 +6,61 @@ import type { Db } from '#server/platform/database.ts'
 import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
 export type InboxQuery = {
-  state: TicketState; kind?: TicketKind | undefined; playerId?: string | undefined
+  state: TicketState
+  kind?: TicketKind | undefined
+  playerId?: string | undefined
   /** A member's id, null for nobody's, undefined for all. */
   assignedTo?: string | null | undefined
-  limit: number; after?: string | undefined
+  limit: number
+  after?: string | undefined
 }
 export type InboxRow = TicketRow & { preview: string }
 
 const PREVIEW = 140
-const preview = sql<string>`(select left(m.body, ${PREVIEW}) from support.message m where m.ticket_id = t.id and m.author <> 'note' order by m.seq desc limit 1)`.as('preview')
+const preview =
+  sql<string>`(select left(m.body, ${PREVIEW}) from support.message m where m.ticket_id = t.id and m.author <> 'note' order by m.seq desc limit 1)`.as(
+    'preview',
+  )
 
 /** Tickets in one state: open ones the longest waiting first, others the last moved first. Pages go on from where the last ended. */
-export async function listInbox(read: Db, { state, kind, assignedTo, playerId, limit, after }: InboxQuery): Promise<{ rows: InboxRow[]; next: string | null }> {
+export async function listInbox(
+  read: Db,
+  { state, kind, assignedTo, playerId, limit, after }: InboxQuery,
+): Promise<{ rows: InboxRow[]; next: string | null }> {
   const isOpen = state === 'open'
   const from = after === undefined ? undefined : readCursor(after)
-  const found = await supportTables(read).selectFrom('support.ticket as t').selectAll('t').select(preview).where('t.state', '=', state)
+  const found = await supportTables(read)
+    .selectFrom('support.ticket as t')
+    .selectAll('t')
+    .select(preview)
+    .where('t.state', '=', state)
     .$if(kind !== undefined, (query) => query.where('t.kind', '=', kind ?? 'other'))
-    .$if(assignedTo !== undefined, (query) => query.where('t.assigned_to', assignedTo === null ? 'is' : '=', assignedTo ?? null))
+    .$if(assignedTo !== undefined, (query) =>
+      query.where('t.assigned_to', assignedTo === null ? 'is' : '=', assignedTo ?? null),
+    )
     .$if(playerId !== undefined, (query) => query.where('t.player_id', '=', playerId ?? ''))
-    .$if(from !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('t.moved_at', 't.id'), isOpen ? '>' : '<', tuple(from?.at ?? new Date(0), from?.id ?? ''))))
-    .orderBy('t.moved_at', isOpen ? 'asc' : 'desc').orderBy('t.id', isOpen ? 'asc' : 'desc').limit(limit + 1).execute()
+    .$if(from !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('t.moved_at', 't.id'),
+          isOpen ? '>' : '<',
+          tuple(from?.at ?? new Date(0), from?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('t.moved_at', isOpen ? 'asc' : 'desc')
+    .orderBy('t.id', isOpen ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute()
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
-  return { rows, next: found.length > limit && last !== undefined ? `${last.moved_at.toISOString()} ${last.id}` : null }
+  return {
+    rows,
+    next:
+      found.length > limit && last !== undefined
+        ? `${last.moved_at.toISOString()} ${last.id}`
+        : null,
+  }
 }
 
 /** What is no cursor begins at the first page. */
@@ -39,23 +71,54 @@ function readCursor(text: string): { at: Date; id: string } | undefined {
 }
 
 /** A player's other tickets, the newest first. */
-export async function listOthers(read: Db, { id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>, limit: number): Promise<InboxRow[]> {
-  return supportTables(read).selectFrom('support.ticket as t').selectAll('t').select(preview).where('t.player_id', '=', playerId).where('t.id', '<>', id)
-    .orderBy('t.created_at', 'desc').orderBy('t.id', 'desc').limit(limit).execute()
+export async function listOthers(
+  read: Db,
+  { id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>,
+  limit: number,
+): Promise<InboxRow[]> {
+  return supportTables(read)
+    .selectFrom('support.ticket as t')
+    .selectAll('t')
+    .select(preview)
+    .where('t.player_id', '=', playerId)
+    .where('t.id', '<>', id)
+    .orderBy('t.created_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** A player's tickets about one of their own things, by its id, oldest first. */
-export async function listTicketsAbout(read: Db, playerId: string, contextId: string): Promise<TicketRow[]> {
-  return supportTables(read).selectFrom('support.ticket').selectAll().where('player_id', '=', playerId).where('context_id', '=', contextId).orderBy('created_at').execute()
+export async function listTicketsAbout(
+  read: Db,
+  playerId: string,
+  contextId: string,
+): Promise<TicketRow[]> {
+  return supportTables(read)
+    .selectFrom('support.ticket')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('context_id', '=', contextId)
+    .orderBy('created_at')
+    .execute()
 }
 
 /** The whole conversation, notes included, oldest first. */
 export async function listMessages(read: Db, ticketId: string): Promise<MessageRow[]> {
-  return supportTables(read).selectFrom('support.message').selectAll().where('ticket_id', '=', ticketId).orderBy('seq').execute()
+  return supportTables(read)
+    .selectFrom('support.message')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .orderBy('seq')
+    .execute()
 }
 
 /** How many players wait for an answer. */
 export async function countOpenTickets(read: Db): Promise<number> {
-  const { n } = await supportTables(read).selectFrom('support.ticket').where('state', '=', 'open').select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await supportTables(read)
+    .selectFrom('support.ticket')
+    .where('state', '=', 'open')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
   return Number(n)
 }

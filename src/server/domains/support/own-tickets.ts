@@ -7,34 +7,67 @@ import { getTicket, requireOwner } from './ticket.ts'
 export function presentTicket(row: TicketRow): Ticket {
   const { context_kind: kind, context_id: id } = row
   return {
-    ticketID: row.id, number: Number(row.number), kind: row.kind, subject: row.subject, state: row.state, context: kind === null || id === null ? null : { kind, id },
-    createdAt: toWireTime(row.created_at), lastAt: toWireTime(row.last_at), unread: row.told_seq > row.read_seq,
+    ticketID: row.id,
+    number: Number(row.number),
+    kind: row.kind,
+    subject: row.subject,
+    state: row.state,
+    context: kind === null || id === null ? null : { kind, id },
+    createdAt: toWireTime(row.created_at),
+    lastAt: toWireTime(row.last_at),
+    unread: row.told_seq > row.read_seq,
     complaint: row.complaint === null ? null : Number(row.complaint),
   }
 }
 
 /** A player's tickets, the newest first. */
-export async function listTickets(read: Db, playerId: string, { limit, offset }: { limit: number; offset: number }): Promise<{ rows: Ticket[]; total: number }> {
+export async function listTickets(
+  read: Db,
+  playerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: Ticket[]; total: number }> {
   const own = supportTables(read).selectFrom('support.ticket').where('player_id', '=', playerId)
   const [rows, { n }] = await Promise.all([
-    own.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
     own.select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow(),
   ])
   return { rows: rows.map(presentTicket), total: Number(n) }
 }
 
 /** @throws Refusal 'record not found' where it is not the player's own */
-export async function getConversation(read: Db, ticketId: string, playerId: string): Promise<Conversation> {
+export async function getConversation(
+  read: Db,
+  ticketId: string,
+  playerId: string,
+): Promise<Conversation> {
   const ticket = requireOwner(await getTicket(read, ticketId), playerId)
-  const messages = await supportTables(read).selectFrom('support.message').selectAll().where('ticket_id', '=', ticketId).where('author', '<>', 'note').orderBy('seq').execute()
+  const messages = await supportTables(read)
+    .selectFrom('support.message')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('author', '<>', 'note')
+    .orderBy('seq')
+    .execute()
   return {
     ticket: presentTicket(ticket),
-    messages: messages.flatMap(({ seq, author, body, created_at: at }) => (author === 'note' ? [] : [{ seq, author, text: body, date: toWireTime(at) }])),
+    messages: messages.flatMap(({ seq, author, body, created_at: at }) =>
+      author === 'note' ? [] : [{ seq, author, text: body, date: toWireTime(at) }],
+    ),
   }
 }
 
 export async function countUnread(read: Db, playerId: string): Promise<{ unread: number }> {
-  const { n } = await supportTables(read).selectFrom('support.ticket').where('player_id', '=', playerId).whereRef('told_seq', '>', 'read_seq')
-    .select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirstOrThrow()
+  const { n } = await supportTables(read)
+    .selectFrom('support.ticket')
+    .where('player_id', '=', playerId)
+    .whereRef('told_seq', '>', 'read_seq')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .executeTakeFirstOrThrow()
   return { unread: Number(n) }
 }

@@ -9,19 +9,32 @@ const MAIL_AFTER_MS = 5 * 60_000
 
 /** @throws Refusal 'record not found' */
 export async function getTicket(db: Db | Tx, ticketId: string): Promise<TicketRow> {
-  const row = await supportTables(db).selectFrom('support.ticket').selectAll().where('id', '=', ticketId).executeTakeFirst()
+  const row = await supportTables(db)
+    .selectFrom('support.ticket')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** Holds a ticket until the commit: steps and messages come one after another. @throws Refusal 'record not found' */
 export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
-  await supportTables(tx).selectFrom('support.ticket').select('id').where('id', '=', ticketId).forUpdate().execute()
+  await supportTables(tx)
+    .selectFrom('support.ticket')
+    .select('id')
+    .where('id', '=', ticketId)
+    .forUpdate()
+    .execute()
   return getTicket(tx, ticketId)
 }
 
 /** Holds a player's own ticket until the commit; nobody else's is locked. @throws Refusal 'record not found' */
-export async function lockOwnTicket(tx: Tx, ticketId: string, playerId: string): Promise<TicketRow> {
+export async function lockOwnTicket(
+  tx: Tx,
+  ticketId: string,
+  playerId: string,
+): Promise<TicketRow> {
   requireOwner(await getTicket(tx, ticketId), playerId)
   return lockTicket(tx, ticketId)
 }
@@ -32,35 +45,86 @@ export function requireOwner(ticket: TicketRow, playerId: string): TicketRow {
   return ticket
 }
 
-export type NewMessage = Pick<MessageRow, 'author' | 'body'> & { staffId: string | null; requestId: string }
+export type NewMessage = Pick<MessageRow, 'author' | 'body'> & {
+  staffId: string | null
+  requestId: string
+}
 
 /** The message a request has written already. @throws Refusal 'duplicate' where the request was another's */
-export async function findSaid(tx: Tx, ticketId: string, { author, body, staffId, requestId }: NewMessage): Promise<MessageRow | undefined> {
-  const known = await supportTables(tx).selectFrom('support.message').selectAll().where('ticket_id', '=', ticketId).where('request_id', '=', requestId).executeTakeFirst()
-  if (known !== undefined && (known.author !== author || known.body !== body || known.staff_id !== staffId)) throw new Refusal('duplicate')
+export async function findSaid(
+  tx: Tx,
+  ticketId: string,
+  { author, body, staffId, requestId }: NewMessage,
+): Promise<MessageRow | undefined> {
+  const known = await supportTables(tx)
+    .selectFrom('support.message')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  if (
+    known !== undefined &&
+    (known.author !== author || known.body !== body || known.staff_id !== staffId)
+  )
+    throw new Refusal('duplicate')
   return known
 }
 
 /** Adds a message to a ticket that is locked. */
-export async function addMessage(tx: Tx, ticket: TicketRow, { author, body, staffId, requestId }: NewMessage, now: Date): Promise<void> {
+export async function addMessage(
+  tx: Tx,
+  ticket: TicketRow,
+  { author, body, staffId, requestId }: NewMessage,
+  now: Date,
+): Promise<void> {
   const seq = ticket.last_seq + 1
-  await supportTables(tx).insertInto('support.message').values({
-    ticket_id: ticket.id, seq, author, player_id: author === 'note' ? null : ticket.player_id, staff_id: staffId, request_id: requestId, body, created_at: now,
-  }).execute()
-  await supportTables(tx).updateTable('support.ticket').set({
-    last_seq: seq, ...(author !== 'note' && { last_at: now }),
-    ...(author === 'staff' && { told_seq: seq, first_answered_at: ticket.first_answered_at ?? now, mail_due_at: new Date(now.getTime() + MAIL_AFTER_MS) }),
-    // Whoever writes has read what stands above.
-    ...(author === 'player' && { read_seq: seq, mail_due_at: null }),
-  }).where('id', '=', ticket.id).execute()
+  await supportTables(tx)
+    .insertInto('support.message')
+    .values({
+      ticket_id: ticket.id,
+      seq,
+      author,
+      player_id: author === 'note' ? null : ticket.player_id,
+      staff_id: staffId,
+      request_id: requestId,
+      body,
+      created_at: now,
+    })
+    .execute()
+  await supportTables(tx)
+    .updateTable('support.ticket')
+    .set({
+      last_seq: seq,
+      ...(author !== 'note' && { last_at: now }),
+      ...(author === 'staff' && {
+        told_seq: seq,
+        first_answered_at: ticket.first_answered_at ?? now,
+        mail_due_at: new Date(now.getTime() + MAIL_AFTER_MS),
+      }),
+      // Whoever writes has read what stands above.
+      ...(author === 'player' && { read_seq: seq, mail_due_at: null }),
+    })
+    .where('id', '=', ticket.id)
+    .execute()
 }
 
 /** Moves a locked ticket on. Who writes again while they wait has waited since they first wrote. @throws Refusal 'not possible' */
-export async function stepTicket(tx: Tx, { id, state }: Pick<TicketRow, 'id' | 'state'>, step: TicketStep, now: Date): Promise<void> {
+export async function stepTicket(
+  tx: Tx,
+  { id, state }: Pick<TicketRow, 'id' | 'state'>,
+  step: TicketStep,
+  now: Date,
+): Promise<void> {
   const next = nextTicketState(state, step)
   if (next === undefined) throw new Refusal('not possible')
   const isResolved = next === 'answered' || next === 'closed'
-  await supportTables(tx).updateTable('support.ticket').set({
-    state: next, ...(next !== state && { moved_at: now }), resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, ${now})` : null,
-  }).where('id', '=', id).execute()
+  await supportTables(tx)
+    .updateTable('support.ticket')
+    .set({
+      state: next,
+      ...(next !== state && { moved_at: now }),
+      resolved_at: isResolved ? sql<Date>`coalesce(resolved_at, ${now})` : null,
+    })
+    .where('id', '=', id)
+    .execute()
 }

@@ -14,15 +14,21 @@ const ofTicket = (ticketId: string) => `support-ticket:${ticketId}`
 const INBOX_CHANNEL = 'support-inbox'
 
 /** Tells both sides that a ticket changed; after its commit. */
-export function announceTicket(bus: Bus, { ticketId, playerId }: { ticketId: string; playerId: string }): void {
-  for (const channel of [ofPlayer(playerId), ofTicket(ticketId), INBOX_CHANNEL]) bus.publish(channel, null)
+export function announceTicket(
+  bus: Bus,
+  { ticketId, playerId }: { ticketId: string; playerId: string },
+): void {
+  for (const channel of [ofPlayer(playerId), ofTicket(ticketId), INBOX_CHANNEL])
+    bus.publish(channel, null)
 }
 
 /** Realtime `support` and `support:TICKETID`. */
 export function supportTopic({ database: { read } }: Platform): Topic {
   return {
-    name: 'support', isPrivate: true,
-    channel: (caller, ticketId) => (ticketId === '' ? ofPlayer(caller?.playerId ?? '') : ofTicket(ticketId.toLowerCase())),
+    name: 'support',
+    isPrivate: true,
+    channel: (caller, ticketId) =>
+      ticketId === '' ? ofPlayer(caller?.playerId ?? '') : ofTicket(ticketId.toLowerCase()),
     async snapshot(caller, ticketId) {
       if (caller === undefined) throw new Refusal('anonymous user')
       if (ticketId === '') return countUnread(read, caller.playerId)
@@ -33,7 +39,17 @@ export function supportTopic({ database: { read } }: Platform): Topic {
 }
 
 /** Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows. */
-export function inboxTopic({ clock, database: { read } }: Pick<Platform, 'clock' | 'database'>): Topic {
+export function inboxTopic({
+  clock,
+  database: { read },
+}: Pick<Platform, 'clock' | 'database'>): Topic {
   const now = async () => ({ at: toWireTime(clock.now()) })
-  return { name: 'support-inbox', isPrivate: true, staffNeed: 'ticket.read', channel: () => INBOX_CHANNEL, mark: () => rowMark(read, sql`support.ticket`), snapshot: now }
+  return {
+    name: 'support-inbox',
+    isPrivate: true,
+    staffNeed: 'ticket.read',
+    channel: () => INBOX_CHANNEL,
+    mark: () => rowMark(read, sql`support.ticket`),
+    snapshot: now,
+  }
 }

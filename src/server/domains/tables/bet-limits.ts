@@ -21,21 +21,32 @@ function roundDown(minor: Minor): Minor {
 export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; maxMinor: Minor } {
   const own = table.spotLimits[spot]
   if (own !== undefined) return own
-  if (table.game.play === 'seated') return { minMinor: table.minBetMinor, maxMinor: table.maxBetMinor }
+  if (table.game.play === 'seated')
+    return { minMinor: table.minBetMinor, maxMinor: table.maxBetMinor }
   const times = BigInt(table.game.oddsOf(spot).mostTimes)
-  const cut = times <= EVEN_MONEY_TIMES ? table.maxBetMinor : roundDown((table.maxBetMinor * EVEN_MONEY_TIMES) / times)
-  return { minMinor: table.minBetMinor, maxMinor: cut < table.minBetMinor ? table.minBetMinor : cut }
+  const cut =
+    times <= EVEN_MONEY_TIMES
+      ? table.maxBetMinor
+      : roundDown((table.maxBetMinor * EVEN_MONEY_TIMES) / times)
+  return {
+    minMinor: table.minBetMinor,
+    maxMinor: cut < table.minBetMinor ? table.minBetMinor : cut,
+  }
 }
 
 /**
  * The bets of a call in the game's own names, one of each spot.
  * @throws FieldRefusal for a spot the table has not, an amount that is no multiple of its unit
  */
-export function readBets({ game }: LiveTable, asked: readonly { spot: string; amount: Minor }[]): TableBet[] {
+export function readBets(
+  { game }: LiveTable,
+  asked: readonly { spot: string; amount: Minor }[],
+): TableBet[] {
   const bets = asked.map(({ spot, amount }) => {
     const known = game.readSpot(spot)
     if (known === undefined) throw refuseFields({ bets: 'invalid' })
-    if (amount <= 0n || amount % game.betUnitMinor !== 0n) throw refuseFields({ bets: 'amountRange' })
+    if (amount <= 0n || amount % game.betUnitMinor !== 0n)
+      throw refuseFields({ bets: 'amountRange' })
     return { spot: known, amountMinor: amount }
   })
   return addBets([], bets)
@@ -44,13 +55,17 @@ export function readBets({ game }: LiveTable, asked: readonly { spot: string; am
 /** Both lists as one, one bet of each spot, in the order they were first made. */
 export function addBets(before: readonly TableBet[], more: readonly TableBet[]): TableBet[] {
   const sums = new Map<string, Minor>()
-  for (const { spot, amountMinor } of [...before, ...more]) sums.set(spot, (sums.get(spot) ?? 0n) + amountMinor)
+  for (const { spot, amountMinor } of [...before, ...more])
+    sums.set(spot, (sums.get(spot) ?? 0n) + amountMinor)
   return [...sums].map(([spot, amountMinor]) => ({ spot, amountMinor }))
 }
 
 /** Without what was taken back; a spot with nothing on it is none. */
 export function takeBets(before: readonly TableBet[], less: readonly TableBet[]): TableBet[] {
-  return addBets(before, less.map(({ spot, amountMinor }) => ({ spot, amountMinor: -amountMinor }))).filter(({ amountMinor }) => amountMinor > 0n)
+  return addBets(
+    before,
+    less.map(({ spot, amountMinor }) => ({ spot, amountMinor: -amountMinor })),
+  ).filter(({ amountMinor }) => amountMinor > 0n)
 }
 
 export function sumOf(bets: readonly TableBet[]): Minor {
@@ -62,7 +77,14 @@ export function requireWithinLimits(table: LiveTable, bets: readonly TableBet[])
   for (const { spot, amountMinor } of bets) {
     const { minMinor, maxMinor } = limitsOf(table, spot)
     if (amountMinor < minMinor) throw refuseFields({ bets: 'amountRange' })
-    if (amountMinor > maxMinor) throw new Refusal('limit reached', { limit: 'spot', spot, min: toWireMoney(minMinor), max: toWireMoney(maxMinor) })
+    if (amountMinor > maxMinor)
+      throw new Refusal('limit reached', {
+        limit: 'spot',
+        spot,
+        min: toWireMoney(minMinor),
+        max: toWireMoney(maxMinor),
+      })
   }
-  if (sumOf(bets) > table.tableMaxMinor) throw new Refusal('limit reached', { limit: 'table', max: toWireMoney(table.tableMaxMinor) })
+  if (sumOf(bets) > table.tableMaxMinor)
+    throw new Refusal('limit reached', { limit: 'table', max: toWireMoney(table.tableMaxMinor) })
 }

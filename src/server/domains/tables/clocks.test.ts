@@ -11,7 +11,12 @@ afterAll(async () => {
 })
 
 async function betThere(token: string, roundID: string) {
-  const payload = { token, requestId: crypto.randomUUID(), roundID, bets: [{ spot: 'red', amount: '10.00' }] }
+  const payload = {
+    token,
+    requestId: crypto.randomUUID(),
+    roundID,
+    bets: [{ spot: 'red', amount: '10.00' }],
+  }
   const reply = await second.inject({ method: 'POST', url: '/games/table/bet', payload })
   return { status: reply.statusCode, body: reply.json<{ debug?: string; reason?: string }>() }
 }
@@ -21,7 +26,11 @@ test('a bet is taken by the database’s time, whatever the clock of the process
   const { roundID, endsAt } = await hall.nextBetting()
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
-    if (Math.abs(offsetMs) > 250) expect(await betThere(token, roundID ?? '')).toMatchObject({ status: 503, body: { debug: 'busy' } })
+    if (Math.abs(offsetMs) > 250)
+      expect(await betThere(token, roundID ?? '')).toMatchObject({
+        status: 503,
+        body: { debug: 'busy' },
+      })
     second.believeClock()
     expect(await betThere(token, roundID ?? '')).toMatchObject({ status: 200 })
   }
@@ -30,20 +39,26 @@ test('a bet is taken by the database’s time, whatever the clock of the process
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
     second.believeClock()
-    expect(await betThere(token, roundID ?? '')).toMatchObject({ status: 409, body: { debug: 'not possible', reason: 'bets closed' } })
+    expect(await betThere(token, roundID ?? '')).toMatchObject({
+      status: 409,
+      body: { debug: 'not possible', reason: 'bets closed' },
+    })
   }
   expect(await hall.balanceOf(player)).toBe(paid)
 })
 
-test.each([-10_000, 10_000])('a holder whose clock is off by %i ms closes no bets before their time', async (offsetMs) => {
-  const { round, endsAt } = await hall.nextBetting()
-  await hall.app.app.domains.tables.clocks.release()
-  await second.setOffset(offsetMs)
-  second.believeClock()
-  const { clocks } = second.app.domains.tables
-  hall.app.clock.set(new Date(Date.parse(endsAt ?? '') - 1))
-  await clocks.step()
-  expect((await hall.last())).toMatchObject({ number: round, state: 'betting' })
-  await clocks.settled()
-  await clocks.release()
-})
+test.each([-10_000, 10_000])(
+  'a holder whose clock is off by %i ms closes no bets before their time',
+  async (offsetMs) => {
+    const { round, endsAt } = await hall.nextBetting()
+    await hall.app.app.domains.tables.clocks.release()
+    await second.setOffset(offsetMs)
+    second.believeClock()
+    const { clocks } = second.app.domains.tables
+    hall.app.clock.set(new Date(Date.parse(endsAt ?? '') - 1))
+    await clocks.step()
+    expect(await hall.last()).toMatchObject({ number: round, state: 'betting' })
+    await clocks.settled()
+    await clocks.release()
+  },
+)

@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
 
-const totalOf = async () => (await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))).reduce((sum, balance) => sum + balance, 0n)
+const totalOf = async () =>
+  (
+    await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))
+  ).reduce((sum, balance) => sum + balance, 0n)
 
 /** A player's bets of a round, other spots each time; of a seated table one seat each. */
 function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number): TableBet[] {
@@ -34,47 +37,81 @@ function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number
   if (game === undefined) throw new Error(`no game ${table.game}`)
   const stake = table.minLira * 100n
   if (game.play === 'seated') return [{ spot: `seat:${who + 1}`, amountMinor: stake }]
-  const at = (step: number) => game.spots[(round * 7 + who * 11 + step) % game.spots.length] ?? game.spots[0] ?? ''
+  const at = (step: number) =>
+    game.spots[(round * 7 + who * 11 + step) % game.spots.length] ?? game.spots[0] ?? ''
   return [...new Set([at(0), at(3)])].map((spot) => ({ spot, amountMinor: stake }))
 }
 
 /** Everybody signed in anew, with a token of the table. */
 async function sitDown(tableId: string): Promise<string[]> {
-  players = await Promise.all(players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)))
+  players = await Promise.all(
+    players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)),
+  )
   return Promise.all(players.map(async (session) => (await hall.launch(tableId, session)).token))
 }
 
-test.each(HOUSE_TABLES)('$name.en: after every round players and house have together what they had, bets of the last moment and taken back ones too', async (table) => {
-  const { id } = table
-  await hall.app.database.pool.query('update tables.live_table set betting_ms = 1000, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)', [id])
-  await hall.app.app.domains.tables.reload()
-  let tokens = await sitDown(id)
-  let expected = await totalOf()
-  let last = 0
-  for (let played = 0; played < ROUNDS; played += 1) {
-    if (played > 0 && played % A_SESSION === 0) tokens = await sitDown(id)
-    const { roundID, round, endsAt } = await hall.until((state) => state.phase === 'betting' && state.round > last, id)
-    last = round
-    hall.app.clock.set(new Date(new Date(endsAt ?? 0).getTime() - LATE_MS))
-    const asked = tokens.map((token, who) => ({ token, bets: betsOf(table, who, played) }))
-    const put = ({ token, bets }: (typeof asked)[number]) => hall.bet({ token, roundID, bets: bets.map(({ spot, amountMinor }) => ({ spot, amount: toWireMoney(amountMinor) })) })
-    const begun = asked.slice(0, IN_TIME + AT_THE_END).map(put)
-    await Promise.all(begun.slice(0, IN_TIME))
-    // One takes theirs back, some are on their way, and the bets' time passes: the table closes while the rest come in.
-    const takenBack = hall.undo({ token: tokens[0], roundID, all: true })
-    hall.app.clock.advance(LATE_MS)
-    const [answers, undone] = await Promise.all([Promise.all([...begun, ...asked.slice(IN_TIME + AT_THE_END).map(put)]), takenBack, hall.step()])
-    expect(answers.slice(0, IN_TIME).map(({ status }) => status)).toEqual(Array.from({ length: IN_TIME }, () => 200))
-    for (const { status } of [...answers, undone]) expect([200, 409]).toContain(status)
-    hall.app.clock.advance(CLOSE_GRACE_MS)
-    await hall.until((state) => state.round === round && state.phase === 'result', id)
-    await hall.step()
-    const taken = asked.filter((_one, who) => answers[who]?.status === 200 && !(who === 0 && undone.status === 200))
-    expect(taken.length).toBeGreaterThan(0)
-    const { rows: [written] } = await hall.app.database.pool.query<{ count: number }>('select count(*)::int as count from tables.stake where table_id = $1 and number = $2 and staked_minor > 0', [id, round])
-    expect(written?.count).toBe(taken.length)
-    for (const { bets } of taken) expected += (await hall.returnsOf(round, bets, id)) - bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-    expect(await totalOf()).toBe(expected)
-  }
-  expect((await hall.app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
-}, timeToPlay(FEW, 240_000))
+test.each(HOUSE_TABLES)(
+  '$name.en: after every round players and house have together what they had, bets of the last moment and taken back ones too',
+  async (table) => {
+    const { id } = table
+    await hall.app.database.pool.query(
+      'update tables.live_table set betting_ms = 1000, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)',
+      [id],
+    )
+    await hall.app.app.domains.tables.reload()
+    let tokens = await sitDown(id)
+    let expected = await totalOf()
+    let last = 0
+    for (let played = 0; played < ROUNDS; played += 1) {
+      if (played > 0 && played % A_SESSION === 0) tokens = await sitDown(id)
+      const { roundID, round, endsAt } = await hall.until(
+        (state) => state.phase === 'betting' && state.round > last,
+        id,
+      )
+      last = round
+      hall.app.clock.set(new Date(new Date(endsAt ?? 0).getTime() - LATE_MS))
+      const asked = tokens.map((token, who) => ({ token, bets: betsOf(table, who, played) }))
+      const put = ({ token, bets }: (typeof asked)[number]) =>
+        hall.bet({
+          token,
+          roundID,
+          bets: bets.map(({ spot, amountMinor }) => ({ spot, amount: toWireMoney(amountMinor) })),
+        })
+      const begun = asked.slice(0, IN_TIME + AT_THE_END).map(put)
+      await Promise.all(begun.slice(0, IN_TIME))
+      // One takes theirs back, some are on their way, and the bets' time passes: the table closes while the rest come in.
+      const takenBack = hall.undo({ token: tokens[0], roundID, all: true })
+      hall.app.clock.advance(LATE_MS)
+      const [answers, undone] = await Promise.all([
+        Promise.all([...begun, ...asked.slice(IN_TIME + AT_THE_END).map(put)]),
+        takenBack,
+        hall.step(),
+      ])
+      expect(answers.slice(0, IN_TIME).map(({ status }) => status)).toEqual(
+        Array.from({ length: IN_TIME }, () => 200),
+      )
+      for (const { status } of [...answers, undone]) expect([200, 409]).toContain(status)
+      hall.app.clock.advance(CLOSE_GRACE_MS)
+      await hall.until((state) => state.round === round && state.phase === 'result', id)
+      await hall.step()
+      const taken = asked.filter(
+        (_one, who) => answers[who]?.status === 200 && !(who === 0 && undone.status === 200),
+      )
+      expect(taken.length).toBeGreaterThan(0)
+      const {
+        rows: [written],
+      } = await hall.app.database.pool.query<{ count: number }>(
+        'select count(*)::int as count from tables.stake where table_id = $1 and number = $2 and staked_minor > 0',
+        [id, round],
+      )
+      expect(written?.count).toBe(taken.length)
+      for (const { bets } of taken)
+        expected +=
+          (await hall.returnsOf(round, bets, id)) -
+          bets.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+      expect(await totalOf()).toBe(expected)
+    }
+    expect((await hall.app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
+  },
+  timeToPlay(FEW, 240_000),
+)

@@ -10,9 +10,26 @@ import type { TablesTables } from './tables.ts'
 
 /** The play credit of one launch. */
 export function creditPurse(rounds: Pick<Rounds, 'moveCredit'>, launchId: string): Purse {
-  async function move(tx: Tx, { requestId, hash }: Order, amountMinor: Minor, bets: Parameters<typeof toWireBets>[0]): Promise<TableReply> {
-    const reply = { bets: toWireBets(bets), balance: toWireMoney(await rounds.moveCredit(tx, launchId, amountMinor)) }
-    await tx.withTables<TablesTables>().insertInto('tables.answer').values({ launch_id: launchId, request_id: requestId, input_hash: hash, reply: sql`${JSON.stringify(reply)}::jsonb` }).execute()
+  async function move(
+    tx: Tx,
+    { requestId, hash }: Order,
+    amountMinor: Minor,
+    bets: Parameters<typeof toWireBets>[0],
+  ): Promise<TableReply> {
+    const reply = {
+      bets: toWireBets(bets),
+      balance: toWireMoney(await rounds.moveCredit(tx, launchId, amountMinor)),
+    }
+    await tx
+      .withTables<TablesTables>()
+      .insertInto('tables.answer')
+      .values({
+        launch_id: launchId,
+        request_id: requestId,
+        input_hash: hash,
+        reply: sql`${JSON.stringify(reply)}::jsonb`,
+      })
+      .execute()
     return reply
   }
 
@@ -20,8 +37,16 @@ export function creditPurse(rounds: Pick<Rounds, 'moveCredit'>, launchId: string
     owner: { launchId },
     async begin(tx, { tableId, number, requestId, hash }, isMove = false) {
       await rounds.moveCredit(tx, launchId, 0n)
-      await sql`select from tables.round where table_id = ${tableId} and number = ${number} ${isMove ? sql`for update` : sql`for share`}`.execute(tx)
-      const before = await tx.withTables<TablesTables>().selectFrom('tables.answer').selectAll().where('launch_id', '=', launchId).where('request_id', '=', requestId).executeTakeFirst()
+      await sql`select from tables.round where table_id = ${tableId} and number = ${number} ${isMove ? sql`for update` : sql`for share`}`.execute(
+        tx,
+      )
+      const before = await tx
+        .withTables<TablesTables>()
+        .selectFrom('tables.answer')
+        .selectAll()
+        .where('launch_id', '=', launchId)
+        .where('request_id', '=', requestId)
+        .executeTakeFirst()
       if (before !== undefined && !before.input_hash.equals(hash)) throw new Refusal('duplicate')
       return before && tableReply.parse(before.reply)
     },

@@ -14,14 +14,35 @@ const CALL = 'tables.give_back'
  * Gives a player's bets on no hand back before the round is paid, as if they had been taken back in time: nothing was played with them, so they count to no
  * bonus, level or tournament. What is left of the stake. Play credit counts to nothing anyway.
  */
-export async function giveBackIdle(tx: Tx, table: LiveTable, result: TableResult, stake: Stake, now: Date): Promise<Stake> {
+export async function giveBackIdle(
+  tx: Tx,
+  table: LiveTable,
+  result: TableResult,
+  stake: Stake,
+  now: Date,
+): Promise<Stake> {
   const { id, owner, lang } = stake
   const idle = stake.bets.filter((bet) => result.isIdle?.(bet) === true)
   if (idle.length === 0 || !('playerId' in owner)) return stake
   const [amountMinor, bets] = [sumOf(idle), takeBets(stake.bets, idle)]
-  const { rows: [answer] } = await sql<{ outcome: string }>`select outcome from wallet.take_back(${owner.playerId}, ${randomUUID()}, ${CALL}, ${hashInput({ stake: id })},
-    ${amountMinor}, ${id}, ${table.id}, ${table.name[lang]}, ${SUB_CATEGORY.liveTable}::smallint, '[]'::jsonb, ${now})`.execute(tx)
-  if (answer?.outcome !== 'done') throw new Error(`tables: the wallet answered ${answer?.outcome ?? 'nothing'}`)
-  await tx.withTables<TablesTables>().updateTable('tables.stake').set(({ eb }) => ({ staked_minor: eb('staked_minor', '-', amountMinor), bets: storedBets(bets) })).where('id', '=', id).execute()
+  const {
+    rows: [answer],
+  } = await sql<{
+    outcome: string
+  }>`select outcome from wallet.take_back(${owner.playerId}, ${randomUUID()}, ${CALL}, ${hashInput({ stake: id })},
+    ${amountMinor}, ${id}, ${table.id}, ${table.name[lang]}, ${SUB_CATEGORY.liveTable}::smallint, '[]'::jsonb, ${now})`.execute(
+    tx,
+  )
+  if (answer?.outcome !== 'done')
+    throw new Error(`tables: the wallet answered ${answer?.outcome ?? 'nothing'}`)
+  await tx
+    .withTables<TablesTables>()
+    .updateTable('tables.stake')
+    .set(({ eb }) => ({
+      staked_minor: eb('staked_minor', '-', amountMinor),
+      bets: storedBets(bets),
+    }))
+    .where('id', '=', id)
+    .execute()
   return { ...stake, bets, stakedMinor: stake.stakedMinor - amountMinor }
 }

@@ -11,8 +11,18 @@ export const STUDIO = { ...LIVE_STUDIO, logo: '' }
 
 export const TABLE_CATEGORIES = [
   { id: '101', slug: 'rulet', name: { tr: 'Rulet', en: 'Roulette' }, icon: 'target' },
-  { id: '102', slug: 'kart-masalari', name: { tr: 'Kart masaları', en: 'Card tables' }, icon: 'live' },
-  { id: '103', slug: 'zar-ve-cark', name: { tr: 'Zar ve çark', en: 'Dice and wheel' }, icon: 'dice' },
+  {
+    id: '102',
+    slug: 'kart-masalari',
+    name: { tr: 'Kart masaları', en: 'Card tables' },
+    icon: 'live',
+  },
+  {
+    id: '103',
+    slug: 'zar-ve-cark',
+    name: { tr: 'Zar ve çark', en: 'Dice and wheel' },
+    icon: 'dice',
+  },
 ] as const
 
 type HouseTable = {
@@ -30,14 +40,94 @@ type HouseTable = {
 
 /** The house's tables as they are offered first; limits and times are the operator's from then on. */
 export const HOUSE_TABLES: readonly HouseTable[] = [
-  { id: '4001', game: 'roulette', name: { tr: 'Boğaz Rulet', en: 'Bosphorus Roulette' }, dealer: 'Defne', category: '101', seats: 0, minLira: 5n, maxLira: 20_000n, tableMaxLira: 50_000n },
-  { id: '4002', game: 'roulette', name: { tr: 'Boğaz Rulet VIP', en: 'Bosphorus Roulette VIP' }, dealer: 'Kerem', category: '101', seats: 0, minLira: 100n, maxLira: 100_000n, tableMaxLira: 250_000n },
-  { id: '4003', game: 'yakamoz-roulette', name: { tr: 'Yakamoz Rulet', en: 'Yakamoz Roulette' }, dealer: 'Ada', category: '101', seats: 0, minLira: 5n, maxLira: 20_000n, tableMaxLira: 50_000n },
-  { id: '4004', game: 'baccarat', name: { tr: 'Galata Bakara', en: 'Galata Baccarat' }, dealer: 'Selin', category: '102', seats: 0, minLira: 10n, maxLira: 50_000n, tableMaxLira: 75_000n },
-  { id: '4005', game: 'dragon-tiger', name: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' }, dealer: 'Mert', category: '102', seats: 0, minLira: 5n, maxLira: 20_000n, tableMaxLira: 40_000n },
-  { id: '4006', game: 'sic-bo', name: { tr: 'Kız Kulesi Sic Bo', en: 'Maiden’s Tower Sic Bo' }, dealer: 'Ece', category: '103', seats: 0, minLira: 5n, maxLira: 20_000n, tableMaxLira: 40_000n },
-  { id: '4007', game: 'money-wheel', name: { tr: 'Büyük Çark', en: 'The Big Wheel' }, dealer: 'Deniz', category: '103', seats: 0, minLira: 5n, maxLira: 20_000n, tableMaxLira: 40_000n },
-  { id: '4008', game: 'blackjack', name: { tr: 'Karaköy Blackjack', en: 'Karaköy Blackjack' }, dealer: 'Arda', category: '102', seats: 7, minLira: 25n, maxLira: 25_000n, tableMaxLira: 100_000n },
+  {
+    id: '4001',
+    game: 'roulette',
+    name: { tr: 'Boğaz Rulet', en: 'Bosphorus Roulette' },
+    dealer: 'Defne',
+    category: '101',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 50_000n,
+  },
+  {
+    id: '4002',
+    game: 'roulette',
+    name: { tr: 'Boğaz Rulet VIP', en: 'Bosphorus Roulette VIP' },
+    dealer: 'Kerem',
+    category: '101',
+    seats: 0,
+    minLira: 100n,
+    maxLira: 100_000n,
+    tableMaxLira: 250_000n,
+  },
+  {
+    id: '4003',
+    game: 'yakamoz-roulette',
+    name: { tr: 'Yakamoz Rulet', en: 'Yakamoz Roulette' },
+    dealer: 'Ada',
+    category: '101',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 50_000n,
+  },
+  {
+    id: '4004',
+    game: 'baccarat',
+    name: { tr: 'Galata Bakara', en: 'Galata Baccarat' },
+    dealer: 'Selin',
+    category: '102',
+    seats: 0,
+    minLira: 10n,
+    maxLira: 50_000n,
+    tableMaxLira: 75_000n,
+  },
+  {
+    id: '4005',
+    game: 'dragon-tiger',
+    name: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
+    dealer: 'Mert',
+    category: '102',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 40_000n,
+  },
+  {
+    id: '4006',
+    game: 'sic-bo',
+    name: { tr: 'Kız Kulesi Sic Bo', en: 'Maiden’s Tower Sic Bo' },
+    dealer: 'Ece',
+    category: '103',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 40_000n,
+  },
+  {
+    id: '4007',
+    game: 'money-wheel',
+    name: { tr: 'Büyük Çark', en: 'The Big Wheel' },
+    dealer: 'Deniz',
+    category: '103',
+    seats: 0,
+    minLira: 5n,
+    maxLira: 20_000n,
+    tableMaxLira: 40_000n,
+  },
+  {
+    id: '4008',
+    game: 'blackjack',
+    name: { tr: 'Karaköy Blackjack', en: 'Karaköy Blackjack' },
+    dealer: 'Arda',
+    category: '102',
+    seats: 7,
+    minLira: 25n,
+    maxLira: 25_000n,
+    tableMaxLira: 100_000n,
+  },
 ]
 
 const MINOR_A_LIRA = 100n
@@ -45,16 +135,47 @@ const MINOR_A_LIRA = 100n
 /** Offers the tables whose game the program has; a table that stands already keeps what the operator set. */
 export async function offerTables(tx: Tx): Promise<void> {
   const offered = HOUSE_TABLES.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game))
-  const rows = offered.map(({ id, game, name, dealer, category, seats, minLira, maxLira, tableMaxLira }, position) => {
-    const { phases: { bettingMs, closingMs, dealingMs, resultMs } } = gameOf(game)
-    return {
-      id, game, is_enabled: true, name_tr: name.tr, name_en: name.en, dealer, image: `/art/tables/${id}`, category, position, seats,
-      min_bet_minor: minLira * MINOR_A_LIRA, max_bet_minor: maxLira * MINOR_A_LIRA, table_max_minor: tableMaxLira * MINOR_A_LIRA,
-      betting_ms: bettingMs, closing_ms: closingMs, dealing_ms: dealingMs, result_ms: resultMs,
-    }
-  })
-  await tx.withTables<TablesTables>().insertInto('tables.live_table').values(rows).onConflict((conflict) => conflict.column('id').doUpdateSet((excluded) => ({
-    game: excluded.ref('excluded.game'), name_tr: excluded.ref('excluded.name_tr'), name_en: excluded.ref('excluded.name_en'), dealer: excluded.ref('excluded.dealer'),
-    image: excluded.ref('excluded.image'), category: excluded.ref('excluded.category'), position: excluded.ref('excluded.position'), seats: excluded.ref('excluded.seats'),
-  }))).execute()
+  const rows = offered.map(
+    ({ id, game, name, dealer, category, seats, minLira, maxLira, tableMaxLira }, position) => {
+      const {
+        phases: { bettingMs, closingMs, dealingMs, resultMs },
+      } = gameOf(game)
+      return {
+        id,
+        game,
+        is_enabled: true,
+        name_tr: name.tr,
+        name_en: name.en,
+        dealer,
+        image: `/art/tables/${id}`,
+        category,
+        position,
+        seats,
+        min_bet_minor: minLira * MINOR_A_LIRA,
+        max_bet_minor: maxLira * MINOR_A_LIRA,
+        table_max_minor: tableMaxLira * MINOR_A_LIRA,
+        betting_ms: bettingMs,
+        closing_ms: closingMs,
+        dealing_ms: dealingMs,
+        result_ms: resultMs,
+      }
+    },
+  )
+  await tx
+    .withTables<TablesTables>()
+    .insertInto('tables.live_table')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((excluded) => ({
+        game: excluded.ref('excluded.game'),
+        name_tr: excluded.ref('excluded.name_tr'),
+        name_en: excluded.ref('excluded.name_en'),
+        dealer: excluded.ref('excluded.dealer'),
+        image: excluded.ref('excluded.image'),
+        category: excluded.ref('excluded.category'),
+        position: excluded.ref('excluded.position'),
+        seats: excluded.ref('excluded.seats'),
+      })),
+    )
+    .execute()
 }

@@ -36,7 +36,14 @@ import { stepsChannel } from './table-steps.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
-export { groupSpots, requireLimits, setLimits, switchTable, type LimitsChange, type SpotGroup } from './desk-limits.ts'
+export {
+  groupSpots,
+  requireLimits,
+  setLimits,
+  switchTable,
+  type LimitsChange,
+  type SpotGroup,
+} from './desk-limits.ts'
 export { listTables, type LiveTable, type TableLimits } from './live-table.ts'
 export { tableChannel } from './table-view.ts'
 
@@ -79,12 +86,20 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       const { id } = table
       known.set(id, table)
       if (views.has(id)) continue
-      const view = tableView({ ...platform, clock, identity, chains, presence, table: () => getTable(id) }, id)
+      const view = tableView(
+        { ...platform, clock, identity, chains, presence, table: () => getTable(id) },
+        id,
+      )
       view.listen()
       views.set(id, view)
       rounds.host(id, {
-        page: 'tables', slug: id, kind: table.game.kind, name: () => getTable(id).name, returns: returnsOfTable(table.game),
-        start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
+        page: 'tables',
+        slug: id,
+        kind: table.game.kind,
+        name: () => getTable(id).name,
+        returns: returnsOfTable(table.game),
+        start: async (launch, token, balanceMinor) =>
+          tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => tableHistory(database.read, launch, limit),
       })
     }
@@ -102,36 +117,90 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
+      clock,
+      log,
+      leases,
+      leaseName,
+      isClockRight: () => platform.clockWatch.isRight(),
+      ids: () => [...known.keys()],
       clockOf(id) {
-        const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
+        const of =
+          clocks.get(id) ??
+          tableClock(
+            {
+              database,
+              clock,
+              log,
+              outbox,
+              deadLetters: platform.deadLetters,
+              chains,
+              leases,
+              rounds,
+              isClosed,
+              table: () => getTable(id),
+              stage: viewOf(id),
+              announce: wallet.announceBalance,
+            },
+            id,
+          )
         clocks.set(id, of)
         return of
       },
     })
   }
 
-  platform.deadLetters.define('tables:pay-stake', unpaidStake, async (tx, { tableId, number, stakeId }) => {
-    const [table, round] = [getTable(tableId), await findRound(tx, tableId, number)]
-    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`tables: round ${number} of ${tableId} is not over`)
-    const result = round.state === 'over' ? (await chains.fateOf(database.read, table, number)).result : undefined
-    const paid = await settleStake(tx, { outbox, rounds }, table, result, stakeId, clock.now())
-    return paid && (() => {
-      if ('playerId' in paid.stake.owner) wallet.announceBalance(paid.stake.owner.playerId)
-      viewOf(tableId).paid([paid])
-    })
-  })
-  platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
+  platform.deadLetters.define(
+    'tables:pay-stake',
+    unpaidStake,
+    async (tx, { tableId, number, stakeId }) => {
+      const [table, round] = [getTable(tableId), await findRound(tx, tableId, number)]
+      if (round?.state !== 'over' && round?.state !== 'void')
+        throw new Error(`tables: round ${number} of ${tableId} is not over`)
+      const result =
+        round.state === 'over'
+          ? (await chains.fateOf(database.read, table, number)).result
+          : undefined
+      const paid = await settleStake(tx, { outbox, rounds }, table, result, stakeId, clock.now())
+      return (
+        paid &&
+        (() => {
+          if ('playerId' in paid.stake.owner) wallet.announceBalance(paid.stake.owner.playerId)
+          viewOf(tableId).paid([paid])
+        })
+      )
+    },
+  )
+  platform.jobs.define(
+    REMOVE_EMPTY_ROUNDS,
+    async () => void (await removeEmptyRounds(database, clock.now())),
+    { cron: '35 * * * *' },
+  )
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
-    published: async (tableId, round) => (await tableProofs(database.read, chains, getTable(tableId), 1, round)).rounds,
-    ...keptStakes(database.read, { stakes: 'tables.stake', games: sql`select id as key, id as game_id from tables.live_table`, key: 'table_id', madeAt: 'opened_at' }),
+    published: async (tableId, round) =>
+      (await tableProofs(database.read, chains, getTable(tableId), 1, round)).rounds,
+    ...keptStakes(database.read, {
+      stakes: 'tables.stake',
+      games: sql`select id as key, id as game_id from tables.live_table`,
+      key: 'table_id',
+      madeAt: 'opened_at',
+    }),
   })
-  const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
+  const calls: BoundCall[] = [
+    handle(tableRounds, (_context, { tableID, round, limit }) =>
+      tableProofs(database.read, chains, getTable(tableID), limit, round),
+    ),
+  ]
 
   const clocks = runClocks()
   const side = tableSide({
-    ...platform, clock, chains, rounds, wallet, getTable, requireRightClock: () => platform.clockWatch.requireRight(),
+    ...platform,
+    clock,
+    chains,
+    rounds,
+    wallet,
+    getTable,
+    requireRightClock: () => platform.clockWatch.requireRight(),
     requireOpenSite() {
       const closed = content.maintenance.refusal()
       if (closed !== undefined) throw closed
@@ -139,16 +208,51 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
   })
 
   const watch = (tableId: string) => presence.enter(tableId)
-  const whole: Topic = { name: 'table', isPrivate: false, channel: (_caller, tableId) => tableChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).read(), watch }
-  const steps: Omit<Topic, 'name'> = { isPrivate: false, hasSteps: true, channel: (_caller, tableId) => stepsChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).stepped() }
+  const whole: Topic = {
+    name: 'table',
+    isPrivate: false,
+    channel: (_caller, tableId) => tableChannel(tableId),
+    snapshot: (_caller, tableId) => viewOf(tableId).read(),
+    watch,
+  }
+  const steps: Omit<Topic, 'name'> = {
+    isPrivate: false,
+    hasSteps: true,
+    channel: (_caller, tableId) => stepsChannel(tableId),
+    snapshot: (_caller, tableId) => viewOf(tableId).stepped(),
+  }
 
   return {
     calls,
-    ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', ['id', 'table_id', 'number', 'state', 'staked_minor', 'win_minor', 'bets', 'opened_at', 'settled_at'], 'id')],
+    ownData: [
+      ownRows(
+        database.read,
+        'tableRounds',
+        'tables.stake',
+        [
+          'id',
+          'table_id',
+          'number',
+          'state',
+          'staked_minor',
+          'win_minor',
+          'bets',
+          'opened_at',
+          'settled_at',
+        ],
+        'id',
+      ),
+    ],
     /** Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes, `table-preview:ID` the same for whoever only looks in. */
-    topics: [whole, { name: 'table-changes', ...steps, watch }, { name: 'table-preview', ...steps }],
+    topics: [
+      whole,
+      { name: 'table-changes', ...steps, watch },
+      { name: 'table-preview', ...steps },
+    ],
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),
-    clocks, runClocks, chains,
+    clocks,
+    runClocks,
+    chains,
     /** Offers the house's tables and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerTables)
@@ -157,11 +261,24 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     /** Reads again what an operator may have changed. */
     reload: load,
     /** Those that are open, as lists of what was played show them. */
-    hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, minBetMinor, maxBetMinor }) => (
-      { play: 'live', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.kind, minBetMinor, maxBetMinor })),
+    hosted: (): HostedGame[] =>
+      [...known.values()]
+        .filter(({ isEnabled }) => isEnabled)
+        .map(({ id, name, game, image, minBetMinor, maxBetMinor }) => ({
+          play: 'live',
+          gameID: id,
+          name,
+          slug: game.id,
+          ...LIVE_STUDIO,
+          image,
+          type: game.kind,
+          minBetMinor,
+          maxBetMinor,
+        })),
     /** Every table, open or not, and its rounds that are over. */
     watched: (): readonly LiveTable[] => [...known.values()],
-    listDrawn: (read: Db, tableId: string, after: number, limit: number) => listDrawn(read, chains, tableId, after, limit),
+    listDrawn: (read: Db, tableId: string, after: number, limit: number) =>
+      listDrawn(read, chains, tableId, after, limit),
     list: (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled),
     stateOf: (tableId: string) => viewOf(tableId).read(),
     standings: () => standings.get(clock.now()),
@@ -170,7 +287,13 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     start(): void {
       presence.start()
       clocks.start()
-      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'tables: reading them again')), RELOADED_EVERY_MS).unref()
+      reloading ??= setInterval(
+        () =>
+          void load().catch((error: unknown) =>
+            log.warn({ err: error }, 'tables: reading them again'),
+          ),
+        RELOADED_EVERY_MS,
+      ).unref()
     },
     async stop(): Promise<void> {
       clearInterval(reloading)

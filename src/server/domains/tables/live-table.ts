@@ -26,12 +26,24 @@ export type LiveTable = {
   isEnabled: boolean
 }
 
-const amount = z.string().regex(/^\d{1,15}$/).transform(BigInt)
+const amount = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(BigInt)
 const spotLimits = z.record(z.string(), z.object({ minMinor: amount, maxMinor: amount }))
-const keptLimits = z.object({ limitsVersion: z.number().int(), minBetMinor: amount, maxBetMinor: amount, tableMaxMinor: amount, spotLimits })
+const keptLimits = z.object({
+  limitsVersion: z.number().int(),
+  minBetMinor: amount,
+  maxBetMinor: amount,
+  tableMaxMinor: amount,
+  spotLimits,
+})
 
 /** What a table takes: of one round, or from the next one on. */
-export type TableLimits = Pick<LiveTable, 'limitsVersion' | 'minBetMinor' | 'maxBetMinor' | 'tableMaxMinor' | 'spotLimits'>
+export type TableLimits = Pick<
+  LiveTable,
+  'limitsVersion' | 'minBetMinor' | 'maxBetMinor' | 'tableMaxMinor' | 'spotLimits'
+>
 
 /** A table's limits as its round keeps them, in the statement that begins it. */
 export function limitsNow(tableId: string) {
@@ -45,7 +57,10 @@ export function readLimits(stored: unknown): TableLimits | undefined {
 }
 
 /** The table by the limits of a round: those it has now hold from the next one on. */
-export function inRound(table: LiveTable, round: { limits: TableLimits | undefined } | undefined): LiveTable {
+export function inRound(
+  table: LiveTable,
+  round: { limits: TableLimits | undefined } | undefined,
+): LiveTable {
   return { ...table, ...round?.limits }
 }
 
@@ -57,14 +72,36 @@ export function gameOf(id: string): TableGame {
 
 /** The tables whose game the program has, in the lobby's order. */
 export async function listTables(read: Db | Tx): Promise<LiveTable[]> {
-  const rows = await read.withTables<TablesTables>().selectFrom('tables.live_table').selectAll().orderBy('position').orderBy('id').execute()
+  const rows = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.live_table')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game)).map(toTable)
 }
 
 function toTable(row: Selectable<LiveTableTable>): LiveTable {
   return {
-    id: row.id, game: gameOf(row.game), name: { tr: row.name_tr, en: row.name_en }, dealer: row.dealer, image: row.image, category: row.category, seats: row.seats,
-    minBetMinor: row.min_bet_minor, maxBetMinor: row.max_bet_minor, tableMaxMinor: row.table_max_minor, spotLimits: spotLimits.parse(row.spot_limits), limitsVersion: row.limits_version,
-    phases: { bettingMs: row.betting_ms, closingMs: row.closing_ms, dealingMs: row.dealing_ms, resultMs: row.result_ms }, isEnabled: row.is_enabled,
+    id: row.id,
+    game: gameOf(row.game),
+    name: { tr: row.name_tr, en: row.name_en },
+    dealer: row.dealer,
+    image: row.image,
+    category: row.category,
+    seats: row.seats,
+    minBetMinor: row.min_bet_minor,
+    maxBetMinor: row.max_bet_minor,
+    tableMaxMinor: row.table_max_minor,
+    spotLimits: spotLimits.parse(row.spot_limits),
+    limitsVersion: row.limits_version,
+    phases: {
+      bettingMs: row.betting_ms,
+      closingMs: row.closing_ms,
+      dealingMs: row.dealing_ms,
+      resultMs: row.result_ms,
+    },
+    isEnabled: row.is_enabled,
   }
 }

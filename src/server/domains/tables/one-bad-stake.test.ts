@@ -9,14 +9,33 @@ afterAll(() => hall.app.close())
 
 test('a stake that cannot be paid keeps no other stake of its round from being paid, and is paid once it can be', async () => {
   const players = [await hall.newPlayer(), await hall.newPlayer(), await hall.newPlayer()]
-  const tokens = await Promise.all(players.map(async (player) => (await hall.launch(ROULETTE, player)).token))
+  const tokens = await Promise.all(
+    players.map(async (player) => (await hall.launch(ROULETTE, player)).token),
+  )
   const { roundID, round } = await hall.nextBetting()
-  for (const token of tokens) expect((await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '10.00' }, { spot: 'black', amount: '10.00' }] })).status).toBe(200)
+  for (const token of tokens)
+    expect(
+      (
+        await hall.bet({
+          token,
+          roundID,
+          bets: [
+            { spot: 'red', amount: '10.00' },
+            { spot: 'black', amount: '10.00' },
+          ],
+        })
+      ).status,
+    ).toBe(200)
   const { pool } = hall.app.database
-  await pool.query(`alter table tables.stake add constraint stuck check (player_id is distinct from '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`)
+  await pool.query(
+    `alter table tables.stake add constraint stuck check (player_id is distinct from '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+  )
   await hall.settle()
   const states = async () => {
-    const { rows } = await pool.query<{ player_id: string; state: string }>('select player_id, state from tables.stake where table_id = $1 and number = $2', [ROULETTE, round])
+    const { rows } = await pool.query<{ player_id: string; state: string }>(
+      'select player_id, state from tables.stake where table_id = $1 and number = $2',
+      [ROULETTE, round],
+    )
     return players.map(({ user: { uid } }) => rows.find((row) => row.player_id === uid)?.state)
   }
   expect(await states()).toEqual(['settled', 'open', 'settled'])

@@ -25,7 +25,11 @@ test('red and black of one round bring a bonus no wagering; red alone does, and 
   await hall.bet({ token: undone.token, roundID, bets: on('black') })
   expect((await hall.undo({ token: undone.token, roundID })).status).toBe(200)
   await hall.settle()
-  expect(await Promise.all([one, both, undone].map(({ player }) => wageredOf(hall.app, player.user.uid)))).toEqual([1_000n, 0n, 1_000n])
+  expect(
+    await Promise.all(
+      [one, both, undone].map(({ player }) => wageredOf(hall.app, player.user.uid)),
+    ),
+  ).toEqual([1_000n, 0n, 1_000n])
 })
 
 test('bets of one round are one bet to a bonus, in one call or in several: what would go beyond its highest bet is refused', async () => {
@@ -36,8 +40,13 @@ test('bets of one round are one bet to a bonus, in one call or in several: what 
   const before = (await hall.bet({ token, roundID, bets: on('red') })).body.balance
   await hall.bet({ token, roundID, bets: on('dozen:1') })
   const third = await hall.bet({ token, roundID, bets: on('straight:17') })
-  expect(third).toMatchObject({ status: 409, body: { debug: 'limit reached', reason: 'bonus max bet', left: '25.00' } })
-  expect((await hall.undo({ token, roundID })).body.balance, 'the refused bet moved nothing').toBe(before)
+  expect(third).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached', reason: 'bonus max bet', left: '25.00' },
+  })
+  expect((await hall.undo({ token, roundID })).body.balance, 'the refused bet moved nothing').toBe(
+    before,
+  )
   expect((await hall.bet({ token, roundID, bets: on('straight:17') })).status).toBe(200)
   await hall.settle()
 })

@@ -29,7 +29,13 @@ export type Moved = { reply: TableReply; isNew: boolean }
  * A round that is being closed waits for this transaction, and closes after it.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
  */
-export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: Order & { lang: Lang }, bets: readonly TableBet[]): Promise<Moved> {
+export async function placeBets(
+  tx: Tx,
+  table: LiveTable,
+  purse: Purse,
+  order: Order & { lang: Lang },
+  bets: readonly TableBet[],
+): Promise<Moved> {
   const before = await purse.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   const round = await requireBetting(tx, order)
@@ -37,7 +43,15 @@ export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: O
   const standing = await findStake(tx, tableId, number, purse.owner)
   const after = addBets(standing?.bets ?? [], bets)
   requireWithinLimits(inRound(table, round), after)
-  const stake = { id: standing?.id ?? newRoundId(now), tableId, number, owner: purse.owner, lang, bets: after, openedAt: standing?.openedAt ?? now }
+  const stake = {
+    id: standing?.id ?? newRoundId(now),
+    tableId,
+    number,
+    owner: purse.owner,
+    lang,
+    bets: after,
+    openedAt: standing?.openedAt ?? now,
+  }
   const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
   await writeBets(tx, stake, bets)
   if (areOpposite(table.game, after)) await countStake(tx, stake, false)
@@ -49,29 +63,43 @@ export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: O
  * Takes the last call's bets back, or all of the round's, while bets are taken.
  * @throws Refusal as placing does; 'not possible' where nothing stands
  */
-export async function undoBets(tx: Tx, table: LiveTable, purse: Purse, order: Order, all: boolean): Promise<Moved> {
+export async function undoBets(
+  tx: Tx,
+  table: LiveTable,
+  purse: Purse,
+  order: Order,
+  all: boolean,
+): Promise<Moved> {
   const before = await purse.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   await requireBetting(tx, order)
   const standing = await findStake(tx, order.tableId, order.number, purse.owner)
   const taken = standing && (await takePlaced(tx, standing.id, all))
-  if (standing === undefined || taken === undefined) throw new Refusal('not possible', { reason: 'nothing to undo' })
+  if (standing === undefined || taken === undefined)
+    throw new Refusal('not possible', { reason: 'nothing to undo' })
   const after = takeBets(standing.bets, taken)
   const reply = await purse.takeBack(tx, order, standing.id, sumOf(taken), after)
   await updateBets(tx, standing.id, after)
-  if (areOpposite(table.game, standing.bets) && !areOpposite(table.game, after)) await countStake(tx, standing, true)
-  if (table.game.play === 'seated') await holdSeats(tx, { ...standing, bets: after.filter(({ spot }) => spot.startsWith('seat:')) })
+  if (areOpposite(table.game, standing.bets) && !areOpposite(table.game, after))
+    await countStake(tx, standing, true)
+  if (table.game.play === 'seated')
+    await holdSeats(tx, { ...standing, bets: after.filter(({ spot }) => spot.startsWith('seat:')) })
   return { reply, isNew: true }
 }
 
 /** Bets against each other bring a bonus no wagering; play credit has none. */
-async function countStake(tx: Tx, { id, owner }: Pick<Stake, 'id' | 'owner'>, counts: boolean): Promise<void> {
+async function countStake(
+  tx: Tx,
+  { id, owner }: Pick<Stake, 'id' | 'owner'>,
+  counts: boolean,
+): Promise<void> {
   if ('playerId' in owner) await setStakeCounts(tx, id, counts)
 }
 
 async function requireBetting(tx: Tx, { tableId, number }: Order): Promise<TableRound> {
   const round = await findRound(tx, tableId, number)
   if (round === undefined) throw new Refusal('record not found')
-  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt) throw betsClosed()
+  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt)
+    throw betsClosed()
   return round
 }

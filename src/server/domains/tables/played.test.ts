@@ -15,9 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => hall.app.close())
 
-const own = async (session: Session) => (await hall.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
-const everybody = async () => (await hall.app.call('fairness', 'returns', {})).data.games.find(({ gameID }) => gameID === ROULETTE)
-const lastPlayed = async (session: Session) => (await hall.app.call('casino', 'recent_games', {}, session)).data
+const own = async (session: Session) =>
+  (await hall.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
+const everybody = async () =>
+  (await hall.app.call('fairness', 'returns', {})).data.games.find(
+    ({ gameID }) => gameID === ROULETTE,
+  )
+const lastPlayed = async (session: Session) =>
+  (await hall.app.call('casino', 'recent_games', {}, session)).data
 const wins = async () => {
   hall.app.clock.advance(STRIP_FRESH_MS)
   return (await hall.app.call('casino', 'recent_wins', {})).data
@@ -26,10 +31,15 @@ const wins = async () => {
 async function playRound(session: Session, hits: boolean): Promise<void> {
   const { token } = await hall.launch(ROULETTE, session)
   const { roundID, round } = await hall.nextBetting()
-  const numbers = Array.from({ length: 37 }, (_, pocket): TableBet => ({ spot: `straight:${pocket}`, amountMinor: 500n }))
+  const numbers = Array.from({ length: 37 }, (_, pocket): TableBet => ({
+    spot: `straight:${pocket}`,
+    amountMinor: 500n,
+  }))
   const brings = await Promise.all(numbers.map((bet) => hall.returnsOf(round, [bet])))
   const chosen = numbers.find((_, pocket) => (brings[pocket] ?? 0n) > 0n === hits)
-  expect((await hall.bet({ token, roundID, bets: [{ spot: chosen?.spot, amount: '5.00' }] })).status).toBe(200)
+  expect(
+    (await hall.bet({ token, roundID, bets: [{ spot: chosen?.spot, amount: '5.00' }] })).status,
+  ).toBe(200)
   await hall.settle()
 }
 
@@ -44,9 +54,19 @@ test('a table’s settled rounds are counted in what it returned, everybody’s 
   await playRound(player, true)
   const other = await hall.newPlayer()
   await playRound(other, false)
-  expect(await own(player)).toEqual([{
-    gameID: ROULETTE, game: ROULETTE, name: 'Bosphorus Roulette', stated: 97.29, rounds: 2, observed: 1_800, basis: 'observed', needed: 10_000, band: null,
-  }])
+  expect(await own(player)).toEqual([
+    {
+      gameID: ROULETTE,
+      game: ROULETTE,
+      name: 'Bosphorus Roulette',
+      stated: 97.29,
+      rounds: 2,
+      observed: 1_800,
+      basis: 'observed',
+      needed: 10_000,
+      band: null,
+    },
+  ])
   expect(await own(other)).toMatchObject([{ gameID: ROULETTE, rounds: 1, observed: 0 }])
   expect(await everybody()).toMatchObject({ name: 'Boğaz Rulet', rounds: 3, observed: 1_200 })
 })
@@ -56,7 +76,8 @@ test('a bet on play credit, one taken back and one of a round that came to nothi
   const trial = await hall.launch(ROULETTE, session, 'fun')
   const real = await hall.launch(ROULETTE, session)
   const { roundID } = await hall.nextBetting()
-  for (const { token } of [trial, real]) await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }] })
+  for (const { token } of [trial, real])
+    await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }] })
   await hall.undo({ token: real.token, roundID })
   await hall.settle()
   expect(await own(session)).toEqual([])
@@ -65,20 +86,47 @@ test('a bet on play credit, one taken back and one of a round that came to nothi
 })
 
 test('a table stands among the games played last, with the way back to it', async () => {
-  expect(await lastPlayed(player)).toEqual([{
-    play: 'live', gameID: ROULETTE, name: 'Boğaz Rulet', slug: 'roulette', providerID: '3', providerName: 'Boğaz Live', image: '/art/tables/4001', type: 'roulette',
-    minBet: '5.00', maxBet: '20000.00', isFavorite: false, lastPlayedAt: expect.any(String), roundOpen: false,
-  }])
-  await hall.app.call('user', 'favorites', { mode: 'insert', type: 'livecasino', id: ROULETTE }, player)
+  expect(await lastPlayed(player)).toEqual([
+    {
+      play: 'live',
+      gameID: ROULETTE,
+      name: 'Boğaz Rulet',
+      slug: 'roulette',
+      providerID: '3',
+      providerName: 'Boğaz Live',
+      image: '/art/tables/4001',
+      type: 'roulette',
+      minBet: '5.00',
+      maxBet: '20000.00',
+      isFavorite: false,
+      lastPlayedAt: expect.any(String),
+      roundOpen: false,
+    },
+  ])
+  await hall.app.call(
+    'user',
+    'favorites',
+    { mode: 'insert', type: 'livecasino', id: ROULETTE },
+    player,
+  )
   expect(await lastPlayed(player)).toMatchObject([{ isFavorite: true }])
 })
 
 test('a great win at a table is shown to everybody, its player masked', async () => {
   const [win, ...rest] = await wins()
   expect(rest).toEqual([])
-  expect(win).toMatchObject({ play: 'live', gameID: ROULETTE, name: 'Boğaz Rulet', image: '/art/tables/4001', multiple: '36.00', amount: '180.00' })
+  expect(win).toMatchObject({
+    play: 'live',
+    gameID: ROULETTE,
+    name: 'Boğaz Rulet',
+    image: '/art/tables/4001',
+    multiple: '36.00',
+    amount: '180.00',
+  })
   expect(win?.player).toContain('•••')
-  const { rows } = await hall.app.database.pool.query<{ 'QUERY PLAN': string }>(`explain select settled_at from tables.stake where state = 'settled' and player_id is not null
+  const { rows } = await hall.app.database.pool.query<{
+    'QUERY PLAN': string
+  }>(`explain select settled_at from tables.stake where state = 'settled' and player_id is not null
     and staked_minor > 0 and win_minor >= 10 * staked_minor and settled_at > now() order by settled_at desc, id limit 40`)
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('stake_big_win')
 })

@@ -30,6 +30,18 @@ export type Purse = {
    */
   begin(tx: Tx, order: Order, isMove?: boolean): Promise<TableReply | undefined>
   /** @throws Refusal 'insufficient balance' */
-  stake(tx: Tx, order: Order, stakeId: string, amountMinor: Minor, bets: readonly TableBet[]): Promise<TableReply>
-  takeBack(tx: Tx, order: Order, stakeId: string, amountMinor: Minor, bets: readonly TableBet[]): Promise<TableReply>
+  stake(
+    tx: Tx,
+    order: Order,
+    stakeId: string,
+    amountMinor: Minor,
+    bets: readonly TableBet[],
+  ): Promise<TableReply>
+  takeBack(
+    tx: Tx,
+    order: Order,
+    stakeId: string,
+    amountMinor: Minor,
+    bets: readonly TableBet[],
+  ): Promise<TableReply>
 }

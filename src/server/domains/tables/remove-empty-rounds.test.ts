@@ -11,7 +11,10 @@ beforeAll(async () => {
 afterAll(() => hall.app.close())
 
 const numbers = async (): Promise<number[]> => {
-  const { rows } = await hall.app.database.pool.query<{ number: number }>('select number from tables.round where table_id = $1 order by number', [ROULETTE])
+  const { rows } = await hall.app.database.pool.query<{ number: number }>(
+    'select number from tables.round where table_id = $1 order by number',
+    [ROULETTE],
+  )
   return rows.map(({ number }) => number)
 }
 
@@ -24,13 +27,23 @@ test('old rounds nobody played go, those with a stake, the newest, and one in a 
   await hall.settle()
   const { round: trial, roundID: trialRound } = await hall.nextBetting()
   const credit = await hall.launch(ROULETTE, player, 'fun')
-  await hall.bet({ token: credit.token, roundID: trialRound, bets: [{ spot: 'red', amount: '5.00' }] })
+  await hall.bet({
+    token: credit.token,
+    roundID: trialRound,
+    bets: [{ spot: 'red', amount: '5.00' }],
+  })
   await hall.settle()
   // Weeks of a table nobody sat down at.
-  await app.database.pool.query(`insert into tables.round select table_id, n, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark from tables.round, generate_series($2::int, $3::int) n where table_id = $1 and number = $4`, [ROULETTE, trial + 1, ROUNDS, trial])
+  await app.database.pool.query(
+    `insert into tables.round select table_id, n, chain_id, state, betting_ends_at, closed_at, ended_at, hash, mark from tables.round, generate_series($2::int, $3::int) n where table_id = $1 and number = $4`,
+    [ROULETTE, trial + 1, ROUNDS, trial],
+  )
   expect(await removeEmptyRounds(app.database, app.clock.now())).toBe(0)
   const later = new Date(app.clock.now().getTime() + 8 * DAY_MS)
-  const kept = (await numbers()).filter((number) => number === played || number === trial || number > ROUNDS - 1_000 || number % 1_000 === 0)
+  const kept = (await numbers()).filter(
+    (number) =>
+      number === played || number === trial || number > ROUNDS - 1_000 || number % 1_000 === 0,
+  )
   expect(await removeEmptyRounds(app.database, later)).toBe(ROUNDS - kept.length)
   expect(await numbers()).toEqual(kept)
   expect(await removeEmptyRounds(app.database, later)).toBe(0)

@@ -12,7 +12,7 @@ const AT_ONCE = 2_000
 
 /** Takes away old rounds on which nobody has a stake, some in each commit. Returns how many. */
 export async function removeEmptyRounds(database: Database, now: Date): Promise<number> {
-  for (let removed = 0; ; ) {
+  for (let removed = 0; ;) {
     const count = await removeSome(database, new Date(now.getTime() - KEPT_MS))
     removed += count
     if (count < AT_ONCE) return removed
@@ -30,8 +30,12 @@ function removeSome(database: Database, before: Date): Promise<number> {
       limit ${AT_ONCE}`.execute(tx)
     const [ids, numbers] = [rows.map(({ table_id: id }) => id), rows.map(({ number }) => number)]
     // Moves of a round that was played on credit alone outlive its launches.
-    await sql`delete from tables.move m using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where m.table_id = d.table_id and m.number = d.number`.execute(tx)
-    await sql`delete from tables.round r using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where r.table_id = d.table_id and r.number = d.number`.execute(tx)
+    await sql`delete from tables.move m using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where m.table_id = d.table_id and m.number = d.number`.execute(
+      tx,
+    )
+    await sql`delete from tables.round r using unnest(${ids}::text[], ${numbers}::int[]) as d(table_id, number) where r.table_id = d.table_id and r.number = d.number`.execute(
+      tx,
+    )
     return rows.length
   })
 }

@@ -33,14 +33,26 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
 
   return {
     of: chainsOf,
-    fateOf: async (read: Db, table: LiveTable, number: number): Promise<Fate> => fateAfter(read, table, number, table.game.play === 'seated' ? await listMoves(read, table.id, number) : []),
+    fateOf: async (read: Db, table: LiveTable, number: number): Promise<Fate> =>
+      fateAfter(
+        read,
+        table,
+        number,
+        table.game.play === 'seated' ? await listMoves(read, table.id, number) : [],
+      ),
     fateAfter,
   }
 
   /** Where seats decide: the round after these moves. */
-  async function fateAfter(read: Db, { id, game }: LiveTable, number: number, moves: readonly SeatMove[]): Promise<Fate> {
+  async function fateAfter(
+    read: Db,
+    { id, game }: LiveTable,
+    number: number,
+    moves: readonly SeatMove[],
+  ): Promise<Fate> {
     const { hash, chain } = await chainsOf(id).hashOf(read, number)
-    const seats = game.play === 'seated' ? (await listSeats(read, id, number)).map(({ seat }) => seat) : []
+    const seats =
+      game.play === 'seated' ? (await listSeats(read, id, number)).map(({ seat }) => seat) : []
     return fateFrom(hash, game, () => createRoundDraw(hash, chain.salt, number), seats, moves)
   }
 }
@@ -48,11 +60,23 @@ export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
 export type TableChains = ReturnType<typeof tableChains>
 
 /** The round as its draw, seats and moves make it. */
-export function fateFrom(hash: string, game: TableGame, draw: () => Draw, seats: readonly number[], moves: readonly SeatMove[]): Fate {
+export function fateFrom(
+  hash: string,
+  game: TableGame,
+  draw: () => Draw,
+  seats: readonly number[],
+  moves: readonly SeatMove[],
+): Fate {
   if (game.play === 'single') {
     const result = game.resultOf(draw())
     return { hash, events: result.events, result, turns: [], onTimeout: null }
   }
   const { state, events, turns, onTimeout } = game.roundOf(draw(), seats, moves)
-  return { hash, events, turns, onTimeout, result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined }
+  return {
+    hash,
+    events,
+    turns,
+    onTimeout,
+    result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined,
+  }
 }

@@ -8,8 +8,17 @@ import { isStakingMove, type TableSide } from './table-side.ts'
 const BODY_LIMIT = 32 * 1024
 
 /** Bare JSON under /games/table (PROTOCOL 6). */
-export function registerTableRoutes(app: FastifyInstance, address: AddressReader, side: TableSide): void {
-  const placeOf = (request: FastifyRequest) => ({ country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
+export function registerTableRoutes(
+  app: FastifyInstance,
+  address: AddressReader,
+  side: TableSide,
+): void {
+  const placeOf = (request: FastifyRequest) => ({
+    country: address.countryOf(
+      address.addressOf(request.socket.remoteAddress, request.headers),
+      request.headers,
+    ),
+  })
 
   app.post('/games/table/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
     const input = parseInput(tableBetInput, bareBody(request.body))
@@ -21,5 +30,7 @@ export function registerTableRoutes(app: FastifyInstance, address: AddressReader
     if (isStakingMove(input.action)) await side.requirePlace({ ...placeOf(request), ...input })
     return side.act(input)
   })
-  app.post('/games/table/undo', { bodyLimit: BODY_LIMIT }, async (request) => side.undo(parseInput(tableUndoInput, bareBody(request.body))))
+  app.post('/games/table/undo', { bodyLimit: BODY_LIMIT }, async (request) =>
+    side.undo(parseInput(tableUndoInput, bareBody(request.body))),
+  )
 }

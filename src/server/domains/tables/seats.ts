@@ -12,30 +12,82 @@ export type HeldSeat = { seat: number; stakeId: string; playerId: string | null 
 
 const seatMove = z.union([
   z.object({ action: z.literal('closeInsurance') }),
-  z.object({ seat: z.number().int(), action: z.enum(['hit', 'stand', 'double', 'split', 'insurance']) }),
+  z.object({
+    seat: z.number().int(),
+    action: z.enum(['hit', 'stand', 'double', 'split', 'insurance']),
+  }),
 ])
 
 /** Until when what is new is shown and, where somebody has still to decide, they may. */
-export function turnEnd(now: Date, newEvents: number, decisionMs: number, isFinished: boolean): Date {
+export function turnEnd(
+  now: Date,
+  newEvents: number,
+  decisionMs: number,
+  isFinished: boolean,
+): Date {
   return new Date(now.getTime() + newEvents * SHOWN_EVENT_MS + (isFinished ? 0 : decisionMs))
 }
 
 /** Who holds which seat, ascending. */
-export async function listSeats(read: Db | Tx, tableId: string, number: number): Promise<HeldSeat[]> {
-  const rows = await read.withTables<TablesTables>().selectFrom('tables.seat as s').innerJoin('tables.stake as k', 'k.id', 's.stake_id').select(['s.seat', 's.stake_id', 'k.player_id'])
-    .where('s.table_id', '=', tableId).where('s.number', '=', number).orderBy('s.seat').execute()
-  return rows.map(({ seat, stake_id: stakeId, player_id: playerId }) => ({ seat, stakeId, playerId }))
+export async function listSeats(
+  read: Db | Tx,
+  tableId: string,
+  number: number,
+): Promise<HeldSeat[]> {
+  const rows = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.seat as s')
+    .innerJoin('tables.stake as k', 'k.id', 's.stake_id')
+    .select(['s.seat', 's.stake_id', 'k.player_id'])
+    .where('s.table_id', '=', tableId)
+    .where('s.number', '=', number)
+    .orderBy('s.seat')
+    .execute()
+  return rows.map(({ seat, stake_id: stakeId, player_id: playerId }) => ({
+    seat,
+    stakeId,
+    playerId,
+  }))
 }
 
-export async function listMoves(read: Db | Tx, tableId: string, number: number): Promise<SeatMove[]> {
-  const rows = await read.withTables<TablesTables>().selectFrom('tables.move').select('move').where('table_id', '=', tableId).where('number', '=', number).orderBy('n').execute()
+export async function listMoves(
+  read: Db | Tx,
+  tableId: string,
+  number: number,
+): Promise<SeatMove[]> {
+  const rows = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.move')
+    .select('move')
+    .where('table_id', '=', tableId)
+    .where('number', '=', number)
+    .orderBy('n')
+    .execute()
   return rows.map(({ move }) => seatMove.parse(move))
 }
 
 /** The round's `n`-th move; false where there is one already. */
-export async function writeMove(tx: Tx, tableId: string, number: number, n: number, move: SeatMove, now: Date): Promise<boolean> {
-  const written = await tx.withTables<TablesTables>().insertInto('tables.move').values({ table_id: tableId, number, n, move: sql`${JSON.stringify(move)}::jsonb`, made_at: now })
-    .onConflict((conflict) => conflict.doNothing()).returning('n').executeTakeFirst()
+export async function writeMove(
+  tx: Tx,
+  tableId: string,
+  number: number,
+  n: number,
+  move: SeatMove,
+  now: Date,
+): Promise<boolean> {
+  const written = await tx
+    .withTables<TablesTables>()
+    .insertInto('tables.move')
+    .values({
+      table_id: tableId,
+      number,
+      n,
+      move: sql`${JSON.stringify(move)}::jsonb`,
+      made_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('n')
+    .executeTakeFirst()
   return written !== undefined
 }
 
@@ -43,13 +95,34 @@ export async function writeMove(tx: Tx, tableId: string, number: number, n: numb
  * Holds the seats a stake has bets on, and lets go of those it has none on any more.
  * @throws Refusal 'not possible' for a seat that is another's, or a bet behind a seat nobody holds
  */
-export async function holdSeats(tx: Tx, stake: { id: string; tableId: string; number: number; bets: readonly TableBet[] }): Promise<void> {
+export async function holdSeats(
+  tx: Tx,
+  stake: { id: string; tableId: string; number: number; bets: readonly TableBet[] },
+): Promise<void> {
   const { id, tableId, number, bets } = stake
-  const [own, behind] = ['seat', 'behind'].map((kind) => bets.flatMap(({ spot }) => (spot.startsWith(`${kind}:`) ? [Number(spot.slice(kind.length + 1))] : [])).toSorted((a, b) => a - b))
-  await sql`delete from tables.seat where stake_id = ${id} and seat <> all(${own}::int[])`.execute(tx)
+  const [own, behind] = ['seat', 'behind'].map((kind) =>
+    bets
+      .flatMap(({ spot }) =>
+        spot.startsWith(`${kind}:`) ? [Number(spot.slice(kind.length + 1))] : [],
+      )
+      .toSorted((a, b) => a - b),
+  )
+  await sql`delete from tables.seat where stake_id = ${id} and seat <> all(${own}::int[])`.execute(
+    tx,
+  )
   // One after the other: two who want each other's seats must not wait for each other.
-  for (const seat of own ?? []) await tx.withTables<TablesTables>().insertInto('tables.seat').values({ table_id: tableId, number, seat, stake_id: id }).onConflict((conflict) => conflict.doNothing()).execute()
+  for (const seat of own ?? [])
+    await tx
+      .withTables<TablesTables>()
+      .insertInto('tables.seat')
+      .values({ table_id: tableId, number, seat, stake_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   const held = await listSeats(tx, tableId, number)
-  for (const seat of own ?? []) if (!held.some((one) => one.seat === seat && one.stakeId === id)) throw new Refusal('not possible', { reason: 'seat taken', seat })
-  for (const seat of behind ?? []) if (!held.some((one) => one.seat === seat)) throw new Refusal('not possible', { reason: 'seat empty', seat })
+  for (const seat of own ?? [])
+    if (!held.some((one) => one.seat === seat && one.stakeId === id))
+      throw new Refusal('not possible', { reason: 'seat taken', seat })
+  for (const seat of behind ?? [])
+    if (!held.some((one) => one.seat === seat))
+      throw new Refusal('not possible', { reason: 'seat empty', seat })
 }

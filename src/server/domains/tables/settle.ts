@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { TableResult } from '#games/tables/table-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { lockFreePlayers, lockPlayer, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import {
+  lockFreePlayers,
+  lockPlayer,
+  stakeFactOf,
+  SUB_CATEGORY,
+  type StakeFact,
+  type ClosedStake,
+} from '#server/domains/wallet/index.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -21,42 +28,102 @@ const STAKE_BACK = 5
 /** What was paid of a stake: of a round that came to nothing, the stake itself. */
 export type Paid = { stake: Stake; paidMinor: Minor }
 
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>; outbox: Pick<Outbox, 'add'> }
+type Deps = {
+  database: Database
+  leases: Pick<Leases, 'require'>
+  rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>
+  outbox: Pick<Outbox, 'add'>
+}
 
 /**
  * Pays the next stakes of a round that is over or void, many in one commit: each of them once, however often it is begun again. Empty
  * where none is left, 'busy' where other transactions hold the players of all that are. `result` undefined gives every stake back.
  */
-export async function settleBatch({ database, leases, rounds, outbox }: Deps, table: LiveTable, round: TableRound, result: TableResult | undefined, now: Date): Promise<Paid[] | 'busy'> {
+export async function settleBatch(
+  { database, leases, rounds, outbox }: Deps,
+  table: LiveTable,
+  round: TableRound,
+  result: TableResult | undefined,
+  now: Date,
+): Promise<Paid[] | 'busy'> {
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(table.id))
-    const open = (await unheld(tx, table.id, round.number).selectAll().orderBy('id').limit(SETTLED_AT_ONCE).execute()).map(toStake)
-    const free = await lockFreePlayers(tx, open.flatMap(({ owner }) => ('playerId' in owner ? [owner.playerId] : [])))
+    const open = (
+      await unheld(tx, table.id, round.number)
+        .selectAll()
+        .orderBy('id')
+        .limit(SETTLED_AT_ONCE)
+        .execute()
+    ).map(toStake)
+    const free = await lockFreePlayers(
+      tx,
+      open.flatMap(({ owner }) => ('playerId' in owner ? [owner.playerId] : [])),
+    )
     const payable = open.filter(({ owner }) => !('playerId' in owner) || free.has(owner.playerId))
-    return payable.length === 0 && open.length > 0 ? 'busy' : pay(tx, { outbox, rounds }, table, result, payable, now)
+    return payable.length === 0 && open.length > 0
+      ? 'busy'
+      : pay(tx, { outbox, rounds }, table, result, payable, now)
   })
 }
 
 /** Pays one stake of a round that is over or void, once, whoever holds the lease. Undefined where it is paid already. */
-export async function settleStake(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>, table: LiveTable, result: TableResult | undefined, stakeId: string, now: Date): Promise<Paid | undefined> {
-  const found = await tx.withTables<TablesTables>().selectFrom('tables.stake').select('player_id').where('id', '=', stakeId).executeTakeFirst()
+export async function settleStake(
+  tx: Tx,
+  deps: Pick<Deps, 'outbox' | 'rounds'>,
+  table: LiveTable,
+  result: TableResult | undefined,
+  stakeId: string,
+  now: Date,
+): Promise<Paid | undefined> {
+  const found = await tx
+    .withTables<TablesTables>()
+    .selectFrom('tables.stake')
+    .select('player_id')
+    .where('id', '=', stakeId)
+    .executeTakeFirst()
   if (found !== undefined && found.player_id !== null) await lockPlayer(tx, found.player_id)
-  const row = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll().where('id', '=', stakeId).where('table_id', '=', table.id).where('state', '=', 'open').forUpdate().executeTakeFirst()
+  const row = await tx
+    .withTables<TablesTables>()
+    .selectFrom('tables.stake')
+    .selectAll()
+    .where('id', '=', stakeId)
+    .where('table_id', '=', table.id)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
   return row && (await pay(tx, deps, table, result, [toStake(row)], now))[0]
 }
 
 /** Stakes of a round that are to be paid, but for those with an open dead letter. */
-export async function listUnpaidStakes(read: Db, tableId: string, number: number): Promise<string[]> {
-  return (await unheld(read, tableId, number).select('id').orderBy('id').limit(SETTLED_AT_ONCE).execute()).map(({ id }) => id)
+export async function listUnpaidStakes(
+  read: Db,
+  tableId: string,
+  number: number,
+): Promise<string[]> {
+  return (
+    await unheld(read, tableId, number).select('id').orderBy('id').limit(SETTLED_AT_ONCE).execute()
+  ).map(({ id }) => id)
 }
 
 function unheld(db: Db | Tx, tableId: string, number: number) {
-  return db.withTables<TablesTables>().selectFrom('tables.stake').where('table_id', '=', tableId).where('number', '=', number).where('state', '=', 'open')
+  return db
+    .withTables<TablesTables>()
+    .selectFrom('tables.stake')
+    .where('table_id', '=', tableId)
+    .where('number', '=', number)
+    .where('state', '=', 'open')
     .where(sql<boolean>`not platform.is_held('tables:pay-stake', id::text)`)
 }
 
 /** The players of the stakes are locked. */
-async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, table: LiveTable, result: TableResult | undefined, stakes: readonly Stake[], now: Date): Promise<Paid[]> {
+async function pay(
+  tx: Tx,
+  { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
+  table: LiveTable,
+  result: TableResult | undefined,
+  stakes: readonly Stake[],
+  now: Date,
+): Promise<Paid[]> {
   if (stakes.length === 0) return []
   const due: Paid[] = []
   for (const stake of stakes) {
@@ -67,9 +134,15 @@ async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, 
     }
   }
   const cash = await payPlayers(tx, table, due, result === undefined, now)
-  for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
+  for (const {
+    stake: { owner },
+    paidMinor,
+  } of due)
+    if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
   await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
-    from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
+    from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(
+    tx,
+  )
   if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, cash, now)
   return due
 }
@@ -79,22 +152,62 @@ function winOf(result: TableResult, stake: Stake): Minor {
 }
 
 /** What the facts say of each player's stake, by the stake's id. */
-async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<ReadonlyMap<string, StakeFact>> {
-  const paid = due.flatMap(({ stake: { owner, ...stake }, paidMinor }) => ('playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : []))
+async function payPlayers(
+  tx: Tx,
+  table: LiveTable,
+  due: readonly Paid[],
+  isBack: boolean,
+  now: Date,
+): Promise<ReadonlyMap<string, StakeFact>> {
+  const paid = due.flatMap(({ stake: { owner, ...stake }, paidMinor }) =>
+    'playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : [],
+  )
   if (paid.length === 0) return new Map()
-  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
+  const { rows } =
+    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
     ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
-    ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(tx)
-  if (rows.length !== paid.length) throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
+    ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(
+      tx,
+    )
+  if (rows.length !== paid.length)
+    throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
   return new Map(paid.map(({ id }, at) => [id, stakeFactOf(rows, at)]))
 }
 
 /** Counted in what the table returned, and the fact that goes up as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], cash: ReadonlyMap<string, StakeFact>, now: Date): Promise<void> {
-  const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) => ('playerId' in owner && stakedMinor > 0n
-    ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), ...cash.get(id), winMinor: paidMinor.toString(), atMs: now.getTime() }]
-    : []))
+async function tellSettled(
+  tx: Tx,
+  { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
+  gameId: string,
+  due: readonly Paid[],
+  cash: ReadonlyMap<string, StakeFact>,
+  now: Date,
+): Promise<void> {
+  const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) =>
+    'playerId' in owner && stakedMinor > 0n
+      ? [
+          {
+            playerId: owner.playerId,
+            roundId: id,
+            gameId,
+            subCategory: SUB_CATEGORY.liveTable,
+            betMinor: stakedMinor.toString(),
+            ...cash.get(id),
+            winMinor: paidMinor.toString(),
+            atMs: now.getTime(),
+          },
+        ]
+      : [],
+  )
   if (settled.length === 0) return
-  await rounds.tallySettled(tx, settled.map(({ playerId, betMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor: BigInt(betMinor), wonMinor: BigInt(winMinor) })))
+  await rounds.tallySettled(
+    tx,
+    settled.map(({ playerId, betMinor, winMinor }) => ({
+      playerId,
+      gameID: gameId,
+      stakedMinor: BigInt(betMinor),
+      wonMinor: BigInt(winMinor),
+    })),
+  )
   await outbox.add(tx, 'rounds-settled', settled)
 }

@@ -70,15 +70,25 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   /** What the last process left behind. */
   async function takeOver(now: Date): Promise<TableRound | undefined> {
     const left = await findLastRound(database.read, tableId)
-    if (left?.state === 'closed' && left.turnEndsAt !== null && left.turnEndsAt <= now) return giveTimeAnew(left, now)
-    if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS) return left
+    if (left?.state === 'closed' && left.turnEndsAt !== null && left.turnEndsAt <= now)
+      return giveTimeAnew(left, now)
+    if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS)
+      return left
     return write.cancel(left, STALE_MS, now, (await fateOf(left.number)).hash)
   }
 
   /** Whose turn it was while nobody was at the clock has their whole time again. */
   async function giveTimeAnew(left: TableRound, now: Date): Promise<TableRound | undefined> {
     const { game } = deps.table()
-    return write.giveTime(left, turnEnd(now, 0, game.play === 'seated' ? game.decisionMs : 0, (await fateOf(left.number)).result !== undefined))
+    return write.giveTime(
+      left,
+      turnEnd(
+        now,
+        0,
+        game.play === 'seated' ? game.decisionMs : 0,
+        (await fateOf(left.number)).result !== undefined,
+      ),
+    )
   }
 
   async function advance(now: Date): Promise<number> {
@@ -130,7 +140,12 @@ export function tableClock(deps: ClockDeps, tableId: string) {
       return 0
     }
     if (round.turnEndsAt === null) {
-      await become(await write.giveTime(round, turnEnd(now, fate.events.length, game.decisionMs, fate.result !== undefined)))
+      await become(
+        await write.giveTime(
+          round,
+          turnEnd(now, fate.events.length, game.decisionMs, fate.result !== undefined),
+        ),
+      )
       return 0
     }
     const waitMs = round.turnEndsAt.getTime() - now.getTime()
@@ -140,12 +155,27 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     return 0
   }
 
-  async function timeOut(round: TableRound, fate: Fate, decisionMs: number, now: Date): Promise<void> {
+  async function timeOut(
+    round: TableRound,
+    fate: Fate,
+    decisionMs: number,
+    now: Date,
+  ): Promise<void> {
     const { onTimeout } = fate
-    if (onTimeout === null) throw new Error(`tables: nothing to decide in ${tableId}-${round.number}`)
+    if (onTimeout === null)
+      throw new Error(`tables: nothing to decide in ${tableId}-${round.number}`)
     const moves = await listMoves(database.read, tableId, round.number)
-    const next = await chains.fateAfter(database.read, deps.table(), round.number, [...moves, onTimeout])
-    const decided = await write.timeOut(round, moves.length + 1, onTimeout, turnEnd(now, next.events.length - fate.events.length, decisionMs, next.result !== undefined), now)
+    const next = await chains.fateAfter(database.read, deps.table(), round.number, [
+      ...moves,
+      onTimeout,
+    ])
+    const decided = await write.timeOut(
+      round,
+      moves.length + 1,
+      onTimeout,
+      turnEnd(now, next.events.length - fate.events.length, decisionMs, next.result !== undefined),
+      now,
+    )
     if (decided !== undefined) await become(decided)
   }
 
@@ -160,7 +190,14 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     const chain = await chains.of(tableId).chainFor(number, now)
     await chains.of(tableId).chainFor(number + 1, now)
     // Making a chain takes a while; betting lasts its whole time all the same.
-    await become(await write.begin(tableId, number, chain.id, new Date(clock.now().getTime() + deps.table().phases.bettingMs)))
+    await become(
+      await write.begin(
+        tableId,
+        number,
+        chain.id,
+        new Date(clock.now().getTime() + deps.table().phases.bettingMs),
+      ),
+    )
     return 0
   }
 
@@ -171,7 +208,10 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   }
 
   async function show(round: TableRound): Promise<void> {
-    await stage.show(round, round.state === 'closed' || round.state === 'over' ? await fateOf(round.number) : undefined)
+    await stage.show(
+      round,
+      round.state === 'closed' || round.state === 'over' ? await fateOf(round.number) : undefined,
+    )
   }
 
   return {

@@ -12,18 +12,41 @@ export function ownerOf(launch: Launch): Owner {
 }
 
 /** What a table's page reads at its start and after a reload. */
-export async function tableLaunch(read: Db, table: LiveTable, launch: Launch, token: string, balanceMinor: Minor, state: TableState): Promise<TableLaunchReply> {
+export async function tableLaunch(
+  read: Db,
+  table: LiveTable,
+  launch: Launch,
+  token: string,
+  balanceMinor: Minor,
+  state: TableState,
+): Promise<TableLaunchReply> {
   const { lang, mode } = launch
   return {
-    token, gameID: table.id, slug: table.id, name: table.name[lang], mode, lang, currency: 'TRY', balance: toWireMoney(balanceMinor),
-    table: toWireTable(inRound(table, await findRound(read, table.id, state.round)), lang), ...(await ownRounds(read, table.id, ownerOf(launch), state.round)), state,
+    token,
+    gameID: table.id,
+    slug: table.id,
+    name: table.name[lang],
+    mode,
+    lang,
+    currency: 'TRY',
+    balance: toWireMoney(balanceMinor),
+    table: toWireTable(inRound(table, await findRound(read, table.id, state.round)), lang),
+    ...(await ownRounds(read, table.id, ownerOf(launch), state.round)),
+    state,
   }
 }
 
 /** The owner's part of the round that runs, and of the newest before it. */
-async function ownRounds(read: Db, tableId: string, owner: Owner, number: number): Promise<{ round: OwnTableRound | null; lastRound: OwnTableRound | null }> {
+async function ownRounds(
+  read: Db,
+  tableId: string,
+  owner: Owner,
+  number: number,
+): Promise<{ round: OwnTableRound | null; lastRound: OwnTableRound | null }> {
   const running = await findStake(read, tableId, number, owner)
-  const before = (await listOwnStakes(read, tableId, owner, 2)).find((stake) => stake.number < number)
+  const before = (await listOwnStakes(read, tableId, owner, 2)).find(
+    (stake) => stake.number < number,
+  )
   const known = (stake: typeof running) => (stake === undefined ? null : toOwnRound(stake))
   return { round: known(running), lastRound: known(before) }
 }
@@ -31,8 +54,17 @@ async function ownRounds(read: Db, tableId: string, owner: Owner, number: number
 function toWireTable(table: LiveTable, lang: 'tr' | 'en'): TableLaunchReply['table'] {
   const { game } = table
   return {
-    tableID: table.id, game: game.id, kind: game.kind, name: table.name[lang], dealer: table.dealer, seats: table.seats, limits: table.limitsVersion,
-    minBet: toWireMoney(table.minBetMinor), maxBet: toWireMoney(table.maxBetMinor), tableMax: toWireMoney(table.tableMaxMinor), betUnit: toWireMoney(game.betUnitMinor),
+    tableID: table.id,
+    game: game.id,
+    kind: game.kind,
+    name: table.name[lang],
+    dealer: table.dealer,
+    seats: table.seats,
+    limits: table.limitsVersion,
+    minBet: toWireMoney(table.minBetMinor),
+    maxBet: toWireMoney(table.maxBetMinor),
+    tableMax: toWireMoney(table.tableMaxMinor),
+    betUnit: toWireMoney(game.betUnitMinor),
     phases: { ...table.phases },
     spots: game.spots.map((spot) => {
       const { pays, rtpPercent } = game.oddsOf(spot)
@@ -45,8 +77,15 @@ function toWireTable(table: LiveTable, lang: 'tr' | 'en'): TableLaunchReply['tab
 /** A launch's rounds at its table, as `/games/history` lists them. */
 export async function tableHistory(read: Db, launch: Launch, limit: number) {
   const stakes = await listOwnStakes(read, launch.gameID, ownerOf(launch), limit)
-  return stakes.filter(({ stakedMinor }) => stakedMinor > 0n).map(({ id, tableId, number, openedAt, stakedMinor, winMinor, state }) => ({
-    roundID: id, date: openedAt.toISOString(), bet: toWireMoney(stakedMinor), win: toWireMoney(winMinor), state: state === 'open' ? 'open' as const : 'settled' as const, nonce: number,
-    tableRound: toRoundID(tableId, number),
-  }))
+  return stakes
+    .filter(({ stakedMinor }) => stakedMinor > 0n)
+    .map(({ id, tableId, number, openedAt, stakedMinor, winMinor, state }) => ({
+      roundID: id,
+      date: openedAt.toISOString(),
+      bet: toWireMoney(stakedMinor),
+      win: toWireMoney(winMinor),
+      state: state === 'open' ? ('open' as const) : ('settled' as const),
+      nonce: number,
+      tableRound: toRoundID(tableId, number),
+    }))
 }

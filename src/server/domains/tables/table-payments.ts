@@ -12,7 +12,10 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
   async function payAll(): Promise<void> {
     let isLeft = false
     for (const round of await listUnpaidRounds(database.read, tableId)) {
-      const result = round.state === 'over' ? (await chains.fateOf(database.read, deps.table(), round.number)).result : undefined
+      const result =
+        round.state === 'over'
+          ? (await chains.fateOf(database.read, deps.table(), round.number)).result
+          : undefined
       isLeft = (await payRound(round, result)) || isLeft
     }
     if (isLeft) throw new Error('players of stakes to be paid are held by other transactions')
@@ -21,10 +24,15 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
   /** Whether stakes are left whose players other transactions hold: they are tried again. */
   async function payRound(round: TableRound, result: TableResult | undefined): Promise<boolean> {
     for (;;) {
-      const paid = await settleBatch(deps, deps.table(), round, result, clock.now()).catch((error: unknown) => payEach(error, round))
+      const paid = await settleBatch(deps, deps.table(), round, result, clock.now()).catch(
+        (error: unknown) => payEach(error, round),
+      )
       if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
-      for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
+      for (const {
+        stake: { owner },
+      } of paid)
+        if ('playerId' in owner) deps.announce(owner.playerId)
       deps.stage.paid(paid)
     }
   }
@@ -32,9 +40,15 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
   /** A stake that cannot be paid becomes a dead letter, and the others are paid. */
   async function payEach(error: unknown, { number }: TableRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
-    log.warn({ err: error, tableId, number }, 'tables: stakes could not be paid together and are paid one by one')
+    log.warn(
+      { err: error, tableId, number },
+      'tables: stakes could not be paid together and are paid one by one',
+    )
     const stakes = await listUnpaidStakes(database.read, tableId, number)
-    await deadLetters.runEach('tables:pay-stake', stakes.map((stakeId) => ({ id: stakeId, payload: { tableId, number, stakeId } })))
+    await deadLetters.runEach(
+      'tables:pay-stake',
+      stakes.map((stakeId) => ({ id: stakeId, payload: { tableId, number, stakeId } })),
+    )
     return 'again'
   }
 

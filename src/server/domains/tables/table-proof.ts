@@ -13,28 +13,63 @@ import { findOwnStake, toWireBets } from './stake.ts'
 import { findRound, listOverRounds, toRoundID, type TableRound } from './table-round.ts'
 
 /** Where seats decide: all that a round's hash does not tell. */
-async function paramsOf(read: Db, { id, game }: LiveTable, number: number): Promise<Record<string, unknown>> {
+async function paramsOf(
+  read: Db,
+  { id, game }: LiveTable,
+  number: number,
+): Promise<Record<string, unknown>> {
   if (game.play === 'single') return {}
-  return { seats: (await listSeats(read, id, number)).map(({ seat }) => seat), moves: await listMoves(read, id, number) }
+  return {
+    seats: (await listSeats(read, id, number)).map(({ seat }) => seat),
+    moves: await listMoves(read, id, number),
+  }
 }
 
 /** Rounds of a table that are over; with `round` that one, and the newest of its chain within reach. */
-export async function tableProofs(read: Db, chains: TableChains, table: LiveTable, limit: number, round: number | undefined): Promise<CallData<typeof tableRounds>> {
+export async function tableProofs(
+  read: Db,
+  chains: TableChains,
+  table: LiveTable,
+  limit: number,
+  round: number | undefined,
+): Promise<CallData<typeof tableRounds>> {
   const over = await listOverRounds(read, table.id, limit, round)
-  const known = await chains.of(table.id).listChains(read, [...new Set(over.map(({ chainId }) => chainId))])
-  const rounds = await Promise.all(over.map(async (past) => {
-    const chain = known.get(past.chainId)
-    if (chain === undefined) throw new Error(`tables: round ${toRoundID(table.id, past.number)} has no chain`)
-    return {
-      roundID: toRoundID(table.id, past.number), tableID: table.id, game: tableVerifyName(table.game), round: past.number, date: toWireTime(past.endedAt), isVoid: past.state === 'void', hash: past.hash,
-      mark: past.state === 'over' ? { ...past.mark } : null, chain: chain.commitment, salt: chain.salt, firstRound: chain.firstRound, length: chain.length, params: await paramsOf(read, table, past.number),
-    }
-  }))
+  const known = await chains
+    .of(table.id)
+    .listChains(read, [...new Set(over.map(({ chainId }) => chainId))])
+  const rounds = await Promise.all(
+    over.map(async (past) => {
+      const chain = known.get(past.chainId)
+      if (chain === undefined)
+        throw new Error(`tables: round ${toRoundID(table.id, past.number)} has no chain`)
+      return {
+        roundID: toRoundID(table.id, past.number),
+        tableID: table.id,
+        game: tableVerifyName(table.game),
+        round: past.number,
+        date: toWireTime(past.endedAt),
+        isVoid: past.state === 'void',
+        hash: past.hash,
+        mark: past.state === 'over' ? { ...past.mark } : null,
+        chain: chain.commitment,
+        salt: chain.salt,
+        firstRound: chain.firstRound,
+        length: chain.length,
+        params: await paramsOf(read, table, past.number),
+      }
+    }),
+  )
   return { rounds }
 }
 
 /** A player's own round for the verifier; its hash only once it is over. Undefined for what is no stake of theirs. */
-export async function stakeProof(read: Db, chains: TableChains, getTable: (tableId: string) => LiveTable, stakeId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined> {
+export async function stakeProof(
+  read: Db,
+  chains: TableChains,
+  getTable: (tableId: string) => LiveTable,
+  stakeId: string,
+  playerId: string,
+): Promise<CallData<typeof fairnessRound> | undefined> {
   const stake = await findOwnStake(read, stakeId, playerId)
   if (stake === undefined) return undefined
   const table = getTable(stake.tableId)
@@ -43,11 +78,31 @@ export async function stakeProof(read: Db, chains: TableChains, getTable: (table
   const isOver = isFinished(round)
   const staked = toWireMoney(stake.stakedMinor)
   return {
-    roundID: stake.id, gameID: table.id, game: tableVerifyName(table.game), bet: staked, stake: staked, win: toWireMoney(stake.winMinor), date: toWireTime(stake.openedAt),
-    params: { tableRound: toRoundID(stake.tableId, stake.number), bets: toWireBets(stake.bets), ...(await paramsOf(read, table, stake.number)) }, moves: [],
+    roundID: stake.id,
+    gameID: table.id,
+    game: tableVerifyName(table.game),
+    bet: staked,
+    stake: staked,
+    win: toWireMoney(stake.winMinor),
+    date: toWireTime(stake.openedAt),
+    params: {
+      tableRound: toRoundID(stake.tableId, stake.number),
+      bets: toWireBets(stake.bets),
+      ...(await paramsOf(read, table, stake.number)),
+    },
+    moves: [],
     // The seal of a round is the hash before its own, which was shown with the round before.
-    serverSeedHash: hashBefore(hash), serverSeed: isOver ? hash : null, clientSeed: chain.salt, nonce: stake.number,
-    shared: { round: stake.number, chain: chain.commitment, salt: chain.salt, hash: isOver ? hash : null, point: null },
+    serverSeedHash: hashBefore(hash),
+    serverSeed: isOver ? hash : null,
+    clientSeed: chain.salt,
+    nonce: stake.number,
+    shared: {
+      round: stake.number,
+      chain: chain.commitment,
+      salt: chain.salt,
+      hash: isOver ? hash : null,
+      point: null,
+    },
   }
 }
 

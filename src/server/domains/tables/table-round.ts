@@ -8,7 +8,13 @@ import { writeMove } from './seats.ts'
 import type { RoundState, TableRoundTable, TablesTables } from './tables.ts'
 
 /** A round of a table: betting → closed → over, or betting → void. */
-export type TableRound = { tableId: string; number: number; chainId: number; bettingEndsAt: Date; limits: TableLimits | undefined } & (
+export type TableRound = {
+  tableId: string
+  number: number
+  chainId: number
+  bettingEndsAt: Date
+  limits: TableLimits | undefined
+} & (
   | { state: 'betting' }
   /** `turnEndsAt`: only where seats decide, from the deal on. */
   | { state: 'closed'; closedAt: Date; turnEndsAt: Date | null }
@@ -30,7 +36,9 @@ export function toRoundID(tableId: string, number: number): string {
 /** undefined for what is no round's name. */
 export function readRoundID(roundID: string): { tableId: string; number: number } | undefined {
   const [, tableId, number] = ROUND_ID.exec(roundID) ?? []
-  return tableId === undefined || number === undefined ? undefined : { tableId, number: Number(number) }
+  return tableId === undefined || number === undefined
+    ? undefined
+    : { tableId, number: Number(number) }
 }
 
 /** What the lease on a table's clock is called. */
@@ -39,40 +47,99 @@ export function leaseName(tableId: string): string {
 }
 
 export async function findLastRound(read: Db, tableId: string): Promise<TableRound | undefined> {
-  const row = await read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && toRound(row)
 }
 
-export async function findRound(read: Db | Tx, tableId: string, number: number): Promise<TableRound | undefined> {
-  const row = await read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).where('number', '=', number).executeTakeFirst()
+export async function findRound(
+  read: Db | Tx,
+  tableId: string,
+  number: number,
+): Promise<TableRound | undefined> {
+  const row = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('number', '=', number)
+    .executeTakeFirst()
   return row && toRound(row)
 }
 
 /** Rounds that ended with stakes still to be paid, the oldest first. */
 export async function listUnpaidRounds(read: Db, tableId: string): Promise<TableRound[]> {
-  const rows = await read.withTables<TablesTables>().selectFrom('tables.round as r').selectAll('r').where('r.table_id', '=', tableId).where('r.state', 'in', ['over', 'void'])
-    .where(({ exists, selectFrom }) => exists(selectFrom('tables.stake as s').select('s.id').whereRef('s.table_id', '=', 'r.table_id').whereRef('s.number', '=', 'r.number').where('s.state', '=', 'open')))
-    .orderBy('r.number').execute()
+  const rows = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round as r')
+    .selectAll('r')
+    .where('r.table_id', '=', tableId)
+    .where('r.state', 'in', ['over', 'void'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tables.stake as s')
+          .select('s.id')
+          .whereRef('s.table_id', '=', 'r.table_id')
+          .whereRef('s.number', '=', 'r.number')
+          .where('s.state', '=', 'open'),
+      ),
+    )
+    .orderBy('r.number')
+    .execute()
   return rows.map(toRound)
 }
 
 export type OverRound = Extract<TableRound, { state: 'over' | 'void' }>
 
 /** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
-export async function listOverRounds(read: Db, tableId: string, limit: number, round?: number): Promise<OverRound[]> {
-  const over = read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).where('state', 'in', ['over', 'void']).orderBy('number', 'desc')
-  const one = round === undefined ? undefined : await over.where('number', '=', round).executeTakeFirst()
-  const rows = round === undefined
-    ? await over.limit(limit).execute()
-    : one === undefined ? [] : [one, ...await over.where('chain_id', '=', one.chain_id).where('number', '>', round).where('number', '<=', round + MOST_LINKS).limit(1).execute()]
-  return rows.map(toRound).filter((past): past is OverRound => past.state === 'over' || past.state === 'void')
+export async function listOverRounds(
+  read: Db,
+  tableId: string,
+  limit: number,
+  round?: number,
+): Promise<OverRound[]> {
+  const over = read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('state', 'in', ['over', 'void'])
+    .orderBy('number', 'desc')
+  const one =
+    round === undefined ? undefined : await over.where('number', '=', round).executeTakeFirst()
+  const rows =
+    round === undefined
+      ? await over.limit(limit).execute()
+      : one === undefined
+        ? []
+        : [
+            one,
+            ...(await over
+              .where('chain_id', '=', one.chain_id)
+              .where('number', '>', round)
+              .where('number', '<=', round + MOST_LINKS)
+              .limit(1)
+              .execute()),
+          ]
+  return rows
+    .map(toRound)
+    .filter((past): past is OverRound => past.state === 'over' || past.state === 'void')
 }
 
 /** What a tile shows of a table: whether a round runs, and what came last. */
 export type Standing = { isOpen: boolean; marks: readonly HistoryMark[] }
 
 /** Of every table at once. */
-export async function listStandings(read: Db, limit: number): Promise<ReadonlyMap<string, Standing>> {
+export async function listStandings(
+  read: Db,
+  limit: number,
+): Promise<ReadonlyMap<string, Standing>> {
   const { rows } = await sql<{ id: string; is_open: boolean; marks: HistoryMark[] | null }>`
     select t.id, exists (select from tables.round r where r.table_id = t.id and r.state in ('betting', 'closed')) or last.is_fresh is true as is_open, last.marks
     from tables.live_table t left join lateral (
@@ -84,61 +151,157 @@ export async function listStandings(read: Db, limit: number): Promise<ReadonlyMa
 
 /** Rounds that came to a result, the newest first. */
 export async function listResults(read: Db, tableId: string, limit: number): Promise<PastRound[]> {
-  const rows = await read.withTables<TablesTables>().selectFrom('tables.round').select(['number', 'mark'])
-    .where('table_id', '=', tableId).where('state', '=', 'over').orderBy('number', 'desc').limit(limit).execute()
+  const rows = await read
+    .withTables<TablesTables>()
+    .selectFrom('tables.round')
+    .select(['number', 'mark'])
+    .where('table_id', '=', tableId)
+    .where('state', '=', 'over')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
   return rows.flatMap(({ number, mark }) => (mark === null ? [] : [{ number, mark }]))
 }
 
 /** Each step is made once, by whoever holds the table's lease and finds the round as expected and its time come by the database's clock; else undefined. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
-  const update = (tableId: string, number: number, from: RoundState, change: Partial<Selectable<TableRoundTable>>, isDue: Expression<SqlBool> = sql`true`) =>
+  const update = (
+    tableId: string,
+    number: number,
+    from: RoundState,
+    change: Partial<Selectable<TableRoundTable>>,
+    isDue: Expression<SqlBool> = sql`true`,
+  ) =>
     database.transaction(async (tx) => {
       await leases.require(tx, leaseName(tableId))
-      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set(change)
-        .where('table_id', '=', tableId).where('number', '=', number).where('state', '=', from).where(isDue).returningAll().executeTakeFirst()
+      const row = await tx
+        .withTables<TablesTables>()
+        .updateTable('tables.round')
+        .set(change)
+        .where('table_id', '=', tableId)
+        .where('number', '=', number)
+        .where('state', '=', from)
+        .where(isDue)
+        .returningAll()
+        .executeTakeFirst()
       return row && toRound(row)
     })
   return {
-    begin: (tableId: string, number: number, chainId: number, bettingEndsAt: Date) => database.transaction(async (tx) => {
-      await leases.require(tx, leaseName(tableId))
-      const row = await tx.withTables<TablesTables>().insertInto('tables.round')
-        .values({ table_id: tableId, number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, closed_at: null, ended_at: null, hash: null, mark: null, limits: limitsNow(tableId) })
-        .onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
-      return row && toRound(row)
-    }),
+    begin: (tableId: string, number: number, chainId: number, bettingEndsAt: Date) =>
+      database.transaction(async (tx) => {
+        await leases.require(tx, leaseName(tableId))
+        const row = await tx
+          .withTables<TablesTables>()
+          .insertInto('tables.round')
+          .values({
+            table_id: tableId,
+            number,
+            chain_id: chainId,
+            state: 'betting',
+            betting_ends_at: bettingEndsAt,
+            closed_at: null,
+            ended_at: null,
+            hash: null,
+            mark: null,
+            limits: limitsNow(tableId),
+          })
+          .onConflict((conflict) => conflict.doNothing())
+          .returningAll()
+          .executeTakeFirst()
+        return row && toRound(row)
+      }),
     /** Bets stay open where nobody sits yet, by the limits of now; undefined where somebody does. */
-    extend: (round: TableRound, bettingEndsAt: Date) => database.transaction(async (tx) => {
-      await leases.require(tx, leaseName(round.tableId))
-      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ betting_ends_at: bettingEndsAt, limits: limitsNow(round.tableId) }).where('table_id', '=', round.tableId).where('number', '=', round.number)
-        .where('state', '=', 'betting').where(({ not, exists, selectFrom }) => not(exists(selectFrom('tables.stake as s').select('s.id').where('s.table_id', '=', round.tableId).where('s.number', '=', round.number).where('s.staked_minor', '>', 0n))))
-        .returningAll().executeTakeFirst()
-      return row && toRound(row)
-    }),
+    extend: (round: TableRound, bettingEndsAt: Date) =>
+      database.transaction(async (tx) => {
+        await leases.require(tx, leaseName(round.tableId))
+        const row = await tx
+          .withTables<TablesTables>()
+          .updateTable('tables.round')
+          .set({ betting_ends_at: bettingEndsAt, limits: limitsNow(round.tableId) })
+          .where('table_id', '=', round.tableId)
+          .where('number', '=', round.number)
+          .where('state', '=', 'betting')
+          .where(({ not, exists, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('tables.stake as s')
+                  .select('s.id')
+                  .where('s.table_id', '=', round.tableId)
+                  .where('s.number', '=', round.number)
+                  .where('s.staked_minor', '>', 0n),
+              ),
+            ),
+          )
+          .returningAll()
+          .executeTakeFirst()
+        return row && toRound(row)
+      }),
     /** Shows what was dealt, until then. */
-    giveTime: (round: TableRound, turnEndsAt: Date) => update(round.tableId, round.number, 'closed', { turn_ends_at: turnEndsAt }),
+    giveTime: (round: TableRound, turnEndsAt: Date) =>
+      update(round.tableId, round.number, 'closed', { turn_ends_at: turnEndsAt }),
     /** The house's move for one whose time is over; undefined where they moved meanwhile. */
-    timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) => database.transaction(async (tx) => {
-      await leases.require(tx, leaseName(round.tableId))
-      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ turn_ends_at: turnEndsAt }).where('table_id', '=', round.tableId).where('number', '=', round.number)
-        .where('state', '=', 'closed').where('turn_ends_at', '<=', sql<Date>`platform.now()`).returningAll().executeTakeFirst()
-      return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now)) ? toRound(row) : undefined
-    }),
+    timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) =>
+      database.transaction(async (tx) => {
+        await leases.require(tx, leaseName(round.tableId))
+        const row = await tx
+          .withTables<TablesTables>()
+          .updateTable('tables.round')
+          .set({ turn_ends_at: turnEndsAt })
+          .where('table_id', '=', round.tableId)
+          .where('number', '=', round.number)
+          .where('state', '=', 'closed')
+          .where('turn_ends_at', '<=', sql<Date>`platform.now()`)
+          .returningAll()
+          .executeTakeFirst()
+        return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now))
+          ? toRound(row)
+          : undefined
+      }),
     /** Waits for every bet that is being written; none is taken after it. */
-    close: (round: TableRound, closedAt: Date) => update(round.tableId, round.number, 'betting', { state: 'closed', closed_at: closedAt }, sql<SqlBool>`betting_ends_at <= platform.now()`),
+    close: (round: TableRound, closedAt: Date) =>
+      update(
+        round.tableId,
+        round.number,
+        'betting',
+        { state: 'closed', closed_at: closedAt },
+        sql<SqlBool>`betting_ends_at <= platform.now()`,
+      ),
     finish: (round: TableRound, endedAt: Date, hash: string, mark: HistoryMark) =>
-      update(round.tableId, round.number, 'closed', { state: 'over', ended_at: endedAt, hash, mark: mark }),
+      update(round.tableId, round.number, 'closed', {
+        state: 'over',
+        ended_at: endedAt,
+        hash,
+        mark: mark,
+      }),
     /** Voids a round whose bets nobody closed for `staleMs`. */
     cancel: (round: TableRound, staleMs: number, endedAt: Date, hash: string) =>
-      update(round.tableId, round.number, 'betting', { state: 'void', ended_at: endedAt, hash }, sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <= platform.now()`),
+      update(
+        round.tableId,
+        round.number,
+        'betting',
+        { state: 'void', ended_at: endedAt, hash },
+        sql<SqlBool>`betting_ends_at + ${staleMs}::double precision * interval '1 millisecond' <= platform.now()`,
+      ),
   }
 }
 
 function toRound(row: Selectable<TableRoundTable>): TableRound {
-  const { table_id: tableId, number, chain_id: chainId, betting_ends_at: bettingEndsAt, closed_at: closedAt, ended_at: endedAt, hash } = row
+  const {
+    table_id: tableId,
+    number,
+    chain_id: chainId,
+    betting_ends_at: bettingEndsAt,
+    closed_at: closedAt,
+    ended_at: endedAt,
+    hash,
+  } = row
   const known = { tableId, number, chainId, bettingEndsAt, limits: readLimits(row.limits) }
   if (row.state === 'betting') return { ...known, state: 'betting' }
-  if (row.state === 'closed' && closedAt !== null) return { ...known, state: 'closed', closedAt, turnEndsAt: row.turn_ends_at }
-  if (endedAt === null || hash === null) throw new Error(`tables: round ${toRoundID(tableId, number)} has no end`)
-  if (row.state === 'over' && closedAt !== null && row.mark !== null) return { ...known, state: 'over', closedAt, endedAt, hash, mark: row.mark }
+  if (row.state === 'closed' && closedAt !== null)
+    return { ...known, state: 'closed', closedAt, turnEndsAt: row.turn_ends_at }
+  if (endedAt === null || hash === null)
+    throw new Error(`tables: round ${toRoundID(tableId, number)} has no end`)
+  if (row.state === 'over' && closedAt !== null && row.mark !== null)
+    return { ...known, state: 'over', closedAt, endedAt, hash, mark: row.mark }
   return { ...known, state: 'void', endedAt, hash }
 }

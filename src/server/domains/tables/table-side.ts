@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import type { tableActInput, tableBetInput, tableUndoInput, TableReply } from '#shared/contracts/tables.ts'
+import type {
+  tableActInput,
+  tableBetInput,
+  tableUndoInput,
+  TableReply,
+} from '#shared/contracts/tables.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { inputHash, type Launch, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
@@ -30,8 +35,29 @@ const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
 export const isStakingMove = (action: string): boolean => STAKING.has(action)
 
 /** What a table's routes ask: bets and moves are judged by the database's time, and refused where this process's clock is not known to be right. */
-export function tableSide({ database, clock, bus, chains, rounds, wallet, requireOpenSite, requireRightClock, getTable }: Deps) {
-  async function move(asked: Asked, call: string, isStaking: boolean, input: readonly unknown[], work: (parts: { purse: Purse; order: Order; table: LiveTable; launch: Launch }) => Promise<Moved>): Promise<TableReply> {
+export function tableSide({
+  database,
+  clock,
+  bus,
+  chains,
+  rounds,
+  wallet,
+  requireOpenSite,
+  requireRightClock,
+  getTable,
+}: Deps) {
+  async function move(
+    asked: Asked,
+    call: string,
+    isStaking: boolean,
+    input: readonly unknown[],
+    work: (parts: {
+      purse: Purse
+      order: Order
+      table: LiveTable
+      launch: Launch
+    }) => Promise<Moved>,
+  ): Promise<TableReply> {
     requireRightClock()
     const now = clock.now()
     const launch = await rounds.requireLaunch(asked.token)
@@ -39,7 +65,14 @@ export function tableSide({ database, clock, bus, chains, rounds, wallet, requir
     const round = readRoundID(asked.roundID)
     if (round?.tableId !== table.id) throw new Refusal('record not found')
     const order: Order = {
-      requestId: asked.requestId ?? crypto.randomUUID(), call, hash: inputHash(asked.roundID, ...input), tableId: table.id, number: round.number, subject: table.name[launch.lang], now, isStaking,
+      requestId: asked.requestId ?? crypto.randomUUID(),
+      call,
+      hash: inputHash(asked.roundID, ...input),
+      tableId: table.id,
+      number: round.number,
+      subject: table.name[launch.lang],
+      now,
+      isStaking,
     }
     const purse = launch.mode === 'real' ? walletPurse(launch) : creditPurse(rounds, launch.id)
     const { reply, isNew } = await work({ purse, order, table, launch })
@@ -53,17 +86,33 @@ export function tableSide({ database, clock, bus, chains, rounds, wallet, requir
   return {
     async bet(input: z.output<typeof tableBetInput>): Promise<TableReply> {
       requireOpenSite()
-      return move(input, 'games.table.bet', true, [input.bets], ({ purse, order, table, launch }) => {
-        const bets = readBets(table, input.bets)
-        return database.transaction((tx) => placeBets(tx, table, purse, { ...order, lang: launch.lang }, bets))
-      })
+      return move(
+        input,
+        'games.table.bet',
+        true,
+        [input.bets],
+        ({ purse, order, table, launch }) => {
+          const bets = readBets(table, input.bets)
+          return database.transaction((tx) =>
+            placeBets(tx, table, purse, { ...order, lang: launch.lang }, bets),
+          )
+        },
+      )
     },
     undo: (input: z.output<typeof tableUndoInput>): Promise<TableReply> =>
-      move(input, 'games.table.undo', false, [input.all], ({ purse, order, table }) => database.transaction((tx) => undoBets(tx, table, purse, order, input.all))),
+      move(input, 'games.table.undo', false, [input.all], ({ purse, order, table }) =>
+        database.transaction((tx) => undoBets(tx, table, purse, order, input.all)),
+      ),
     requirePlace: rounds.requirePlace,
     act(input: z.output<typeof tableActInput>): Promise<TableReply> {
-      return move(input, 'games.table.act', isStakingMove(input.action), [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])], ({ purse, order, table }) =>
-        database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input)))
+      return move(
+        input,
+        'games.table.act',
+        isStakingMove(input.action),
+        [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])],
+        ({ purse, order, table }) =>
+          database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input)),
+      )
     },
   }
 }

@@ -24,18 +24,33 @@ async function follow(topic: string) {
 }
 
 /** The table as a page that follows its steps has it. */
-const asHeard = ({ heard }: RealtimeListener<SteppedTable | TableStep>) => heard.reduce<SteppedTable | undefined>((known, told) => hearTable(known, told), undefined)
-const apart = ({ now: _now, players: _players, ...state }: TableState & { version?: number }) => ({ ...state, version: undefined, spots: state.spots.toSorted((a, b) => a.spot.localeCompare(b.spot)) })
+const asHeard = ({ heard }: RealtimeListener<SteppedTable | TableStep>) =>
+  heard.reduce<SteppedTable | undefined>((known, told) => hearTable(known, told), undefined)
+const apart = ({ now: _now, players: _players, ...state }: TableState & { version?: number }) => ({
+  ...state,
+  version: undefined,
+  spots: state.spots.toSorted((a, b) => a.spot.localeCompare(b.spot)),
+})
 
 test('whoever follows a table’s changes has what whoever gets it whole has, through rounds with bets', async () => {
-  const [steps, whole] = [await follow(`table-changes:${ROULETTE}`), await listenTo<TableState>(url, `table:${ROULETTE}`)]
+  const [steps, whole] = [
+    await follow(`table-changes:${ROULETTE}`),
+    await listenTo<TableState>(url, `table:${ROULETTE}`),
+  ]
   await steps.until((told) => 'phase' in told)
   await whole.until(() => true)
   const player = await hall.newPlayer()
   const { token } = await hall.launch(ROULETTE, player)
   for (let rounds = 0; rounds < 3; rounds += 1) {
     const { roundID, round } = await hall.nextBetting()
-    await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }, { spot: 'straight:7', amount: '5.00' }] })
+    await hall.bet({
+      token,
+      roundID,
+      bets: [
+        { spot: 'red', amount: '5.00' },
+        { spot: 'straight:7', amount: '5.00' },
+      ],
+    })
     await hall.settle()
     await whole.until((state) => state.round === round && state.phase === 'result')
     await steps.until(() => asHeard(steps)?.round === round && asHeard(steps)?.phase === 'result')
@@ -57,13 +72,19 @@ test('the newest of a table is told in less than a tenth of its bytes', async ()
   await hall.until((state) => state.phase === 'closed')
   await steps.until(() => steps.heard.length > before)
   const newest = steps.heard.at(-1)
-  expect(JSON.stringify(newest).length).toBeLessThan(JSON.stringify(await hall.stateOf()).length / 10)
+  expect(JSON.stringify(newest).length).toBeLessThan(
+    JSON.stringify(await hall.stateOf()).length / 10,
+  )
 })
 
 test('who comes between two changes misses none, and many who come at once make no change', async () => {
   await hall.nextBetting()
-  const crowd = await Promise.all(Array.from({ length: 20 }, () => follow(`table-changes:${ROULETTE}`)))
-  const versions = await Promise.all(crowd.map(async (one) => (await one.until((told) => 'phase' in told)).version))
+  const crowd = await Promise.all(
+    Array.from({ length: 20 }, () => follow(`table-changes:${ROULETTE}`)),
+  )
+  const versions = await Promise.all(
+    crowd.map(async (one) => (await one.until((told) => 'phase' in told)).version),
+  )
   expect(Math.max(...versions) - Math.min(...versions)).toBeLessThanOrEqual(1)
   await hall.until((state) => state.phase === 'closed')
   await Promise.all(crowd.map((one) => one.until(() => asHeard(one)?.phase === 'closed')))
@@ -84,7 +105,8 @@ test('a reader too slow to hear every change gets the whole again, and misses no
   steps.pause()
   const state = await hall.stateOf()
   const long = 'k'.repeat(2_000_000)
-  for (let told = 0; told < 12; told += 1) hall.app.platform.bus.publish(tableChannel(ROULETTE), { ...state, dealer: `${told} ${long}` })
+  for (let told = 0; told < 12; told += 1)
+    hall.app.platform.bus.publish(tableChannel(ROULETTE), { ...state, dealer: `${told} ${long}` })
   hall.app.platform.bus.publish(tableChannel(ROULETTE), { ...state, dealer: 'Kerem' })
   steps.resume()
   const again = await steps.until((told) => 'phase' in told && told.dealer === 'Kerem')

@@ -13,14 +13,22 @@ export function stepsChannel(tableId: string): string {
  * A table as this process's watchers have it: one version after the other, each told as what changed. A state that was lost between
  * processes makes the next change larger, and nobody miss any.
  */
-export function tableSteps({ bus, clock, presence }: Pick<Platform, 'bus' | 'clock'> & { presence: Presence }, tableId: string, read: () => Promise<TableState>) {
+export function tableSteps(
+  { bus, clock, presence }: Pick<Platform, 'bus' | 'clock'> & { presence: Presence },
+  tableId: string,
+  read: () => Promise<TableState>,
+) {
   let latest: SteppedTable | undefined
   let reading: Promise<void> | undefined
 
   function hear(state: TableState): void {
     const before = latest
     latest = { ...state, version: (before?.version ?? 0) + 1 }
-    if (before !== undefined) bus.publishHere(stepsChannel(tableId), { version: latest.version, ...changeBetween(before, state) } satisfies TableStep)
+    if (before !== undefined)
+      bus.publishHere(stepsChannel(tableId), {
+        version: latest.version,
+        ...changeBetween(before, state),
+      } satisfies TableStep)
   }
 
   /** The table as the database has it, where nobody told of it. */

@@ -12,7 +12,13 @@ import type { Fate, TableChains } from './round-result.ts'
 import type { TableStage } from './table-clock.ts'
 import { listSeats } from './seats.ts'
 import { countRound, listWinners, NO_COUNTS } from './table-counts.ts'
-import { findLastRound, findRound, listResults, type PastRound, type TableRound } from './table-round.ts'
+import {
+  findLastRound,
+  findRound,
+  listResults,
+  type PastRound,
+  type TableRound,
+} from './table-round.ts'
 import { phaseOf, toTableState } from './table-state.ts'
 import { tableSteps } from './table-steps.ts'
 
@@ -39,7 +45,14 @@ export function stakedChannel(tableId: string): string {
  * What everybody sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most a few
  * times a second while bets come in; it is given no result before the cards are dealt.
  */
-export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(): Promise<TableState>; stepped(): Promise<SteppedTable>; listen(): () => void } {
+export function tableView(
+  deps: ViewDeps,
+  tableId: string,
+): TableStage & {
+  read(): Promise<TableState>
+  stepped(): Promise<SteppedTable>
+  listen(): () => void
+} {
   const { bus, clock, log, database, identity, chains, presence } = deps
   let latest: TableState | undefined
   let shown: { round: TableRound; fate: Fate | undefined } | undefined
@@ -49,24 +62,34 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
 
   function tellSoon(): void {
     if (shown === undefined) return
-    gathering ??= setTimeout(() => void tell().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: telling')), GATHER_MS).unref()
+    gathering ??= setTimeout(
+      () =>
+        void tell().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: telling')),
+      GATHER_MS,
+    ).unref()
   }
 
   async function tell(): Promise<void> {
     clearTimeout(gathering)
     gathering = undefined
     await followMoves()
-    if (shown !== undefined) bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.fate, results ?? []))
+    if (shown !== undefined)
+      bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.fate, results ?? []))
   }
 
   /** What players of other processes decided. */
   async function followMoves(): Promise<void> {
     if (shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
     const round = await findRound(database.read, tableId, shown.round.number)
-    if (round !== undefined) shown = { round, fate: await chains.fateOf(database.read, deps.table(), round.number) }
+    if (round !== undefined)
+      shown = { round, fate: await chains.fateOf(database.read, deps.table(), round.number) }
   }
 
-  async function stateOf(round: TableRound | undefined, fate: Fate | undefined, past: readonly PastRound[]): Promise<TableState> {
+  async function stateOf(
+    round: TableRound | undefined,
+    fate: Fate | undefined,
+    past: readonly PastRound[],
+  ): Promise<TableState> {
     const now = clock.now()
     const table = deps.table()
     const isOver = round?.state === 'over' || round?.state === 'void'
@@ -76,19 +99,36 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
       round && chains.of(tableId).findChain(database.read, round.number),
       round === undefined || table.game.play !== 'seated' ? [] : seatsOf(round.number),
     ])
-    return toTableState({ table, round, fate, past, counts, winners, chain, seats, players: presence.count(tableId), now })
+    return toTableState({
+      table,
+      round,
+      fate,
+      past,
+      counts,
+      winners,
+      chain,
+      seats,
+      players: presence.count(tableId),
+      now,
+    })
   }
 
   async function seatsOf(number: number): Promise<TableState['seats']> {
     const held = await listSeats(database.read, tableId, number)
     const names = await identity.listUsernames(held.flatMap(({ playerId }) => playerId ?? []))
-    return held.map(({ seat, playerId }) => ({ seat, player: playerId === null ? '' : maskName(names.get(playerId) ?? '') }))
+    return held.map(({ seat, playerId }) => ({
+      seat,
+      player: playerId === null ? '' : maskName(names.get(playerId) ?? ''),
+    }))
   }
 
   async function winnersOf(number: number): Promise<TableState['winners']> {
     const winners = await listWinners(database.read, tableId, number)
     const names = await identity.listUsernames(winners.map(({ playerId }) => playerId))
-    return winners.map(({ playerId, winMinor }) => ({ player: maskName(names.get(playerId) ?? ''), win: toWireMoney(winMinor) }))
+    return winners.map(({ playerId, winMinor }) => ({
+      player: maskName(names.get(playerId) ?? ''),
+      win: toWireMoney(winMinor),
+    }))
   }
 
   /** What another process told last, where it is of the round as it is; messages get lost. */
@@ -96,15 +136,28 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
     const round = await findLastRound(database.read, tableId)
     const known = latest
     const now = clock.now()
-    if (!bus.isCut() && known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
+    if (!bus.isCut() && known !== undefined && known.round === round?.number && isOf(known, round))
+      return { ...known, now: toWireTime(now), players: presence.count(tableId) }
     const isDealt = round?.state === 'closed' || round?.state === 'over'
-    return stateOf(round, isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined, await listResults(database.read, tableId, SHOWN_RESULTS))
+    return stateOf(
+      round,
+      isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined,
+      await listResults(database.read, tableId, SHOWN_RESULTS),
+    )
   }
 
   return {
     async show(round, fate) {
       results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
-      if (round.state === 'over' && fate?.result !== undefined && results[0]?.number !== round.number) results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(0, SHOWN_RESULTS)
+      if (
+        round.state === 'over' &&
+        fate?.result !== undefined &&
+        results[0]?.number !== round.number
+      )
+        results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(
+          0,
+          SHOWN_RESULTS,
+        )
       shown = { round, fate }
       await tell()
     },
@@ -138,6 +191,10 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
     // Moves come faster than they are told.
     if (round.state === 'closed' && round.turnEndsAt !== null) return false
     const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
-    return state.phase === phase && state.endsAt === (endsAt && toWireTime(endsAt)) && state.isVoid === (round.state === 'void')
+    return (
+      state.phase === phase &&
+      state.endsAt === (endsAt && toWireTime(endsAt)) &&
+      state.isVoid === (round.state === 'void')
+    )
   }
 }

@@ -11,7 +11,13 @@ beforeAll(async () => {
 })
 afterAll(() => hall.app.close())
 
-const shown = async (round?: number) => (await hall.app.call('fairness', 'table_rounds', { tableID: ROULETTE, ...(round === undefined ? {} : { round }) })).data.rounds
+const shown = async (round?: number) =>
+  (
+    await hall.app.call('fairness', 'table_rounds', {
+      tableID: ROULETTE,
+      ...(round === undefined ? {} : { round }),
+    })
+  ).data.rounds
 
 test('a finished round is shown to anybody with the hash of a later one that leads to it, and none that runs', async () => {
   for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -22,9 +28,21 @@ test('a finished round is shown to anybody with the hash of a later one that lea
   const [newest, before] = rounds
   if (newest === undefined || before === undefined) throw new Error('three rounds are over')
   expect(hashBefore(newest.hash)).toBe(before.hash)
-  expect(newest).toMatchObject({ tableID: ROULETTE, game: 'live-roulette', isVoid: false, firstRound: 1 })
+  expect(newest).toMatchObject({
+    tableID: ROULETTE,
+    game: 'live-roulette',
+    isVoid: false,
+    firstRound: 1,
+  })
   expect(await shown(before.round)).toEqual([before, newest])
-  const { outcome } = (await hall.app.call('fairness', 'verify', { game: newest.game, serverSeed: newest.hash, clientSeed: newest.salt, nonce: newest.round })).data as { outcome: { outcome: { pocket: number } } }
+  const { outcome } = (
+    await hall.app.call('fairness', 'verify', {
+      game: newest.game,
+      serverSeed: newest.hash,
+      clientSeed: newest.salt,
+      nonce: newest.round,
+    })
+  ).data as { outcome: { outcome: { pocket: number } } }
   expect(outcome.outcome.pocket).toBe(newest.mark?.['pocket'])
   let back = newest.hash
   for (let round = newest.round; round > 0; round -= 1) back = hashBefore(back)
@@ -33,7 +51,9 @@ test('a finished round is shown to anybody with the hash of a later one that lea
   await hall.pass(roulette.phases.bettingMs + CLOSE_GRACE_MS)
   const { hash } = await hall.fateOf(running.round)
   expect(JSON.stringify([await shown(), await shown(running.round)])).not.toContain(hash)
-  expect(await hall.app.call('fairness', 'table_rounds', { tableID: 'none' })).toMatchObject({ code: 404 })
+  expect(await hall.app.call('fairness', 'table_rounds', { tableID: 'none' })).toMatchObject({
+    code: 404,
+  })
 })
 
 test('a player’s own round is verified by its id, its seal known before, its seed when it is over', async () => {
@@ -42,14 +62,47 @@ test('a player’s own round is verified by its id, its seal known before, its s
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '10.00' }] })
   const stakeID = (await hall.resume(token)).round?.stakeID ?? ''
-  const proof = async () => (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data
+  const proof = async () =>
+    (await hall.app.call('fairness', 'round', { roundID: stakeID }, player)).data
   const { hash } = await hall.fateOf(round)
-  expect(await proof()).toMatchObject({ gameID: ROULETTE, game: 'live-roulette', stake: '10.00', serverSeedHash: hashBefore(hash), serverSeed: null, shared: { hash: null } })
+  expect(await proof()).toMatchObject({
+    gameID: ROULETTE,
+    game: 'live-roulette',
+    stake: '10.00',
+    serverSeedHash: hashBefore(hash),
+    serverSeed: null,
+    shared: { hash: null },
+  })
   const other = await hall.newPlayer()
-  expect(await hall.app.call('fairness', 'round', { roundID: stakeID }, other)).toMatchObject({ code: 404 })
+  expect(await hall.app.call('fairness', 'round', { roundID: stakeID }, other)).toMatchObject({
+    code: 404,
+  })
   const { events } = await hall.settle()
   const over = await proof()
-  expect(over).toMatchObject({ serverSeed: hash, nonce: round, params: { tableRound: roundID, bets: [{ spot: 'red', amount: '10.00' }] } })
-  expect(verifyGame({ game: over.game, serverSeed: over.serverSeed ?? '', clientSeed: over.clientSeed, nonce: over.nonce, params: over.params })).toMatchObject({ events })
-  expect((await hall.app.inject({ method: 'POST', url: '/games/history', headers: { 'content-type': 'application/json' }, payload: JSON.stringify({ token }) })).json()).toMatchObject({ rounds: [{ roundID: stakeID, bet: '10.00', state: 'settled', tableRound: roundID }] })
+  expect(over).toMatchObject({
+    serverSeed: hash,
+    nonce: round,
+    params: { tableRound: roundID, bets: [{ spot: 'red', amount: '10.00' }] },
+  })
+  expect(
+    verifyGame({
+      game: over.game,
+      serverSeed: over.serverSeed ?? '',
+      clientSeed: over.clientSeed,
+      nonce: over.nonce,
+      params: over.params,
+    }),
+  ).toMatchObject({ events })
+  expect(
+    (
+      await hall.app.inject({
+        method: 'POST',
+        url: '/games/history',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ token }),
+      })
+    ).json(),
+  ).toMatchObject({
+    rounds: [{ roundID: stakeID, bet: '10.00', state: 'settled', tableRound: roundID }],
+  })
 })

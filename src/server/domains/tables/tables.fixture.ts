@@ -17,14 +17,36 @@ export async function createTableFixture() {
   const app = await createTestApp()
   const { tables } = app.app.domains
 
-  async function post<T>(path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  async function post<T>(
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  async function launch(tableId: string, session: Session, mode: 'real' | 'fun' = 'real'): Promise<TableLaunchReply> {
-    const { data } = await app.call('livecasino', 'init_game', { tableID: tableId, isMobile: true, mode }, session)
-    const reply = await app.inject({ method: 'GET', url: new URL(data.url).pathname, headers: { accept: 'application/json' } })
+  async function launch(
+    tableId: string,
+    session: Session,
+    mode: 'real' | 'fun' = 'real',
+  ): Promise<TableLaunchReply> {
+    const { data } = await app.call(
+      'livecasino',
+      'init_game',
+      { tableID: tableId, isMobile: true, mode },
+      session,
+    )
+    const reply = await app.inject({
+      method: 'GET',
+      url: new URL(data.url).pathname,
+      headers: { accept: 'application/json' },
+    })
     return reply.json<TableLaunchReply>()
   }
 
@@ -46,7 +68,11 @@ export async function createTableFixture() {
   const stateOf = (tableId = ROULETTE): Promise<TableState> => tables.stateOf(tableId)
 
   /** Lets the tables run until this one is there. */
-  async function until(arrived: (state: TableState) => boolean, tableId = ROULETTE, clocks = tables.clocks): Promise<TableState> {
+  async function until(
+    arrived: (state: TableState) => boolean,
+    tableId = ROULETTE,
+    clocks = tables.clocks,
+  ): Promise<TableState> {
     for (let steps = 0; steps < 400; steps += 1) {
       const waitMs = await step(clocks)
       const state = await stateOf(tableId)
@@ -63,7 +89,13 @@ export async function createTableFixture() {
   }
 
   return {
-    app, post, launch, step, pass, until, stateOf,
+    app,
+    post,
+    launch,
+    step,
+    pass,
+    until,
+    stateOf,
     /** The next round in which bets are taken, at its beginning. */
     async nextBetting(tableId = ROULETTE): Promise<TableState> {
       const { round } = await stateOf(tableId)
@@ -75,20 +107,29 @@ export async function createTableFixture() {
       await step()
       return stateOf(tableId)
     },
-    bet: (body: object, headers?: Record<string, string>) => post<TableReply>('/games/table/bet', { requestId: crypto.randomUUID(), ...body }, headers),
-    act: (body: object, headers?: Record<string, string>) => post<TableReply>('/games/table/act', { requestId: crypto.randomUUID(), ...body }, headers),
-    undo: (body: object) => post<TableReply>('/games/table/undo', { requestId: crypto.randomUUID(), ...body }),
-    resume: async (token: string) => (await post<TableLaunchReply>('/games/resume', { token })).body,
+    bet: (body: object, headers?: Record<string, string>) =>
+      post<TableReply>('/games/table/bet', { requestId: crypto.randomUUID(), ...body }, headers),
+    act: (body: object, headers?: Record<string, string>) =>
+      post<TableReply>('/games/table/act', { requestId: crypto.randomUUID(), ...body }, headers),
+    undo: (body: object) =>
+      post<TableReply>('/games/table/undo', { requestId: crypto.randomUUID(), ...body }),
+    resume: async (token: string) =>
+      (await post<TableLaunchReply>('/games/resume', { token })).body,
     async newPlayer(cashMinor = 100_000n): Promise<Session> {
       const session = await app.signUp()
       await giveCash(app, session.user.uid, cashMinor)
       return session
     },
-    balanceOf: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    balanceOf: async (session: Session) =>
+      (await app.call('finance', 'check_balance', {}, session)).data.balance,
     last: (tableId = ROULETTE) => findLastRound(app.database.read, tableId),
     fateOf,
     /** What these bets bring back in a round, in kuruş. */
-    returnsOf: async (number: number, bets: readonly TableBet[], tableId = ROULETTE): Promise<bigint> => {
+    returnsOf: async (
+      number: number,
+      bets: readonly TableBet[],
+      tableId = ROULETTE,
+    ): Promise<bigint> => {
       const { result } = await fateOf(number, tableId)
       if (result === undefined) throw new Error('the round is not finished')
       return result.returns(bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)

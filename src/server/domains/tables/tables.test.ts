@@ -25,13 +25,27 @@ beforeEach(async () => {
 afterAll(() => hall.app.close())
 
 const red = (amount = '10.00') => [{ spot: 'red', amount }]
-const isRed = async (number: number) => (await hall.returnsOf(number, [{ spot: 'red', amountMinor: 100n }])) > 0n
-const countLines = async (session: Session, type: number) => (await hall.app.database.pool.query('select from wallet.transaction where player_id = $1 and type = $2', [session.user.uid, type])).rowCount
+const isRed = async (number: number) =>
+  (await hall.returnsOf(number, [{ spot: 'red', amountMinor: 100n }])) > 0n
+const countLines = async (session: Session, type: number) =>
+  (
+    await hall.app.database.pool.query(
+      'select from wallet.transaction where player_id = $1 and type = $2',
+      [session.user.uid, type],
+    )
+  ).rowCount
 
 test('a round goes through its phases by the server’s clock, and tells each one', async () => {
   const opened = await hall.nextBetting()
   const { bettingMs, closingMs, dealingMs, resultMs } = roulette.phases
-  expect(opened).toMatchObject({ tableID: ROULETTE, roundID: `${ROULETTE}-${opened.round}`, events: [], hash: null, dealer: 'Defne', isVoid: false })
+  expect(opened).toMatchObject({
+    tableID: ROULETTE,
+    roundID: `${ROULETTE}-${opened.round}`,
+    events: [],
+    hash: null,
+    dealer: 'Defne',
+    isVoid: false,
+  })
   expect(Date.parse(opened.endsAt ?? '') - Date.parse(opened.startsAt ?? '')).toBe(bettingMs)
   await hall.pass(bettingMs + CLOSE_GRACE_MS)
   expect(await hall.stateOf()).toMatchObject({ phase: 'closed', round: opened.round, events: [] })
@@ -39,27 +53,73 @@ test('a round goes through its phases by the server’s clock, and tells each on
   const { events } = await hall.fateOf(opened.round)
   expect(await hall.stateOf()).toMatchObject({ phase: 'dealing', events, hash: null })
   await hall.pass(dealingMs)
-  expect(await hall.stateOf()).toMatchObject({ phase: 'result', events, hash: (await hall.fateOf(opened.round)).hash, history: [{ roundID: opened.roundID }] })
+  expect(await hall.stateOf()).toMatchObject({
+    phase: 'result',
+    events,
+    hash: (await hall.fateOf(opened.round)).hash,
+    history: [{ roundID: opened.roundID }],
+  })
   await hall.pass(resultMs)
-  expect(await hall.stateOf()).toMatchObject({ phase: 'betting', round: opened.round + 1, events: [] })
+  expect(await hall.stateOf()).toMatchObject({
+    phase: 'betting',
+    round: opened.round + 1,
+    events: [],
+  })
 })
 
 test('bets are taken from the wallet, added up by spot, and paid when the round is over', async () => {
   const { roundID, round } = await hall.nextBetting()
-  expect((await hall.bet({ token, roundID, bets: red() })).body).toEqual({ bets: [{ spot: 'red', amount: '10.00' }], balance: '990.00' })
-  expect((await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }, { spot: 'split:20-17', amount: '5.00' }] })).body)
-    .toEqual({ bets: [{ spot: 'red', amount: '15.00' }, { spot: 'split:17-20', amount: '5.00' }], balance: '980.00' })
+  expect((await hall.bet({ token, roundID, bets: red() })).body).toEqual({
+    bets: [{ spot: 'red', amount: '10.00' }],
+    balance: '990.00',
+  })
+  expect(
+    (
+      await hall.bet({
+        token,
+        roundID,
+        bets: [
+          { spot: 'red', amount: '5.00' },
+          { spot: 'split:20-17', amount: '5.00' },
+        ],
+      })
+    ).body,
+  ).toEqual({
+    bets: [
+      { spot: 'red', amount: '15.00' },
+      { spot: 'split:17-20', amount: '5.00' },
+    ],
+    balance: '980.00',
+  })
   expect((await hall.resume(token)).round).toMatchObject({ roundID, staked: '20.00', win: null })
   const over = await hall.settle()
-  const won = await hall.returnsOf(round, [{ spot: 'red', amountMinor: 1_500n }, { spot: 'split:17-20', amountMinor: 500n }])
+  const won = await hall.returnsOf(round, [
+    { spot: 'red', amountMinor: 1_500n },
+    { spot: 'split:17-20', amountMinor: 500n },
+  ])
   const back = await hall.resume(token)
-  expect(back.round).toMatchObject({ roundID, staked: '20.00', win: (Number(won) / 100).toFixed(2), returned: false })
+  expect(back.round).toMatchObject({
+    roundID,
+    staked: '20.00',
+    win: (Number(won) / 100).toFixed(2),
+    returned: false,
+  })
   expect(Number(back.balance)).toBeCloseTo(980 + Number(won) / 100, 2)
   expect(await hall.balanceOf(player)).toBe(back.balance)
-  expect(over).toMatchObject({ betCount: 1, staked: '20.00', spots: [{ spot: 'red', players: 1, amount: '15.00' }, { spot: 'split:17-20', players: 1, amount: '5.00' }] })
+  expect(over).toMatchObject({
+    betCount: 1,
+    staked: '20.00',
+    spots: [
+      { spot: 'red', players: 1, amount: '15.00' },
+      { spot: 'split:17-20', players: 1, amount: '5.00' },
+    ],
+  })
   await expect.poll(async () => (await hall.stateOf()).winners.length).toBe(won > 0n ? 1 : 0)
   await hall.nextBetting()
-  expect(await hall.resume(token)).toMatchObject({ round: null, lastRound: { roundID, staked: '20.00' } })
+  expect(await hall.resume(token)).toMatchObject({
+    round: null,
+    lastRound: { roundID, staked: '20.00' },
+  })
 })
 
 test('the same request is the same bet, and its id with other input is refused', async () => {
@@ -69,8 +129,14 @@ test('the same request is the same bet, and its id with other input is refused',
   await hall.bet({ token, roundID, bets: red('1.00').map((bet) => ({ ...bet, amount: '5.00' })) })
   const again = await Promise.all(Array.from({ length: 5 }, () => hall.bet(order)))
   for (const reply of again) expect(reply).toEqual(first)
-  expect(await hall.bet({ ...order, bets: red('20.00') })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
-  expect(await hall.undo({ ...order, bets: undefined })).toMatchObject({ status: 409, body: { debug: 'duplicate' } })
+  expect(await hall.bet({ ...order, bets: red('20.00') })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
+  expect(await hall.undo({ ...order, bets: undefined })).toMatchObject({
+    status: 409,
+    body: { debug: 'duplicate' },
+  })
   await hall.settle()
   expect(await hall.bet(order)).toEqual(first)
 })
@@ -79,7 +145,14 @@ test('the last call’s bets are taken back, then those before it, or all at onc
   await grantBonusFor(hall.app, player.user.uid, 10_000n)
   const { roundID } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red('990.00') })
-  await hall.bet({ token, roundID, bets: [{ spot: 'red', amount: '20.00' }, { spot: 'odd', amount: '30.00' }] })
+  await hall.bet({
+    token,
+    roundID,
+    bets: [
+      { spot: 'red', amount: '20.00' },
+      { spot: 'odd', amount: '30.00' },
+    ],
+  })
   const purses = async () => {
     const { data } = await hall.app.call('finance', 'check_balance', {}, player)
     return [data.balance, data.bonus]
@@ -91,10 +164,16 @@ test('the last call’s bets are taken back, then those before it, or all at onc
   expect(await purses()).toEqual(['10.00', '100.00'])
   expect(await hall.undo(undo)).toEqual(undone)
   expect((await hall.undo({ token, roundID })).body).toEqual({ bets: [], balance: '1100.00' })
-  expect(await hall.undo({ token, roundID })).toMatchObject({ status: 409, body: { debug: 'not possible', reason: 'nothing to undo' } })
+  expect(await hall.undo({ token, roundID })).toMatchObject({
+    status: 409,
+    body: { debug: 'not possible', reason: 'nothing to undo' },
+  })
   await hall.bet({ token, roundID, bets: red() })
   await hall.bet({ token, roundID, bets: red() })
-  expect((await hall.undo({ token, roundID, all: true })).body).toEqual({ bets: [], balance: '1100.00' })
+  expect((await hall.undo({ token, roundID, all: true })).body).toEqual({
+    bets: [],
+    balance: '1100.00',
+  })
   expect(await countLines(player, STAKE_BACK)).toBe(3)
   await hall.settle()
   expect(await purses()).toEqual(['1000.00', '100.00'])
@@ -113,20 +192,56 @@ test('after the bets’ time none is taken or taken back, whatever the client’
   expect(await hall.bet({ token, roundID, bets: red() })).toMatchObject(late)
   expect(kept.status).toBe(200)
   const next = await hall.nextBetting()
-  expect(await hall.bet({ token, roundID: `${ROULETTE}-${next.round + 1}`, bets: red() })).toMatchObject({ status: 404 })
+  expect(
+    await hall.bet({ token, roundID: `${ROULETTE}-${next.round + 1}`, bets: red() }),
+  ).toMatchObject({ status: 404 })
 })
 
 test('what the table does not take is refused and moves nothing', async () => {
   const { roundID } = await hall.nextBetting()
   const of = (bets: unknown) => hall.bet({ token, roundID, bets })
-  for (const bets of [[], 'red', [{ spot: 'red' }], [{ spot: 'straight:37', amount: '5.00' }], [{ spot: 'red', amount: '5.50' }], [{ spot: 'red', amount: '0' }], [{ spot: 'red', amount: '-5' }], [{ spot: 'red', amount: 'çok' }],
-    [{ spot: 'red', amount: '4.00' }], [{ spot: 'red', amount: 1e300 }], Array.from({ length: 201 }, () => ({ spot: 'red', amount: '5.00' }))]) expect((await of(bets)).status).toBe(400)
-  expect(await of([{ spot: 'straight:7', amount: '1001.00' }])).toMatchObject({ status: 409, body: { debug: 'limit reached', limit: 'spot', spot: 'straight:7', max: '1000.00' } })
-  expect(await of([{ spot: 'red', amount: '999.00' }, { spot: 'odd', amount: '2.00' }])).toMatchObject({ status: 400 })
-  expect(await of([{ spot: 'red', amount: '1001.00' }])).toMatchObject({ status: 409, body: { debug: 'insufficient balance', balance: '1000.00' } })
-  for (const wrong of ['', '4001', '4001-', '9999-1', '4002-1', "4001-1'; drop table tables.round", `${ROULETTE}-999999999`]) expect([400, 404]).toContain((await hall.bet({ token, roundID: wrong, bets: red() })).status)
+  for (const bets of [
+    [],
+    'red',
+    [{ spot: 'red' }],
+    [{ spot: 'straight:37', amount: '5.00' }],
+    [{ spot: 'red', amount: '5.50' }],
+    [{ spot: 'red', amount: '0' }],
+    [{ spot: 'red', amount: '-5' }],
+    [{ spot: 'red', amount: 'çok' }],
+    [{ spot: 'red', amount: '4.00' }],
+    [{ spot: 'red', amount: 1e300 }],
+    Array.from({ length: 201 }, () => ({ spot: 'red', amount: '5.00' })),
+  ])
+    expect((await of(bets)).status).toBe(400)
+  expect(await of([{ spot: 'straight:7', amount: '1001.00' }])).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached', limit: 'spot', spot: 'straight:7', max: '1000.00' },
+  })
+  expect(
+    await of([
+      { spot: 'red', amount: '999.00' },
+      { spot: 'odd', amount: '2.00' },
+    ]),
+  ).toMatchObject({ status: 400 })
+  expect(await of([{ spot: 'red', amount: '1001.00' }])).toMatchObject({
+    status: 409,
+    body: { debug: 'insufficient balance', balance: '1000.00' },
+  })
+  for (const wrong of [
+    '',
+    '4001',
+    '4001-',
+    '9999-1',
+    '4002-1',
+    "4001-1'; drop table tables.round",
+    `${ROULETTE}-999999999`,
+  ])
+    expect([400, 404]).toContain((await hall.bet({ token, roundID: wrong, bets: red() })).status)
   expect((await hall.bet({ token: 'nobody', roundID, bets: red() })).status).toBe(401)
-  expect((await hall.bet({ token, roundID, bets: red() }, { 'x-demo-country': 'XN' })).status).toBe(451)
+  expect((await hall.bet({ token, roundID, bets: red() }, { 'x-demo-country': 'XN' })).status).toBe(
+    451,
+  )
   expect((await hall.resume(token)).round).toBeNull()
   expect(await hall.balanceOf(player)).toBe('1000.00')
 })
@@ -135,15 +250,21 @@ test('one player’s bets on all spots stay within the table’s most', async ()
   const rich = await hall.newPlayer(100_000_000n)
   const { token: theirs } = await hall.launch(ROULETTE, rich)
   const { roundID } = await hall.nextBetting()
-  const put = (spot: string) => hall.bet({ token: theirs, roundID, bets: [{ spot, amount: '20000.00' }] })
+  const put = (spot: string) =>
+    hall.bet({ token: theirs, roundID, bets: [{ spot, amount: '20000.00' }] })
   expect([(await put('red')).status, (await put('odd')).status]).toEqual([200, 200])
-  expect(await put('low')).toMatchObject({ status: 409, body: { debug: 'limit reached', limit: 'table', max: '50000.00' } })
+  expect(await put('low')).toMatchObject({
+    status: 409,
+    body: { debug: 'limit reached', limit: 'table', max: '50000.00' },
+  })
   expect(await put('red')).toMatchObject({ status: 409, body: { limit: 'spot', max: '20000.00' } })
 })
 
 test('whoever may not play does not: signed out, excluded, or while the site is closed', async () => {
   const { roundID } = await hall.nextBetting()
-  await hall.app.database.pool.query(`update identity.player set country = 'XN' where id = $1`, [player.user.uid])
+  await hall.app.database.pool.query(`update identity.player set country = 'XN' where id = $1`, [
+    player.user.uid,
+  ])
   expect(await hall.bet({ token, roundID, bets: red() })).toMatchObject({ status: 451 })
   const other = await hall.newPlayer()
   const { token: theirs } = await hall.launch(ROULETTE, other)
@@ -153,7 +274,10 @@ test('whoever may not play does not: signed out, excluded, or while the site is 
   expect(await hall.bet({ token: theirs, roundID, bets: red() })).toMatchObject({ status: 503 })
   await maintenance.set({ on: false })
   await hall.app.call('user', 'logout', {}, other)
-  expect(await hall.bet({ token: theirs, roundID, bets: red() })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await hall.bet({ token: theirs, roundID, bets: red() })).toMatchObject({
+    status: 401,
+    body: { debug: 'token expired' },
+  })
 })
 
 test('no round begins while the site is closed, and the one that runs is played to its end', async () => {
@@ -163,7 +287,10 @@ test('no round begins while the site is closed, and the one that runs is played 
   onTestFinished(() => maintenance.set({ on: false }))
   await maintenance.set({ on: true })
   await hall.settle()
-  expect((await hall.resume(token)).round).toMatchObject({ roundID, win: (await isRed(round)) ? '20.00' : '0.00' })
+  expect((await hall.resume(token)).round).toMatchObject({
+    roundID,
+    win: (await isRed(round)) ? '20.00' : '0.00',
+  })
   await hall.pass(30_000)
   expect((await hall.stateOf()).round).toBe(round)
   await maintenance.set({ on: false })
@@ -173,7 +300,9 @@ test('no round begins while the site is closed, and the one that runs is played 
 test('whoever closes the account keeps the bets that stand', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
-  expect(await hall.app.call('user', 'close_account', { password: TEST_PASSWORD }, player)).toMatchObject({ data: { restricted: true } })
+  expect(
+    await hall.app.call('user', 'close_account', { password: TEST_PASSWORD }, player),
+  ).toMatchObject({ data: { restricted: true } })
   await hall.app.drain()
   await hall.settle()
   expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
@@ -188,16 +317,24 @@ test('play credit plays the same rounds and moves no money', async () => {
   expect(first.body).toMatchObject({ balance: '990.00' })
   expect(await hall.bet(order)).toEqual(first)
   await hall.bet({ token: trial.token, roundID, bets: [{ spot: 'odd', amount: '50.00' }] })
-  expect((await hall.undo({ token: trial.token, roundID })).body).toMatchObject({ balance: '990.00' })
-  expect(await hall.bet({ token: trial.token, roundID, bets: [{ spot: 'red', amount: '991.00' }] })).toMatchObject({ status: 409, body: { debug: 'insufficient balance' } })
+  expect((await hall.undo({ token: trial.token, roundID })).body).toMatchObject({
+    balance: '990.00',
+  })
+  expect(
+    await hall.bet({ token: trial.token, roundID, bets: [{ spot: 'red', amount: '991.00' }] }),
+  ).toMatchObject({ status: 409, body: { debug: 'insufficient balance' } })
   expect((await hall.settle()).betCount).toBe(0)
-  expect(await hall.resume(trial.token)).toMatchObject({ balance: (await isRed(round)) ? '1010.00' : '990.00' })
+  expect(await hall.resume(trial.token)).toMatchObject({
+    balance: (await isRed(round)) ? '1010.00' : '990.00',
+  })
   expect(await hall.balanceOf(player)).toBe('1000.00')
 })
 
 test(`${LAST_SECOND_BETS} bets in the last second are each taken or refused before the close is told, and none is lost`, async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => hall.newPlayer(1_000_000n)))
-  const tokens = await Promise.all(players.map(async (session) => (await hall.launch(ROULETTE, session)).token))
+  const tokens = await Promise.all(
+    players.map(async (session) => (await hall.launch(ROULETTE, session)).token),
+  )
   const { roundID, round, endsAt } = await hall.nextBetting()
   hall.app.clock.set(new Date(Date.parse(endsAt ?? '') - 1))
   let isClosed = false
@@ -206,11 +343,17 @@ test(`${LAST_SECOND_BETS} bets in the last second are each taken or refused befo
     if ((state as { phase: string }).phase === 'closed') isClosed = true
   })
   const ask = async (i: number) => {
-    const reply = await hall.bet({ token: tokens[i % tokens.length] ?? '', roundID, bets: red('5.00') })
+    const reply = await hall.bet({
+      token: tokens[i % tokens.length] ?? '',
+      roundID,
+      bets: red('5.00'),
+    })
     if (reply.status === 200) before.push(!isClosed)
     return reply.status
   }
-  const [early, late] = [0, 1].map((half) => Array.from({ length: LAST_SECOND_BETS / 2 }, (_, i) => 2 * i + half))
+  const [early, late] = [0, 1].map((half) =>
+    Array.from({ length: LAST_SECOND_BETS / 2 }, (_, i) => 2 * i + half),
+  )
   const first = (early ?? []).map(ask)
   await Promise.race(first)
   hall.app.clock.advance(1 + CLOSE_GRACE_MS)
@@ -228,8 +371,13 @@ test(`${LAST_SECOND_BETS} bets in the last second are each taken or refused befo
   const open = await hall.app.database.pool.query(`select from tables.stake where state = 'open'`)
   expect(open.rowCount).toBe(0)
   const factor = (await isRed(round)) ? 1 : -1
-  const sums = await Promise.all(players.map(async (session) => Number(await hall.balanceOf(session))))
-  expect(sums.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(players.length * 10_000 + factor * taken * 5, 2)
+  const sums = await Promise.all(
+    players.map(async (session) => Number(await hall.balanceOf(session))),
+  )
+  expect(sums.reduce((sum, balance) => sum + balance, 0)).toBeCloseTo(
+    players.length * 10_000 + factor * taken * 5,
+    2,
+  )
 })
 
 test('a round’s result follows from its hash, each hash from the one after it, back to the one published first', async () => {
@@ -240,7 +388,9 @@ test('a round’s result follows from its hash, each hash from the one after it,
   const second = await hall.last()
   if (first?.state !== 'over' || second?.state !== 'over') throw new Error('two rounds are over')
   expect(hashBefore(second.hash)).toBe(first.hash)
-  expect(roulette.resultOf(createRoundDraw(second.hash, salt ?? '', second.number)).mark).toEqual(second.mark)
+  expect(roulette.resultOf(createRoundDraw(second.hash, salt ?? '', second.number)).mark).toEqual(
+    second.mark,
+  )
   let back = second.hash
   for (let number = second.number; number > 0; number -= 1) back = hashBefore(back)
   expect(back).toBe(chain)
@@ -265,36 +415,55 @@ test('a round whose bets nobody closed in time gives every bet back', async () =
   await hall.step()
   expect(await hall.stateOf()).toMatchObject({ phase: 'result', isVoid: true, round, events: [] })
   expect(await hall.balanceOf(player)).toBe('1000.00')
-  expect(await hall.resume(trial.token)).toMatchObject({ balance: '1000.00', round: { returned: true, win: '10.00' } })
+  expect(await hall.resume(trial.token)).toMatchObject({
+    balance: '1000.00',
+    round: { returned: true, win: '10.00' },
+  })
   await hall.nextBetting()
 })
 
-test.each(['betting', 'closed', 'dealing', 'result'] as const)('a process that dies in phase %s is followed within five seconds, and everybody is paid once', async (phase) => {
-  const { tables } = hall.app.app.domains
-  const { roundID, round } = await hall.nextBetting()
-  await hall.bet({ token, roundID, bets: red() })
-  await hall.until((state) => state.phase === phase)
-  const second = tables.runClocks()
-  await hall.step(second)
-  expect((await hall.last())?.number).toBe(round)
-  // The first process is heard of no more.
-  await hall.pass(LEASE_MS + 1_000, second)
-  await hall.until((state) => state.phase === 'result' && state.round === round, ROULETTE, second).catch(() => {})
-  await hall.step(second)
-  expect(await hall.app.database.pool.query('select state from tables.round where table_id = $1 and number = $2', [ROULETTE, round])).toMatchObject({ rows: [{ state: 'over' }] })
-  expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
-  // Woken again it writes nothing more: the lease is another's.
-  await tables.clocks.step()
-  await tables.clocks.settled()
-  expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
-  await second.release()
-})
+test.each(['betting', 'closed', 'dealing', 'result'] as const)(
+  'a process that dies in phase %s is followed within five seconds, and everybody is paid once',
+  async (phase) => {
+    const { tables } = hall.app.app.domains
+    const { roundID, round } = await hall.nextBetting()
+    await hall.bet({ token, roundID, bets: red() })
+    await hall.until((state) => state.phase === phase)
+    const second = tables.runClocks()
+    await hall.step(second)
+    expect((await hall.last())?.number).toBe(round)
+    // The first process is heard of no more.
+    await hall.pass(LEASE_MS + 1_000, second)
+    await hall
+      .until((state) => state.phase === 'result' && state.round === round, ROULETTE, second)
+      .catch(() => {})
+    await hall.step(second)
+    expect(
+      await hall.app.database.pool.query(
+        'select state from tables.round where table_id = $1 and number = $2',
+        [ROULETTE, round],
+      ),
+    ).toMatchObject({ rows: [{ state: 'over' }] })
+    expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
+    // Woken again it writes nothing more: the lease is another's.
+    await tables.clocks.step()
+    await tables.clocks.settled()
+    expect(await hall.balanceOf(player)).toBe((await isRed(round)) ? '1010.00' : '990.00')
+    await second.release()
+  },
+)
 
 test('a process that lost its lease without knowing writes nothing', async () => {
   const { round } = await hall.nextBetting()
-  await hall.app.database.pool.query(`update platform.lease set fence = fence + 1, holder = $1 where name = $2`, [crypto.randomUUID(), `table:${ROULETTE}`])
+  await hall.app.database.pool.query(
+    `update platform.lease set fence = fence + 1, holder = $1 where name = $2`,
+    [crypto.randomUUID(), `table:${ROULETTE}`],
+  )
   hall.app.clock.advance(roulette.phases.bettingMs + CLOSE_GRACE_MS)
-  await hall.app.database.pool.query(`update platform.lease set held_until = $1 where name = $2`, [new Date(hall.app.clock.now().getTime() + 1_000), `table:${ROULETTE}`])
+  await hall.app.database.pool.query(`update platform.lease set held_until = $1 where name = $2`, [
+    new Date(hall.app.clock.now().getTime() + 1_000),
+    `table:${ROULETTE}`,
+  ])
   await hall.step()
   expect(await hall.last()).toMatchObject({ number: round, state: 'betting' })
   hall.app.clock.advance(1_500)
@@ -305,12 +474,21 @@ test('a machine whose clock is off gives its tables up and takes none, until it 
   const { platform, clock } = hall.app
   const before = platform.clockWatch
   let offMs = 0
-  platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow: async () => new Date(clock.now().getTime() - offMs) })
+  platform.clockWatch = createClockWatch({
+    clock,
+    log: platform.log,
+    databaseNow: async () => new Date(clock.now().getTime() - offMs),
+  })
   await platform.clockWatch.check()
   onTestFinished(() => {
     platform.clockWatch = before
   })
-  const leases = async () => (await hall.app.database.pool.query(`select from platform.lease where name like 'table:%' and held_until > to_timestamp(0)`)).rowCount
+  const leases = async () =>
+    (
+      await hall.app.database.pool.query(
+        `select from platform.lease where name like 'table:%' and held_until > to_timestamp(0)`,
+      )
+    ).rowCount
   const { round } = await hall.nextBetting()
   expect(await leases()).toBeGreaterThan(0)
   offMs = MOST_OFF_MS + 1
@@ -327,18 +505,39 @@ test('a machine whose clock is off gives its tables up and takes none, until it 
 
 test('what players and the house have together is the same after many rounds', async () => {
   const players = await Promise.all(Array.from({ length: 20 }, () => hall.newPlayer(10_000_000n)))
-  const tokens = await Promise.all(players.map(async (session) => (await hall.launch(ROULETTE, session)).token))
-  await hall.app.database.pool.query(`update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)`, [ROULETTE])
+  const tokens = await Promise.all(
+    players.map(async (session) => (await hall.launch(ROULETTE, session)).token),
+  )
+  await hall.app.database.pool.query(
+    `update tables.live_table set betting_ms = 1, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)`,
+    [ROULETTE],
+  )
   await hall.app.app.domains.tables.reload()
   let expected = 0n
   for (let played = 0; played < 60; played += 1) {
     const { roundID, round } = await hall.nextBetting()
-    const bets = [{ spot: roulette.spots[(played * 7) % roulette.spots.length] ?? 'red', amount: '5.00' }, { spot: played % 2 === 0 ? 'red' : 'low', amount: '25.00' }]
-    for (const { status } of await Promise.all(tokens.map((each) => hall.bet({ token: each, roundID, bets })))) expect(status).toBe(200)
+    const bets = [
+      { spot: roulette.spots[(played * 7) % roulette.spots.length] ?? 'red', amount: '5.00' },
+      { spot: played % 2 === 0 ? 'red' : 'low', amount: '25.00' },
+    ]
+    for (const { status } of await Promise.all(
+      tokens.map((each) => hall.bet({ token: each, roundID, bets })),
+    ))
+      expect(status).toBe(200)
     hall.app.clock.advance(1 + CLOSE_GRACE_MS)
     await hall.settle()
-    expected += BigInt(tokens.length) * ((await hall.returnsOf(round, bets.map(({ spot, amount }) => ({ spot, amountMinor: BigInt(Number(amount) * 100) })))) - 3_000n)
+    expected +=
+      BigInt(tokens.length) *
+      ((await hall.returnsOf(
+        round,
+        bets.map(({ spot, amount }) => ({ spot, amountMinor: BigInt(Number(amount) * 100) })),
+      )) -
+        3_000n)
   }
-  const sums = await Promise.all(players.map(async (session) => Math.round(Number(await hall.balanceOf(session)) * 100)))
-  expect(BigInt(sums.reduce((sum, balance) => sum + balance, 0))).toBe(BigInt(players.length) * 10_000_000n + expected)
+  const sums = await Promise.all(
+    players.map(async (session) => Math.round(Number(await hall.balanceOf(session)) * 100)),
+  )
+  expect(BigInt(sums.reduce((sum, balance) => sum + balance, 0))).toBe(
+    BigInt(players.length) * 10_000_000n + expected,
+  )
 }, 240_000)

@@ -57,10 +57,26 @@ export type StakeTable = {
   settled_at: Date | null
 }
 
-export type PlacedTable = { stake_id: string; n: number; bets: unknown; is_undone: Generated<boolean> }
+export type PlacedTable = {
+  stake_id: string
+  n: number
+  bets: unknown
+  is_undone: Generated<boolean>
+}
 export type SeatTable = { table_id: string; number: number; seat: number; stake_id: string }
-export type MoveTable = { table_id: string; number: number; n: number; move: unknown; made_at: Date }
-export type AnswerTable = { launch_id: string; request_id: string; input_hash: Buffer; reply: unknown }
+export type MoveTable = {
+  table_id: string
+  number: number
+  n: number
+  move: unknown
+  made_at: Date
+}
+export type AnswerTable = {
+  launch_id: string
+  request_id: string
+  input_hash: Buffer
+  reply: unknown
+}
 
 export type TablesTables = {
   'tables.live_table': LiveTableTable

@@ -11,55 +11,114 @@ const DAY_MS = 24 * HOUR_MS
 /** A Monday's midnight in Istanbul: weeks, days and parts of days are counted from here. */
 const FIRST_MS = Date.UTC(2024, 0, 1) - 3 * HOUR_MS
 
-type Series = Omit<NewTournament, 'startsAt' | 'endsAt'> & { everyMs: number; /** Of two in a day the hour tells them apart. */ isHourly?: true }
+type Series = Omit<NewTournament, 'startsAt' | 'endsAt'> & {
+  everyMs: number
+  /** Of two in a day the hour tells them apart. */ isHourly?: true
+}
 
 const EVERY_SLOT = SLOT_TITLES.map(({ gameID }) => gameID)
-const gamesOf = (...slugs: string[]): string[] => SLOT_TITLES.filter(({ slug }) => slugs.includes(slug)).map(({ gameID }) => gameID)
+const gamesOf = (...slugs: string[]): string[] =>
+  SLOT_TITLES.filter(({ slug }) => slugs.includes(slug)).map(({ gameID }) => gameID)
 
 const FAIR: Bilingual = {
   tr: 'Yalnızca bütünüyle kendi paranla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Bonus parası giren bahisler ve bedava turlar sayılmaz. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
   en: 'Only rounds staked wholly with your own money and settled after you joined, within the tournament’s time, count; each of them once. Stakes with bonus money in them and free rounds do not. Ties are decided by a seed whose hash was published before anybody joined. Prizes are paid in cash right after the end, with no wagering.',
 }
-const ruled = (tr: string, en: string): Bilingual => ({ tr: `${tr}\n\n${FAIR.tr}`, en: `${en}\n\n${FAIR.en}` })
+const ruled = (tr: string, en: string): Bilingual => ({
+  tr: `${tr}\n\n${FAIR.tr}`,
+  en: `${en}\n\n${FAIR.en}`,
+})
 
 const SERIES: readonly Series[] = [
   {
-    slug: 'kat-kat-kupasi', kind: 'multiple', everyMs: 6 * HOUR_MS, isHourly: true, image: '/art/promotions/stars',
+    slug: 'kat-kat-kupasi',
+    kind: 'multiple',
+    everyMs: 6 * HOUR_MS,
+    isHourly: true,
+    image: '/art/promotions/stars',
     title: { tr: 'Kat Kat Kupası', en: 'The Multiplier Cup' },
     rules: ruled(
       'Bahsinin en çok katını tek turda kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
       'Whoever wins the highest multiple of their stake in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
     ),
-    games: EVERY_SLOT, minStakeMinor: 100n, prizesMinor: [75_000n, 40_000n, 25_000n, 15_000n, 10_000n, 5_000n, 5_000n, 5_000n, 5_000n, 5_000n],
+    games: EVERY_SLOT,
+    minStakeMinor: 100n,
+    prizesMinor: [
+      75_000n,
+      40_000n,
+      25_000n,
+      15_000n,
+      10_000n,
+      5_000n,
+      5_000n,
+      5_000n,
+      5_000n,
+      5_000n,
+    ],
   },
   {
-    slug: 'bogaz-maratonu', kind: 'turnover', everyMs: DAY_MS, image: '/art/promotions/summer',
+    slug: 'bogaz-maratonu',
+    kind: 'turnover',
+    everyMs: DAY_MS,
+    image: '/art/promotions/summer',
     title: { tr: 'Boğaz Maratonu', en: 'Bosphorus Marathon' },
     rules: ruled(
       'Gün boyunca seçili Lale slotlarında oynadığın bahislerin toplamı puanındır. En az ₺1’lik bahisler sayılır. Bu turnuva çok oynamayı ödüllendirir: bütçeni aşma, limitlerin her zaman geçerlidir.',
       'Your score is the sum of your stakes on the chosen Lale slots over the day. Stakes of ₺1 and more count. This tournament rewards turnover: keep to your budget, your limits always apply.',
     ),
-    games: gamesOf('bogaz-ekspresi', 'kapadokya', 'lale-devri', 'karadeniz', 'kapalicarsi', 'simit-sarayi'), minStakeMinor: 100n,
-    prizesMinor: [250_000n, 125_000n, 75_000n, 50_000n, 30_000n, 20_000n, 15_000n, 15_000n, 10_000n, 10_000n],
+    games: gamesOf(
+      'bogaz-ekspresi',
+      'kapadokya',
+      'lale-devri',
+      'karadeniz',
+      'kapalicarsi',
+      'simit-sarayi',
+    ),
+    minStakeMinor: 100n,
+    prizesMinor: [
+      250_000n,
+      125_000n,
+      75_000n,
+      50_000n,
+      30_000n,
+      20_000n,
+      15_000n,
+      15_000n,
+      10_000n,
+      10_000n,
+    ],
   },
   {
-    slug: 'seri-ustasi', kind: 'streak', everyMs: 7 * DAY_MS, image: '/art/promotions/harvest',
+    slug: 'seri-ustasi',
+    kind: 'streak',
+    everyMs: 7 * DAY_MS,
+    image: '/art/promotions/harvest',
     title: { tr: 'Seri Ustası', en: 'Streak Master' },
     rules: ruled(
       'Üst üste, bahsinden fazlasını ödeyen turlar serini uzatır; bahsini aşmayan ilk tur seriyi bitirir. Hafta içindeki en uzun serin puanındır. En az ₺0,50’lik bahisler sayılır.',
       'Rounds in a row that pay more than their stake make your streak; the first that does not ends it. Your longest streak of the week is your score. Stakes of ₺0.50 and more count.',
     ),
-    games: gamesOf('cilek-bahcesi', 'yedi-yildiz', 'dans-eden-balik', 'uludag', 'hali', 'karagoz'), minStakeMinor: 50n,
+    games: gamesOf('cilek-bahcesi', 'yedi-yildiz', 'dans-eden-balik', 'uludag', 'hali', 'karagoz'),
+    minStakeMinor: 50n,
     prizesMinor: [300_000n, 150_000n, 90_000n, 60_000n, 40_000n, 30_000n, 20_000n, 10_000n],
   },
   {
-    slug: 'gunun-gorevleri', kind: 'missions', everyMs: DAY_MS, image: '/art/promotions/spring',
+    slug: 'gunun-gorevleri',
+    kind: 'missions',
+    everyMs: DAY_MS,
+    image: '/art/promotions/spring',
     title: { tr: 'Günün Görevleri', en: 'Missions of the Day' },
     rules: ruled(
       'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Biten her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
       'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds in a row, win 10 times your stake in a single round. Every mission done is a point and stays done. A small stake has the same chance as a large one.',
     ),
-    games: EVERY_SLOT, missions: [{ kind: 'rounds', target: 20n }, { kind: 'streak', target: 2n }, { kind: 'multiple', target: 1_000n }], minStakeMinor: 50n,
+    games: EVERY_SLOT,
+    missions: [
+      { kind: 'rounds', target: 20n },
+      { kind: 'streak', target: 2n },
+      { kind: 'multiple', target: 1_000n },
+    ],
+    minStakeMinor: 50n,
     prizesMinor: [50_000n, 25_000n, 15_000n, 10_000n, 5_000n, 5_000n, 5_000n, 5_000n],
   },
 ]
@@ -68,7 +127,8 @@ const SERIES: readonly Series[] = [
 export async function rollDemoTournaments(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
   for (const series of SERIES) {
     const running = Math.floor((now.getTime() - FIRST_MS) / series.everyMs)
-    for (const turn of [running - 1, running, running + 1]) await announceTournament(tx, secrets, tournamentOf(series, turn))
+    for (const turn of [running - 1, running, running + 1])
+      await announceTournament(tx, secrets, tournamentOf(series, turn))
     await forgetEmpty(tx, series.slug, startOf(series, running - 1))
   }
 }
@@ -80,7 +140,12 @@ function startOf({ everyMs }: Series, turn: number): Date {
 function tournamentOf(series: Series, turn: number): NewTournament {
   const [startsAt, endsAt] = [startOf(series, turn), startOf(series, turn + 1)]
   const hour = new Date(startsAt.getTime() + 3 * HOUR_MS).toISOString().slice(11, 13)
-  return { ...series, slug: `${series.slug}-${siteDate(startsAt)}${series.isHourly ? `-${hour}` : ''}`, startsAt, endsAt }
+  return {
+    ...series,
+    slug: `${series.slug}-${siteDate(startsAt)}${series.isHourly ? `-${hour}` : ''}`,
+    startsAt,
+    endsAt,
+  }
 }
 
 async function forgetEmpty(tx: Tx, slug: string, before: Date): Promise<void> {

@@ -16,12 +16,38 @@ import { rollDemoTournaments } from './demo-tournaments.ts'
 import { isEntered, joinTournament } from './join.ts'
 import { liveBoard, SHOWN_FIRST } from './live-board.ts'
 import { listOwnPlaces, listStandings, topStandings, toWireTarget } from './standings.ts'
-import { announceTournament, findTournament, listTournaments, stateAt, type NewTournament, type Tournament } from './tournament.ts'
+import {
+  announceTournament,
+  findTournament,
+  listTournaments,
+  stateAt,
+  type NewTournament,
+  type Tournament,
+} from './tournament.ts'
 
-export { checkTournament, closeTournamentDraft, copyOf, EMPTY_TOURNAMENT, getTournamentDraft, listTournamentDrafts, lockTournamentDraft, openTournamentDraft, saveTournamentDraft, tournamentOf } from './draft.ts'
-export { findTournament, listTournaments, stateAt as stateOfTournament, type Tournament } from './tournament.ts'
+export {
+  checkTournament,
+  closeTournamentDraft,
+  copyOf,
+  EMPTY_TOURNAMENT,
+  getTournamentDraft,
+  listTournamentDrafts,
+  lockTournamentDraft,
+  openTournamentDraft,
+  saveTournamentDraft,
+  tournamentOf,
+} from './draft.ts'
+export {
+  findTournament,
+  listTournaments,
+  stateAt as stateOfTournament,
+  type Tournament,
+} from './tournament.ts'
 
-type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+type Doors = {
+  identity: Pick<Identity, 'listUsernames'>
+  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+}
 export type Tournaments = ReturnType<typeof tournaments>
 
 const EVERY_MINUTE = '* * * * *'
@@ -32,48 +58,83 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
   const { read } = database
   const board = liveBoard({ ...platform, identity })
 
-  outbox.on('rounds-settled', 'tournaments:count-rounds', async (tx, { payload }) => {
-    const { rows } = await sql<{ id: bigint }>`select tournaments.count_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
-    return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
-  }, { isMerged: true })
+  outbox.on(
+    'rounds-settled',
+    'tournaments:count-rounds',
+    async (tx, { payload }) => {
+      const { rows } = await sql<{
+        id: bigint
+      }>`select tournaments.count_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
+      return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
+    },
+    { isMerged: true },
+  )
   outbox.on('rounds-revised', 'tournaments:revise-rounds', async (tx, { payload }) => {
-    const { rows } = await sql<{ id: bigint }>`select tournaments.revise_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
+    const { rows } = await sql<{
+      id: bigint
+    }>`select tournaments.revise_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
     return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
   })
 
-  deadLetters.define('tournaments:conclude', z.object({ id: z.string().transform(BigInt) }), async (tx, { id }) => {
-    const told = await conclude(tx, secrets, id, clock.now())
-    if (told === undefined) return undefined
-    return () => {
-      board.changed(id)
-      for (const playerId of told) {
-        wallet.announceBalance(playerId)
-        wallet.announceNotifications(playerId)
+  deadLetters.define(
+    'tournaments:conclude',
+    z.object({ id: z.string().transform(BigInt) }),
+    async (tx, { id }) => {
+      const told = await conclude(tx, secrets, id, clock.now())
+      if (told === undefined) return undefined
+      return () => {
+        board.changed(id)
+        for (const playerId of told) {
+          wallet.announceBalance(playerId)
+          wallet.announceNotifications(playerId)
+        }
       }
-    }
-  })
+    },
+  )
 
   /** Announces what demo mode plays next, and concludes what is over, whether or not something could be announced. */
   async function run(): Promise<void> {
     const now = clock.now()
     try {
-      if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
+      if (config.mode === 'demo')
+        await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
     } finally {
-      await deadLetters.runEach('tournaments:conclude', (await listDue(database, now)).map((id) => ({ id: String(id), payload: { id: String(id) } })))
+      await deadLetters.runEach(
+        'tournaments:conclude',
+        (await listDue(database, now)).map((id) => ({
+          id: String(id),
+          payload: { id: String(id) },
+        })),
+      )
     }
   }
-  jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
+  jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, {
+    cron: EVERY_MINUTE,
+  })
 
   const calls: BoundCall[] = [
     handle(tournamentCalls.getTournaments, async ({ now, lang }, page) => {
       const { tournaments: listed, total } = await listTournaments(read, now, page)
-      const tops = await topStandings(read, identity, listed.map(({ id }) => id), SHOWN_FIRST)
-      return { rows: listed.map((tournament) => ({ ...toWire(tournament, lang, now), standings: tops.get(tournament.id) ?? [] })), total }
+      const tops = await topStandings(
+        read,
+        identity,
+        listed.map(({ id }) => id),
+        SHOWN_FIRST,
+      )
+      return {
+        rows: listed.map((tournament) => ({
+          ...toWire(tournament, lang, now),
+          standings: tops.get(tournament.id) ?? [],
+        })),
+        total,
+      }
     }),
     handle(tournamentCalls.join, async ({ caller, country, now }, { tournamentID }) => {
       if (await isEntered(read, caller.playerId, tournamentID)) return { joined: true }
       requireMayPlay({ caller, country })
-      board.changed(await database.transaction((tx) => joinTournament(tx, caller.playerId, tournamentID, now)))
+      board.changed(
+        await database.transaction((tx) => joinTournament(tx, caller.playerId, tournamentID, now)),
+      )
       return { joined: true }
     }),
     handle(tournamentCalls.standings, async (_context, { tournamentID, ...page }) => {
@@ -81,13 +142,24 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
       if (tournament === undefined) throw new Refusal('record not found')
       return listStandings(read, identity, tournament.id, page)
     }),
-    handle(tournamentCalls.mine, ({ caller, lang, now }, page) => listOwnPlaces(read, caller.playerId, page, lang, now)),
+    handle(tournamentCalls.mine, ({ caller, lang, now }, page) =>
+      listOwnPlaces(read, caller.playerId, page, lang, now),
+    ),
   ]
   return {
-    calls, run,
+    calls,
+    run,
     /** Realtime `tournament:ID`. */
     topics: [board.topic],
-    ownData: [ownRows(read, 'tournaments', 'tournaments.entry', ['tournament_id', 'number', 'joined_at', 'score', 'rounds', 'rank', 'prize_minor'], 'tournament_id')],
+    ownData: [
+      ownRows(
+        read,
+        'tournaments',
+        'tournaments.entry',
+        ['tournament_id', 'number', 'joined_at', 'score', 'rounds', 'rank', 'prize_minor'],
+        'tournament_id',
+      ),
+    ],
     /** Announces one, once a slug. */
     announce: (tx: Tx, tournament: NewTournament) => announceTournament(tx, secrets, tournament),
     stop: () => board.close(),
@@ -95,10 +167,44 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
 }
 
 function toWire(tournament: Tournament, lang: Lang, now: Date) {
-  const { id, slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor, seedHash, seed, isFinal, players, missions } = tournament
+  const {
+    id,
+    slug,
+    kind,
+    title,
+    rules,
+    image,
+    games,
+    minStakeMinor,
+    startsAt,
+    endsAt,
+    prizesMinor,
+    seedHash,
+    seed,
+    isFinal,
+    players,
+    missions,
+  } = tournament
   return {
-    id: String(id), slug, kind, title: title[lang], rules: rules[lang], image, games: [...games], minStake: toWireMoney(minStakeMinor), Start_date: toWireTime(startsAt), End_date: toWireTime(endsAt),
-    state: stateAt(tournament, now), prizePool: toWireMoney(prizesMinor.reduce((sum, prize) => sum + prize, 0n)), prizes: prizesMinor.map(toWireMoney), players, isFinal, tieBreak: { seedHash, seed },
-    missions: missions.map((mission) => ({ kind: mission.kind, target: toWireTarget(mission.kind, mission.target) })),
+    id: String(id),
+    slug,
+    kind,
+    title: title[lang],
+    rules: rules[lang],
+    image,
+    games: [...games],
+    minStake: toWireMoney(minStakeMinor),
+    Start_date: toWireTime(startsAt),
+    End_date: toWireTime(endsAt),
+    state: stateAt(tournament, now),
+    prizePool: toWireMoney(prizesMinor.reduce((sum, prize) => sum + prize, 0n)),
+    prizes: prizesMinor.map(toWireMoney),
+    players,
+    isFinal,
+    tieBreak: { seedHash, seed },
+    missions: missions.map((mission) => ({
+      kind: mission.kind,
+      target: toWireTarget(mission.kind, mission.target),
+    })),
   }
 }

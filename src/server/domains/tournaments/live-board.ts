@@ -10,7 +10,9 @@ export const SHOWN_FIRST = 10
 /** However many rounds are counted, so often at most. */
 const TOLD_EVERY_MS = 1_000
 
-type Deps = Pick<Platform, 'database' | 'bus' | 'log'> & { identity: Pick<Identity, 'listUsernames'> }
+type Deps = Pick<Platform, 'database' | 'bus' | 'log'> & {
+  identity: Pick<Identity, 'listUsernames'>
+}
 
 const channelOf = (id: string): string => `tournament:${id}`
 
@@ -22,7 +24,10 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
   async function read(id: string): Promise<TournamentLive> {
     const tournament = await findTournament(database.read, id)
     if (tournament === undefined) throw new Refusal('record not found')
-    const standings = (await topStandings(database.read, identity, [tournament.id], SHOWN_FIRST)).get(tournament.id) ?? []
+    const standings =
+      (await topStandings(database.read, identity, [tournament.id], SHOWN_FIRST)).get(
+        tournament.id,
+      ) ?? []
     return { id, players: tournament.players, isFinal: tournament.isFinal, standings }
   }
 
@@ -31,7 +36,12 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
     bus.publish(channelOf(id), await read(id))
   }
 
-  const topic: Topic = { name: 'tournament', isPrivate: false, channel: (_caller, id) => channelOf(id), snapshot: (_caller, id) => read(id) }
+  const topic: Topic = {
+    name: 'tournament',
+    isPrivate: false,
+    channel: (_caller, id) => channelOf(id),
+    snapshot: (_caller, id) => read(id),
+  }
 
   return {
     topic,
@@ -39,7 +49,16 @@ export function liveBoard({ database, bus, log, identity }: Deps) {
     changed(id: bigint | string): void {
       const key = String(id)
       if (waiting.has(key)) return
-      waiting.set(key, setTimeout(() => void tell(key).catch((error: unknown) => log.warn({ err: error }, 'tournaments: telling the standings')), TOLD_EVERY_MS).unref())
+      waiting.set(
+        key,
+        setTimeout(
+          () =>
+            void tell(key).catch((error: unknown) =>
+              log.warn({ err: error }, 'tournaments: telling the standings'),
+            ),
+          TOLD_EVERY_MS,
+        ).unref(),
+      )
     },
     close(): void {
       for (const timer of waiting.values()) clearTimeout(timer)

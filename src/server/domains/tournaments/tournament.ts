@@ -31,20 +31,37 @@ export type NewTournament = {
   prizesMinor: readonly Minor[]
 }
 
-export type Tournament = NewTournament & { id: bigint; seedHash: string; seed: string | null; isFinal: boolean; players: number; missions: readonly NewMission[] }
+export type Tournament = NewTournament & {
+  id: bigint
+  seedHash: string
+  seed: string | null
+  isFinal: boolean
+  players: number
+  missions: readonly NewMission[]
+}
 type TournamentState = 'active' | 'upcoming' | 'concluded'
 
 /** Follows from its days; the end belongs to what comes after. */
-export function stateAt({ startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'endsAt'>, now: Date): TournamentState {
+export function stateAt(
+  { startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'endsAt'>,
+  now: Date,
+): TournamentState {
   if (now >= endsAt) return 'concluded'
   return now >= startsAt ? 'active' : 'upcoming'
 }
 
 /** Announces a tournament with its tie-break committed, once a slug; false where one of that slug is. */
-export async function announceTournament(tx: Tx, secrets: Secrets, tournament: NewTournament): Promise<boolean> {
+export async function announceTournament(
+  tx: Tx,
+  secrets: Secrets,
+  tournament: NewTournament,
+): Promise<boolean> {
   const seed = randomBytes(SEED_BYTES).toString('hex')
-  const { slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor } = tournament
-  const { rows: [added] } = await sql<{ id: bigint }>`insert into tournaments.tournament
+  const { slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor } =
+    tournament
+  const {
+    rows: [added],
+  } = await sql<{ id: bigint }>`insert into tournaments.tournament
       (slug, kind, title_tr, title_en, rules_tr, rules_en, image, games, min_stake_minor, starts_at, ends_at, prizes_minor, seed_hash, seed_sealed)
     values (${slug}, ${kind}, ${title.tr}, ${title.en}, ${rules.tr}, ${rules.en}, ${image}, ${[...games]}, ${minStakeMinor}, ${startsAt}, ${endsAt},
       ${[...prizesMinor]}::bigint[], ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
@@ -52,7 +69,9 @@ export async function announceTournament(tx: Tx, secrets: Secrets, tournament: N
   if (added === undefined) return false
   const missions = tournament.missions ?? []
   await sql`insert into tournaments.mission (tournament_id, position, kind, target) select ${added.id}, m.n - 1, m.kind, m.target
-    from unnest(${missions.map((one) => one.kind)}::text[], ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(tx)
+    from unnest(${missions.map((one) => one.kind)}::text[], ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(
+    tx,
+  )
   return true
 }
 
@@ -61,8 +80,24 @@ export function openSeed(secrets: Secrets, sealed: Buffer): string {
 }
 
 type Row = {
-  id: bigint; slug: string; kind: TournamentKind; title_tr: string; title_en: string; rules_tr: string; rules_en: string; image: string; games: string[]
-  min_stake_minor: Minor; starts_at: Date; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_hash: string; seed: string | null; is_final: boolean; players: number; missions: readonly { kind: Mission['kind']; target: string }[]
+  id: bigint
+  slug: string
+  kind: TournamentKind
+  title_tr: string
+  title_en: string
+  rules_tr: string
+  rules_en: string
+  image: string
+  games: string[]
+  min_stake_minor: Minor
+  starts_at: Date
+  ends_at: Date
+  prizes_minor: readonly (string | bigint)[]
+  seed_hash: string
+  seed: string | null
+  is_final: boolean
+  players: number
+  missions: readonly { kind: Mission['kind']; target: string }[]
 }
 
 const COLUMNS = sql`t.id, t.slug, t.kind, t.title_tr, t.title_en, t.rules_tr, t.rules_en, t.image, t.games, t.min_stake_minor, t.starts_at, t.ends_at, t.prizes_minor,
@@ -71,26 +106,54 @@ const COLUMNS = sql`t.id, t.slug, t.kind, t.title_tr, t.title_en, t.rules_tr, t.
 
 function toTournament(row: Row): Tournament {
   return {
-    id: row.id, slug: row.slug, kind: row.kind, title: { tr: row.title_tr, en: row.title_en }, rules: { tr: row.rules_tr, en: row.rules_en }, image: row.image,
-    games: row.games, minStakeMinor: row.min_stake_minor, startsAt: row.starts_at, endsAt: row.ends_at, prizesMinor: row.prizes_minor.map((prize) => BigInt(prize)),
-    seedHash: row.seed_hash, seed: row.seed, isFinal: row.is_final, players: row.players,
+    id: row.id,
+    slug: row.slug,
+    kind: row.kind,
+    title: { tr: row.title_tr, en: row.title_en },
+    rules: { tr: row.rules_tr, en: row.rules_en },
+    image: row.image,
+    games: row.games,
+    minStakeMinor: row.min_stake_minor,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    prizesMinor: row.prizes_minor.map((prize) => BigInt(prize)),
+    seedHash: row.seed_hash,
+    seed: row.seed,
+    isFinal: row.is_final,
+    players: row.players,
     missions: row.missions.map(({ kind, target }) => ({ kind, target: BigInt(target) })),
   }
 }
 
 /** Those that run, the next to end first; those that come, the next first; those that are over, the last first. */
-export async function listTournaments(read: Db, now: Date, { limit, offset }: { limit: number; offset: number }): Promise<{ tournaments: Tournament[]; total: number }> {
-  const { rows } = await sql<Row & { total: bigint }>`select ${COLUMNS}, count(*) over () as total from tournaments.tournament t
+export async function listTournaments(
+  read: Db,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ tournaments: Tournament[]; total: number }> {
+  const { rows } = await sql<
+    Row & { total: bigint }
+  >`select ${COLUMNS}, count(*) over () as total from tournaments.tournament t
     order by case when t.ends_at <= ${now} then 2 when t.starts_at > ${now} then 1 else 0 end,
       case when t.ends_at <= ${now} then -extract(epoch from t.ends_at) when t.starts_at > ${now} then extract(epoch from t.starts_at) else extract(epoch from t.ends_at) end, t.id
     limit ${limit} offset ${offset}`.execute(read)
-  const total = rows[0]?.total ?? (offset === 0 ? 0n : (await sql<{ n: bigint }>`select count(*) as n from tournaments.tournament`.execute(read)).rows[0]?.n)
+  const total =
+    rows[0]?.total ??
+    (offset === 0
+      ? 0n
+      : (await sql<{ n: bigint }>`select count(*) as n from tournaments.tournament`.execute(read))
+          .rows[0]?.n)
   return { tournaments: rows.map(toTournament), total: Number(total ?? 0n) }
 }
 
 /** By the id of the wire. */
 export async function findTournament(db: Db | Tx, id: string): Promise<Tournament | undefined> {
   if (!ID.test(id)) return undefined
-  const { rows: [row] } = await sql<Row>`select ${COLUMNS} from tournaments.tournament t where t.id = ${BigInt(id)}`.execute(db)
+  const {
+    rows: [row],
+  } =
+    await sql<Row>`select ${COLUMNS} from tournaments.tournament t where t.id = ${BigInt(id)}`.execute(
+      db,
+    )
   return row && toTournament(row)
 }

@@ -14,12 +14,22 @@ test('a ticket is taken by the database’s time, whatever the clock of the proc
   const { token } = await games.launch('horses', player)
   const { roundID, endsAt } = await games.nextBetting('horses')
   const betThere = async () => {
-    const reply = await second.inject({ method: 'POST', url: '/games/virtual/bet', payload: { token, requestId: crypto.randomUUID(), roundID, lines: [{ legs: ['1/win/1'], stake: '10.00' }] } })
+    const reply = await second.inject({
+      method: 'POST',
+      url: '/games/virtual/bet',
+      payload: {
+        token,
+        requestId: crypto.randomUUID(),
+        roundID,
+        lines: [{ legs: ['1/win/1'], stake: '10.00' }],
+      },
+    })
     return { status: reply.statusCode, body: reply.json<{ debug?: string; reason?: string }>() }
   }
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
-    if (Math.abs(offsetMs) > 250) expect(await betThere()).toMatchObject({ status: 503, body: { debug: 'busy' } })
+    if (Math.abs(offsetMs) > 250)
+      expect(await betThere()).toMatchObject({ status: 503, body: { debug: 'busy' } })
     second.believeClock()
     expect(await betThere()).toMatchObject({ status: 200 })
   }
@@ -28,7 +38,10 @@ test('a ticket is taken by the database’s time, whatever the clock of the proc
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
     second.believeClock()
-    expect(await betThere()).toMatchObject({ status: 409, body: { debug: 'not possible', reason: 'bets closed' } })
+    expect(await betThere()).toMatchObject({
+      status: 409,
+      body: { debug: 'not possible', reason: 'bets closed' },
+    })
   }
   expect(await games.balanceOf(player)).toBe(paid)
 })

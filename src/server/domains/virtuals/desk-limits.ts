@@ -8,8 +8,16 @@ import { NARROW_PART } from './lines.ts'
 import { listGames, type OfferedGame, type SportLimits } from './offered-game.ts'
 import type { VirtualsTables } from './tables.ts'
 
-const amount = z.string().regex(/^\d{1,15}$/).transform(BigInt)
-const kept = z.object({ minStakeMinor: amount, maxStakeMinor: amount, maxWinMinor: amount, roundMaxMinor: amount })
+const amount = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(BigInt)
+const kept = z.object({
+  minStakeMinor: amount,
+  maxStakeMinor: amount,
+  maxWinMinor: amount,
+  roundMaxMinor: amount,
+})
 
 /** A sport's limits as its round keeps them, in the statement that begins it. */
 export function limitsNow(kind: string) {
@@ -23,26 +31,49 @@ export function readLimits(stored: unknown): SportLimits | undefined {
 }
 
 /** @throws FieldRefusal for what no sport can have: least above most, or a most that leaves narrow markets none */
-export function requireSportLimits({ minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor }: SportLimits): void {
+export function requireSportLimits({
+  minStakeMinor,
+  maxStakeMinor,
+  maxWinMinor,
+  roundMaxMinor,
+}: SportLimits): void {
   const isFar = (most: Minor) => most > MOST_TABLE_LIMIT_MINOR
   if (minStakeMinor <= 0n) throw refuseFields({ minStake: 'amountRange' })
-  if (maxStakeMinor < minStakeMinor * NARROW_PART || isFar(maxStakeMinor)) throw refuseFields({ maxStake: 'amountRange' })
-  if (roundMaxMinor < maxStakeMinor || isFar(roundMaxMinor)) throw refuseFields({ roundMax: 'amountRange' })
-  if (maxWinMinor < maxStakeMinor || isFar(maxWinMinor)) throw refuseFields({ maxWin: 'amountRange' })
+  if (maxStakeMinor < minStakeMinor * NARROW_PART || isFar(maxStakeMinor))
+    throw refuseFields({ maxStake: 'amountRange' })
+  if (roundMaxMinor < maxStakeMinor || isFar(roundMaxMinor))
+    throw refuseFields({ roundMax: 'amountRange' })
+  if (maxWinMinor < maxStakeMinor || isFar(maxWinMinor))
+    throw refuseFields({ maxWin: 'amountRange' })
 }
 
 /**
  * Gives a sport other limits: rounds that begin from now on keep them, the one that runs has its own. `fromVersion` is what they were when asked for.
  * @throws Refusal 'record not found', 'not possible' where they were changed meanwhile; FieldRefusal as `requireSportLimits`
  */
-export async function setSportLimits(tx: Tx, gameID: string, fromVersion: number, limits: SportLimits): Promise<{ before: OfferedGame; after: OfferedGame }> {
+export async function setSportLimits(
+  tx: Tx,
+  gameID: string,
+  fromVersion: number,
+  limits: SportLimits,
+): Promise<{ before: OfferedGame; after: OfferedGame }> {
   await sql`select from virtuals.game for update`.execute(tx)
   const before = (await listGames(tx)).find(({ game }) => game.gameID === gameID)
   if (before === undefined) throw new Refusal('record not found')
   if (before.limitsVersion !== fromVersion) throw new Refusal('not possible')
   requireSportLimits(limits)
   const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = limits
-  await tx.withTables<VirtualsTables>().updateTable('virtuals.game')
-    .set({ limits_version: fromVersion + 1, min_stake_minor: minStakeMinor, max_stake_minor: maxStakeMinor, max_win_minor: maxWinMinor, round_max_minor: roundMaxMinor }).where('kind', '=', before.game.kind).execute()
+  await tx
+    .withTables<VirtualsTables>()
+    .updateTable('virtuals.game')
+    .set({
+      limits_version: fromVersion + 1,
+      min_stake_minor: minStakeMinor,
+      max_stake_minor: maxStakeMinor,
+      max_win_minor: maxWinMinor,
+      round_max_minor: roundMaxMinor,
+    })
+    .where('kind', '=', before.game.kind)
+    .execute()
   return { before, after: { ...before, ...limits, limitsVersion: fromVersion + 1 } }
 }

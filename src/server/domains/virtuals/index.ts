@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { initGame, list, virtualBetInput, virtualRounds, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
+import {
+  initGame,
+  list,
+  virtualBetInput,
+  virtualRounds,
+  type VirtualBetReply,
+} from '#shared/contracts/virtuals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { VIRTUAL_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
-import { inputHash, keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
+import {
+  inputHash,
+  keptStakes,
+  type HostedGame,
+  type Rounds,
+} from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
@@ -49,7 +60,10 @@ const BODY_LIMIT = 32 * 1024
 export type Virtuals = ReturnType<typeof virtuals>
 
 /** Virtual sports: rounds everybody plays by the server's clock, each from its game's public chain of hashes. */
-export function virtuals(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+export function virtuals(
+  platform: Platform,
+  { rounds, identity, wallet, content, address }: Ports,
+) {
   const { database, log, bus, outbox } = platform
   const clock = reckonedClock(platform)
   const chains = virtualChains(platform)
@@ -64,7 +78,8 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     return one
   }
   const offered = (kind: string) => found(known, kind)
-  const gameNamed = (gameID: string) => found(new Map([...known.values()].map(({ game }) => [game.gameID, game])), gameID)
+  const gameNamed = (gameID: string) =>
+    found(new Map([...known.values()].map(({ game }) => [game.gameID, game])), gameID)
 
   async function load(): Promise<void> {
     for (const one of await listGames(database.read)) {
@@ -74,8 +89,19 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       const view = virtualView({ ...platform, clock, chains, offered: () => offered(kind) }, kind)
       views.set(kind, view)
       rounds.host(gameID, {
-        page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, ...returnsOf(one.game),
-        start: async (launch, token, balanceMinor) => virtualLaunch(database.read, offered(kind), launch, token, balanceMinor, await view.read()),
+        page: 'virtuals',
+        slug: gameID,
+        name: () => offered(kind).game.name,
+        ...returnsOf(one.game),
+        start: async (launch, token, balanceMinor) =>
+          virtualLaunch(
+            database.read,
+            offered(kind),
+            launch,
+            token,
+            balanceMinor,
+            await view.read(),
+          ),
         history: (launch, limit) => virtualHistory(database.read, offered(kind), launch, limit),
       })
     }
@@ -86,13 +112,33 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
     return leasedClocks({
-      clock, log, isClockRight: () => platform.clockWatch.isRight(), leases, ids: () => [...known.keys()], leaseName,
+      clock,
+      log,
+      isClockRight: () => platform.clockWatch.isRight(),
+      leases,
+      ids: () => [...known.keys()],
+      leaseName,
       clockOf(id) {
         const { kind } = offered(id).game
-        const of = clocks.get(id) ?? virtualClock({
-          database, clock, log, outbox, deadLetters: platform.deadLetters, chains, leases, rounds, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
-          mayBegin: () => content.maintenance.refusal() === undefined,
-        }, kind)
+        const of =
+          clocks.get(id) ??
+          virtualClock(
+            {
+              database,
+              clock,
+              log,
+              outbox,
+              deadLetters: platform.deadLetters,
+              chains,
+              leases,
+              rounds,
+              offered: () => offered(id),
+              show: (round) => found(views, id).show(round),
+              announce: wallet.announceBalance,
+              mayBegin: () => content.maintenance.refusal() === undefined,
+            },
+            kind,
+          )
         clocks.set(id, of)
         return of
       },
@@ -108,8 +154,16 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     const round = readRoundID(input.roundID)
     const game = [...known.values()].find(({ game: { gameID } }) => gameID === launch.gameID)
     if (game === undefined || round?.kind !== game.game.kind) throw new Refusal('record not found')
-    const order = { requestId: input.requestId ?? crypto.randomUUID(), hash: inputHash(input.roundID, input.lines), number: round.number, lines: input.lines, now }
-    const { reply, isNew } = await database.transaction((tx) => placeTicket(tx, game, launch, order))
+    const order = {
+      requestId: input.requestId ?? crypto.randomUUID(),
+      hash: inputHash(input.roundID, input.lines),
+      number: round.number,
+      lines: input.lines,
+      now,
+    }
+    const { reply, isNew } = await database.transaction((tx) =>
+      placeTicket(tx, game, launch, order),
+    )
     if (isNew) {
       wallet.announceBalance(launch.playerId)
       bus.publish(stakedChannel(round.kind), null)
@@ -118,39 +172,76 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
   }
 
   const open = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
-  const openOf = (type: string | undefined) => open().find(({ game: { kind } }) => type === undefined || kind === type)
+  const openOf = (type: string | undefined) =>
+    open().find(({ game: { kind } }) => type === undefined || kind === type)
 
   rounds.keep({
-    proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
-    published: async (gameID, round) => (await virtualProofs(database.read, chains, gameNamed(gameID), { limit: 1, round })).rounds,
-    ...keptStakes(database.read, { stakes: 'virtuals.ticket', games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`, key: 'kind', madeAt: 'placed_at' }),
+    proof: (ticketId, playerId) =>
+      ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
+    published: async (gameID, round) =>
+      (await virtualProofs(database.read, chains, gameNamed(gameID), { limit: 1, round })).rounds,
+    ...keptStakes(database.read, {
+      stakes: 'virtuals.ticket',
+      games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`,
+      key: 'kind',
+      madeAt: 'placed_at',
+    }),
   })
-  platform.deadLetters.define('virtuals:pay-ticket', unpaidTicket, async (tx, { kind, number, ticketId }) => {
-    const round = await findRound(tx, kind, number)
-    if (round?.state !== 'over' && round?.state !== 'void') throw new Error(`virtuals: round ${number} of ${kind} is not over`)
-    const paid = await settleTicket(tx, { outbox, rounds }, offered(kind), round, ticketId, clock.now())
-    return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
-  })
+  platform.deadLetters.define(
+    'virtuals:pay-ticket',
+    unpaidTicket,
+    async (tx, { kind, number, ticketId }) => {
+      const round = await findRound(tx, kind, number)
+      if (round?.state !== 'over' && round?.state !== 'void')
+        throw new Error(`virtuals: round ${number} of ${kind} is not over`)
+      const paid = await settleTicket(
+        tx,
+        { outbox, rounds },
+        offered(kind),
+        round,
+        ticketId,
+        clock.now(),
+      )
+      return () => paid.forEach((playerId) => wallet.announceBalance(playerId))
+    },
+  )
   const calls: BoundCall[] = [
-    handle(list, ({ lang }) => Promise.all(open().map(async (one) => {
-      const { game: { kind, name }, phases } = one
-      const { runsAt } = phaseOf(one, await findLastRound(database.read, kind), clock.now())
-      const soonest = new Date(clock.now().getTime() + phases.bettingMs + phases.closingMs)
-      return { providerID: VIRTUAL_STUDIO.providerID, name: name[lang], type: kind, image: `/art/virtuals/${kind}`, nextRoundAt: toWireTime(runsAt !== null && runsAt > clock.now() ? runsAt : soonest) }
-    }))),
+    handle(list, ({ lang }) =>
+      Promise.all(
+        open().map(async (one) => {
+          const {
+            game: { kind, name },
+            phases,
+          } = one
+          const { runsAt } = phaseOf(one, await findLastRound(database.read, kind), clock.now())
+          const soonest = new Date(clock.now().getTime() + phases.bettingMs + phases.closingMs)
+          return {
+            providerID: VIRTUAL_STUDIO.providerID,
+            name: name[lang],
+            type: kind,
+            image: `/art/virtuals/${kind}`,
+            nextRoundAt: toWireTime(runsAt !== null && runsAt > clock.now() ? runsAt : soonest),
+          }
+        }),
+      ),
+    ),
     handle(initGame, async (context, { providerID, type }) => {
       requireMayPlay(context)
       const player = await identity.requirePlayer(context)
       const game = await findAgain(() => openOf(type), load)
-      if (providerID !== VIRTUAL_STUDIO.providerID || game === undefined) throw new Refusal('record not found')
+      if (providerID !== VIRTUAL_STUDIO.providerID || game === undefined)
+        throw new Refusal('record not found')
       const { url } = await rounds.launch(game.game.gameID, context.lang, player)
       return { url }
     }),
-    handle(virtualRounds, (_context, { type, ...asked }) => virtualProofs(database.read, chains, offered(type).game, asked)),
+    handle(virtualRounds, (_context, { type, ...asked }) =>
+      virtualProofs(database.read, chains, offered(type).game, asked),
+    ),
   ]
 
   const topic: Topic = {
-    name: 'virtual', isPrivate: false,
+    name: 'virtual',
+    isPrivate: false,
     channel: (_caller, kind) => virtualChannel(kind),
     snapshot: (_caller, kind) => found(views, kind).read(),
   }
@@ -158,21 +249,58 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
 
   return {
     calls,
-    ownData: [ownRows(database.read, 'virtualTickets', 'virtuals.ticket', ['id', 'kind', 'number', 'state', 'staked_minor', 'win_minor', 'lines', 'placed_at', 'settled_at'], 'id')],
+    ownData: [
+      ownRows(
+        database.read,
+        'virtualTickets',
+        'virtuals.ticket',
+        [
+          'id',
+          'kind',
+          'number',
+          'state',
+          'staked_minor',
+          'win_minor',
+          'lines',
+          'placed_at',
+          'settled_at',
+        ],
+        'id',
+      ),
+    ],
     /** Those that are open, as lists of what was played show them. */
-    hosted: (): HostedGame[] => open().map(({ game: { kind, gameID, name }, minStakeMinor, maxStakeMinor }) => (
-      { play: 'virtual', gameID, name, slug: gameID, ...VIRTUAL_STUDIO, image: `/art/virtuals/${kind}`, type: kind, minBetMinor: minStakeMinor, maxBetMinor: maxStakeMinor })),
+    hosted: (): HostedGame[] =>
+      open().map(({ game: { kind, gameID, name }, minStakeMinor, maxStakeMinor }) => ({
+        play: 'virtual',
+        gameID,
+        name,
+        slug: gameID,
+        ...VIRTUAL_STUDIO,
+        image: `/art/virtuals/${kind}`,
+        type: kind,
+        minBetMinor: minStakeMinor,
+        maxBetMinor: maxStakeMinor,
+      })),
     /** Realtime `virtual:TYPE`. */
     topics: [topic],
     /** Bare JSON under /games/virtual. */
     routes(app: FastifyInstance): void {
       app.post('/games/virtual/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
         const input = parseInput(virtualBetInput, bareBody(request.body))
-        await rounds.requirePlace({ ...input, country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
+        await rounds.requirePlace({
+          ...input,
+          country: address.countryOf(
+            address.addressOf(request.socket.remoteAddress, request.headers),
+            request.headers,
+          ),
+        })
         return bet(input)
       })
     },
-    clocks, runClocks, chains, listDrawn,
+    clocks,
+    runClocks,
+    chains,
+    listDrawn,
     /** Every sport, open or not. */
     offered: (): readonly OfferedGame[] => [...known.values()],
     /** Offers the house's virtual sports and reads them all; once at start. */
@@ -186,7 +314,13 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     /** Rounds run by themselves from now on. */
     start(): void {
       clocks.start()
-      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'virtuals: reading them again')), RELOADED_EVERY_MS).unref()
+      reloading ??= setInterval(
+        () =>
+          void load().catch((error: unknown) =>
+            log.warn({ err: error }, 'virtuals: reading them again'),
+          ),
+        RELOADED_EVERY_MS,
+      ).unref()
     },
     async stop(): Promise<void> {
       clearInterval(reloading)

@@ -16,21 +16,53 @@ export function requireReal(launch: Launch): Extract<Launch, { mode: 'real' }> {
 }
 
 /** What a virtual sport's page reads at its start and after a reload. */
-export async function virtualLaunch(read: Db, { game, phases }: OfferedGame, launch: Launch, token: string, balanceMinor: Minor, state: VirtualState): Promise<VirtualLaunchReply> {
+export async function virtualLaunch(
+  read: Db,
+  { game, phases }: OfferedGame,
+  launch: Launch,
+  token: string,
+  balanceMinor: Minor,
+  state: VirtualState,
+): Promise<VirtualLaunchReply> {
   const { lang, mode } = launch
-  const tickets = await listTickets(read, game.kind, requireReal(launch).playerId, { limit: SHOWN_TICKETS })
+  const tickets = await listTickets(read, game.kind, requireReal(launch).playerId, {
+    limit: SHOWN_TICKETS,
+  })
   return {
-    token, gameID: game.gameID, slug: game.gameID, name: game.name[lang], mode, lang, currency: 'TRY', balance: toWireMoney(balanceMinor),
+    token,
+    gameID: game.gameID,
+    slug: game.gameID,
+    name: game.name[lang],
+    mode,
+    lang,
+    currency: 'TRY',
+    balance: toWireMoney(balanceMinor),
     game: {
-      type: game.kind, ...state.limits, phases: { ...phases }, returns: Array.from(game.returns, ([market, percent]) => ({ market, percent })),
+      type: game.kind,
+      ...state.limits,
+      phases: { ...phases },
+      returns: Array.from(game.returns, ([market, percent]) => ({ market, percent })),
     },
-    tickets: tickets.map(toWireTicket), state,
+    tickets: tickets.map(toWireTicket),
+    state,
   }
 }
 
 /** A launch's tickets, as `/games/history` lists rounds. */
-export async function virtualHistory(read: Db, { game }: OfferedGame, launch: Launch, limit: number) {
+export async function virtualHistory(
+  read: Db,
+  { game }: OfferedGame,
+  launch: Launch,
+  limit: number,
+) {
   const tickets = await listTickets(read, game.kind, requireReal(launch).playerId, { limit })
-  return tickets.map(({ id, kind, number, placedAt, stakedMinor, winMinor, state }) => (
-    { roundID: id, date: placedAt.toISOString(), bet: toWireMoney(stakedMinor), win: toWireMoney(winMinor), state: state === 'open' ? 'open' as const : 'settled' as const, nonce: number, virtualRound: toRoundID(kind, number) }))
+  return tickets.map(({ id, kind, number, placedAt, stakedMinor, winMinor, state }) => ({
+    roundID: id,
+    date: placedAt.toISOString(),
+    bet: toWireMoney(stakedMinor),
+    win: toWireMoney(winMinor),
+    state: state === 'open' ? ('open' as const) : ('settled' as const),
+    nonce: number,
+    virtualRound: toRoundID(kind, number),
+  }))
 }

@@ -8,14 +8,24 @@ import type { SportLimits } from './offered-game.ts'
 import type { Line, Ticket } from './ticket.ts'
 
 /** What is priced by few outcomes among many takes a fifth of the most stake. */
-const NARROW_MARKETS: ReadonlySet<string> = new Set(['score', 'half-final', 'forecast', 'reverse', 'tricast', 'set-one-score'])
+const NARROW_MARKETS: ReadonlySet<string> = new Set([
+  'score',
+  'half-final',
+  'forecast',
+  'reverse',
+  'tricast',
+  'set-one-score',
+])
 export const NARROW_PART = 5n
 
 /**
  * What a line returns when all its legs win: the stake times every price, rounded once, half a kuruş up. Prices are hundredths.
  */
 export function returnOf({ legs, stakeMinor }: Line): Minor {
-  const [product, scale] = legs.reduce(([times, by], { price }) => [times * BigInt(price), by * 100n], [1n, 1n])
+  const [product, scale] = legs.reduce(
+    ([times, by], { price }) => [times * BigInt(price), by * 100n],
+    [1n, 1n],
+  )
   return (stakeMinor * product * 2n + scale) / (2n * scale)
 }
 
@@ -28,7 +38,10 @@ export function winOf(line: Line, result: VirtualResult): Minor {
  * The lines of a call at the round's prices.
  * @throws FieldRefusal for a selection the card has not, two legs of one match, an amount of nothing
  */
-export function priceLines(programme: Programme, asked: readonly { legs: readonly string[]; stake: Minor }[]): Line[] {
+export function priceLines(
+  programme: Programme,
+  asked: readonly { legs: readonly string[]; stake: Minor }[],
+): Line[] {
   return asked.map(({ legs, stake }) => {
     if (stake <= 0n) throw refuseFields({ lines: 'amountRange' })
     const priced = legs.map((selection) => {
@@ -37,28 +50,45 @@ export function priceLines(programme: Programme, asked: readonly { legs: readonl
       return { selection, price }
     })
     // Two of one match hang together: their prices are not multiplied.
-    if (new Set(legs.map((selection) => readSelection(selection)?.contest)).size < legs.length) throw refuseFields({ lines: 'invalid' })
+    if (new Set(legs.map((selection) => readSelection(selection)?.contest)).size < legs.length)
+      throw refuseFields({ lines: 'invalid' })
     return { legs: priced, stakeMinor: stake }
   })
 }
 
-const keyOf = ({ legs }: Line) => legs.map(({ selection }) => selection).toSorted().join('+')
+const keyOf = ({ legs }: Line) =>
+  legs
+    .map(({ selection }) => selection)
+    .toSorted()
+    .join('+')
 
 /** The most of one player on these selections together. */
-export function mostOn({ maxStakeMinor }: Pick<SportLimits, 'maxStakeMinor'>, { legs }: Line): Minor {
-  return legs.some(({ selection }) => NARROW_MARKETS.has(readSelection(selection)?.market ?? '')) ? maxStakeMinor / NARROW_PART : maxStakeMinor
+export function mostOn(
+  { maxStakeMinor }: Pick<SportLimits, 'maxStakeMinor'>,
+  { legs }: Line,
+): Minor {
+  return legs.some(({ selection }) => NARROW_MARKETS.has(readSelection(selection)?.market ?? ''))
+    ? maxStakeMinor / NARROW_PART
+    : maxStakeMinor
 }
 
 /**
  * Limits of a line, of all a player has on the same selections, and of the round.
  * @throws FieldRefusal below the least stake, Refusal 'limit reached' above a most
  */
-export function requireWithinLimits(game: SportLimits, standing: readonly Ticket[], lines: readonly Line[]): void {
+export function requireWithinLimits(
+  game: SportLimits,
+  standing: readonly Ticket[],
+  lines: readonly Line[],
+): void {
   const onSame = new Map<string, { stakeMinor: Minor; winMinor: Minor }>()
   let staked = 0n
   const add = (line: Line) => {
     const before = onSame.get(keyOf(line)) ?? { stakeMinor: 0n, winMinor: 0n }
-    const after = { stakeMinor: before.stakeMinor + line.stakeMinor, winMinor: before.winMinor + returnOf(line) }
+    const after = {
+      stakeMinor: before.stakeMinor + line.stakeMinor,
+      winMinor: before.winMinor + returnOf(line),
+    }
     onSame.set(keyOf(line), after)
     staked += line.stakeMinor
     return after
@@ -68,8 +98,11 @@ export function requireWithinLimits(game: SportLimits, standing: readonly Ticket
     if (line.stakeMinor < game.minStakeMinor) throw refuseFields({ lines: 'amountRange' })
     const together = add(line)
     const most = mostOn(game, line)
-    if (together.stakeMinor > most) throw new Refusal('limit reached', { limit: 'selection', max: toWireMoney(most) })
-    if (together.winMinor > game.maxWinMinor) throw new Refusal('limit reached', { limit: 'win', max: toWireMoney(game.maxWinMinor) })
+    if (together.stakeMinor > most)
+      throw new Refusal('limit reached', { limit: 'selection', max: toWireMoney(most) })
+    if (together.winMinor > game.maxWinMinor)
+      throw new Refusal('limit reached', { limit: 'win', max: toWireMoney(game.maxWinMinor) })
   }
-  if (staked > game.roundMaxMinor) throw new Refusal('limit reached', { limit: 'round', max: toWireMoney(game.roundMaxMinor) })
+  if (staked > game.roundMaxMinor)
+    throw new Refusal('limit reached', { limit: 'round', max: toWireMoney(game.roundMaxMinor) })
 }

@@ -19,12 +19,18 @@ test('a holder that lost the sport’s lease opens no round, closes none, ends n
   await games.bet({ token, roundID, lines: [{ legs: ['1/win/1'], stake: '10.00' }] })
   const paid = await games.balanceOf(player)
   await app.app.domains.virtuals.clocks.release()
-  const [stripped, follower] = [createLeases(database, crypto.randomUUID()), createLeases(database, crypto.randomUUID())]
+  const [stripped, follower] = [
+    createLeases(database, crypto.randomUUID()),
+    createLeases(database, crypto.randomUUID()),
+  ]
   expect(await stripped.hold(leaseName(KIND), clock.now())).toBe('taken')
   clock.advance(LEASE_MS + 1)
   expect(await follower.hold(leaseName(KIND), clock.now())).toBe('taken')
 
-  const [write, rightly] = [roundWriter(database, stripped, KIND), roundWriter(database, follower, KIND)]
+  const [write, rightly] = [
+    roundWriter(database, stripped, KIND),
+    roundWriter(database, follower, KIND),
+  ]
   const refused = async (attempt: () => Promise<unknown>) => {
     const before = await digestOfRows(database.pool, 'virtuals')
     await expect(attempt()).rejects.toThrow(LeaseLost)
@@ -34,7 +40,14 @@ test('a holder that lost the sport’s lease opens no round, closes none, ends n
   const { chainId, card, bettingEndsAt } = await games.roundOf(KIND, number)
   const fate = await games.fateOf(KIND, number)
   clock.set(bettingEndsAt)
-  await refused(() => write.open({ number: number + 1, chainId, card, bettingEndsAt: new Date(clock.now().getTime() + 30_000) }))
+  await refused(() =>
+    write.open({
+      number: number + 1,
+      chainId,
+      card,
+      bettingEndsAt: new Date(clock.now().getTime() + 30_000),
+    }),
+  )
   await refused(() => write.close(number, clock.now()))
   await refused(() => write.end(number, 'betting', clock.now(), fate))
   await rightly.close(number, clock.now())
@@ -42,7 +55,13 @@ test('a holder that lost the sport’s lease opens no round, closes none, ends n
   const over = await rightly.end(number, 'closed', clock.now(), fate)
   const offered = (await listGames(database.read)).find(({ game }) => game.kind === KIND)
   if (over?.state !== 'over' || offered === undefined) throw new Error('not over')
-  const payBy = (leases: typeof stripped) => settleTickets({ database, leases, outbox: app.platform.outbox, rounds: app.app.domains.rounds }, offered, over, clock.now())
+  const payBy = (leases: typeof stripped) =>
+    settleTickets(
+      { database, leases, outbox: app.platform.outbox, rounds: app.app.domains.rounds },
+      offered,
+      over,
+      clock.now(),
+    )
   await refused(() => payBy(stripped))
   expect(await payBy(follower)).toEqual([player.user.uid])
 })

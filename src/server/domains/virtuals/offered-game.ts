@@ -6,10 +6,20 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { VirtualGameTable, VirtualsTables } from './tables.ts'
 
 const MINOR_A_LIRA = 100n
-const OFFER = { min_stake_minor: 5n * MINOR_A_LIRA, max_stake_minor: 10_000n * MINOR_A_LIRA, max_win_minor: 250_000n * MINOR_A_LIRA, round_max_minor: 25_000n * MINOR_A_LIRA }
+const OFFER = {
+  min_stake_minor: 5n * MINOR_A_LIRA,
+  max_stake_minor: 10_000n * MINOR_A_LIRA,
+  max_win_minor: 250_000n * MINOR_A_LIRA,
+  round_max_minor: 25_000n * MINOR_A_LIRA,
+}
 
 /** What a sport takes and pays: of one round, or from the next one on. Kuruş; `maxWinMinor` and `maxStakeMinor` of one player on one selection, `roundMaxMinor` on a whole round. */
-export type SportLimits = { minStakeMinor: Minor; maxStakeMinor: Minor; maxWinMinor: Minor; roundMaxMinor: Minor }
+export type SportLimits = {
+  minStakeMinor: Minor
+  maxStakeMinor: Minor
+  maxWinMinor: Minor
+  roundMaxMinor: Minor
+}
 
 /** A virtual sport as it is offered now. */
 export type OfferedGame = SportLimits & {
@@ -21,14 +31,37 @@ export type OfferedGame = SportLimits & {
 
 /** Offers the games the program has; one that stands already keeps what the operator set. */
 export async function offerGames(tx: Tx): Promise<void> {
-  const rows = VIRTUAL_GAMES.map(({ kind, phases: { bettingMs, closingMs, runningMs, resultMs } }, position) => (
-    { kind, position, ...OFFER, betting_ms: bettingMs, closing_ms: closingMs, running_ms: runningMs, result_ms: resultMs }))
-  await tx.withTables<VirtualsTables>().insertInto('virtuals.game').values(rows).onConflict((conflict) => conflict.column('kind').doUpdateSet((excluded) => ({ position: excluded.ref('excluded.position') }))).execute()
+  const rows = VIRTUAL_GAMES.map(
+    ({ kind, phases: { bettingMs, closingMs, runningMs, resultMs } }, position) => ({
+      kind,
+      position,
+      ...OFFER,
+      betting_ms: bettingMs,
+      closing_ms: closingMs,
+      running_ms: runningMs,
+      result_ms: resultMs,
+    }),
+  )
+  await tx
+    .withTables<VirtualsTables>()
+    .insertInto('virtuals.game')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('kind')
+        .doUpdateSet((excluded) => ({ position: excluded.ref('excluded.position') })),
+    )
+    .execute()
 }
 
 /** The games the program has, in the lobby's order. */
 export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
-  const rows = await read.withTables<VirtualsTables>().selectFrom('virtuals.game').selectAll().orderBy('position').execute()
+  const rows = await read
+    .withTables<VirtualsTables>()
+    .selectFrom('virtuals.game')
+    .selectAll()
+    .orderBy('position')
+    .execute()
   return rows.flatMap((row) => {
     const game = findVirtual(row.kind)
     return game === undefined ? [] : [toOffered(row, game)]
@@ -36,17 +69,45 @@ export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
 }
 
 /** Opens or closes a sport: a round that runs is played to its end, and no other begins. Whether that changed anything; undefined for what is none. */
-export async function switchVirtual(tx: Tx, gameID: string, isOpen: boolean): Promise<boolean | undefined> {
+export async function switchVirtual(
+  tx: Tx,
+  gameID: string,
+  isOpen: boolean,
+): Promise<boolean | undefined> {
   const kind = VIRTUAL_GAMES.find((game) => game.gameID === gameID)?.kind
-  const row = kind && (await tx.withTables<VirtualsTables>().selectFrom('virtuals.game').select('is_enabled').where('kind', '=', kind).forUpdate().executeTakeFirst())
+  const row =
+    kind &&
+    (await tx
+      .withTables<VirtualsTables>()
+      .selectFrom('virtuals.game')
+      .select('is_enabled')
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst())
   if (kind === undefined || !row || row.is_enabled === isOpen) return row && false
-  await tx.withTables<VirtualsTables>().updateTable('virtuals.game').set({ is_enabled: isOpen }).where('kind', '=', kind).execute()
+  await tx
+    .withTables<VirtualsTables>()
+    .updateTable('virtuals.game')
+    .set({ is_enabled: isOpen })
+    .where('kind', '=', kind)
+    .execute()
   return true
 }
 
 function toOffered(row: Selectable<VirtualGameTable>, game: VirtualGame): OfferedGame {
   return {
-    game, limitsVersion: row.limits_version, minStakeMinor: row.min_stake_minor, maxStakeMinor: row.max_stake_minor, maxWinMinor: row.max_win_minor, roundMaxMinor: row.round_max_minor, isEnabled: row.is_enabled,
-    phases: { bettingMs: row.betting_ms, closingMs: row.closing_ms, runningMs: row.running_ms, resultMs: row.result_ms },
+    game,
+    limitsVersion: row.limits_version,
+    minStakeMinor: row.min_stake_minor,
+    maxStakeMinor: row.max_stake_minor,
+    maxWinMinor: row.max_win_minor,
+    roundMaxMinor: row.round_max_minor,
+    isEnabled: row.is_enabled,
+    phases: {
+      bettingMs: row.betting_ms,
+      closingMs: row.closing_ms,
+      runningMs: row.running_ms,
+      resultMs: row.result_ms,
+    },
   }
 }

@@ -9,14 +9,24 @@ afterAll(() => park.app.close())
 
 test('a ticket that cannot be paid keeps no other ticket of its round from being paid, and is paid once it can be', async () => {
   const players = [await park.newPlayer(), await park.newPlayer(), await park.newPlayer()]
-  const tokens = await Promise.all(players.map(async (player) => (await park.launch('horses', player)).token))
+  const tokens = await Promise.all(
+    players.map(async (player) => (await park.launch('horses', player)).token),
+  )
   const { roundID, round } = await park.nextBetting('horses')
-  for (const token of tokens) expect((await park.bet({ token, roundID, lines: [{ legs: ['1/win/1'], stake: '10.00' }] })).status).toBe(200)
+  for (const token of tokens)
+    expect(
+      (await park.bet({ token, roundID, lines: [{ legs: ['1/win/1'], stake: '10.00' }] })).status,
+    ).toBe(200)
   const { pool } = park.app.database
-  await pool.query(`alter table virtuals.ticket add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`)
+  await pool.query(
+    `alter table virtuals.ticket add constraint stuck check (player_id <> '${players[1]?.user.uid ?? ''}' or state = 'open') not valid`,
+  )
   await park.until('horses', (state) => state.round > round)
   const states = async () => {
-    const { rows } = await pool.query<{ player_id: string; state: string }>("select player_id, state from virtuals.ticket where kind = 'horses' and number = $1", [round])
+    const { rows } = await pool.query<{ player_id: string; state: string }>(
+      "select player_id, state from virtuals.ticket where kind = 'horses' and number = $1",
+      [round],
+    )
     return players.map(({ user: { uid } }) => rows.find((row) => row.player_id === uid)?.state)
   }
   expect(await states()).toEqual(['settled', 'open', 'settled'])

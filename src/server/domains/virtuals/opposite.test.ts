@@ -23,7 +23,8 @@ test('home, draw and away of one match, on one ticket or on several, bring a bon
     const player = await park.newPlayer()
     await grantBonusFor(park.app, player.user.uid, 10_000n)
     const { token } = await park.launch('football', player)
-    for (const legs of tickets) expect((await park.bet({ token, roundID, lines: legs.map(line) })).status).toBe(200)
+    for (const legs of tickets)
+      expect((await park.bet({ token, roundID, lines: legs.map(line) })).status).toBe(200)
     players.push(player)
   }
   await park.until('football', ({ phase }) => phase === 'result')
@@ -39,15 +40,25 @@ test('tickets of one round are one bet to a bonus: one that would take them beyo
   const player = await park.newPlayer()
   await grantBonusFor(park.app, player.user.uid, 10_000n, { maxBetMinor: 2_500n })
   const { token } = await park.launch('football', player)
-  for (const status of [200, 200, 409]) expect((await park.bet({ token, roundID, lines: legs })).status).toBe(status)
-  const { data } = await park.app.call('finance', 'list_transactions', { searchCategory: 7 }, player)
+  for (const status of [200, 200, 409])
+    expect((await park.bet({ token, roundID, lines: legs })).status).toBe(status)
+  const { data } = await park.app.call(
+    'finance',
+    'list_transactions',
+    { searchCategory: 7 },
+    player,
+  )
   expect(data.map(({ amount }) => amount)).toEqual(['-10.00', '-10.00'])
 })
 
 test('two outsiders of a race still lose together more often than not', async () => {
   const { round } = await park.nextBetting('horses')
   const programme = await park.programmeOf('horses', round)
-  const win = programme.marketsOf(1)[0]?.selections.toSorted((a, b) => b.price - a.price).map(({ id, price }) => ({ selection: id, price })) ?? []
+  const win =
+    programme
+      .marketsOf(1)[0]
+      ?.selections.toSorted((a, b) => b.price - a.price)
+      .map(({ id, price }) => ({ selection: id, price })) ?? []
   expect(areOpposite(win.slice(0, 2))).toBe(false)
   expect(areOpposite(win)).toBe(true)
 })

@@ -6,7 +6,12 @@ import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
-import { requireRoundWithinBonus, setStakeCounts, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
+import {
+  requireRoundWithinBonus,
+  setStakeCounts,
+  SUB_CATEGORY,
+  stakeRefusal,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { databaseTime } from '#server/platform/database-time.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
@@ -19,67 +24,139 @@ const MOST_TICKETS_A_ROUND = 50
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
 
 /** `hash`: of what was asked; the same request with another is a duplicate. */
-export type TicketOrder = { requestId: string; hash: Buffer; number: number; lines: readonly { legs: readonly string[]; stake: Minor }[]; now: Date }
+export type TicketOrder = {
+  requestId: string
+  hash: Buffer
+  number: number
+  lines: readonly { legs: readonly string[]; stake: Minor }[]
+  now: Date
+}
 export type Placed = { reply: VirtualBetReply; isNew: boolean }
 
-type Begun = { answered: string | null; cash_minor: Minor | null; bonus_minor: Minor | null; reply: unknown; session: string; is_barred: boolean }
+type Begun = {
+  answered: string | null
+  cash_minor: Minor | null
+  bonus_minor: Minor | null
+  reply: unknown
+  session: string
+  is_barred: boolean
+}
 
 /**
  * A ticket is one commit: judged by the database's time once the round is held, priced by the round's card, paid, or refused. A round
  * that is being closed waits for this transaction, and closes after it.
  * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
  */
-export async function placeTicket(tx: Tx, game: OfferedGame, launch: Extract<Launch, { mode: 'real' }>, order: TicketOrder): Promise<Placed> {
+export async function placeTicket(
+  tx: Tx,
+  game: OfferedGame,
+  launch: Extract<Launch, { mode: 'real' }>,
+  order: TicketOrder,
+): Promise<Placed> {
   const { kind } = game.game
   const { playerId, lang } = launch
   const before = await begin(tx, kind, launch, order)
   if (before !== undefined) return { reply: before, isNew: false }
   const round = await findRound(tx, kind, order.number)
   if (round === undefined) throw new Refusal('record not found')
-  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt) throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
+  if (round.state !== 'betting' || (await databaseTime(tx)) >= round.bettingEndsAt)
+    throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
   const lines = priceLines(programmeOf(round.card), order.lines)
-  const standing = await listTickets(tx, kind, playerId, { limit: MOST_TICKETS_A_ROUND, number: order.number })
-  if (standing.length >= MOST_TICKETS_A_ROUND) throw new Refusal('limit reached', { limit: 'tickets', max: MOST_TICKETS_A_ROUND })
+  const standing = await listTickets(tx, kind, playerId, {
+    limit: MOST_TICKETS_A_ROUND,
+    number: order.number,
+  })
+  if (standing.length >= MOST_TICKETS_A_ROUND)
+    throw new Refusal('limit reached', { limit: 'tickets', max: MOST_TICKETS_A_ROUND })
   requireWithinLimits(round.limits ?? game, standing, lines)
   const ticket: Ticket = {
-    id: newRoundId(order.now), kind, number: order.number, playerId, lang, state: 'open', lines, winMinor: 0n, placedAt: order.now,
+    id: newRoundId(order.now),
+    kind,
+    number: order.number,
+    playerId,
+    lang,
+    state: 'open',
+    lines,
+    winMinor: 0n,
+    placedAt: order.now,
     stakedMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
   }
   const wire = toWireTicket(ticket)
   const balanceMinor = await stake(tx, game, ticket, order, JSON.stringify(wire))
-  await requireRoundWithinBonus(tx, playerId, [ticket, ...standing].map(({ id }) => id), order.now)
+  await requireRoundWithinBonus(
+    tx,
+    playerId,
+    [ticket, ...standing].map(({ id }) => id),
+    order.now,
+  )
   await writeTicket(tx, ticket)
   await uncountOpposite(tx, [ticket, ...standing])
   return { reply: { ticket: wire, balance: toWireMoney(balanceMinor) }, isNew: true }
 }
 
 /** Bets against each other bring a bonus no wagering: none of a round's tickets that hold such lines together counts. */
-async function uncountOpposite(tx: Tx, [placed, ...standing]: readonly [Ticket, ...Ticket[]]): Promise<void> {
+async function uncountOpposite(
+  tx: Tx,
+  [placed, ...standing]: readonly [Ticket, ...Ticket[]],
+): Promise<void> {
   const legsOf = ({ lines }: Ticket) => lines.flatMap(({ legs }) => legs)
   const tickets = [placed, ...standing]
   if (!areOpposite(tickets.flatMap(legsOf))) return
-  for (const ticket of tickets) if (ticket.state === 'open') await setStakeCounts(tx, ticket.id, false)
+  for (const ticket of tickets)
+    if (ticket.state === 'open') await setStakeCounts(tx, ticket.id, false)
 }
 
 /** The reply this request was given before, if it was; the round is held and the player locked until the transaction ends. */
-async function begin(tx: Tx, kind: string, { playerId, sessionId }: { playerId: string; sessionId: string }, { requestId, hash, number, now }: TicketOrder): Promise<VirtualBetReply | undefined> {
-  const { rows: [begun] } = await sql<Begun>`select * from virtuals.begin_ticket(${playerId}, ${sessionId}, ${kind}, ${number}, ${requestId}, ${CALL}, ${hash}, ${now})`.execute(tx)
+async function begin(
+  tx: Tx,
+  kind: string,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+  { requestId, hash, number, now }: TicketOrder,
+): Promise<VirtualBetReply | undefined> {
+  const {
+    rows: [begun],
+  } =
+    await sql<Begun>`select * from virtuals.begin_ticket(${playerId}, ${sessionId}, ${kind}, ${number}, ${requestId}, ${CALL}, ${hash}, ${now})`.execute(
+      tx,
+    )
   switch (begun?.session) {
-    case undefined: throw new Error('virtuals: a ticket was not begun')
-    case 'ok': break
-    case 'inactive account': throw new Refusal('inactive account')
-    default: throw new Refusal('token expired')
+    case undefined:
+      throw new Error('virtuals: a ticket was not begun')
+    case 'ok':
+      break
+    case 'inactive account':
+      throw new Refusal('inactive account')
+    default:
+      throw new Refusal('token expired')
   }
   if (begun.answered === 'duplicate') throw new Refusal('duplicate')
-  if (begun.answered !== null) return { ticket: virtualTicket.parse(begun.reply), balance: toWireMoney((begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n)) }
+  if (begun.answered !== null)
+    return {
+      ticket: virtualTicket.parse(begun.reply),
+      balance: toWireMoney((begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n)),
+    }
   if (begun.is_barred) throw new Refusal('jurisdiction')
   return undefined
 }
 
 /** What is left of the player's money. */
-async function stake(tx: Tx, { game }: OfferedGame, { id, playerId, stakedMinor, lang }: Ticket, { requestId, hash, now }: TicketOrder, reply: string): Promise<Minor> {
-  const { rows: [answer] } = await sql<{ outcome: string; cash_minor: Minor; bonus_minor: Minor }>`select a.outcome, a.cash_minor, a.bonus_minor from wallet.play_round(
-    ${playerId}, ${requestId}, ${CALL}, ${hash}, ${stakedMinor}, null, ${id}, ${game.gameID}, ${game.name[lang]}, ${SUB_CATEGORY.virtualSport}::smallint, ${reply}::jsonb, ${now}) a`.execute(tx)
+async function stake(
+  tx: Tx,
+  { game }: OfferedGame,
+  { id, playerId, stakedMinor, lang }: Ticket,
+  { requestId, hash, now }: TicketOrder,
+  reply: string,
+): Promise<Minor> {
+  const {
+    rows: [answer],
+  } = await sql<{
+    outcome: string
+    cash_minor: Minor
+    bonus_minor: Minor
+  }>`select a.outcome, a.cash_minor, a.bonus_minor from wallet.play_round(
+    ${playerId}, ${requestId}, ${CALL}, ${hash}, ${stakedMinor}, null, ${id}, ${game.gameID}, ${game.name[lang]}, ${SUB_CATEGORY.virtualSport}::smallint, ${reply}::jsonb, ${now}) a`.execute(
+    tx,
+  )
   const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)
   if (answer?.outcome !== 'done') throw stakeRefusal(answer?.outcome, balanceMinor)
   return balanceMinor

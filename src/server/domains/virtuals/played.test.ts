@@ -14,9 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => park.app.close())
 
-const own = async (session: Session) => (await park.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
-const everybody = async () => (await park.app.call('fairness', 'returns', {})).data.games.find(({ gameID }) => gameID === GAME)
-const lastPlayed = async (session: Session) => (await park.app.call('casino', 'recent_games', {}, session)).data
+const own = async (session: Session) =>
+  (await park.app.call('fairness', 'own_returns', { Lang: 'en' }, session)).data.games
+const everybody = async () =>
+  (await park.app.call('fairness', 'returns', {})).data.games.find(({ gameID }) => gameID === GAME)
+const lastPlayed = async (session: Session) =>
+  (await park.app.call('casino', 'recent_games', {}, session)).data
 const wins = async () => {
   park.app.clock.advance(STRIP_FRESH_MS)
   return (await park.app.call('casino', 'recent_wins', {})).data
@@ -27,7 +30,9 @@ async function playRace(session: Session, hits: boolean): Promise<number> {
   const { roundID, round } = await park.nextBetting('horses')
   const [first = 0, second = 0] = ((await park.fateOf('horses', round)).result as RaceResult).order
   const selection = `1/forecast/${hits ? `${first}-${second}` : `${second}-${first}`}`
-  expect((await park.bet({ token, roundID, lines: [{ legs: [selection], stake: '10.00' }] })).status).toBe(200)
+  expect(
+    (await park.bet({ token, roundID, lines: [{ legs: [selection], stake: '10.00' }] })).status,
+  ).toBe(200)
   await park.until('horses', ({ phase, round: at }) => phase === 'result' || at > round)
   await park.step()
   return (await park.programmeOf('horses', round)).priceOf(selection) ?? 0
@@ -42,12 +47,37 @@ test('a virtual sport nobody played is in no list', async () => {
 test('settled tickets are counted in what the sport returned, and it stands in what was played last', async () => {
   await playRace(player, false)
   const price = await playRace(player, true)
-  expect(await own(player)).toEqual([{ gameID: GAME, game: GAME, name: 'Anka Derby', stated: 85, rounds: 2, observed: price / 2, basis: 'observed', needed: 10_000, band: null }])
+  expect(await own(player)).toEqual([
+    {
+      gameID: GAME,
+      game: GAME,
+      name: 'Anka Derby',
+      stated: 85,
+      rounds: 2,
+      observed: price / 2,
+      basis: 'observed',
+      needed: 10_000,
+      band: null,
+    },
+  ])
   expect(await everybody()).toMatchObject({ name: 'Anka Derbisi', rounds: 2 })
-  expect(await lastPlayed(player)).toEqual([{
-    play: 'virtual', gameID: GAME, name: 'Anka Derbisi', slug: GAME, providerID: '4', providerName: 'Anka', image: '/art/virtuals/horses', type: 'horses',
-    minBet: '5.00', maxBet: '10000.00', isFavorite: false, lastPlayedAt: expect.any(String), roundOpen: false,
-  }])
+  expect(await lastPlayed(player)).toEqual([
+    {
+      play: 'virtual',
+      gameID: GAME,
+      name: 'Anka Derbisi',
+      slug: GAME,
+      providerID: '4',
+      providerName: 'Anka',
+      image: '/art/virtuals/horses',
+      type: 'horses',
+      minBet: '5.00',
+      maxBet: '10000.00',
+      isFavorite: false,
+      lastPlayedAt: expect.any(String),
+      roundOpen: false,
+    },
+  ])
 })
 
 test('a great win is shown to everybody, its player masked', async () => {
@@ -55,7 +85,13 @@ test('a great win is shown to everybody, its player masked', async () => {
   let price = 0
   while (price < 1_000) price = await playRace(lucky, true)
   const [win] = await wins()
-  expect(win).toMatchObject({ play: 'virtual', gameID: GAME, name: 'Anka Derbisi', image: '/art/virtuals/horses', multiple: (price / 100).toFixed(2) })
+  expect(win).toMatchObject({
+    play: 'virtual',
+    gameID: GAME,
+    name: 'Anka Derbisi',
+    image: '/art/virtuals/horses',
+    multiple: (price / 100).toFixed(2),
+  })
   expect(win?.player).toContain('•••')
 })
 
@@ -75,8 +111,14 @@ test('sports whose selections are combined state no least, for a combination ret
   const session = await park.newPlayer()
   const { token } = await park.launch('tennis', session)
   const { roundID, round } = await park.nextBetting('tennis')
-  await park.bet({ token, roundID, lines: [{ legs: ['1/winner/home', '2/winner/home', '3/first-set/away'], stake: '10.00' }] })
+  await park.bet({
+    token,
+    roundID,
+    lines: [{ legs: ['1/winner/home', '2/winner/home', '3/first-set/away'], stake: '10.00' }],
+  })
   await park.until('tennis', ({ phase, round: at }) => phase === 'result' || at > round)
   await park.step()
-  expect(await own(session)).toMatchObject([{ gameID: 'virtual-tennis', stated: 89, rounds: 1, band: null }])
+  expect(await own(session)).toMatchObject([
+    { gameID: 'virtual-tennis', stated: 89, rounds: 1, band: null },
+  ])
 })

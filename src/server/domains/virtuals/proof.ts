@@ -11,33 +11,85 @@ import { findOwnTicket, toWireTicket } from './ticket.ts'
 import { findRound, listEndedFrom, listEndedRounds, toRoundID } from './virtual-round.ts'
 
 /** Rounds of a game that are over, as its verifier and its archive read them; with `round` that one, and the newest of its chain. */
-export async function virtualProofs(read: Db, chains: VirtualChains, game: VirtualGame, { limit, before, round }: { limit: number; before?: number | undefined; round?: number | undefined }): Promise<CallData<typeof virtualRounds>> {
-  const ended = round === undefined ? await listEndedRounds(read, game.kind, limit, before) : await listEndedFrom(read, game.kind, round)
-  const known = await chains.of(game.kind).listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
+export async function virtualProofs(
+  read: Db,
+  chains: VirtualChains,
+  game: VirtualGame,
+  {
+    limit,
+    before,
+    round,
+  }: { limit: number; before?: number | undefined; round?: number | undefined },
+): Promise<CallData<typeof virtualRounds>> {
+  const ended =
+    round === undefined
+      ? await listEndedRounds(read, game.kind, limit, before)
+      : await listEndedFrom(read, game.kind, round)
+  const known = await chains
+    .of(game.kind)
+    .listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
   return {
     rounds: ended.map(({ kind, number, state, card, result, hash, endedAt, chainId }) => {
       const chain = known.get(chainId)
-      if (chain === undefined) throw new Error(`virtuals: round ${toRoundID(kind, number)} has no chain`)
+      if (chain === undefined)
+        throw new Error(`virtuals: round ${toRoundID(kind, number)} has no chain`)
       return {
-        roundID: toRoundID(kind, number), type: kind, game: game.gameID, round: number, date: toWireTime(endedAt), isVoid: state === 'void', hash, card: { ...card }, result: { ...result },
-        chain: chain.commitment, salt: chain.salt, firstRound: chain.firstRound, length: chain.length,
+        roundID: toRoundID(kind, number),
+        type: kind,
+        game: game.gameID,
+        round: number,
+        date: toWireTime(endedAt),
+        isVoid: state === 'void',
+        hash,
+        card: { ...card },
+        result: { ...result },
+        chain: chain.commitment,
+        salt: chain.salt,
+        firstRound: chain.firstRound,
+        length: chain.length,
       }
     }),
   }
 }
 
 /** A player's own ticket for the verifier; the round's hash only once it is over. Undefined for what is no ticket of theirs. */
-export async function ticketProof(read: Db, chains: VirtualChains, gameOf: (kind: string) => VirtualGame, ticketId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined> {
+export async function ticketProof(
+  read: Db,
+  chains: VirtualChains,
+  gameOf: (kind: string) => VirtualGame,
+  ticketId: string,
+  playerId: string,
+): Promise<CallData<typeof fairnessRound> | undefined> {
   const ticket = await findOwnTicket(read, ticketId, playerId)
   if (ticket === undefined) return undefined
   const { gameID } = gameOf(ticket.kind)
-  const [round, { hash, chain }] = await Promise.all([findRound(read, ticket.kind, ticket.number), chains.of(ticket.kind).hashOf(read, ticket.number)])
+  const [round, { hash, chain }] = await Promise.all([
+    findRound(read, ticket.kind, ticket.number),
+    chains.of(ticket.kind).hashOf(read, ticket.number),
+  ])
   const shown = round !== undefined && 'hash' in round ? hash : null
   const { lines, staked, roundID, date } = toWireTicket(ticket)
   return {
-    roundID: ticket.id, gameID, game: gameID, bet: staked, stake: staked, win: toWireMoney(ticket.winMinor), date, params: { virtualRound: roundID, lines }, moves: [],
+    roundID: ticket.id,
+    gameID,
+    game: gameID,
+    bet: staked,
+    stake: staked,
+    win: toWireMoney(ticket.winMinor),
+    date,
+    params: { virtualRound: roundID, lines },
+    moves: [],
     // The seal of a round is the hash before its own, which was shown with the round before.
-    serverSeedHash: hashBefore(hash), serverSeed: shown, clientSeed: chain.salt, nonce: ticket.number,
-    shared: { round: ticket.number, chain: chain.commitment, salt: chain.salt, hash: shown, point: null },
+    serverSeedHash: hashBefore(hash),
+    serverSeed: shown,
+    clientSeed: chain.salt,
+    nonce: ticket.number,
+    shared: {
+      round: ticket.number,
+      chain: chain.commitment,
+      salt: chain.salt,
+      hash: shown,
+      point: null,
+    },
   }
 }

@@ -5,8 +5,14 @@ import type { GameHost } from '#server/domains/rounds/index.ts'
 const ROUNDED_UP = 1
 
 /** What a virtual sport states, and where its return lies: selections that are combined return the product of theirs, so there is no least of those. */
-export function returnsOf({ returns, isCombined }: VirtualGame): Required<Pick<GameHost, 'returns' | 'stated'>> {
+export function returnsOf({
+  returns,
+  isCombined,
+}: VirtualGame): Required<Pick<GameHost, 'returns' | 'stated'>> {
   const percents = [...returns.values()]
   const least = Math.min(...percents)
-  return { stated: least, returns: { least: isCombined ? null : least, most: Math.max(...percents) + ROUNDED_UP } }
+  return {
+    stated: least,
+    returns: { least: isCombined ? null : least, most: Math.max(...percents) + ROUNDED_UP },
+  }
 }

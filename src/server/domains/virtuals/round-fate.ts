@@ -1,7 +1,12 @@
 import { resultDraw, VIRTUAL_CHAIN_ROUNDS } from '#games/virtuals/season.ts'
 import type { VirtualCard, VirtualKind, VirtualResult } from '#games/virtuals/virtual-game.ts'
 import { programmeOf, VIRTUAL_GAMES } from '#games/virtuals/virtuals.ts'
-import { hashBefore, hashChains, type Chain, type HashChains } from '#server/domains/fairness/index.ts'
+import {
+  hashBefore,
+  hashChains,
+  type Chain,
+  type HashChains,
+} from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { VirtualRound } from './virtual-round.ts'
@@ -11,7 +16,12 @@ export type Fate = { hash: string; result: VirtualResult }
 
 /** Each game's rounds come from a chain of its own, a whole number of seasons long. */
 export function virtualChains(deps: Pick<Platform, 'database' | 'secrets'>) {
-  const chains = new Map(VIRTUAL_GAMES.map(({ kind }): [string, HashChains] => [kind, hashChains(deps, `virtual:${kind}`, VIRTUAL_CHAIN_ROUNDS)]))
+  const chains = new Map(
+    VIRTUAL_GAMES.map(({ kind }): [string, HashChains] => [
+      kind,
+      hashChains(deps, `virtual:${kind}`, VIRTUAL_CHAIN_ROUNDS),
+    ]),
+  )
 
   function of(kind: string): HashChains {
     const known = chains.get(kind)
@@ -28,7 +38,10 @@ export function virtualChains(deps: Pick<Platform, 'database' | 'secrets'>) {
       if (game === undefined) throw new Error(`virtuals: no game ${kind}`)
       return game.cardOf({ number, salt: chain.salt, hashBefore: hashBefore(hash) })
     },
-    async fateOf(read: Db, { kind, number, card }: Pick<VirtualRound, 'kind' | 'number' | 'card'>): Promise<Fate> {
+    async fateOf(
+      read: Db,
+      { kind, number, card }: Pick<VirtualRound, 'kind' | 'number' | 'card'>,
+    ): Promise<Fate> {
       const { hash, chain } = await of(kind).hashOf(read, number)
       return { hash, result: programmeOf(card).resultOf(resultDraw(hash, chain.salt, number)) }
     },

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { lockFreePlayers, lockPlayer, stakeFactOf, SUB_CATEGORY, type StakeFact, type ClosedStake } from '#server/domains/wallet/index.ts'
+import {
+  lockFreePlayers,
+  lockPlayer,
+  stakeFactOf,
+  SUB_CATEGORY,
+  type StakeFact,
+  type ClosedStake,
+} from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -14,25 +21,47 @@ export const SETTLED_AT_ONCE = 200
 const WIN = 4
 const STAKE_BACK = 5
 
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'>; rounds: Pick<Rounds, 'tallySettled'> }
+type Deps = {
+  database: Database
+  leases: Pick<Leases, 'require'>
+  outbox: Pick<Outbox, 'add'>
+  rounds: Pick<Rounds, 'tallySettled'>
+}
 
 /**
  * Pays the next tickets of a round that is over, or gives those of a void one back: many in one commit, each of them once, however often it is
  * begun again. The players of what was paid; empty where nothing is left, 'busy' where other transactions hold the players of all that is.
  */
-export async function settleTickets({ database, leases, outbox, rounds }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[] | 'busy'> {
+export async function settleTickets(
+  { database, leases, outbox, rounds }: Deps,
+  { game }: OfferedGame,
+  round: EndedRound,
+  now: Date,
+): Promise<string[] | 'busy'> {
   const { kind, number } = round
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(kind))
     const open = await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)
-    const free = await lockFreePlayers(tx, open.map(({ playerId }) => playerId))
+    const free = await lockFreePlayers(
+      tx,
+      open.map(({ playerId }) => playerId),
+    )
     const payable = open.filter(({ playerId }) => free.has(playerId))
-    return payable.length === 0 && open.length > 0 ? 'busy' : pay(tx, { outbox, rounds }, { game }, round, payable, now)
+    return payable.length === 0 && open.length > 0
+      ? 'busy'
+      : pay(tx, { outbox, rounds }, { game }, round, payable, now)
   })
 }
 
 /** Pays one ticket of a round that is over or void, once, whoever holds the lease. */
-export async function settleTicket(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>, game: OfferedGame, round: EndedRound, ticketId: string, now: Date): Promise<string[]> {
+export async function settleTicket(
+  tx: Tx,
+  deps: Pick<Deps, 'outbox' | 'rounds'>,
+  game: OfferedGame,
+  round: EndedRound,
+  ticketId: string,
+  now: Date,
+): Promise<string[]> {
   const found = await findOpenTicket(tx, ticketId)
   if (found === undefined) return []
   await lockPlayer(tx, found.playerId)
@@ -41,21 +70,43 @@ export async function settleTicket(tx: Tx, deps: Pick<Deps, 'outbox' | 'rounds'>
 }
 
 /** The players of the tickets are locked. */
-async function pay(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, { game }: Pick<OfferedGame, 'game'>, { kind, number, state, result }: EndedRound, tickets: readonly Ticket[], now: Date): Promise<string[]> {
+async function pay(
+  tx: Tx,
+  { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
+  { game }: Pick<OfferedGame, 'game'>,
+  { kind, number, state, result }: EndedRound,
+  tickets: readonly Ticket[],
+  now: Date,
+): Promise<string[]> {
   if (tickets.length === 0) return []
   const isBack = state === 'void'
   const due = tickets.map((ticket) => (isBack ? returned(ticket) : judged(ticket, result)))
-  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+  const { rows } =
+    await sql<ClosedStake>`select n, stake_cash_minor, client_digest from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
     ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
-    ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
-  if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
+    ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(
+      tx,
+    )
+  if (rows.length !== due.length)
+    throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
   await close(tx, due, isBack, now)
-  if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due.map((ticket, at) => ({ ...ticket, ...stakeFactOf(rows, at) })), now)
+  if (!isBack)
+    await tellSettled(
+      tx,
+      { outbox, rounds },
+      game.gameID,
+      due.map((ticket, at) => ({ ...ticket, ...stakeFactOf(rows, at) })),
+      now,
+    )
   return due.map(({ playerId }) => playerId)
 }
 
 function returned(ticket: Ticket): Ticket {
-  return { ...ticket, winMinor: ticket.stakedMinor, lines: ticket.lines.map((line) => ({ ...line, winMinor: line.stakeMinor })) }
+  return {
+    ...ticket,
+    winMinor: ticket.stakedMinor,
+    lines: ticket.lines.map((line) => ({ ...line, winMinor: line.stakeMinor })),
+  }
 }
 
 function judged(ticket: Ticket, result: EndedRound['result']): Ticket {
@@ -70,8 +121,35 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
 }
 
 /** Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly (Ticket & StakeFact)[], now: Date): Promise<void> {
-  await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor, wonMinor: winMinor })))
-  await outbox.add(tx, 'rounds-settled', due.map(({ playerId, id, stakedMinor, winMinor, cashMinor, clientDigest }) => (
-    { playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.virtualSport, betMinor: stakedMinor.toString(), cashMinor, clientDigest, winMinor: winMinor.toString(), atMs: now.getTime() })))
+async function tellSettled(
+  tx: Tx,
+  { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>,
+  gameId: string,
+  due: readonly (Ticket & StakeFact)[],
+  now: Date,
+): Promise<void> {
+  await rounds.tallySettled(
+    tx,
+    due.map(({ playerId, stakedMinor, winMinor }) => ({
+      playerId,
+      gameID: gameId,
+      stakedMinor,
+      wonMinor: winMinor,
+    })),
+  )
+  await outbox.add(
+    tx,
+    'rounds-settled',
+    due.map(({ playerId, id, stakedMinor, winMinor, cashMinor, clientDigest }) => ({
+      playerId,
+      roundId: id,
+      gameId,
+      subCategory: SUB_CATEGORY.virtualSport,
+      betMinor: stakedMinor.toString(),
+      cashMinor,
+      clientDigest,
+      winMinor: winMinor.toString(),
+      atMs: now.getTime(),
+    })),
+  )
 }

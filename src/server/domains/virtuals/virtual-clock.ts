@@ -8,7 +8,14 @@ import type { OfferedGame } from './offered-game.ts'
 import type { VirtualChains } from './round-fate.ts'
 import { SETTLED_AT_ONCE, settleTickets } from './settle.ts'
 import { listOpenTickets } from './ticket.ts'
-import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type EndedRound, type VirtualRound } from './virtual-round.ts'
+import {
+  findLastRound,
+  leaseName,
+  listUnpaidRounds,
+  roundWriter,
+  type EndedRound,
+  type VirtualRound,
+} from './virtual-round.ts'
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
@@ -50,8 +57,16 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     return 0
   }
 
-  async function end(round: VirtualRound & { state: 'betting' | 'closed' }, now: Date): Promise<number> {
-    const ended = await write.end(round.number, round.state, now, await chains.fateOf(database.read, round))
+  async function end(
+    round: VirtualRound & { state: 'betting' | 'closed' },
+    now: Date,
+  ): Promise<number> {
+    const ended = await write.end(
+      round.number,
+      round.state,
+      now,
+      await chains.fateOf(database.read, round),
+    )
     await become(ended)
     payments.begin()
     return 0
@@ -63,7 +78,14 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     await chains.of(kind).chainFor(number + 1, now)
     const card = await chains.cardFor(database.read, kind, chain, number)
     // Making a chain takes a while; betting lasts its whole time all the same.
-    return become(await write.open({ number, chainId: chain.id, card, bettingEndsAt: new Date(clock.now().getTime() + offered().phases.bettingMs) }))
+    return become(
+      await write.open({
+        number,
+        chainId: chain.id,
+        card,
+        bettingEndsAt: new Date(clock.now().getTime() + offered().phases.bettingMs),
+      }),
+    )
   }
 
   async function advance(now: Date): Promise<number> {
@@ -89,14 +111,17 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
 
   async function payAll(): Promise<void> {
     let isLeft = false
-    for (const round of await listUnpaidRounds(database.read, kind)) isLeft = (await payRound(round)) || isLeft
+    for (const round of await listUnpaidRounds(database.read, kind))
+      isLeft = (await payRound(round)) || isLeft
     if (isLeft) throw new Error('players of tickets to be paid are held by other transactions')
   }
 
   /** Whether tickets are left whose players other transactions hold: they are tried again. */
   async function payRound(round: EndedRound): Promise<boolean> {
     for (;;) {
-      const paid = await settleTickets(deps, offered(), round, clock.now()).catch((error: unknown) => payEach(error, round))
+      const paid = await settleTickets(deps, offered(), round, clock.now()).catch(
+        (error: unknown) => payEach(error, round),
+      )
       if (paid === 'again') continue
       if (paid === 'busy' || paid.length === 0) return paid === 'busy'
       paid.forEach(deps.announce)
@@ -106,9 +131,15 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   /** A ticket that cannot be paid becomes a dead letter, and the others are paid. */
   async function payEach(error: unknown, { number }: EndedRound): Promise<'again'> {
     if (error instanceof LeaseLost) throw error
-    log.warn({ err: error, kind, number }, 'virtuals: tickets could not be paid together and are paid one by one')
+    log.warn(
+      { err: error, kind, number },
+      'virtuals: tickets could not be paid together and are paid one by one',
+    )
     const tickets = await listOpenTickets(database.read, kind, number, SETTLED_AT_ONCE)
-    await deadLetters.runEach('virtuals:pay-ticket', tickets.map(({ id }) => ({ id, payload: { kind, number, ticketId: id } })))
+    await deadLetters.runEach(
+      'virtuals:pay-ticket',
+      tickets.map(({ id }) => ({ id, payload: { kind, number, ticketId: id } })),
+    )
     return 'again'
   }
 

@@ -10,12 +10,30 @@ import { findLastRound, toRoundID, type VirtualRound } from './virtual-round.ts'
 const GATHER_MS = 1_000
 
 /** As a page shows them. */
-export function toWireLimits({ minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor }: SportLimits): VirtualState['limits'] {
-  return { minStake: toWireMoney(minStakeMinor), maxStake: toWireMoney(maxStakeMinor), maxWin: toWireMoney(maxWinMinor), roundMax: toWireMoney(roundMaxMinor) }
+export function toWireLimits({
+  minStakeMinor,
+  maxStakeMinor,
+  maxWinMinor,
+  roundMaxMinor,
+}: SportLimits): VirtualState['limits'] {
+  return {
+    minStake: toWireMoney(minStakeMinor),
+    maxStake: toWireMoney(maxStakeMinor),
+    maxWin: toWireMoney(maxWinMinor),
+    roundMax: toWireMoney(roundMaxMinor),
+  }
 }
 
-type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & { chains: VirtualChains; offered(): OfferedGame }
-type Times = { phase: VirtualState['phase']; startsAt: Date | null; endsAt: Date | null; runsAt: Date | null }
+type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
+  chains: VirtualChains
+  offered(): OfferedGame
+}
+type Times = {
+  phase: VirtualState['phase']
+  startsAt: Date | null
+  endsAt: Date | null
+  runsAt: Date | null
+}
 
 /** The bus channel of a game's state. */
 export function virtualChannel(kind: string): string {
@@ -28,20 +46,36 @@ export function stakedChannel(kind: string): string {
 }
 
 /** The phase a round is in: what is not written follows from the game's times. */
-export function phaseOf({ phases }: Pick<OfferedGame, 'phases'>, round: VirtualRound | undefined, now: Date): Times {
+export function phaseOf(
+  { phases }: Pick<OfferedGame, 'phases'>,
+  round: VirtualRound | undefined,
+  now: Date,
+): Times {
   const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
   if (round === undefined) return { phase: 'closed', startsAt: null, endsAt: null, runsAt: null }
   if (round.state === 'betting') {
     const runsAt = after(round.bettingEndsAt, phases.closingMs)
     const isOpen = now < round.bettingEndsAt
-    return { phase: isOpen ? 'betting' : 'closed', startsAt: isOpen ? after(round.bettingEndsAt, -phases.bettingMs) : round.bettingEndsAt, endsAt: isOpen ? round.bettingEndsAt : runsAt, runsAt }
+    return {
+      phase: isOpen ? 'betting' : 'closed',
+      startsAt: isOpen ? after(round.bettingEndsAt, -phases.bettingMs) : round.bettingEndsAt,
+      endsAt: isOpen ? round.bettingEndsAt : runsAt,
+      runsAt,
+    }
   }
   if (round.state === 'closed') {
     const runsAt = after(round.closedAt, phases.closingMs)
-    return now < runsAt ? { phase: 'closed', startsAt: round.closedAt, endsAt: runsAt, runsAt } : { phase: 'running', startsAt: runsAt, endsAt: after(runsAt, phases.runningMs), runsAt }
+    return now < runsAt
+      ? { phase: 'closed', startsAt: round.closedAt, endsAt: runsAt, runsAt }
+      : { phase: 'running', startsAt: runsAt, endsAt: after(runsAt, phases.runningMs), runsAt }
   }
   const nextAt = after(round.endedAt, phases.resultMs)
-  return { phase: 'result', startsAt: round.endedAt, endsAt: nextAt, runsAt: after(nextAt, phases.bettingMs + phases.closingMs) }
+  return {
+    phase: 'result',
+    startsAt: round.endedAt,
+    endsAt: nextAt,
+    runsAt: after(nextAt, phases.bettingMs + phases.closingMs),
+  }
 }
 
 /** What everybody sees of a virtual sport, always whole, so that a message lost costs nothing. No result is told before it is shown running. */
@@ -52,13 +86,51 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
   async function stateOf(round: VirtualRound | undefined): Promise<VirtualState> {
     const now = clock.now()
     const { phase, startsAt, endsAt, runsAt } = phaseOf(offered(), round, now)
-    const known = { type: kind, phase, limits: toWireLimits(round?.limits ?? offered()), now: toWireTime(now), startsAt: startsAt && toWireTime(startsAt), endsAt: endsAt && toWireTime(endsAt), runsAt: runsAt && toWireTime(runsAt) }
-    if (round === undefined) return { ...known, roundID: null, round: 0, card: null, result: null, isVoid: false, tickets: 0, staked: '0.00', chain: null, salt: null, hash: null }
-    const [{ tickets, stakedMinor }, chain] = await Promise.all([countTickets(database.read, kind, round.number), chains.of(kind).findChain(database.read, round.number)])
-    const result = 'result' in round ? round.result : phase === 'running' ? (await chains.fateOf(database.read, round)).result : null
+    const known = {
+      type: kind,
+      phase,
+      limits: toWireLimits(round?.limits ?? offered()),
+      now: toWireTime(now),
+      startsAt: startsAt && toWireTime(startsAt),
+      endsAt: endsAt && toWireTime(endsAt),
+      runsAt: runsAt && toWireTime(runsAt),
+    }
+    if (round === undefined)
+      return {
+        ...known,
+        roundID: null,
+        round: 0,
+        card: null,
+        result: null,
+        isVoid: false,
+        tickets: 0,
+        staked: '0.00',
+        chain: null,
+        salt: null,
+        hash: null,
+      }
+    const [{ tickets, stakedMinor }, chain] = await Promise.all([
+      countTickets(database.read, kind, round.number),
+      chains.of(kind).findChain(database.read, round.number),
+    ])
+    const result =
+      'result' in round
+        ? round.result
+        : phase === 'running'
+          ? (await chains.fateOf(database.read, round)).result
+          : null
     return {
-      ...known, roundID: toRoundID(kind, round.number), round: round.number, card: { ...round.card }, result: result && { ...result }, isVoid: round.state === 'void',
-      tickets, staked: toWireMoney(stakedMinor), chain: chain?.commitment ?? null, salt: chain?.salt ?? null, hash: 'hash' in round ? round.hash : null,
+      ...known,
+      roundID: toRoundID(kind, round.number),
+      round: round.number,
+      card: { ...round.card },
+      result: result && { ...result },
+      isVoid: round.state === 'void',
+      tickets,
+      staked: toWireMoney(stakedMinor),
+      chain: chain?.commitment ?? null,
+      salt: chain?.salt ?? null,
+      hash: 'hash' in round ? round.hash : null,
     }
   }
 
@@ -70,7 +142,11 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
 
   bus.subscribe(stakedChannel(kind), () => {
     if (shown === undefined) return
-    gathering ??= setTimeout(() => void tell().catch((error: unknown) => log.warn({ err: error, kind }, 'virtuals: telling')), GATHER_MS).unref()
+    gathering ??= setTimeout(
+      () =>
+        void tell().catch((error: unknown) => log.warn({ err: error, kind }, 'virtuals: telling')),
+      GATHER_MS,
+    ).unref()
   })
 
   return {

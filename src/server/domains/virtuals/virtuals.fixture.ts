@@ -1,6 +1,10 @@
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
-import type { VirtualBetReply, VirtualLaunchReply, VirtualState } from '#shared/contracts/virtuals.ts'
+import type {
+  VirtualBetReply,
+  VirtualLaunchReply,
+  VirtualState,
+} from '#shared/contracts/virtuals.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { findLastRound, findRound } from './virtual-round.ts'
@@ -15,8 +19,17 @@ export async function createVirtualFixture() {
   const app = await createTestApp()
   const { virtuals } = app.app.domains
 
-  async function post<T>(path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer<T>> {
-    const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
+  async function post<T>(
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const reply = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(payload),
+    })
     return { status: reply.statusCode, body: reply.json() }
   }
 
@@ -27,7 +40,11 @@ export async function createVirtualFixture() {
   }
 
   /** Lets the games run until this one is there. */
-  async function until(kind: VirtualKind, arrived: (state: VirtualState) => boolean, clocks = virtuals.clocks): Promise<VirtualState> {
+  async function until(
+    kind: VirtualKind,
+    arrived: (state: VirtualState) => boolean,
+    clocks = virtuals.clocks,
+  ): Promise<VirtualState> {
     for (let steps = 0; steps < 800; steps += 1) {
       const waitMs = await step(clocks)
       const state = await virtuals.stateOf(kind)
@@ -44,12 +61,25 @@ export async function createVirtualFixture() {
   }
 
   return {
-    app, post, step, until, roundOf,
+    app,
+    post,
+    step,
+    until,
+    roundOf,
     stateOf: (kind: VirtualKind) => virtuals.stateOf(kind),
     last: (kind: VirtualKind) => findLastRound(app.database.read, kind),
     async launch(kind: VirtualKind, session: Session): Promise<VirtualLaunchReply> {
-      const { data } = await app.call('virtualgames', 'init_game', { providerID: 4, type: kind }, session)
-      const reply = await app.inject({ method: 'GET', url: new URL(data.url).pathname, headers: { accept: 'application/json' } })
+      const { data } = await app.call(
+        'virtualgames',
+        'init_game',
+        { providerID: 4, type: kind },
+        session,
+      )
+      const reply = await app.inject({
+        method: 'GET',
+        url: new URL(data.url).pathname,
+        headers: { accept: 'application/json' },
+      })
       return reply.json<VirtualLaunchReply>()
     },
     async newPlayer(cashMinor = 100_000n): Promise<Session> {
@@ -57,16 +87,25 @@ export async function createVirtualFixture() {
       await giveCash(app, session.user.uid, cashMinor)
       return session
     },
-    bet: (body: object, headers?: Record<string, string>) => post<VirtualBetReply>('/games/virtual/bet', { requestId: crypto.randomUUID(), ...body }, headers),
-    resume: async (token: string) => (await post<VirtualLaunchReply>('/games/resume', { token })).body,
-    balanceOf: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    bet: (body: object, headers?: Record<string, string>) =>
+      post<VirtualBetReply>(
+        '/games/virtual/bet',
+        { requestId: crypto.randomUUID(), ...body },
+        headers,
+      ),
+    resume: async (token: string) =>
+      (await post<VirtualLaunchReply>('/games/resume', { token })).body,
+    balanceOf: async (session: Session) =>
+      (await app.call('finance', 'check_balance', {}, session)).data.balance,
     /** The next round in which bets are taken, at its beginning. */
     async nextBetting(kind: VirtualKind): Promise<VirtualState> {
       const { round } = await virtuals.stateOf(kind)
       return until(kind, (state) => state.phase === 'betting' && state.round > round)
     },
-    programmeOf: async (kind: VirtualKind, number: number) => programmeOf((await roundOf(kind, number)).card),
+    programmeOf: async (kind: VirtualKind, number: number) =>
+      programmeOf((await roundOf(kind, number)).card),
     /** How the round ends, as the server alone knows it. */
-    fateOf: async (kind: VirtualKind, number: number) => virtuals.chains.fateOf(app.database.read, await roundOf(kind, number)),
+    fateOf: async (kind: VirtualKind, number: number) =>
+      virtuals.chains.fateOf(app.database.read, await roundOf(kind, number)),
   }
 }

@@ -9,9 +9,15 @@ export type Balances = { cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor
 /** A player's accounts in kuruş; zeros for one who never had money. */
 export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances> {
   const { rows } = await sql<{ cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }>`
-    select cash_minor, bonus_minor, locked_minor from wallet.account where player_id = ${playerId}`.execute(db)
+    select cash_minor, bonus_minor, locked_minor from wallet.account where player_id = ${playerId}`.execute(
+    db,
+  )
   const [row] = rows
-  return { cashMinor: row?.cash_minor ?? 0n, bonusMinor: row?.bonus_minor ?? 0n, lockedMinor: row?.locked_minor ?? 0n }
+  return {
+    cashMinor: row?.cash_minor ?? 0n,
+    bonusMinor: row?.bonus_minor ?? 0n,
+    lockedMinor: row?.locked_minor ?? 0n,
+  }
 }
 
 /** Whether anything may still leave the account: cash, an open withdrawal, what open stakes may bring, or a win that is held. */
@@ -19,13 +25,21 @@ export async function hasMoneyLeft(db: Db | Tx, playerId: string): Promise<boole
   const { rows } = await sql<{ left: boolean }>`
     select coalesce((select cash_minor + locked_minor > 0 from wallet.account where player_id = ${playerId}), false)
       or exists (select from wallet.open_stake where player_id = ${playerId})
-      or exists (select from provider.held_win where player_id = ${playerId} and state = 'waiting') as left`.execute(db)
+      or exists (select from provider.held_win where player_id = ${playerId} and state = 'waiting') as left`.execute(
+    db,
+  )
   return rows[0]?.left === true
 }
 
 export function toWireBalance({ cashMinor, bonusMinor, lockedMinor }: Balances): Balance {
   const cash = toWireMoney(cashMinor)
-  return { balance: cash, bonus: toWireMoney(bonusMinor), locked: toWireMoney(lockedMinor), withdrawable: cash, currency: 'TRY' }
+  return {
+    balance: cash,
+    bonus: toWireMoney(bonusMinor),
+    locked: toWireMoney(lockedMinor),
+    withdrawable: cash,
+    currency: 'TRY',
+  }
 }
 
 /** The bus channel of a player's balance. */

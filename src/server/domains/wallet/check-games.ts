@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Invariant } from './check-ledger.ts'
 
 /** Stakes that a game keeps itself: its rows with id, player_id, state, staked_minor, win_minor, and the ids its rounds have in the statement. */
-type OwnStakes = { name: string; what: string; rows: RawBuilder<unknown>; games: RawBuilder<unknown> }
+type OwnStakes = {
+  name: string
+  what: string
+  rows: RawBuilder<unknown>
+  games: RawBuilder<unknown>
+}
 
 /** Each open one is the wallet's open stake of its id, the wallet has no other of these games, and what was paid is what the game says. */
 function ownStakes({ name, what, rows, games }: OwnStakes): Invariant {
@@ -25,12 +30,16 @@ function ownStakes({ name, what, rows, games }: OwnStakes): Invariant {
 /** Books of games that keep their own stakes: live tables, virtual sports, bingo. */
 export const GAME_INVARIANTS: readonly Invariant[] = [
   ownStakes({
-    name: 'open table stakes = open stakes, and what was paid on a table’s round = what it says', what: 'table stake',
-    rows: sql`select id, player_id, state, staked_minor, win_minor from tables.stake where player_id is not null`, games: sql`select id from tables.live_table`,
+    name: 'open table stakes = open stakes, and what was paid on a table’s round = what it says',
+    what: 'table stake',
+    rows: sql`select id, player_id, state, staked_minor, win_minor from tables.stake where player_id is not null`,
+    games: sql`select id from tables.live_table`,
   }),
   ownStakes({
-    name: 'open virtual tickets = open stakes, and what was paid on a ticket = what it says', what: 'virtual ticket',
-    rows: sql`select id, player_id, state, staked_minor, win_minor from virtuals.ticket`, games: sql`select 'virtual-' || kind from virtuals.game`,
+    name: 'open virtual tickets = open stakes, and what was paid on a ticket = what it says',
+    what: 'virtual ticket',
+    rows: sql`select id, player_id, state, staked_minor, win_minor from virtuals.ticket`,
+    games: sql`select 'virtual-' || kind from virtuals.game`,
   }),
   {
     name: 'a virtual ticket = the sum of its lines, and is settled as its round ended',
@@ -43,8 +52,10 @@ export const GAME_INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from virtuals.ticket`,
   },
   ownStakes({
-    name: 'open bingo stakes = open stakes, and what was paid on a stake = what it says', what: 'bingo stake',
-    rows: sql`select id, player_id, state, staked_minor, win_minor from bingo.stake`, games: sql`select id from bingo.room`,
+    name: 'open bingo stakes = open stakes, and what was paid on a stake = what it says',
+    what: 'bingo stake',
+    rows: sql`select id, player_id, state, staked_minor, win_minor from bingo.stake`,
+    games: sql`select id from bingo.room`,
   }),
   {
     name: 'a bingo round’s sales = its stakes, its tickets = those bought, and its prizes = what its tickets won',

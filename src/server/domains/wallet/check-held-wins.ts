@@ -4,9 +4,10 @@ import type { Invariant } from './check-ledger.ts'
 const HELD_WINS = 113
 
 /** Wins of outside studios above a bound. */
-export const HELD_WIN_INVARIANTS: readonly Invariant[] = [{
-  name: 'held wins = their house account, and each is paid only where it was released',
-  broken: sql`select 'held win ' || h.id as what from provider.held_win h
+export const HELD_WIN_INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'held wins = their house account, and each is paid only where it was released',
+    broken: sql`select 'held win ' || h.id as what from provider.held_win h
       left join wallet.transaction t on t.player_id = h.player_id and t.id = h.line_id
       cross join lateral (select coalesce(sum(e.amount_minor * ((e.credit = ${HELD_WINS})::integer - (e.debit = ${HELD_WINS})::integer)), 0) as held
         from wallet.entry e where e.player_id = h.player_id and e.transfer_id = h.line_id) e
@@ -15,5 +16,6 @@ export const HELD_WIN_INVARIANTS: readonly Invariant[] = [{
     union all
     select 'entry ' || e.id from wallet.entry e where ${HELD_WINS} in (e.debit, e.credit)
       and not exists (select from provider.held_win h where h.player_id = e.player_id and h.line_id = e.transfer_id)`,
-  checked: sql`select count(*) as n from provider.held_win`,
-}]
+    checked: sql`select count(*) as n from provider.held_win`,
+  },
+]

@@ -14,7 +14,11 @@ export type LedgerLine = {
   detail: string
 }
 
-export type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
+export type Invariant = {
+  name: string
+  /** rows that break it */ broken: RawBuilder<{ what: string }>
+  /** how many were looked at */ checked: RawBuilder<{ n: bigint }>
+}
 
 const SHOWN = 5
 
@@ -197,14 +201,24 @@ const INVARIANTS: readonly Invariant[] = [
 
 /** Checks every invariant of the money; one line each, wherever it is asked: command line, nightly job, tests. */
 export async function checkLedger(db: Db): Promise<LedgerLine[]> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx)
-    const lines: LedgerLine[] = []
-    for (const { name, broken, checked } of INVARIANTS) {
-      const { rows } = await sql<{ what: string }>`${broken} limit ${SHOWN}`.execute(tx)
-      const counted = await checked.execute(tx)
-      lines.push({ name, ok: rows.length === 0, detail: rows.length === 0 ? `${counted.rows[0]?.n ?? 0n} checked` : rows.map(({ what }) => what).join('; ') })
-    }
-    return lines
-  })
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = 0`.execute(tx)
+      const lines: LedgerLine[] = []
+      for (const { name, broken, checked } of INVARIANTS) {
+        const { rows } = await sql<{ what: string }>`${broken} limit ${SHOWN}`.execute(tx)
+        const counted = await checked.execute(tx)
+        lines.push({
+          name,
+          ok: rows.length === 0,
+          detail:
+            rows.length === 0
+              ? `${counted.rows[0]?.n ?? 0n} checked`
+              : rows.map(({ what }) => what).join('; '),
+        })
+      }
+      return lines
+    })
 }

@@ -8,5 +8,8 @@ export type StakeFact = { cashMinor: string; clientDigest: string | null }
 /** The stake that was given at a place, from 0. */
 export function stakeFactOf(rows: readonly ClosedStake[], at: number): StakeFact {
   const row = rows.find(({ n }) => n === at + 1)
-  return { cashMinor: (row?.stake_cash_minor ?? 0n).toString(), clientDigest: row?.client_digest ?? null }
+  return {
+    cashMinor: (row?.stake_cash_minor ?? 0n).toString(),
+    clientDigest: row?.client_digest ?? null,
+  }
 }

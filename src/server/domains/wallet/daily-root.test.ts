@@ -18,12 +18,14 @@ const players: string[] = []
 const proofs: StatementProof[] = []
 
 const dayOf = (n: number): Date => new Date(NOON.getTime() + n * DAY_MS)
-const prove = (playerId: string, date?: string) => proveStatement(ledger.database.read, playerId, { ...WHOLE, date })
+const prove = (playerId: string, date?: string) =>
+  proveStatement(ledger.database.read, playerId, { ...WHOLE, date })
 
 /** Whether the proof leads from its entries to the root, as a browser would find out. */
 async function holds(proof: StatementProof, root: string): Promise<boolean> {
   const chain = await extendChain(proof.leaf.playerID, EMPTY_CHAIN, proof.entries)
-  if (chain === undefined || chain.length !== proof.leaf.length || chain.head !== proof.leaf.head) return false
+  if (chain === undefined || chain.length !== proof.leaf.length || chain.head !== proof.leaf.head)
+    return false
   return (await rootOf(await leafHash(proof.leaf), proof.path)) === root
 }
 
@@ -47,7 +49,8 @@ afterAll(async () => {
 test('every player’s proof leads to the published root, whatever the number of players', async () => {
   const roots = new Map((await listRoots(ledger.database.read, 30)).map((row) => [row.date, row]))
   expect([...roots.values()].map((row) => row.players)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-  for (const proof of proofs) expect(await holds(proof, roots.get(proof.date)?.root ?? '')).toBe(true)
+  for (const proof of proofs)
+    expect(await holds(proof, roots.get(proof.date)?.root ?? '')).toBe(true)
   expect(proofs).toHaveLength(45)
 })
 
@@ -58,36 +61,55 @@ test('the chain gives the balance the player has', async () => {
 })
 
 test('a changed entry, leaf or path proves nothing', async () => {
-  const flip = (hex: string, at: number) => hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1)
+  const flip = (hex: string, at: number) =>
+    hex.slice(0, at) + (hex[at] === '0' ? '1' : '0') + hex.slice(at + 1)
   const digit = integer({ min: 0, max: 63 })
   const index = nat()
-  const kind = constantFrom('amount', 'account', 'time', 'transfer', 'order', 'missing', 'length', 'head', 'salt', 'player', 'path', 'side', 'shorter')
-  await assert(asyncProperty(constantFrom(...proofs), kind, index, digit, async (proof, what, at, place) => {
-    const changed = structuredClone(proof)
-    const entry = changed.entries[at % changed.entries.length]
-    const step = changed.path[at % Math.max(changed.path.length, 1)]
-    if (entry === undefined) throw new Error('a proof without entries')
-    if (what === 'amount') entry.amount = `${entry.amount}1`.replace('.', '').replace(/(\d\d)$/, '.$1')
-    if (what === 'account') [entry.debit, entry.credit] = [entry.credit, entry.debit]
-    if (what === 'time') entry.atMs += 1
-    if (what === 'transfer') entry.transferID = crypto.randomUUID()
-    if (what === 'order') changed.entries.reverse()
-    if (what === 'missing') changed.entries.splice(at % changed.entries.length, 1)
-    if (what === 'length') changed.leaf.length += 1
-    if (what === 'head') changed.leaf.head = flip(changed.leaf.head, place)
-    if (what === 'salt') changed.leaf.salt = crypto.randomUUID()
-    if (what === 'player') changed.leaf.playerID = crypto.randomUUID()
-    if (what === 'path') {
-      if (step === undefined) return
-      step.hash = flip(step.hash, place)
-    }
-    if (what === 'side') {
-      if (step === undefined) return
-      step.side = step.side === 'left' ? 'right' : 'left'
-    }
-    if (what === 'shorter' && changed.path.pop() === undefined) return
-    expect(await holds(changed, proof.root)).toBe(false)
-  }), { numRuns: 300, seed: 7 })
+  const kind = constantFrom(
+    'amount',
+    'account',
+    'time',
+    'transfer',
+    'order',
+    'missing',
+    'length',
+    'head',
+    'salt',
+    'player',
+    'path',
+    'side',
+    'shorter',
+  )
+  await assert(
+    asyncProperty(constantFrom(...proofs), kind, index, digit, async (proof, what, at, place) => {
+      const changed = structuredClone(proof)
+      const entry = changed.entries[at % changed.entries.length]
+      const step = changed.path[at % Math.max(changed.path.length, 1)]
+      if (entry === undefined) throw new Error('a proof without entries')
+      if (what === 'amount')
+        entry.amount = `${entry.amount}1`.replace('.', '').replace(/(\d\d)$/, '.$1')
+      if (what === 'account') [entry.debit, entry.credit] = [entry.credit, entry.debit]
+      if (what === 'time') entry.atMs += 1
+      if (what === 'transfer') entry.transferID = crypto.randomUUID()
+      if (what === 'order') changed.entries.reverse()
+      if (what === 'missing') changed.entries.splice(at % changed.entries.length, 1)
+      if (what === 'length') changed.leaf.length += 1
+      if (what === 'head') changed.leaf.head = flip(changed.leaf.head, place)
+      if (what === 'salt') changed.leaf.salt = crypto.randomUUID()
+      if (what === 'player') changed.leaf.playerID = crypto.randomUUID()
+      if (what === 'path') {
+        if (step === undefined) return
+        step.hash = flip(step.hash, place)
+      }
+      if (what === 'side') {
+        if (step === undefined) return
+        step.side = step.side === 'left' ? 'right' : 'left'
+      }
+      if (what === 'shorter' && changed.path.pop() === undefined) return
+      expect(await holds(changed, proof.root)).toBe(false)
+    }),
+    { numRuns: 300, seed: 7 },
+  )
 })
 
 test('a proof shows nothing of others: the same neighbour never has a name', async () => {
@@ -120,16 +142,23 @@ test('entries come in pages that continue one chain', async () => {
 
 test('a root that does not come from its leaves is found', async () => {
   const { read } = ledger.database
-  const lengthen = (by: number) => read.transaction().execute(async (tx) => {
-    await sql`alter table wallet.root_leaf disable trigger root_leaf_append_only`.execute(tx)
-    await sql`update wallet.root_leaf set length = length + ${by} where player_id = ${players[2] ?? ''} and date = '2026-11-29'`.execute(tx)
-    await sql`alter table wallet.root_leaf enable trigger root_leaf_append_only`.execute(tx)
-  })
+  const lengthen = (by: number) =>
+    read.transaction().execute(async (tx) => {
+      await sql`alter table wallet.root_leaf disable trigger root_leaf_append_only`.execute(tx)
+      await sql`update wallet.root_leaf set length = length + ${by} where player_id = ${players[2] ?? ''} and date = '2026-11-29'`.execute(
+        tx,
+      )
+      await sql`alter table wallet.root_leaf enable trigger root_leaf_append_only`.execute(tx)
+    })
   await lengthen(-1)
-  expect((await checkLedger(read)).filter((line) => !line.ok).map((line) => line.detail)).toEqual(['root of 2026-11-29'])
+  expect((await checkLedger(read)).filter((line) => !line.ok).map((line) => line.detail)).toEqual([
+    'root of 2026-11-29',
+  ])
   await lengthen(1)
   await ledger.expectSound()
-  await expect(sql`update wallet.daily_root set players = 1`.execute(read)).rejects.toThrow('append-only')
+  await expect(sql`update wallet.daily_root set players = 1`.execute(read)).rejects.toThrow(
+    'append-only',
+  )
 })
 
 test('anyone reads the roots, and a player proves theirs, over the wire', async () => {
@@ -144,7 +173,9 @@ test('anyone reads the roots, and a player proves theirs, over the wire', async 
   // The house's own chain, of its jackpots, is a leaf among the players'.
   expect(row).toEqual({ date: '2026-11-19', root: data.root, players: 2 })
   expect(await holds(data, row?.root ?? '')).toBe(true)
-  expect((await app.call('finance', 'prove_statement', { date: '2026-11-18' }, session)).debug).toBe('record not found')
+  expect(
+    (await app.call('finance', 'prove_statement', { date: '2026-11-18' }, session)).debug,
+  ).toBe('record not found')
   expect((await app.inject({ url: '/v1/ledger-roots?limit=0' })).statusCode).toBe(400)
   expect((await app.call('finance', 'prove_statement', {})).code).toBe(403)
 })

@@ -10,7 +10,11 @@ import type { Database, Db } from '#server/platform/database.ts'
 export function publishRoot(database: Database, now: Date): Promise<boolean> {
   return database.transaction(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx)
-    const { rows } = await sql<{ published: boolean }>`select wallet.publish_root(${addDays(siteDate(now), -1)}::date, ${now}) as published`.execute(tx)
+    const { rows } = await sql<{
+      published: boolean
+    }>`select wallet.publish_root(${addDays(siteDate(now), -1)}::date, ${now}) as published`.execute(
+      tx,
+    )
     return rows[0]?.published ?? false
   })
 }
@@ -18,6 +22,8 @@ export function publishRoot(database: Database, now: Date): Promise<boolean> {
 /** The published roots, newest first. */
 export async function listRoots(db: Db, limit: number): Promise<LedgerRoot[]> {
   const { rows } = await sql<LedgerRoot>`
-    select date, encode(root, 'hex') as root, players from wallet.daily_root order by date desc limit ${limit}`.execute(db)
+    select date, encode(root, 'hex') as root, players from wallet.daily_root order by date desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

@@ -5,7 +5,11 @@ import { presentEntry, type Entry, type EntryRow } from './find-line.ts'
 const PAGE = 1_000
 
 /** A player's entries in the order of their chain, read as they are written out; `roundId`: those of one round or coupon alone. Each with the line it belongs to. */
-export async function* eachEntry(db: Db, playerId: string, roundId?: string): AsyncGenerator<Entry & { transactionId: string }> {
+export async function* eachEntry(
+  db: Db,
+  playerId: string,
+  roundId?: string,
+): AsyncGenerator<Entry & { transactionId: string }> {
   let after = 0n
   for (;;) {
     const { rows } = await sql<EntryRow & { transfer_id: string }>`

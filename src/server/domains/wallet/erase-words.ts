@@ -5,6 +5,9 @@ import { changedRows } from '#server/platform/changed-rows.ts'
 
 /** What a player was told, and what they wrote as a transfer's reference. No entry, amount or time of money is touched. Returns how many notifications. */
 export async function eraseWords(tx: Tx, playerId: string): Promise<number> {
-  await changedRows(tx, sql`update wallet.transaction set reference = null where player_id = ${playerId} and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and reference is not null`)
+  await changedRows(
+    tx,
+    sql`update wallet.transaction set reference = null where player_id = ${playerId} and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and reference is not null`,
+  )
   return changedRows(tx, sql`delete from wallet.notification where player_id = ${playerId}`)
 }

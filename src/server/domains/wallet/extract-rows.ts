@@ -3,14 +3,44 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type LargePayment = { id: string; playerId: string; type: number; amountMinor: Minor; at: Date; reference: string | null }
+export type LargePayment = {
+  id: string
+  playerId: string
+  type: number
+  amountMinor: Minor
+  at: Date
+  reference: string | null
+}
 
 /** Approved deposits and withdrawals of at least so much, opened from `from` until before `until`: a day at most, so that they are few. */
-export async function listLargePayments(db: Db, from: Date, until: Date, leastMinor: Minor): Promise<LargePayment[]> {
-  const { rows } = await sql<{ id: string; player_id: string; type: number; amount_minor: Minor; created_at: Date; reference: string | null }>`
+export async function listLargePayments(
+  db: Db,
+  from: Date,
+  until: Date,
+  leastMinor: Minor,
+): Promise<LargePayment[]> {
+  const { rows } = await sql<{
+    id: string
+    player_id: string
+    type: number
+    amount_minor: Minor
+    created_at: Date
+    reference: string | null
+  }>`
     select id, player_id, type, amount_minor, created_at, reference from wallet.transaction where created_at >= ${from} and created_at < ${until}
-      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${leastMinor} order by id`.execute(db)
-  return rows.map(({ id, player_id: playerId, type, amount_minor: amountMinor, created_at: at, reference }) => ({ id, playerId, type, amountMinor, at, reference }))
+      and type in (${TRANSACTION_TYPE.deposit}, ${TRANSACTION_TYPE.withdraw}) and status = ${TRANSACTION_STATUS.approved} and abs(amount_minor) >= ${leastMinor} order by id`.execute(
+    db,
+  )
+  return rows.map(
+    ({ id, player_id: playerId, type, amount_minor: amountMinor, created_at: at, reference }) => ({
+      id,
+      playerId,
+      type,
+      amountMinor,
+      at,
+      reference,
+    }),
+  )
 }
 
 export type SetLimit = { playerId: string; kind: string; period: string; amount: bigint; at: Date }
@@ -21,9 +51,25 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Limits in force that began from `from` until before `until`; an amount is kuruş, of a session minutes. */
 export async function* eachLimit(db: Db, from: Date, until: Date): AsyncGenerator<SetLimit> {
   for (let after = FIRST; ;) {
-    const { rows } = await sql<{ id: string; player_id: string; kind: string; period: string; amount: bigint; effective_at: Date }>`
-      select id, player_id, kind, period, amount, effective_at from wallet.play_limit where id > ${after}::uuid and effective_at >= ${from} and effective_at < ${until} order by id limit ${PAGE}`.execute(db)
-    for (const row of rows) yield { playerId: row.player_id, kind: row.kind, period: row.period, amount: row.amount, at: row.effective_at }
+    const { rows } = await sql<{
+      id: string
+      player_id: string
+      kind: string
+      period: string
+      amount: bigint
+      effective_at: Date
+    }>`
+      select id, player_id, kind, period, amount, effective_at from wallet.play_limit where id > ${after}::uuid and effective_at >= ${from} and effective_at < ${until} order by id limit ${PAGE}`.execute(
+      db,
+    )
+    for (const row of rows)
+      yield {
+        playerId: row.player_id,
+        kind: row.kind,
+        period: row.period,
+        amount: row.amount,
+        at: row.effective_at,
+      }
     const last = rows.at(-1)
     if (last === undefined || rows.length < PAGE) return
     after = last.id

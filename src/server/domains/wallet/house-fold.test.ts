@@ -17,15 +17,21 @@ beforeEach(async () => {
 })
 afterEach(() => ledger.drop())
 
-const fold = (batch?: bigint, database: Pick<Database, 'read' | 'transaction'> = ledger.database) => foldHouseAccounts(database, NOON, batch)
-const brokenFolds = async () => (await checkLedger(ledger.database.read)).filter(({ name, ok }) => name.startsWith('every fold') && !ok)
+const fold = (batch?: bigint, database: Pick<Database, 'read' | 'transaction'> = ledger.database) =>
+  foldHouseAccounts(database, NOON, batch)
+const brokenFolds = async () =>
+  (await checkLedger(ledger.database.read)).filter(
+    ({ name, ok }) => name.startsWith('every fold') && !ok,
+  )
 
 /** Entries of a long day: their chains and lines are left out, because a fold reads neither. */
 async function writeManyEntries(): Promise<void> {
   await sql`
     insert into wallet.entry (player_id, seq, transfer_id, debit, credit, amount_minor, created_at, hash)
     select '00000000-0000-7000-8000-000000000001', n, '00000000-0000-7000-8000-000000000002', case when n % 2 = 0 then 1 else 103 + n % 5 end,
-      case when n % 2 = 0 then 103 + n % 5 else 1 end, 1 + n % 1000, ${NOON}, '\\x00' from generate_series(1, ${ENTRIES}) n`.execute(ledger.database.read)
+      case when n % 2 = 0 then 103 + n % 5 else 1 end, 1 + n % 1000, ${NOON}, '\\x00' from generate_series(1, ${ENTRIES}) n`.execute(
+    ledger.database.read,
+  )
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -51,7 +57,9 @@ test('folds many entries while money calls keep their speed, also with a second 
   const before = await houseBalance(ledger.database.read, CASINO)
   const times = await playUntil(Promise.all([fold(50_000n), fold(30_000n)]))
   expect(Math.max(...times)).toBeLessThan(SLOWEST_CALL_MS)
-  expect(await houseBalance(ledger.database.read, CASINO)).toBe(before + 100n * BigInt(times.length))
+  expect(await houseBalance(ledger.database.read, CASINO)).toBe(
+    before + 100n * BigInt(times.length),
+  )
   expect(await brokenFolds()).toEqual([])
 })
 
@@ -60,7 +68,13 @@ test('delays no money call while another transaction with an entry stays open, a
   const commit = Promise.withResolvers<undefined>()
   const written = Promise.withResolvers<undefined>()
   const open = ledger.database.transaction(async (tx) => {
-    await adjust(tx, { playerId: slow, amountMinor: 700n, description: 'opening balance', reference: '', now: NOON })
+    await adjust(tx, {
+      playerId: slow,
+      amountMinor: 700n,
+      description: 'opening balance',
+      reference: '',
+      now: NOON,
+    })
     written.resolve(undefined)
     await commit.promise
   })
@@ -97,7 +111,12 @@ test('continues after a crash between two slices', async () => {
   expect(await houseBalance(ledger.database.read, CASINO)).toBe(before)
   expect(await fold(40_000n)).toBe(true)
   expect(await houseBalance(ledger.database.read, CASINO)).toBe(before)
-  const { rows } = await sql<{ folds: bigint; last: bigint }>`select count(distinct to_entry_id) as folds, max(to_entry_id) as last from wallet.house_fold`.execute(ledger.database.read)
+  const { rows } = await sql<{
+    folds: bigint
+    last: bigint
+  }>`select count(distinct to_entry_id) as folds, max(to_entry_id) as last from wallet.house_fold`.execute(
+    ledger.database.read,
+  )
   expect(rows).toEqual([{ folds: 5n, last: BigInt(ENTRIES) }])
   expect(await brokenFolds()).toEqual([])
 })
@@ -108,6 +127,8 @@ test('the ledger check names a fold that differs from its entries', async () => 
   await ledger.play(roundCall(await ledger.newPlayer(5_000n)))
   await fold()
   expect(await brokenFolds()).toEqual([])
-  await sql`insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at) select 103, max(id), 1, now() from wallet.entry where id not in (select to_entry_id from wallet.house_fold)`.execute(ledger.database.read)
+  await sql`insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at) select 103, max(id), 1, now() from wallet.entry where id not in (select to_entry_id from wallet.house_fold)`.execute(
+    ledger.database.read,
+  )
   expect((await brokenFolds())[0]?.detail).toContain('account 103')
 })

@@ -10,7 +10,11 @@ const BATCH = 100_000n
  * final, so a second folder at the same time writes the same rows, and an interrupted fold continues from its last slice.
  * Returns false while a transaction stays open for longer than is waited for; nothing is folded then.
  */
-export async function foldHouseAccounts(database: Pick<Database, 'read' | 'transaction'>, now: Date, batch: bigint = BATCH): Promise<boolean> {
+export async function foldHouseAccounts(
+  database: Pick<Database, 'read' | 'transaction'>,
+  now: Date,
+  batch: bigint = BATCH,
+): Promise<boolean> {
   const last = await writtenUpTo(database)
   if (last === undefined) return false
   for (let from = await foldedTo(database.read); from < last;) {
@@ -23,9 +27,13 @@ export async function foldHouseAccounts(database: Pick<Database, 'read' | 'trans
 
 /** The number that every house account is folded to. */
 async function foldedTo(db: Db): Promise<bigint> {
-  const { rows: [row] } = await sql<{ to: bigint | null }>`
+  const {
+    rows: [row],
+  } = await sql<{ to: bigint | null }>`
     select min(f.to_entry_id) as to from wallet.house_account h
-    cross join lateral (select coalesce(max(to_entry_id), 0) as to_entry_id from wallet.house_fold where account = h.code) f`.execute(db)
+    cross join lateral (select coalesce(max(to_entry_id), 0) as to_entry_id from wallet.house_fold where account = h.code) f`.execute(
+    db,
+  )
   return row?.to ?? 0n
 }
 
@@ -51,6 +59,8 @@ export async function houseBalance(db: Db | Tx, account: number): Promise<bigint
     select (coalesce(f.balance_minor, 0) + coalesce((
       select sum(e.amount_minor * ((e.credit = ${account})::integer - (e.debit = ${account})::integer)) from wallet.entry e where e.id > coalesce(f.to_entry_id, 0)), 0))::bigint as balance
     from (values (1)) one left join lateral (
-      select to_entry_id, balance_minor from wallet.house_fold where account = ${account} order by to_entry_id desc limit 1) f on true`.execute(db)
+      select to_entry_id, balance_minor from wallet.house_fold where account = ${account} order by to_entry_id desc limit 1) f on true`.execute(
+    db,
+  )
   return rows[0]?.balance ?? 0n
 }

@@ -39,17 +39,76 @@ export { findReply, hashInput, isAnswered, once, unlessAnswered, type Request } 
 export { SUB_CATEGORY, subCategoryName, type DescriptionKey, SUB_CATEGORY_NAMES } from './names.ts'
 export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'
 export {
-  adjust, approveDeposit, lockFreePlayers, lockPlayer, lockPlayersSoon, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust,
+  approveDeposit,
+  lockFreePlayers,
+  lockPlayer,
+  lockPlayersSoon,
+  openDeposit,
+  openWithdrawal,
+  payCashback,
+  payJackpot,
+  payPrize,
+  payWithdrawal,
+  returnWithdrawal,
+  setDepositStatus,
+  type PaymentLine,
 } from './transfer.ts'
-export { endGrowth, findBonusBounds, findWageringLeft, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, requireRoundWithinBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
+export {
+  endGrowth,
+  findBonusBounds,
+  findWageringLeft,
+  finishBonus,
+  forfeitBonus,
+  growBonus,
+  listBonuses,
+  listDueBonuses,
+  moveBonus,
+  requireNoBonus,
+  requireRoundWithinBonus,
+  setStakeCounts,
+  startBonus,
+  uncountStake,
+  type Bonus,
+  type BonusTerms,
+} from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
-export { listApprovedDeposits, listPlayedDeposits, ownPlay, ownPlayByWeek, whenOwnStakeReached } from './play-totals.ts'
+export {
+  listApprovedDeposits,
+  listPlayedDeposits,
+  ownPlay,
+  ownPlayByWeek,
+  whenOwnStakeReached,
+} from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
 export { findStaff, noteStaff, type TransactionStaff } from './transaction-staff.ts'
 export { stakeFactOf, type ClosedStake, type StakeFact } from './closed-stakes.ts'
-export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
-export { armUsualReminder, foldPlay, getRealityMinutes, getSitting, listPlayDays, listReminderChanges, noteReminded, writeRealityCheck, type PlayDay } from './play-days.ts'
-export { addNotification, addNotifications, readNotifications, readTicketNotifications } from './notifications.ts'
+export {
+  findBrokenDepositLimit,
+  findPlayLimit,
+  listPlayLimits,
+  noteLimits,
+  removePlayLimit,
+  writePlayLimit,
+  type PlayLimit,
+} from './play-limits.ts'
+export {
+  armUsualReminder,
+  foldPlay,
+  getRealityMinutes,
+  getSitting,
+  listPlayDays,
+  listReminderChanges,
+  noteReminded,
+  writeRealityCheck,
+  type PlayDay,
+} from './play-days.ts'
+export {
+  addNotification,
+  addNotifications,
+  readNotifications,
+  readTicketNotifications,
+} from './notifications.ts'
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export * as paper from './paper.ts'
 
@@ -69,63 +128,121 @@ export function wallet(platform: Platform, ownerName: OwnerName) {
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
     ownData: walletData(database.read),
     /** Call it after the commit that moved a player's money. */
-    announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
+    announceBalance: (playerId: string, balances?: Balances) =>
+      announceBalance(bus, playerId, balances),
     /** Call it after the commit that wrote a player's notification. */
     announceNotifications: (playerId: string) => bus.publish(notificationChannel(playerId), null),
     /** Rounds of one call, folded into shared commits. */
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
     /** Demo mode: a player's first money, once. */
-    seedDemoBalance: (playerId: string, amountMinor: bigint) => seedDemoBalance(platform, playerId, amountMinor),
+    seedDemoBalance: (playerId: string, amountMinor: bigint) =>
+      seedDemoBalance(platform, playerId, amountMinor),
     /** Publishes the root of the day that ended last, where it has none. */
     publishRoot: () => publishRoot(database, clock.now()),
     checkLedger: () => checkLedger(database.read),
   }
 }
 
-async function seedDemoBalance({ database, clock }: Platform, playerId: string, amountMinor: bigint): Promise<void> {
+async function seedDemoBalance(
+  { database, clock }: Platform,
+  playerId: string,
+  amountMinor: bigint,
+): Promise<void> {
   await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
-    const { rows } = await sql<{ seq: bigint }>`select seq from wallet.account where player_id = ${playerId}`.execute(tx)
-    if (rows[0]?.seq === 0n) await adjust(tx, { playerId, amountMinor, description: 'opening balance', reference: '', now: clock.now() })
+    const { rows } = await sql<{
+      seq: bigint
+    }>`select seq from wallet.account where player_id = ${playerId}`.execute(tx)
+    if (rows[0]?.seq === 0n)
+      await adjust(tx, {
+        playerId,
+        amountMinor,
+        description: 'opening balance',
+        reference: '',
+        now: clock.now(),
+      })
   })
 }
 
 function walletCalls({ database }: Platform): BoundCall[] {
   const { read } = database
-  const codes = (list: typeof TYPE_NAMES, lang: 'tr' | 'en') => list.map(({ id, name }) => ({ id, name: name[lang] }))
+  const codes = (list: typeof TYPE_NAMES, lang: 'tr' | 'en') =>
+    list.map(({ id, name }) => ({ id, name: name[lang] }))
   return [
-    handle(finance.checkBalance, async ({ caller }) => toWireBalance(await balanceOf(read, caller.playerId))),
+    handle(finance.checkBalance, async ({ caller }) =>
+      toWireBalance(await balanceOf(read, caller.playerId)),
+    ),
     handle(finance.listTransactions, ({ caller, lang }, data) =>
       listTransactions(
         read,
         {
-          playerId: caller.playerId, type: data.searchType, category: data.searchCategory, subCategory: data.searchSubCategory, status: data.status,
-          id: data.searchID, startDate: data.startDate, endDate: data.endDate, minAmountMinor: data.searchMinAmount, isJoined: data.concatRequire === true,
+          playerId: caller.playerId,
+          type: data.searchType,
+          category: data.searchCategory,
+          subCategory: data.searchSubCategory,
+          status: data.status,
+          id: data.searchID,
+          startDate: data.startDate,
+          endDate: data.endDate,
+          minAmountMinor: data.searchMinAmount,
+          isJoined: data.concatRequire === true,
         },
         { by: data.OrderPar, isDescending: data.OrderDir.toUpperCase() === 'DESC' },
-        data, lang,
-      )),
-    handle(finance.statementSummary, ({ caller, now }, data) => statementSummary(read, caller.playerId, data, now)),
-    handle(finance.proveStatement, ({ caller }, data) => proveStatement(read, caller.playerId, data)),
+        data,
+        lang,
+      ),
+    ),
+    handle(finance.statementSummary, ({ caller, now }, data) =>
+      statementSummary(read, caller.playerId, data, now),
+    ),
+    handle(finance.proveStatement, ({ caller }, data) =>
+      proveStatement(read, caller.playerId, data),
+    ),
     handle(finance.listTypesFrontend, ({ lang }) => codes(TYPE_NAMES, lang)),
     handle(finance.listCategories, ({ lang }) => codes(CATEGORY_NAMES, lang)),
-    handle(finance.listSubCategories, ({ lang }) => SUB_CATEGORY_NAMES.map(({ id, name }) => ({ id, name: name[lang], categoryID: Math.floor(id / 100) }))),
+    handle(finance.listSubCategories, ({ lang }) =>
+      SUB_CATEGORY_NAMES.map(({ id, name }) => ({
+        id,
+        name: name[lang],
+        categoryID: Math.floor(id / 100),
+      })),
+    ),
   ]
 }
 
 /** Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in the day's first hour the server runs. */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
-  jobs.define({ name: 'wallet:fold', payload: nightly }, async () => {
-    // The job is tried again later.
-    if (!(await foldHouseAccounts(database, clock.now()))) throw new Error('house accounts: a transaction stayed open, nothing was folded')
-  }, { cron: '5 0 * * *' })
-  jobs.define({ name: 'wallet:fold-play', payload: nightly }, async () => void (await foldLimitedPlay({ database, log })), { cron: '*/5 * * * *' })
-  jobs.define({ name: 'wallet:publish-root', payload: nightly }, async () => {
-    await publishRoot(database, clock.now())
-  }, { cron: '10 * * * *' })
-  jobs.define({ name: 'wallet:check', payload: nightly }, async () => {
-    const wrong = (await checkLedger(database.read)).filter((line) => !line.ok)
-    if (wrong.length > 0) throw new Error(`ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`)
-    log.info('ledger: every invariant holds')
-  }, { cron: '20 0 * * *' })
+  jobs.define(
+    { name: 'wallet:fold', payload: nightly },
+    async () => {
+      // The job is tried again later.
+      if (!(await foldHouseAccounts(database, clock.now())))
+        throw new Error('house accounts: a transaction stayed open, nothing was folded')
+    },
+    { cron: '5 0 * * *' },
+  )
+  jobs.define(
+    { name: 'wallet:fold-play', payload: nightly },
+    async () => void (await foldLimitedPlay({ database, log })),
+    { cron: '*/5 * * * *' },
+  )
+  jobs.define(
+    { name: 'wallet:publish-root', payload: nightly },
+    async () => {
+      await publishRoot(database, clock.now())
+    },
+    { cron: '10 * * * *' },
+  )
+  jobs.define(
+    { name: 'wallet:check', payload: nightly },
+    async () => {
+      const wrong = (await checkLedger(database.read)).filter((line) => !line.ok)
+      if (wrong.length > 0)
+        throw new Error(
+          `ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`,
+        )
+      log.info('ledger: every invariant holds')
+    },
+    { cron: '20 0 * * *' },
+  )
 }

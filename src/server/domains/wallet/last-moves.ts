@@ -8,7 +8,10 @@ export type LastMove = { at: Date | null; isHeld: boolean }
 const OWN = [TRANSACTION_TYPE.deposit, TRANSACTION_TYPE.withdraw, TRANSACTION_TYPE.bet]
 
 /** When these players last did something with money by themselves; wins, bonuses and corrections are none of their doing. */
-export async function findLastMoves(tx: Tx, playerIds: readonly string[]): Promise<Map<string, LastMove>> {
+export async function findLastMoves(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<Map<string, LastMove>> {
   const { rows } = await sql<{ id: string } & LastMove>`
     select p.id, (select t.created_at from wallet.transaction t where t.player_id = p.id and t.type = any(${OWN}::smallint[]) order by t.id desc limit 1) as at,
       exists (select from wallet.open_stake s where s.player_id = p.id)

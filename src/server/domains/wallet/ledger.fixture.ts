@@ -14,15 +14,30 @@ export async function createTestLedger() {
   const test = await createTestDatabase(inject('postgres'))
   const { database } = test
   const player = roundPlayer(database, { now: () => NOON }, 'games.round')
-  const expectSound = async () => expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
+  const expectSound = async () =>
+    expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
   return {
     database,
     play: player.run,
     async newPlayer(cashMinor: bigint, bonusMinor = 0n): Promise<string> {
       const playerId = crypto.randomUUID()
       await database.transaction(async (tx) => {
-        if (cashMinor > 0n) await adjust(tx, { playerId, amountMinor: cashMinor, description: 'opening balance', reference: '', now: NOON })
-        if (bonusMinor > 0n) await startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor: bonusMinor, terms: EASY_TERMS, now: new Date(NOON.getTime() - 1) })
+        if (cashMinor > 0n)
+          await adjust(tx, {
+            playerId,
+            amountMinor: cashMinor,
+            description: 'opening balance',
+            reference: '',
+            now: NOON,
+          })
+        if (bonusMinor > 0n)
+          await startBonus(tx, {
+            id: crypto.randomUUID(),
+            playerId,
+            amountMinor: bonusMinor,
+            terms: EASY_TERMS,
+            now: new Date(NOON.getTime() - 1),
+          })
       })
       return playerId
     },
@@ -38,7 +53,16 @@ export async function createTestLedger() {
 /** A round of 1.00 that loses, on a game of no name. */
 export function roundCall(playerId: string, changes: Partial<RoundCall> = {}): RoundCall {
   return {
-    playerId, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, 1), betMinor: 100n, winMinor: 0n, roundId: crypto.randomUUID(),
-    gameId: 'lale-devri', subject: 'Lale Devri', subCategory: SUB_CATEGORY.slot, reply: { kept: true }, ...changes,
+    playerId,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32, 1),
+    betMinor: 100n,
+    winMinor: 0n,
+    roundId: crypto.randomUUID(),
+    gameId: 'lale-devri',
+    subject: 'Lale Devri',
+    subCategory: SUB_CATEGORY.slot,
+    reply: { kept: true },
+    ...changes,
   }
 }

@@ -1,4 +1,8 @@
-import { TRANSACTION_CATEGORY, TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import {
+  TRANSACTION_CATEGORY,
+  TRANSACTION_STATUS,
+  TRANSACTION_TYPE,
+} from '#shared/contracts/finance.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 
 type CodeName = { id: number; name: Bilingual }
@@ -29,8 +33,29 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
 
 /** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
-  fast: 101, bankTransfer: 102, card: 103, crypto: 104, wallet: 105, mobileTransfer: 106,
-  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, noticeSupport: 205, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, virtualSport: 701, bonus: 801, loyaltyCashback: 802, tournamentPrize: 901, lotteryPrize: 902, jackpot: 1001, adjustment: 1101,
+  fast: 101,
+  bankTransfer: 102,
+  card: 103,
+  crypto: 104,
+  wallet: 105,
+  mobileTransfer: 106,
+  noticePayment: 201,
+  noticeSecurity: 202,
+  noticeGame: 203,
+  noticeSport: 204,
+  noticeSupport: 205,
+  slot: 301,
+  original: 302,
+  liveTable: 401,
+  sport: 501,
+  bingo: 601,
+  virtualSport: 701,
+  bonus: 801,
+  loyaltyCashback: 802,
+  tournamentPrize: 901,
+  lotteryPrize: 902,
+  jackpot: 1001,
+  adjustment: 1101,
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
@@ -76,12 +101,27 @@ const DESCRIPTIONS = {
   'awaiting approval': { tr: 'Onay bekliyor', en: 'Waiting for approval' },
   declined: { tr: 'Ödeme reddedildi', en: 'The payment was declined' },
   'payment expired': { tr: 'Süresinde ödenmedi', en: 'Not paid in time' },
-  'amount differs': { tr: 'Gelen tutar farklı, inceliyoruz', en: 'The amount received differs, we are reviewing it' },
-  'account closed': { tr: 'Hesap durumun nedeniyle inceliyoruz', en: 'Under review because of your account’s state' },
-  'over a limit': { tr: 'Yatırım limitini aştığı için inceliyoruz', en: 'Under review because it goes beyond your deposit limit' },
+  'amount differs': {
+    tr: 'Gelen tutar farklı, inceliyoruz',
+    en: 'The amount received differs, we are reviewing it',
+  },
+  'account closed': {
+    tr: 'Hesap durumun nedeniyle inceliyoruz',
+    en: 'Under review because of your account’s state',
+  },
+  'over a limit': {
+    tr: 'Yatırım limitini aştığı için inceliyoruz',
+    en: 'Under review because it goes beyond your deposit limit',
+  },
   'cancelled by player': { tr: 'Sen iptal ettin', en: 'Cancelled by you' },
-  'withdrawal rejected': { tr: 'Reddedildi, tutar bakiyene döndü', en: 'Rejected, the amount is back in your balance' },
-  'provider unreachable': { tr: 'Ödeme sağlayıcıya ulaşılamadı', en: 'The payment provider could not be reached' },
+  'withdrawal rejected': {
+    tr: 'Reddedildi, tutar bakiyene döndü',
+    en: 'Rejected, the amount is back in your balance',
+  },
+  'provider unreachable': {
+    tr: 'Ödeme sağlayıcıya ulaşılamadı',
+    en: 'The payment provider could not be reached',
+  },
   'opening balance': { tr: 'Açılış bakiyesi', en: 'Opening balance' },
   adjustment: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' },
   bonus: { tr: 'Bonus yüklendi', en: 'Bonus credited' },
@@ -114,4 +154,5 @@ function nameIn(list: readonly CodeName[], id: number, lang: Lang): string {
 export const typeName = (id: number, lang: Lang): string => nameIn(TYPE_NAMES, id, lang)
 export const statusName = (id: number, lang: Lang): string => nameIn(STATUS_NAMES, id, lang)
 export const categoryName = (id: number, lang: Lang): string => nameIn(CATEGORY_NAMES, id, lang)
-export const subCategoryName = (id: number, lang: Lang): string => nameIn(SUB_CATEGORY_NAMES, id, lang)
+export const subCategoryName = (id: number, lang: Lang): string =>
+  nameIn(SUB_CATEGORY_NAMES, id, lang)

@@ -23,14 +23,20 @@ afterAll(async () => {
 })
 
 const message = z.object({
-  op: z.string().optional(), topic: z.string().optional(), seq: z.number().optional(), snapshot: z.boolean().optional(),
-  data: z.array(transaction).optional(), debug: z.string().optional(),
+  op: z.string().optional(),
+  topic: z.string().optional(),
+  seq: z.number().optional(),
+  snapshot: z.boolean().optional(),
+  data: z.array(transaction).optional(),
+  debug: z.string().optional(),
 })
 type Message = z.output<typeof message>
 
 /** A socket signed in as the player; `next` is the next message it gets. */
 async function connect(session: Session) {
-  const cookie = Object.entries(session.cookies).map(([name, value]) => `${name}=${value}`).join('; ')
+  const cookie = Object.entries(session.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie } })
   open.push(socket)
   await once(socket, 'open')
@@ -46,7 +52,9 @@ async function connect(session: Session) {
 
 async function tell(session: Session, amount: string, daysAgo: number): Promise<void> {
   const at = new Date(app.clock.now().getTime() - daysAgo * DAY_MS)
-  await app.database.transaction((tx) => addNotification(tx, session.user.uid, { kind: 'deposit-approved', facts: { amount } }, at))
+  await app.database.transaction((tx) =>
+    addNotification(tx, session.user.uid, { kind: 'deposit-approved', facts: { amount } }, at),
+  )
 }
 
 const told = (amount: string) => `Yatırdığın ₺${amount} bakiyene eklendi.`
@@ -63,14 +71,26 @@ test('a player gets their own messages of ninety days, newest first, and the lis
   expect(first).toMatchObject({ topic: 'notifications', seq: 1, snapshot: true })
   expect(first.data?.map((row) => row.description)).toEqual([told('2,00'), told('1,00')])
   expect(first.data?.[0]).toMatchObject({
-    transaction_category_id: 2, category: 'Bildirim', sub_category: 'Ödeme bildirimi', transaction_status: 1003, statusName: 'Mesaj', amount: '0.00', balanceAfter: null,
-    kind: 'deposit-approved', title: 'Yatırımın hesabında', read: false,
+    transaction_category_id: 2,
+    category: 'Bildirim',
+    sub_category: 'Ödeme bildirimi',
+    transaction_status: 1003,
+    statusName: 'Mesaj',
+    amount: '0.00',
+    balanceAfter: null,
+    kind: 'deposit-approved',
+    title: 'Yatırımın hesabında',
+    read: false,
   })
   app.clock.advance(1_000)
   await tell(session, '4.00', 0)
   const next = client.ask(undefined)
   app.app.domains.wallet.announceNotifications(session.user.uid)
-  expect((await next).data?.map((row) => row.description)).toEqual([told('4,00'), told('2,00'), told('1,00')])
+  expect((await next).data?.map((row) => row.description)).toEqual([
+    told('4,00'),
+    told('2,00'),
+    told('1,00'),
+  ])
 })
 
 test('fifty messages at most, in the language asked for', async () => {
@@ -79,8 +99,14 @@ test('fifty messages at most, in the language asked for', async () => {
   const client = await connect(session)
   const english = await client.ask({ op: 'subscribe', topics: ['notifications:en'] })
   expect(english.data).toHaveLength(50)
-  expect(english.data?.[49]).toMatchObject({ description: 'Your deposit of ₺49.00 is in your balance.', category: 'Notification' })
-  expect(await client.ask({ op: 'subscribe', topics: ['notifications:de'] })).toMatchObject({ op: 'error', debug: 'record not found' })
+  expect(english.data?.[49]).toMatchObject({
+    description: 'Your deposit of ₺49.00 is in your balance.',
+    category: 'Notification',
+  })
+  expect(await client.ask({ op: 'subscribe', topics: ['notifications:de'] })).toMatchObject({
+    op: 'error',
+    debug: 'record not found',
+  })
 })
 
 test('the statement lists notifications where they are asked for, and only there', async () => {
@@ -90,12 +116,33 @@ test('the statement lists notifications where they are asked for, and only there
   await tell(session, '20.00', 1)
   const list = (data: object) => app.call('finance', 'list_transactions', data, session)
   expect((await list({})).data.map((row) => row.transaction_category_id)).toEqual([11])
-  expect(await list({ searchCategory: 2, status: 1003, limit: 250, OrderDir: 'DESC', OrderPar: 'date', startDate: '2026-08-23', endDate: '2026-11-20' }))
-    .toMatchObject({ data: [{ description: told('20,00') }, { description: told('10,00') }], pagination: { total: 2 } })
-  expect((await list({ status: 1003, OrderDir: 'ASC', concatRequire: 1 })).data.map((row) => row.description)).toEqual([told('10,00'), told('20,00')])
+  expect(
+    await list({
+      searchCategory: 2,
+      status: 1003,
+      limit: 250,
+      OrderDir: 'DESC',
+      OrderPar: 'date',
+      startDate: '2026-08-23',
+      endDate: '2026-11-20',
+    }),
+  ).toMatchObject({
+    data: [{ description: told('20,00') }, { description: told('10,00') }],
+    pagination: { total: 2 },
+  })
+  expect(
+    (await list({ status: 1003, OrderDir: 'ASC', concatRequire: 1 })).data.map(
+      (row) => row.description,
+    ),
+  ).toEqual([told('10,00'), told('20,00')])
   expect((await list({ searchCategory: 2, endDate: '2026-11-18' })).data).toHaveLength(1)
   expect((await list({ searchCategory: 2, searchType: 1 })).pagination?.total).toBe(2)
-  for (const none of [{ searchCategory: 2, status: 1002 }, { searchCategory: 1, status: 1003 }, { searchCategory: 2, searchMinAmount: 1 }, { searchCategory: 2, searchType: 2 }]) {
+  for (const none of [
+    { searchCategory: 2, status: 1002 },
+    { searchCategory: 1, status: 1003 },
+    { searchCategory: 2, searchMinAmount: 1 },
+    { searchCategory: 2, searchType: 2 },
+  ]) {
     expect(await list(none)).toMatchObject({ data: [], pagination: { total: 0 } })
   }
 })

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import { TRANSACTION_TYPE, type Transaction } from '#shared/contracts/finance.ts'
 import type { Lang } from '#shared/lang.ts'
-import { notification, wordNotification, type Notification, type NotificationKind } from '#shared/notifications.ts'
+import {
+  notification,
+  wordNotification,
+  type Notification,
+  type NotificationKind,
+} from '#shared/notifications.ts'
 import { SUB_CATEGORY } from './names.ts'
 
 const { bonus, deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
@@ -45,35 +50,65 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
 }
 
 /** Tells a player something. Announce it after the commit. */
-export async function addNotification(tx: Tx, playerId: string, told: Notification, now: Date): Promise<void> {
+export async function addNotification(
+  tx: Tx,
+  playerId: string,
+  told: Notification,
+  now: Date,
+): Promise<void> {
   await addNotifications(tx, [{ playerId, told }], now)
 }
 
 /** Tells players something, all in one statement, in the order given. Announce it after the commit. */
-export async function addNotifications(tx: Tx, messages: readonly { playerId: string; told: Notification }[], now: Date): Promise<void> {
+export async function addNotifications(
+  tx: Tx,
+  messages: readonly { playerId: string; told: Notification }[],
+  now: Date,
+): Promise<void> {
   if (messages.length === 0) return
   const kinds = messages.map(({ told }) => told.kind)
   await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category, created_at)
     select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type, m.sub_category, ${now}
     from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[], ${messages.map(({ told }) => JSON.stringify(told.facts))}::jsonb[],
-      ${kinds.map((kind) => FILED[kind].type)}::smallint[], ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality as m (player_id, kind, facts, type, sub_category, n)`.execute(tx)
+      ${kinds.map((kind) => FILED[kind].type)}::smallint[], ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality as m (player_id, kind, facts, type, sub_category, n)`.execute(
+    tx,
+  )
 }
 
 /** Marks a player's notifications read, once. Returns those of `ids` (UUIDs) that are theirs. */
-export async function readNotifications(tx: Tx, playerId: string, ids: readonly string[], now: Date): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`update wallet.notification set read_at = coalesce(read_at, ${now}::timestamptz)
+export async function readNotifications(
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`update wallet.notification set read_at = coalesce(read_at, ${now}::timestamptz)
     where player_id = ${playerId} and id = any(${[...ids]}::uuid[]) returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** A ticket was read where it stands: what told of its answers is read too. Returns how many were not yet. */
-export async function readTicketNotifications(tx: Tx, playerId: string, ticketId: string, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId} and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided') and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(tx)
+export async function readTicketNotifications(
+  tx: Tx,
+  playerId: string,
+  ticketId: string,
+  now: Date,
+): Promise<number> {
+  const { numAffectedRows } =
+    await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId} and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided') and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(
+      tx,
+    )
   return Number(numAffectedRows ?? 0n)
 }
 
 /** What a line of a statement says of a notification, in the reader's language. */
-export function presentNotification(kind: string, facts: unknown, lang: Lang): Pick<Transaction, 'kind' | 'title' | 'description'> {
+export function presentNotification(
+  kind: string,
+  facts: unknown,
+  lang: Lang,
+): Pick<Transaction, 'kind' | 'title' | 'description'> {
   const told = notification.parse({ kind, facts })
   const { title, body } = wordNotification(told, lang)
   return { kind: told.kind, title, description: body }

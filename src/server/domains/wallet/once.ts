@@ -39,23 +39,41 @@ function canonical(value: unknown): string {
  * The reply a request was given, if it was: asked before any rule that may have changed since.
  * @throws Refusal `duplicate` where the id was used with other input
  */
-export async function findReply<T>(db: Db | Tx, request: Omit<Request, 'now'>, schema: z.ZodType<T>): Promise<T | undefined> {
+export async function findReply<T>(
+  db: Db | Tx,
+  request: Omit<Request, 'now'>,
+  schema: z.ZodType<T>,
+): Promise<T | undefined> {
   const { rows } = await sql<{ call: string; input_hash: Buffer; reply: unknown }>`
-    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(db)
+    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(
+    db,
+  )
   const [before] = rows
   if (before === undefined) return undefined
-  if (before.call !== request.call || !before.input_hash.equals(hashInput(request.input))) throw new Refusal('duplicate')
+  if (before.call !== request.call || !before.input_hash.equals(hashInput(request.input)))
+    throw new Refusal('duplicate')
   return schema.parse(before.reply)
 }
 
 /** Whether a request was accepted, whatever it asked for. */
-export async function isAnswered(db: Db | Tx, playerId: string, requestId: string): Promise<boolean> {
-  const { rows } = await sql`select from wallet.request where player_id = ${playerId} and request_id = ${requestId}`.execute(db)
+export async function isAnswered(
+  db: Db | Tx,
+  playerId: string,
+  requestId: string,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from wallet.request where player_id = ${playerId} and request_id = ${requestId}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** What forbids a new request forbids no repetition: a request that was accepted is answered the same for ever. @throws what `require` throws of any other */
-export async function unlessAnswered(db: Db, { playerId, requestId }: { playerId: string; requestId: string | undefined }, require: () => void): Promise<void> {
+export async function unlessAnswered(
+  db: Db,
+  { playerId, requestId }: { playerId: string; requestId: string | undefined },
+  require: () => void,
+): Promise<void> {
   try {
     require()
   } catch (error) {
@@ -68,7 +86,12 @@ export async function unlessAnswered(db: Db, { playerId, requestId }: { playerId
  * locked first, so two at once are one after the other. A refusal thrown by `work` rolls back with it and is not kept.
  * @throws Refusal `duplicate` where the id was used with other input
  */
-export async function once<T>(tx: Tx, request: Request, schema: z.ZodType<T>, work: () => Promise<T>): Promise<{ reply: T; isRepeated: boolean }> {
+export async function once<T>(
+  tx: Tx,
+  request: Request,
+  schema: z.ZodType<T>,
+  work: () => Promise<T>,
+): Promise<{ reply: T; isRepeated: boolean }> {
   await sql`select wallet.lock_player(${request.playerId})`.execute(tx)
   const before = await findReply(tx, request, schema)
   if (before !== undefined) return { reply: before, isRepeated: true }

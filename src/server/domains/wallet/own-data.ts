@@ -4,12 +4,55 @@ import { ownRows, type OwnData } from '#server/platform/own-data.ts'
 /** What the wallet holds of a player; amounts in kuruş. */
 export function walletData(read: Db): OwnData[] {
   return [
-    ownRows(read, 'account', 'wallet.account', ['cash_minor', 'bonus_minor', 'locked_minor', 'seq'], 'player_id'),
-    ownRows(read, 'transactions', 'wallet.transaction', [
-      'id', 'type', 'category', 'sub_category', 'status', 'amount_minor', 'balance_after_minor', 'method', 'reference', 'subject', 'description', 'round_id', 'game_id', 'created_at',
-    ], 'id'),
-    ownRows(read, 'ledgerEntries', 'wallet.entry', ['seq', 'transfer_id', 'debit', 'credit', 'amount_minor', 'created_at'], 'seq'),
-    ownRows(read, 'playLimits', 'wallet.play_limit', ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'], 'id'),
-    ownRows(read, 'notifications', 'wallet.notification', ['id', 'kind', 'facts', 'read_at', 'created_at'], 'id'),
+    ownRows(
+      read,
+      'account',
+      'wallet.account',
+      ['cash_minor', 'bonus_minor', 'locked_minor', 'seq'],
+      'player_id',
+    ),
+    ownRows(
+      read,
+      'transactions',
+      'wallet.transaction',
+      [
+        'id',
+        'type',
+        'category',
+        'sub_category',
+        'status',
+        'amount_minor',
+        'balance_after_minor',
+        'method',
+        'reference',
+        'subject',
+        'description',
+        'round_id',
+        'game_id',
+        'created_at',
+      ],
+      'id',
+    ),
+    ownRows(
+      read,
+      'ledgerEntries',
+      'wallet.entry',
+      ['seq', 'transfer_id', 'debit', 'credit', 'amount_minor', 'created_at'],
+      'seq',
+    ),
+    ownRows(
+      read,
+      'playLimits',
+      'wallet.play_limit',
+      ['id', 'kind', 'period', 'amount', 'effective_at', 'pending_amount', 'pending_from'],
+      'id',
+    ),
+    ownRows(
+      read,
+      'notifications',
+      'wallet.notification',
+      ['id', 'kind', 'facts', 'read_at', 'created_at'],
+      'id',
+    ),
   ]
 }

@@ -9,23 +9,44 @@ export const GREY = '#6b6472'
 const RULE = '#ddd8e0'
 export const MARGIN = 40
 
-const PAGE = { tr: (n: number, of: number) => `Sayfa ${n} / ${of}`, en: (n: number, of: number) => `Page ${n} / ${of}` } as const
+const PAGE = {
+  tr: (n: number, of: number) => `Sayfa ${n} / ${of}`,
+  en: (n: number, of: number) => `Page ${n} / ${of}`,
+} as const
 
 function font(name: string): string {
   return fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 }
 
-export type Letterhead = { /** What the operator calls the site. */ site: string; title: string; lang: Lang; now: Date; layout?: 'portrait' | 'landscape' }
+export type Letterhead = {
+  /** What the operator calls the site. */ site: string
+  title: string
+  lang: Lang
+  now: Date
+  layout?: 'portrait' | 'landscape'
+}
 
 /** An A4 sheet in the house's type, headed by the site's name and its own; `written` is the file once `pdf.end()` was called. `right` and `bottom` are where its text ends, in points. */
 export async function openPaper({ site, title, lang, now, layout = 'portrait' }: Letterhead) {
   const { default: PDFDocument } = await import('pdfkit')
-  const pdf: Pdf = new PDFDocument({ size: 'A4', layout, margin: MARGIN, bufferPages: true, lang, info: { Title: `${site} · ${title}`, Author: site, CreationDate: now } })
+  const pdf: Pdf = new PDFDocument({
+    size: 'A4',
+    layout,
+    margin: MARGIN,
+    bufferPages: true,
+    lang,
+    info: { Title: `${site} · ${title}`, Author: site, CreationDate: now },
+  })
   const written = collect(pdf)
   pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
-  const { right, bottom } = layout === 'portrait' ? { right: 555, bottom: 792 } : { right: 802, bottom: 545 }
+  const { right, bottom } =
+    layout === 'portrait' ? { right: 555, bottom: 792 } : { right: 802, bottom: 545 }
   const half = (right - MARGIN) / 2
-  pdf.font('bold').fontSize(20).fillColor(INK).text(site, MARGIN, MARGIN, { width: half, height: 24, lineBreak: false, ellipsis: true })
+  pdf
+    .font('bold')
+    .fontSize(20)
+    .fillColor(INK)
+    .text(site, MARGIN, MARGIN, { width: half, height: 24, lineBreak: false, ellipsis: true })
   pdf.fontSize(13).text(title, MARGIN + half, MARGIN + 6, { width: half, align: 'right' })
   return { pdf, written, right, bottom }
 }
@@ -49,7 +70,15 @@ export function drawFeet(pdf: Pdf, lang: Lang, right: number, bottom: number): v
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     pdf.page.margins.bottom = 0
-    pdf.font('regular').fontSize(7.5).fillColor(GREY).text(PAGE[lang](page + 1, count), MARGIN, bottom + 16, { width: right - MARGIN, align: 'right', lineBreak: false })
+    pdf
+      .font('regular')
+      .fontSize(7.5)
+      .fillColor(GREY)
+      .text(PAGE[lang](page + 1, count), MARGIN, bottom + 16, {
+        width: right - MARGIN,
+        align: 'right',
+        lineBreak: false,
+      })
   }
 }
 

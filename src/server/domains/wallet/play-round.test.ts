@@ -15,7 +15,13 @@ afterAll(() => ledger.close())
 test('a round takes its bet and pays its win in one call', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const answer = await ledger.play(roundCall(playerId, { betMinor: 250n, winMinor: 600n }))
-  expect(answer).toEqual({ outcome: 'done', cashMinor: 1_350n, bonusMinor: 0n, lockedMinor: 0n, reply: { kept: true } })
+  expect(answer).toEqual({
+    outcome: 'done',
+    cashMinor: 1_350n,
+    bonusMinor: 0n,
+    lockedMinor: 0n,
+    reply: { kept: true },
+  })
 })
 
 test('a second spin with the same id pays once and gets the first answer', async () => {
@@ -23,7 +29,11 @@ test('a second spin with the same id pays once and gets the first answer', async
   const call = roundCall(playerId, { betMinor: 100n, winMinor: 500n })
   const first = await ledger.play(call)
   await ledger.play(roundCall(playerId))
-  const second = await ledger.play({ ...call, roundId: crypto.randomUUID(), reply: { kept: false } })
+  const second = await ledger.play({
+    ...call,
+    roundId: crypto.randomUUID(),
+    reply: { kept: false },
+  })
   expect(second).toEqual({ ...first, outcome: 'replayed' })
   expect((await balanceOf(ledger.database.read, playerId)).cashMinor).toBe(1_300n)
 })
@@ -40,15 +50,22 @@ test('twenty at once with one id play one round', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const call = roundCall(playerId, { winMinor: 300n })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ledger.play(call)))
-  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['done', ...Array.from({ length: 19 }, () => 'replayed')])
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+    'done',
+    ...Array.from({ length: 19 }, () => 'replayed'),
+  ])
   expect(new Set(answers.map(({ cashMinor }) => cashMinor))).toEqual(new Set([1_200n]))
 })
 
 test('the last kuruş can be staked and not one more', async () => {
   const playerId = await ledger.newPlayer(100n)
-  expect((await ledger.play(roundCall(playerId, { betMinor: 101n }))).outcome).toBe('insufficient balance')
+  expect((await ledger.play(roundCall(playerId, { betMinor: 101n }))).outcome).toBe(
+    'insufficient balance',
+  )
   expect((await ledger.play(roundCall(playerId, { betMinor: 100n }))).outcome).toBe('done')
-  expect((await ledger.play(roundCall(playerId, { betMinor: 1n }))).outcome).toBe('insufficient balance')
+  expect((await ledger.play(roundCall(playerId, { betMinor: 1n }))).outcome).toBe(
+    'insufficient balance',
+  )
 })
 
 test('a refused round keeps no request: the same id plays once there is money', async () => {
@@ -70,29 +87,44 @@ test('a round that stays open keeps its stake until it is settled in the same pr
   const playerId = await ledger.newPlayer(100n, 100n)
   const open = roundCall(playerId, { betMinor: 200n, winMinor: null })
   expect(await ledger.play(open)).toMatchObject({ cashMinor: 0n, bonusMinor: 0n })
-  expect(await closeRound(playerId, open.roundId, 4, 301n)).toMatchObject({ outcome: 'done', cash_minor: 151n, bonus_minor: 150n })
-  expect(await closeRound(playerId, open.roundId, 4, 301n)).toMatchObject({ outcome: 'record not found' })
+  expect(await closeRound(playerId, open.roundId, 4, 301n)).toMatchObject({
+    outcome: 'done',
+    cash_minor: 151n,
+    bonus_minor: 150n,
+  })
+  expect(await closeRound(playerId, open.roundId, 4, 301n)).toMatchObject({
+    outcome: 'record not found',
+  })
 })
 
 test('a refund gives the stake back as it was taken', async () => {
   const playerId = await ledger.newPlayer(150n, 100n)
   const open = roundCall(playerId, { betMinor: 200n, winMinor: null })
   await ledger.play(open)
-  expect(await closeRound(playerId, open.roundId, 5, 0n)).toMatchObject({ outcome: 'done', cash_minor: 150n, bonus_minor: 100n })
+  expect(await closeRound(playerId, open.roundId, 5, 0n)).toMatchObject({
+    outcome: 'done',
+    cash_minor: 150n,
+    bonus_minor: 100n,
+  })
 })
 
 async function closeRound(playerId: string, roundId: string, type: number, winMinor: bigint) {
   const { rows } = await ledger.database.pool.query(
     `select * from wallet.close_round($1, gen_random_uuid(), 'games.act', '\\x01', $2::smallint, $3, $4, 'g', 'Oyun', 301::smallint, null, $5)`,
-    [playerId, type, winMinor, roundId, NOON])
+    [playerId, type, winMinor, roundId, NOON],
+  )
   return rows[0]
 }
 
 test('entries cannot be edited, deleted or emptied', async () => {
   const playerId = await ledger.newPlayer(100n)
   const { pool } = ledger.database
-  await expect(pool.query('update wallet.entry set amount_minor = 1 where player_id = $1', [playerId])).rejects.toThrow('append-only')
-  await expect(pool.query('delete from wallet.entry where player_id = $1', [playerId])).rejects.toThrow('append-only')
+  await expect(
+    pool.query('update wallet.entry set amount_minor = 1 where player_id = $1', [playerId]),
+  ).rejects.toThrow('append-only')
+  await expect(
+    pool.query('delete from wallet.entry where player_id = $1', [playerId]),
+  ).rejects.toThrow('append-only')
   await expect(pool.query('truncate wallet.entry')).rejects.toThrow('append-only')
 })
 
@@ -106,28 +138,56 @@ test('one bad call in a group harms no other', async () => {
 
 test('a forged balance is found', async () => {
   const playerId = await ledger.newPlayer(100n)
-  const forge = (by: bigint) => sql`update wallet.account set cash_minor = cash_minor + ${by} where player_id = ${playerId}`.execute(ledger.database.read)
+  const forge = (by: bigint) =>
+    sql`update wallet.account set cash_minor = cash_minor + ${by} where player_id = ${playerId}`.execute(
+      ledger.database.read,
+    )
   await forge(1n)
-  const wrong = (await checkLedger(ledger.database.read)).filter((line) => !line.ok).map((line) => line.name)
+  const wrong = (await checkLedger(ledger.database.read))
+    .filter((line) => !line.ok)
+    .map((line) => line.name)
   await forge(-1n)
   expect(wrong).toEqual(['debits = credits', 'a player’s balances = the sum of their entries'])
 })
 
 test('money is conserved under any mix of rounds, repeats and players at once', async () => {
-  const players = await Promise.all([ledger.newPlayer(5_000n), ledger.newPlayer(300n, 4_000n), ledger.newPlayer(0n, 50n)])
-  const spin = record({ player: nat(2), bet: bigInt(1n, 900n), win: bigInt(0n, 1_500n), repeats: integer({ min: 1, max: 3 }) })
-  await assert(asyncProperty(array(spin, { minLength: 1, maxLength: 40 }), async (spins) => {
-    const before = await totals(players)
-    const answers = await Promise.all(spins.flatMap(({ player, bet, win, repeats }) => {
-      const call = roundCall(players[player] ?? '', { betMinor: bet, winMinor: win })
-      return Array.from({ length: repeats }, () => ledger.play(call).then((answer) => ({ answer, call })))
-    }))
-    const played = new Map(answers.filter(({ answer }) => answer.outcome === 'done').map(({ call }) => [call.requestId, call]))
-    const net = [...played.values()].reduce((sum, call) => sum + (call.winMinor ?? 0n) - call.betMinor, 0n)
-    expect(await totals(players)).toBe(before + net)
-    expect(answers.every(({ answer }) => isKnown(answer))).toBe(true)
-    await ledger.expectSound()
-  }), { numRuns: 12 })
+  const players = await Promise.all([
+    ledger.newPlayer(5_000n),
+    ledger.newPlayer(300n, 4_000n),
+    ledger.newPlayer(0n, 50n),
+  ])
+  const spin = record({
+    player: nat(2),
+    bet: bigInt(1n, 900n),
+    win: bigInt(0n, 1_500n),
+    repeats: integer({ min: 1, max: 3 }),
+  })
+  await assert(
+    asyncProperty(array(spin, { minLength: 1, maxLength: 40 }), async (spins) => {
+      const before = await totals(players)
+      const answers = await Promise.all(
+        spins.flatMap(({ player, bet, win, repeats }) => {
+          const call = roundCall(players[player] ?? '', { betMinor: bet, winMinor: win })
+          return Array.from({ length: repeats }, () =>
+            ledger.play(call).then((answer) => ({ answer, call })),
+          )
+        }),
+      )
+      const played = new Map(
+        answers
+          .filter(({ answer }) => answer.outcome === 'done')
+          .map(({ call }) => [call.requestId, call]),
+      )
+      const net = [...played.values()].reduce(
+        (sum, call) => sum + (call.winMinor ?? 0n) - call.betMinor,
+        0n,
+      )
+      expect(await totals(players)).toBe(before + net)
+      expect(answers.every(({ answer }) => isKnown(answer))).toBe(true)
+      await ledger.expectSound()
+    }),
+    { numRuns: 12 },
+  )
 })
 
 function isKnown({ outcome }: RoundAnswer): boolean {
@@ -135,6 +195,11 @@ function isKnown({ outcome }: RoundAnswer): boolean {
 }
 
 async function totals(players: string[]): Promise<bigint> {
-  const all = await Promise.all(players.map((playerId) => balanceOf(ledger.database.read, playerId)))
-  return all.reduce((sum, { cashMinor, bonusMinor, lockedMinor }) => sum + cashMinor + bonusMinor + lockedMinor, 0n)
+  const all = await Promise.all(
+    players.map((playerId) => balanceOf(ledger.database.read, playerId)),
+  )
+  return all.reduce(
+    (sum, { cashMinor, bonusMinor, lockedMinor }) => sum + cashMinor + bonusMinor + lockedMinor,
+    0n,
+  )
 }

@@ -4,10 +4,24 @@ import type { Minor } from '#shared/money.ts'
 import { SUB_CATEGORY } from './names.ts'
 
 /** `from` is the first instant, `until` the first after it; games null: all of those sub-categories. */
-export type PlayWindow = { playerId: string; from: Date; until: Date; subCategories: readonly number[]; onlyGames: readonly string[] | null; excludedGames: readonly string[] }
+export type PlayWindow = {
+  playerId: string
+  from: Date
+  until: Date
+  subCategories: readonly number[]
+  onlyGames: readonly string[] | null
+  excludedGames: readonly string[]
+}
 
 /** Stakes and what came back to them, once they are settled: each belongs to when its round began, so a round that ends in the next week is a part of one week alone. */
-const settledRounds = ({ playerIds, from, until, subCategories, onlyGames, excludedGames }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }) => sql`
+const settledRounds = ({
+  playerIds,
+  from,
+  until,
+  subCategories,
+  onlyGames,
+  excludedGames,
+}: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }) => sql`
   line as materialized (
     select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at, wallet.undone_by(t.undoes, t.type, t.amount_minor) as undoes from wallet.transaction t
     where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5, 7) and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
@@ -34,20 +48,36 @@ const settledRounds = ({ playerIds, from, until, subCategories, onlyGames, exclu
  * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake that is open or was given back is no stake, and one
  * the house paid (a free bet) neither; what a free round won is no part of it. Rounds that began within the window, as they ended.
  */
-export async function ownPlay(db: Db | Tx, { playerId, ...window }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
-  const { rows: [row] } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
+export async function ownPlay(
+  db: Db | Tx,
+  { playerId, ...window }: PlayWindow,
+): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
+  const {
+    rows: [row],
+  } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
     with ${settledRounds({ playerIds: [playerId], ...window })}
-    select coalesce(sum(m.staked), 0)::bigint as staked, coalesce(sum(m.won), 0)::bigint as won, (select coalesce(sum(f.minor), 0)::bigint from free f) as free from moved m`.execute(db)
+    select coalesce(sum(m.staked), 0)::bigint as staked, coalesce(sum(m.won), 0)::bigint as won, (select coalesce(sum(f.minor), 0)::bigint from free f) as free from moved m`.execute(
+    db,
+  )
   return totals(row ?? { staked: 0n, won: 0n, free: 0n })
 }
 
-function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor }): { stakedMinor: Minor; wonMinor: Minor } {
+function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor }): {
+  stakedMinor: Minor
+  wonMinor: Minor
+} {
   return { stakedMinor: staked > free ? staked - free : 0n, wonMinor: won }
 }
 
 /** When what a player staked of their own money came to an amount, counted as the stakes were placed; undefined: it did not. */
-export async function whenOwnStakeReached(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow, amountMinor: Minor): Promise<Date | undefined> {
-  const { rows: [row] } = await sql<{ at: Date | null }>`
+export async function whenOwnStakeReached(
+  db: Db | Tx,
+  { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow,
+  amountMinor: Minor,
+): Promise<Date | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{ at: Date | null }>`
     with moves as (
       select coalesce(t.undoes_at, e.created_at) as created_at, case when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor
       from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
@@ -61,28 +91,68 @@ export async function whenOwnStakeReached(db: Db | Tx, { playerId, from, until, 
   return row?.at ?? undefined
 }
 
-export type WeekOfPlay = { playerId: string; /** its Monday */ monday: string; stakedMinor: Minor; wonMinor: Minor }
+export type WeekOfPlay = {
+  playerId: string
+  /** its Monday */ monday: string
+  stakedMinor: Minor
+  wonMinor: Minor
+}
 
 /** The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on. */
-export async function ownPlayByWeek(db: Db | Tx, window: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }): Promise<WeekOfPlay[]> {
+export async function ownPlayByWeek(
+  db: Db | Tx,
+  window: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] },
+): Promise<WeekOfPlay[]> {
   const monday = sql`to_char(date_trunc('week', at at time zone 'Europe/Istanbul'), 'YYYY-MM-DD')`
-  const { rows } = await sql<{ player_id: string; monday: string; staked: Minor; won: Minor; free: Minor }>`
+  const { rows } = await sql<{
+    player_id: string
+    monday: string
+    staked: Minor
+    won: Minor
+    free: Minor
+  }>`
     with ${settledRounds(window)}, play as (select player_id, ${monday} as monday, sum(staked)::bigint as staked, sum(won)::bigint as won from moved group by 1, 2),
       given as (select player_id, ${monday} as monday, sum(minor)::bigint as free from free group by 1, 2)
-    select p.*, coalesce(g.free, 0)::bigint as free from play p left join given g using (player_id, monday) order by p.monday, p.player_id`.execute(db)
+    select p.*, coalesce(g.free, 0)::bigint as free from play p left join given g using (player_id, monday) order by p.monday, p.player_id`.execute(
+    db,
+  )
   return rows.map((row) => ({ playerId: row.player_id, monday: row.monday, ...totals(row) }))
 }
 
-export type ApprovedDeposit = { id: string; amountMinor: Minor; at: Date; isFirst: boolean; isWithdrawnFrom: boolean }
+export type ApprovedDeposit = {
+  id: string
+  amountMinor: Minor
+  at: Date
+  isFirst: boolean
+  isWithdrawnFrom: boolean
+}
 
 /** Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out after it. */
-export async function listApprovedDeposits(db: Db | Tx, playerId: string, since: Date): Promise<ApprovedDeposit[]> {
-  const { rows } = await sql<{ id: string; amount_minor: Minor; created_at: Date; is_first: boolean; withdrawn: boolean }>`
+export async function listApprovedDeposits(
+  db: Db | Tx,
+  playerId: string,
+  since: Date,
+): Promise<ApprovedDeposit[]> {
+  const { rows } = await sql<{
+    id: string
+    amount_minor: Minor
+    created_at: Date
+    is_first: boolean
+    withdrawn: boolean
+  }>`
     select t.id, t.amount_minor, t.created_at,
       not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1 and b.status = 1002 and b.id < t.id) as is_first,
       exists (select from wallet.transaction w where w.player_id = t.player_id and w.type = 2 and w.status in (1000, 1001, 1002) and w.id > t.id) as withdrawn
-    from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002 and t.created_at >= ${since} order by t.id desc limit 50`.execute(db)
-  return rows.map((row) => ({ id: row.id, amountMinor: row.amount_minor, at: row.created_at, isFirst: row.is_first, isWithdrawnFrom: row.withdrawn }))
+    from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002 and t.created_at >= ${since} order by t.id desc limit 50`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    amountMinor: row.amount_minor,
+    at: row.created_at,
+    isFirst: row.is_first,
+    isWithdrawnFrom: row.withdrawn,
+  }))
 }
 
 export type PlayedDeposit = { id: string; amountMinor: Minor; playedMinor: Minor }
@@ -94,8 +164,15 @@ const PLAYED_DAYS = 90
  * How much of each deposit since the last withdrawal was played: settled stakes of own money cover the oldest deposits first, each kuruş once. Whoever asks, and
  * for whatever, gets the same answer: no stake counts for two deposits.
  */
-export async function listPlayedDeposits(db: Db | Tx, playerId: string, now: Date): Promise<PlayedDeposit[]> {
-  const { rows } = await sql<PlayedDeposit>`select id, amount_minor as "amountMinor", played_minor as "playedMinor" from wallet.played_deposits(${playerId}, greatest(
-    ${now}::timestamptz - ${PLAYED_DAYS} * interval '1 day', (select max(created_at) from wallet.transaction where player_id = ${playerId} and type = 2 and status in (1000, 1001, 1002))))`.execute(db)
+export async function listPlayedDeposits(
+  db: Db | Tx,
+  playerId: string,
+  now: Date,
+): Promise<PlayedDeposit[]> {
+  const { rows } =
+    await sql<PlayedDeposit>`select id, amount_minor as "amountMinor", played_minor as "playedMinor" from wallet.played_deposits(${playerId}, greatest(
+    ${now}::timestamptz - ${PLAYED_DAYS} * interval '1 day', (select max(created_at) from wallet.transaction where player_id = ${playerId} and type = 2 and status in (1000, 1001, 1002))))`.execute(
+      db,
+    )
   return rows
 }

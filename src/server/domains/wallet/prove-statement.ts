@@ -4,33 +4,65 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db } from '#server/platform/database.ts'
 
-type SealedRow = { date: string; root: string; salt: string; length: bigint; head: string; position: number }
-type EntryRow = { seq: bigint; transfer_id: string; debit: number; credit: number; amount_minor: bigint; at_ms: bigint }
+type SealedRow = {
+  date: string
+  root: string
+  salt: string
+  length: bigint
+  head: string
+  position: number
+}
+type EntryRow = {
+  seq: bigint
+  transfer_id: string
+  debit: number
+  credit: number
+  amount_minor: bigint
+  at_ms: bigint
+}
 
 /**
  * Everything from a player's entries up to a published root; without a date, the newest root that holds them.
  * @throws Refusal 'record not found' where no such root holds the player
  */
 export async function proveStatement(
-  db: Db, playerId: string, { date, limit, offset }: { date?: string | undefined; limit: number; offset: number },
+  db: Db,
+  playerId: string,
+  { date, limit, offset }: { date?: string | undefined; limit: number; offset: number },
 ): Promise<StatementProof> {
   const sealed = await findSealed(db, playerId, date)
   if (sealed === undefined) throw new Refusal('record not found')
   const [path, entries] = await Promise.all([
-    sql<StatementProof['path'][number]>`select side, encode(hash, 'hex') as hash from wallet.root_path(${sealed.date}::date, ${sealed.position}) order by level`.execute(db),
+    sql<
+      StatementProof['path'][number]
+    >`select side, encode(hash, 'hex') as hash from wallet.root_path(${sealed.date}::date, ${sealed.position}) order by level`.execute(
+      db,
+    ),
     sql<EntryRow>`
       select seq, transfer_id, debit, credit, amount_minor, wallet.epoch_ms(created_at) as at_ms from wallet.entry
-      where player_id = ${playerId} and seq > ${offset} and seq <= least(${sealed.length}::bigint, ${offset + limit}::bigint) order by seq`.execute(db),
+      where player_id = ${playerId} and seq > ${offset} and seq <= least(${sealed.length}::bigint, ${offset + limit}::bigint) order by seq`.execute(
+      db,
+    ),
   ])
   return {
-    date: sealed.date, root: sealed.root,
-    leaf: { playerID: playerId, salt: sealed.salt, length: Number(sealed.length), head: sealed.head },
+    date: sealed.date,
+    root: sealed.root,
+    leaf: {
+      playerID: playerId,
+      salt: sealed.salt,
+      length: Number(sealed.length),
+      head: sealed.head,
+    },
     path: path.rows,
     entries: entries.rows.map(toWireEntry),
   }
 }
 
-async function findSealed(db: Db, playerId: string, date: string | undefined): Promise<SealedRow | undefined> {
+async function findSealed(
+  db: Db,
+  playerId: string,
+  date: string | undefined,
+): Promise<SealedRow | undefined> {
   const { rows } = await sql<SealedRow>`
     select r.date, encode(r.root, 'hex') as root, s.salt, l.length, encode(e.hash, 'hex') as head, l.position
     from wallet.root_leaf l
@@ -43,5 +75,12 @@ async function findSealed(db: Db, playerId: string, date: string | undefined): P
 }
 
 function toWireEntry(row: EntryRow): StatementProof['entries'][number] {
-  return { seq: Number(row.seq), transferID: row.transfer_id, debit: row.debit, credit: row.credit, amount: toWireMoney(row.amount_minor), atMs: Number(row.at_ms) }
+  return {
+    seq: Number(row.seq),
+    transferID: row.transfer_id,
+    debit: row.debit,
+    credit: row.credit,
+    amount: toWireMoney(row.amount_minor),
+    atMs: Number(row.at_ms),
+  }
 }

@@ -11,7 +11,10 @@ type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 const GUARD: Readonly<Record<string, Answered>> = {
   'bonus max bet': {
     debug: 'limit reached',
-    text: (left) => ({ tr: `Bonusun sürerken tek bahis en fazla ${left.tr} olabilir`, en: `While your bonus is active one bet can be at most ${left.en}` }),
+    text: (left) => ({
+      tr: `Bonusun sürerken tek bahis en fazla ${left.tr} olabilir`,
+      en: `While your bonus is active one bet can be at most ${left.en}`,
+    }),
   },
   'bonus game': {
     debug: 'not possible',
@@ -27,35 +30,70 @@ const GUARD: Readonly<Record<string, Answered>> = {
  * @throws Error where the outcome is no refusal
  */
 export function stakeRefusal(outcome: string | null | undefined, balanceMinor: Minor): Refusal {
-  if (outcome === 'insufficient balance') return new Refusal(outcome, { balance: toWireMoney(balanceMinor) })
+  if (outcome === 'insufficient balance')
+    return new Refusal(outcome, { balance: toWireMoney(balanceMinor) })
   if (outcome === 'duplicate') return new Refusal(outcome)
   const [key = '', bound = '', ...more] = (outcome ?? 'nothing').split(':')
   const ofProtection = protectionRefusal(key, bound, more)
   if (ofProtection !== undefined) return ofProtection
   const answered = GUARD[key]
-  if (answered === undefined) throw new Error(`wallet: the stake was answered ${outcome ?? 'nothing'}`)
+  if (answered === undefined)
+    throw new Error(`wallet: the stake was answered ${outcome ?? 'nothing'}`)
   const leftMinor = BigInt(bound)
   return new Refusal(
-    answered.debug, { reason: key, ...(bound !== '' && { left: toWireMoney(leftMinor) }) }, answered.text({ tr: formatMoney(leftMinor, 'tr'), en: formatMoney(leftMinor, 'en') }),
+    answered.debug,
+    { reason: key, ...(bound !== '' && { left: toWireMoney(leftMinor) }) },
+    answered.text({ tr: formatMoney(leftMinor, 'tr'), en: formatMoney(leftMinor, 'en') }),
   )
 }
 
 /** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
-function protectionRefusal(key: string, bound: string, [period, amount = '', used = '', renews = '']: string[]): Refusal | undefined {
-  if (key === 'excluded' || key === 'time out') return refusePause({ kind: key === 'excluded' ? 'exclusion' : 'time-out', until: new Date(Number(bound)) })
-  if (key === 'reality check') return new Refusal('limit reached', { reason: key, minutes: Number(bound) }, reminderText(bound))
+function protectionRefusal(
+  key: string,
+  bound: string,
+  [period, amount = '', used = '', renews = '']: string[],
+): Refusal | undefined {
+  if (key === 'excluded' || key === 'time out')
+    return refusePause({
+      kind: key === 'excluded' ? 'exclusion' : 'time-out',
+      until: new Date(Number(bound)),
+    })
+  if (key === 'reality check')
+    return new Refusal(
+      'limit reached',
+      { reason: key, minutes: Number(bound) },
+      reminderText(bound),
+    )
   const kind = ALL_LIMIT_KINDS.find((name) => key === `${name} limit`)
   const inForce = LIMIT_PERIODS.find((name) => name === period)
   if (kind === undefined || inForce === undefined) return undefined
-  return refuseLimit({ kind, period: inForce, amount: BigInt(amount), used: BigInt(used) }, new Date(Number(renews)))
+  return refuseLimit(
+    { kind, period: inForce, amount: BigInt(amount), used: BigInt(used) },
+    new Date(Number(renews)),
+  )
 }
 
 /** Why the guard would refuse this stake now; undefined where it would take it. Locks nothing and promises nothing: for a word before the press. */
-export async function foretellRefusal(read: Db, playerId: string, subCategory: number, betMinor: Minor, now: Date): Promise<Refusal | undefined> {
-  const { rows: [row] } = await sql<{ outcome: string | null }>`select wallet.stake_refusal(${playerId}, ${subCategory}::smallint, null, ${betMinor}, ${now}) as outcome`.execute(read)
+export async function foretellRefusal(
+  read: Db,
+  playerId: string,
+  subCategory: number,
+  betMinor: Minor,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{
+    outcome: string | null
+  }>`select wallet.stake_refusal(${playerId}, ${subCategory}::smallint, null, ${betMinor}, ${now}) as outcome`.execute(
+    read,
+  )
   return row === undefined || row.outcome === null ? undefined : stakeRefusal(row.outcome, 0n)
 }
 
 function reminderText(minutes: string): Bilingual {
-  return { tr: `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`, en: `You have been playing for ${minutes} minutes. Answer the reminder to play on` }
+  return {
+    tr: `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`,
+    en: `You have been playing for ${minutes} minutes. Answer the reminder to play on`,
+  }
 }

@@ -3,8 +3,32 @@ import type { Lang } from '#shared/lang.ts'
 import { BOM, csvRow, dayCell, moneyCell, textCell } from '#server/platform/csv.ts'
 
 const HEADS = {
-  tr: ['Tarih', 'İşlem', 'Alan', 'Alt alan', 'Durum', 'Tutar (TRY)', 'Bakiye (TRY)', 'Yöntem', 'Referans', 'Açıklama', 'İşlem no'],
-  en: ['Date', 'Transaction', 'Category', 'Sub-category', 'Status', 'Amount (TRY)', 'Balance (TRY)', 'Method', 'Reference', 'Description', 'Transaction no'],
+  tr: [
+    'Tarih',
+    'İşlem',
+    'Alan',
+    'Alt alan',
+    'Durum',
+    'Tutar (TRY)',
+    'Bakiye (TRY)',
+    'Yöntem',
+    'Referans',
+    'Açıklama',
+    'İşlem no',
+  ],
+  en: [
+    'Date',
+    'Transaction',
+    'Category',
+    'Sub-category',
+    'Status',
+    'Amount (TRY)',
+    'Balance (TRY)',
+    'Method',
+    'Reference',
+    'Description',
+    'Transaction no',
+  ],
 } as const
 
 export function csvHead(lang: Lang): string {
@@ -13,11 +37,16 @@ export function csvHead(lang: Lang): string {
 
 /** `typeName` is the transaction's type in words. */
 export function csvLine(line: Transaction, typeName: string, lang: Lang): string {
-  return csvRow([
-    dateCell(line.date, lang), ...[typeName, line.category, line.sub_category, line.statusName].map(textCell),
-    moneyCell(line.amount, lang), line.balanceAfter === null ? '' : moneyCell(line.balanceAfter, lang),
-    ...[line.method, line.reference, line.description, line.id].map(textCell),
-  ], lang)
+  return csvRow(
+    [
+      dateCell(line.date, lang),
+      ...[typeName, line.category, line.sub_category, line.statusName].map(textCell),
+      moneyCell(line.amount, lang),
+      line.balanceAfter === null ? '' : moneyCell(line.balanceAfter, lang),
+      ...[line.method, line.reference, line.description, line.id].map(textCell),
+    ],
+    lang,
+  )
 }
 
 /** Istanbul's clock: "20.11.2026 21:00:00" or "2026-11-20 21:00:00". */

@@ -19,7 +19,13 @@ const MOST_PDF_LINES = 2_000
 /** Drawn one after the other. */
 const MAX_WAITING_PDFS = 20
 
-const payload = z.object({ startDate: z.string(), endDate: z.string(), format: z.enum(STATEMENT_FORMATS), lang: z.enum(LANGS), username: z.string() })
+const payload = z.object({
+  startDate: z.string(),
+  endDate: z.string(),
+  format: z.enum(STATEMENT_FORMATS),
+  lang: z.enum(LANGS),
+  username: z.string(),
+})
 type Order = z.output<typeof payload>
 const STATEMENT: DownloadKind<Order> = { name: 'statement', payload }
 
@@ -35,39 +41,85 @@ export type OwnerName = (playerId: string) => Promise<{ firstname: string; lastn
 export function statementExport(platform: Platform, ownerName: OwnerName): BoundCall[] {
   const { database, downloads } = platform
   const turns = createTurns(MAX_WAITING_PDFS)
-  downloads.define(STATEMENT, (playerId, order, now) => makeFile(platform, turns, ownerName, playerId, order, now))
+  downloads.define(STATEMENT, (playerId, order, now) =>
+    makeFile(platform, turns, ownerName, playerId, order, now),
+  )
   return [
     handle(exportStatement, async ({ caller, lang, now }, { startDate, endDate, format }) => {
-      const tooLong = format === 'pdf' && (await countLines(database.read, { playerId: caller.playerId, startDate, endDate, isJoined: false })) > MOST_PDF_LINES
+      const tooLong =
+        format === 'pdf' &&
+        (await countLines(database.read, {
+          playerId: caller.playerId,
+          startDate,
+          endDate,
+          isJoined: false,
+        })) > MOST_PDF_LINES
       if (tooLong) throw new Refusal('limit reached', { most: MOST_PDF_LINES }, TOO_LONG)
       const order = { startDate, endDate, format, lang, username: caller.username }
-      return { url: await database.transaction((tx) => downloads.offer(tx, STATEMENT, caller.playerId, order, now)) }
+      return {
+        url: await database.transaction((tx) =>
+          downloads.offer(tx, STATEMENT, caller.playerId, order, now),
+        ),
+      }
     }),
   ]
 }
 
-async function makeFile({ database, site }: Platform, turns: Turns, ownerName: OwnerName, playerId: string, order: Order, now: Date): Promise<DownloadFile> {
+async function makeFile(
+  { database, site }: Platform,
+  turns: Turns,
+  ownerName: OwnerName,
+  playerId: string,
+  order: Order,
+  now: Date,
+): Promise<DownloadFile> {
   const { startDate, endDate, format, lang, username } = order
   const name = `kupa-${lang === 'tr' ? 'hesap-ozeti' : 'statement'}-${startDate}-${endDate}.${format}`
-  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvOf(eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang), lang) }
+  if (format === 'csv')
+    return {
+      name,
+      type: 'text/csv; charset=utf-8',
+      body: csvOf(
+        eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang),
+        lang,
+      ),
+    }
   const { firstname, lastname } = await ownerName(playerId)
   const owner = `${firstname} ${lastname}`
-  const body = await turns.take('pdf', async () => statementPdf({ site: site.name, owner, username, ...(await readStatement(database, playerId, order, now)), lang, now }))
+  const body = await turns.take('pdf', async () =>
+    statementPdf({
+      site: site.name,
+      owner,
+      username,
+      ...(await readStatement(database, playerId, order, now)),
+      lang,
+      now,
+    }),
+  )
   return { name, type: 'application/pdf', body }
 }
 
 /** The sums and every line of one moment: a round settled in between would be in the one and not in the other. */
-export function readStatement({ snapshot }: Pick<Database, 'snapshot'>, playerId: string, { startDate, endDate, lang }: Pick<Order, 'startDate' | 'endDate' | 'lang'>, now: Date) {
+export function readStatement(
+  { snapshot }: Pick<Database, 'snapshot'>,
+  playerId: string,
+  { startDate, endDate, lang }: Pick<Order, 'startDate' | 'endDate' | 'lang'>,
+  now: Date,
+) {
   return snapshot(async (db) => {
     const summary = await statementSummary(db, playerId, { startDate, endDate }, now)
     const lines: Transaction[] = []
-    for await (const line of eachLine(db, { playerId, startDate, endDate, isJoined: false }, lang)) lines.push(line)
+    for await (const line of eachLine(db, { playerId, startDate, endDate, isJoined: false }, lang))
+      lines.push(line)
     return { summary, lines }
   })
 }
 
 /** Lines of a statement as a spreadsheet reads them. */
-export async function* csvOf(lines: ReturnType<typeof eachLine>, lang: Lang): AsyncGenerator<string> {
+export async function* csvOf(
+  lines: ReturnType<typeof eachLine>,
+  lang: Lang,
+): AsyncGenerator<string> {
   yield csvHead(lang)
   for await (const line of lines) yield csvLine(line, typeName(line.type, lang), lang)
 }

@@ -8,7 +8,15 @@ import { drawFeet, drawRule, GREY, INK, MARGIN, openPaper, shownDate, type Pdf }
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
-type Statement = { site: string; owner: string; username: string; summary: Summary; lines: readonly Transaction[]; lang: Lang; now: Date }
+type Statement = {
+  site: string
+  owner: string
+  username: string
+  summary: Summary
+  lines: readonly Transaction[]
+  lang: Lang
+  now: Date
+}
 
 const RIGHT = 555
 const BOTTOM = 792
@@ -21,13 +29,41 @@ const WIDTHS = { date: 78, what: 190, status: 66, amount: 85, balance: 80 } as c
 
 const TEXTS = {
   tr: {
-    title: 'Hesap özeti', owner: 'Hesap sahibi', range: 'Dönem', made: 'Hazırlandığı an', opening: 'Dönem başı', deposits: 'Yatırım', withdrawals: 'Çekim', play: 'Oyun',
-    bonus: 'Bonus', other: 'Diğer', closing: 'Dönem sonu', date: 'Tarih', what: 'İşlem', status: 'Durum', amount: 'Tutar', balance: 'Bakiye',
+    title: 'Hesap özeti',
+    owner: 'Hesap sahibi',
+    range: 'Dönem',
+    made: 'Hazırlandığı an',
+    opening: 'Dönem başı',
+    deposits: 'Yatırım',
+    withdrawals: 'Çekim',
+    play: 'Oyun',
+    bonus: 'Bonus',
+    other: 'Diğer',
+    closing: 'Dönem sonu',
+    date: 'Tarih',
+    what: 'İşlem',
+    status: 'Durum',
+    amount: 'Tutar',
+    balance: 'Bakiye',
     none: 'Bu dönemde hareket yok.',
   },
   en: {
-    title: 'Statement', owner: 'Account holder', range: 'Period', made: 'Made at', opening: 'At the start', deposits: 'Deposits', withdrawals: 'Withdrawals', play: 'Play',
-    bonus: 'Bonus', other: 'Other', closing: 'At the end', date: 'Date', what: 'Transaction', status: 'Status', amount: 'Amount', balance: 'Balance',
+    title: 'Statement',
+    owner: 'Account holder',
+    range: 'Period',
+    made: 'Made at',
+    opening: 'At the start',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+    play: 'Play',
+    bonus: 'Bonus',
+    other: 'Other',
+    closing: 'At the end',
+    date: 'Date',
+    what: 'Transaction',
+    status: 'Status',
+    amount: 'Amount',
+    balance: 'Balance',
     none: 'Nothing moved in this period.',
   },
 } as const
@@ -48,7 +84,12 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
     drawn += 1
     if (drawn % LINES_A_TURN === 0) await setImmediate()
   }
-  if (drawn === 0) pdf.font('regular').fontSize(9).fillColor(GREY).text(TEXTS[lang].none, MARGIN, y + 8)
+  if (drawn === 0)
+    pdf
+      .font('regular')
+      .fontSize(9)
+      .fillColor(GREY)
+      .text(TEXTS[lang].none, MARGIN, y + 8)
   drawFeet(pdf, lang, RIGHT, BOTTOM)
   pdf.end()
   return written
@@ -64,7 +105,11 @@ function drawHead(pdf: Pdf, { owner, username, summary, lang, now }: Statement):
   let y = MARGIN + 38
   for (const [name, value] of facts) {
     pdf.font('regular').fontSize(9).fillColor(GREY).text(name, MARGIN, y)
-    pdf.fillColor(INK).text(value, MARGIN + 110, y, { width: RIGHT - MARGIN - 110, lineBreak: false, ellipsis: true })
+    pdf.fillColor(INK).text(value, MARGIN + 110, y, {
+      width: RIGHT - MARGIN - 110,
+      lineBreak: false,
+      ellipsis: true,
+    })
     y += 14
   }
   return y + 8
@@ -73,8 +118,11 @@ function drawHead(pdf: Pdf, { owner, username, summary, lang, now }: Statement):
 function drawEquation(pdf: Pdf, { summary, lang }: Statement, y: number): number {
   const texts = TEXTS[lang]
   const terms = [
-    [texts.opening, summary.startBalance, false], [texts.deposits, summary.deposits, true], [texts.withdrawals, summary.withdrawals, true],
-    [texts.play, summary.play, true], [texts.bonus, summary.bonus, true],
+    [texts.opening, summary.startBalance, false],
+    [texts.deposits, summary.deposits, true],
+    [texts.withdrawals, summary.withdrawals, true],
+    [texts.play, summary.play, true],
+    [texts.bonus, summary.bonus, true],
     ...(fromWireMoney(summary.other) === 0n ? [] : [[texts.other, summary.other, true] as const]),
     [texts.closing, summary.endBalance, false],
   ] as const
@@ -82,8 +130,16 @@ function drawEquation(pdf: Pdf, { summary, lang }: Statement, y: number): number
   rule(pdf, y)
   for (const [n, [name, amount, moves]] of terms.entries()) {
     const x = MARGIN + n * width
-    pdf.font('regular').fontSize(7.5).fillColor(GREY).text(name, x, y + 8, { width, lineBreak: false })
-    pdf.font('bold').fontSize(8.5).fillColor(INK).text(shownMoney(amount, lang, moves), x, y + 19, { width, lineBreak: false })
+    pdf
+      .font('regular')
+      .fontSize(7.5)
+      .fillColor(GREY)
+      .text(name, x, y + 8, { width, lineBreak: false })
+    pdf
+      .font('bold')
+      .fontSize(8.5)
+      .fillColor(INK)
+      .text(shownMoney(amount, lang, moves), x, y + 19, { width, lineBreak: false })
   }
   rule(pdf, y + 38)
   return y + 52
@@ -92,22 +148,47 @@ function drawEquation(pdf: Pdf, { summary, lang }: Statement, y: number): number
 function drawColumns(pdf: Pdf, lang: Lang, y: number): number {
   pdf.font('bold').fontSize(8).fillColor(GREY)
   for (const name of ['date', 'what', 'status', 'amount', 'balance'] as const) {
-    pdf.text(TEXTS[lang][name], COLUMNS[name], y, { width: WIDTHS[name], align: name === 'amount' || name === 'balance' ? 'right' : 'left', lineBreak: false })
+    pdf.text(TEXTS[lang][name], COLUMNS[name], y, {
+      width: WIDTHS[name],
+      align: name === 'amount' || name === 'balance' ? 'right' : 'left',
+      lineBreak: false,
+    })
   }
   rule(pdf, y + 14)
   return y + 18
 }
 
 function drawLine(pdf: Pdf, line: Transaction, lang: Lang, y: number): number {
-  const cell = (text: string, name: keyof typeof COLUMNS, top = y, align: 'left' | 'right' = 'left') =>
-    pdf.text(text, COLUMNS[name], top, { width: WIDTHS[name], height: 10, align, lineBreak: false, ellipsis: true })
-  const what = [line.description, line.method, line.reference].filter((text, n, all) => text !== '' && all.indexOf(text) === n).join(' · ')
+  const cell = (
+    text: string,
+    name: keyof typeof COLUMNS,
+    top = y,
+    align: 'left' | 'right' = 'left',
+  ) =>
+    pdf.text(text, COLUMNS[name], top, {
+      width: WIDTHS[name],
+      height: 10,
+      align,
+      lineBreak: false,
+      ellipsis: true,
+    })
+  const what = [line.description, line.method, line.reference]
+    .filter((text, n, all) => text !== '' && all.indexOf(text) === n)
+    .join(' · ')
   const [date = '', time = ''] = shownTime(line.date, lang).split(' ')
   pdf.font('regular').fontSize(8.5).fillColor(INK)
   cell(date, 'date')
-  cell(`${typeName(line.type, lang)} · ${line.sub_category === '' ? line.category : line.sub_category}`, 'what')
+  cell(
+    `${typeName(line.type, lang)} · ${line.sub_category === '' ? line.category : line.sub_category}`,
+    'what',
+  )
   cell(line.statusName, 'status')
-  cell(line.balanceAfter === null ? '–' : shownMoney(line.balanceAfter, lang, false), 'balance', y, 'right')
+  cell(
+    line.balanceAfter === null ? '–' : shownMoney(line.balanceAfter, lang, false),
+    'balance',
+    y,
+    'right',
+  )
   pdf.font('bold')
   cell(shownMoney(line.amount, lang, true), 'amount', y, 'right')
   pdf.font('regular').fontSize(7.5).fillColor(GREY)

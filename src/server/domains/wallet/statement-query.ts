@@ -23,7 +23,12 @@ export type StatementFilter = {
 
 export type StatementOrder = { by: 'date' | 'amount' | 'type' | 'status'; isDescending: boolean }
 
-const ORDER_COLUMNS = { date: sql`id`, amount: sql`amount_minor`, type: sql`type`, status: sql`status` }
+const ORDER_COLUMNS = {
+  date: sql`id`,
+  amount: sql`amount_minor`,
+  type: sql`type`,
+  status: sql`status`,
+}
 
 /** The lowest id a line of this instant can have: ids begin with their milliseconds. */
 function firstIdAt(at: Date): string {
@@ -58,27 +63,39 @@ function isAboutNotifications({ category, status }: StatementFilter): boolean {
 /** A player's lines that pass the filter, as a query to select from. */
 export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   const where = [sql`t.player_id = ${filter.playerId}`]
-  if (filter.startDate !== undefined) where.push(sql`t.id >= ${firstIdAt(startOfSiteDay(filter.startDate))}::uuid`)
-  if (filter.endDate !== undefined) where.push(sql`t.id < ${firstIdAt(endOfSiteDay(filter.endDate))}::uuid`)
+  if (filter.startDate !== undefined)
+    where.push(sql`t.id >= ${firstIdAt(startOfSiteDay(filter.startDate))}::uuid`)
+  if (filter.endDate !== undefined)
+    where.push(sql`t.id < ${firstIdAt(endOfSiteDay(filter.endDate))}::uuid`)
   if (filter.category !== undefined) where.push(sql`t.category = ${filter.category}`)
   if (filter.subCategory !== undefined) where.push(sql`t.sub_category = ${filter.subCategory}`)
   if (filter.status !== undefined) where.push(sql`t.status = ${filter.status}`)
   if (filter.id !== undefined) {
-    where.push(isUuid(filter.id) ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})` : sql`t.reference = ${filter.id}`)
+    where.push(
+      isUuid(filter.id)
+        ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})`
+        : sql`t.reference = ${filter.id}`,
+    )
   }
   const told = isAboutNotifications(filter)
   const isJoined = filter.isJoined && !told
   if (!isJoined && filter.type !== undefined) where.push(sql`t.type = ${filter.type}`)
-  if (!isJoined && filter.minAmountMinor !== undefined) where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
-  if (!isJoined) return sql`${told ? NOTIFICATION_LINES : LINES} where ${sql.join(where, sql` and `)}`
+  if (!isJoined && filter.minAmountMinor !== undefined)
+    where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
+  if (!isJoined)
+    return sql`${told ? NOTIFICATION_LINES : LINES} where ${sql.join(where, sql` and `)}`
   const after = [sql`true`]
-  if (filter.type !== undefined) after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
-  if (filter.minAmountMinor !== undefined) after.push(sql`abs(j.amount_minor) >= ${filter.minAmountMinor}`)
+  if (filter.type !== undefined)
+    after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
+  if (filter.minAmountMinor !== undefined)
+    after.push(sql`abs(j.amount_minor) >= ${filter.minAmountMinor}`)
   return sql`select * from (${JOINED_LINES} where t.leads and ${sql.join(where, sql` and `)}) j where ${sql.join(after, sql` and `)}`
 }
 
 /** Equal lines keep one order: by id, which is by time. */
 export function statementOrder({ by, isDescending }: StatementOrder): RawBuilder<unknown> {
   const direction = isDescending ? sql`desc` : sql`asc`
-  return by === 'date' ? sql`id ${direction}` : sql`${ORDER_COLUMNS[by]} ${direction}, id ${direction}`
+  return by === 'date'
+    ? sql`id ${direction}`
+    : sql`${ORDER_COLUMNS[by]} ${direction}, id ${direction}`
 }

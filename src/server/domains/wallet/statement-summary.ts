@@ -3,7 +3,15 @@ import type { Db } from '#server/platform/database.ts'
 import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 
-type Sums = { deposits: bigint; withdrawals: bigint; play: bigint; bonus: bigint; other: bigint; later: bigint; now: bigint }
+type Sums = {
+  deposits: bigint
+  withdrawals: bigint
+  play: bigint
+  bonus: bigint
+  other: bigint
+  later: bigint
+  now: bigint
+}
 
 const DEFAULT_DAYS = 7
 /** What an entry adds to or takes from cash + bonus. */
@@ -15,7 +23,12 @@ const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit e
  * What moved cash + bonus between two Istanbul days, both whole; without dates the last seven days.
  * start + deposits + withdrawals + play + bonus + other = end, outgoing parts being negative.
  */
-export async function statementSummary(db: Db, playerId: string, range: { startDate?: string | undefined; endDate?: string | undefined }, now: Date) {
+export async function statementSummary(
+  db: Db,
+  playerId: string,
+  range: { startDate?: string | undefined; endDate?: string | undefined },
+  now: Date,
+) {
   const endDate = range.endDate ?? siteDate(now)
   const startDate = range.startDate ?? addDays(endDate, 1 - DEFAULT_DAYS)
   const from = startOfSiteDay(startDate)
@@ -36,9 +49,17 @@ export async function statementSummary(db: Db, playerId: string, range: { startD
   const [sums] = rows
   if (sums === undefined) throw new Error('statement summary: no row')
   const endMinor = sums.now - sums.later
-  const startMinor = endMinor - sums.deposits - sums.withdrawals - sums.play - sums.bonus - sums.other
+  const startMinor =
+    endMinor - sums.deposits - sums.withdrawals - sums.play - sums.bonus - sums.other
   return {
-    startBalance: toWireMoney(startMinor), deposits: toWireMoney(sums.deposits), withdrawals: toWireMoney(sums.withdrawals),
-    play: toWireMoney(sums.play), bonus: toWireMoney(sums.bonus), other: toWireMoney(sums.other), endBalance: toWireMoney(endMinor), startDate, endDate,
+    startBalance: toWireMoney(startMinor),
+    deposits: toWireMoney(sums.deposits),
+    withdrawals: toWireMoney(sums.withdrawals),
+    play: toWireMoney(sums.play),
+    bonus: toWireMoney(sums.bonus),
+    other: toWireMoney(sums.other),
+    endBalance: toWireMoney(endMinor),
+    startDate,
+    endDate,
   }
 }

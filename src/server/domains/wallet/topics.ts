@@ -1,4 +1,8 @@
-import { TRANSACTION_CATEGORY, TRANSACTION_STATUS, type Transaction } from '#shared/contracts/finance.ts'
+import {
+  TRANSACTION_CATEGORY,
+  TRANSACTION_STATUS,
+  type Transaction,
+} from '#shared/contracts/finance.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -20,7 +24,8 @@ function playerOf(caller: { playerId: string } | undefined): string {
 /** Realtime `balance`. */
 export function balanceTopic({ database }: Platform): Topic {
   return {
-    name: 'balance', isPrivate: true,
+    name: 'balance',
+    isPrivate: true,
     channel: (caller) => balanceChannel(playerOf(caller)),
     snapshot: async (caller) => toWireBalance(await balanceOf(database.read, playerOf(caller))),
   }
@@ -29,21 +34,33 @@ export function balanceTopic({ database }: Platform): Topic {
 /** Realtime `notifications`, in Turkish; `notifications:en` in English. Every change is the whole list again. */
 export function notificationsTopic({ database, clock }: Platform): Topic {
   return {
-    name: 'notifications', isPrivate: true,
+    name: 'notifications',
+    isPrivate: true,
     channel: (caller) => notificationChannel(playerOf(caller)),
-    snapshot: (caller, argument) => listNotifications(database.read, playerOf(caller), langOf(argument), clock.now()),
+    snapshot: (caller, argument) =>
+      listNotifications(database.read, playerOf(caller), langOf(argument), clock.now()),
   }
 }
 
 /** What the house told a player in the last 90 Istanbul days, newest first, at most 50. */
-async function listNotifications(db: Db, playerId: string, lang: Lang, now: Date): Promise<Transaction[]> {
+async function listNotifications(
+  db: Db,
+  playerId: string,
+  lang: Lang,
+  now: Date,
+): Promise<Transaction[]> {
   const { rows } = await listTransactions(
     db,
     {
-      playerId, category: TRANSACTION_CATEGORY.notification, status: TRANSACTION_STATUS.message,
-      startDate: addDays(siteDate(now), 1 - DAYS), isJoined: false,
+      playerId,
+      category: TRANSACTION_CATEGORY.notification,
+      status: TRANSACTION_STATUS.message,
+      startDate: addDays(siteDate(now), 1 - DAYS),
+      isJoined: false,
     },
-    { by: 'date', isDescending: true }, { limit: NEWEST, offset: 0 }, lang,
+    { by: 'date', isDescending: true },
+    { limit: NEWEST, offset: 0 },
+    lang,
   )
   return rows
 }

@@ -5,7 +5,16 @@ import { foldHouseAccounts, houseBalance } from './house-fold.ts'
 import { createTestLedger, NOON, roundCall } from './ledger.fixture.ts'
 import { SUB_CATEGORY } from './names.ts'
 import { once } from './once.ts'
-import { adjust, approveDeposit, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine } from './transfer.ts'
+import {
+  adjust,
+  approveDeposit,
+  openDeposit,
+  openWithdrawal,
+  payWithdrawal,
+  returnWithdrawal,
+  setDepositStatus,
+  type PaymentLine,
+} from './transfer.ts'
 
 let ledger: Awaited<ReturnType<typeof createTestLedger>>
 beforeAll(async () => {
@@ -14,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => ledger.close())
 
 const line = (playerId: string, amountMinor: bigint): PaymentLine => ({
-  playerId, amountMinor, subCategory: SUB_CATEGORY.fast, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now: NOON,
+  playerId,
+  amountMinor,
+  subCategory: SUB_CATEGORY.fast,
+  method: { tr: 'FAST', en: 'FAST' },
+  reference: 'Y-1',
+  description: 'awaiting payment',
+  now: NOON,
 })
 const inTx: typeof ledger.database.transaction = (work) => ledger.database.transaction(work)
 const balance = (playerId: string) => balanceOf(ledger.database.read, playerId)
@@ -23,36 +38,76 @@ test('a deposit moves nothing until it is approved, and then once', async () => 
   const playerId = await ledger.newPlayer(0n)
   const transactionId = await inTx((tx) => openDeposit(tx, line(playerId, 5_000n)))
   expect((await balance(playerId)).cashMinor).toBe(0n)
-  await inTx((tx) => approveDeposit(tx, { playerId, transactionId, amountMinor: 5_000n, now: NOON }))
-  await expect(inTx((tx) => approveDeposit(tx, { playerId, transactionId, amountMinor: 5_000n, now: NOON }))).rejects.toThrow('not pending')
+  await inTx((tx) =>
+    approveDeposit(tx, { playerId, transactionId, amountMinor: 5_000n, now: NOON }),
+  )
+  await expect(
+    inTx((tx) => approveDeposit(tx, { playerId, transactionId, amountMinor: 5_000n, now: NOON })),
+  ).rejects.toThrow('not pending')
   expect((await balance(playerId)).cashMinor).toBe(5_000n)
 })
 
 test('a rejected deposit is not approved later; one given up as unpaid is', async () => {
   const playerId = await ledger.newPlayer(0n)
-  const [rejected, unpaid] = await inTx(async (tx) => [await openDeposit(tx, line(playerId, 100n)), await openDeposit(tx, line(playerId, 200n))])
-  await inTx((tx) => setDepositStatus(tx, { playerId, transactionId: rejected ?? '' }, 'rejected', 'declined'))
-  await inTx((tx) => setDepositStatus(tx, { playerId, transactionId: unpaid ?? '' }, 'cancelled', 'payment expired'))
-  await expect(inTx((tx) => approveDeposit(tx, { playerId, transactionId: rejected ?? '', amountMinor: 100n, now: NOON }))).rejects.toThrow('not pending')
-  await inTx((tx) => approveDeposit(tx, { playerId, transactionId: unpaid ?? '', amountMinor: 200n, now: NOON }))
+  const [rejected, unpaid] = await inTx(async (tx) => [
+    await openDeposit(tx, line(playerId, 100n)),
+    await openDeposit(tx, line(playerId, 200n)),
+  ])
+  await inTx((tx) =>
+    setDepositStatus(tx, { playerId, transactionId: rejected ?? '' }, 'rejected', 'declined'),
+  )
+  await inTx((tx) =>
+    setDepositStatus(tx, { playerId, transactionId: unpaid ?? '' }, 'cancelled', 'payment expired'),
+  )
+  await expect(
+    inTx((tx) =>
+      approveDeposit(tx, { playerId, transactionId: rejected ?? '', amountMinor: 100n, now: NOON }),
+    ),
+  ).rejects.toThrow('not pending')
+  await inTx((tx) =>
+    approveDeposit(tx, { playerId, transactionId: unpaid ?? '', amountMinor: 200n, now: NOON }),
+  )
   expect((await balance(playerId)).cashMinor).toBe(200n)
 })
 
 test('a withdrawal locks its amount, then pays it or gives it back', async () => {
   const playerId = await ledger.newPlayer(1_000n)
-  const [paid, returned] = await inTx(async (tx) => [await openWithdrawal(tx, line(playerId, 300n)), await openWithdrawal(tx, line(playerId, 500n))])
+  const [paid, returned] = await inTx(async (tx) => [
+    await openWithdrawal(tx, line(playerId, 300n)),
+    await openWithdrawal(tx, line(playerId, 500n)),
+  ])
   expect(await balance(playerId)).toEqual({ cashMinor: 200n, bonusMinor: 0n, lockedMinor: 800n })
   await ledger.expectSound()
-  await inTx((tx) => payWithdrawal(tx, { playerId, transactionId: paid ?? '', feeMinor: 0n, now: NOON }))
-  await inTx((tx) => returnWithdrawal(tx, { playerId, transactionId: returned ?? '', now: NOON }, 'cancelled'))
-  await expect(inTx((tx) => payWithdrawal(tx, { playerId, transactionId: returned ?? '', feeMinor: 0n, now: NOON }))).rejects.toThrow('not pending')
+  await inTx((tx) =>
+    payWithdrawal(tx, { playerId, transactionId: paid ?? '', feeMinor: 0n, now: NOON }),
+  )
+  await inTx((tx) =>
+    returnWithdrawal(tx, { playerId, transactionId: returned ?? '', now: NOON }, 'cancelled'),
+  )
+  await expect(
+    inTx((tx) =>
+      payWithdrawal(tx, { playerId, transactionId: returned ?? '', feeMinor: 0n, now: NOON }),
+    ),
+  ).rejects.toThrow('not pending')
   expect(await balance(playerId)).toEqual({ cashMinor: 700n, bonusMinor: 0n, lockedMinor: 0n })
 })
 
 test('bonus cannot be withdrawn, and neither can more than there is', async () => {
   const playerId = await ledger.newPlayer(100n, 900n)
-  await expect(inTx((tx) => openWithdrawal(tx, line(playerId, 101n)))).rejects.toThrow('insufficient balance')
-  await expect(inTx((tx) => adjust(tx, { playerId, amountMinor: -101n, description: 'adjustment', reference: '', now: NOON }))).rejects.toThrow('insufficient balance')
+  await expect(inTx((tx) => openWithdrawal(tx, line(playerId, 101n)))).rejects.toThrow(
+    'insufficient balance',
+  )
+  await expect(
+    inTx((tx) =>
+      adjust(tx, {
+        playerId,
+        amountMinor: -101n,
+        description: 'adjustment',
+        reference: '',
+        now: NOON,
+      }),
+    ),
+  ).rejects.toThrow('insufficient balance')
   expect(await balance(playerId)).toEqual({ cashMinor: 100n, bonusMinor: 900n, lockedMinor: 0n })
 })
 
@@ -71,9 +126,21 @@ test('a request done once is answered the same for ever; with other input it is 
   const playerId = await ledger.newPlayer(1_000n)
   const requestId = crypto.randomUUID()
   const schema = z.object({ transactionID: z.string() })
-  const ask = (amountMinor: bigint) => inTx((tx) =>
-    once(tx, { playerId, requestId, call: 'prepayServices.processTransaction', input: { amount: amountMinor, Lang: 'tr' }, now: NOON }, schema,
-      async () => ({ transactionID: await openWithdrawal(tx, line(playerId, amountMinor)) })))
+  const ask = (amountMinor: bigint) =>
+    inTx((tx) =>
+      once(
+        tx,
+        {
+          playerId,
+          requestId,
+          call: 'prepayServices.processTransaction',
+          input: { amount: amountMinor, Lang: 'tr' },
+          now: NOON,
+        },
+        schema,
+        async () => ({ transactionID: await openWithdrawal(tx, line(playerId, amountMinor)) }),
+      ),
+    )
   await expect(ask(5_000n)).rejects.toThrow('insufficient balance')
   const [first, second] = await Promise.all([ask(400n), ask(400n)])
   expect(second.reply).toEqual(first.reply)

@@ -47,13 +47,26 @@ export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Pro
 }
 
 /** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays nobody's payment. */
-export async function lockFreePlayers(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows: [row] } = await sql<{ free: string[] }>`select wallet.lock_free_players(${[...playerIds]}::uuid[])::text[] as free`.execute(tx)
+export async function lockFreePlayers(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const {
+    rows: [row],
+  } = await sql<{
+    free: string[]
+  }>`select wallet.lock_free_players(${[...playerIds]}::uuid[])::text[] as free`.execute(tx)
   return new Set(row?.free)
 }
 
 /** @throws Refusal `insufficient balance` where one of the player's accounts would go below zero */
-async function post(tx: Tx, playerId: string, transferId: string, legs: readonly Leg[], now: Date): Promise<Balances> {
+async function post(
+  tx: Tx,
+  playerId: string,
+  transferId: string,
+  legs: readonly Leg[],
+  now: Date,
+): Promise<Balances> {
   const { rows } = await sql<Balances & { outcome: string }>`
     select * from wallet.post(${playerId}, ${transferId}, ${legs.map((leg) => leg.debit)}::smallint[], ${legs.map((leg) => leg.credit)}::smallint[],
       ${legs.map((leg) => leg.amountMinor)}::bigint[], ${now})`.execute(tx)
@@ -63,7 +76,12 @@ async function post(tx: Tx, playerId: string, transferId: string, legs: readonly
   return answer
 }
 
-async function addLine(tx: Tx, line: PaymentLine, type: number, signedMinor: Minor): Promise<string> {
+async function addLine(
+  tx: Tx,
+  line: PaymentLine,
+  type: number,
+  signedMinor: Minor,
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, method, reference, description, created_at)
     select player_id, wallet.new_id(wallet.epoch_ms(${line.now}), seq), ${type}, ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
@@ -76,7 +94,12 @@ async function addLine(tx: Tx, line: PaymentLine, type: number, signedMinor: Min
 
 /** The guarded step from one of `from` to `to`. @throws Refusal `not pending` */
 async function step(
-  tx: Tx, { playerId, transactionId }: LineRef, type: number, from: readonly Status[], to: Status, description: DescriptionKey,
+  tx: Tx,
+  { playerId, transactionId }: LineRef,
+  type: number,
+  from: readonly Status[],
+  to: Status,
+  description: DescriptionKey,
   moved?: { amountMinor: Minor; balanceAfterMinor: Minor },
 ): Promise<Minor> {
   const { rows } = await sql<{ amount_minor: bigint }>`
@@ -100,16 +123,39 @@ export async function openDeposit(tx: Tx, line: PaymentLine): Promise<string> {
  * Money arrived: credits it. Also after the deposit was given up as unpaid (cancelled), because the money is here.
  * @throws Refusal `not pending` where it was credited or rejected before
  */
-export async function approveDeposit(tx: Tx, deposit: LineRef & { amountMinor: Minor; now: Date }): Promise<void> {
+export async function approveDeposit(
+  tx: Tx,
+  deposit: LineRef & { amountMinor: Minor; now: Date },
+): Promise<void> {
   await lockPlayer(tx, deposit.playerId)
-  const after = await post(tx, deposit.playerId, deposit.transactionId, [{ debit: DEPOSITS_RECEIVED, credit: CASH, amountMinor: deposit.amountMinor }], deposit.now)
-  await step(tx, deposit, TRANSACTION_TYPE.deposit, [pending, inReview, cancelled], approved, 'deposit', {
-    amountMinor: deposit.amountMinor, balanceAfterMinor: after.cash_minor + after.bonus_minor,
-  })
+  const after = await post(
+    tx,
+    deposit.playerId,
+    deposit.transactionId,
+    [{ debit: DEPOSITS_RECEIVED, credit: CASH, amountMinor: deposit.amountMinor }],
+    deposit.now,
+  )
+  await step(
+    tx,
+    deposit,
+    TRANSACTION_TYPE.deposit,
+    [pending, inReview, cancelled],
+    approved,
+    'deposit',
+    {
+      amountMinor: deposit.amountMinor,
+      balanceAfterMinor: after.cash_minor + after.bonus_minor,
+    },
+  )
 }
 
 /** A deposit that will not be credited now. @throws Refusal `not pending` */
-export async function setDepositStatus(tx: Tx, deposit: LineRef, to: 'in review' | 'rejected' | 'cancelled', description: DescriptionKey): Promise<void> {
+export async function setDepositStatus(
+  tx: Tx,
+  deposit: LineRef,
+  to: 'in review' | 'rejected' | 'cancelled',
+  description: DescriptionKey,
+): Promise<void> {
   await lockPlayer(tx, deposit.playerId)
   const status = { 'in review': inReview, rejected, cancelled }[to]
   const from = to === 'in review' ? [pending, cancelled] : [pending, inReview]
@@ -121,65 +167,151 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
   await lockPlayer(tx, line.playerId)
   await forfeitUncleared(tx, line.playerId, line.now)
   const transactionId = await addLine(tx, line, TRANSACTION_TYPE.withdraw, -line.amountMinor)
-  const after = await post(tx, line.playerId, transactionId, [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }], line.now)
+  const after = await post(
+    tx,
+    line.playerId,
+    transactionId,
+    [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }],
+    line.now,
+  )
   await sql`update wallet.transaction set balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
     where player_id = ${line.playerId} and id = ${transactionId}`.execute(tx)
   return transactionId
 }
 
 /** The locked amount was paid out, `feeMinor` of it kept by the house. @throws Refusal `not pending` */
-export async function payWithdrawal(tx: Tx, { feeMinor, ...withdrawal }: LineRef & { feeMinor: Minor; now: Date }): Promise<void> {
+export async function payWithdrawal(
+  tx: Tx,
+  { feeMinor, ...withdrawal }: LineRef & { feeMinor: Minor; now: Date },
+): Promise<void> {
   await closeWithdrawal(tx, withdrawal, approved, WITHDRAWALS_PAID, 'withdrawal', feeMinor)
 }
 
 /** The locked amount goes back to cash. @throws Refusal `not pending` */
-export async function returnWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, to: 'rejected' | 'cancelled'): Promise<void> {
-  await closeWithdrawal(tx, withdrawal, to === 'rejected' ? rejected : cancelled, CASH, to === 'rejected' ? 'withdrawal rejected' : 'cancelled by player', 0n)
+export async function returnWithdrawal(
+  tx: Tx,
+  withdrawal: LineRef & { now: Date },
+  to: 'rejected' | 'cancelled',
+): Promise<void> {
+  await closeWithdrawal(
+    tx,
+    withdrawal,
+    to === 'rejected' ? rejected : cancelled,
+    CASH,
+    to === 'rejected' ? 'withdrawal rejected' : 'cancelled by player',
+    0n,
+  )
 }
 
-async function closeWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, status: Status, credit: number, description: DescriptionKey, feeMinor: Minor): Promise<void> {
+async function closeWithdrawal(
+  tx: Tx,
+  withdrawal: LineRef & { now: Date },
+  status: Status,
+  credit: number,
+  description: DescriptionKey,
+  feeMinor: Minor,
+): Promise<void> {
   await lockPlayer(tx, withdrawal.playerId)
   const before = await sql<{ balance_after_minor: bigint | null }>`
-    select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
-  const signedMinor = await step(tx, withdrawal, TRANSACTION_TYPE.withdraw, [pending, inReview], status, description)
-  await post(tx, withdrawal.playerId, withdrawal.transactionId, [{ debit: LOCKED, credit, amountMinor: -signedMinor - feeMinor }, ...(feeMinor > 0n ? [{ debit: LOCKED, credit: PAYMENT_FEES, amountMinor: feeMinor }] : [])], withdrawal.now)
+    select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(
+    tx,
+  )
+  const signedMinor = await step(
+    tx,
+    withdrawal,
+    TRANSACTION_TYPE.withdraw,
+    [pending, inReview],
+    status,
+    description,
+  )
+  await post(
+    tx,
+    withdrawal.playerId,
+    withdrawal.transactionId,
+    [
+      { debit: LOCKED, credit, amountMinor: -signedMinor - feeMinor },
+      ...(feeMinor > 0n ? [{ debit: LOCKED, credit: PAYMENT_FEES, amountMinor: feeMinor }] : []),
+    ],
+    withdrawal.now,
+  )
   if (status !== approved) return
   await sql`update wallet.transaction set balance_after_minor = ${before.rows[0]?.balance_after_minor ?? null}::bigint
     where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
 }
 
-export type Grant = { playerId: string; amountMinor: Minor; description: DescriptionKey; reference: string; now: Date }
+export type Grant = {
+  playerId: string
+  amountMinor: Minor
+  description: DescriptionKey
+  reference: string
+  now: Date
+}
 
 /** The house corrects a balance by a signed amount. @throws Refusal `insufficient balance` */
 export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   const isIn = grant.amountMinor > 0n
-  const leg = { debit: isIn ? CORRECTIONS : CASH, credit: isIn ? CASH : CORRECTIONS, amountMinor: isIn ? grant.amountMinor : -grant.amountMinor }
+  const leg = {
+    debit: isIn ? CORRECTIONS : CASH,
+    credit: isIn ? CASH : CORRECTIONS,
+    amountMinor: isIn ? grant.amountMinor : -grant.amountMinor,
+  }
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
 }
 
 /** A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id. */
 export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
-  return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, { debit: JACKPOT, credit: CASH, amountMinor: win.amountMinor })
+  return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, {
+    debit: JACKPOT,
+    credit: CASH,
+    amountMinor: win.amountMinor,
+  })
 }
 
 /** What a prize is of, as the statement files it. */
 type PrizeKind = 'tournament' | 'lottery'
 
 /** The house pays a prize in cash. Who gets several at once, or several players in one transaction: in the order of player ids. Returns the line's id. */
-export async function payPrize(tx: Tx, kind: PrizeKind, { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>): Promise<string> {
+export async function payPrize(
+  tx: Tx,
+  kind: PrizeKind,
+  { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>,
+): Promise<string> {
   const leg = { debit: PRIZES, credit: CASH, amountMinor }
-  return give(tx, { playerId, amountMinor, description: `${kind} prize`, reference, now }, TRANSACTION_TYPE.win, SUB_CATEGORY[`${kind}Prize`], leg)
+  return give(
+    tx,
+    { playerId, amountMinor, description: `${kind} prize`, reference, now },
+    TRANSACTION_TYPE.win,
+    SUB_CATEGORY[`${kind}Prize`],
+    leg,
+  )
 }
 
 /** The house gives back a part of what was lost, in cash. Returns the line's id. */
 export async function payCashback(tx: Tx, cashback: Omit<Grant, 'description'>): Promise<string> {
   const leg = { debit: BONUS_HOUSE, credit: CASH, amountMinor: cashback.amountMinor }
-  return give(tx, { ...cashback, description: 'loyalty cashback' }, TRANSACTION_TYPE.bonus, SUB_CATEGORY.loyaltyCashback, leg)
+  return give(
+    tx,
+    { ...cashback, description: 'loyalty cashback' },
+    TRANSACTION_TYPE.bonus,
+    SUB_CATEGORY.loyaltyCashback,
+    leg,
+  )
 }
 
-async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {
+async function give(
+  tx: Tx,
+  grant: Grant,
+  type: number,
+  subCategory: number,
+  leg: Leg,
+): Promise<string> {
   await lockPlayer(tx, grant.playerId)
-  const transactionId = await addLine(tx, { ...grant, subCategory, method: { tr: '', en: '' } }, type, grant.amountMinor)
+  const transactionId = await addLine(
+    tx,
+    { ...grant, subCategory, method: { tr: '', en: '' } },
+    type,
+    grant.amountMinor,
+  )
   const after = await post(tx, grant.playerId, transactionId, [leg], grant.now)
   await sql`update wallet.transaction set status = ${approved}, balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
     where player_id = ${grant.playerId} and id = ${transactionId}`.execute(tx)

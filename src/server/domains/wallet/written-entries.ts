@@ -7,7 +7,13 @@ const PATIENCE_MS = 10_000
 
 /** Returns the highest entry number given out so far, committed or not. */
 export async function lastGiven(read: Database['read']): Promise<bigint> {
-  const { rows: [row] } = await sql<{ last: bigint }>`select case when is_called then last_value else 0 end as last from wallet.entry_id_seq`.execute(read)
+  const {
+    rows: [row],
+  } = await sql<{
+    last: bigint
+  }>`select case when is_called then last_value else 0 end as last from wallet.entry_id_seq`.execute(
+    read,
+  )
   return row?.last ?? 0n
 }
 
@@ -22,10 +28,20 @@ export async function writtenUpTo(
 ): Promise<bigint | undefined> {
   const last = await lastGiven(read)
   // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all that were given out.
-  const { rows: [own] } = await transaction((tx) => sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(tx))
+  const {
+    rows: [own],
+  } = await transaction((tx) =>
+    sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(tx),
+  )
   const startedAt = performance.now()
   while (performance.now() - startedAt < patienceMs) {
-    const { rows: [seen] } = await sql<{ over: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${own?.at ?? '0'}::xid8 as over`.execute(read)
+    const {
+      rows: [seen],
+    } = await sql<{
+      over: boolean
+    }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${own?.at ?? '0'}::xid8 as over`.execute(
+      read,
+    )
     if (seen?.over === true) return upTo !== undefined && upTo < last ? upTo : last
     await setTimeout(LOOK_AGAIN_MS)
   }

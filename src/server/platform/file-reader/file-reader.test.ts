@@ -7,7 +7,13 @@ import type { parse, Way } from './stubborn.fixture.ts'
 const files = createFileReader(pino({ level: 'silent' }))
 afterAll(() => files.close())
 
-const KIND: FileKind<typeof parse> = { module: new URL('./stubborn.fixture.ts', import.meta.url).href, atOnce: 1, mostMs: 3_000, heapMb: 64, residentMb: 256 }
+const KIND: FileKind<typeof parse> = {
+  module: new URL('./stubborn.fixture.ts', import.meta.url).href,
+  atOnce: 1,
+  mostMs: 3_000,
+  heapMb: 64,
+  residentMb: 256,
+}
 const FILE = Buffer.from('Kadıköy')
 const read = (way: Way, owner = 'one') => files.read(KIND, owner, FILE, way)
 
@@ -15,10 +21,16 @@ test('a file comes back as its parser read it', async () => {
   expect(await read('copy')).toEqual(FILE)
 })
 
-test.each(['endless', 'heap', 'native', 'exit'] as const)('a parser that ends in “%s” is ended, the file is refused, and the next file is read', async (way) => {
-  await expect(read(way)).rejects.toMatchObject({ debug: 'invalid input', data: { reason: 'heavy' } })
-  expect(await read('copy')).toEqual(FILE)
-})
+test.each(['endless', 'heap', 'native', 'exit'] as const)(
+  'a parser that ends in “%s” is ended, the file is refused, and the next file is read',
+  async (way) => {
+    await expect(read(way)).rejects.toMatchObject({
+      debug: 'invalid input',
+      data: { reason: 'heavy' },
+    })
+    expect(await read('copy')).toEqual(FILE)
+  },
+)
 
 test('a parser that fails refuses the file without a word of its own', async () => {
   const error = await read('throw').catch((thrown: unknown) => thrown)
@@ -27,12 +39,27 @@ test('a parser that fails refuses the file without a word of its own', async () 
 })
 
 test('the reading process knows no setting of the server, writes no file and starts no program', async () => {
-  expect(await read('environment')).toEqual(expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL', 'SECRETS_FILE']))
-  for (const way of ['write', 'spawn'] as const) await expect(read(way), way).rejects.toMatchObject({ data: { reason: 'unreadable' } })
+  expect(await read('environment')).toEqual(
+    expect.not.arrayContaining(['PATH', 'HOME', 'DATABASE_URL', 'SECRETS_FILE']),
+  )
+  for (const way of ['write', 'spawn'] as const)
+    await expect(read(way), way).rejects.toMatchObject({ data: { reason: 'unreadable' } })
 })
 
 test('one person’s files take three places, and another person’s file is still read', async () => {
-  const settled = await Promise.allSettled([...Array.from({ length: 5 }, () => read('copy', 'greedy')), read('copy', 'other')])
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'fulfilled'])
-  await expect(Promise.all(Array.from({ length: 4 }, () => read('copy', 'greedy')))).rejects.toMatchObject({ debug: 'too fast' })
+  const settled = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => read('copy', 'greedy')),
+    read('copy', 'other'),
+  ])
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  await expect(
+    Promise.all(Array.from({ length: 4 }, () => read('copy', 'greedy'))),
+  ).rejects.toMatchObject({ debug: 'too fast' })
 })

@@ -1,7 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Lane } from './lane.ts'
-import type { AnswerOf, AnyFileKind, FileKind, InputOf, Parse, ParseRows, RowOf, StreamedFileKind } from './parser.ts'
+import type {
+  AnswerOf,
+  AnyFileKind,
+  FileKind,
+  InputOf,
+  Parse,
+  ParseRows,
+  RowOf,
+  StreamedFileKind,
+} from './parser.ts'
 import { ParserFault, type Reader } from './reader.ts'
 import { refuseUnreadable } from './refuse-heavy.ts'
 
@@ -11,9 +20,20 @@ const ROWS_AT_ONCE = 200
 /** Reads uploaded files in processes of their own, within limits of time and memory. No uploaded byte is parsed anywhere else. */
 export type FileReader = {
   /** `owner` is who sent it. @throws Refusal for what the file is, where reading takes too long or too much memory, or the owner has enough files waiting */
-  read<P extends Parse>(kind: FileKind<P>, owner: string, file: Buffer, input: InputOf<P>): Promise<AnswerOf<P>>
+  read<P extends Parse>(
+    kind: FileKind<P>,
+    owner: string,
+    file: Buffer,
+    input: InputOf<P>,
+  ): Promise<AnswerOf<P>>
   /** The rows of a file that comes in pieces. @throws as `read` */
-  readRows<P extends ParseRows>(kind: StreamedFileKind<P>, owner: string, chunks: AsyncIterable<Uint8Array>, input: InputOf<P>, take: (row: RowOf<P>) => Promise<void>): Promise<void>
+  readRows<P extends ParseRows>(
+    kind: StreamedFileKind<P>,
+    owner: string,
+    chunks: AsyncIterable<Uint8Array>,
+    input: InputOf<P>,
+    take: (row: RowOf<P>) => Promise<void>,
+  ): Promise<void>
   close(): void
 }
 
@@ -24,7 +44,11 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
     lanes.set(kind.module, lane)
     return lane
   }
-  const use = async <T>(kind: AnyFileKind, owner: string, work: (reader: Reader) => Promise<T>): Promise<T> => {
+  const use = async <T>(
+    kind: AnyFileKind,
+    owner: string,
+    work: (reader: Reader) => Promise<T>,
+  ): Promise<T> => {
     try {
       return await laneOf(kind).use(owner, work)
     } catch (error) {
@@ -34,29 +58,40 @@ export function createFileReader(log: FastifyBaseLogger): FileReader {
     }
   }
   return {
-    async read<P extends Parse>(kind: FileKind<P>, owner: string, file: Buffer, input: InputOf<P>): Promise<AnswerOf<P>> {
+    async read<P extends Parse>(
+      kind: FileKind<P>,
+      owner: string,
+      file: Buffer,
+      input: InputOf<P>,
+    ): Promise<AnswerOf<P>> {
       const answer = await use(kind, owner, (reader) => reader.ask({ file, input }))
       if (!('answer' in answer)) throw new Error('the file reader answered with rows')
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` answered
       return answer.answer as AnswerOf<P>
     },
-    readRows: (kind, owner, chunks, input, take) => use(kind, owner, async (reader) => {
-      try {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` gave the rows
-        await readPieces(reader, chunks, input, (row) => take(row as Parameters<typeof take>[0]))
-      } catch (error) {
-        // It may stand in the middle of the file.
-        reader.end()
-        throw error
-      }
-    }),
+    readRows: (kind, owner, chunks, input, take) =>
+      use(kind, owner, async (reader) => {
+        try {
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the kind names the module whose `parse` gave the rows
+          await readPieces(reader, chunks, input, (row) => take(row as Parameters<typeof take>[0]))
+        } catch (error) {
+          // It may stand in the middle of the file.
+          reader.end()
+          throw error
+        }
+      }),
     close() {
       for (const lane of lanes.values()) lane.close()
     },
   }
 }
 
-async function readPieces(reader: Reader, chunks: AsyncIterable<Uint8Array>, input: unknown, take: (row: unknown) => Promise<void>): Promise<void> {
+async function readPieces(
+  reader: Reader,
+  chunks: AsyncIterable<Uint8Array>,
+  input: unknown,
+  take: (row: unknown) => Promise<void>,
+): Promise<void> {
   const hand = async (order: Parameters<Reader['ask']>[0]) => {
     const answer = await reader.ask(order)
     if (!('rows' in answer)) throw new Error('the file reader answered without rows')
@@ -69,7 +104,8 @@ async function readPieces(reader: Reader, chunks: AsyncIterable<Uint8Array>, inp
   }
   await hand({ begin: input })
   for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += PIECE_BYTES) if (await hand({ chunk: chunk.subarray(from, from + PIECE_BYTES) })) return
+    for (let from = 0; from < chunk.length; from += PIECE_BYTES)
+      if (await hand({ chunk: chunk.subarray(from, from + PIECE_BYTES) })) return
   }
   if (!(await hand({ chunk: null }))) throw new Error('the file reader did not end')
 }

@@ -5,7 +5,8 @@ import type { Answer, Order } from './messages.ts'
 type Module = { parse(source: Buffer | AsyncIterable<Uint8Array>, input: unknown): unknown }
 
 const say = (answer: Answer) => process.send?.(answer)
-const sayFault = (error: unknown) => say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+const sayFault = (error: unknown) =>
+  say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) })
 
 let hand: ((chunk: Uint8Array | null) => void) | undefined
 
@@ -34,9 +35,14 @@ async function readWhole({ parse }: Module, file: Uint8Array, input: unknown): P
 async function follow(module: Module, order: Order): Promise<void> {
   if ('chunk' in order) return hand?.(order.chunk)
   try {
-    say(await ('file' in order ? readWhole(module, order.file, order.input) : readRows(module, order.begin)))
+    say(
+      await ('file' in order
+        ? readWhole(module, order.file, order.input)
+        : readRows(module, order.begin)),
+    )
   } catch (error) {
-    if (error instanceof Refusal) say({ refusal: { debug: error.debug, data: error.data, text: error.text } })
+    if (error instanceof Refusal)
+      say({ refusal: { debug: error.debug, data: error.data, text: error.text } })
     else sayFault(error)
   }
 }

@@ -33,8 +33,15 @@ export class Reader {
   private constructor(kind: AnyFileKind) {
     this.kind = kind
     this.child = fork(PROCESS, [kind.module], {
-      serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      execArgv: [`--max-old-space-size=${kind.heapMb}`, '--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [
+        `--max-old-space-size=${kind.heapMb}`,
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-addons',
+        '--no-warnings',
+      ],
       env: { MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
     })
     this.child.on('message', (answer: Answer) => this.settle((waiting) => waiting.resolve(answer)))
@@ -61,12 +68,15 @@ export class Reader {
   }
 
   /** @throws Refusal for what the file is, or because it took too long or too much memory; ParserFault */
-  async ask(order: Order): Promise<Exclude<Answer, { ready: true } | { refusal: unknown } | { fault: string }>> {
+  async ask(
+    order: Order,
+  ): Promise<Exclude<Answer, { ready: true } | { refusal: unknown } | { fault: string }>> {
     const answered = this.wait(this.kind.mostMs, refuseHeavy)
     if (this.child.connected) this.child.send(order, (error) => void (error !== null && this.end()))
     else this.ended()
     const answer = await answered
-    if ('refusal' in answer) throw new Refusal(answer.refusal.debug, answer.refusal.data, answer.refusal.text)
+    if ('refusal' in answer)
+      throw new Refusal(answer.refusal.debug, answer.refusal.data, answer.refusal.text)
     if ('fault' in answer) throw new ParserFault(answer.fault)
     if ('ready' in answer) throw new ParserFault('the file reader answered out of turn')
     return answer
@@ -106,8 +116,14 @@ export class Reader {
 
   /** Native libraries allocate outside the heap. Only Linux tells; elsewhere the heap and the clock are the limits. */
   private async watchMemory(): Promise<void> {
-    const words = (await readFile(`/proc/${this.child.pid ?? 0}/statm`, 'latin1').catch(() => '')).split(' ')
-    if (this.waiting !== undefined && (Number(words[1] ?? 0) * PAGE_BYTES) / MEGABYTE > this.kind.residentMb) this.end()
+    const words = (
+      await readFile(`/proc/${this.child.pid ?? 0}/statm`, 'latin1').catch(() => '')
+    ).split(' ')
+    if (
+      this.waiting !== undefined &&
+      (Number(words[1] ?? 0) * PAGE_BYTES) / MEGABYTE > this.kind.residentMb
+    )
+      this.end()
   }
 }
 

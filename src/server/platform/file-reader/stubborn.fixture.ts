@@ -1,7 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
-export type Way = 'copy' | 'endless' | 'heap' | 'native' | 'throw' | 'exit' | 'environment' | 'write' | 'spawn'
+export type Way =
+  | 'copy'
+  | 'endless'
+  | 'heap'
+  | 'native'
+  | 'throw'
+  | 'exit'
+  | 'environment'
+  | 'write'
+  | 'spawn'
 
 /** A parser that does what a broken or captured one would do. */
 export function parse(bytes: Buffer, way: Way): unknown {

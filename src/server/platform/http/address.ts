@@ -32,15 +32,28 @@ export function createAddressReader(config: Config): AddressReader {
       const own = readAddress(socketAddress ?? '')
       const forwarded = headers['x-forwarded-for']
       if (forwarded === undefined || !isTrusted(own)) return own
-      return String(forwarded).split(',').map(readAddress).findLast((hop) => !isTrusted(hop)) ?? own
+      return (
+        String(forwarded)
+          .split(',')
+          .map(readAddress)
+          .findLast((hop) => !isTrusted(hop)) ?? own
+      )
     },
     countryOf(address, headers) {
       const demo = headers['x-demo-country']
-      if (config.mode === 'demo' && isLoopbackHost(address) && typeof demo === 'string' && /^[A-Z]{2}$/.test(demo)) return demo
+      if (
+        config.mode === 'demo' &&
+        isLoopbackHost(address) &&
+        typeof demo === 'string' &&
+        /^[A-Z]{2}$/.test(demo)
+      )
+        return demo
       return lookUp(address)
     },
     mayOpenOffice: (address) => config.officeNetworks.length === 0 || isOffice(address),
-    isLocal: (socketAddress, headers) => FORWARDED.every((name) => headers[name] === undefined) && isLoopbackHost(readAddress(socketAddress ?? '')),
+    isLocal: (socketAddress, headers) =>
+      FORWARDED.every((name) => headers[name] === undefined) &&
+      isLoopbackHost(readAddress(socketAddress ?? '')),
     isTrustedProxy: (socketAddress) => isTrusted(readAddress(socketAddress ?? '')),
   }
 }
@@ -48,7 +61,8 @@ export function createAddressReader(config: Config): AddressReader {
 /** An address that cannot be read is in no range. */
 function withinRanges(ranges: readonly string[]): (address: string) => boolean {
   const list = blockListOf(ranges)
-  return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+  return (address) =>
+    isIP(address) !== 0 && list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 }
 
 function blockListOf(ranges: readonly string[]): BlockList {
@@ -56,7 +70,11 @@ function blockListOf(ranges: readonly string[]): BlockList {
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
     const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-    list.addSubnet(address, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family)
+    list.addSubnet(
+      address,
+      bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits),
+      family,
+    )
   }
   return list
 }
@@ -70,7 +88,13 @@ function lookUp(address: string): string | undefined {
   let reader = readers.get(family)
   if (reader === undefined) {
     const require = createRequire(import.meta.url)
-    reader = new Reader<CountryRecord>(readFileSync(require.resolve(`@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv${family}.mmdb`)))
+    reader = new Reader<CountryRecord>(
+      readFileSync(
+        require.resolve(
+          `@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv${family}.mmdb`,
+        ),
+      ),
+    )
     readers.set(family, reader)
   }
   return reader.get(address)?.country_code

@@ -3,8 +3,19 @@ import { FIELD_TEXTS, FieldRefusal, REFUSALS, type Refusal } from '#shared/refus
 
 /** A refusal as the bare JSON routes answer it; `debug` is what a program reads. */
 export function bareRefusal(refusal: Refusal, lang: Lang = DEFAULT_LANG): Record<string, unknown> {
-  const fields = refusal instanceof FieldRefusal
-    ? { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key][lang]])) }
-    : {}
-  return { ...refusal.data, ...fields, code: REFUSALS[refusal.debug].code, debug: refusal.debug, message: refusal.text[lang] }
+  const fields =
+    refusal instanceof FieldRefusal
+      ? {
+          fields: Object.fromEntries(
+            Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key][lang]]),
+          ),
+        }
+      : {}
+  return {
+    ...refusal.data,
+    ...fields,
+    code: REFUSALS[refusal.debug].code,
+    debug: refusal.debug,
+    message: refusal.text[lang],
+  }
 }

@@ -2,13 +2,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const manifestShape = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }))
+const manifestShape = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    imports: z.array(z.string()).optional(),
+  }),
+)
 type Entry = z.output<typeof manifestShape>[string]
 
 /** What the build made of the site's modules, named from `src/web`. */
 export type BuiltFiles = {
   /** The styles of a page and of modules with all they import, and the scripts that the page itself does not name. */
-  beside(page: string, modules: readonly (string | undefined)[]): { styles: string[]; scripts: string[] }
+  beside(
+    page: string,
+    modules: readonly (string | undefined)[],
+  ): { styles: string[]; scripts: string[] }
   /** The scripts of a page, its own last. */
   scriptsOf(page: string): string[]
 }
@@ -31,7 +41,10 @@ export function readBuiltFiles(siteFolder: string): BuiltFiles | undefined {
       const seen = new Set<string>()
       const site = walk(page, seen)
       const own = modules.flatMap((module) => walk(module, seen))
-      return { styles: [...new Set([...site, ...own].flatMap(({ css }) => css ?? []))], scripts: own.map(({ file }) => file) }
+      return {
+        styles: [...new Set([...site, ...own].flatMap(({ css }) => css ?? []))],
+        scripts: own.map(({ file }) => file),
+      }
     },
     scriptsOf: (page) => walk(page, new Set()).map(({ file }) => file),
   }

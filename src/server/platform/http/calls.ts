@@ -58,7 +58,9 @@ export class WrittenRows {
 }
 
 /** A paged call returns the page's rows and the total over all pages. */
-export type HandlerResult<S extends CallSpec> = S extends { paged: true } ? { rows: CallRow<S>[]; total: number } | WrittenRows : CallRow<S>
+export type HandlerResult<S extends CallSpec> = S extends { paged: true }
+  ? { rows: CallRow<S>[]; total: number } | WrittenRows
+  : CallRow<S>
 
 /** A call with its handler, ready to register. */
 export type BoundCall = {

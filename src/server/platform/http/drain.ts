@@ -11,6 +11,7 @@ export function registerDrain(app: FastifyInstance, life: Life): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!life.isDraining()) return
     void reply.header('connection', 'close')
-    if (!READS.has(request.method) && request.routeOptions.url !== ENDPOINT) throw new Refusal('busy')
+    if (!READS.has(request.method) && request.routeOptions.url !== ENDPOINT)
+      throw new Refusal('busy')
   })
 }

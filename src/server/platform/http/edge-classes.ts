@@ -44,9 +44,21 @@ export const EDGE_CLASSES = {
   /** What mail programs send on behalf of their readers. */
   letter: { ...small, bodyBytes: 4 * KIBIBYTE, perWindow: 1_000 },
   /** A player's document. */
-  upload: { bodyBytes: 8 * MEBIBYTE, bodyMs: 10 * MINUTE_MS, leastBytesPerSecond: SLOWEST_UPLOAD, replyMs: 12 * MINUTE_MS, perWindow: 100 },
+  upload: {
+    bodyBytes: 8 * MEBIBYTE,
+    bodyMs: 10 * MINUTE_MS,
+    leastBytesPerSecond: SLOWEST_UPLOAD,
+    replyMs: 12 * MINUTE_MS,
+    perWindow: 100,
+  },
   /** A file of the staff's, read and matched before the reply. */
-  officeUpload: { bodyBytes: 256 * MEBIBYTE, bodyMs: 30 * MINUTE_MS, leastBytesPerSecond: SLOWEST_UPLOAD, replyMs: 60 * MINUTE_MS, perWindow: 100 },
+  officeUpload: {
+    bodyBytes: 256 * MEBIBYTE,
+    bodyMs: 30 * MINUTE_MS,
+    leastBytesPerSecond: SLOWEST_UPLOAD,
+    replyMs: 60 * MINUTE_MS,
+    perWindow: 100,
+  },
   /** A file made for whoever may have it. */
   download: { ...bodiless, perWindow: 300, replyMs: 30 * MINUTE_MS },
   sandbox: { ...small, perWindow: 1_000 },
@@ -57,25 +69,51 @@ export const EDGE_CLASSES = {
 export type EdgeName = keyof typeof EDGE_CLASSES
 
 const ROUTES: Readonly<Record<string, EdgeName>> = {
-  'GET /healthz': 'operations', 'GET /readyz': 'operations', 'GET /metrics': 'operations',
-  'GET /': 'page', 'GET /docs': 'page', 'GET /robots.txt': 'page', 'GET /sitemap.xml': 'page', 'GET /u/:code': 'page', 'GET /games/launch/:secret': 'page',
-  'GET /*': 'asset', 'GET /media/:name': 'asset', 'GET /sandbox/pay.css': 'asset',
-  'GET /openapi.json': 'read', 'GET /manifest.webmanifest': 'read',
-  'POST /endpoint': 'call', 'GET /realtime': 'socket',
-  'POST /v1/unsubscribe/:token': 'letter', 'POST /v1/documents/:secret': 'upload', 'GET /v1/downloads/:secret': 'download',
-  'POST /v1/content-pictures': 'officeUpload', 'POST /v1/bank-statements': 'officeUpload', 'POST /v1/provider-reports': 'officeUpload',
+  'GET /healthz': 'operations',
+  'GET /readyz': 'operations',
+  'GET /metrics': 'operations',
+  'GET /': 'page',
+  'GET /docs': 'page',
+  'GET /robots.txt': 'page',
+  'GET /sitemap.xml': 'page',
+  'GET /u/:code': 'page',
+  'GET /games/launch/:secret': 'page',
+  'GET /*': 'asset',
+  'GET /media/:name': 'asset',
+  'GET /sandbox/pay.css': 'asset',
+  'GET /openapi.json': 'read',
+  'GET /manifest.webmanifest': 'read',
+  'POST /endpoint': 'call',
+  'GET /realtime': 'socket',
+  'POST /v1/unsubscribe/:token': 'letter',
+  'POST /v1/documents/:secret': 'upload',
+  'GET /v1/downloads/:secret': 'download',
+  'POST /v1/content-pictures': 'officeUpload',
+  'POST /v1/bank-statements': 'officeUpload',
+  'POST /v1/provider-reports': 'officeUpload',
 }
 
 /** Routes by how they begin, where the whole route has no line above. */
 const FAMILIES: readonly (readonly [begin: string, name: EdgeName])[] = [
-  ['POST /v1/staff/', 'officeUpload'], ['GET /v1/staff/', 'download'], ['GET /v1/', 'read'], ['GET /static/', 'read'],
-  ['POST /games/', 'game'], ['GET /games/', 'game'], ['POST /provider/v1/', 'studio'], ['POST /webhooks/', 'webhook'], ['GET /sandbox/', 'sandbox'], ['POST /sandbox/', 'sandbox'],
+  ['POST /v1/staff/', 'officeUpload'],
+  ['GET /v1/staff/', 'download'],
+  ['GET /v1/', 'read'],
+  ['GET /static/', 'read'],
+  ['POST /games/', 'game'],
+  ['GET /games/', 'game'],
+  ['POST /provider/v1/', 'studio'],
+  ['POST /webhooks/', 'webhook'],
+  ['GET /sandbox/', 'sandbox'],
+  ['POST /sandbox/', 'sandbox'],
 ]
 
 /** The class of a route. @throws Error where it has none: such a route does not start */
 export function edgeNameOf(method: string, url: string): EdgeName {
   const route = `${method === 'HEAD' ? 'GET' : method} ${url}`
   const name = ROUTES[route] ?? FAMILIES.find(([begin]) => route.startsWith(begin))?.[1]
-  if (name === undefined) throw new Error(`${route} has no class: platform/http/edge-classes.ts gives each route its limits`)
+  if (name === undefined)
+    throw new Error(
+      `${route} has no class: platform/http/edge-classes.ts gives each route its limits`,
+    )
   return name
 }

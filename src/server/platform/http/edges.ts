@@ -30,10 +30,14 @@ export type Edges = {
 }
 
 /** Gives every route that is registered from now on the limits of its class: rate, size of the body, time for the body and for the reply. */
-export function registerEdges(app: FastifyInstance, { config, clock, address }: { config: Config; clock: Clock; address: AddressReader }): Edges {
+export function registerEdges(
+  app: FastifyInstance,
+  { config, clock, address }: { config: Config; clock: Clock; address: AddressReader },
+): Edges {
   const limiters = new Map<EdgeName, Limiter>()
   const limiterOf = (name: EdgeName): Limiter => {
-    const limiter = limiters.get(name) ?? limitSources(clock, EDGE_CLASSES[name].perWindow, config.rateLimit)
+    const limiter =
+      limiters.get(name) ?? limitSources(clock, EDGE_CLASSES[name].perWindow, config.rateLimit)
     limiters.set(name, limiter)
     return limiter
   }
@@ -43,7 +47,8 @@ export function registerEdges(app: FastifyInstance, { config, clock, address }: 
     for (const method of [route.method].flat()) {
       const name = edgeNameOf(method, route.url)
       const { bodyBytes, replyMs } = EDGE_CLASSES[name]
-      if ((route.bodyLimit ?? 0) > bodyBytes) throw new Error(`${method} ${route.url}: its body may be larger than its class allows`)
+      if ((route.bodyLimit ?? 0) > bodyBytes)
+        throw new Error(`${method} ${route.url}: its body may be larger than its class allows`)
       route.config = { ...route.config, edge: name }
       route.bodyLimit ??= bodyBytes
       if (replyMs !== undefined) route.handlerTimeout ??= replyMs
@@ -52,7 +57,10 @@ export function registerEdges(app: FastifyInstance, { config, clock, address }: 
   })
   app.addHook('onRequest', async (request) => {
     const name = edgeOf(request)
-    if (name !== COUNTS_ITSELF) limiterOf(name).check(sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)))
+    if (name !== COUNTS_ITSELF)
+      limiterOf(name).check(
+        sourceKey(address.addressOf(request.socket.remoteAddress, request.headers)),
+      )
   })
   watchBodies(app, (request) => EDGE_CLASSES[edgeOf(request)])
   return { limiterOf, routes }
@@ -65,4 +73,3 @@ function limitSources(clock: Clock, perWindow: number, enabled: boolean): Limite
   const unknown = createLimiter(clock, Math.ceil(perWindow / UNKNOWN_SHARE), enabled)
   return { check: (source) => (source === UNKNOWN_ADDRESS ? unknown : known).check(source) }
 }
-

@@ -7,7 +7,13 @@ import { inTime } from '../in-time.ts'
 import type { Platform } from '../platform.ts'
 import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import type { AddressReader } from './address.ts'
-import { refuseRestricted, WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
+import {
+  refuseRestricted,
+  WrittenRows,
+  type BoundCall,
+  type CallContext,
+  type Caller,
+} from './calls.ts'
 import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -22,7 +28,11 @@ export const MAX_BODY_BYTES = 64 * 1024
 export type EndpointPorts = {
   calls: readonly BoundCall[]
   /** Vouches for `user`: a caller, or the refusal to give (session expired, anonymous user, inactive account). */
-  authenticate(user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean): Promise<Caller | Refusal>
+  authenticate(
+    user: Readonly<Record<string, unknown>>,
+    context: CallContext,
+    countsAsUse: boolean,
+  ): Promise<Caller | Refusal>
   /** The refusal of every call but class maintenance while the site is closed. */
   maintenance(): Refusal | undefined
   /** The calls of those who work here; open in maintenance too. */
@@ -32,12 +42,22 @@ export type EndpointPorts = {
 const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
 const BACK_OFFICE = 'backoffice'
 /** A request without the header is the player site's. */
-const PANELS: ReadonlySet<string | string[] | undefined> = new Set([undefined, 'frontend', BACK_OFFICE])
+const PANELS: ReadonlySet<string | string[] | undefined> = new Set([
+  undefined,
+  'frontend',
+  BACK_OFFICE,
+])
 const ALLOWED_IN_MAINTENANCE = 'maintenance'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** POST /endpoint: the checks in the order of PROTOCOL 2, then the call. */
-export function registerEndpoint(app: FastifyInstance, platform: Platform, address: AddressReader, limiter: Limiter, ports: EndpointPorts): void {
+export function registerEndpoint(
+  app: FastifyInstance,
+  platform: Platform,
+  address: AddressReader,
+  limiter: Limiter,
+  ports: EndpointPorts,
+): void {
   const calls = new Map(ports.calls.map((call) => [`${call.spec.class}.${call.spec.method}`, call]))
   const answerStaff = createStaffPanel({ ...ports.staff, isDraining: platform.life.isDraining })
   if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
@@ -47,11 +67,22 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     try {
       limiter.check(sourceKey(context.address))
       const { panel } = request.headers
-      const envelope = typeof request.body === 'string' && PANELS.has(panel) ? readEnvelope(request.body) : undefined
-      if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
+      const envelope =
+        typeof request.body === 'string' && PANELS.has(panel)
+          ? readEnvelope(request.body)
+          : undefined
+      if (envelope === undefined)
+        return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
-      if (panel === BACK_OFFICE && !address.mayOpenOffice(context.address)) throw new Refusal('network not allowed')
-      if (panel === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
+      if (panel === BACK_OFFICE && !address.mayOpenOffice(context.address))
+        throw new Refusal('network not allowed')
+      if (panel === BACK_OFFICE)
+        return {
+          result: true,
+          message: SUCCESS[context.lang],
+          code: 200,
+          data: await answerStaff(envelope, context),
+        }
       const answered = await inTime(answer(envelope, context), LONGEST_CALL_MS)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
@@ -60,12 +91,16 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       const refusal = isTransient ? new Refusal('busy') : error
       if (!(refusal instanceof Refusal)) throw error
       if (refusal.debug === 'busy') void reply.code(503).header('retry-after', RETRY_AFTER_SECONDS)
-      if (refusal.code === 429) void reply.code(429).header('retry-after', String(refusal.data['retryAfterSeconds']))
+      if (refusal.code === 429)
+        void reply.code(429).header('retry-after', String(refusal.data['retryAfterSeconds']))
       return refusalReply(refusal, context.lang)
     }
   })
 
-  async function answer(envelope: Envelope, context: CallContext): Promise<Reply<unknown> | Buffer> {
+  async function answer(
+    envelope: Envelope,
+    context: CallContext,
+  ): Promise<Reply<unknown> | Buffer> {
     const call = calls.get(`${envelope.api.class}.${envelope.api.method}`)
     if (call === undefined) throw new Refusal('unknown call')
     if (platform.life.isDraining()) throw new Refusal('busy')
@@ -76,7 +111,11 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
   }
 
-  async function callerOf(call: BoundCall, envelope: Envelope, context: CallContext): Promise<Caller | undefined> {
+  async function callerOf(
+    call: BoundCall,
+    envelope: Envelope,
+    context: CallContext,
+  ): Promise<Caller | undefined> {
     const user = await openUser(envelope.user, platform.secrets)
     context.user = user
     if (call.spec.auth === 'auth-record') return undefined
@@ -86,7 +125,8 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     }
     const outcome = await ports.authenticate(user, context, call.spec.countsAsUse !== false)
     if (!(outcome instanceof Refusal)) {
-      if (outcome.restricted && call.spec.auth === 'player' && call.spec.restricted !== true) throw refuseRestricted(outcome)
+      if (outcome.restricted && call.spec.auth === 'player' && call.spec.restricted !== true)
+        throw refuseRestricted(outcome)
       return outcome
     }
     if (call.spec.auth === 'open') return undefined
@@ -94,7 +134,12 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
   }
 }
 
-export function contextOf(request: FastifyRequest, reply: FastifyReply | undefined, platform: Platform, address: AddressReader): CallContext {
+export function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply | undefined,
+  platform: Platform,
+  address: AddressReader,
+): CallContext {
   const from = address.addressOf(request.socket.remoteAddress, request.headers)
   const secure = platform.config.publicUrl.startsWith('https:')
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
@@ -123,23 +168,48 @@ function langOf(value: unknown): Lang {
 const pagedResult = z.object({ rows: z.array(z.unknown()), total: z.number() })
 const pageOf = z.object({ limit: z.number(), offset: z.number() })
 
-function successReply(result: unknown, data: unknown, call: BoundCall, lang: Lang): Reply<unknown> | Buffer {
+function successReply(
+  result: unknown,
+  data: unknown,
+  call: BoundCall,
+  lang: Lang,
+): Reply<unknown> | Buffer {
   const success = { result: true, message: SUCCESS[lang], code: 200 }
   if (call.spec.paged !== true) return { ...success, data: result }
   const { limit, offset } = pageOf.parse(data)
-  if (result instanceof WrittenRows) return writtenReply(success, result, { limit, total: result.total, offset })
+  if (result instanceof WrittenRows)
+    return writtenReply(success, result, { limit, total: result.total, offset })
   const { rows, total } = pagedResult.parse(result)
   return { ...success, data: rows, pagination: { limit, total, offset } }
 }
 
-function writtenReply(success: Omit<Reply<unknown>, 'data'>, { json }: WrittenRows, pagination: Pagination): Buffer {
+function writtenReply(
+  success: Omit<Reply<unknown>, 'data'>,
+  { json }: WrittenRows,
+  pagination: Pagination,
+): Buffer {
   const head = JSON.stringify(success).slice(0, -1)
-  return Buffer.concat([Buffer.from(`${head},"data":`), json, Buffer.from(`,"pagination":${JSON.stringify(pagination)}}`)])
+  return Buffer.concat([
+    Buffer.from(`${head},"data":`),
+    json,
+    Buffer.from(`,"pagination":${JSON.stringify(pagination)}}`),
+  ])
 }
 
 export function refusalReply(refusal: Refusal, lang: Lang): Reply<unknown> {
-  const fields = refusal instanceof FieldRefusal
-    ? { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key][lang]])) }
-    : {}
-  return { result: false, message: refusal.text[lang], code: refusal.code, data: { ...refusal.data, ...fields }, debug: refusal.debug }
+  const fields =
+    refusal instanceof FieldRefusal
+      ? {
+          fields: Object.fromEntries(
+            Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key][lang]]),
+          ),
+        }
+      : {}
+  return {
+    result: false,
+    message: refusal.text[lang],
+    code: refusal.code,
+    data: { ...refusal.data, ...fields },
+    debug: refusal.debug,
+  }
 }

@@ -5,7 +5,10 @@ import { parseExactly } from './exact-json.ts'
 
 const envelopeSchema = z.object({
   api: z.object({ class: z.string().max(64), method: z.string().max(64) }),
-  data: z.record(z.string(), z.unknown()).nullish().transform((data) => data ?? {}),
+  data: z
+    .record(z.string(), z.unknown())
+    .nullish()
+    .transform((data) => data ?? {}),
   user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]).nullish(),
 })
 export type Envelope = z.output<typeof envelopeSchema>
@@ -30,11 +33,16 @@ export function isMeaningless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return isUnkeepable(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth >= MAX_DEPTH) return true
-  return Object.entries(value).some(([key, inner]) => isUnkeepable(key) || isMeaningless(inner, depth + 1))
+  return Object.entries(value).some(
+    ([key, inner]) => isUnkeepable(key) || isMeaningless(inner, depth + 1),
+  )
 }
 
 /** The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it cannot be read. */
-export async function openUser(user: Envelope['user'], secrets: Secrets): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function openUser(
+  user: Envelope['user'],
+  secrets: Secrets,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (user === null || user === undefined) return undefined
   if (typeof user !== 'string') return user
   try {

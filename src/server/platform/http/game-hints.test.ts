@@ -8,7 +8,10 @@ import { gameHints, tableModules } from './game-hints.ts'
 
 const WEB = fileURLToPath(new URL('../../../web', import.meta.url))
 const files: BuiltFiles = {
-  beside: (page, modules) => ({ styles: [`assets/${page}.css`, ...modules.map((module) => `assets/${module}.css`)], scripts: modules.map((module) => `assets/${module}.js`) }),
+  beside: (page, modules) => ({
+    styles: [`assets/${page}.css`, ...modules.map((module) => `assets/${module}.css`)],
+    scripts: modules.map((module) => `assets/${module}.js`),
+  }),
   scriptsOf: () => [],
 }
 
@@ -22,9 +25,15 @@ test('what a table is hinted to ask for are modules of the site, for every kind'
 
 test('a table’s page asks at once for its kind’s layout and scene, with styles it does not name itself', () => {
   const hints = gameHints('', files, 'tables', { slug: 'sicbo', lang: 'tr' })
-  expect(hints).toContain('<link rel="modulepreload" crossorigin href="/assets/tables/sic-bo-page.tsx.js" />')
-  expect(hints).toContain('<link rel="modulepreload" crossorigin href="/assets/tables/scene/dice/dice-scene.ts.js" />')
-  expect(hints).toContain('<link rel="stylesheet" crossorigin href="/assets/tables/sic-bo-page.tsx.css" />')
+  expect(hints).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/tables/sic-bo-page.tsx.js" />',
+  )
+  expect(hints).toContain(
+    '<link rel="modulepreload" crossorigin href="/assets/tables/scene/dice/dice-scene.ts.js" />',
+  )
+  expect(hints).toContain(
+    '<link rel="stylesheet" crossorigin href="/assets/tables/sic-bo-page.tsx.css" />',
+  )
   expect(hints).not.toContain('tables.html.css')
   expect(gameHints('', files, 'bingo', { slug: '6001', lang: 'tr' })).toBe('')
 })

@@ -6,7 +6,10 @@ import type { BuiltFiles } from './built-files.ts'
 
 /** What a slot's page asks for once it knows its game, in the order it is needed. */
 const PICTURES = ['atlas.json', 'frame.json', 'atlas.avif', 'frame.avif', 'logo.avif']
-const BACKDROPS = [['backdrop-phone.avif', '(orientation: portrait)'], ['backdrop-desktop.avif', '(orientation: landscape)']] as const
+const BACKDROPS = [
+  ['backdrop-phone.avif', '(orientation: portrait)'],
+  ['backdrop-desktop.avif', '(orientation: landscape)'],
+] as const
 /** Pixi asks for its part for browsers only as it starts. */
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
@@ -26,7 +29,12 @@ const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [str
 type HintedGame = { slug: string; lang: Lang }
 
 /** Links that let a game's words, presentation and pictures come while its program does. */
-export function gameHints(siteFolder: string, files: BuiltFiles, page: string, game: HintedGame): string {
+export function gameHints(
+  siteFolder: string,
+  files: BuiltFiles,
+  page: string,
+  game: HintedGame,
+): string {
   if (page === 'game') return slotHints(siteFolder, files, game)
   return page === 'tables' ? modulesNow(files, 'tables.html', tableModules(game.slug)) : ''
 }
@@ -41,7 +49,9 @@ function modulesNow(files: BuiltFiles, page: string, modules: readonly string[])
   const { scripts, styles } = files.beside(page, modules)
   const named = new Set(files.beside(page, []).styles)
   return [
-    ...styles.filter((file) => !named.has(file)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...styles
+      .filter((file) => !named.has(file))
+      .map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
   ].join('')
 }
@@ -49,10 +59,16 @@ function modulesNow(files: BuiltFiles, page: string, modules: readonly string[])
 function slotHints(siteFolder: string, files: BuiltFiles, { slug, lang }: HintedGame): string {
   const picture = (name: string, media = '') => {
     const path = `/art/${slug}/${name}`
-    return existsSync(join(siteFolder, path)) ? `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${path}"${media} />` : ''
+    return existsSync(join(siteFolder, path))
+      ? `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${path}"${media} />`
+      : ''
   }
   return [
-    modulesNow(files, 'game.html', [`../shared/texts/stage.${lang}.ts`, `stage/titles/${slug}.ts`, PIXI]),
+    modulesNow(files, 'game.html', [
+      `../shared/texts/stage.${lang}.ts`,
+      `stage/titles/${slug}.ts`,
+      PIXI,
+    ]),
     ...PICTURES.map((name) => picture(name)),
     ...BACKDROPS.map(([name, media]) => picture(name, ` media="${media}"`)),
   ].join('')

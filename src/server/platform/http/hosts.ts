@@ -8,20 +8,26 @@ const SANDBOX = '/sandbox/'
  * Refuses a request with several Host headers, and one without. The sandbox answers only to a name of this machine, so that a foreign page whose
  * name was pointed at this machine cannot read its mails; a public demo's sandbox answers to the name of PUBLIC_URL too.
  */
-export function registerHosts(app: FastifyInstance, { demoPublic, publicUrl }: Pick<Config, 'demoPublic' | 'publicUrl'>): void {
+export function registerHosts(
+  app: FastifyInstance,
+  { demoPublic, publicUrl }: Pick<Config, 'demoPublic' | 'publicUrl'>,
+): void {
   const publicHost = demoPublic ? new URL(publicUrl).host : undefined
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     const { host } = headers
-    if (host === undefined ? raw.httpVersion === '1.1' : hasSeveral(raw.rawHeaders)) throw new Refusal('invalid input')
+    if (host === undefined ? raw.httpVersion === '1.1' : hasSeveral(raw.rawHeaders))
+      throw new Refusal('invalid input')
     if (routeOptions.url?.startsWith(SANDBOX) !== true) return
-    if (host === undefined || (host !== publicHost && !isLoopbackName(host))) throw new Refusal('record not found')
+    if (host === undefined || (host !== publicHost && !isLoopbackName(host)))
+      throw new Refusal('record not found')
   })
 }
 
 /** Names and values take turns. */
 function hasSeveral(rawHeaders: readonly string[]): boolean {
   let hosts = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.toLowerCase() === 'host') hosts += 1
   return hosts > 1
 }
 

@@ -17,17 +17,29 @@ afterAll(async () => {
 test('a live server has no sandbox', async () => {
   const id = crypto.randomUUID()
   for (const [method, url, payload] of [
-    ['GET', '/sandbox/outbox?to=demo@kupa.example', undefined], ['GET', `/sandbox/pay/${id}`, undefined], ['GET', '/sandbox/pay.css', undefined],
-    ['POST', `/sandbox/pay/${id}`, { decision: 'approve' }], ['POST', `/sandbox/bank/${id}`, { decision: 'approve' }],
-    ['POST', '/sandbox/maintenance', { on: true }], ['POST', '/sandbox/world', { speed: 30 }], ['POST', '/webhooks/payments/sandbox', {}],
+    ['GET', '/sandbox/outbox?to=demo@kupa.example', undefined],
+    ['GET', `/sandbox/pay/${id}`, undefined],
+    ['GET', '/sandbox/pay.css', undefined],
+    ['POST', `/sandbox/pay/${id}`, { decision: 'approve' }],
+    ['POST', `/sandbox/bank/${id}`, { decision: 'approve' }],
+    ['POST', '/sandbox/maintenance', { on: true }],
+    ['POST', '/sandbox/world', { speed: 30 }],
+    ['POST', '/webhooks/payments/sandbox', {}],
   ] as const) {
     const reply = await app.inject({ method, url, ...(payload && { payload }) })
-    expect([reply.statusCode, reply.json<{ code: number }>().code], `${method} ${url}`).toEqual([404, 404])
+    expect([reply.statusCode, reply.json<{ code: number }>().code], `${method} ${url}`).toEqual([
+      404, 404,
+    ])
   }
-  expect(await app.call('maintenance', 'check_status', {})).toMatchObject({ result: true, data: { maintenance: false } })
+  expect(await app.call('maintenance', 'check_status', {})).toMatchObject({
+    result: true,
+    data: { maintenance: false },
+  })
 })
 
 test('a live server takes no country from a header', async () => {
-  const { country } = (await app.inject({ url: '/v1/ip-info', headers: { 'x-demo-country': 'XN' } })).json<{ country: string }>()
+  const { country } = (
+    await app.inject({ url: '/v1/ip-info', headers: { 'x-demo-country': 'XN' } })
+  ).json<{ country: string }>()
   expect(country).toBe('')
 })

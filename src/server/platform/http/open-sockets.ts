@@ -29,7 +29,12 @@ export function countPerSource(most: number): SourceCount {
 const WARN_EVERY_MS = 60_000
 
 /** Closes a connection at once whose source has `most` already. A trusted proxy's are those of many players: it has limits of its own. */
-export function limitSockets(server: Server, most: number, { isTrustedProxy }: Pick<AddressReader, 'isTrustedProxy'>, log: FastifyBaseLogger): void {
+export function limitSockets(
+  server: Server,
+  most: number,
+  { isTrustedProxy }: Pick<AddressReader, 'isTrustedProxy'>,
+  log: FastifyBaseLogger,
+): void {
   const sockets = countPerSource(most)
   let warnedAt = -WARN_EVERY_MS
   server.on('connection', (socket) => {
@@ -40,6 +45,9 @@ export function limitSockets(server: Server, most: number, { isTrustedProxy }: P
     socket.destroy()
     if (performance.now() - warnedAt < WARN_EVERY_MS) return
     warnedAt = performance.now()
-    log.warn({ source, most }, 'connections are refused: their source has as many open as SOCKETS_PER_SOURCE allows')
+    log.warn(
+      { source, most },
+      'connections are refused: their source has as many open as SOCKETS_PER_SOURCE allows',
+    )
   })
 }

@@ -25,7 +25,9 @@ export function createLimiter(clock: Clock, perWindow: number, enabled: boolean)
       const count = (counts.get(source) ?? 0) + 1
       counts.set(source, count)
       if (count <= perWindow) return
-      throw new Refusal('too many requests', { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) })
+      throw new Refusal('too many requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)),
+      })
     },
   }
 }

@@ -5,7 +5,8 @@ const AGAIN_AFTER_SECONDS = 5
 
 /** What a browser shows where a page of the server's own could not be made; one that may come in a moment is asked for again. The texts are the refusals' own. */
 export function refusalPage({ debug, text }: Refusal, lang: Lang = DEFAULT_LANG): string {
-  const again = debug === 'busy' ? `<meta http-equiv="refresh" content="${AGAIN_AFTER_SECONDS}" />` : ''
+  const again =
+    debug === 'busy' ? `<meta http-equiv="refresh" content="${AGAIN_AFTER_SECONDS}" />` : ''
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="color-scheme" content="dark light" /><meta name="robots" content="noindex" />${again}<title>${text[lang]}</title></head><body><main><h1>${text[lang]}</h1></main></body></html>
 `

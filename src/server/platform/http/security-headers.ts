@@ -4,8 +4,18 @@ import { randomId } from '#shared/random-id.ts'
 import type { Config } from '../config.ts'
 
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "media-src 'self' blob:", "frame-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "require-trusted-types-for 'script'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self' blob:",
+  "frame-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
 ]
 const POLICY_END = "object-src 'none'; base-uri 'none'; frame-ancestors"
 /** The site's one policy that makes text a script's address: the service worker's. */
@@ -18,7 +28,10 @@ export type HeadersOf = (url: string, requestId: string) => Record<string, strin
 export function securityHeaders(config: Config): HeadersOf {
   const secure = config.publicUrl.startsWith('https:')
   const realtime = `${secure ? 'wss' : 'ws'}://${new URL(config.publicUrl).host}`
-  const policy = (ancestors: string, trusted: string) => [...POLICY, `trusted-types ${trusted}`, `${POLICY_END} ${ancestors}`].join('; ').replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
+  const policy = (ancestors: string, trusted: string) =>
+    [...POLICY, `trusted-types ${trusted}`, `${POLICY_END} ${ancestors}`]
+      .join('; ')
+      .replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
   const page = policy("'none'", WORKER_POLICY)
   const game = policy("'self'", "'none'")
   return (url, requestId) => ({
@@ -36,7 +49,10 @@ export function securityHeaders(config: Config): HeadersOf {
 
 /** The headers on every reply that passes the router, refusals and 404 too. */
 export function registerSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
-  app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request.url, request.id)))
+  app.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers(headersOf(request.url, request.id)),
+  )
 }
 
 const drawn = new Uint8Array(8_192)

@@ -1,5 +1,11 @@
 import fastifyCookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
@@ -19,7 +25,12 @@ const ANY_LENGTH = 65_536
 const HEADERS_MS = 10_000
 const LOOKS_FOR_SLOW_REQUESTS_EVERY_MS = 2_000
 const TOO_MANY_REQUESTS = 429
-const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = { 413: 'payload too large', 415: 'unsupported media type', 429: 'too many requests', 404: 'record not found' }
+const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = {
+  413: 'payload too large',
+  415: 'unsupported media type',
+  429: 'too many requests',
+  404: 'record not found',
+}
 
 /** The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply. */
 export function createHttpServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
@@ -35,28 +46,49 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     // A request on a connection that is closing is refused in our own words (drain.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: ANY_LENGTH },
-    http: { requireHostHeader: false, headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOKS_FOR_SLOW_REQUESTS_EVERY_MS },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOKS_FOR_SLOW_REQUESTS_EVERY_MS,
+    },
     clientErrorHandler: answerClientError(headersOf),
     // An address that cannot be decoded never reaches the router, nor its hooks.
-    frameworkErrors: (_error, request, reply) => answerBadRequest(headersOf, request.raw, reply.raw),
+    frameworkErrors: (_error, request, reply) =>
+      answerBadRequest(headersOf, request.raw, reply.raw),
   })
-  app.server.on('checkExpectation', (request, response) => answerBadRequest(headersOf, request, response, EXPECTATION_FAILED))
+  app.server.on('checkExpectation', (request, response) =>
+    answerBadRequest(headersOf, request, response, EXPECTATION_FAILED),
+  )
   registerSecurityHeaders(app, headersOf)
   registerHosts(app, config)
   void app.register(fastifyCookie)
   // Bodies stay text: signatures cover the raw bytes, and the order of refusals is ours.
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.code === 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    if (refusal.code === 500)
+      request.log.error({ err: error, url: request.url }, 'a request failed')
     if (refusal.debug === 'busy') {
       request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
       void reply.header('retry-after', RETRY_AFTER_SECONDS)
     }
-    if (refusal.code === TOO_MANY_REQUESTS) void reply.header('retry-after', String(refusal.data['retryAfterSeconds']))
-    if ((refusal.code >= 500 || refusal.code === TOO_MANY_REQUESTS) && wantsPage(request)) return reply.code(refusal.code).type('text/html; charset=utf-8').send(refusalPage(refusal, langOf(request)))
-    return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal, langOf(request)))
+    if (refusal.code === TOO_MANY_REQUESTS)
+      void reply.header('retry-after', String(refusal.data['retryAfterSeconds']))
+    if ((refusal.code >= 500 || refusal.code === TOO_MANY_REQUESTS) && wantsPage(request))
+      return reply
+        .code(refusal.code)
+        .type('text/html; charset=utf-8')
+        .send(refusalPage(refusal, langOf(request)))
+    return reply
+      .code(refusal.code)
+      .send(
+        request.url.startsWith('/endpoint')
+          ? refusalReply(refusal, 'tr')
+          : bareRefusal(refusal, langOf(request)),
+      )
   })
   return app
 }
@@ -69,7 +101,9 @@ function langOf(request: FastifyRequest): Lang | undefined {
 
 /** A browser that opens an address, not a program. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  return method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/endpoint')
+  return (
+    method === 'GET' && (headers.accept ?? '').includes('text/html') && !url.startsWith('/endpoint')
+  )
 }
 
 function toRefusal(error: FastifyError): Refusal {

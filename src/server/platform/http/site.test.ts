@@ -8,8 +8,12 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 const SCRIPT = 'export const kupa = 1'
 const FILES = {
   'backoffice.html': '<html><body>office</body></html>',
-  'index.html': '<html><head></head><body></body></html>', 'sw.js': SCRIPT, '.vite/secret.json': '{}',
-  'assets/part-A1b2C3d4.js': SCRIPT, 'assets/A1b2C3d.js': SCRIPT, 'assets/part-A1b2C3d4.js.br': brotliCompressSync(SCRIPT),
+  'index.html': '<html><head></head><body></body></html>',
+  'sw.js': SCRIPT,
+  '.vite/secret.json': '{}',
+  'assets/part-A1b2C3d4.js': SCRIPT,
+  'assets/A1b2C3d.js': SCRIPT,
+  'assets/part-A1b2C3d4.js.br': brotliCompressSync(SCRIPT),
 }
 
 let app: TestApp
@@ -28,27 +32,58 @@ afterAll(async () => {
 })
 
 test('a file named by its content is kept for a year, compressed or not; another for minutes', async () => {
-  const cached = async (url: string, encoding: string) => (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['cache-control']
-  expect([await cached('/assets/part-A1b2C3d4.js', 'br'), await cached('/assets/part-A1b2C3d4.js', 'identity'), await cached('/assets/A1b2C3d.js', 'identity')]).toEqual(Array(3).fill('public, max-age=31536000, immutable'))
+  const cached = async (url: string, encoding: string) =>
+    (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['cache-control']
+  expect([
+    await cached('/assets/part-A1b2C3d4.js', 'br'),
+    await cached('/assets/part-A1b2C3d4.js', 'identity'),
+    await cached('/assets/A1b2C3d.js', 'identity'),
+  ]).toEqual(Array(3).fill('public, max-age=31536000, immutable'))
   expect(await cached('/sw.js', 'br')).toBe('public, max-age=300')
-  const compressed = await app.inject({ url: '/assets/part-A1b2C3d4.js', headers: { 'accept-encoding': 'br' } })
-  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' })
+  const compressed = await app.inject({
+    url: '/assets/part-A1b2C3d4.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/javascript; charset=utf-8',
+  })
 })
 
 test('files are asked for by GET and HEAD; folders, hidden files and what is outside are not found', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200)
-  for (const url of ['/assets', '/assets/', '/.vite/secret.json', '/nothing.js', '/assets/../../package.json', '/%2e%2e/package.json', '/assets%2fpart', '/index.html/']) {
+  for (const url of [
+    '/assets',
+    '/assets/',
+    '/.vite/secret.json',
+    '/nothing.js',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/assets%2fpart',
+    '/index.html/',
+  ]) {
     const reply = await app.inject({ url })
-    expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, expect.objectContaining({ code: 404 })])
+    expect([url, reply.statusCode, reply.json()]).toEqual([
+      url,
+      404,
+      expect.objectContaining({ code: 404 }),
+    ])
   }
 })
 
 test('every address of the back office is its own page, never the site’s, and no robot’s', async () => {
   for (const url of ['/backoffice', '/backoffice/', '/backoffice/players/1?q=x']) {
     const reply = await app.inject({ url, headers: { accept: 'text/html' } })
-    expect([url, reply.statusCode, reply.body, reply.headers['x-robots-tag']]).toEqual([url, 200, FILES['backoffice.html'], 'noindex'])
+    expect([url, reply.statusCode, reply.body, reply.headers['x-robots-tag']]).toEqual([
+      url,
+      200,
+      FILES['backoffice.html'],
+      'noindex',
+    ])
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
   }
-  expect((await app.inject({ url: '/backoffices', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  expect(
+    (await app.inject({ url: '/backoffices', headers: { accept: 'text/html' } })).statusCode,
+  ).toBe(404)
   expect((await app.inject({ url: '/backoffice' })).statusCode).toBe(404)
 })

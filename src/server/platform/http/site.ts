@@ -28,19 +28,37 @@ export type Site = {
  * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. `isAway`: what the page is about could not be read
  * just now, so that nobody takes it for the page.
  */
-export type WrittenPage = { html: string; isAway?: boolean | undefined; styles?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] }
+export type WrittenPage = {
+  html: string
+  isAway?: boolean | undefined
+  styles?: readonly string[]
+  scripts?: readonly string[]
+  frames?: readonly string[]
+}
 
 /** Completes the site's page for one request. `found`: the site has such a screen. */
-export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<WrittenPage>
+export type PageWriter = (
+  template: string,
+  request: FastifyRequest,
+  found: boolean,
+) => Promise<WrittenPage>
 
 /** `isScreen`: the site has such a page. `mayOpenOffice`: the back office may be reached from where this request comes from. */
-type SiteSide = { isScreen(path: string): boolean; mayOpenOffice(request: FastifyRequest): boolean; write: PageWriter }
+type SiteSide = {
+  isScreen(path: string): boolean
+  mayOpenOffice(request: FastifyRequest): boolean
+  write: PageWriter
+}
 
 /**
  * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
  * browser asks for as a page, with status 404 where the site has no such screen.
  */
-export async function registerSite(app: FastifyInstance, folder: string, { isScreen, mayOpenOffice, write }: SiteSide): Promise<Site> {
+export async function registerSite(
+  app: FastifyInstance,
+  folder: string,
+  { isScreen, mayOpenOffice, write }: SiteSide,
+): Promise<Site> {
   const page = (name: string) => {
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -51,42 +69,84 @@ export async function registerSite(app: FastifyInstance, folder: string, { isScr
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
-      root: folder, serve: false, index: false, preCompressed: true, dotfiles: 'ignore',
-      setHeaders: (reply, path) => void reply.header('cache-control', HASHED_ASSET.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'),
+      root: folder,
+      serve: false,
+      index: false,
+      preCompressed: true,
+      dotfiles: 'ignore',
+      setHeaders: (reply, path) =>
+        void reply.header(
+          'cache-control',
+          HASHED_ASSET.test(path)
+            ? `public, max-age=${YEAR_SECONDS}, immutable`
+            : 'public, max-age=300',
+        ),
     })
     // One route for all: a route of its own for each of a thousand files weighs more than the set of their names.
-    const names = new Set(globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')))
+    const names = new Set(
+      globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')),
+    )
     app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const { '*': name } = request.params
       return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
     })
   }
-  const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {
-    const { html, styles = [], scripts = [], frames = [], isAway = false } = await write(template, request, found)
+  const sendPage = async (
+    template: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    found: boolean,
+  ) => {
+    const {
+      html,
+      styles = [],
+      scripts = [],
+      frames = [],
+      isAway = false,
+    } = await write(template, request, found)
     if (isAway) void reply.header('retry-after', RETRY_AFTER_SECONDS)
-    void reply.code(isAway ? 503 : found ? 200 : 404).type('text/html; charset=utf-8').headers({
-      'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-security-policy': policyWith(reply, { styles, scripts, frames }),
-    })
+    void reply
+      .code(isAway ? 503 : found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, cookie',
+        'content-security-policy': policyWith(reply, { styles, scripts, frames }),
+      })
     return sendCompressed(html, request.headers['accept-encoding'] ?? '', reply)
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    const wantsPage =
+      request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (wantsPage && office !== undefined && OFFICE_PATH.test(path) && mayOpenOffice(request)) {
       void reply.type('text/html; charset=utf-8').headers({
-        'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex',
-        'content-security-policy': String(reply.getHeader('content-security-policy')).replace(`trusted-types ${WORKER_POLICY}`, `trusted-types ${EDITOR_POLICY}`),
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding',
+        'x-robots-tag': 'noindex',
+        'content-security-policy': String(reply.getHeader('content-security-policy')).replace(
+          `trusted-types ${WORKER_POLICY}`,
+          `trusted-types ${EDITOR_POLICY}`,
+        ),
       })
       return sendCompressed(office, request.headers['accept-encoding'] ?? '', reply)
     }
-    if (!wantsPage || index === undefined || path.startsWith('/endpoint')) return reply.code(404).send(notFound(path))
+    if (!wantsPage || index === undefined || path.startsWith('/endpoint'))
+      return reply.code(404).send(notFound(path))
     return sendPage(index, request, reply, isScreen(path))
   })
   if (index !== undefined) app.get('/', (request, reply) => sendPage(index, request, reply, true))
   return {
     gamePage(name, game) {
       const key = game === undefined ? name : `${name} ${game.slug} ${game.lang}`
-      if (!games.has(key)) games.set(key, page(`${name}.html`)?.replace('</head>', () => `${game && files ? gameHints(folder, files, name, game) : ''}</head>`))
+      if (!games.has(key))
+        games.set(
+          key,
+          page(`${name}.html`)?.replace(
+            '</head>',
+            () => `${game && files ? gameHints(folder, files, name, game) : ''}</head>`,
+          ),
+        )
       const html = games.get(key)
       if (html === undefined) throw new Refusal('provider unreachable')
       return html
@@ -94,7 +154,10 @@ export async function registerSite(app: FastifyInstance, folder: string, { isScr
   }
 }
 
-function policyWith(reply: FastifyReply, { styles, scripts, frames }: Required<Omit<WrittenPage, 'html' | 'isAway'>>): string {
+function policyWith(
+  reply: FastifyReply,
+  { styles, scripts, frames }: Required<Omit<WrittenPage, 'html' | 'isAway'>>,
+): string {
   return String(reply.getHeader('content-security-policy'))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
@@ -106,9 +169,15 @@ const gzipped = promisify(gzip)
 /** A third of the time of the default, a twentieth more bytes. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-async function sendCompressed(html: string, accepted: string, reply: FastifyReply): Promise<FastifyReply> {
-  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(await brotli(html, QUICK))
-  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(html))
+async function sendCompressed(
+  html: string,
+  accepted: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (accepted.includes('br'))
+    return reply.header('content-encoding', 'br').send(await brotli(html, QUICK))
+  if (accepted.includes('gzip'))
+    return reply.header('content-encoding', 'gzip').send(await gzipped(html))
   return reply.send(html)
 }
 

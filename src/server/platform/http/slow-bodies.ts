@@ -10,10 +10,17 @@ const RATE_COUNTS_AFTER_MS = 10_000
 /** A body that is still coming after the reply is read this long, so that its sender can read the reply. */
 const LINGER_MS = 5_000
 
-type Coming = { since: number; bytesBefore: number; limits: Pick<EdgeClass, 'bodyMs' | 'leastBytesPerSecond'> }
+type Coming = {
+  since: number
+  bytesBefore: number
+  limits: Pick<EdgeClass, 'bodyMs' | 'leastBytesPerSecond'>
+}
 
 /** Refuses a body that does not come in its time, and closes connections on which one still comes after the reply. */
-export function watchBodies(app: FastifyInstance, limitsOf: (request: FastifyRequest) => EdgeClass): void {
+export function watchBodies(
+  app: FastifyInstance,
+  limitsOf: (request: FastifyRequest) => EdgeClass,
+): void {
   const coming = new Map<IncomingMessage, Coming>()
   const answered = new Map<IncomingMessage, number>()
   const sweep = setInterval(() => {
@@ -34,7 +41,12 @@ export function watchBodies(app: FastifyInstance, limitsOf: (request: FastifyReq
 
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { raw } = request
-    if (hasBody(raw)) coming.set(raw, { since: performance.now(), bytesBefore: raw.socket.bytesRead, limits: limitsOf(request) })
+    if (hasBody(raw))
+      coming.set(raw, {
+        since: performance.now(),
+        bytesBefore: raw.socket.bytesRead,
+        limits: limitsOf(request),
+      })
     done()
   })
   app.addHook('preValidation', ({ raw }, _reply, done) => {
@@ -51,10 +63,17 @@ export function watchBodies(app: FastifyInstance, limitsOf: (request: FastifyReq
 
 /** A request that a test injects has no socket, and its body is here at once. */
 function hasBody({ headers, socket }: IncomingMessage): boolean {
-  return socket instanceof Socket && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  return (
+    socket instanceof Socket &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  )
 }
 
-function isTooSlow({ since, bytesBefore, limits: { bodyMs, leastBytesPerSecond } }: Coming, bytesNow: number, now: number): boolean {
+function isTooSlow(
+  { since, bytesBefore, limits: { bodyMs, leastBytesPerSecond } }: Coming,
+  bytesNow: number,
+  now: number,
+): boolean {
   const elapsedMs = now - since
   if (elapsedMs >= bodyMs) return true
   if (leastBytesPerSecond === undefined || elapsedMs < RATE_COUNTS_AFTER_MS) return false

@@ -12,16 +12,26 @@ export function sourceKey(address: string): string {
   const [plain = ''] = address.toLowerCase().split('%')
   if (isIP(plain) !== 6) return plain
   const groups = expand(plain)
-  if (MAPPED.test(groups.join(':'))) return groups.slice(-2).flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.')
+  if (MAPPED.test(groups.join(':')))
+    return groups
+      .slice(-2)
+      .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255])
+      .join('.')
   return `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function expand(address: string): string[] {
-  const [head = '', tail] = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`).split('::')
-  const groupsOf = (part: string | undefined) => (part === undefined || part === '' ? [] : part.split(':'))
+  const [head = '', tail] = address
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_text, a, b, c, d) => `${pair(a, b)}:${pair(c, d)}`)
+    .split('::')
+  const groupsOf = (part: string | undefined) =>
+    part === undefined || part === '' ? [] : part.split(':')
   const [left, right] = [groupsOf(head), groupsOf(tail)]
-  const zeros = Array.from({ length: tail === undefined ? 0 : GROUPS - left.length - right.length }, () => '0')
+  const zeros = Array.from(
+    { length: tail === undefined ? 0 : GROUPS - left.length - right.length },
+    () => '0',
+  )
   return [...left, ...zeros, ...right].map((group) => parseInt(group, 16).toString(16))
 }
 

@@ -8,21 +8,40 @@ import { parseInput } from './parse.ts'
 
 /** Somebody who works here, as their session vouches for them. */
 export type Staff = {
-  id: string; username: string; email: string; roles: readonly StaffRole[]; stage: StaffStage; authenticator: boolean; passkeys: number; sessionId: string
+  id: string
+  username: string
+  email: string
+  roles: readonly StaffRole[]
+  stage: StaffStage
+  authenticator: boolean
+  passkeys: number
+  sessionId: string
   expiresAt: Date
 }
 
 export type StaffContext = CallContext & { staff: Staff }
-export type StaffContextOf<S extends StaffCallSpec> = S extends { needs: 'anyone' } ? CallContext : StaffContext
+export type StaffContextOf<S extends StaffCallSpec> = S extends { needs: 'anyone' }
+  ? CallContext
+  : StaffContext
 
-export type StaffBoundCall = { spec: StaffCallSpec; run(context: CallContext & { staff: Staff | undefined }, data: unknown): Promise<unknown> }
+export type StaffBoundCall = {
+  spec: StaffCallSpec
+  run(context: CallContext & { staff: Staff | undefined }, data: unknown): Promise<unknown>
+}
 
 /** Binds a staff call to the code that answers it. */
 export function handleStaff<S extends StaffCallSpec>(
-  spec: S, run: (context: StaffContextOf<S>, data: z.output<S['input']>) => Promise<z.output<S['output']>> | z.output<S['output']>,
+  spec: S,
+  run: (
+    context: StaffContextOf<S>,
+    data: z.output<S['input']>,
+  ) => Promise<z.output<S['output']>> | z.output<S['output']>,
 ): StaffBoundCall {
   // The panel parses data with spec.input and requires a session where spec.needs says so, before it runs the handler.
-  return { spec, run: async (context, data) => run(context as StaffContextOf<S>, data as z.output<S['input']>) }
+  return {
+    spec,
+    run: async (context, data) => run(context as StaffContextOf<S>, data as z.output<S['input']>),
+  }
 }
 
 /** `panel: backoffice` of POST /endpoint. */
@@ -37,7 +56,11 @@ type Deps = StaffPanel & { isDraining(): boolean }
 const STAFF_CLASS = 'staff'
 
 /** Answers the staff's calls: known call, session, permission, input, handler. @throws Refusal */
-export function createStaffPanel({ calls, authenticate, isDraining }: Deps): (envelope: Envelope, context: CallContext) => Promise<unknown> {
+export function createStaffPanel({
+  calls,
+  authenticate,
+  isDraining,
+}: Deps): (envelope: Envelope, context: CallContext) => Promise<unknown> {
   const known = new Map(calls.map((call) => [call.spec.method, call]))
   if (known.size !== calls.length) throw new Error('a staff call is registered twice')
   return async (envelope, context) => {
@@ -48,7 +71,10 @@ export function createStaffPanel({ calls, authenticate, isDraining }: Deps): (en
     return call.run({ ...context, staff }, parseInput(call.spec.input, envelope.data))
   }
 
-  async function vouched({ spec: { needs, countsAsUse } }: StaffBoundCall, context: CallContext): Promise<Staff> {
+  async function vouched(
+    { spec: { needs, countsAsUse } }: StaffBoundCall,
+    context: CallContext,
+  ): Promise<Staff> {
     const staff = await authenticate(context, countsAsUse !== false)
     if (staff instanceof Refusal) throw staff
     if (needs === 'anyone' || needs === 'signing-in') return staff

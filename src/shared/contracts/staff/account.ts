@@ -2,131 +2,270 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '../../staff.ts'
 import { anyData, text, timeOutput } from '../define.ts'
 import { creationOptions, passkeyAnswer, passkeyMade, requestOptions } from '../passkeys.ts'
-import { codeInput, cursorInput, cursorPage, defineStaffCall, freshFactor, reasonInput, uuidInput } from './define.ts'
+import {
+  codeInput,
+  cursorInput,
+  cursorPage,
+  defineStaffCall,
+  freshFactor,
+  reasonInput,
+  uuidInput,
+} from './define.ts'
 import { proposal } from './proposals.ts'
 
-const newPassword = z.string({ error: 'required' }).min(10, 'staffPassword').max(128, 'passwordLong')
+const newPassword = z
+  .string({ error: 'required' })
+  .min(10, 'staffPassword')
+  .max(128, 'passwordLong')
 const stage = z.enum(['code', 'password', 'enrol', 'full'])
 const roles = z.array(z.enum(STAFF_ROLES)).min(1, 'required').max(STAFF_ROLES.length, 'invalid')
 
 export const me = z.object({
-  id: z.string(), username: z.string(), email: z.string(), roles, stage,
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  roles,
+  stage,
   /** Whether a second step is set up; which ones follow. */
-  twoFactor: z.boolean(), authenticator: z.boolean(), passkeys: z.number(),
+  twoFactor: z.boolean(),
+  authenticator: z.boolean(),
+  passkeys: z.number(),
   /** When the session ends if it is not used again. */
   expiresAt: timeOutput,
 })
 export type Me = z.output<typeof me>
 
 export const login = defineStaffCall({
-  method: 'login', needs: 'anyone', summary: 'Sign in by user name or e-mail; sets the staff cookie.',
-  input: z.object({ ...anyData, username: text(254), password: z.string({ error: 'required' }).min(1, 'required').max(128, 'passwordLong') }),
-  output: me, refusals: ['login failed', 'locked', 'too many requests'],
+  method: 'login',
+  needs: 'anyone',
+  summary: 'Sign in by user name or e-mail; sets the staff cookie.',
+  input: z.object({
+    ...anyData,
+    username: text(254),
+    password: z.string({ error: 'required' }).min(1, 'required').max(128, 'passwordLong'),
+  }),
+  output: me,
+  refusals: ['login failed', 'locked', 'too many requests'],
 })
 export const checkCode = defineStaffCall({
-  method: 'check_code', needs: 'signing-in', summary: 'The code of the authenticator, where it is outstanding.',
-  input: z.object({ ...anyData, code: codeInput }), output: me, refusals: ['wrong code', 'locked', 'not possible'],
+  method: 'check_code',
+  needs: 'signing-in',
+  summary: 'The code of the authenticator, where it is outstanding.',
+  input: z.object({ ...anyData, code: codeInput }),
+  output: me,
+  refusals: ['wrong code', 'locked', 'not possible'],
 })
 export const getMe = defineStaffCall({
-  method: 'me', needs: 'signing-in', summary: 'Who is signed in, and how far.', input: z.object(anyData), output: me, countsAsUse: false, refusals: [],
+  method: 'me',
+  needs: 'signing-in',
+  summary: 'Who is signed in, and how far.',
+  input: z.object(anyData),
+  output: me,
+  countsAsUse: false,
+  refusals: [],
 })
-export const logout = defineStaffCall({ method: 'logout', needs: 'signing-in', summary: 'Sign out.', input: z.object(anyData), output: z.object({}), refusals: [] })
+export const logout = defineStaffCall({
+  method: 'logout',
+  needs: 'signing-in',
+  summary: 'Sign out.',
+  input: z.object(anyData),
+  output: z.object({}),
+  refusals: [],
+})
 export const changePassword = defineStaffCall({
-  method: 'change_password', needs: 'signing-in', summary: 'A new password; every other session of the account ends.',
+  method: 'change_password',
+  needs: 'signing-in',
+  summary: 'A new password; every other session of the account ends.',
   input: z.object({ ...anyData, oldPassword: text(128), newPassword }),
-  output: me, refusals: ['locked', 'not authorized'],
+  output: me,
+  refusals: ['locked', 'not authorized'],
 })
 export const setUpTwoFactor = defineStaffCall({
-  method: 'set_up_two_factor', needs: 'signing-in',
-  summary: 'A secret to put into an authenticator app; qr is an SVG data URL. Takes a fresh second factor where there is one.',
-  input: z.object({ ...anyData, ...freshFactor }), output: z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }),
+  method: 'set_up_two_factor',
+  needs: 'signing-in',
+  summary:
+    'A secret to put into an authenticator app; qr is an SVG data URL. Takes a fresh second factor where there is one.',
+  input: z.object({ ...anyData, ...freshFactor }),
+  output: z.object({ secret: z.string(), otpauth: z.string(), qr: z.string() }),
   refusals: ['duplicate', 'not authorized', 'wrong code', 'locked'],
 })
 export const confirmTwoFactor = defineStaffCall({
-  method: 'confirm_two_factor', needs: 'signing-in', summary: 'The authenticator counts from now on.',
-  input: z.object({ ...anyData, code: codeInput }), output: me, refusals: ['wrong code', 'locked', 'duplicate', 'not authorized'],
+  method: 'confirm_two_factor',
+  needs: 'signing-in',
+  summary: 'The authenticator counts from now on.',
+  input: z.object({ ...anyData, code: codeInput }),
+  output: me,
+  refusals: ['wrong code', 'locked', 'duplicate', 'not authorized'],
 })
 export const requestPasskey = defineStaffCall({
-  method: 'request_passkey', needs: 'signing-in',
-  summary: 'What navigator.credentials.get takes: for the second step of the sign-in, for the approval of one proposal, or for a change of one’s own account.',
-  input: z.object({ ...anyData, proposalID: uuidInput.optional() }), output: requestOptions, refusals: ['not possible'],
+  method: 'request_passkey',
+  needs: 'signing-in',
+  summary:
+    'What navigator.credentials.get takes: for the second step of the sign-in, for the approval of one proposal, or for a change of one’s own account.',
+  input: z.object({ ...anyData, proposalID: uuidInput.optional() }),
+  output: requestOptions,
+  refusals: ['not possible'],
 })
 export const checkPasskey = defineStaffCall({
-  method: 'check_passkey', needs: 'signing-in', summary: 'The passkey as the second step, where it is outstanding.',
-  input: z.object({ ...anyData, passkey: passkeyAnswer }), output: me, refusals: ['wrong code', 'not possible'],
+  method: 'check_passkey',
+  needs: 'signing-in',
+  summary: 'The passkey as the second step, where it is outstanding.',
+  input: z.object({ ...anyData, passkey: passkeyAnswer }),
+  output: me,
+  refusals: ['wrong code', 'not possible'],
 })
 const passkeyOptionsOfStaff = creationOptions.extend({
   authenticatorSelection: z.object({
-    residentKey: z.literal('discouraged'), requireResidentKey: z.literal(false), userVerification: z.literal('required'),
+    residentKey: z.literal('discouraged'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('required'),
   }),
 })
 export const setUpPasskey = defineStaffCall({
-  method: 'set_up_passkey', needs: 'signing-in',
-  summary: 'What navigator.credentials.create takes, for a passkey of one’s own. Takes a fresh second factor where there is one.',
-  input: z.object({ ...anyData, ...freshFactor }), output: passkeyOptionsOfStaff, refusals: ['not authorized', 'wrong code', 'locked', 'limit reached'],
+  method: 'set_up_passkey',
+  needs: 'signing-in',
+  summary:
+    'What navigator.credentials.create takes, for a passkey of one’s own. Takes a fresh second factor where there is one.',
+  input: z.object({ ...anyData, ...freshFactor }),
+  output: passkeyOptionsOfStaff,
+  refusals: ['not authorized', 'wrong code', 'locked', 'limit reached'],
 })
 export const confirmPasskey = defineStaffCall({
-  method: 'confirm_passkey', needs: 'signing-in', summary: 'Keeps the passkey the browser made within five minutes. It counts from now on.',
-  input: z.object({ ...anyData, name: text(60).optional(), passkey: passkeyMade }), output: me,
+  method: 'confirm_passkey',
+  needs: 'signing-in',
+  summary: 'Keeps the passkey the browser made within five minutes. It counts from now on.',
+  input: z.object({ ...anyData, name: text(60).optional(), passkey: passkeyMade }),
+  output: me,
   refusals: ['wrong code', 'duplicate', 'not authorized', 'limit reached'],
 })
-const passkeyOfStaff = z.object({ id: z.string(), name: z.string(), createdAt: timeOutput, lastUsedAt: timeOutput.nullable() })
+const passkeyOfStaff = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: timeOutput,
+  lastUsedAt: timeOutput.nullable(),
+})
 export const listPasskeys = defineStaffCall({
-  method: 'list_passkeys', needs: 'signing-in', summary: 'One’s own passkeys, the newest first.',
-  input: z.object(anyData), output: z.array(passkeyOfStaff), refusals: ['not authorized'],
+  method: 'list_passkeys',
+  needs: 'signing-in',
+  summary: 'One’s own passkeys, the newest first.',
+  input: z.object(anyData),
+  output: z.array(passkeyOfStaff),
+  refusals: ['not authorized'],
 })
 export const removePasskey = defineStaffCall({
-  method: 'remove_passkey', needs: 'signing-in',
-  summary: 'Removes a passkey of one’s own; takes a fresh second factor. The last second factor stays.',
-  input: z.object({ ...anyData, id: uuidInput, ...freshFactor }), output: me,
+  method: 'remove_passkey',
+  needs: 'signing-in',
+  summary:
+    'Removes a passkey of one’s own; takes a fresh second factor. The last second factor stays.',
+  input: z.object({ ...anyData, id: uuidInput, ...freshFactor }),
+  output: me,
   refusals: ['record not found', 'wrong code', 'locked', 'not possible', 'not authorized'],
 })
 
 export const member = z.object({
-  id: z.string(), username: z.string(), email: z.string(), roles, active: z.boolean(), twoFactor: z.boolean(),
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  roles,
+  active: z.boolean(),
+  twoFactor: z.boolean(),
   /** A mailed invitation waits for its owner. */
-  invited: z.boolean(), createdAt: timeOutput, lastLoginAt: timeOutput.nullable(),
+  invited: z.boolean(),
+  createdAt: timeOutput,
+  lastLoginAt: timeOutput.nullable(),
 })
 export type Member = z.output<typeof member>
 export const listStaff = defineStaffCall({
-  method: 'list_staff', needs: 'staff.manage', summary: 'Who works here.', input: z.object(cursorInput), output: cursorPage(member), refusals: [],
+  method: 'list_staff',
+  needs: 'staff.manage',
+  summary: 'Who works here.',
+  input: z.object(cursorInput),
+  output: cursorPage(member),
+  refusals: [],
 })
 const asked = { requestID: uuidInput, reason: reasonInput }
 export const proposeStaff = defineStaffCall({
-  method: 'propose_staff', needs: 'staff.manage',
-  summary: 'A new account, once another administrator approves; then a link is mailed to its owner, who chooses the password.',
-  input: z.object({ ...anyData, ...asked, email: text(254), roles }), output: proposal, refusals: ['duplicate'],
+  method: 'propose_staff',
+  needs: 'staff.manage',
+  summary:
+    'A new account, once another administrator approves; then a link is mailed to its owner, who chooses the password.',
+  input: z.object({ ...anyData, ...asked, email: text(254), roles }),
+  output: proposal,
+  refusals: ['duplicate'],
 })
 export const proposeStaffRoles = defineStaffCall({
-  method: 'propose_staff_roles', needs: 'staff.manage',
-  summary: 'Other roles, once another administrator approves; a closed account is open again. Nobody changes their own.',
-  input: z.object({ ...anyData, ...asked, id: uuidInput, roles }), output: proposal, refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'propose_staff_roles',
+  needs: 'staff.manage',
+  summary:
+    'Other roles, once another administrator approves; a closed account is open again. Nobody changes their own.',
+  input: z.object({ ...anyData, ...asked, id: uuidInput, roles }),
+  output: proposal,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 export const proposeStaffReset = defineStaffCall({
-  method: 'propose_staff_reset', needs: 'staff.manage',
-  summary: 'No password, second step or session, once another administrator approves; a link is mailed to the account’s owner.',
-  input: z.object({ ...anyData, ...asked, id: uuidInput }), output: proposal, refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'propose_staff_reset',
+  needs: 'staff.manage',
+  summary:
+    'No password, second step or session, once another administrator approves; a link is mailed to the account’s owner.',
+  input: z.object({ ...anyData, ...asked, id: uuidInput }),
+  output: proposal,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 export const closeStaff = defineStaffCall({
-  method: 'close_staff', needs: 'staff.manage', summary: 'Closes an account at once; its sessions end. Nobody closes their own.',
-  input: z.object({ ...anyData, id: uuidInput, reason: reasonInput }), output: member, refusals: ['record not found', 'not possible'],
+  method: 'close_staff',
+  needs: 'staff.manage',
+  summary: 'Closes an account at once; its sessions end. Nobody closes their own.',
+  input: z.object({ ...anyData, id: uuidInput, reason: reasonInput }),
+  output: member,
+  refusals: ['record not found', 'not possible'],
 })
 export const acceptInvitation = defineStaffCall({
-  method: 'accept_invitation', needs: 'anyone', summary: 'Sets the password by a mailed link, once within 72 hours, and signs in; the second step is set up next.',
-  input: z.object({ ...anyData, token: text(100), password: newPassword }), output: me, refusals: ['expired', 'too many requests'],
+  method: 'accept_invitation',
+  needs: 'anyone',
+  summary:
+    'Sets the password by a mailed link, once within 72 hours, and signs in; the second step is set up next.',
+  input: z.object({ ...anyData, token: text(100), password: newPassword }),
+  output: me,
+  refusals: ['expired', 'too many requests'],
 })
 
 export const auditLine = z.object({
-  seq: z.string(), at: timeOutput, staff: z.string(), address: z.string(), action: z.string(), subjectKind: z.string(), subjectID: z.string(),
-  before: z.unknown(), after: z.unknown(), reason: z.string().nullable(), hash: z.string(),
+  seq: z.string(),
+  at: timeOutput,
+  staff: z.string(),
+  address: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectID: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  hash: z.string(),
 })
 export type AuditLine = z.output<typeof auditLine>
 export const listAudit = defineStaffCall({
-  method: 'list_audit', needs: 'audit.read', summary: 'What staff did, newest first.',
-  input: z.object({ ...cursorInput, staff: z.string().max(254).optional(), action: z.string().max(60).optional(), subjectID: z.string().max(64).optional() }),
-  output: cursorPage(auditLine), refusals: [],
+  method: 'list_audit',
+  needs: 'audit.read',
+  summary: 'What staff did, newest first.',
+  input: z.object({
+    ...cursorInput,
+    staff: z.string().max(254).optional(),
+    action: z.string().max(60).optional(),
+    subjectID: z.string().max(64).optional(),
+  }),
+  output: cursorPage(auditLine),
+  refusals: [],
 })
 export const checkAudit = defineStaffCall({
-  method: 'check_audit', needs: 'audit.read', summary: 'Recomputes the chain of the audit log.',
-  input: z.object(anyData), output: z.object({ ok: z.boolean(), lines: z.number(), head: z.string(), broken: z.array(z.string()) }), refusals: [],
+  method: 'check_audit',
+  needs: 'audit.read',
+  summary: 'Recomputes the chain of the audit log.',
+  input: z.object(anyData),
+  output: z.object({
+    ok: z.boolean(),
+    lines: z.number(),
+    head: z.string(),
+    broken: z.array(z.string()),
+  }),
+  refusals: [],
 })

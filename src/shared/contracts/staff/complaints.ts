@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ANSWER_DAYS, COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, COMPLAINT_STATES, COMPLAINT_STEPS, COMPLAINT_VIEWS, LONGEST_APPEAL, LONGEST_DECISION } from '../../complaints.ts'
+import {
+  ANSWER_DAYS,
+  COMPLAINT_CATEGORIES,
+  COMPLAINT_OUTCOMES,
+  COMPLAINT_STATES,
+  COMPLAINT_STEPS,
+  COMPLAINT_VIEWS,
+  LONGEST_APPEAL,
+  LONGEST_DECISION,
+} from '../../complaints.ts'
 import { anyData, dateInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { ticketContext } from '../support.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
@@ -13,69 +22,184 @@ const category = z.enum(COMPLAINT_CATEGORIES)
 
 /** `dueOn`: the last Istanbul day to answer; `overdue`: open after it. */
 export const complaintRow = z.object({
-  complaintID: z.string(), number: z.number(), ticketID: z.string(), playerID: z.string(), username: z.string(), category, wanted: z.string(), state: z.enum(COMPLAINT_STATES), dueOn: z.string(), overdue: z.boolean(),
-  assignedTo: helper.nullable(), filedAt: timeOutput, reopenedAt: timeOutput.nullable(), closedAt: timeOutput.nullable(),
+  complaintID: z.string(),
+  number: z.number(),
+  ticketID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  category,
+  wanted: z.string(),
+  state: z.enum(COMPLAINT_STATES),
+  dueOn: z.string(),
+  overdue: z.boolean(),
+  assignedTo: helper.nullable(),
+  filedAt: timeOutput,
+  reopenedAt: timeOutput.nullable(),
+  closedAt: timeOutput.nullable(),
 })
 export type ComplaintRow = z.output<typeof complaintRow>
 
 export const complaintPage = z.object({
-  complaint: complaintRow, player: playerRow, language: z.enum(['tr', 'en']), ticketNumber: z.number(), context: ticketContext.nullable(), messages: z.array(supportMessage),
-  steps: z.array(z.object({ kind: z.enum(COMPLAINT_STEPS), at: timeOutput, staff: z.string().nullable(), outcome: z.enum(COMPLAINT_OUTCOMES).nullable(), text: z.string().nullable(), dueOn: z.string().nullable() })),
+  complaint: complaintRow,
+  player: playerRow,
+  language: z.enum(['tr', 'en']),
+  ticketNumber: z.number(),
+  context: ticketContext.nullable(),
+  messages: z.array(supportMessage),
+  steps: z.array(
+    z.object({
+      kind: z.enum(COMPLAINT_STEPS),
+      at: timeOutput,
+      staff: z.string().nullable(),
+      outcome: z.enum(COMPLAINT_OUTCOMES).nullable(),
+      text: z.string().nullable(),
+      dueOn: z.string().nullable(),
+    }),
+  ),
   /** Corrections proposed to make it good, and what became of them. */
-  redress: z.array(z.object({ proposalID: z.string(), amount: moneyOutput, reason: z.string(), state: z.enum(['pending', 'approved', 'rejected', 'withdrawn']), by: z.string(), decidedBy: z.string().nullable(), at: timeOutput })),
+  redress: z.array(
+    z.object({
+      proposalID: z.string(),
+      amount: moneyOutput,
+      reason: z.string(),
+      state: z.enum(['pending', 'approved', 'rejected', 'withdrawn']),
+      by: z.string(),
+      decidedBy: z.string().nullable(),
+      at: timeOutput,
+    }),
+  ),
 })
 export type ComplaintPage = z.output<typeof complaintPage>
 
 export const listComplaints = defineStaffCall({
-  method: 'list_complaints', needs: 'complaint.read', summary: 'Open complaints by their last day, so that overdue ones come first; the overdue alone; or closed ones, the last first.',
+  method: 'list_complaints',
+  needs: 'complaint.read',
+  summary:
+    'Open complaints by their last day, so that overdue ones come first; the overdue alone; or closed ones, the last first.',
   input: z.object({
-    ...idCursorInput, view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'), category: z.enum(COMPLAINT_CATEGORIES, { error: 'invalid' }).optional(),
+    ...idCursorInput,
+    view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'),
+    category: z.enum(COMPLAINT_CATEGORIES, { error: 'invalid' }).optional(),
     assigned: z.enum(['all', 'mine', 'nobody'], { error: 'invalid' }).default('all'),
   }),
-  output: cursorPage(complaintRow), refusals: ['record not found'],
+  output: cursorPage(complaintRow),
+  refusals: ['record not found'],
 })
 export const getComplaint = defineStaffCall({
-  method: 'get_complaint', needs: 'complaint.read', summary: 'A complaint with its conversation, what happened to it, and what was proposed to make it good.', input: z.object(ofComplaint), output: complaintPage, refusals: ['record not found'],
+  method: 'get_complaint',
+  needs: 'complaint.read',
+  summary:
+    'A complaint with its conversation, what happened to it, and what was proposed to make it good.',
+  input: z.object(ofComplaint),
+  output: complaintPage,
+  refusals: ['record not found'],
 })
 /** Of what was filed on these days, as it stands now. `late`: answered after the last day, or open after it. */
 export const complaintFigures = defineStaffCall({
-  method: 'complaint_figures', needs: 'complaint.read', summary: 'How many complaints and sports objections stand open, and of a period’s complaints how many by category and outcome, how many late, and the median of days to the answer.',
-  input: z.object({ ...anyData, from: dateInput, to: dateInput }).refine(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS, { error: 'invalid', path: ['to'] }),
+  method: 'complaint_figures',
+  needs: 'complaint.read',
+  summary:
+    'How many complaints and sports objections stand open, and of a period’s complaints how many by category and outcome, how many late, and the median of days to the answer.',
+  input: z
+    .object({ ...anyData, from: dateInput, to: dateInput })
+    .refine(
+      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS,
+      { error: 'invalid', path: ['to'] },
+    ),
   output: z.object({
-    open: z.number(), overdue: z.number(), objections: z.object({ open: z.number(), oldestAt: timeOutput.nullable() }), medianDays: z.number().nullable(),
-    rows: z.array(z.object({ category, state: z.enum(COMPLAINT_STATES), count: z.number(), late: z.number(), medianDays: z.number().nullable() })),
+    open: z.number(),
+    overdue: z.number(),
+    objections: z.object({ open: z.number(), oldestAt: timeOutput.nullable() }),
+    medianDays: z.number().nullable(),
+    rows: z.array(
+      z.object({
+        category,
+        state: z.enum(COMPLAINT_STATES),
+        count: z.number(),
+        late: z.number(),
+        medianDays: z.number().nullable(),
+      }),
+    ),
   }),
   refusals: [],
 })
 /** `from` is who has it as one sees it, `to` who shall: of two at once one is refused. */
 export const assignComplaint = defineStaffCall({
-  method: 'assign_complaint', needs: 'complaint.decide', summary: 'Takes a complaint, hands it over, or lays it back.',
-  input: z.object({ ...ofComplaint, from: uuidInput.nullable(), to: uuidInput.nullable() }), output: complaintPage, refusals: ['record not found', 'not pending', 'not possible'],
+  method: 'assign_complaint',
+  needs: 'complaint.decide',
+  summary: 'Takes a complaint, hands it over, or lays it back.',
+  input: z.object({ ...ofComplaint, from: uuidInput.nullable(), to: uuidInput.nullable() }),
+  output: complaintPage,
+  refusals: ['record not found', 'not pending', 'not possible'],
 })
 /** `seenSeq` is the newest message one has read. */
 export const decideComplaint = defineStaffCall({
-  method: 'decide_complaint', needs: 'complaint.decide', summary: 'Decides a complaint, once; its player reads `answer`, in their language, by a notification and a mail. It moves no money.',
-  input: z.object({ ...ofComplaint, outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'required' }), answer: text(LONGEST_DECISION), seenSeq: z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(1_000_000, 'invalid') }),
-  output: complaintPage, refusals: ['record not found', 'not pending'],
+  method: 'decide_complaint',
+  needs: 'complaint.decide',
+  summary:
+    'Decides a complaint, once; its player reads `answer`, in their language, by a notification and a mail. It moves no money.',
+  input: z.object({
+    ...ofComplaint,
+    outcome: z.enum(COMPLAINT_OUTCOMES, { error: 'required' }),
+    answer: text(LONGEST_DECISION),
+    seenSeq: z
+      .number({ error: 'required' })
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(1_000_000, 'invalid'),
+  }),
+  output: complaintPage,
+  refusals: ['record not found', 'not pending'],
 })
 export const reopenComplaint = defineStaffCall({
-  method: 'reopen_complaint', needs: 'complaint.decide', summary: 'Opens a decided complaint again, once, with a new last day; its player is told why.',
-  input: z.object({ ...ofComplaint, reason: reasonInput }), output: complaintPage, refusals: ['record not found', 'not possible'],
+  method: 'reopen_complaint',
+  needs: 'complaint.decide',
+  summary: 'Opens a decided complaint again, once, with a new last day; its player is told why.',
+  input: z.object({ ...ofComplaint, reason: reasonInput }),
+  output: complaintPage,
+  refusals: ['record not found', 'not possible'],
 })
 export const redressComplaint = defineStaffCall({
-  method: 'redress_complaint', needs: 'correction.propose', summary: 'Proposes a correction of the balance to make an upheld complaint good; another approves it. The same requestID is the same proposal.',
-  input: z.object({ ...ofComplaint, requestID: uuidInput, amount: moneyInput.refine((amount) => amount > 0n, 'invalid'), reason: reasonInput }), output: complaintPage, refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'redress_complaint',
+  needs: 'correction.propose',
+  summary:
+    'Proposes a correction of the balance to make an upheld complaint good; another approves it. The same requestID is the same proposal.',
+  input: z.object({
+    ...ofComplaint,
+    requestID: uuidInput,
+    amount: moneyInput.refine((amount) => amount > 0n, 'invalid'),
+    reason: reasonInput,
+  }),
+  output: complaintPage,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 
-const setting = z.object({ answerDays: z.number(), appeal: z.object({ tr: z.string(), en: z.string() }).nullable() })
+const setting = z.object({
+  answerDays: z.number(),
+  appeal: z.object({ tr: z.string(), en: z.string() }).nullable(),
+})
 export const getComplaintSetting = defineStaffCall({
-  method: 'get_complaint_setting', needs: 'complaint.read', summary: 'In how many days complaints are answered, and whom a player may turn to afterwards.', input: z.object(anyData), output: setting, refusals: [],
+  method: 'get_complaint_setting',
+  needs: 'complaint.read',
+  summary: 'In how many days complaints are answered, and whom a player may turn to afterwards.',
+  input: z.object(anyData),
+  output: setting,
+  refusals: [],
 })
 export const setComplaintSetting = defineStaffCall({
-  method: 'set_complaint_setting', needs: 'complaint.setting', summary: 'Sets both; the days count for what is filed or opened again from now on.',
+  method: 'set_complaint_setting',
+  needs: 'complaint.setting',
+  summary: 'Sets both; the days count for what is filed or opened again from now on.',
   input: z.object({
-    ...anyData, answerDays: z.number({ error: 'required' }).int('invalid').min(ANSWER_DAYS.least, 'invalid').max(ANSWER_DAYS.most, 'invalid'),
-    appeal: z.strictObject({ tr: text(LONGEST_APPEAL), en: text(LONGEST_APPEAL) }).nullable(), reason: reasonInput,
+    ...anyData,
+    answerDays: z
+      .number({ error: 'required' })
+      .int('invalid')
+      .min(ANSWER_DAYS.least, 'invalid')
+      .max(ANSWER_DAYS.most, 'invalid'),
+    appeal: z.strictObject({ tr: text(LONGEST_APPEAL), en: text(LONGEST_APPEAL) }).nullable(),
+    reason: reasonInput,
   }),
-  output: setting, refusals: [],
+  output: setting,
+  refusals: [],
 })

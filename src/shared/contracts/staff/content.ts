@@ -3,10 +3,19 @@ import { CONTENT_KIND_NAMES, CUT_NAMES } from '../../content-kinds.ts'
 import { anyData, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.ts'
 
-const kind = z.enum(CONTENT_KIND_NAMES, { error: ({ input }) => (input === undefined ? 'required' : 'invalid') })
+const kind = z.enum(CONTENT_KIND_NAMES, {
+  error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+})
 /** An item's number, or the key where there is one of each. */
-const contentID = z.union([z.string(), z.number().int()], { error: 'required' }).transform(String).refine((id) => /^[a-zA-Z0-9]{1,40}$/.test(id), 'invalid')
-const version = z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(1_000_000, 'invalid')
+const contentID = z
+  .union([z.string(), z.number().int()], { error: 'required' })
+  .transform(String)
+  .refine((id) => /^[a-zA-Z0-9]{1,40}$/.test(id), 'invalid')
+const version = z
+  .number({ error: 'required' })
+  .int('invalid')
+  .min(1, 'invalid')
+  .max(1_000_000, 'invalid')
 const time = z.iso.datetime({ offset: true, error: 'invalid' }).nullish()
 const which = { ...anyData, kind, id: contentID }
 
@@ -14,61 +23,156 @@ const which = { ...anyData, kind, id: contentID }
 export const CONTENT_STATES = ['shown', 'waiting', 'draft', 'over', 'house', 'archived'] as const
 
 export const contentRow = z.object({
-  id: z.string(), kind, title: z.string(), state: z.enum(CONTENT_STATES),
+  id: z.string(),
+  kind,
+  title: z.string(),
+  state: z.enum(CONTENT_STATES),
   /** The newest version, 0 where nobody wrote one; the one shown now, and since and until when. */
-  head: z.number(), shown: z.number().nullable(), from: timeOutput.nullable(), until: timeOutput.nullable(),
+  head: z.number(),
+  shown: z.number().nullable(),
+  from: timeOutput.nullable(),
+  until: timeOutput.nullable(),
   /** Fields of the newest version that a publication would want. */
-  missing: z.array(z.string()), image: z.string(), place: z.string(),
-  updatedAt: timeOutput.nullable(), updatedBy: z.string(),
+  missing: z.array(z.string()),
+  image: z.string(),
+  place: z.string(),
+  updatedAt: timeOutput.nullable(),
+  updatedBy: z.string(),
 })
 export type ContentRow = z.output<typeof contentRow>
 
-export const publication = z.object({ id: z.string(), version: z.number(), from: timeOutput, until: timeOutput.nullable(), by: z.string(), at: timeOutput, state: z.enum(['shown', 'waiting', 'under', 'over', 'ended']) })
-export const contentVersion = z.object({ version: z.number(), by: z.string(), at: timeOutput, restoredFrom: z.number().nullable() })
+export const publication = z.object({
+  id: z.string(),
+  version: z.number(),
+  from: timeOutput,
+  until: timeOutput.nullable(),
+  by: z.string(),
+  at: timeOutput,
+  state: z.enum(['shown', 'waiting', 'under', 'over', 'ended']),
+})
+export const contentVersion = z.object({
+  version: z.number(),
+  by: z.string(),
+  at: timeOutput,
+  restoredFrom: z.number().nullable(),
+})
 const body = z.record(z.string(), z.unknown())
 export const contentPage = z.object({ row: contentRow, body, publications: z.array(publication) })
 export type ContentPage = z.output<typeof contentPage>
 
 export const listContent = defineStaffCall({
-  method: 'list_content', needs: 'content.read', summary: 'The items of a kind, in their order; archived ones apart.',
-  input: z.object({ ...anyData, kind, archived: z.boolean({ error: 'invalid' }).default(false) }), output: z.array(contentRow), refusals: [],
+  method: 'list_content',
+  needs: 'content.read',
+  summary: 'The items of a kind, in their order; archived ones apart.',
+  input: z.object({ ...anyData, kind, archived: z.boolean({ error: 'invalid' }).default(false) }),
+  output: z.array(contentRow),
+  refusals: [],
 })
 export const getContent = defineStaffCall({
-  method: 'get_content', needs: 'content.read', summary: 'An item: what its newest version says, and when which version is shown.', input: z.object(which), output: contentPage, refusals: ['record not found'],
+  method: 'get_content',
+  needs: 'content.read',
+  summary: 'An item: what its newest version says, and when which version is shown.',
+  input: z.object(which),
+  output: contentPage,
+  refusals: ['record not found'],
 })
 export const listContentVersions = defineStaffCall({
-  method: 'list_content_versions', needs: 'content.read', summary: 'Who wrote which version when, newest first.', input: z.object({ ...cursorInput, kind, id: contentID }), output: cursorPage(contentVersion), refusals: ['record not found'],
+  method: 'list_content_versions',
+  needs: 'content.read',
+  summary: 'Who wrote which version when, newest first.',
+  input: z.object({ ...cursorInput, kind, id: contentID }),
+  output: cursorPage(contentVersion),
+  refusals: ['record not found'],
 })
 export const getContentVersion = defineStaffCall({
-  method: 'get_content_version', needs: 'content.read', summary: 'What one version says.', input: z.object({ ...which, version }), output: z.object({ version: z.number(), body }), refusals: ['record not found'],
+  method: 'get_content_version',
+  needs: 'content.read',
+  summary: 'What one version says.',
+  input: z.object({ ...which, version }),
+  output: z.object({ version: z.number(), body }),
+  refusals: ['record not found'],
 })
 export const saveContent = defineStaffCall({
-  method: 'save_content', needs: 'content.write', summary: 'A new version; nothing is shown by it. `base` is the version it was written over, 0 for none; without `id` a new item.',
-  input: z.object({ ...anyData, kind, id: contentID.optional(), base: z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(1_000_000, 'invalid'), body: z.record(z.string(), z.unknown(), { error: 'required' }) }),
-  output: contentPage, refusals: ['record not found', 'not possible', 'limit reached'],
+  method: 'save_content',
+  needs: 'content.write',
+  summary:
+    'A new version; nothing is shown by it. `base` is the version it was written over, 0 for none; without `id` a new item.',
+  input: z.object({
+    ...anyData,
+    kind,
+    id: contentID.optional(),
+    base: z
+      .number({ error: 'required' })
+      .int('invalid')
+      .min(0, 'invalid')
+      .max(1_000_000, 'invalid'),
+    body: z.record(z.string(), z.unknown(), { error: 'required' }),
+  }),
+  output: contentPage,
+  refusals: ['record not found', 'not possible', 'limit reached'],
 })
 export const restoreContent = defineStaffCall({
-  method: 'restore_content', needs: 'content.write', summary: 'What an earlier version says becomes the newest version.', input: z.object({ ...which, version }), output: contentPage, refusals: ['record not found', 'not possible'],
+  method: 'restore_content',
+  needs: 'content.write',
+  summary: 'What an earlier version says becomes the newest version.',
+  input: z.object({ ...which, version }),
+  output: contentPage,
+  refusals: ['record not found', 'not possible'],
 })
 export const publishContent = defineStaffCall({
-  method: 'publish_content', needs: 'content.publish', summary: 'Shows a version, at once or from and until a day. Refused while something is missing or cannot be read.',
-  input: z.object({ ...which, version, from: time, until: time }), output: contentPage, refusals: ['record not found', 'not possible'],
+  method: 'publish_content',
+  needs: 'content.publish',
+  summary:
+    'Shows a version, at once or from and until a day. Refused while something is missing or cannot be read.',
+  input: z.object({ ...which, version, from: time, until: time }),
+  output: contentPage,
+  refusals: ['record not found', 'not possible'],
 })
 export const withdrawContent = defineStaffCall({
-  method: 'withdraw_content', needs: 'content.publish', summary: 'Takes down one publication, or all of an item’s.',
-  input: z.object({ ...which, publicationID: z.string({ error: 'invalid' }).regex(/^\d{1,18}$/, 'invalid').optional(), reason: reasonInput }), output: contentPage, refusals: ['record not found', 'not possible'],
+  method: 'withdraw_content',
+  needs: 'content.publish',
+  summary: 'Takes down one publication, or all of an item’s.',
+  input: z.object({
+    ...which,
+    publicationID: z
+      .string({ error: 'invalid' })
+      .regex(/^\d{1,18}$/, 'invalid')
+      .optional(),
+    reason: reasonInput,
+  }),
+  output: contentPage,
+  refusals: ['record not found', 'not possible'],
 })
 export const archiveContent = defineStaffCall({
-  method: 'archive_content', needs: 'content.publish', summary: 'Takes an item down and puts it away, or fetches it back as a draft.',
-  input: z.object({ ...which, archived: z.boolean({ error: 'required' }), reason: reasonInput }), output: contentPage, refusals: ['record not found', 'not possible'],
+  method: 'archive_content',
+  needs: 'content.publish',
+  summary: 'Takes an item down and puts it away, or fetches it back as a draft.',
+  input: z.object({ ...which, archived: z.boolean({ error: 'required' }), reason: reasonInput }),
+  output: contentPage,
+  refusals: ['record not found', 'not possible'],
 })
 export const orderContent = defineStaffCall({
-  method: 'order_content', needs: 'content.publish', summary: 'The order of all items of a kind, at once.',
-  input: z.object({ ...anyData, kind, ids: z.array(z.string().regex(/^\d{1,18}$/, 'invalid'), { error: 'required' }).min(1, 'required').max(250, 'tooLong') }), output: z.array(contentRow), refusals: ['not possible'],
+  method: 'order_content',
+  needs: 'content.publish',
+  summary: 'The order of all items of a kind, at once.',
+  input: z.object({
+    ...anyData,
+    kind,
+    ids: z
+      .array(z.string().regex(/^\d{1,18}$/, 'invalid'), { error: 'required' })
+      .min(1, 'required')
+      .max(250, 'tooLong'),
+  }),
+  output: z.array(contentRow),
+  refusals: ['not possible'],
 })
 export const previewContent = defineStaffCall({
-  method: 'preview_content', needs: 'content.read', summary: 'An address that shows a version in its place to this browser alone, for ten minutes.',
-  input: z.object({ ...which, version }), output: z.object({ url: z.string(), until: timeOutput }), refusals: ['record not found', 'not possible'],
+  method: 'preview_content',
+  needs: 'content.read',
+  summary: 'An address that shows a version in its place to this browser alone, for ten minutes.',
+  input: z.object({ ...which, version }),
+  output: z.object({ url: z.string(), until: timeOutput }),
+  refusals: ['record not found', 'not possible'],
 })
 
 /** What `POST /v1/content-pictures?cut=&focus=` answers, its body the file as it is. */

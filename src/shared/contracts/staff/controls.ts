@@ -7,20 +7,43 @@ import { proposal } from './proposals.ts'
 
 const MOST_ASKED = 200
 
-export const paymentStop = z.object({ kind: z.enum(STOP_KINDS), holds: z.enum(STOP_HOLDS), since: timeOutput })
+export const paymentStop = z.object({
+  kind: z.enum(STOP_KINDS),
+  holds: z.enum(STOP_HOLDS),
+  since: timeOutput,
+})
 export type PaymentStop = z.output<typeof paymentStop>
 
 export const listPaymentStops = defineStaffCall({
-  method: 'list_payment_stops', needs: 'player.read', summary: 'What holds deposits or withdrawals of these players back now, the oldest first; players without a stop are left out.',
-  input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MOST_ASKED, 'tooLong') }), output: z.array(z.object({ playerID: z.string(), stops: z.array(paymentStop) })), countsAsUse: false, refusals: [],
+  method: 'list_payment_stops',
+  needs: 'player.read',
+  summary:
+    'What holds deposits or withdrawals of these players back now, the oldest first; players without a stop are left out.',
+  input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MOST_ASKED, 'tooLong') }),
+  output: z.array(z.object({ playerID: z.string(), stops: z.array(paymentStop) })),
+  countsAsUse: false,
+  refusals: [],
 })
 
 const name = z.enum(PAYMENT_CONTROLS, { error: 'required' })
 export const listPaymentControls = defineStaffCall({
-  method: 'list_payment_controls', needs: 'setting.read', summary: 'What the operator decides of payments besides amounts, each with a change that waits, and who changed what.', input: z.object(anyData),
-  output: z.object({ controls: z.array(z.object({ name, value: z.string(), waiting: z.string().nullable() })), history: z.array(auditLine) }), refusals: [],
+  method: 'list_payment_controls',
+  needs: 'setting.read',
+  summary:
+    'What the operator decides of payments besides amounts, each with a change that waits, and who changed what.',
+  input: z.object(anyData),
+  output: z.object({
+    controls: z.array(z.object({ name, value: z.string(), waiting: z.string().nullable() })),
+    history: z.array(auditLine),
+  }),
+  refusals: [],
 })
 export const proposePaymentControl = defineStaffCall({
-  method: 'propose_payment_control', needs: 'setting.propose', summary: 'Asks for another value, in force once another has approved it. The same requestID is the same proposal.',
-  input: z.object({ ...anyData, requestID: uuidInput, name, value: text(40), reason: reasonInput }), output: proposal, refusals: ['duplicate', 'not possible'],
+  method: 'propose_payment_control',
+  needs: 'setting.propose',
+  summary:
+    'Asks for another value, in force once another has approved it. The same requestID is the same proposal.',
+  input: z.object({ ...anyData, requestID: uuidInput, name, value: text(40), reason: reasonInput }),
+  output: proposal,
+  refusals: ['duplicate', 'not possible'],
 })

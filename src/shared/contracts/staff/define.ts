@@ -24,13 +24,19 @@ export function defineStaffCall<const S extends StaffCallSpec>(spec: S): S {
 }
 
 /** A whole number as the database counts: a revision, a version, a threshold. */
-export const countInput = z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(2_000_000_000, 'invalid')
+export const countInput = z
+  .number({ error: 'required' })
+  .int('invalid')
+  .min(0, 'invalid')
+  .max(2_000_000_000, 'invalid')
 
 /** Why something is done: written into the audit log. */
 export const reasonInput = text(500)
 
 /** How long somebody is kept out of play; 0: for ever. */
-export const monthsInput = z.union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' }).transform(Number)
+export const monthsInput = z
+  .union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' })
+  .transform(Number)
 
 export const uuidInput = z.guid('invalid').transform((id) => id.toLowerCase())
 
@@ -39,7 +45,11 @@ const MAX_ROWS = 100
 /** A page by cursor: what `next` of the last page was, and nothing for the first. */
 export const cursorInput = {
   ...anyData,
-  limit: z.union([z.number().int(), z.string().regex(/^\d{1,4}$/)], { error: 'invalid' }).transform(Number).refine((n) => n >= 1 && n <= MAX_ROWS, 'invalid').default(50),
+  limit: z
+    .union([z.number().int(), z.string().regex(/^\d{1,4}$/)], { error: 'invalid' })
+    .transform(Number)
+    .refine((n) => n >= 1 && n <= MAX_ROWS, 'invalid')
+    .default(50),
   after: z.string({ error: 'invalid' }).max(400, 'tooLong').optional(),
 }
 
@@ -51,7 +61,10 @@ export function cursorPage<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row), next: z.string().nullable() })
 }
 
-export const codeInput = z.string({ error: 'required' }).trim().regex(/^\d{6}$/, 'invalid')
+export const codeInput = z
+  .string({ error: 'required' })
+  .trim()
+  .regex(/^\d{6}$/, 'invalid')
 
 /** A second factor shown for this very call: a code of the authenticator, or what a passkey answered to `request_passkey`. */
 export const freshFactor = { code: codeInput.optional(), passkey: passkeyAnswer.optional() }

@@ -7,36 +7,80 @@ import { idCursorInput, cursorPage, defineStaffCall, uuidInput } from './define.
 const kind = z.enum(DOCUMENT_KINDS)
 
 export const staffDocument = z.object({
-  documentID: z.string(), playerID: z.string(), username: z.string(), kind, format: z.enum(['jpeg', 'png', 'pdf']), size: z.number(), state: z.enum(DOCUMENT_STATES),
-  reason: z.enum(DOCUMENT_REASONS).nullable(), askedKind: kind.nullable(), validUntil: z.string().nullable(), uploadedAt: timeOutput, decidedAt: timeOutput.nullable(), decidedBy: z.string().nullable(),
+  documentID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  kind,
+  format: z.enum(['jpeg', 'png', 'pdf']),
+  size: z.number(),
+  state: z.enum(DOCUMENT_STATES),
+  reason: z.enum(DOCUMENT_REASONS).nullable(),
+  askedKind: kind.nullable(),
+  validUntil: z.string().nullable(),
+  uploadedAt: timeOutput,
+  decidedAt: timeOutput.nullable(),
+  decidedBy: z.string().nullable(),
 })
 export type StaffDocument = z.output<typeof staffDocument>
 
 /** Why another account may be the same person's: the same name and birth date, the same file, the same bank account. */
-export const likeness = z.object({ why: z.enum(['person', 'file', 'account']), playerID: z.string(), username: z.string() })
+export const likeness = z.object({
+  why: z.enum(['person', 'file', 'account']),
+  playerID: z.string(),
+  username: z.string(),
+})
 export type Likeness = z.output<typeof likeness>
 
 export const listDocuments = defineStaffCall({
-  method: 'list_documents', needs: 'document.read', summary: 'Documents that wait, the longest waiting first; or decided ones, the newest first.',
-  input: z.object({ ...idCursorInput, state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting') }), output: cursorPage(staffDocument), refusals: ['record not found'],
+  method: 'list_documents',
+  needs: 'document.read',
+  summary: 'Documents that wait, the longest waiting first; or decided ones, the newest first.',
+  input: z.object({
+    ...idCursorInput,
+    state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
+  }),
+  output: cursorPage(staffDocument),
+  refusals: ['record not found'],
 })
 
-const ofPlayer = z.object({ kycStatus: profile.shape.kycStatus, documents: z.array(staffDocument), alike: z.array(likeness) })
+const ofPlayer = z.object({
+  kycStatus: profile.shape.kycStatus,
+  documents: z.array(staffDocument),
+  alike: z.array(likeness),
+})
 export const listPlayerDocuments = defineStaffCall({
-  method: 'list_player_documents', needs: 'document.read', summary: 'A player’s documents, how far they are known, and accounts that may be the same person’s.',
-  input: z.object({ ...anyData, playerID: uuidInput }), output: ofPlayer, refusals: ['record not found'],
+  method: 'list_player_documents',
+  needs: 'document.read',
+  summary:
+    'A player’s documents, how far they are known, and accounts that may be the same person’s.',
+  input: z.object({ ...anyData, playerID: uuidInput }),
+  output: ofPlayer,
+  refusals: ['record not found'],
 })
 
 export const getDocument = defineStaffCall({
-  method: 'get_document', needs: 'document.read', summary: 'A document beside what its player says of themselves; its content is at /v1/staff/documents/{documentID}, and each look at it is written down.',
-  input: z.object({ ...anyData, documentID: uuidInput }), output: z.object({ document: staffDocument, profile, ...ofPlayer.shape }), refusals: ['record not found'],
+  method: 'get_document',
+  needs: 'document.read',
+  summary:
+    'A document beside what its player says of themselves; its content is at /v1/staff/documents/{documentID}, and each look at it is written down.',
+  input: z.object({ ...anyData, documentID: uuidInput }),
+  output: z.object({ document: staffDocument, profile, ...ofPlayer.shape }),
+  refusals: ['record not found'],
 })
 
 export const decideDocument = defineStaffCall({
-  method: 'decide_document', needs: 'document.decide', summary: 'Accepts a document, refuses it or asks for another, once; its player is told why. An identity document is accepted with its last day.',
+  method: 'decide_document',
+  needs: 'document.decide',
+  summary:
+    'Accepts a document, refuses it or asks for another, once; its player is told why. An identity document is accepted with its last day.',
   input: z.object({
-    ...anyData, documentID: uuidInput, outcome: z.enum(['accepted', 'refused', 'another'], { error: 'required' }), reason: z.enum(DOCUMENT_REASONS, { error: 'required' }).optional(),
-    askedKind: z.enum(DOCUMENT_KINDS, { error: 'required' }).optional(), validUntil: dateInput.optional(),
+    ...anyData,
+    documentID: uuidInput,
+    outcome: z.enum(['accepted', 'refused', 'another'], { error: 'required' }),
+    reason: z.enum(DOCUMENT_REASONS, { error: 'required' }).optional(),
+    askedKind: z.enum(DOCUMENT_KINDS, { error: 'required' }).optional(),
+    validUntil: dateInput.optional(),
   }),
-  output: staffDocument, refusals: ['record not found', 'not pending'],
+  output: staffDocument,
+  refusals: ['record not found', 'not pending'],
 })

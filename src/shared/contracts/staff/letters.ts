@@ -6,30 +6,72 @@ import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from
 
 const state = z.enum(DEAD_LETTER_STATES, { error: 'invalid' })
 const letterRow = z.object({
-  letterID: z.string(), source: z.string(), itemID: z.string(), /** Discarding it takes two people. */ needsTwo: z.boolean(), state, attempts: z.number(),
-  firstFailedAt: timeOutput, lastFailedAt: timeOutput, nextTryAt: timeOutput.nullable(), closedAt: timeOutput.nullable(), closedBy: z.string().nullable(), reason: z.string().nullable(),
+  letterID: z.string(),
+  source: z.string(),
+  itemID: z.string(),
+  /** Discarding it takes two people. */ needsTwo: z.boolean(),
+  state,
+  attempts: z.number(),
+  firstFailedAt: timeOutput,
+  lastFailedAt: timeOutput,
+  nextTryAt: timeOutput.nullable(),
+  closedAt: timeOutput.nullable(),
+  closedBy: z.string().nullable(),
+  reason: z.string().nullable(),
 })
 export type LetterRow = z.output<typeof letterRow>
 
 /** `isMasked`: personal data are masked for whoever may not see them. `proposal`: a discard waits for a second person. */
 const letterPage = z.object({
-  letter: letterRow, payload: z.unknown(), error: z.string(), isMasked: z.boolean(),
-  proposal: z.object({ proposedBy: z.string(), proposedAt: timeOutput, reason: z.string() }).nullable(), history: z.array(auditLine),
+  letter: letterRow,
+  payload: z.unknown(),
+  error: z.string(),
+  isMasked: z.boolean(),
+  proposal: z
+    .object({ proposedBy: z.string(), proposedAt: timeOutput, reason: z.string() })
+    .nullable(),
+  history: z.array(auditLine),
 })
-const ofLetter = { ...anyData, letterID: z.union([z.string(), z.number()], { error: 'required' }).transform(String) }
+const ofLetter = {
+  ...anyData,
+  letterID: z.union([z.string(), z.number()], { error: 'required' }).transform(String),
+}
 
 export const listLetters = defineStaffCall({
-  method: 'list_letters', needs: 'letter.read', summary: 'Background work that failed, by state and source, the newest first.',
-  input: z.object({ ...cursorInput, state: state.default('dead'), source: z.string({ error: 'invalid' }).refine(isDeadLetterSource, 'invalid').optional() }), output: cursorPage(letterRow), refusals: ['record not found'],
+  method: 'list_letters',
+  needs: 'letter.read',
+  summary: 'Background work that failed, by state and source, the newest first.',
+  input: z.object({
+    ...cursorInput,
+    state: state.default('dead'),
+    source: z.string({ error: 'invalid' }).refine(isDeadLetterSource, 'invalid').optional(),
+  }),
+  output: cursorPage(letterRow),
+  refusals: ['record not found'],
 })
 export const getLetter = defineStaffCall({
-  method: 'get_letter', needs: 'letter.read', summary: 'One item of background work that failed: what was to be done, why it failed, and what was done about it.',
-  input: z.object(ofLetter), output: letterPage, refusals: ['record not found'],
+  method: 'get_letter',
+  needs: 'letter.read',
+  summary:
+    'One item of background work that failed: what was to be done, why it failed, and what was done about it.',
+  input: z.object(ofLetter),
+  output: letterPage,
+  refusals: ['record not found'],
 })
 export const retryLetter = defineStaffCall({
-  method: 'retry_letter', needs: 'letter.act', summary: 'Has the item tried again now.', input: z.object({ ...ofLetter, reason: reasonInput }), output: letterPage, refusals: ['record not found', 'not pending'],
+  method: 'retry_letter',
+  needs: 'letter.act',
+  summary: 'Has the item tried again now.',
+  input: z.object({ ...ofLetter, reason: reasonInput }),
+  output: letterPage,
+  refusals: ['record not found', 'not pending'],
 })
 export const discardLetter = defineStaffCall({
-  method: 'discard_letter', needs: 'letter.act', summary: 'Gives the item up for good; where it concerns money this is a proposal that another person approves.',
-  input: z.object({ ...ofLetter, requestID: uuidInput, reason: reasonInput }), output: letterPage, refusals: ['record not found', 'not pending', 'duplicate'],
+  method: 'discard_letter',
+  needs: 'letter.act',
+  summary:
+    'Gives the item up for good; where it concerns money this is a proposal that another person approves.',
+  input: z.object({ ...ofLetter, requestID: uuidInput, reason: reasonInput }),
+  output: letterPage,
+  refusals: ['record not found', 'not pending', 'duplicate'],
 })

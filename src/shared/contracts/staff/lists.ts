@@ -1,17 +1,51 @@
 import { z } from 'zod'
-import { HIT_OUTCOMES, HIT_STATES, LINE_FAULTS, LIST_CHANGES, LIST_KINDS, LIST_STATES } from '../../lists.ts'
+import {
+  HIT_OUTCOMES,
+  HIT_STATES,
+  LINE_FAULTS,
+  LIST_CHANGES,
+  LIST_KINDS,
+  LIST_STATES,
+} from '../../lists.ts'
 import { anyData, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput, idCursorInput } from './define.ts'
+import {
+  cursorInput,
+  cursorPage,
+  defineStaffCall,
+  reasonInput,
+  uuidInput,
+  idCursorInput,
+} from './define.ts'
 
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
 /** What a line of a list says of a person. `birth`: YYYY-MM-DD, YYYY or nothing; `until`: the last day of an exclusion, null for no end. */
-const person = { name: z.string(), birth: z.string().nullable(), list: z.string(), reference: z.string(), until: z.string().nullable() }
+const person = {
+  name: z.string(),
+  birth: z.string().nullable(),
+  list: z.string(),
+  reference: z.string(),
+  until: z.string().nullable(),
+}
 
 /** `why`: the same identity number, or a name that is alike; `score` of 100. `state` gone: the line is no longer on the list. */
 export const hitRow = z.object({
-  hitID: z.string(), playerID: z.string(), username: z.string(), playerName: z.string(), playerBirth: z.string(), playerNationality: z.string(), kind, ...person, why: z.enum(['number', 'name']), score: z.number(),
-  state: z.enum(['waiting', 'decided', 'gone']), foundAt: timeOutput, outcome: z.enum(HIT_OUTCOMES).nullable(), reason: z.string().nullable(), decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(),
+  hitID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  playerName: z.string(),
+  playerBirth: z.string(),
+  playerNationality: z.string(),
+  kind,
+  ...person,
+  why: z.enum(['number', 'name']),
+  score: z.number(),
+  state: z.enum(['waiting', 'decided', 'gone']),
+  foundAt: timeOutput,
+  outcome: z.enum(HIT_OUTCOMES).nullable(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: timeOutput.nullable(),
   /** Whether the exclusion it caused can be taken back by two, or waits for the second of them. */
   undo: z.enum(['possible', 'waiting']).nullable(),
 })
@@ -19,58 +53,155 @@ export type HitRow = z.output<typeof hitRow>
 
 /** `digest`: SHA-256 of the file. Counts of lines: those that stand, refused, and against the version then in force added, changed, gone. `matchedAt`: when every player had been looked for. */
 export const listVersion = z.object({
-  versionID: z.string(), kind, state: z.enum(LIST_STATES), digest: z.string().nullable(), fileName: z.string(), lines: z.number(), refused: z.number(), added: z.number(), changed: z.number(), gone: z.number(),
-  createdBy: z.string(), createdAt: timeOutput, decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(), reason: z.string().nullable(), matchedAt: timeOutput.nullable(),
+  versionID: z.string(),
+  kind,
+  state: z.enum(LIST_STATES),
+  digest: z.string().nullable(),
+  fileName: z.string(),
+  lines: z.number(),
+  refused: z.number(),
+  added: z.number(),
+  changed: z.number(),
+  gone: z.number(),
+  createdBy: z.string(),
+  createdAt: timeOutput,
+  decidedBy: z.string().nullable(),
+  decidedAt: timeOutput.nullable(),
+  reason: z.string().nullable(),
+  matchedAt: timeOutput.nullable(),
   /** Who asked for it to be put in force, while that waits for a second person. */
   proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
 })
 export type ListVersion = z.output<typeof listVersion>
 
-const line = z.object({ n: z.number(), ...person, hasNumber: z.boolean(), before: z.object({ n: z.number(), ...person }).nullable() })
+const line = z.object({
+  n: z.number(),
+  ...person,
+  hasNumber: z.boolean(),
+  before: z.object({ n: z.number(), ...person }).nullable(),
+})
 export type ListLine = z.output<typeof line>
 
 const ofVersion = { ...anyData, versionID: uuidInput }
 
 /** The query of POST /v1/staff/lists, whose body is the file. */
-export const listUpload = z.object({ kind, file: z.string({ error: 'required' }).trim().min(1, 'required').max(200, 'tooLong').refine((name) => !name.includes('\u0000'), 'invalid') })
+export const listUpload = z.object({
+  kind,
+  file: z
+    .string({ error: 'required' })
+    .trim()
+    .min(1, 'required')
+    .max(200, 'tooLong')
+    .refine((name) => !name.includes('\u0000'), 'invalid'),
+})
 
 export const listHits = defineStaffCall({
-  method: 'list_hits', needs: 'list.read', summary: 'Players who may be on a list: those that wait, the surest first; or what was decided, the last first.',
-  input: z.object({ ...idCursorInput, state: z.enum(HIT_STATES, { error: 'invalid' }).default('waiting'), kind: kind.optional() }), output: cursorPage(hitRow), refusals: ['record not found'],
+  method: 'list_hits',
+  needs: 'list.read',
+  summary:
+    'Players who may be on a list: those that wait, the surest first; or what was decided, the last first.',
+  input: z.object({
+    ...idCursorInput,
+    state: z.enum(HIT_STATES, { error: 'invalid' }).default('waiting'),
+    kind: kind.optional(),
+  }),
+  output: cursorPage(hitRow),
+  refusals: ['record not found'],
 })
 export const listPlayerHits = defineStaffCall({
-  method: 'list_player_hits', needs: 'list.read', summary: 'Lines of lists that may mean a player, those gone from their list included.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(hitRow) }), refusals: ['record not found'],
+  method: 'list_player_hits',
+  needs: 'list.read',
+  summary: 'Lines of lists that may mean a player, those gone from their list included.',
+  input: z.object({ ...anyData, playerID: uuidInput }),
+  output: z.object({ rows: z.array(hitRow) }),
+  refusals: ['record not found'],
 })
 export const decideHit = defineStaffCall({
-  method: 'decide_hit', needs: 'list.decide', summary: 'Decides a hit, once. `deactivated` turns the account off, `excluded` keeps its player out of play to the list’s last day, in the same commit.',
-  input: z.object({ ...anyData, hitID: uuidInput, outcome: z.enum(HIT_OUTCOMES, { error: 'required' }), reason: reasonInput }), output: hitRow, refusals: ['record not found', 'not pending', 'not possible'],
+  method: 'decide_hit',
+  needs: 'list.decide',
+  summary:
+    'Decides a hit, once. `deactivated` turns the account off, `excluded` keeps its player out of play to the list’s last day, in the same commit.',
+  input: z.object({
+    ...anyData,
+    hitID: uuidInput,
+    outcome: z.enum(HIT_OUTCOMES, { error: 'required' }),
+    reason: reasonInput,
+  }),
+  output: hitRow,
+  refusals: ['record not found', 'not pending', 'not possible'],
 })
 export const listLists = defineStaffCall({
-  method: 'list_lists', needs: 'list.read', summary: 'Of every list the version in force and the one that waits.', input: z.object(anyData),
-  output: z.object({ lists: z.array(z.object({ kind, active: listVersion.nullable(), draft: listVersion.nullable() })) }), refusals: [],
+  method: 'list_lists',
+  needs: 'list.read',
+  summary: 'Of every list the version in force and the one that waits.',
+  input: z.object(anyData),
+  output: z.object({
+    lists: z.array(
+      z.object({ kind, active: listVersion.nullable(), draft: listVersion.nullable() }),
+    ),
+  }),
+  refusals: [],
 })
 export const listListVersions = defineStaffCall({
-  method: 'list_list_versions', needs: 'list.read', summary: 'Every version of every list, the newest first.', input: z.object({ ...idCursorInput }), output: cursorPage(listVersion), refusals: ['record not found'],
+  method: 'list_list_versions',
+  needs: 'list.read',
+  summary: 'Every version of every list, the newest first.',
+  input: z.object({ ...idCursorInput }),
+  output: cursorPage(listVersion),
+  refusals: ['record not found'],
 })
 export const getListVersion = defineStaffCall({
-  method: 'get_list_version', needs: 'list.read', summary: 'A version of a list.', input: z.object(ofVersion), output: listVersion, refusals: ['record not found'],
+  method: 'get_list_version',
+  needs: 'list.read',
+  summary: 'A version of a list.',
+  input: z.object(ofVersion),
+  output: listVersion,
+  refusals: ['record not found'],
 })
 export const listListLines = defineStaffCall({
-  method: 'list_list_lines', needs: 'list.read', summary: 'What a version adds, changes or takes away, in the order of its file. Identity numbers are kept nowhere and never shown.',
-  input: z.object({ ...cursorInput, versionID: uuidInput, change: z.enum(LIST_CHANGES, { error: 'invalid' }) }), output: cursorPage(line), refusals: ['record not found'],
+  method: 'list_list_lines',
+  needs: 'list.read',
+  summary:
+    'What a version adds, changes or takes away, in the order of its file. Identity numbers are kept nowhere and never shown.',
+  input: z.object({
+    ...cursorInput,
+    versionID: uuidInput,
+    change: z.enum(LIST_CHANGES, { error: 'invalid' }),
+  }),
+  output: cursorPage(line),
+  refusals: ['record not found'],
 })
 export const listRefusedLines = defineStaffCall({
-  method: 'list_refused_lines', needs: 'list.read', summary: 'Lines of a file that do not stand, by number, and why; the first thousand.',
-  input: z.object({ ...cursorInput, versionID: uuidInput }), output: cursorPage(z.object({ n: z.number(), why: z.enum(LINE_FAULTS) })), refusals: ['record not found'],
+  method: 'list_refused_lines',
+  needs: 'list.read',
+  summary: 'Lines of a file that do not stand, by number, and why; the first thousand.',
+  input: z.object({ ...cursorInput, versionID: uuidInput }),
+  output: cursorPage(z.object({ n: z.number(), why: z.enum(LINE_FAULTS) })),
+  refusals: ['record not found'],
 })
 export const applyList = defineStaffCall({
-  method: 'apply_list', needs: 'list.import', summary: 'Proposes to put a version in force in place of the one it was compared with; once another approves, every player is looked for.',
-  input: z.object({ ...ofVersion, reason: reasonInput }), output: listVersion, refusals: ['record not found', 'not pending', 'duplicate'],
+  method: 'apply_list',
+  needs: 'list.import',
+  summary:
+    'Proposes to put a version in force in place of the one it was compared with; once another approves, every player is looked for.',
+  input: z.object({ ...ofVersion, reason: reasonInput }),
+  output: listVersion,
+  refusals: ['record not found', 'not pending', 'duplicate'],
 })
 export const discardList = defineStaffCall({
-  method: 'discard_list', needs: 'list.import', summary: 'Discards a version that waits.', input: z.object({ ...ofVersion, reason: reasonInput }), output: listVersion, refusals: ['record not found', 'not pending', 'not possible'],
+  method: 'discard_list',
+  needs: 'list.import',
+  summary: 'Discards a version that waits.',
+  input: z.object({ ...ofVersion, reason: reasonInput }),
+  output: listVersion,
+  refusals: ['record not found', 'not pending', 'not possible'],
 })
 export const undoExclusion = defineStaffCall({
-  method: 'undo_exclusion', needs: 'list.decide', summary: 'Proposes to take back the exclusion one line of a list caused, because it means somebody else; no other exclusion is ever cut short.',
-  input: z.object({ ...anyData, hitID: uuidInput, reason: reasonInput }), output: hitRow, refusals: ['record not found', 'not pending', 'duplicate'],
+  method: 'undo_exclusion',
+  needs: 'list.decide',
+  summary:
+    'Proposes to take back the exclusion one line of a list caused, because it means somebody else; no other exclusion is ever cut short.',
+  input: z.object({ ...anyData, hitID: uuidInput, reason: reasonInput }),
+  output: hitRow,
+  refusals: ['record not found', 'not pending', 'duplicate'],
 })

@@ -1,17 +1,37 @@
 import { z } from 'zod'
 import { LANGS } from '../../lang.ts'
-import { LONGEST_MESSAGE, MESSAGE_CHANNELS, MESSAGE_OUTCOMES, MESSAGE_STATES } from '../../mass-messages.ts'
+import {
+  LONGEST_MESSAGE,
+  MESSAGE_CHANNELS,
+  MESSAGE_OUTCOMES,
+  MESSAGE_STATES,
+} from '../../mass-messages.ts'
 import { anyData, text, timeOutput } from '../define.ts'
-import { countInput, cursorPage, defineStaffCall, idCursorInput, reasonInput, uuidInput } from './define.ts'
+import {
+  countInput,
+  cursorPage,
+  defineStaffCall,
+  idCursorInput,
+  reasonInput,
+  uuidInput,
+} from './define.ts'
 import { proposal } from './proposals.ts'
 
-const both = (most: number) => z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
+const both = (most: number) =>
+  z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
 const { title, body, sms, action, link } = LONGEST_MESSAGE
 
 /** A message as it is being written: everything may still be missing, nothing has another shape. */
 export const messageBody = z.object({
-  title: both(title), body: both(body), sms: both(sms), link: z.string().max(link, 'tooLong'), action: both(action),
-  channels: z.array(z.enum(MESSAGE_CHANNELS)).max(MESSAGE_CHANNELS.length).transform((channels) => [...new Set(channels)]),
+  title: both(title),
+  body: both(body),
+  sms: both(sms),
+  link: z.string().max(link, 'tooLong'),
+  action: both(action),
+  channels: z
+    .array(z.enum(MESSAGE_CHANNELS))
+    .max(MESSAGE_CHANNELS.length)
+    .transform((channels) => [...new Set(channels)]),
   /** An offer goes to those alone who said yes to the channel. */
   isOffer: z.boolean(),
   /** null: every player. */
@@ -22,30 +42,58 @@ export const messageBody = z.object({
 export type MessageBody = z.output<typeof messageBody>
 
 /** What keeps a draft from being sent: the field, and why. */
-const problem = z.object({ field: z.string(), why: z.enum(['missing', 'invalid', 'placeholder', 'past', 'offer', 'gone']), figure: z.string().nullable() })
+const problem = z.object({
+  field: z.string(),
+  why: z.enum(['missing', 'invalid', 'placeholder', 'past', 'offer', 'gone']),
+  figure: z.string().nullable(),
+})
 export type MessageProblem = z.output<typeof problem>
 
 const listed = z.object({
-  id: z.string(), state: z.enum(MESSAGE_STATES), title: z.object({ tr: z.string(), en: z.string() }), channels: z.array(z.enum(MESSAGE_CHANNELS)), isOffer: z.boolean(),
+  id: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  title: z.object({ tr: z.string(), en: z.string() }),
+  channels: z.array(z.enum(MESSAGE_CHANNELS)),
+  isOffer: z.boolean(),
   /** null: every player. */
-  segment: z.string().nullable(), at: timeOutput, by: z.string().nullable(),
+  segment: z.string().nullable(),
+  at: timeOutput,
+  by: z.string().nullable(),
   /** How many were written to, by all channels together; null while it is written. */
-  sent: z.number().nullable(), waiting: z.number().nullable(),
+  sent: z.number().nullable(),
+  waiting: z.number().nullable(),
 })
 export type ListedMessage = z.output<typeof listed>
 
 /** What became of those a message's segment meant, by channel: meant = sent + failed + left out + waiting. */
-const tally = z.object({ channel: z.enum(MESSAGE_CHANNELS), outcomes: z.partialRecord(z.enum(MESSAGE_OUTCOMES), z.number()), waiting: z.number(), unsubscribed: z.number(), read: z.number().nullable() })
+const tally = z.object({
+  channel: z.enum(MESSAGE_CHANNELS),
+  outcomes: z.partialRecord(z.enum(MESSAGE_OUTCOMES), z.number()),
+  waiting: z.number(),
+  unsubscribed: z.number(),
+  read: z.number().nullable(),
+})
 export type MessageTally = z.output<typeof tally>
 
 export const massMessageOfStaff = z.object({
-  id: z.string(), state: z.enum(MESSAGE_STATES), body: messageBody, segment: z.string().nullable(),
+  id: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  body: messageBody,
+  segment: z.string().nullable(),
   /** Of a draft: what was saved last; another's saving is not written over. 0 once approved. */
-  revision: z.number(), editedBy: z.string().nullable(), editedAt: timeOutput, approvedBy: z.string().nullable(), stoppedBy: z.string().nullable(), stoppedAt: timeOutput.nullable(), finishedAt: timeOutput.nullable(),
+  revision: z.number(),
+  editedBy: z.string().nullable(),
+  editedAt: timeOutput,
+  approvedBy: z.string().nullable(),
+  stoppedBy: z.string().nullable(),
+  stoppedAt: timeOutput.nullable(),
+  finishedAt: timeOutput.nullable(),
   problems: z.array(problem),
   /** Words that sound like an offer, in a message that is none. */
   doubts: z.array(z.string()),
-  proposal: z.object({ id: z.string(), by: z.string(), own: z.boolean(), reason: z.string() }).nullable(),
+  proposal: z
+    .object({ id: z.string(), by: z.string(), own: z.boolean(), reason: z.string() })
+    .nullable(),
   /** What an offer's SMS ends with: a way out as long as each has. */
   smsTail: z.object({ tr: z.string(), en: z.string() }),
   tallies: z.array(tally),
@@ -56,58 +104,141 @@ const ofMessage = { ...anyData, id: uuidInput }
 const revised = { ...ofMessage, revision: countInput }
 
 export const listMessages = defineStaffCall({
-  method: 'list_messages', needs: 'message.read', summary: 'Messages that were approved, the newest first, and how far each has come.',
-  input: z.object({ ...idCursorInput, state: z.enum(['all', 'scheduled', 'sending', 'sent', 'stopped'], { error: 'invalid' }).default('all') }), output: cursorPage(listed), refusals: ['record not found'],
+  method: 'list_messages',
+  needs: 'message.read',
+  summary: 'Messages that were approved, the newest first, and how far each has come.',
+  input: z.object({
+    ...idCursorInput,
+    state: z
+      .enum(['all', 'scheduled', 'sending', 'sent', 'stopped'], { error: 'invalid' })
+      .default('all'),
+  }),
+  output: cursorPage(listed),
+  refusals: ['record not found'],
 })
 export const listMessageDrafts = defineStaffCall({
-  method: 'list_message_drafts', needs: 'message.read', summary: 'Messages being written or waiting for a second person, the last touched first.', input: z.object(anyData), output: z.array(listed), refusals: [],
+  method: 'list_message_drafts',
+  needs: 'message.read',
+  summary: 'Messages being written or waiting for a second person, the last touched first.',
+  input: z.object(anyData),
+  output: z.array(listed),
+  refusals: [],
 })
 export const getMassMessage = defineStaffCall({
-  method: 'get_message', needs: 'message.read', summary: 'A message in whatever state: its words, what is missing, what became of it.', input: z.object(ofMessage), output: massMessageOfStaff, refusals: ['record not found'],
+  method: 'get_message',
+  needs: 'message.read',
+  summary: 'A message in whatever state: its words, what is missing, what became of it.',
+  input: z.object(ofMessage),
+  output: massMessageOfStaff,
+  refusals: ['record not found'],
 })
 export const openMessage = defineStaffCall({
-  method: 'open_message', needs: 'message.write', summary: 'Begins a draft: empty, from a template, or from the words of a message.',
-  input: z.object({ ...anyData, from: uuidInput.optional() }), output: z.object({ id: z.string() }), refusals: ['record not found', 'limit reached'],
+  method: 'open_message',
+  needs: 'message.write',
+  summary: 'Begins a draft: empty, from a template, or from the words of a message.',
+  input: z.object({ ...anyData, from: uuidInput.optional() }),
+  output: z.object({ id: z.string() }),
+  refusals: ['record not found', 'limit reached'],
 })
 export const saveMessage = defineStaffCall({
-  method: 'save_message', needs: 'message.write', summary: 'Saves a draft over the revision one has read.', input: z.object({ ...revised, body: messageBody }), output: massMessageOfStaff, refusals: ['record not found', 'not possible'],
+  method: 'save_message',
+  needs: 'message.write',
+  summary: 'Saves a draft over the revision one has read.',
+  input: z.object({ ...revised, body: messageBody }),
+  output: massMessageOfStaff,
+  refusals: ['record not found', 'not possible'],
 })
 export const discardMessage = defineStaffCall({
-  method: 'discard_message', needs: 'message.write', summary: 'Throws a draft away.', input: z.object(ofMessage), output: z.object({}), refusals: ['record not found', 'not possible'],
+  method: 'discard_message',
+  needs: 'message.write',
+  summary: 'Throws a draft away.',
+  input: z.object(ofMessage),
+  output: z.object({}),
+  refusals: ['record not found', 'not possible'],
 })
 export const tryMessage = defineStaffCall({
-  method: 'try_message', needs: 'message.write', summary: 'Sends a draft to one’s own e-mail, marked as a trial.', input: z.object({ ...ofMessage, lang: z.enum(LANGS, { error: 'required' }) }), output: z.object({ to: z.string() }), refusals: ['record not found', 'not possible'],
+  method: 'try_message',
+  needs: 'message.write',
+  summary: 'Sends a draft to one’s own e-mail, marked as a trial.',
+  input: z.object({ ...ofMessage, lang: z.enum(LANGS, { error: 'required' }) }),
+  output: z.object({ to: z.string() }),
+  refusals: ['record not found', 'not possible'],
 })
 export const proposeMessage = defineStaffCall({
-  method: 'propose_message', needs: 'message.write', summary: 'Asks a second person to approve a draft as it was saved; until they have decided it is not changed.',
-  input: z.object({ ...revised, requestID: uuidInput, reason: reasonInput }), output: proposal, refusals: ['record not found', 'not possible', 'duplicate'],
+  method: 'propose_message',
+  needs: 'message.write',
+  summary:
+    'Asks a second person to approve a draft as it was saved; until they have decided it is not changed.',
+  input: z.object({ ...revised, requestID: uuidInput, reason: reasonInput }),
+  output: proposal,
+  refusals: ['record not found', 'not possible', 'duplicate'],
 })
 export const withdrawMessage = defineStaffCall({
-  method: 'withdraw_message', needs: 'message.write', summary: 'Takes one’s own proposal of a draft back; it can be changed again.', input: z.object({ ...ofMessage, reason: reasonInput }), output: massMessageOfStaff,
+  method: 'withdraw_message',
+  needs: 'message.write',
+  summary: 'Takes one’s own proposal of a draft back; it can be changed again.',
+  input: z.object({ ...ofMessage, reason: reasonInput }),
+  output: massMessageOfStaff,
   refusals: ['record not found', 'not pending', 'own proposal'],
 })
 export const stopMessage = defineStaffCall({
-  method: 'stop_message', needs: 'message.stop', summary: 'Stops a message: from now on nobody more is written to.', input: z.object({ ...ofMessage, reason: reasonInput }), output: massMessageOfStaff, refusals: ['record not found', 'not possible'],
+  method: 'stop_message',
+  needs: 'message.stop',
+  summary: 'Stops a message: from now on nobody more is written to.',
+  input: z.object({ ...ofMessage, reason: reasonInput }),
+  output: massMessageOfStaff,
+  refusals: ['record not found', 'not possible'],
 })
 
-export const messageTemplate = z.object({ id: z.string(), name: z.string(), body: messageBody, staff: z.string(), updatedAt: timeOutput })
+export const messageTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  body: messageBody,
+  staff: z.string(),
+  updatedAt: timeOutput,
+})
 export type MessageTemplate = z.output<typeof messageTemplate>
 export const listMessageTemplates = defineStaffCall({
-  method: 'list_message_templates', needs: 'message.read', summary: 'What messages can be begun from.', input: z.object(anyData), output: z.array(messageTemplate), refusals: [],
+  method: 'list_message_templates',
+  needs: 'message.read',
+  summary: 'What messages can be begun from.',
+  input: z.object(anyData),
+  output: z.array(messageTemplate),
+  refusals: [],
 })
 export const saveMessageTemplate = defineStaffCall({
-  method: 'save_message_template', needs: 'message.write', summary: 'Keeps words under a name, new or in place of what stands under its id.', input: z.object({ ...ofMessage, name: text(80), body: messageBody }), output: z.array(messageTemplate), refusals: ['limit reached'],
+  method: 'save_message_template',
+  needs: 'message.write',
+  summary: 'Keeps words under a name, new or in place of what stands under its id.',
+  input: z.object({ ...ofMessage, name: text(80), body: messageBody }),
+  output: z.array(messageTemplate),
+  refusals: ['limit reached'],
 })
 export const removeMessageTemplate = defineStaffCall({
-  method: 'remove_message_template', needs: 'message.write', summary: 'Takes a template away; what was begun from it stays.', input: z.object(ofMessage), output: z.array(messageTemplate), refusals: ['record not found'],
+  method: 'remove_message_template',
+  needs: 'message.write',
+  summary: 'Takes a template away; what was begun from it stays.',
+  input: z.object(ofMessage),
+  output: z.array(messageTemplate),
+  refusals: ['record not found'],
 })
 
 const hour = z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(23, 'invalid')
 const quietHours = z.object({ from: hour, until: hour })
 export type QuietHours = z.output<typeof quietHours>
 export const getQuietHours = defineStaffCall({
-  method: 'get_quiet_hours', needs: 'message.read', summary: 'From and until which hour, Istanbul’s, no SMS leaves; equal: at no hour.', input: z.object(anyData), output: quietHours, refusals: [],
+  method: 'get_quiet_hours',
+  needs: 'message.read',
+  summary: 'From and until which hour, Istanbul’s, no SMS leaves; equal: at no hour.',
+  input: z.object(anyData),
+  output: quietHours,
+  refusals: [],
 })
 export const setQuietHours = defineStaffCall({
-  method: 'set_quiet_hours', needs: 'message.quiet', summary: 'Changes the hours in which no SMS leaves.', input: z.object({ ...anyData, ...quietHours.shape, reason: reasonInput }), output: quietHours, refusals: [],
+  method: 'set_quiet_hours',
+  needs: 'message.quiet',
+  summary: 'Changes the hours in which no SMS leaves.',
+  input: z.object({ ...anyData, ...quietHours.shape, reason: reasonInput }),
+  output: quietHours,
+  refusals: [],
 })

@@ -2,56 +2,137 @@ import { z } from 'zod'
 import { MOST_IN_BATCH } from '../../payouts.ts'
 import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput, idCursorInput } from './define.ts'
+import {
+  cursorInput,
+  cursorPage,
+  defineStaffCall,
+  reasonInput,
+  uuidInput,
+  idCursorInput,
+} from './define.ts'
 
 const methodID = text(40)
-const transactionIDs = z.array(uuidInput, { error: 'required' }).min(1, 'required').max(MOST_IN_BATCH, 'invalid')
+const transactionIDs = z
+  .array(uuidInput, { error: 'required' })
+  .min(1, 'required')
+  .max(MOST_IN_BATCH, 'invalid')
 const account = { owner: z.string(), iban: z.string(), bank: z.string() }
 
-export const readyPayout = z.object({ transactionID: z.string(), playerID: z.string(), username: z.string(), amount: moneyOutput, approvedAt: timeOutput, ...account })
+export const readyPayout = z.object({
+  transactionID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  amount: moneyOutput,
+  approvedAt: timeOutput,
+  ...account,
+})
 export type ReadyPayout = z.output<typeof readyPayout>
 
 export const payoutBatch = z.object({
-  batchID: z.string(), number: z.string(), methodID: z.string(), method: z.string(), lines: z.number(), amount: moneyOutput,
-  sent: z.number(), sentAmount: moneyOutput, failed: z.number(), failedAmount: moneyOutput, open: z.number(), openAmount: moneyOutput,
-  createdAt: timeOutput, createdBy: z.string(),
+  batchID: z.string(),
+  number: z.string(),
+  methodID: z.string(),
+  method: z.string(),
+  lines: z.number(),
+  amount: moneyOutput,
+  sent: z.number(),
+  sentAmount: moneyOutput,
+  failed: z.number(),
+  failedAmount: moneyOutput,
+  open: z.number(),
+  openAmount: moneyOutput,
+  createdAt: timeOutput,
+  createdBy: z.string(),
   /** Who had the file last. */
-  takenAt: timeOutput.nullable(), takenBy: z.string().nullable(),
+  takenAt: timeOutput.nullable(),
+  takenBy: z.string().nullable(),
 })
 export type PayoutBatch = z.output<typeof payoutBatch>
 
 export const payoutLine = z.object({
-  transactionID: z.string(), playerID: z.string(), username: z.string(), position: z.number(), reference: z.string(), amount: moneyOutput, ...account,
-  state: z.enum(['open', 'sent', 'failed']), told: z.enum(WITHDRAWAL_REASONS).nullable(), settledAt: timeOutput.nullable(), settledBy: z.string().nullable(),
+  transactionID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  position: z.number(),
+  reference: z.string(),
+  amount: moneyOutput,
+  ...account,
+  state: z.enum(['open', 'sent', 'failed']),
+  told: z.enum(WITHDRAWAL_REASONS).nullable(),
+  settledAt: timeOutput.nullable(),
+  settledBy: z.string().nullable(),
 })
 export type PayoutLine = z.output<typeof payoutLine>
 const batchPage = z.object({ batch: payoutBatch, lines: z.array(payoutLine) })
 
 export const listPayoutMethods = defineStaffCall({
-  method: 'list_payout_methods', needs: 'payout.read', summary: 'How much was approved and waits for a batch, by method paid to a bank.', input: z.object(anyData),
-  output: z.array(z.object({ methodID: z.string(), method: z.string(), count: z.number(), amount: moneyOutput })), refusals: [],
+  method: 'list_payout_methods',
+  needs: 'payout.read',
+  summary: 'How much was approved and waits for a batch, by method paid to a bank.',
+  input: z.object(anyData),
+  output: z.array(
+    z.object({ methodID: z.string(), method: z.string(), count: z.number(), amount: moneyOutput }),
+  ),
+  refusals: [],
 })
 export const listReadyPayouts = defineStaffCall({
-  method: 'list_ready_payouts', needs: 'payout.read', summary: 'Approved withdrawals of a method that are in no batch, the longest approved first.',
-  input: z.object({ ...idCursorInput, methodID }), output: cursorPage(readyPayout), refusals: [],
+  method: 'list_ready_payouts',
+  needs: 'payout.read',
+  summary: 'Approved withdrawals of a method that are in no batch, the longest approved first.',
+  input: z.object({ ...idCursorInput, methodID }),
+  output: cursorPage(readyPayout),
+  refusals: [],
 })
 export const createPayoutBatch = defineStaffCall({
-  method: 'create_payout_batch', needs: 'payout.send', summary: 'Puts approved withdrawals of one method into a batch; each has one, ever. The same requestID is the same batch.',
-  input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }), output: payoutBatch, refusals: ['not pending', 'duplicate', 'not possible'],
+  method: 'create_payout_batch',
+  needs: 'payout.send',
+  summary:
+    'Puts approved withdrawals of one method into a batch; each has one, ever. The same requestID is the same batch.',
+  input: z.object({ ...anyData, requestID: uuidInput, methodID, transactionIDs }),
+  output: payoutBatch,
+  refusals: ['not pending', 'duplicate', 'not possible'],
 })
 export const listPayoutBatches = defineStaffCall({
-  method: 'list_payout_batches', needs: 'payout.read', summary: 'Batches with lines that are not marked yet, or done ones, the newest first.',
-  input: z.object({ ...cursorInput, state: z.enum(['open', 'done'], { error: 'invalid' }).default('open') }), output: cursorPage(payoutBatch), refusals: [],
+  method: 'list_payout_batches',
+  needs: 'payout.read',
+  summary: 'Batches with lines that are not marked yet, or done ones, the newest first.',
+  input: z.object({
+    ...cursorInput,
+    state: z.enum(['open', 'done'], { error: 'invalid' }).default('open'),
+  }),
+  output: cursorPage(payoutBatch),
+  refusals: [],
 })
 export const getPayoutBatch = defineStaffCall({
-  method: 'get_payout_batch', needs: 'payout.read', summary: 'A batch and its withdrawals.', input: z.object({ ...anyData, batchID: uuidInput }), output: batchPage, refusals: ['record not found'],
+  method: 'get_payout_batch',
+  needs: 'payout.read',
+  summary: 'A batch and its withdrawals.',
+  input: z.object({ ...anyData, batchID: uuidInput }),
+  output: batchPage,
+  refusals: ['record not found'],
 })
 export const exportPayoutBatch = defineStaffCall({
-  method: 'export_payout_batch', needs: 'payout.send', summary: 'A link to the batch’s CSV for the bank: what is not marked yet, under references that stay the same.',
-  input: z.object({ ...anyData, batchID: uuidInput }), output: z.object({ url: z.string() }), refusals: ['record not found', 'not pending', 'too fast'],
+  method: 'export_payout_batch',
+  needs: 'payout.send',
+  summary:
+    'A link to the batch’s CSV for the bank: what is not marked yet, under references that stay the same.',
+  input: z.object({ ...anyData, batchID: uuidInput }),
+  output: z.object({ url: z.string() }),
+  refusals: ['record not found', 'not pending', 'too fast'],
 })
 export const markPayouts = defineStaffCall({
-  method: 'mark_payouts', needs: 'payout.send', summary: 'Marks lines as sent, or as failed: then the money is back with its player, who reads `told`. A line is marked once; each is a commit of its own, so the call may be repeated.',
-  input: z.object({ ...anyData, batchID: uuidInput, transactionIDs, outcome: z.enum(['sent', 'failed'], { error: 'required' }), told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(), reason: reasonInput }),
-  output: z.object({ marked: z.number(), ...batchPage.shape }), refusals: ['record not found', 'not pending'],
+  method: 'mark_payouts',
+  needs: 'payout.send',
+  summary:
+    'Marks lines as sent, or as failed: then the money is back with its player, who reads `told`. A line is marked once; each is a commit of its own, so the call may be repeated.',
+  input: z.object({
+    ...anyData,
+    batchID: uuidInput,
+    transactionIDs,
+    outcome: z.enum(['sent', 'failed'], { error: 'required' }),
+    told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional(),
+    reason: reasonInput,
+  }),
+  output: z.object({ marked: z.number(), ...batchPage.shape }),
+  refusals: ['record not found', 'not pending'],
 })

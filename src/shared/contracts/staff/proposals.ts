@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { proposalContext } from '../../proposal-context.ts'
 import { anyData, timeOutput } from '../define.ts'
-import { idCursorInput, cursorPage, defineStaffCall, freshFactor, reasonInput, uuidInput } from './define.ts'
+import {
+  idCursorInput,
+  cursorPage,
+  defineStaffCall,
+  freshFactor,
+  reasonInput,
+  uuidInput,
+} from './define.ts'
 
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
@@ -34,31 +41,71 @@ export const PROPOSAL_KINDS = [
 ] as const
 
 export const proposal = z.object({
-  id: z.string(), kind: z.enum(PROPOSAL_KINDS), subjectID: z.string(), username: z.string(), /** Empty where it is about no amount. */ amount: z.string(), input: z.unknown(), reason: z.string(), state: z.enum(PROPOSAL_STATES),
-  proposedBy: z.string(), proposedAt: timeOutput, decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(), decisionReason: z.string().nullable(),
+  id: z.string(),
+  kind: z.enum(PROPOSAL_KINDS),
+  subjectID: z.string(),
+  username: z.string(),
+  /** Empty where it is about no amount. */ amount: z.string(),
+  input: z.unknown(),
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: timeOutput,
+  decidedBy: z.string().nullable(),
+  decidedAt: timeOutput.nullable(),
+  decisionReason: z.string().nullable(),
   /** Whether the one who asks proposed it: then they may withdraw it, and another decides. */
   own: z.boolean(),
 })
 export type Proposal = z.output<typeof proposal>
 
 export const listProposals = defineStaffCall({
-  method: 'list_proposals', needs: 'proposal.own', summary: 'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
-  input: z.object({ ...idCursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: ['record not found'],
+  method: 'list_proposals',
+  needs: 'proposal.own',
+  summary:
+    'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
+  input: z.object({
+    ...idCursorInput,
+    state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending'),
+  }),
+  output: cursorPage(proposal),
+  refusals: ['record not found'],
 })
 export const getProposal = defineStaffCall({
-  method: 'get_proposal', needs: 'proposal.own', summary: 'One proposal with what its proposer saw: why it takes two, the checks that were not passed, values before and after; one’s own alone for whoever may not read the others’.',
+  method: 'get_proposal',
+  needs: 'proposal.own',
+  summary:
+    'One proposal with what its proposer saw: why it takes two, the checks that were not passed, values before and after; one’s own alone for whoever may not read the others’.',
   input: z.object({ ...anyData, proposalID: uuidInput }),
-  output: proposal.extend({ /** Amounts in kuruş, as text; null: proposed before it was kept. */ context: proposalContext.nullable() }), refusals: ['record not found'],
+  output: proposal.extend({
+    /** Amounts in kuruş, as text; null: proposed before it was kept. */ context:
+      proposalContext.nullable(),
+  }),
+  refusals: ['record not found'],
 })
 export const decideProposal = defineStaffCall({
-  method: 'decide_proposal', needs: 'proposal.own',
-  summary: 'Another person approves, with a fresh second factor, or rejects; whoever proposed may withdraw.',
+  method: 'decide_proposal',
+  needs: 'proposal.own',
+  summary:
+    'Another person approves, with a fresh second factor, or rejects; whoever proposed may withdraw.',
   input: z.object({
-    ...anyData, id: uuidInput, decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }), reason: reasonInput, ...freshFactor,
+    ...anyData,
+    id: uuidInput,
+    decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }),
+    reason: reasonInput,
+    ...freshFactor,
   }),
   output: proposal,
   refusals: [
-    'record not found', 'not pending', 'not authorized', 'own proposal', 'related accounts', 'second factor needed', 'wrong code', 'locked',
-    'insufficient balance', 'not possible',
+    'record not found',
+    'not pending',
+    'not authorized',
+    'own proposal',
+    'related accounts',
+    'second factor needed',
+    'wrong code',
+    'locked',
+    'insufficient balance',
+    'not possible',
   ],
 })

@@ -6,10 +6,25 @@ import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts
 const kind = z.enum(ROW_KINDS, { error: 'required' })
 
 /** Paid by the provider’s word and by ours, and what the first is more than the second: of one kind, or of all. The kinds add up to the whole. */
-const sums = z.object({ rows: z.number(), theirs: moneyOutput, ours: moneyOutput, difference: moneyOutput, fees: moneyOutput, open: z.number() })
+const sums = z.object({
+  rows: z.number(),
+  theirs: moneyOutput,
+  ours: moneyOutput,
+  difference: moneyOutput,
+  fees: moneyOutput,
+  open: z.number(),
+})
 export const providerReport = z.object({
-  reportID: z.string(), provider: z.string(), fileName: z.string(), digest: z.string(), firstDay: z.string(), lastDay: z.string(), uploadedAt: timeOutput, uploadedBy: z.string(),
-  total: sums, kinds: z.array(z.object({ kind: z.enum(ROW_KINDS), ...sums.shape })),
+  reportID: z.string(),
+  provider: z.string(),
+  fileName: z.string(),
+  digest: z.string(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+  uploadedAt: timeOutput,
+  uploadedBy: z.string(),
+  total: sums,
+  kinds: z.array(z.object({ kind: z.enum(ROW_KINDS), ...sums.shape })),
   /** What the provider is to pay out: paid less fees. */
   net: moneyOutput,
 })
@@ -17,32 +32,76 @@ export type ProviderReport = z.output<typeof providerReport>
 
 const side = z.object({ amount: moneyOutput, state: z.string(), at: timeOutput.nullable() })
 export const reportRow = z.object({
-  rowID: z.string(), position: z.number(), kind: z.enum(ROW_KINDS), reference: z.string(), theirs: z.object({ ...side.shape, state: z.enum(REPORTED_STATES), fee: moneyOutput }).nullable(),
-  ours: side.nullable(), difference: moneyOutput, note: z.string().nullable(), closedBy: z.string().nullable(), closedAt: timeOutput.nullable(),
+  rowID: z.string(),
+  position: z.number(),
+  kind: z.enum(ROW_KINDS),
+  reference: z.string(),
+  theirs: z.object({ ...side.shape, state: z.enum(REPORTED_STATES), fee: moneyOutput }).nullable(),
+  ours: side.nullable(),
+  difference: moneyOutput,
+  note: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  closedAt: timeOutput.nullable(),
 })
 export type ProviderReportRow = z.output<typeof reportRow>
 
 export const listProviderReports = defineStaffCall({
-  method: 'list_provider_reports', needs: 'reconciliation.read', summary: 'Reports of payment providers, the last uploaded first. A file is uploaded by POST /v1/provider-reports.', input: z.object(cursorInput), output: cursorPage(providerReport), refusals: ['record not found'],
+  method: 'list_provider_reports',
+  needs: 'reconciliation.read',
+  summary:
+    'Reports of payment providers, the last uploaded first. A file is uploaded by POST /v1/provider-reports.',
+  input: z.object(cursorInput),
+  output: cursorPage(providerReport),
+  refusals: ['record not found'],
 })
 export const listReportProviders = defineStaffCall({
-  method: 'list_report_providers', needs: 'reconciliation.read', summary: 'Providers whose reports can be uploaded; `writesReports`: the sandbox, whose own is at /v1/staff/sandbox-report.', input: z.object(anyData),
-  output: z.array(z.object({ provider: z.string(), writesReports: z.boolean() })), refusals: [],
+  method: 'list_report_providers',
+  needs: 'reconciliation.read',
+  summary:
+    'Providers whose reports can be uploaded; `writesReports`: the sandbox, whose own is at /v1/staff/sandbox-report.',
+  input: z.object(anyData),
+  output: z.array(z.object({ provider: z.string(), writesReports: z.boolean() })),
+  refusals: [],
 })
 export const getProviderReport = defineStaffCall({
-  method: 'get_provider_report', needs: 'reconciliation.read', summary: 'A report with its sums by kind, to the kuruş.', input: z.object({ ...anyData, reportID: uuidInput }), output: providerReport, refusals: ['record not found'],
+  method: 'get_provider_report',
+  needs: 'reconciliation.read',
+  summary: 'A report with its sums by kind, to the kuruş.',
+  input: z.object({ ...anyData, reportID: uuidInput }),
+  output: providerReport,
+  refusals: ['record not found'],
 })
 export const listProviderRows = defineStaffCall({
-  method: 'list_provider_rows', needs: 'reconciliation.read', summary: 'A report’s payments of one kind beside ours, in the report’s order.', input: z.object({ ...cursorInput, reportID: uuidInput, kind }), output: cursorPage(reportRow), refusals: ['record not found'],
+  method: 'list_provider_rows',
+  needs: 'reconciliation.read',
+  summary: 'A report’s payments of one kind beside ours, in the report’s order.',
+  input: z.object({ ...cursorInput, reportID: uuidInput, kind }),
+  output: cursorPage(reportRow),
+  refusals: ['record not found'],
 })
 export const closeDifference = defineStaffCall({
-  method: 'close_difference', needs: 'reconciliation.close', summary: 'Closes a difference with a note, once; it moves nothing.', input: z.object({ ...anyData, rowID: uuidInput, note: text(500) }), output: z.object({}), refusals: ['record not found', 'not pending'],
+  method: 'close_difference',
+  needs: 'reconciliation.close',
+  summary: 'Closes a difference with a note, once; it moves nothing.',
+  input: z.object({ ...anyData, rowID: uuidInput, note: text(500) }),
+  output: z.object({}),
+  refusals: ['record not found', 'not pending'],
 })
 
 /** Query of POST /v1/provider-reports; the body is the file. Without days the period is the file's own. */
-export const reportUpload = z.object({
-  provider: text(60), fileName: text(120), from: dateInput.optional(), to: dateInput.optional(),
-}).refine(({ from, to }) => from === undefined || to === undefined || from <= to, { path: ['from'], error: 'dateRange' })
+export const reportUpload = z
+  .object({
+    provider: text(60),
+    fileName: text(120),
+    from: dateInput.optional(),
+    to: dateInput.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['from'],
+    error: 'dateRange',
+  })
 
 /** Query of GET /v1/staff/sandbox-report. */
-export const sandboxPeriod = z.object({ from: dateInput, to: dateInput }).refine(({ from, to }) => from <= to, { path: ['from'], error: 'dateRange' })
+export const sandboxPeriod = z
+  .object({ from: dateInput, to: dateInput })
+  .refine(({ from, to }) => from <= to, { path: ['from'], error: 'dateRange' })

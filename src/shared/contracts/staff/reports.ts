@@ -11,27 +11,70 @@ export const MOST_REPORT_DAYS = 800
 
 /** What each means: server/domains/reports/figures.ts. */
 export const figures = z.object({
-  stakes: moneyOutput, wins: moneyOutput, ggr: moneyOutput, bonus: moneyOutput, prizes: moneyOutput, jackpot: moneyOutput, ngr: moneyOutput,
-  deposits: moneyOutput, withdrawals: moneyOutput, jackpotsPaid: moneyOutput, corrections: moneyOutput,
+  stakes: moneyOutput,
+  wins: moneyOutput,
+  ggr: moneyOutput,
+  bonus: moneyOutput,
+  prizes: moneyOutput,
+  jackpot: moneyOutput,
+  ngr: moneyOutput,
+  deposits: moneyOutput,
+  withdrawals: moneyOutput,
+  jackpotsPaid: moneyOutput,
+  corrections: moneyOutput,
 })
-const people = z.object({ active: z.number(), registrations: z.number(), firstDeposits: z.number(), firstDepositsAmount: moneyOutput })
+const people = z.object({
+  active: z.number(),
+  registrations: z.number(),
+  firstDeposits: z.number(),
+  firstDepositsAmount: moneyOutput,
+})
 export type WireFigures = z.output<typeof figures>
 
-const hour = z.object({ hour: z.number(), stakes: moneyOutput, ggr: moneyOutput, deposits: moneyOutput })
+const hour = z.object({
+  hour: z.number(),
+  stakes: moneyOutput,
+  ggr: moneyOutput,
+  deposits: moneyOutput,
+})
 export const dashboard = defineStaffCall({
-  method: 'dashboard', needs: 'report.read', summary: 'Today so far against the same weekday a week ago up to the same five minutes.', countsAsUse: false,
+  method: 'dashboard',
+  needs: 'report.read',
+  summary: 'Today so far against the same weekday a week ago up to the same five minutes.',
+  countsAsUse: false,
   input: z.object(anyData),
   output: z.object({
     /** Up to when entries are counted. */
-    asOf: timeOutput.nullable(), day: z.string(), before: z.string(),
+    asOf: timeOutput.nullable(),
+    day: z.string(),
+    before: z.string(),
     /** Where the comparison ends, on the day before. */
     until: timeOutput,
-    today: figures, lastWeek: figures, people,
+    today: figures,
+    lastWeek: figures,
+    people,
     /** Of the whole day a week ago. */
     lastWeekPeople: people,
-    hours: z.array(hour), lastWeekHours: z.array(hour),
-    products: z.array(z.object({ account: z.number(), stakes: moneyOutput, ggr: moneyOutput, lastWeekGgr: moneyOutput })),
-    games: z.array(z.object({ gameID: z.string(), account: z.number(), title: z.string(), provider: z.string(), stakes: moneyOutput, ggr: moneyOutput })),
+    hours: z.array(hour),
+    lastWeekHours: z.array(hour),
+    products: z.array(
+      z.object({
+        account: z.number(),
+        stakes: moneyOutput,
+        ggr: moneyOutput,
+        lastWeekGgr: moneyOutput,
+      }),
+    ),
+    games: z.array(
+      z.object({
+        gameID: z.string(),
+        account: z.number(),
+        title: z.string(),
+        provider: z.string(),
+        stakes: moneyOutput,
+        ggr: moneyOutput,
+      }),
+    ),
     /** Calls this process answered in the last five minutes; null without one. */
     latency: z.object({ calls: z.number(), p50Ms: z.number(), p99Ms: z.number() }).nullable(),
   }),
@@ -42,57 +85,130 @@ const DAY_MS = 86_400_000
 const days = { from: dateInput, to: dateInput }
 type Range = { from: string; to: string }
 export const inOrder = ({ from, to }: Range) => from <= to
-export const atMostDays = (most: number) => ({ from, to }: Range) => (Date.parse(to) - Date.parse(from)) / DAY_MS < most
+export const atMostDays =
+  (most: number) =>
+  ({ from, to }: Range) =>
+    (Date.parse(to) - Date.parse(from)) / DAY_MS < most
 const notTooLong = atMostDays(MOST_REPORT_DAYS)
 export const ORDER = { error: 'dateRange', path: ['from'] }
 export const LENGTH = { error: 'invalid', path: ['from'] }
-const account = z.number({ error: 'invalid' }).int('invalid').min(100, 'invalid').max(199, 'invalid')
+const account = z
+  .number({ error: 'invalid' })
+  .int('invalid')
+  .min(100, 'invalid')
+  .max(199, 'invalid')
 
 const periodsInput = { ...days, by: z.enum(REPORT_PERIODS, { error: 'invalid' }).default('day') }
 export const listPeriods = defineStaffCall({
-  method: 'report_periods', needs: 'report.read', summary: 'The figures of each day, Monday week or month, newest first, and of all together.',
-  input: z.object({ ...anyData, ...periodsInput }).refine(inOrder, ORDER).refine(notTooLong, LENGTH),
-  output: z.object({ rows: z.array(z.object({ starts: z.string(), figures, people })), total: figures }), refusals: [],
+  method: 'report_periods',
+  needs: 'report.read',
+  summary: 'The figures of each day, Monday week or month, newest first, and of all together.',
+  input: z
+    .object({ ...anyData, ...periodsInput })
+    .refine(inOrder, ORDER)
+    .refine(notTooLong, LENGTH),
+  output: z.object({
+    rows: z.array(z.object({ starts: z.string(), figures, people })),
+    total: figures,
+  }),
+  refusals: [],
 })
 
-const partsInput = { ...days, by: z.enum(REPORT_PARTS, { error: 'invalid' }).default('product'), account: account.optional() }
+const partsInput = {
+  ...days,
+  by: z.enum(REPORT_PARTS, { error: 'invalid' }).default('product'),
+  account: account.optional(),
+}
 export const listParts = defineStaffCall({
-  method: 'report_parts', needs: 'report.read', summary: 'What days came to by product, game, provider or promotion; the rows add up to the total.',
-  input: z.object({ ...anyData, ...partsInput }).refine(inOrder, ORDER).refine(notTooLong, LENGTH),
+  method: 'report_parts',
+  needs: 'report.read',
+  summary:
+    'What days came to by product, game, provider or promotion; the rows add up to the total.',
+  input: z
+    .object({ ...anyData, ...partsInput })
+    .refine(inOrder, ORDER)
+    .refine(notTooLong, LENGTH),
   output: z.object({
-    rows: z.array(z.object({
-      key: z.string(), account: z.number().nullable(), title: z.string(), note: z.string(), figures,
-      /** What the house received, of whatever kind; minus: gave. */
-      net: moneyOutput, entries: z.number(),
-    })),
+    rows: z.array(
+      z.object({
+        key: z.string(),
+        account: z.number().nullable(),
+        title: z.string(),
+        note: z.string(),
+        figures,
+        /** What the house received, of whatever kind; minus: gave. */
+        net: moneyOutput,
+        entries: z.number(),
+      }),
+    ),
     total: z.object({ figures, net: moneyOutput, entries: z.number() }),
   }),
   refusals: [],
 })
 
 export const listEntries = defineStaffCall({
-  method: 'report_entries', needs: 'report.entries', summary: 'The entries behind a number, newest first.',
-  input: z.object({
-    ...cursorInput, ...days, account: account.optional(), kind: z.enum(ENTRY_KINDS, { error: 'invalid' }).optional(),
-    gameID: z.string({ error: 'invalid' }).max(120, 'tooLong').optional(), promotionID: z.string({ error: 'invalid' }).regex(/^\d{1,18}$/, 'invalid').optional(),
-  }).refine(inOrder, ORDER).refine(notTooLong, LENGTH),
-  output: cursorPage(z.object({
-    id: z.string(), at: timeOutput, kind: z.enum(ENTRY_KINDS), account: z.number(), subCategory: z.string(), title: z.string(), amount: moneyOutput,
-    /** null: the house's own accounts moved. */
-    player: z.object({ id: z.string(), username: z.string() }).nullable(), transactionID: z.string().nullable(),
-  })),
+  method: 'report_entries',
+  needs: 'report.entries',
+  summary: 'The entries behind a number, newest first.',
+  input: z
+    .object({
+      ...cursorInput,
+      ...days,
+      account: account.optional(),
+      kind: z.enum(ENTRY_KINDS, { error: 'invalid' }).optional(),
+      gameID: z.string({ error: 'invalid' }).max(120, 'tooLong').optional(),
+      promotionID: z
+        .string({ error: 'invalid' })
+        .regex(/^\d{1,18}$/, 'invalid')
+        .optional(),
+    })
+    .refine(inOrder, ORDER)
+    .refine(notTooLong, LENGTH),
+  output: cursorPage(
+    z.object({
+      id: z.string(),
+      at: timeOutput,
+      kind: z.enum(ENTRY_KINDS),
+      account: z.number(),
+      subCategory: z.string(),
+      title: z.string(),
+      amount: moneyOutput,
+      /** null: the house's own accounts moved. */
+      player: z.object({ id: z.string(), username: z.string() }).nullable(),
+      transactionID: z.string().nullable(),
+    }),
+  ),
   refusals: [],
 })
 
 /** Of a segment's report, which cut of it: its own days are those of the report. */
-export const segmentCut = { by: z.enum(['day', 'product'], { error: 'invalid' }).default('day'), day: dateInput.optional(), account: account.optional() }
+export const segmentCut = {
+  by: z.enum(['day', 'product'], { error: 'invalid' }).default('day'),
+  day: dateInput.optional(),
+  account: account.optional(),
+}
 
 export const exportReport = defineStaffCall({
-  method: 'export_report', needs: 'report.export', summary: 'A link to a report as a file: good once within 60 s. Written into the audit log.',
-  input: z.object({
-    ...anyData, ...days, format: z.enum(REPORT_FORMATS, { error: 'invalid' }), report: z.enum(['periods', 'parts', 'segment'], { error: 'invalid' }),
-    period: z.enum(REPORT_PERIODS, { error: 'invalid' }).default('day'), part: z.enum(REPORT_PARTS, { error: 'invalid' }).default('product'), account: account.optional(),
-    segment: z.object({ id: uuidInput, ...segmentCut }, { error: 'invalid' }).optional(),
-  }).refine(inOrder, ORDER).refine(notTooLong, LENGTH).refine(({ report, segment }) => report !== 'segment' || segment !== undefined, { error: 'required', path: ['segment'] }),
-  output: z.object({ url: z.string() }), refusals: ['too fast', 'record not found', 'not possible'],
+  method: 'export_report',
+  needs: 'report.export',
+  summary: 'A link to a report as a file: good once within 60 s. Written into the audit log.',
+  input: z
+    .object({
+      ...anyData,
+      ...days,
+      format: z.enum(REPORT_FORMATS, { error: 'invalid' }),
+      report: z.enum(['periods', 'parts', 'segment'], { error: 'invalid' }),
+      period: z.enum(REPORT_PERIODS, { error: 'invalid' }).default('day'),
+      part: z.enum(REPORT_PARTS, { error: 'invalid' }).default('product'),
+      account: account.optional(),
+      segment: z.object({ id: uuidInput, ...segmentCut }, { error: 'invalid' }).optional(),
+    })
+    .refine(inOrder, ORDER)
+    .refine(notTooLong, LENGTH)
+    .refine(({ report, segment }) => report !== 'segment' || segment !== undefined, {
+      error: 'required',
+      path: ['segment'],
+    }),
+  output: z.object({ url: z.string() }),
+  refusals: ['too fast', 'record not found', 'not possible'],
 })

@@ -1,9 +1,24 @@
 import { z } from 'zod'
 import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '../../protection.ts'
-import { LINK_REASONS, LINK_VERDICTS, RISK_THRESHOLD_NAMES, SIGNAL_KINDS, SIGNAL_OUTCOMES, SIGNAL_STATES } from '../../risk.ts'
+import {
+  LINK_REASONS,
+  LINK_VERDICTS,
+  RISK_THRESHOLD_NAMES,
+  SIGNAL_KINDS,
+  SIGNAL_OUTCOMES,
+  SIGNAL_STATES,
+} from '../../risk.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
-import { countInput, cursorInput, cursorPage, defineStaffCall, monthsInput, reasonInput, uuidInput } from './define.ts'
+import {
+  countInput,
+  cursorInput,
+  cursorPage,
+  defineStaffCall,
+  monthsInput,
+  reasonInput,
+  uuidInput,
+} from './define.ts'
 import { note, playerRow } from './players.ts'
 
 const kind = z.enum(SIGNAL_KINDS, { error: 'invalid' })
@@ -11,70 +26,194 @@ const ofSignal = { ...anyData, signalID: uuidInput }
 
 /** `value`: how many, or minutes of a sitting; a signal from `threshold` on. */
 export const signalRow = z.object({
-  signalID: z.string(), playerID: z.string(), username: z.string(), kind, state: z.enum(SIGNAL_STATES), value: z.number(), threshold: z.number(), raisedAt: timeOutput, lastAt: timeOutput,
-  takenBy: z.string().nullable(), outcome: z.enum(SIGNAL_OUTCOMES).nullable(), decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(),
+  signalID: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  kind,
+  state: z.enum(SIGNAL_STATES),
+  value: z.number(),
+  threshold: z.number(),
+  raisedAt: timeOutput,
+  lastAt: timeOutput,
+  takenBy: z.string().nullable(),
+  outcome: z.enum(SIGNAL_OUTCOMES).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: timeOutput.nullable(),
 })
 export type SignalRow = z.output<typeof signalRow>
 
 /** `before`: the loss before a deposit, the stake before one that rose, what a sitting brought back. */
 export const evidence = z.object({
-  at: timeOutput, transactionID: z.string().nullable(), roundID: z.string().nullable(), amount: moneyOutput.nullable(), before: moneyOutput.nullable(),
+  at: timeOutput,
+  transactionID: z.string().nullable(),
+  roundID: z.string().nullable(),
+  amount: moneyOutput.nullable(),
+  before: moneyOutput.nullable(),
   limit: z.object({ kind: z.enum(ALL_LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }).nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 
-export const signalPage = z.object({ signal: signalRow, reason: z.string().nullable(), evidence: z.array(evidence), notes: z.array(note), player: playerRow, others: z.array(signalRow) })
+export const signalPage = z.object({
+  signal: signalRow,
+  reason: z.string().nullable(),
+  evidence: z.array(evidence),
+  notes: z.array(note),
+  player: playerRow,
+  others: z.array(signalRow),
+})
 
-const thresholds = z.object({ thresholds: z.array(z.object({ name: z.enum(RISK_THRESHOLD_NAMES), value: z.number(), least: z.number(), most: z.number() })), history: z.array(auditLine) })
+const thresholds = z.object({
+  thresholds: z.array(
+    z.object({
+      name: z.enum(RISK_THRESHOLD_NAMES),
+      value: z.number(),
+      least: z.number(),
+      most: z.number(),
+    }),
+  ),
+  history: z.array(auditLine),
+})
 
 export const listSignals = defineStaffCall({
-  method: 'list_signals', needs: 'risk.read', summary: 'Signals that wait, or were taken, the longest waiting first; or decided ones, the newest first.',
-  input: z.object({ ...cursorInput, state: z.enum(SIGNAL_STATES, { error: 'invalid' }).default('waiting'), kind: kind.optional() }), output: cursorPage(signalRow), refusals: ['record not found'],
+  method: 'list_signals',
+  needs: 'risk.read',
+  summary:
+    'Signals that wait, or were taken, the longest waiting first; or decided ones, the newest first.',
+  input: z.object({
+    ...cursorInput,
+    state: z.enum(SIGNAL_STATES, { error: 'invalid' }).default('waiting'),
+    kind: kind.optional(),
+  }),
+  output: cursorPage(signalRow),
+  refusals: ['record not found'],
 })
 export const listPlayerSignals = defineStaffCall({
-  method: 'list_player_signals', needs: 'risk.read', summary: 'A player’s signals, the newest first.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(signalRow) }), refusals: ['record not found'],
+  method: 'list_player_signals',
+  needs: 'risk.read',
+  summary: 'A player’s signals, the newest first.',
+  input: z.object({ ...anyData, playerID: uuidInput }),
+  output: z.object({ rows: z.array(signalRow) }),
+  refusals: ['record not found'],
 })
 export const getSignal = defineStaffCall({
-  method: 'get_signal', needs: 'risk.read', summary: 'A signal with the entries it was raised by, its notes, its player and their other signals.', input: z.object(ofSignal), output: signalPage, refusals: ['record not found'],
+  method: 'get_signal',
+  needs: 'risk.read',
+  summary:
+    'A signal with the entries it was raised by, its notes, its player and their other signals.',
+  input: z.object(ofSignal),
+  output: signalPage,
+  refusals: ['record not found'],
 })
 export const takeSignal = defineStaffCall({
-  method: 'take_signal', needs: 'risk.decide', summary: 'Looks into a signal that nobody has yet.', input: z.object(ofSignal), output: signalPage, refusals: ['record not found', 'not pending'],
+  method: 'take_signal',
+  needs: 'risk.decide',
+  summary: 'Looks into a signal that nobody has yet.',
+  input: z.object(ofSignal),
+  output: signalPage,
+  refusals: ['record not found', 'not pending'],
 })
 export const giveBackSignal = defineStaffCall({
-  method: 'give_back_signal', needs: 'risk.decide', summary: 'Gives a taken signal back to the queue.', input: z.object(ofSignal), output: signalPage, refusals: ['record not found', 'not pending'],
+  method: 'give_back_signal',
+  needs: 'risk.decide',
+  summary: 'Gives a taken signal back to the queue.',
+  input: z.object(ofSignal),
+  output: signalPage,
+  refusals: ['record not found', 'not pending'],
 })
 export const noteSignal = defineStaffCall({
-  method: 'note_signal', needs: 'risk.decide', summary: 'A note of what was found, for colleagues.', input: z.object({ ...ofSignal, body: text(2_000) }), output: signalPage, refusals: ['record not found'],
+  method: 'note_signal',
+  needs: 'risk.decide',
+  summary: 'A note of what was found, for colleagues.',
+  input: z.object({ ...ofSignal, body: text(2_000) }),
+  output: signalPage,
+  refusals: ['record not found'],
 })
 export const decideSignal = defineStaffCall({
-  method: 'decide_signal', needs: 'risk.decide', summary: 'Decides a signal, once. `paused` keeps its player out of play for months, 0 for ever, in the same commit.',
-  input: z.object({ ...ofSignal, outcome: z.enum(SIGNAL_OUTCOMES, { error: 'required' }), months: monthsInput.optional(), reason: reasonInput }), output: signalPage, refusals: ['record not found', 'not pending'],
+  method: 'decide_signal',
+  needs: 'risk.decide',
+  summary:
+    'Decides a signal, once. `paused` keeps its player out of play for months, 0 for ever, in the same commit.',
+  input: z.object({
+    ...ofSignal,
+    outcome: z.enum(SIGNAL_OUTCOMES, { error: 'required' }),
+    months: monthsInput.optional(),
+    reason: reasonInput,
+  }),
+  output: signalPage,
+  refusals: ['record not found', 'not pending'],
 })
 export const listRiskThresholds = defineStaffCall({
-  method: 'list_risk_thresholds', needs: 'risk.read', summary: 'From when on something is a signal, between which it may be set, and who changed what. Kuruş, minutes, percent or how many.', input: z.object(anyData), output: thresholds, refusals: [],
+  method: 'list_risk_thresholds',
+  needs: 'risk.read',
+  summary:
+    'From when on something is a signal, between which it may be set, and who changed what. Kuruş, minutes, percent or how many.',
+  input: z.object(anyData),
+  output: thresholds,
+  refusals: [],
 })
 export const setRiskThreshold = defineStaffCall({
-  method: 'set_risk_threshold', needs: 'risk.threshold', summary: 'Sets a threshold that still is `from`; what happens from now on is judged by it.',
-  input: z.object({ ...anyData, name: z.enum(RISK_THRESHOLD_NAMES, { error: 'required' }), from: countInput, value: countInput, reason: reasonInput }),
-  output: thresholds, refusals: ['not possible'],
+  method: 'set_risk_threshold',
+  needs: 'risk.threshold',
+  summary: 'Sets a threshold that still is `from`; what happens from now on is judged by it.',
+  input: z.object({
+    ...anyData,
+    name: z.enum(RISK_THRESHOLD_NAMES, { error: 'required' }),
+    from: countInput,
+    value: countInput,
+    reason: reasonInput,
+  }),
+  output: thresholds,
+  refusals: ['not possible'],
 })
 
 const linked = z.object({ playerID: z.string(), username: z.string() })
 /** Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak to wait for anybody. */
 export const linkRow = z.object({
-  linkID: z.string(), one: linked, other: linked, reasons: z.array(z.object({ why: z.enum(LINK_REASONS), likeness: z.number() })), strength: z.number(), state: z.enum(['noted', 'waiting', 'decided']),
-  foundAt: timeOutput, verdict: z.enum(LINK_VERDICTS).nullable(), reason: z.string().nullable(), decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(),
+  linkID: z.string(),
+  one: linked,
+  other: linked,
+  reasons: z.array(z.object({ why: z.enum(LINK_REASONS), likeness: z.number() })),
+  strength: z.number(),
+  state: z.enum(['noted', 'waiting', 'decided']),
+  foundAt: timeOutput,
+  verdict: z.enum(LINK_VERDICTS).nullable(),
+  reason: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: timeOutput.nullable(),
 })
 export type LinkRow = z.output<typeof linkRow>
 
 export const listLinks = defineStaffCall({
-  method: 'list_links', needs: 'risk.read', summary: 'Accounts that may be one person’s: those that wait, the strongest first, or decided ones, the newest first.',
-  input: z.object({ ...cursorInput, state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting') }), output: cursorPage(linkRow), refusals: ['record not found'],
+  method: 'list_links',
+  needs: 'risk.read',
+  summary:
+    'Accounts that may be one person’s: those that wait, the strongest first, or decided ones, the newest first.',
+  input: z.object({
+    ...cursorInput,
+    state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
+  }),
+  output: cursorPage(linkRow),
+  refusals: ['record not found'],
 })
 export const listPlayerLinks = defineStaffCall({
-  method: 'list_player_links', needs: 'risk.read', summary: 'Accounts that have something in common with a player’s, the strongest first.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(linkRow) }), refusals: ['record not found'],
+  method: 'list_player_links',
+  needs: 'risk.read',
+  summary: 'Accounts that have something in common with a player’s, the strongest first.',
+  input: z.object({ ...anyData, playerID: uuidInput }),
+  output: z.object({ rows: z.array(linkRow) }),
+  refusals: ['record not found'],
 })
 export const decideLink = defineStaffCall({
-  method: 'decide_link', needs: 'risk.decide', summary: 'Decides whether two accounts are one person’s, once; a stronger link waits again. Nothing follows by itself.',
-  input: z.object({ ...anyData, linkID: uuidInput, verdict: z.enum(LINK_VERDICTS, { error: 'required' }), reason: reasonInput }), output: z.object({ rows: z.array(linkRow) }), refusals: ['record not found', 'not pending'],
+  method: 'decide_link',
+  needs: 'risk.decide',
+  summary:
+    'Decides whether two accounts are one person’s, once; a stronger link waits again. Nothing follows by itself.',
+  input: z.object({
+    ...anyData,
+    linkID: uuidInput,
+    verdict: z.enum(LINK_VERDICTS, { error: 'required' }),
+    reason: reasonInput,
+  }),
+  output: z.object({ rows: z.array(linkRow) }),
+  refusals: ['record not found', 'not pending'],
 })

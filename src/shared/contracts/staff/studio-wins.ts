@@ -10,34 +10,89 @@ const name = z.enum(WIN_BOUND_NAMES, { error: 'required' })
 const boundValue = z.string()
 
 export const heldWin = z.object({
-  id: z.string(), studio: z.string(), playerID: z.string(), username: z.string(), gameID: z.string(), game: z.string(), transactionID: z.string(),
+  id: z.string(),
+  studio: z.string(),
+  playerID: z.string(),
+  username: z.string(),
+  gameID: z.string(),
+  game: z.string(),
+  transactionID: z.string(),
   /** Of its round, before this win. */
-  stake: moneyOutput, won: moneyOutput,
-  amount: moneyOutput, bound: name, boundValue, state: z.enum(HELD_WIN_STATES), heldAt: timeOutput, endedAt: timeOutput.nullable(),
+  stake: moneyOutput,
+  won: moneyOutput,
+  amount: moneyOutput,
+  bound: name,
+  boundValue,
+  state: z.enum(HELD_WIN_STATES),
+  heldAt: timeOutput,
+  endedAt: timeOutput.nullable(),
   /** What waits for a second person. */
-  proposed: z.object({ decision: z.enum(['release', 'refuse']), by: z.string(), reason: z.string() }).nullable(),
+  proposed: z
+    .object({ decision: z.enum(['release', 'refuse']), by: z.string(), reason: z.string() })
+    .nullable(),
 })
 export type HeldWin = z.output<typeof heldWin>
 
 export const listStudioWins = defineStaffCall({
-  method: 'list_studio_wins', needs: 'studio-win.read', summary: 'Wins of outside studios above a bound: those held, the longest first, or those decided, the last first.',
-  input: z.object({ ...idCursorInput, view: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting') }), output: cursorPage(heldWin), refusals: [],
+  method: 'list_studio_wins',
+  needs: 'studio-win.read',
+  summary:
+    'Wins of outside studios above a bound: those held, the longest first, or those decided, the last first.',
+  input: z.object({
+    ...idCursorInput,
+    view: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting'),
+  }),
+  output: cursorPage(heldWin),
+  refusals: [],
 })
 export const proposeStudioWin = defineStaffCall({
-  method: 'propose_studio_win', needs: 'studio-win.propose', summary: 'Asks to release or refuse a held win, done once another has approved it. The same requestID is the same proposal.',
-  input: z.object({ ...anyData, requestID: uuidInput, id: uuidInput, decision: z.enum(['release', 'refuse'], { error: 'required' }), reason: reasonInput }),
-  output: proposal, refusals: ['record not found', 'duplicate', 'not possible'],
+  method: 'propose_studio_win',
+  needs: 'studio-win.propose',
+  summary:
+    'Asks to release or refuse a held win, done once another has approved it. The same requestID is the same proposal.',
+  input: z.object({
+    ...anyData,
+    requestID: uuidInput,
+    id: uuidInput,
+    decision: z.enum(['release', 'refuse'], { error: 'required' }),
+    reason: reasonInput,
+  }),
+  output: proposal,
+  refusals: ['record not found', 'duplicate', 'not possible'],
 })
-const bound = z.object({ gameID: z.string().nullable(), game: z.string(), name, value: boundValue, waiting: boundValue.nullable() })
+const bound = z.object({
+  gameID: z.string().nullable(),
+  game: z.string(),
+  name,
+  value: boundValue,
+  waiting: boundValue.nullable(),
+})
 export type WinBoundRow = z.output<typeof bound>
 export const listWinBounds = defineStaffCall({
-  method: 'list_win_bounds', needs: 'studio-win.read', summary: 'What wins of outside studios are bounded by: for every game, and for games that have their own; and who changed what.',
-  input: z.object(anyData), output: z.object({ bounds: z.array(bound), history: z.array(auditLine) }), refusals: [],
+  method: 'list_win_bounds',
+  needs: 'studio-win.read',
+  summary:
+    'What wins of outside studios are bounded by: for every game, and for games that have their own; and who changed what.',
+  input: z.object(anyData),
+  output: z.object({ bounds: z.array(bound), history: z.array(auditLine) }),
+  refusals: [],
 })
 export const proposeWinBound = defineStaffCall({
-  method: 'propose_win_bound', needs: 'setting.propose', summary: 'Asks for another bound, in force once another has approved it; null takes a game’s own one away. The same requestID is the same proposal.',
+  method: 'propose_win_bound',
+  needs: 'setting.propose',
+  summary:
+    'Asks for another bound, in force once another has approved it; null takes a game’s own one away. The same requestID is the same proposal.',
   input: z.object({
-    ...anyData, requestID: uuidInput, gameID: idInput.nullable().default(null), name,
-    value: z.string({ error: 'required' }).regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount').nullable(), reason: reasonInput,
-  }), output: proposal, refusals: ['record not found', 'duplicate', 'not possible'],
+    ...anyData,
+    requestID: uuidInput,
+    gameID: idInput.nullable().default(null),
+    name,
+    value: z
+      .string({ error: 'required' })
+      .regex(/^\d{1,12}(\.\d{1,2})?$/, 'amount')
+      .nullable(),
+    reason: reasonInput,
+  }),
+  output: proposal,
+  refusals: ['record not found', 'duplicate', 'not possible'],
 })

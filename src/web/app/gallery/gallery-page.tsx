@@ -51,8 +51,17 @@ function Samples({ theme }: { theme: 'dark' | 'light' }) {
       </Part>
       <Part title="Alanlar">
         <TextField label="Tutar" aside="En az ₺100" placeholder="0,00" after="₺" />
-        <TextField label="T.C. kimlik numarası" defaultValue="1234567890" error="11 hane olmalı, 1 hane eksik." />
-        <SelectField label="İl" placeholder="Seç" defaultValue="" options={[{ value: '34', label: 'İstanbul' }]} />
+        <TextField
+          label="T.C. kimlik numarası"
+          defaultValue="1234567890"
+          error="11 hane olmalı, 1 hane eksik."
+        />
+        <SelectField
+          label="İl"
+          placeholder="Seç"
+          defaultValue=""
+          options={[{ value: '34', label: 'İstanbul' }]}
+        />
         <Choices />
       </Part>
       <Part title="Rozetler, notlar, para">
@@ -76,7 +85,12 @@ function Samples({ theme }: { theme: 'dark' | 'light' }) {
         </Note>
       </Part>
       <Part title="Boş, yükleniyor">
-        <Empty icon="inbox" title="Kuponun boş" text="Bir orana dokun, seçimin buraya gelsin." level={3} />
+        <Empty
+          icon="inbox"
+          title="Kuponun boş"
+          text="Bir orana dokun, seçimin buraya gelsin."
+          level={3}
+        />
         <Lane className="gallery__lane">
           {Array.from({ length: 8 }, (_, index) => (
             <div key={index} className="gallery__tile">
@@ -114,8 +128,19 @@ function Choices() {
       <Segmented label="Örnek" options={options} value={tab} onChange={setTab} />
       <Tabs label="Örnek" options={options} value={tab} onChange={setTab} />
       <Button onClick={() => setOpen(true)}>Pencere</Button>
-      <Button onClick={() => showToast('gold', '₺312,40 kazandın', { text: 'Bakiyene eklendi.' })}>Bildirim</Button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Pencere" foot={<Button block onClick={() => setOpen(false)}>Tamam</Button>}>
+      <Button onClick={() => showToast('gold', '₺312,40 kazandın', { text: 'Bakiyene eklendi.' })}>
+        Bildirim
+      </Button>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Pencere"
+        foot={
+          <Button block onClick={() => setOpen(false)}>
+            Tamam
+          </Button>
+        }
+      >
         <p>Parmağı izler; üçte birinden öteye çekilince kapanır.</p>
       </Sheet>
     </>

@@ -26,7 +26,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <hr className="rule acc__rule" />
         <SignOutButton />
       </aside>
-      <div className="acc__main"><FundsBanner />{children}</div>
+      <div className="acc__main">
+        <FundsBanner />
+        {children}
+      </div>
     </div>
   )
 }

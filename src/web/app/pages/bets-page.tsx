@@ -3,7 +3,12 @@ import { Suspense, useState } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { siteDate } from '#shared/dates.ts'
 import { BetsPage as Bets } from '#web/features/bets/bets-page.tsx'
-import { betDays, DEFAULT_BETS_PRESET, parseBetsSearch, type BetsSearch } from '#web/features/bets/bets-search.ts'
+import {
+  betDays,
+  DEFAULT_BETS_PRESET,
+  parseBetsSearch,
+  type BetsSearch,
+} from '#web/features/bets/bets-search.ts'
 import { DateChips } from '#web/features/wallet/date-chips.tsx'
 import { DEFAULT_PRESET, type HistorySearch } from '#web/features/wallet/history-search.ts'
 import { useCouponNews } from '#web/features/sports/live/use-coupon-news.ts'
@@ -13,9 +18,16 @@ import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-const CouponActs = lazyPart(async () => (await withTexts(import('#web/features/sports/slip/coupon-acts.tsx'), 'sports')).CouponActs)
+const CouponActs = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/sports/slip/coupon-acts.tsx'), 'sports')).CouponActs,
+)
 
-const actsOf = (coupon: Coupon) => <Suspense fallback={null}><CouponActs coupon={coupon} /></Suspense>
+const actsOf = (coupon: Coupon) => (
+  <Suspense fallback={null}>
+    <CouponActs coupon={coupon} />
+  </Suspense>
+)
 
 /** The player's coupons, by the same dates as the account history; theirs begin with the last 30 days. */
 export function BetsPage() {
@@ -23,8 +35,12 @@ export function BetsPage() {
   const navigate = useNavigate()
   const [today] = useState(() => siteDate(new Date()))
   const status = search.status ?? 'open'
-  const show = (next: BetsSearch): void => void navigate({ to: '.', search: parseBetsSearch(next), replace: true, resetScroll: false })
-  const chosen: HistorySearch = search.from !== undefined && search.to !== undefined ? { from: search.from, to: search.to } : { preset: search.preset ?? DEFAULT_BETS_PRESET }
+  const show = (next: BetsSearch): void =>
+    void navigate({ to: '.', search: parseBetsSearch(next), replace: true, resetScroll: false })
+  const chosen: HistorySearch =
+    search.from !== undefined && search.to !== undefined
+      ? { from: search.from, to: search.to }
+      : { preset: search.preset ?? DEFAULT_BETS_PRESET }
   const keepStatus = search.status && { status: search.status }
 
   function showDays({ preset = DEFAULT_PRESET, from, to }: HistorySearch): void {
@@ -34,10 +50,19 @@ export function BetsPage() {
   return (
     <AccountFrame>
       <Bets
-        live={useLiveMatches()} changes={useCouponNews()} actsOf={actsOf}
-        status={status} days={betDays(search, today)}
-        onStatus={(next) => show({ ...search, ...(next === 'closed' ? { status: next } : { status: undefined }) })}
-        dates={<div className="hist__dates"><DateChips search={chosen} onSearch={showDays} today={today} /></div>}
+        live={useLiveMatches()}
+        changes={useCouponNews()}
+        actsOf={actsOf}
+        status={status}
+        days={betDays(search, today)}
+        onStatus={(next) =>
+          show({ ...search, ...(next === 'closed' ? { status: next } : { status: undefined }) })
+        }
+        dates={
+          <div className="hist__dates">
+            <DateChips search={chosen} onSearch={showDays} today={today} />
+          </div>
+        }
       />
     </AccountFrame>
   )

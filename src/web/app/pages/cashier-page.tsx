@@ -16,10 +16,14 @@ export function CashierPage() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const isOpen = useOverlay()?.name === 'cashier'
-  const holdsSheet = useRouterState({ select: ({ location }) => location.state.sheet !== undefined })
+  const holdsSheet = useRouterState({
+    select: ({ location }) => location.state.sheet !== undefined,
+  })
   const opened = useRef(false)
   const restricted = useRestricted()
-  const [after] = useState(() => cameFrom(keptOrder(tabStorage(), sessionStore.get().session?.uid), transactionID))
+  const [after] = useState(() =>
+    cameFrom(keptOrder(tabStorage(), sessionStore.get().session?.uid), transactionID),
+  )
 
   useEffect(() => {
     openOverlay({ name: 'cashier', tab, ...(transactionID !== undefined && { transactionID }) })
@@ -28,8 +32,13 @@ export function CashierPage() {
   useEffect(() => {
     if (isOpen) opened.current = true
     // A link in the sheet has left already.
-    else if (opened.current && !holdsSheet && history.location.pathname === HERE) void navigate({ href: after, replace: true })
+    else if (opened.current && !holdsSheet && history.location.pathname === HERE)
+      void navigate({ href: after, replace: true })
   }, [isOpen, holdsSheet, navigate, history, after])
 
-  return restricted ? null : <Suspense fallback={null}><HomePage /></Suspense>
+  return restricted ? null : (
+    <Suspense fallback={null}>
+      <HomePage />
+    </Suspense>
+  )
 }

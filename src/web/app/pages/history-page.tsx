@@ -9,7 +9,12 @@ export function HistoryPage() {
   const navigate = useNavigate()
   return (
     <AccountFrame>
-      <History search={search} onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+      <History
+        search={search}
+        onSearch={(next) =>
+          void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+        }
+      />
     </AccountFrame>
   )
 }

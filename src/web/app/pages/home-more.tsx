@@ -10,8 +10,11 @@ export function HomeMore() {
   const promotions = useQuery(query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }))
   const dates = useQuery(query('cmscontroller', 'getSpecialDateInf', {}))
   const jackpots = useQuery(query('habanero', 'getJackpots', {}))
-  if ([promotions, dates, jackpots].some(({ isLoading, isFetched }) => isLoading && !isFetched)) return <div className="home-more" />
-  const active = (promotions.data?.data ?? []).filter(({ Status, state }) => Status === 'active' && state === 'active')
+  if ([promotions, dates, jackpots].some(({ isLoading, isFetched }) => isLoading && !isFetched))
+    return <div className="home-more" />
+  const active = (promotions.data?.data ?? []).filter(
+    ({ Status, state }) => Status === 'active' && state === 'active',
+  )
   const date = dateToShow(dates.data?.data ?? [])
   return (
     <>

@@ -11,8 +11,13 @@ import { HeaderLinks } from '../header-links.tsx'
 import './home-page.css'
 
 const HomeMore = lazyPart(async () => (await import('./home-more.tsx')).HomeMore)
-const HomeMatches = lazyPart(async () => (await withTexts(import('#web/features/sports/home/home-matches.tsx'), 'sports')).HomeMatches)
-const Popups = lazyPart(async () => (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups)
+const HomeMatches = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/sports/home/home-matches.tsx'), 'sports')).HomeMatches,
+)
+const Popups = lazyPart(
+  async () => (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups,
+)
 
 /** Kept small: what is below the first screen is not part of the first load. */
 const NEAR_PX = 120
@@ -24,11 +29,21 @@ function Foot() {
   const { common } = useTexts()
   return (
     <>
-      {useHasSports() !== false && <WhenNear className="home-matches-place" marginPx={NEAR_PX}><HomeMatches /></WhenNear>}
-      <nav className="home-links" aria-label={common.menu}><HeaderLinks className="chip" /></nav>
-      <WhenNear className="home-more" marginPx={NEAR_PX}><HomeMore /></WhenNear>
+      {useHasSports() !== false && (
+        <WhenNear className="home-matches-place" marginPx={NEAR_PX}>
+          <HomeMatches />
+        </WhenNear>
+      )}
+      <nav className="home-links" aria-label={common.menu}>
+        <HeaderLinks className="chip" />
+      </nav>
+      <WhenNear className="home-more" marginPx={NEAR_PX}>
+        <HomeMore />
+      </WhenNear>
       <FairnessCard />
-      <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>
+      <AfterAWhile waitMs={POPUPS_AFTER_MS}>
+        <Popups />
+      </AfterAWhile>
     </>
   )
 }
@@ -36,5 +51,11 @@ function Foot() {
 /** The front page, put together from its features. */
 export function HomePage() {
   const sides = useSides()
-  return <Home hero={<HeroSlider />} side={sides.length > 0 ? <SideSliders sides={sides} /> : undefined} proof={<Foot />} />
+  return (
+    <Home
+      hero={<HeroSlider />}
+      side={sides.length > 0 ? <SideSliders sides={sides} /> : undefined}
+      proof={<Foot />}
+    />
+  )
 }

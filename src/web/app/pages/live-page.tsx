@@ -6,5 +6,13 @@ import { LiveLobby } from '#web/features/live/live-lobby.tsx'
 export function LivePage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
   if (type === 'virtual') return <VirtualLobby />
-  return <LiveLobby place={{ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) }} />
+  return (
+    <LiveLobby
+      place={{
+        ...(categoryID !== undefined && { categoryID }),
+        ...(type !== undefined && { type }),
+        ...(providerID !== undefined && { providerID }),
+      }}
+    />
+  )
 }

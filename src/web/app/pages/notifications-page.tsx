@@ -9,7 +9,12 @@ export function NotificationsPage() {
   const navigate = useNavigate()
   return (
     <AccountFrame>
-      <Notifications search={search} onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+      <Notifications
+        search={search}
+        onSearch={(next) =>
+          void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+        }
+      />
     </AccountFrame>
   )
 }

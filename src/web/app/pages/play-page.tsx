@@ -13,15 +13,26 @@ import { WatchPlay } from '../watch-play.tsx'
 const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live')
 const LivePlay = lazyPart(async () => (await framed()).LivePlay)
 const VirtualPlay = lazyPart(async () => (await framed()).VirtualPlay)
-const BingoPlay = lazyPart(async () => (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay)
-const PlayBonus = lazyPart(async () => (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus)
-const SittingButton = lazyPart(async () => (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton)
+const BingoPlay = lazyPart(
+  async () => (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay,
+)
+const PlayBonus = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus,
+)
+const SittingButton = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection'))
+      .SittingButton,
+)
 
 /** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {
   return (
     <>
-      <SittingDoor value={asSittingKey}><Game /></SittingDoor>
+      <SittingDoor value={asSittingKey}>
+        <Game />
+      </SittingDoor>
       <WatchPlay />
       <BonusOver />
       <JackpotMoment />
@@ -40,7 +51,11 @@ function Bonus() {
   const signedIn = useSignedIn()
   if (!signedIn || id === undefined || third === 'fun' || type === 'betframe') return null
   const gameID = type === 'virtual' ? `virtual-${third}` : id
-  return <Suspense fallback={null}><PlayBonus key={gameID} gameID={gameID} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <PlayBonus key={gameID} gameID={gameID} />
+    </Suspense>
+  )
 }
 
 /** `fun` plays on trial; any other third part is the studio's name and plays for real. */
@@ -55,7 +70,9 @@ function Game() {
     )
   }
   if (type === 'virtual') {
-    return third === 'fun' ? <NotFoundPage /> : (
+    return third === 'fun' ? (
+      <NotFoundPage />
+    ) : (
       <Suspense fallback={null}>
         <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} tools={<Tools />} />
       </Suspense>
@@ -64,7 +81,13 @@ function Game() {
   if (type === 'bingo') {
     return (
       <Suspense fallback={null}>
-        <BingoPlay key={id} roomID={id} mode={playModeOf(third)} tools={<Tools />} note={<Bonus />} />
+        <BingoPlay
+          key={id}
+          roomID={id}
+          mode={playModeOf(third)}
+          tools={<Tools />}
+          note={<Bonus />}
+        />
       </Suspense>
     )
   }
@@ -74,16 +97,28 @@ function Game() {
 
 /** What a game's bar shows of time and net result, as the way to limits. */
 function asSittingKey(facts: ReactNode): ReactNode {
-  return <Suspense fallback={facts}><SittingButton>{facts}</SittingButton></Suspense>
+  return (
+    <Suspense fallback={facts}>
+      <SittingButton>{facts}</SittingButton>
+    </Suspense>
+  )
 }
 
 /** Time and net result of whoever plays for money. */
 function Tools() {
-  return useSignedIn() ? <Suspense fallback={null}><SittingButton /></Suspense> : null
+  return useSignedIn() ? (
+    <Suspense fallback={null}>
+      <SittingButton />
+    </Suspense>
+  ) : null
 }
 
 /** The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's id its page, anything else the fixtures. */
 function Betframe({ id }: { id: string }) {
   if (id === 'live') return <Navigate to="/sports/live" replace />
-  return /^\w+-.+/.test(id) ? <Navigate to="/sports/event/$eventID" params={{ eventID: id }} replace /> : <Navigate to="/sports" replace />
+  return /^\w+-.+/.test(id) ? (
+    <Navigate to="/sports/event/$eventID" params={{ eventID: id }} replace />
+  ) : (
+    <Navigate to="/sports" replace />
+  )
 }

@@ -5,16 +5,30 @@ import { SlotLobby } from '#web/features/lobby/slot-lobby.tsx'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-const FavouriteTables = lazyPart(async () => (await withTexts(import('#web/features/live/favourite-tables.tsx'), 'live')).FavouriteTables)
+const FavouriteTables = lazyPart(
+  async () =>
+    (await withTexts(import('#web/features/live/favourite-tables.tsx'), 'live')).FavouriteTables,
+)
 
 /** The slot lobby under its four addresses. A changed filter replaces the address, so that back leaves the lobby. */
 export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
-  const { sort, volatility, minRtp, isNew, favorites, q } = parseLobbySearch(useSearch({ from: '/slots' }))
+  const { sort, volatility, minRtp, isNew, favorites, q } = parseLobbySearch(
+    useSearch({ from: '/slots' }),
+  )
   const navigate = useNavigate()
-  const place = useUnchanged({ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) })
+  const place = useUnchanged({
+    ...(categoryID !== undefined && { categoryID }),
+    ...(type !== undefined && { type }),
+    ...(providerID !== undefined && { providerID }),
+  })
   const asked = useUnchanged<LobbySearch>({
-    ...(sort && { sort }), ...(volatility && { volatility }), ...(minRtp && { minRtp }), ...(isNew && { isNew }), ...(favorites && { favorites }), ...(q && { q }),
+    ...(sort && { sort }),
+    ...(volatility && { volatility }),
+    ...(minRtp && { minRtp }),
+    ...(isNew && { isNew }),
+    ...(favorites && { favorites }),
+    ...(q && { q }),
   })
   const [ahead, setAhead] = useState({ of: asked, search: asked })
   const search = ahead.of === asked || saysTheSame(ahead.search, asked) ? ahead.search : asked
@@ -23,7 +37,18 @@ export function SlotPage() {
     setAhead({ of: asked, search: next })
     afterPaint(() => void navigate({ to: '.', search: next, replace: true, resetScroll: false }))
   }
-  return <SlotLobby place={place} search={search} onSearch={choose} favouriteTables={<Suspense fallback={null}><FavouriteTables /></Suspense>} />
+  return (
+    <SlotLobby
+      place={place}
+      search={search}
+      onSearch={choose}
+      favouriteTables={
+        <Suspense fallback={null}>
+          <FavouriteTables />
+        </Suspense>
+      }
+    />
+  )
 }
 
 /** The same object as long as it says the same. */

@@ -8,7 +8,9 @@ import { parseSportsSearch, type SportsSearch } from '#web/features/sports/sport
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { WatchPlay } from '../watch-play.tsx'
 
-const WatchPage = lazyPart(async () => (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage)
+const WatchPage = lazyPart(
+  async () => (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage,
+)
 
 /** The sportsbook under its addresses: a day's matches, those in play, several at once, or one. The slip stays while they change. */
 export function SportsPage() {
@@ -18,8 +20,17 @@ export function SportsPage() {
   const place = isLive ? 'live' : 'day'
   return (
     <>
-      <Frame search={search} place={eventID === undefined ? place : undefined} eventID={eventID} isWide={eventID === undefined && isLive && search.watch !== undefined}>
-        {eventID === undefined ? <Matches place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
+      <Frame
+        search={search}
+        place={eventID === undefined ? place : undefined}
+        eventID={eventID}
+        isWide={eventID === undefined && isLive && search.watch !== undefined}
+      >
+        {eventID === undefined ? (
+          <Matches place={place} search={search} />
+        ) : (
+          <MatchPage key={eventID} eventID={eventID} />
+        )}
       </Frame>
       <WatchPlay />
     </>
@@ -27,6 +38,11 @@ export function SportsPage() {
 }
 
 function Matches({ place, search }: { place: ListPlace; search: SportsSearch }) {
-  if (place === 'day' || search.watch === undefined) return <MatchList place={place} search={search} />
-  return <Suspense fallback={null}><WatchPage search={search} watch={search.watch} /></Suspense>
+  if (place === 'day' || search.watch === undefined)
+    return <MatchList place={place} search={search} />
+  return (
+    <Suspense fallback={null}>
+      <WatchPage search={search} watch={search.watch} />
+    </Suspense>
+  )
 }

@@ -8,7 +8,12 @@ export function SupportPage() {
   const navigate = useNavigate()
   return (
     <AccountFrame>
-      <Support search={search} onSearch={(next, replace = false) => void navigate({ to: '/account/support', search: next, replace })} />
+      <Support
+        search={search}
+        onSearch={(next, replace = false) =>
+          void navigate({ to: '/account/support', search: next, replace })
+        }
+      />
     </AccountFrame>
   )
 }

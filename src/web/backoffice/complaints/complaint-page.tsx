@@ -12,12 +12,18 @@ import { ComplaintState } from './complaint-badges.tsx'
 import './complaints.css'
 
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
-const PROPOSAL_TONES: Readonly<Record<Page['redress'][number]['state'], BadgeTone>> = { pending: 'warn', approved: 'up', rejected: 'plain', withdrawn: 'line' }
+const PROPOSAL_TONES: Readonly<Record<Page['redress'][number]['state'], BadgeTone>> = {
+  pending: 'warn',
+  approved: 'up',
+  rejected: 'plain',
+  withdrawn: 'line',
+}
 
 /** One complaint: what its player asks for, what was said, what happened, and what is decided of it. */
 export function ComplaintPage({ me, complaintID }: { me: Me; complaintID: string }) {
   const { data, error, refetch } = useQuery(asked('get_complaint', { complaintID }))
-  if (error !== null && data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error !== null && data === undefined)
+    return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={10} />
   return (
     <>
@@ -43,14 +49,21 @@ function Head({ me, page }: { me: Me; page: Page }) {
   const { number, category, filedAt, dueOn, playerID, username, overdue } = page.complaint
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/complaints">{words.title}</Go> › <Go to={`/players/${playerID}`}>{username}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/complaints">{words.title}</Go> › <Go to={`/players/${playerID}`}>{username}</Go>
+      </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
             <h1 className="title-md">{words.numbered(String(number))}</h1>
             <ComplaintState row={page.complaint} />
           </div>
-          <p className="c-3">{words.categories[category]} · {words.filed} {date(filedAt)} · <span className={overdue ? 'c-down w-6' : undefined}>{words.dueOn} {date(noonOf(dueOn))}</span></p>
+          <p className="c-3">
+            {words.categories[category]} · {words.filed} {date(filedAt)} ·{' '}
+            <span className={overdue ? 'c-down w-6' : undefined}>
+              {words.dueOn} {date(noonOf(dueOn))}
+            </span>
+          </p>
         </div>
         <ComplaintActs me={me} page={page} />
       </header>
@@ -58,7 +71,13 @@ function Head({ me, page }: { me: Me; page: Page }) {
   )
 }
 
-function Wanted({ page: { complaint: { wanted } } }: { page: Page }) {
+function Wanted({
+  page: {
+    complaint: { wanted },
+  },
+}: {
+  page: Page
+}) {
   const { complaints: words } = useOffice()
   return (
     <section className="card office-section">
@@ -68,7 +87,15 @@ function Wanted({ page: { complaint: { wanted } } }: { page: Page }) {
   )
 }
 
-function Talk({ page: { messages, complaint: { username, ticketID }, ticketNumber } }: { page: Page }) {
+function Talk({
+  page: {
+    messages,
+    complaint: { username, ticketID },
+    ticketNumber,
+  },
+}: {
+  page: Page
+}) {
   const { complaints: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   return (
@@ -77,12 +104,23 @@ function Talk({ page: { messages, complaint: { username, ticketID }, ticketNumbe
       <ol className="complaint-talk">
         {messages.map(({ seq, author, staff, text, date }) => (
           <li key={seq} className={classNames(author === 'note' && 'is-note')}>
-            <span className="t-xs c-3">{author === 'player' ? username : author === 'note' ? `${words.note}, ${staff ?? ''}` : (staff ?? words.desk)} · <span className="num">{dateTime(date)}</span></span>
+            <span className="t-xs c-3">
+              {author === 'player'
+                ? username
+                : author === 'note'
+                  ? `${words.note}, ${staff ?? ''}`
+                  : (staff ?? words.desk)}{' '}
+              · <span className="num">{dateTime(date)}</span>
+            </span>
             <p className="complaint-said">{text}</p>
           </li>
         ))}
       </ol>
-      <p className="office-pad"><Go to={`/support/${ticketID}`} className="office-link">{words.openTicket}: {ticketNumber}</Go></p>
+      <p className="office-pad">
+        <Go to={`/support/${ticketID}`} className="office-link">
+          {words.openTicket}: {ticketNumber}
+        </Go>
+      </p>
     </section>
   )
 }
@@ -93,11 +131,36 @@ function Standing({ page: { complaint, player, context } }: { page: Page }) {
   return (
     <section className="card office-section">
       <h2>{words.card}</h2>
-      <Facts facts={[
-        [words.player, <Go key="player" to={`/players/${player.id}`} className="office-link">{player.name}</Go>], [common.state, <PlayerState key="state" state={player.state} />],
-        [words.assigned, complaint.assignedTo?.username ?? words.nobody],
-        ...(context === null ? [] : [[words.about, <Go key="about" to={context.kind === 'coupon' ? `/players/${player.id}/coupons` : `/${context.kind}s/${context.id}`} className="office-link num">{about}</Go>] as const]),
-      ]} />
+      <Facts
+        facts={[
+          [
+            words.player,
+            <Go key="player" to={`/players/${player.id}`} className="office-link">
+              {player.name}
+            </Go>,
+          ],
+          [common.state, <PlayerState key="state" state={player.state} />],
+          [words.assigned, complaint.assignedTo?.username ?? words.nobody],
+          ...(context === null
+            ? []
+            : [
+                [
+                  words.about,
+                  <Go
+                    key="about"
+                    to={
+                      context.kind === 'coupon'
+                        ? `/players/${player.id}/coupons`
+                        : `/${context.kind}s/${context.id}`
+                    }
+                    className="office-link num"
+                  >
+                    {about}
+                  </Go>,
+                ] as const,
+              ]),
+        ]}
+      />
     </section>
   )
 }
@@ -111,8 +174,14 @@ function Steps({ steps }: { steps: Page['steps'] }) {
       <ol className="complaint-talk">
         {steps.map(({ kind, at, staff, outcome, text, dueOn }) => (
           <li key={at}>
-            <span className="w-6">{outcome === null ? words.steps[kind] : words.states[outcome]}</span>
-            <span className="t-xs c-3"><span className="num">{dateTime(at)}</span>{staff !== null && ` · ${staff}`}{dueOn !== null && ` · ${words.dueOn} ${date(noonOf(dueOn))}`}</span>
+            <span className="w-6">
+              {outcome === null ? words.steps[kind] : words.states[outcome]}
+            </span>
+            <span className="t-xs c-3">
+              <span className="num">{dateTime(at)}</span>
+              {staff !== null && ` · ${staff}`}
+              {dueOn !== null && ` · ${words.dueOn} ${date(noonOf(dueOn))}`}
+            </span>
             {text !== null && <p className="complaint-said">{text}</p>}
           </li>
         ))}
@@ -127,12 +196,21 @@ function Redress({ redress }: { redress: Page['redress'] }) {
   return (
     <section className="card office-section">
       <h2>{words.redressTitle}</h2>
-      {redress.length === 0 ? <p className="c-3 office-pad">{words.noRedress}</p> : (
+      {redress.length === 0 ? (
+        <p className="c-3 office-pad">{words.noRedress}</p>
+      ) : (
         <ul className="complaint-talk">
           {redress.map(({ proposalID, amount, reason, state, by, decidedBy, at }) => (
             <li key={proposalID}>
-              <span className="row g-8"><Signed amount={amount} /><Badge tone={PROPOSAL_TONES[state]}>{words.proposal[state]}</Badge></span>
-              <span className="t-xs c-3">{by}{decidedBy !== null && ` → ${decidedBy}`} · <span className="num">{dateTime(at)}</span></span>
+              <span className="row g-8">
+                <Signed amount={amount} />
+                <Badge tone={PROPOSAL_TONES[state]}>{words.proposal[state]}</Badge>
+              </span>
+              <span className="t-xs c-3">
+                {by}
+                {decidedBy !== null && ` → ${decidedBy}`} ·{' '}
+                <span className="num">{dateTime(at)}</span>
+              </span>
               <p className="complaint-said">{reason}</p>
             </li>
           ))}

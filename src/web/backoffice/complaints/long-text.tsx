@@ -2,11 +2,36 @@ import { useId } from 'react'
 import { describedBy, FieldFrame } from '#web/ui/text-field.tsx'
 
 /** Several lines of text in a dialog. */
-export function LongText({ label, help, value, most, rows, required = false, onValue }: { label: string; help: string; value: string; most: number; rows: number; required?: boolean; onValue: (value: string) => void }) {
+export function LongText({
+  label,
+  help,
+  value,
+  most,
+  rows,
+  required = false,
+  onValue,
+}: {
+  label: string
+  help: string
+  value: string
+  most: number
+  rows: number
+  required?: boolean
+  onValue: (value: string) => void
+}) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} help={help}>
-      <textarea id={id} className="input complaint-text" rows={rows} required={required} maxLength={most} value={value} aria-describedby={describedBy(id, help, undefined)} onChange={({ target }) => onValue(target.value)} />
+      <textarea
+        id={id}
+        className="input complaint-text"
+        rows={rows}
+        required={required}
+        maxLength={most}
+        value={value}
+        aria-describedby={describedBy(id, help, undefined)}
+        onChange={({ target }) => onValue(target.value)}
+      />
     </FieldFrame>
   )
 }

@@ -15,7 +15,13 @@ export function SettingDialog({ onClose }: { onClose: () => void }) {
   return data === undefined ? null : <Form known={data} onClose={onClose} />
 }
 
-function Form({ known, onClose }: { known: StaffReply<'get_complaint_setting'>; onClose: () => void }) {
+function Form({
+  known,
+  onClose,
+}: {
+  known: StaffReply<'get_complaint_setting'>
+  onClose: () => void
+}) {
   const { complaints: words } = useOffice()
   const client = useQueryClient()
   const [days, setDays] = useState(String(known.answerDays))
@@ -24,15 +30,49 @@ function Form({ known, onClose }: { known: StaffReply<'get_complaint_setting'>; 
   const isNamed = tr.trim() !== '' || en.trim() !== ''
   return (
     <AskDialog
-      title={words.settingTitle} text={words.settingText} act={words.save} onClose={onClose}
+      title={words.settingTitle}
+      text={words.settingText}
+      act={words.save}
+      onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('set_complaint_setting', { answerDays: Number(days), appeal: isNamed ? { tr, en } : null, reason })
+        await callStaff('set_complaint_setting', {
+          answerDays: Number(days),
+          appeal: isNamed ? { tr, en } : null,
+          reason,
+        })
         await client.invalidateQueries()
       }}
     >
-      <TextField label={words.answerDays} help={words.answerDaysHelp} type="number" inputMode="numeric" inputSize="md" required min={ANSWER_DAYS.least} max={ANSWER_DAYS.most} value={days} onChange={({ target }) => setDays(target.value)} />
-      <LongText label={words.appeal.tr} help={words.appealHelp} value={tr} most={LONGEST_APPEAL} rows={2} required={isNamed} onValue={setTr} />
-      <LongText label={words.appeal.en} help={words.appealHelp} value={en} most={LONGEST_APPEAL} rows={2} required={isNamed} onValue={setEn} />
+      <TextField
+        label={words.answerDays}
+        help={words.answerDaysHelp}
+        type="number"
+        inputMode="numeric"
+        inputSize="md"
+        required
+        min={ANSWER_DAYS.least}
+        max={ANSWER_DAYS.most}
+        value={days}
+        onChange={({ target }) => setDays(target.value)}
+      />
+      <LongText
+        label={words.appeal.tr}
+        help={words.appealHelp}
+        value={tr}
+        most={LONGEST_APPEAL}
+        rows={2}
+        required={isNamed}
+        onValue={setTr}
+      />
+      <LongText
+        label={words.appeal.en}
+        help={words.appealHelp}
+        value={en}
+        most={LONGEST_APPEAL}
+        rows={2}
+        required={isNamed}
+        onValue={setEn}
+      />
     </AskDialog>
   )
 }

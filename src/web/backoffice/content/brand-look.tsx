@@ -7,20 +7,40 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 const NAMES = ['primary', 'onPrimary', 'ink', 'primaryLight', 'onPrimaryLight', 'inkLight'] as const
 
 function chosen(body: AnyBody) {
-  const [primary = '', onPrimary = '', ink = '', primaryLight = '', onPrimaryLight = '', inkLight = ''] = NAMES.map((name) => textIn(body, name, 'tr'))
+  const [
+    primary = '',
+    onPrimary = '',
+    ink = '',
+    primaryLight = '',
+    onPrimaryLight = '',
+    inkLight = '',
+  ] = NAMES.map((name) => textIn(body, name, 'tr'))
   return { primary, onPrimary, ink, primaryLight, onPrimaryLight, inkLight }
 }
 
 /** How the chosen colours look and read, before anybody publishes them. */
 export function BrandLook({ body }: { body: AnyBody }) {
-  const { content: { brand: words, fields } } = useOffice()
+  const {
+    content: { brand: words, fields },
+  } = useOffice()
   const { number } = useOfficeFormat()
   const brand = chosen(body)
   return (
     <section className="card office-section">
       <h2>{words.sample}</h2>
       <div className="content-brand">
-        {(['dark', 'light'] as const).map((mode) => <Sample key={mode} mode={mode} name={textIn(body, 'name', 'tr')} logo={textIn(body, mode === 'light' ? 'logoLight' : 'logo', 'tr') || textIn(body, 'logo', 'tr')} colours={coloursOf(brand, mode)} />)}
+        {(['dark', 'light'] as const).map((mode) => (
+          <Sample
+            key={mode}
+            mode={mode}
+            name={textIn(body, 'name', 'tr')}
+            logo={
+              textIn(body, mode === 'light' ? 'logoLight' : 'logo', 'tr') ||
+              textIn(body, 'logo', 'tr')
+            }
+            colours={coloursOf(brand, mode)}
+          />
+        ))}
       </div>
       <ul className="content-contrasts">
         {contrastsOf(brand).map(({ field, ratio }) => (
@@ -36,11 +56,18 @@ export function BrandLook({ body }: { body: AnyBody }) {
   )
 }
 
-type SampleProps = { mode: 'dark' | 'light'; name: string; logo: string; colours: ReturnType<typeof coloursOf> }
+type SampleProps = {
+  mode: 'dark' | 'light'
+  name: string
+  logo: string
+  colours: ReturnType<typeof coloursOf>
+}
 
 /** Colours are set from script: the page's policy knows no inline style. */
 function Sample({ mode, name, logo, colours: { primary, onPrimary, ink } }: SampleProps) {
-  const { content: { brand: words } } = useOffice()
+  const {
+    content: { brand: words },
+  } = useOffice()
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { style } = box.current ?? {}

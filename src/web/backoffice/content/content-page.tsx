@@ -8,18 +8,45 @@ import { ItemList } from './item-list.tsx'
 import './content.css'
 
 /** The content desk: a tab a kind, its items, and one of them. */
-export function ContentPage({ me, kind: asked, itemID }: { me: Me; kind: string | undefined; itemID: string | undefined }) {
+export function ContentPage({
+  me,
+  kind: asked,
+  itemID,
+}: {
+  me: Me
+  kind: string | undefined
+  itemID: string | undefined
+}) {
   const { content: words, common } = useOffice()
-  const kind: ContentKind | undefined = asked === undefined ? 'slider' : CONTENT_KIND_NAMES.find((name) => name === asked)
-  if (kind === undefined) return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+  const kind: ContentKind | undefined =
+    asked === undefined ? 'slider' : CONTENT_KIND_NAMES.find((name) => name === asked)
+  if (kind === undefined)
+    return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
   const { keys } = kindOf(kind)
   // Where there is but one, the list would be a step for nothing.
   const id = itemID ?? (keys?.length === 1 ? keys[0] : undefined)
   return (
     <>
       <PageHead title={words.title} intro={words.intros[kind]} />
-      <Tabs label={words.kindList} className="content-tabs" tabs={CONTENT_KIND_NAMES.map((name) => ({ to: `/content/${name}`, name: words.kinds[name], isHere: name === kind }))} />
-      {id === undefined ? <ItemList key={kind} me={me} kind={kind} /> : <Editor key={`${kind} ${id}`} me={me} kind={kind} id={id === 'new' && keys === undefined ? undefined : id} />}
+      <Tabs
+        label={words.kindList}
+        className="content-tabs"
+        tabs={CONTENT_KIND_NAMES.map((name) => ({
+          to: `/content/${name}`,
+          name: words.kinds[name],
+          isHere: name === kind,
+        }))}
+      />
+      {id === undefined ? (
+        <ItemList key={kind} me={me} kind={kind} />
+      ) : (
+        <Editor
+          key={`${kind} ${id}`}
+          me={me}
+          kind={kind}
+          id={id === 'new' && keys === undefined ? undefined : id}
+        />
+      )}
     </>
   )
 }

@@ -12,34 +12,82 @@ import { Failed, Said, Waiting } from '../parts.tsx'
 import type { Taking } from './publish-dialog.tsx'
 import { Dates } from './state-badge.tsx'
 
-type Props = { me: Me; kind: ContentKind; page: ContentPage; isDirty: boolean; onTaken: (page: ContentPage, said: string) => void; onAsk: (taking: Taking) => void }
+type Props = {
+  me: Me
+  kind: ContentKind
+  page: ContentPage
+  isDirty: boolean
+  onTaken: (page: ContentPage, said: string) => void
+  onAsk: (taking: Taking) => void
+}
 const PER_PAGE = 8
 
 /** When which version was shown, and every version with who wrote it. */
 export function History({ me, kind, page, isDirty, onTaken, onAsk }: Props) {
   const { content: words } = useOffice()
   const mayPublish = may(me.roles, 'content.publish')
-  const isLive = page.publications.some(({ state }) => state === 'shown' || state === 'waiting' || state === 'under')
+  const isLive = page.publications.some(
+    ({ state }) => state === 'shown' || state === 'waiting' || state === 'under',
+  )
   return (
     <>
       <section className="card office-section">
         <h2>{words.history.publications}</h2>
-        {page.publications.length === 0 && <p className="office-pad c-3">{words.history.noPublications}</p>}
+        {page.publications.length === 0 && (
+          <p className="office-pad c-3">{words.history.noPublications}</p>
+        )}
         <ul className="content-history">
           {page.publications.map((publication) => (
             <li key={publication.id}>
               <div className="grow">
-                <p><b>{words.history.version(publication.version)}</b> <Badge tone={publication.state === 'shown' ? 'up' : publication.state === 'waiting' ? 'info' : 'plain'}>{words.history.states[publication.state]}</Badge></p>
-                <p className="c-3 t-xs"><Dates from={publication.from} until={publication.until} /> · {publication.by}</p>
+                <p>
+                  <b>{words.history.version(publication.version)}</b>{' '}
+                  <Badge
+                    tone={
+                      publication.state === 'shown'
+                        ? 'up'
+                        : publication.state === 'waiting'
+                          ? 'info'
+                          : 'plain'
+                    }
+                  >
+                    {words.history.states[publication.state]}
+                  </Badge>
+                </p>
+                <p className="c-3 t-xs">
+                  <Dates from={publication.from} until={publication.until} /> · {publication.by}
+                </p>
               </div>
-              {mayPublish && publication.state === 'waiting' && <Button size="sm" variant="ghost" onClick={() => onAsk({ kind: 'withdraw', publicationID: publication.id })}>{words.publishing.cancelOne}</Button>}
+              {mayPublish && publication.state === 'waiting' && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => onAsk({ kind: 'withdraw', publicationID: publication.id })}
+                >
+                  {words.publishing.cancelOne}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
         {mayPublish && (isLive || kindOf(kind).keys === undefined) && (
           <div className="office-pad office-acts">
-            {isLive && <Button size="sm" variant="outline" onClick={() => onAsk({ kind: 'withdraw' })}>{words.editor.withdraw}</Button>}
-            {kindOf(kind).keys === undefined && <Button size="sm" variant="ghost" onClick={() => onAsk({ kind: page.row.state === 'archived' ? 'unarchive' : 'archive' })}>{page.row.state === 'archived' ? words.editor.unarchive : words.editor.archive}</Button>}
+            {isLive && (
+              <Button size="sm" variant="outline" onClick={() => onAsk({ kind: 'withdraw' })}>
+                {words.editor.withdraw}
+              </Button>
+            )}
+            {kindOf(kind).keys === undefined && (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() =>
+                  onAsk({ kind: page.row.state === 'archived' ? 'unarchive' : 'archive' })
+                }
+              >
+                {page.row.state === 'archived' ? words.editor.unarchive : words.editor.archive}
+              </Button>
+            )}
           </div>
         )}
       </section>
@@ -49,33 +97,73 @@ export function History({ me, kind, page, isDirty, onTaken, onAsk }: Props) {
 }
 
 function Versions({ me, kind, page, isDirty, onTaken }: Omit<Props, 'onAsk'>) {
-  const { content: { history: words }, common } = useOffice()
+  const {
+    content: { history: words },
+    common,
+  } = useOffice()
   const { dateTime } = useOfficeFormat()
   const errorText = useErrorText()
   const { id, head, state } = page.row
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(askedPages('list_content_versions', { kind, id, limit: PER_PAGE }))
-  const restoring = useMutation({ mutationFn: (version: number) => callStaff('restore_content', { kind, id, version }), onSuccess: (next, version) => onTaken(next, words.restored(version)) })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    askedPages('list_content_versions', { kind, id, limit: PER_PAGE }),
+  )
+  const restoring = useMutation({
+    mutationFn: (version: number) => callStaff('restore_content', { kind, id, version }),
+    onSuccess: (next, version) => onTaken(next, words.restored(version)),
+  })
   const rows = data?.pages.flatMap((part) => part.rows)
   return (
     <section className="card office-section">
       <h2>{words.versions}</h2>
       {restoring.error !== null && <Said tone="down">{errorText(restoring.error)}</Said>}
-      {rows === undefined && (error === null ? <Waiting lines={2} /> : <Failed error={error} onRetry={() => void refetch()} />)}
+      {rows === undefined &&
+        (error === null ? (
+          <Waiting lines={2} />
+        ) : (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ))}
       {rows?.length === 0 && <p className="office-pad c-3">{words.noVersions}</p>}
       <ul className="content-history">
         {rows?.map(({ version, by, at, restoredFrom }) => (
           <li key={version}>
             <div className="grow">
-              <p><b>{words.version(version)}</b>{restoredFrom !== null && <span className="c-3"> {words.restoredFrom(restoredFrom)}</span>}</p>
-              <p className="c-3 t-xs"><span className="num">{dateTime(at)}</span> · {by}</p>
+              <p>
+                <b>{words.version(version)}</b>
+                {restoredFrom !== null && (
+                  <span className="c-3"> {words.restoredFrom(restoredFrom)}</span>
+                )}
+              </p>
+              <p className="c-3 t-xs">
+                <span className="num">{dateTime(at)}</span> · {by}
+              </p>
             </div>
             {version !== head && state !== 'archived' && may(me.roles, 'content.write') && (
-              <Button size="sm" variant="ghost" disabled={isDirty} busy={restoring.isPending && restoring.variables === version} aria-label={`${words.restore}: ${words.version(version)}`} onClick={() => restoring.mutate(version)}>{words.restore}</Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={isDirty}
+                busy={restoring.isPending && restoring.variables === version}
+                aria-label={`${words.restore}: ${words.version(version)}`}
+                onClick={() => restoring.mutate(version)}
+              >
+                {words.restore}
+              </Button>
             )}
           </li>
         ))}
       </ul>
-      {hasNextPage && <div className="office-pad"><Button size="sm" variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{common.more}</Button></div>}
+      {hasNextPage && (
+        <div className="office-pad">
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {common.more}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

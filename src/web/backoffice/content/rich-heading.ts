@@ -13,9 +13,19 @@ export const headingsWithIds = Node.create({
   content: 'inline*',
   defining: true,
   addAttributes: () => ({ level: { default: 2, rendered: false }, id: { default: null } }),
-  parseHTML: () => [{ tag: 'h2', attrs: { level: 2 } }, { tag: 'h3', attrs: { level: 3 } }],
-  renderHTML: ({ node, HTMLAttributes }) => [node.attrs['level'] === 3 ? 'h3' : 'h2', mergeAttributes(HTMLAttributes), 0],
+  parseHTML: () => [
+    { tag: 'h2', attrs: { level: 2 } },
+    { tag: 'h3', attrs: { level: 3 } },
+  ],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    node.attrs['level'] === 3 ? 'h3' : 'h2',
+    mergeAttributes(HTMLAttributes),
+    0,
+  ],
   addCommands: () => ({
-    toggleHeading: (attributes) => ({ commands }) => commands.toggleNode('heading', 'paragraph', attributes),
+    toggleHeading:
+      (attributes) =>
+      ({ commands }) =>
+        commands.toggleNode('heading', 'paragraph', attributes),
   }),
 })

@@ -1,7 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffDocument } from '#shared/contracts/staff/documents.ts'
-import { DOCUMENT_KINDS, DOCUMENT_NAMES, DOCUMENT_REASONS, isIdentityKind, REASON_WORDS, type DocumentKind, type DocumentReason } from '#shared/documents.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_NAMES,
+  DOCUMENT_REASONS,
+  isIdentityKind,
+  REASON_WORDS,
+  type DocumentKind,
+  type DocumentReason,
+} from '#shared/documents.ts'
 import { useSession } from '#web/lib/session.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
@@ -12,7 +20,17 @@ import { useOffice } from '../office-texts.ts'
 export type Outcome = 'accepted' | 'refused' | 'another'
 
 /** What becomes of a document, with what its player will read. */
-export function DecideDialog({ document, outcome, onDone, onClose }: { document: StaffDocument; outcome: Outcome; onDone: () => void; onClose: () => void }) {
+export function DecideDialog({
+  document,
+  outcome,
+  onDone,
+  onClose,
+}: {
+  document: StaffDocument
+  outcome: Outcome
+  onDone: () => void
+  onClose: () => void
+}) {
   const { documents: words } = useOffice()
   const { lang } = useSession()
   const client = useQueryClient()
@@ -21,27 +39,65 @@ export function DecideDialog({ document, outcome, onDone, onClose }: { document:
   const [validUntil, setValidUntil] = useState('')
   const isAccepted = outcome === 'accepted'
   const isIdentity = isIdentityKind(document.kind)
-  const title = { accepted: words.acceptTitle, refused: words.refuseTitle, another: words.askTitle }[outcome]
+  const title = {
+    accepted: words.acceptTitle,
+    refused: words.refuseTitle,
+    another: words.askTitle,
+  }[outcome]
   return (
     <AskDialog
-      title={title} text={`${document.username} · ${DOCUMENT_NAMES[document.kind][lang]}`} act={{ accepted: words.accept, refused: words.refuse, another: words.ask }[outcome]} danger={outcome === 'refused'}
-      needsReason={false} onClose={onClose}
+      title={title}
+      text={`${document.username} · ${DOCUMENT_NAMES[document.kind][lang]}`}
+      act={{ accepted: words.accept, refused: words.refuse, another: words.ask }[outcome]}
+      danger={outcome === 'refused'}
+      needsReason={false}
+      onClose={onClose}
       onAct={async () => {
         await callStaff('decide_document', {
-          documentID: document.documentID, outcome, ...(isAccepted ? (isIdentity ? { validUntil } : {}) : { reason }), ...(outcome === 'another' ? { askedKind } : {}),
+          documentID: document.documentID,
+          outcome,
+          ...(isAccepted ? (isIdentity ? { validUntil } : {}) : { reason }),
+          ...(outcome === 'another' ? { askedKind } : {}),
         })
         await client.invalidateQueries()
         onDone()
       }}
     >
-      {isAccepted && isIdentity && <TextField label={words.validUntil} help={words.validHelp} type="date" inputSize="md" required autoFocus value={validUntil} onChange={(event) => setValidUntil(event.target.value)} />}
+      {isAccepted && isIdentity && (
+        <TextField
+          label={words.validUntil}
+          help={words.validHelp}
+          type="date"
+          inputSize="md"
+          required
+          autoFocus
+          value={validUntil}
+          onChange={(event) => setValidUntil(event.target.value)}
+        />
+      )}
       {outcome === 'another' && (
-        <ChoiceField label={words.askedKind} value={askedKind} choices={DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_NAMES[kind][lang]])} onChange={(kind) => setAskedKind(DOCUMENT_KINDS.find((known) => known === kind) ?? askedKind)} />
+        <ChoiceField
+          label={words.askedKind}
+          value={askedKind}
+          choices={DOCUMENT_KINDS.map((kind) => [kind, DOCUMENT_NAMES[kind][lang]])}
+          onChange={(kind) =>
+            setAskedKind(DOCUMENT_KINDS.find((known) => known === kind) ?? askedKind)
+          }
+        />
       )}
       {!isAccepted && (
         <>
-          <ChoiceField label={words.reason} value={reason} choices={DOCUMENT_REASONS.map((each) => [each, REASON_WORDS[each][lang]])} onChange={(next) => setReason(DOCUMENT_REASONS.find((known) => known === next) ?? reason)} />
-          <p className="c-3 t-xs">{words.toldHelp} “{REASON_WORDS[reason].tr}” · “{REASON_WORDS[reason].en}”</p>
+          <ChoiceField
+            label={words.reason}
+            value={reason}
+            choices={DOCUMENT_REASONS.map((each) => [each, REASON_WORDS[each][lang]])}
+            onChange={(next) =>
+              setReason(DOCUMENT_REASONS.find((known) => known === next) ?? reason)
+            }
+          />
+          <p className="c-3 t-xs">
+            {words.toldHelp} “{REASON_WORDS[reason].tr}” · “{REASON_WORDS[reason].en}”
+          </p>
         </>
       )}
     </AskDialog>

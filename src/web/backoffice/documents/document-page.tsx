@@ -35,7 +35,12 @@ export function DocumentPage({ me, documentID }: { me: Me; documentID: string })
           {others.length > 0 && (
             <section className="card office-section">
               <h2>{words.others}</h2>
-              <Table label={words.others} columns={columns} rows={others} keyOf={(other) => other.documentID} />
+              <Table
+                label={words.others}
+                columns={columns}
+                rows={others}
+                keyOf={(other) => other.documentID}
+              />
             </section>
           )}
         </div>
@@ -55,11 +60,18 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
   const [outcome, setOutcome] = useState<Outcome>()
   const { state, reason, askedKind, validUntil } = document
   const told = [
-    dateTime(document.uploadedAt), document.decidedBy, validUntil !== null && date(`${validUntil}T12:00:00+03:00`), reason !== null && REASON_WORDS[reason][lang], askedKind !== null && DOCUMENT_NAMES[askedKind][lang],
+    dateTime(document.uploadedAt),
+    document.decidedBy,
+    validUntil !== null && date(`${validUntil}T12:00:00+03:00`),
+    reason !== null && REASON_WORDS[reason][lang],
+    askedKind !== null && DOCUMENT_NAMES[askedKind][lang],
   ].filter((part) => typeof part === 'string')
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/documents">{words.title}</Go> › <Go to={`/players/${document.playerID}`}>{document.username}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/documents">{words.title}</Go> ›{' '}
+        <Go to={`/players/${document.playerID}`}>{document.username}</Go>
+      </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
@@ -70,13 +82,26 @@ function Head({ me, document }: { me: Me; document: StaffDocument }) {
         </div>
         {state === 'waiting' && may(me.roles, 'document.decide') && (
           <div className="office-actions">
-            <Button variant="outline" onClick={() => setOutcome('another')}>{words.ask}</Button>
-            <Button variant="outline" icon="close" onClick={() => setOutcome('refused')}>{words.refuse}</Button>
-            <Button variant="ink" icon="check" onClick={() => setOutcome('accepted')}>{words.accept}</Button>
+            <Button variant="outline" onClick={() => setOutcome('another')}>
+              {words.ask}
+            </Button>
+            <Button variant="outline" icon="close" onClick={() => setOutcome('refused')}>
+              {words.refuse}
+            </Button>
+            <Button variant="ink" icon="check" onClick={() => setOutcome('accepted')}>
+              {words.accept}
+            </Button>
           </div>
         )}
       </header>
-      {outcome !== undefined && <DecideDialog document={document} outcome={outcome} onDone={() => goTo('/documents')} onClose={() => setOutcome(undefined)} />}
+      {outcome !== undefined && (
+        <DecideDialog
+          document={document}
+          outcome={outcome}
+          onDone={() => goTo('/documents')}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -89,8 +114,22 @@ function Content({ document: { documentID, format, kind } }: { document: StaffDo
   const address = `/v1/staff/documents/${documentID}`
   return (
     <section className="card office-paper" aria-label={words.content}>
-      {format === 'pdf' ? <Nothing icon="note" title={DOCUMENT_NAMES[kind][lang]} text={words.pdf} action={<a className="btn btn--outline" href={address} download>{words.download}</a>} />
-        : isBroken ? <Nothing icon="refresh" title={words.broken} /> : <img src={address} alt={DOCUMENT_NAMES[kind][lang]} onError={() => setBroken(true)} />}
+      {format === 'pdf' ? (
+        <Nothing
+          icon="note"
+          title={DOCUMENT_NAMES[kind][lang]}
+          text={words.pdf}
+          action={
+            <a className="btn btn--outline" href={address} download>
+              {words.download}
+            </a>
+          }
+        />
+      ) : isBroken ? (
+        <Nothing icon="refresh" title={words.broken} />
+      ) : (
+        <img src={address} alt={DOCUMENT_NAMES[kind][lang]} onError={() => setBroken(true)} />
+      )}
     </section>
   )
 }
@@ -102,10 +141,24 @@ function Says({ page: { profile, kycStatus } }: { page: StaffReply<'get_document
   return (
     <section className="card office-section">
       <h2>{words.says}</h2>
-      <Facts facts={[
-        [words.standing, <Standing key="standing" status={kycStatus} />], [words.name, `${profile.firstname} ${profile.lastname}`], [words.birthDate, date(profile.birthDate)],
-        [words.number, <span key="number" className="num">{profile.identityNumber}</span>], [words.nationality, countryName(profile.nationality, lang)], [words.address, `${profile.address}, ${profile.city}, ${countryName(profile.country, lang)}`],
-      ]} />
+      <Facts
+        facts={[
+          [words.standing, <Standing key="standing" status={kycStatus} />],
+          [words.name, `${profile.firstname} ${profile.lastname}`],
+          [words.birthDate, date(profile.birthDate)],
+          [
+            words.number,
+            <span key="number" className="num">
+              {profile.identityNumber}
+            </span>,
+          ],
+          [words.nationality, countryName(profile.nationality, lang)],
+          [
+            words.address,
+            `${profile.address}, ${profile.city}, ${countryName(profile.country, lang)}`,
+          ],
+        ]}
+      />
     </section>
   )
 }

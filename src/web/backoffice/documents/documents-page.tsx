@@ -14,10 +14,24 @@ export function DocumentsPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Views label={words.filter} views={['waiting', 'decided'] as const} shown={state} nameOf={(known) => words[known]} onShow={setState} />
+      <Views
+        label={words.filter}
+        views={['waiting', 'decided'] as const}
+        shown={state}
+        nameOf={(known) => words[known]}
+        onShow={setState}
+      />
       <List
-        method="list_documents" data={{ state }} label={words.title} columns={isWaiting ? columns.filter(({ id }) => id !== 'state' && id !== 'by') : columns} keyOf={({ documentID }) => documentID}
-        none={isWaiting ? { icon: 'checkcircle', title: words.none, text: words.noneText } : { icon: 'card', title: words.noneDecided }}
+        method="list_documents"
+        data={{ state }}
+        label={words.title}
+        columns={isWaiting ? columns.filter(({ id }) => id !== 'state' && id !== 'by') : columns}
+        keyOf={({ documentID }) => documentID}
+        none={
+          isWaiting
+            ? { icon: 'checkcircle', title: words.none, text: words.noneText }
+            : { icon: 'card', title: words.noneDecided }
+        }
       />
     </>
   )

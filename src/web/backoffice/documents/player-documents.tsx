@@ -11,10 +11,19 @@ import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 
-const TONES: Readonly<Record<KycStatus, BadgeTone>> = { none: 'plain', pending: 'info', verified: 'up', rejected: 'down' }
+const TONES: Readonly<Record<KycStatus, BadgeTone>> = {
+  none: 'plain',
+  pending: 'info',
+  verified: 'up',
+  rejected: 'down',
+}
 
 export function Standing({ status }: { status: KycStatus }) {
-  return <Badge tone={TONES[status]} {...(status === 'verified' && { icon: 'check' })}>{useOffice().documents.kyc[status]}</Badge>
+  return (
+    <Badge tone={TONES[status]} {...(status === 'verified' && { icon: 'check' })}>
+      {useOffice().documents.kyc[status]}
+    </Badge>
+  )
 }
 
 /** Other accounts that may be the same person's, and by what. */
@@ -23,8 +32,17 @@ export function Alike({ alike }: { alike: readonly Likeness[] }) {
   return (
     <section className="card office-section">
       <h2>{words.alike}</h2>
-      {alike.length === 0 ? <p className="c-3 office-pad">{words.alikeNone}</p> : (
-        <Facts facts={alike.map(({ why, playerID, username }) => [words.why[why], <Go key={`${why} ${playerID}`} to={`/players/${playerID}`} className="office-link">{username}</Go>])} />
+      {alike.length === 0 ? (
+        <p className="c-3 office-pad">{words.alikeNone}</p>
+      ) : (
+        <Facts
+          facts={alike.map(({ why, playerID, username }) => [
+            words.why[why],
+            <Go key={`${why} ${playerID}`} to={`/players/${playerID}`} className="office-link">
+              {username}
+            </Go>,
+          ])}
+        />
       )}
     </section>
   )
@@ -41,12 +59,23 @@ export function PlayerDocuments({ me, playerID }: { me: Me; playerID: string }) 
     <div className="office-columns">
       <div className="grow office-wide col g-16">
         <PlayerFunds me={me} playerID={playerID} />
-        {data.documents.length === 0 ? <Nothing icon="card" title={words.noOthers} /> : <Table label={words.others} columns={columns} rows={data.documents} keyOf={({ documentID }) => documentID} />}
+        {data.documents.length === 0 ? (
+          <Nothing icon="card" title={words.noOthers} />
+        ) : (
+          <Table
+            label={words.others}
+            columns={columns}
+            rows={data.documents}
+            keyOf={({ documentID }) => documentID}
+          />
+        )}
       </div>
       <div className="col g-16 office-side">
         <section className="card office-section">
           <h2>{words.standing}</h2>
-          <div className="office-pad"><Standing status={data.kycStatus} /></div>
+          <div className="office-pad">
+            <Standing status={data.kycStatus} />
+          </div>
         </section>
         <Alike alike={data.alike} />
       </div>

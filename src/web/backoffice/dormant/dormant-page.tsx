@@ -19,7 +19,13 @@ export function DormantPage({ me, part }: { me: Me; part: string | undefined }) 
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Tabs label={words.tabs.label} tabs={[{ to: '/dormant', name: words.tabs.accounts, isHere: !isRule }, { to: '/dormant/rule', name: words.tabs.rule, isHere: isRule }]} />
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { to: '/dormant', name: words.tabs.accounts, isHere: !isRule },
+          { to: '/dormant/rule', name: words.tabs.rule, isHere: isRule },
+        ]}
+      />
       {isRule ? <PeriodList me={me} names={['dormant-after', 'dormant-told']} /> : <Accounts />}
     </>
   )
@@ -33,11 +39,26 @@ function Accounts() {
   return (
     <>
       <Sum />
-      <Views label={words.filter} views={DORMANT_VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView}>
+      <Views
+        label={words.filter}
+        views={DORMANT_VIEWS}
+        shown={view}
+        nameOf={(known) => words.views[known]}
+        onShow={setView}
+      >
         <span className="grow" />
-        <Chip selected={withMoney} onClick={() => setWithMoney(!withMoney)}>{words.withMoney}</Chip>
+        <Chip selected={withMoney} onClick={() => setWithMoney(!withMoney)}>
+          {words.withMoney}
+        </Chip>
       </Views>
-      <List method="list_dormant" data={{ view, withMoney }} label={words.views[view]} columns={columns} keyOf={({ id }) => id} none={{ icon: 'moon', title: words.none[view], text: words.noneText }} />
+      <List
+        method="list_dormant"
+        data={{ view, withMoney }}
+        label={words.views[view]}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ icon: 'moon', title: words.none[view], text: words.noneText }}
+      />
     </>
   )
 }
@@ -51,6 +72,10 @@ function Sum() {
   if (data === undefined) return <Waiting lines={1} />
   const { accounts, held } = data
   const average = accounts === 0 ? '0.00' : toWireMoney(fromWireMoney(held) / BigInt(accounts))
-  const figures = [[words.accounts, number(accounts)], [words.held, money(held)], [words.average, money(average)]] as const
+  const figures = [
+    [words.accounts, number(accounts)],
+    [words.held, money(held)],
+    [words.average, money(average)],
+  ] as const
   return <Figures figures={figures} />
 }

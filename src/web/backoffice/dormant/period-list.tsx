@@ -18,7 +18,9 @@ type Period = StaffReply<'list_periods'>['periods'][number]
 
 /** Terms in days or years, each changed by two people, with their history. */
 export function PeriodList({ me, names }: { me: Me; names: readonly PeriodName[] }) {
-  const { dormant: { periods: words } } = useOffice()
+  const {
+    dormant: { periods: words },
+  } = useOffice()
   const { data, error, refetch } = useQuery(asked('list_periods', {}))
   const [changing, setChanging] = useState<Period>()
   const [said, setSaid] = useState('')
@@ -28,15 +30,37 @@ export function PeriodList({ me, names }: { me: Me; names: readonly PeriodName[]
     <>
       {said !== '' && <Said>{said}</Said>}
       <div className="col g-16">
-        {data.periods.filter(({ name }) => names.includes(name)).map((period) => <Part key={period.name} period={period} onChange={may(me.roles, 'period.propose') ? setChanging : undefined} />)}
+        {data.periods
+          .filter(({ name }) => names.includes(name))
+          .map((period) => (
+            <Part
+              key={period.name}
+              period={period}
+              onChange={may(me.roles, 'period.propose') ? setChanging : undefined}
+            />
+          ))}
       </div>
-      {changing !== undefined && <ChangeDialog period={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && (
+        <ChangeDialog
+          period={changing}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function Part({ period, onChange }: { period: Period; onChange: ((period: Period) => void) | undefined }) {
-  const { dormant: { periods: words } } = useOffice()
+function Part({
+  period,
+  onChange,
+}: {
+  period: Period
+  onChange: ((period: Period) => void) | undefined
+}) {
+  const {
+    dormant: { periods: words },
+  } = useOffice()
   const { name, amount, waiting, history } = period
   const write = words.units[PERIODS[name].unit]
   return (
@@ -47,32 +71,72 @@ function Part({ period, onChange }: { period: Period; onChange: ((period: Period
           <p className="c-3">{words.texts[name]}</p>
         </div>
         <span className="row g-12">
-          {waiting !== null && <Badge tone="warn" icon="clock">{words.waiting(write(waiting))}</Badge>}
+          {waiting !== null && (
+            <Badge tone="warn" icon="clock">
+              {words.waiting(write(waiting))}
+            </Badge>
+          )}
           <b className="title-sm num">{write(amount)}</b>
-          {onChange !== undefined && waiting === null && <Button size="sm" variant="outline" aria-label={`${words.change}: ${words.names[name]}`} onClick={() => onChange(period)}>{words.change}</Button>}
+          {onChange !== undefined && waiting === null && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${words.change}: ${words.names[name]}`}
+              onClick={() => onChange(period)}
+            >
+              {words.change}
+            </Button>
+          )}
         </span>
       </header>
-      {history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={history} label={`${words.history}: ${words.names[name]}`} />}
+      {history.length === 0 ? (
+        <p className="c-3 office-pad">{words.noHistory}</p>
+      ) : (
+        <AuditTable rows={history} label={`${words.history}: ${words.names[name]}`} />
+      )}
     </section>
   )
 }
 
-function ChangeDialog({ period: { name, amount: before }, onDone, onClose }: { period: Period; onDone: () => void; onClose: () => void }) {
-  const { dormant: { periods: words } } = useOffice()
+function ChangeDialog({
+  period: { name, amount: before },
+  onDone,
+  onClose,
+}: {
+  period: Period
+  onDone: () => void
+  onClose: () => void
+}) {
+  const {
+    dormant: { periods: words },
+  } = useOffice()
   const client = useQueryClient()
   const [amount, setAmount] = useState('')
   const [requestID] = useState(() => crypto.randomUUID())
   const { unit, least, most } = PERIODS[name]
   return (
     <AskDialog
-      title={`${words.changeTitle}: ${words.names[name]}`} text={`${words.now} ${words.units[unit](before)}. ${words.proposeText}`} act={words.propose} onClose={onClose}
+      title={`${words.changeTitle}: ${words.names[name]}`}
+      text={`${words.now} ${words.units[unit](before)}. ${words.proposeText}`}
+      act={words.propose}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('propose_period', { requestID, name, amount: Number(amount), reason })
         await client.invalidateQueries()
         onDone()
       }}
     >
-      <TextField label={words.fields[unit]} help={words.bounds(least, most)} inputSize="md" type="number" min={least} max={most} required value={amount} onChange={(event) => setAmount(event.target.value)} />
+      <TextField
+        label={words.fields[unit]}
+        help={words.bounds(least, most)}
+        inputSize="md"
+        type="number"
+        min={least}
+        max={most}
+        required
+        value={amount}
+        onChange={(event) => setAmount(event.target.value)}
+      />
     </AskDialog>
   )
 }

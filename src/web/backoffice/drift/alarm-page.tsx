@@ -32,8 +32,17 @@ export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
       <Head me={me} page={data} />
       <div className="col g-16">
         <div className="office-columns">
-          <section className="card office-section grow"><h2>{words.atAlarm}</h2><Found returned={alarm.returned} draws={alarm.draws} /></section>
-          <section className="card office-section grow"><h2>{words.now}</h2><Found returned={alarm.test === 'return' ? (now?.returned ?? null) : null} draws={alarm.test === 'draws' ? (now?.draws ?? null) : null} /></section>
+          <section className="card office-section grow">
+            <h2>{words.atAlarm}</h2>
+            <Found returned={alarm.returned} draws={alarm.draws} />
+          </section>
+          <section className="card office-section grow">
+            <h2>{words.now}</h2>
+            <Found
+              returned={alarm.test === 'return' ? (now?.returned ?? null) : null}
+              draws={alarm.test === 'draws' ? (now?.draws ?? null) : null}
+            />
+          </section>
         </div>
         <History title={words.history} none={words.noHistory} rows={history} />
       </div>
@@ -44,22 +53,45 @@ export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
 function Head({ me, page: { alarm, gameState } }: { me: Me; page: Page }) {
   const { drift: words } = useOffice()
   const { dateTime } = useOfficeFormat()
-  const { alarmID, name, test, state, raisedAt, takenBy, outcome, decidedAt, decidedBy, reason } = alarm
+  const { alarmID, name, test, state, raisedAt, takenBy, outcome, decidedAt, decidedBy, reason } =
+    alarm
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/drift">{words.title}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/drift">{words.title}</Go>
+      </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
             <h1 className="title-md">{name}</h1>
             <AlarmMark state={state} />
-            {outcome !== null && <Badge tone={outcome === 'closed' ? 'down' : 'plain'}>{words.outcomes[outcome]}</Badge>}
+            {outcome !== null && (
+              <Badge tone={outcome === 'closed' ? 'down' : 'plain'}>
+                {words.outcomes[outcome]}
+              </Badge>
+            )}
           </div>
-          <p className="c-3">{words.tests[test]} · {words.raised} {dateTime(raisedAt)}{takenBy !== null && ` · ${words.takenBy}: ${takenBy}`}{gameState !== null && ` · ${words.gameState}: ${words.gameStates[gameState]}`}</p>
-          {decidedAt !== null && <p className="c-3">{words.decidedBy}: {decidedBy}, {dateTime(decidedAt)} · {reason}</p>}
+          <p className="c-3">
+            {words.tests[test]} · {words.raised} {dateTime(raisedAt)}
+            {takenBy !== null && ` · ${words.takenBy}: ${takenBy}`}
+            {gameState !== null && ` · ${words.gameState}: ${words.gameStates[gameState]}`}
+          </p>
+          {decidedAt !== null && (
+            <p className="c-3">
+              {words.decidedBy}: {decidedBy}, {dateTime(decidedAt)} · {reason}
+            </p>
+          )}
         </div>
-        {gameState === 'closed' && may(me.roles, 'drift.decide') && <Reopen alarmID={alarmID} name={name} />}
-        {state !== 'decided' && may(me.roles, 'drift.decide') && <Acts alarmID={alarmID} isTaken={state === 'taken'} about={`${name} · ${words.tests[test]}`} />}
+        {gameState === 'closed' && may(me.roles, 'drift.decide') && (
+          <Reopen alarmID={alarmID} name={name} />
+        )}
+        {state !== 'decided' && may(me.roles, 'drift.decide') && (
+          <Acts
+            alarmID={alarmID}
+            isTaken={state === 'taken'}
+            about={`${name} · ${words.tests[test]}`}
+          />
+        )}
       </header>
     </>
   )
@@ -69,19 +101,45 @@ function Found({ returned, draws }: { returned: DriftReturn | null; draws: Drift
   const { drift: words } = useOffice()
   const { number, percent, dateTime } = useOfficeFormat()
   const { evidence, stray } = useDriftWords()
-  const since = (at: string | null): [string, string] => [words.sinceHead, at === null ? words.fromStart : dateTime(at)]
+  const since = (at: string | null): [string, string] => [
+    words.sinceHead,
+    at === null ? words.fromStart : dateTime(at),
+  ]
   if (returned !== null) {
     const { stated, observed, interval, rounds, state } = returned
-    return <Facts facts={[
-      [words.returned, <ReturnMark key="state" state={state} />], [words.stated, percent(stated, 2)], [words.observed, percent(observed, 2)],
-      [words.interval, interval === null ? '–' : `${percent(interval.low, 2)} – ${percent(interval.high, 2)}`], [words.rounds, number(rounds)], since(returned.since),
-    ]} />
+    return (
+      <Facts
+        facts={[
+          [words.returned, <ReturnMark key="state" state={state} />],
+          [words.stated, percent(stated, 2)],
+          [words.observed, percent(observed, 2)],
+          [
+            words.interval,
+            interval === null ? '–' : `${percent(interval.low, 2)} – ${percent(interval.high, 2)}`,
+          ],
+          [words.rounds, number(rounds)],
+          since(returned.since),
+        ]}
+      />
+    )
   }
   if (draws === null || draws.rounds === 0) return <p className="c-3 office-pad">{words.nowNone}</p>
-  return <Facts facts={[
-    [words.draws, <DrawsMark key="state" state={draws.state} />], [words.evidence, evidence(draws.evidence)], [words.strayHead, draws.stray === null ? '–' : `${stray(draws.stray)} (${words.strayOf(number(draws.stray.rounds))})`],
-    [words.drawn, number(draws.rounds)], since(draws.since),
-  ]} />
+  return (
+    <Facts
+      facts={[
+        [words.draws, <DrawsMark key="state" state={draws.state} />],
+        [words.evidence, evidence(draws.evidence)],
+        [
+          words.strayHead,
+          draws.stray === null
+            ? '–'
+            : `${stray(draws.stray)} (${words.strayOf(number(draws.stray.rounds))})`,
+        ],
+        [words.drawn, number(draws.rounds)],
+        since(draws.since),
+      ]}
+    />
+  )
 }
 
 function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; about: string }) {
@@ -89,13 +147,28 @@ function Acts({ alarmID, isTaken, about }: { alarmID: string; isTaken: boolean; 
   const client = useQueryClient()
   const errorText = useErrorText()
   const [isDeciding, setDeciding] = useState(false)
-  const moving = useMutation({ mutationFn: () => callStaff(isTaken ? 'give_back_drift_alarm' : 'take_drift_alarm', { alarmID }), onSettled: () => client.invalidateQueries() })
+  const moving = useMutation({
+    mutationFn: () =>
+      callStaff(isTaken ? 'give_back_drift_alarm' : 'take_drift_alarm', { alarmID }),
+    onSettled: () => client.invalidateQueries(),
+  })
   return (
     <div className="office-actions">
-      <Button variant="outline" icon={isTaken ? 'back' : 'eye'} busy={moving.isPending} onClick={() => moving.mutate()}>{isTaken ? words.giveBack : words.take}</Button>
-      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>{words.decide}</Button>
+      <Button
+        variant="outline"
+        icon={isTaken ? 'back' : 'eye'}
+        busy={moving.isPending}
+        onClick={() => moving.mutate()}
+      >
+        {isTaken ? words.giveBack : words.take}
+      </Button>
+      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
+        {words.decide}
+      </Button>
       {moving.error !== null && <Said tone="down">{errorText(moving.error)}</Said>}
-      {isDeciding && <DecideDialog alarmID={alarmID} about={about} onClose={() => setDeciding(false)} />}
+      {isDeciding && (
+        <DecideDialog alarmID={alarmID} about={about} onClose={() => setDeciding(false)} />
+      )}
     </div>
   )
 }
@@ -106,10 +179,15 @@ function Reopen({ alarmID, name }: { alarmID: string; name: string }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="office-actions">
-      <Button variant="outline" icon="play" onClick={() => setAsking(true)}>{words.reopen}</Button>
+      <Button variant="outline" icon="play" onClick={() => setAsking(true)}>
+        {words.reopen}
+      </Button>
       {isAsking && (
         <AskDialog
-          title={words.reopen} text={words.reopenText(name)} act={words.reopen} onClose={() => setAsking(false)}
+          title={words.reopen}
+          text={words.reopenText(name)}
+          act={words.reopen}
+          onClose={() => setAsking(false)}
           onAct={async (reason) => {
             await callStaff('open_drift_game', { alarmID, reason })
             await client.invalidateQueries()
@@ -120,20 +198,39 @@ function Reopen({ alarmID, name }: { alarmID: string; name: string }) {
   )
 }
 
-function DecideDialog({ alarmID, about, onClose }: { alarmID: string; about: string; onClose: () => void }) {
+function DecideDialog({
+  alarmID,
+  about,
+  onClose,
+}: {
+  alarmID: string
+  about: string
+  onClose: () => void
+}) {
   const { drift: words } = useOffice()
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<DriftOutcome>('explained')
   return (
     <AskDialog
-      title={words.decideTitle} text={`${about}. ${words.decideText}`} act={words.decide} danger={outcome === 'closed'} onClose={onClose}
+      title={words.decideTitle}
+      text={`${about}. ${words.decideText}`}
+      act={words.decide}
+      danger={outcome === 'closed'}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('decide_drift_alarm', { alarmID, outcome, reason })
         await client.invalidateQueries()
       }}
     >
       <div className="col g-4">
-        <ChoiceField label={words.outcome} value={outcome} choices={DRIFT_OUTCOMES.map((known) => [known, words.outcomes[known]])} onChange={(chosen) => setOutcome(DRIFT_OUTCOMES.find((known) => known === chosen) ?? outcome)} />
+        <ChoiceField
+          label={words.outcome}
+          value={outcome}
+          choices={DRIFT_OUTCOMES.map((known) => [known, words.outcomes[known]])}
+          onChange={(chosen) =>
+            setOutcome(DRIFT_OUTCOMES.find((known) => known === chosen) ?? outcome)
+          }
+        />
         <p className="c-3 t-xs">{words.outcomeHelp[outcome]}</p>
       </div>
     </AskDialog>

@@ -3,22 +3,56 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useOffice } from '../office-texts.ts'
 
-const TONES: Readonly<Record<DriftReturn['state'], BadgeTone>> = { uncounted: 'plain', few: 'plain', within: 'up', below: 'down', above: 'down' }
-const ICONS: Readonly<Record<DriftReturn['state'], IconName>> = { uncounted: 'minus', few: 'clock', within: 'check', below: 'alert', above: 'alert' }
+const TONES: Readonly<Record<DriftReturn['state'], BadgeTone>> = {
+  uncounted: 'plain',
+  few: 'plain',
+  within: 'up',
+  below: 'down',
+  above: 'down',
+}
+const ICONS: Readonly<Record<DriftReturn['state'], IconName>> = {
+  uncounted: 'minus',
+  few: 'clock',
+  within: 'check',
+  below: 'alert',
+  above: 'alert',
+}
 
 export function ReturnMark({ state }: Pick<DriftReturn, 'state'>) {
   const { drift: words } = useOffice()
-  return <span title={state === 'uncounted' ? words.uncountedHelp : undefined}><Badge tone={TONES[state]} icon={ICONS[state]}>{words.states[state]}</Badge></span>
+  return (
+    <span title={state === 'uncounted' ? words.uncountedHelp : undefined}>
+      <Badge tone={TONES[state]} icon={ICONS[state]}>
+        {words.states[state]}
+      </Badge>
+    </span>
+  )
 }
 
 export function DrawsMark({ state }: Pick<DriftDraws, 'state'>) {
   const { drift: words } = useOffice()
-  return <Badge tone={state === 'within' ? 'up' : 'down'} icon={state === 'within' ? 'check' : 'alert'}>{words.drawStates[state]}</Badge>
+  return (
+    <Badge tone={state === 'within' ? 'up' : 'down'} icon={state === 'within' ? 'check' : 'alert'}>
+      {words.drawStates[state]}
+    </Badge>
+  )
 }
 
-const ALARM_TONES: Readonly<Record<DriftAlarm['state'], BadgeTone>> = { waiting: 'warn', taken: 'info', decided: 'plain' }
-const ALARM_ICONS: Readonly<Record<DriftAlarm['state'], IconName>> = { waiting: 'clock', taken: 'eye', decided: 'check' }
+const ALARM_TONES: Readonly<Record<DriftAlarm['state'], BadgeTone>> = {
+  waiting: 'warn',
+  taken: 'info',
+  decided: 'plain',
+}
+const ALARM_ICONS: Readonly<Record<DriftAlarm['state'], IconName>> = {
+  waiting: 'clock',
+  taken: 'eye',
+  decided: 'check',
+}
 
 export function AlarmMark({ state }: Pick<DriftAlarm, 'state'>) {
-  return <Badge tone={ALARM_TONES[state]} icon={ALARM_ICONS[state]}>{useOffice().drift.alarmStates[state]}</Badge>
+  return (
+    <Badge tone={ALARM_TONES[state]} icon={ALARM_ICONS[state]}>
+      {useOffice().drift.alarmStates[state]}
+    </Badge>
+  )
 }

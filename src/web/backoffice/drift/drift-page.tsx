@@ -22,11 +22,27 @@ export function DriftPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Views label={words.viewLabel} views={VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
-      {view === 'games' ? <Games /> : (
+      <Views
+        label={words.viewLabel}
+        views={VIEWS}
+        shown={view}
+        nameOf={(known) => words.views[known]}
+        onShow={setView}
+      />
+      {view === 'games' ? (
+        <Games />
+      ) : (
         <List
-          method="list_drift_alarms" data={{ state: view }} label={words.views[view]} columns={columns} keyOf={({ alarmID }) => alarmID}
-          none={{ icon: 'gauge', title: words.noAlarms[view], ...(view === 'waiting' && { text: words.noAlarmsText }) }}
+          method="list_drift_alarms"
+          data={{ state: view }}
+          label={words.views[view]}
+          columns={columns}
+          keyOf={({ alarmID }) => alarmID}
+          none={{
+            icon: 'gauge',
+            title: words.noAlarms[view],
+            ...(view === 'waiting' && { text: words.noAlarmsText }),
+          }}
         />
       )}
     </>
@@ -35,8 +51,12 @@ export function DriftPage() {
 
 function Games() {
   const { drift: words } = useOffice()
-  const { data, error, refetch } = useQuery({ ...asked('list_drift', {}), refetchInterval: RENEW_MS })
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  const { data, error, refetch } = useQuery({
+    ...asked('list_drift', {}),
+    refetchInterval: RENEW_MS,
+  })
+  if (data === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   if (data.games.length === 0) return <Nothing icon="gauge" title={words.none} />
   return (
     <div className="col g-16">
@@ -53,19 +73,80 @@ function GamesTable({ data: { games, alarmAt } }: { data: StaffReply<'list_drift
   const dash = (text: string | undefined) => <span className="num">{text ?? '–'}</span>
   const columns: Column<Drift>[] = [
     { id: 'game', head: words.game, render: ({ name }) => name },
-    { id: 'stated', head: words.stated, end: true, render: ({ returned }) => dash(returned === null ? undefined : percent(returned.stated, 2)) },
-    { id: 'observed', head: words.observed, end: true, render: ({ returned }) => <b>{dash(returned === null ? undefined : percent(returned.observed, 2))}</b> },
-    { id: 'interval', head: words.interval, end: true, spare: true, render: ({ returned }) => dash(returned?.interval == null ? undefined : `${percent(returned.interval.low, 2)} – ${percent(returned.interval.high, 2)}`) },
-    { id: 'rounds', head: words.rounds, end: true, render: ({ returned }) => dash(returned === null ? undefined : number(returned.rounds)) },
-    { id: 'returned', head: words.returned, render: ({ returned }) => (returned === null ? '–' : <ReturnMark state={returned.state} />) },
-    { id: 'drawn', head: words.drawn, end: true, render: ({ draws }) => dash(draws === null ? undefined : number(draws.rounds)) },
-    { id: 'evidence', head: words.evidence, end: true, spare: true, render: ({ draws }) => dash(draws === null ? undefined : words.evidenceOf(evidence(draws.evidence), number(alarmAt))) },
-    { id: 'draws', head: words.draws, render: ({ draws }) => (draws === null ? '–' : <DrawsMark state={draws.state} />) },
+    {
+      id: 'stated',
+      head: words.stated,
+      end: true,
+      render: ({ returned }) => dash(returned === null ? undefined : percent(returned.stated, 2)),
+    },
+    {
+      id: 'observed',
+      head: words.observed,
+      end: true,
+      render: ({ returned }) => (
+        <b>{dash(returned === null ? undefined : percent(returned.observed, 2))}</b>
+      ),
+    },
+    {
+      id: 'interval',
+      head: words.interval,
+      end: true,
+      spare: true,
+      render: ({ returned }) =>
+        dash(
+          returned?.interval == null
+            ? undefined
+            : `${percent(returned.interval.low, 2)} – ${percent(returned.interval.high, 2)}`,
+        ),
+    },
+    {
+      id: 'rounds',
+      head: words.rounds,
+      end: true,
+      render: ({ returned }) => dash(returned === null ? undefined : number(returned.rounds)),
+    },
+    {
+      id: 'returned',
+      head: words.returned,
+      render: ({ returned }) => (returned === null ? '–' : <ReturnMark state={returned.state} />),
+    },
+    {
+      id: 'drawn',
+      head: words.drawn,
+      end: true,
+      render: ({ draws }) => dash(draws === null ? undefined : number(draws.rounds)),
+    },
+    {
+      id: 'evidence',
+      head: words.evidence,
+      end: true,
+      spare: true,
+      render: ({ draws }) =>
+        dash(
+          draws === null ? undefined : words.evidenceOf(evidence(draws.evidence), number(alarmAt)),
+        ),
+    },
+    {
+      id: 'draws',
+      head: words.draws,
+      render: ({ draws }) => (draws === null ? '–' : <DrawsMark state={draws.state} />),
+    },
   ]
-  return <Table label={words.views.games} columns={columns} rows={games} keyOf={({ gameID }) => gameID} />
+  return (
+    <Table
+      label={words.views.games}
+      columns={columns}
+      rows={games}
+      keyOf={({ gameID }) => gameID}
+    />
+  )
 }
 
-function How({ data: { falseAlarm, drawFalseAlarm, alarmAt } }: { data: StaffReply<'list_drift'> }) {
+function How({
+  data: { falseAlarm, drawFalseAlarm, alarmAt },
+}: {
+  data: StaffReply<'list_drift'>
+}) {
   const { drift: words } = useOffice()
   const { number, percent } = useOfficeFormat()
   return (

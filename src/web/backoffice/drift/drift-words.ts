@@ -9,11 +9,29 @@ const SMALL = 10
 export function useDriftWords() {
   const { drift: words } = useOffice()
   const { number, percent } = useOfficeFormat()
-  const evidence = (value: number) => (value > MOST_SHOWN ? words.beyond(number(MOST_SHOWN)) : value < SMALL ? number(value, 2) : number(Math.round(value)))
-  const partOf = ({ part, place }: DriftStray) => (place === null ? words.parts[part] : words.placed(words.parts[part], place))
-  const stray = (one: DriftStray) => words.stray(partOf(one), words.values[one.value] ?? one.value, percent(one.observed * 100, 2), percent(one.chance * 100, 2))
+  const evidence = (value: number) =>
+    value > MOST_SHOWN
+      ? words.beyond(number(MOST_SHOWN))
+      : value < SMALL
+        ? number(value, 2)
+        : number(Math.round(value))
+  const partOf = ({ part, place }: DriftStray) =>
+    place === null ? words.parts[part] : words.placed(words.parts[part], place)
+  const stray = (one: DriftStray) =>
+    words.stray(
+      partOf(one),
+      words.values[one.value] ?? one.value,
+      percent(one.observed * 100, 2),
+      percent(one.chance * 100, 2),
+    )
   return {
-    evidence, stray,
-    found: ({ evidence: value, stray: one, state }: DriftDraws) => (one !== null ? stray(one) : state === 'astray' && value > MOST_SHOWN ? words.foundImpossible : words.foundDraws(evidence(value))),
+    evidence,
+    stray,
+    found: ({ evidence: value, stray: one, state }: DriftDraws) =>
+      one !== null
+        ? stray(one)
+        : state === 'astray' && value > MOST_SHOWN
+          ? words.foundImpossible
+          : words.foundDraws(evidence(value)),
   }
 }

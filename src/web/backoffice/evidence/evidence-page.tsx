@@ -16,17 +16,39 @@ export function EvidencePage({ me }: { me: Me }) {
   const [isAsking, setAsking] = useState(false)
   const ofFile = useFileColumns()
   const columns: Column<EvidencePack>[] = [
-    { id: 'asked', head: words.asked, render: ({ askedAt }) => <span className="num">{dateTime(askedAt)}</span> },
+    {
+      id: 'asked',
+      head: words.asked,
+      render: ({ askedAt }) => <span className="num">{dateTime(askedAt)}</span>,
+    },
     { id: 'about', head: words.about, render: (pack) => <Subject pack={pack} /> },
-    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) => (
+        <Go to={`/players/${playerID}`} className="office-link">
+          {username}
+        </Go>
+      ),
+    },
     ...ofFile,
   ]
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        <Button variant="primary" icon="plus" onClick={() => setAsking(true)}>{words.make}</Button>
+        <Button variant="primary" icon="plus" onClick={() => setAsking(true)}>
+          {words.make}
+        </Button>
       </PageHead>
-      <List method="list_evidence" data={{}} label={words.title} columns={columns} keyOf={({ fileID }) => fileID} isMoving={isMoving} none={{ icon: 'ticket', title: words.none, text: words.noneText }} />
+      <List
+        method="list_evidence"
+        data={{}}
+        label={words.title}
+        columns={columns}
+        keyOf={({ fileID }) => fileID}
+        isMoving={isMoving}
+        none={{ icon: 'ticket', title: words.none, text: words.noneText }}
+      />
       {isAsking && <PackDialog me={me} onClose={() => setAsking(false)} />}
     </>
   )
@@ -36,5 +58,18 @@ function Subject({ pack: { subject, subjectID, playerID, title } }: { pack: Evid
   const { evidence: words } = useOffice()
   const name = `${words.subjects[subject]}: ${title}`
   if (subject === 'player') return name
-  return <Go to={subject === 'round' ? `/rounds/${subjectID}` : subject === 'complaint' ? `/complaints/${subjectID}` : `/players/${playerID}/coupons`} className="office-link">{name}</Go>
+  return (
+    <Go
+      to={
+        subject === 'round'
+          ? `/rounds/${subjectID}`
+          : subject === 'complaint'
+            ? `/complaints/${subjectID}`
+            : `/players/${playerID}/coupons`
+      }
+      className="office-link"
+    >
+      {name}
+    </Go>
+  )
 }

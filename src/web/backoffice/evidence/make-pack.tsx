@@ -20,7 +20,15 @@ export function MakePack({ me, about }: { me: Me; about: About }) {
   if (!may(me.roles, 'evidence.make')) return null
   return (
     <>
-      <Button size="sm" variant="outline" icon="ticket" aria-label={`${words.pack}: ${about.title}`} onClick={() => setAsking(true)}>{words.pack}</Button>
+      <Button
+        size="sm"
+        variant="outline"
+        icon="ticket"
+        aria-label={`${words.pack}: ${about.title}`}
+        onClick={() => setAsking(true)}
+      >
+        {words.pack}
+      </Button>
       {isAsking && <PackDialog me={me} about={about} onClose={() => setAsking(false)} />}
     </>
   )
@@ -38,26 +46,71 @@ export function PackDialog({ me, about, onClose }: { me: Me; about?: About; onCl
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
-      title={words.makeTitle} text={about === undefined ? words.makeText : `${words.subjects[subject]}: ${about.title}. ${words.makeText}`} act={words.make} onClose={onClose}
+      title={words.makeTitle}
+      text={
+        about === undefined
+          ? words.makeText
+          : `${words.subjects[subject]}: ${about.title}. ${words.makeText}`
+      }
+      act={words.make}
+      onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('make_evidence', { requestID, subject, subjectID, reason, keep, wholeNumber })
+        await callStaff('make_evidence', {
+          requestID,
+          subject,
+          subjectID,
+          reason,
+          keep,
+          wholeNumber,
+        })
         await client.invalidateQueries({ queryKey: ['list_evidence'] })
         goTo('/evidence')
       }}
     >
       {about === undefined && (
         <>
-          <ChoiceField label={words.subject} value={subject} choices={EVIDENCE_SUBJECTS.map((kind) => [kind, words.subjects[kind]])} onChange={(chosen) => setSubject(EVIDENCE_SUBJECTS.find((known) => known === chosen) ?? subject)} />
-          <TextField label={words.subjectID} help={words.subjectHelp[subject]} inputSize="md" required value={subjectID} onChange={(event) => setSubjectID(event.target.value)} />
+          <ChoiceField
+            label={words.subject}
+            value={subject}
+            choices={EVIDENCE_SUBJECTS.map((kind) => [kind, words.subjects[kind]])}
+            onChange={(chosen) =>
+              setSubject(EVIDENCE_SUBJECTS.find((known) => known === chosen) ?? subject)
+            }
+          />
+          <TextField
+            label={words.subjectID}
+            help={words.subjectHelp[subject]}
+            inputSize="md"
+            required
+            value={subjectID}
+            onChange={(event) => setSubjectID(event.target.value)}
+          />
         </>
       )}
       <Choice label={words.keep} help={words.keepHelp} isOn={keep} onChange={setKeep} />
-      {may(me.roles, 'player.identity') && <Choice label={words.wholeNumber} help={words.wholeNumberHelp} isOn={wholeNumber} onChange={setWholeNumber} />}
+      {may(me.roles, 'player.identity') && (
+        <Choice
+          label={words.wholeNumber}
+          help={words.wholeNumberHelp}
+          isOn={wholeNumber}
+          onChange={setWholeNumber}
+        />
+      )}
     </AskDialog>
   )
 }
 
-function Choice({ label, help, isOn, onChange }: { label: string; help: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+function Choice({
+  label,
+  help,
+  isOn,
+  onChange,
+}: {
+  label: string
+  help: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
   return (
     <div className="col">
       <label className="row g-8">

@@ -24,17 +24,39 @@ export function ExtractsPage() {
   const [isAsking, setAsking] = useState(false)
   const ofFile = useFileColumns()
   const columns: Column<RegulatorExtract>[] = [
-    { id: 'asked', head: evidence.asked, render: ({ askedAt }) => <span className="num">{dateTime(askedAt)}</span> },
+    {
+      id: 'asked',
+      head: evidence.asked,
+      render: ({ askedAt }) => <span className="num">{dateTime(askedAt)}</span>,
+    },
     { id: 'extract', head: words.extract, render: ({ extract }) => <b>{words.names[extract]}</b> },
-    { id: 'period', head: words.period, render: ({ from, to }) => <span className="num">{date(noonOf(from))} – {date(noonOf(to))}</span> },
+    {
+      id: 'period',
+      head: words.period,
+      render: ({ from, to }) => (
+        <span className="num">
+          {date(noonOf(from))} – {date(noonOf(to))}
+        </span>
+      ),
+    },
     ...ofFile,
   ]
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        <Button variant="primary" icon="plus" onClick={() => setAsking(true)}>{words.make}</Button>
+        <Button variant="primary" icon="plus" onClick={() => setAsking(true)}>
+          {words.make}
+        </Button>
       </PageHead>
-      <List method="list_extracts" data={{}} label={words.title} columns={columns} keyOf={({ fileID }) => fileID} isMoving={isMoving} none={{ icon: 'copy', title: words.none, text: words.noneText }} />
+      <List
+        method="list_extracts"
+        data={{}}
+        label={words.title}
+        columns={columns}
+        keyOf={({ fileID }) => fileID}
+        isMoving={isMoving}
+        none={{ icon: 'copy', title: words.none, text: words.noneText }}
+      />
       {isAsking && <ExtractDialog onClose={() => setAsking(false)} />}
     </>
   )
@@ -51,19 +73,52 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
-      title={words.make} text={words.makeText} act={words.make} onClose={onClose}
+      title={words.make}
+      text={words.makeText}
+      act={words.make}
+      onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('make_extract', { requestID, extract, from, to, reason, ...(extract === 'large' ? { least } : {}) })
+        await callStaff('make_extract', {
+          requestID,
+          extract,
+          from,
+          to,
+          reason,
+          ...(extract === 'large' ? { least } : {}),
+        })
         await client.invalidateQueries({ queryKey: ['list_extracts'] })
       }}
     >
-      <ChoiceField label={words.extract} value={extract} choices={EXTRACTS.map((kind) => [kind, words.names[kind]])} onChange={(chosen) => setExtract(EXTRACTS.find((known) => known === chosen) ?? extract)} />
+      <ChoiceField
+        label={words.extract}
+        value={extract}
+        choices={EXTRACTS.map((kind) => [kind, words.names[kind]])}
+        onChange={(chosen) => setExtract(EXTRACTS.find((known) => known === chosen) ?? extract)}
+      />
       <p className="c-3 t-xs">{words.about[extract]}</p>
       <div className="office-pair">
-        <TextField label={words.from} type="date" inputSize="md" required max={to} value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={words.to} type="date" inputSize="md" required max={today} value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label={words.from}
+          type="date"
+          inputSize="md"
+          required
+          max={to}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={words.to}
+          type="date"
+          inputSize="md"
+          required
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </div>
-      {extract === 'large' && <AmountField label={words.least} required value={least} onValue={setLeast} />}
+      {extract === 'large' && (
+        <AmountField label={words.least} required value={least} onValue={setLeast} />
+      )}
     </AskDialog>
   )
 }

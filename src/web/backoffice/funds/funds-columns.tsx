@@ -12,25 +12,80 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 
-const TONES: Readonly<Record<FundsRow['state'], BadgeTone>> = { asked: 'info', overdue: 'down', answered: 'warn', accepted: 'up', refused: 'plain' }
+const TONES: Readonly<Record<FundsRow['state'], BadgeTone>> = {
+  asked: 'info',
+  overdue: 'down',
+  answered: 'warn',
+  accepted: 'up',
+  refused: 'plain',
+}
 const OUTCOMES = ['accepted', 'refused'] as const
 
 /** Questions in a list; `isOfOne`: all are one player's, who is not named. */
-export function useFundsColumns({ me, isOfOne = false }: { me: Me; isOfOne?: boolean }): Column<FundsRow>[] {
+export function useFundsColumns({
+  me,
+  isOfOne = false,
+}: {
+  me: Me
+  isOfOne?: boolean
+}): Column<FundsRow>[] {
   const { funds: words } = useOffice()
   const { date, dateTime } = useOfficeFormat()
   return [
-    ...(isOfOne ? [] : [{ id: 'player', head: words.player, render: ({ playerID, username }: FundsRow) => <Go to={`/players/${playerID}/documents`} className="office-link">{username}</Go> }]),
+    ...(isOfOne
+      ? []
+      : [
+          {
+            id: 'player',
+            head: words.player,
+            render: ({ playerID, username }: FundsRow) => (
+              <Go to={`/players/${playerID}/documents`} className="office-link">
+                {username}
+              </Go>
+            ),
+          },
+        ]),
     { id: 'what', head: words.what, render: ({ ask }) => words.asks[ask] },
-    { id: 'state', head: words.state, render: ({ state }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge> },
-    { id: 'due', head: words.dueOn, render: ({ dueOn }) => <span className="num">{date(dueOn)}</span> },
-    { id: 'asked', head: words.asked, render: ({ askedAt, askedBy }) => words.since(date(askedAt), askedBy), spare: true },
+    {
+      id: 'state',
+      head: words.state,
+      render: ({ state }) => <Badge tone={TONES[state]}>{words.states[state]}</Badge>,
+    },
+    {
+      id: 'due',
+      head: words.dueOn,
+      render: ({ dueOn }) => <span className="num">{date(dueOn)}</span>,
+    },
+    {
+      id: 'asked',
+      head: words.asked,
+      render: ({ askedAt, askedBy }) => words.since(date(askedAt), askedBy),
+      spare: true,
+    },
     { id: 'answer', head: words.answer, render: ({ answer }) => answer ?? '–', wrap: true },
-    { id: 'decision', head: words.decision, end: true, render: (row) => (row.decidedAt === null ? <Decide row={row} mayDecide={may(me.roles, 'funds.ask')} /> : <span title={row.reason ?? ''}>{words.since(dateTime(row.decidedAt), row.decidedBy ?? '')}</span>) },
+    {
+      id: 'decision',
+      head: words.decision,
+      end: true,
+      render: (row) =>
+        row.decidedAt === null ? (
+          <Decide row={row} mayDecide={may(me.roles, 'funds.ask')} />
+        ) : (
+          <span title={row.reason ?? ''}>
+            {words.since(dateTime(row.decidedAt), row.decidedBy ?? '')}
+          </span>
+        ),
+    },
   ]
 }
 
-function Decide({ row: { requestID, username, state, answer }, mayDecide }: { row: FundsRow; mayDecide: boolean }) {
+function Decide({
+  row: { requestID, username, state, answer },
+  mayDecide,
+}: {
+  row: FundsRow
+  mayDecide: boolean
+}) {
   const { funds: words } = useOffice()
   const client = useQueryClient()
   const [isDeciding, setDeciding] = useState(false)
@@ -38,16 +93,32 @@ function Decide({ row: { requestID, username, state, answer }, mayDecide }: { ro
   if (state !== 'answered' || !mayDecide) return '–'
   return (
     <>
-      <Button size="sm" variant="outline" aria-label={`${words.decide}: ${username}`} onClick={() => setDeciding(true)}>{words.decide}</Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${words.decide}: ${username}`}
+        onClick={() => setDeciding(true)}
+      >
+        {words.decide}
+      </Button>
       {isDeciding && (
         <AskDialog
-          title={words.decideTitle} text={answer} act={words.decide} onClose={() => setDeciding(false)} {...(outcome === 'refused' && { reasonHelp: words.refusedHelp })}
+          title={words.decideTitle}
+          text={answer}
+          act={words.decide}
+          onClose={() => setDeciding(false)}
+          {...(outcome === 'refused' && { reasonHelp: words.refusedHelp })}
           onAct={async (reason) => {
             await callStaff('decide_funds', { requestID, outcome, reason })
             await client.invalidateQueries()
           }}
         >
-          <ChoiceField label={words.outcome} value={outcome} choices={OUTCOMES.map((known) => [known, words.outcomes[known]])} onChange={(chosen) => setOutcome(OUTCOMES.find((known) => known === chosen) ?? outcome)} />
+          <ChoiceField
+            label={words.outcome}
+            value={outcome}
+            choices={OUTCOMES.map((known) => [known, words.outcomes[known]])}
+            onChange={(chosen) => setOutcome(OUTCOMES.find((known) => known === chosen) ?? outcome)}
+          />
         </AskDialog>
       )}
     </>

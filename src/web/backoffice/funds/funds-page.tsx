@@ -15,8 +15,25 @@ export function FundsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Views label={words.filter} views={['answered', ...FUNDS_VIEWS.filter((known) => known !== 'answered')] as const} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
-      <List method="list_funds" data={{ view }} label={words.title} columns={columns} keyOf={({ requestID }) => requestID} none={{ icon: 'coin', title: words.none[view], ...(view === 'answered' && { text: words.noneText }) }} />
+      <Views
+        label={words.filter}
+        views={['answered', ...FUNDS_VIEWS.filter((known) => known !== 'answered')] as const}
+        shown={view}
+        nameOf={(known) => words.views[known]}
+        onShow={setView}
+      />
+      <List
+        method="list_funds"
+        data={{ view }}
+        label={words.title}
+        columns={columns}
+        keyOf={({ requestID }) => requestID}
+        none={{
+          icon: 'coin',
+          title: words.none[view],
+          ...(view === 'answered' && { text: words.noneText }),
+        }}
+      />
     </>
   )
 }

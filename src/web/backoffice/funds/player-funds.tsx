@@ -22,14 +22,39 @@ export function PlayerFunds({ me, playerID }: { me: Me; playerID: string }) {
   const { funds: words } = useOffice()
   const columns = useFundsColumns({ me, isOfOne: true })
   const [isAsking, setAsking] = useState(false)
-  const { data, error, refetch } = useQuery({ ...asked('list_player_funds', { playerID }), enabled: may(me.roles, 'funds.read') })
+  const { data, error, refetch } = useQuery({
+    ...asked('list_player_funds', { playerID }),
+    enabled: may(me.roles, 'funds.read'),
+  })
   if (!may(me.roles, 'funds.read')) return null
-  const isOpen = data?.rows.some(({ state }) => state === 'asked' || state === 'overdue' || state === 'answered') ?? true
+  const isOpen =
+    data?.rows.some(
+      ({ state }) => state === 'asked' || state === 'overdue' || state === 'answered',
+    ) ?? true
   return (
     <section className="card office-section">
       <h2>{words.ofPlayer}</h2>
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={2} /> : data.rows.length === 0 ? <p className="c-3 office-pad">{words.noneOfPlayer}</p> : <Table label={words.ofPlayer} columns={columns} rows={data.rows} keyOf={({ requestID }) => requestID} />}
-      {!isOpen && may(me.roles, 'funds.ask') && <div className="office-pad"><Button size="sm" variant="outline" onClick={() => setAsking(true)}>{words.ask}</Button></div>}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting lines={2} />
+      ) : data.rows.length === 0 ? (
+        <p className="c-3 office-pad">{words.noneOfPlayer}</p>
+      ) : (
+        <Table
+          label={words.ofPlayer}
+          columns={columns}
+          rows={data.rows}
+          keyOf={({ requestID }) => requestID}
+        />
+      )}
+      {!isOpen && may(me.roles, 'funds.ask') && (
+        <div className="office-pad">
+          <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+            {words.ask}
+          </Button>
+        </div>
+      )}
       {isAsking && <AskFunds playerID={playerID} onClose={() => setAsking(false)} />}
     </section>
   )
@@ -44,15 +69,35 @@ function AskFunds({ playerID, onClose }: { playerID: string; onClose: () => void
   const [dueOn, setDueOn] = useState(addDays(today, USUAL_DAYS))
   return (
     <AskDialog
-      title={words.askTitle} text={words.askText} act={words.ask} onClose={onClose}
+      title={words.askTitle}
+      text={words.askText}
+      act={words.ask}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('ask_funds', { playerID, ask, dueOn, reason })
         await client.invalidateQueries()
       }}
     >
-      <ChoiceField label={words.what} value={ask} choices={FUNDS_ASKS.map((known) => [known, words.asks[known]])} onChange={(chosen) => setAsk(FUNDS_ASKS.find((known) => known === chosen) ?? ask)} />
-      <p className="c-3 t-xs">{words.reads}: {FUNDS_ASK_WORDS[ask][lang]}</p>
-      <TextField label={words.dueOn} help={words.dueHelp} type="date" inputSize="md" required min={addDays(today, FUNDS_DAYS.least)} max={addDays(today, FUNDS_DAYS.most)} value={dueOn} onChange={(event) => setDueOn(event.target.value)} />
+      <ChoiceField
+        label={words.what}
+        value={ask}
+        choices={FUNDS_ASKS.map((known) => [known, words.asks[known]])}
+        onChange={(chosen) => setAsk(FUNDS_ASKS.find((known) => known === chosen) ?? ask)}
+      />
+      <p className="c-3 t-xs">
+        {words.reads}: {FUNDS_ASK_WORDS[ask][lang]}
+      </p>
+      <TextField
+        label={words.dueOn}
+        help={words.dueHelp}
+        type="date"
+        inputSize="md"
+        required
+        min={addDays(today, FUNDS_DAYS.least)}
+        max={addDays(today, FUNDS_DAYS.most)}
+        value={dueOn}
+        onChange={(event) => setDueOn(event.target.value)}
+      />
     </AskDialog>
   )
 }

@@ -19,24 +19,55 @@ type Draft = { revision: number; picked: readonly ShelvedGame[]; leftOut: readon
 /** One category: what stands first, what follows, what is left out. */
 export function CategoryEditor({ me, categoryID }: { me: Me; categoryID: string }) {
   const { data, error, refetch } = useQuery(asked('get_category', { categoryID }))
-  if (data === undefined) return error === null ? <Waiting lines={8} /> : <Failed error={error} onRetry={() => void refetch()} />
-  return <Editor shelf={data} mayEdit={data.category.games !== null && may(me.roles, 'game.edit')} onReload={() => void refetch()} />
+  if (data === undefined)
+    return error === null ? (
+      <Waiting lines={8} />
+    ) : (
+      <Failed error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <Editor
+      shelf={data}
+      mayEdit={data.category.games !== null && may(me.roles, 'game.edit')}
+      onReload={() => void refetch()}
+    />
+  )
 }
 
-function Editor({ shelf, mayEdit, onReload }: { shelf: Shelf; mayEdit: boolean; onReload: () => void }) {
-  const { games: { categories: words } } = useOffice()
+function Editor({
+  shelf,
+  mayEdit,
+  onReload,
+}: {
+  shelf: Shelf
+  mayEdit: boolean
+  onReload: () => void
+}) {
+  const {
+    games: { categories: words },
+  } = useOffice()
   const errorText = useErrorText()
   const [draft, setDraft] = useState<Draft>()
   const saving = useSaving(shelf, () => setDraft(undefined))
-  const { picked, leftOut, others, pick, drop, leave, bringBack, move } = arranging(shelf, draft, setDraft)
-  const { category: { name } } = shelf
+  const { picked, leftOut, others, pick, drop, leave, bringBack, move } = arranging(
+    shelf,
+    draft,
+    setDraft,
+  )
+  const {
+    category: { name },
+  } = shelf
   return (
     <>
       <div className="games-bar">
-        <nav className="c-3 office-crumb grow"><Go to="/games/categories">{words.title}</Go> › <b>{name}</b></nav>
+        <nav className="c-3 office-crumb grow">
+          <Go to="/games/categories">{words.title}</Go> › <b>{name}</b>
+        </nav>
         {draft !== undefined && (
           <>
-            <span className="c-3" role="status">{words.unsaved}</span>
+            <span className="c-3" role="status">
+              {words.unsaved}
+            </span>
             <Button
               variant="outline"
               onClick={() => {
@@ -44,8 +75,12 @@ function Editor({ shelf, mayEdit, onReload }: { shelf: Shelf; mayEdit: boolean; 
                 saving.reset()
                 onReload()
               }}
-            >{words.reset}</Button>
-            <Button variant="primary" busy={saving.isPending} onClick={() => saving.mutate(draft)}>{words.save}</Button>
+            >
+              {words.reset}
+            </Button>
+            <Button variant="primary" busy={saving.isPending} onClick={() => saving.mutate(draft)}>
+              {words.save}
+            </Button>
           </>
         )}
       </div>
@@ -53,15 +88,33 @@ function Editor({ shelf, mayEdit, onReload }: { shelf: Shelf; mayEdit: boolean; 
       {saving.isSuccess && draft === undefined && <Said>{words.saved}</Said>}
       <div className="office-columns">
         <div className="grow office-wide col g-16">
-          <ShelfList title={words.first} none={words.firstNone} games={picked} {...(mayEdit && { onMove: move, acts: [{ name: words.drop, act: drop }] })} />
           <ShelfList
-            title={words.rest} none={words.restNone} games={others} more={shelf.othersInAll - shelf.others.length}
-            {...(mayEdit && { acts: [{ name: words.pick, act: pick }, { name: words.leave, act: leave }] })}
+            title={words.first}
+            none={words.firstNone}
+            games={picked}
+            {...(mayEdit && { onMove: move, acts: [{ name: words.drop, act: drop }] })}
+          />
+          <ShelfList
+            title={words.rest}
+            none={words.restNone}
+            games={others}
+            more={shelf.othersInAll - shelf.others.length}
+            {...(mayEdit && {
+              acts: [
+                { name: words.pick, act: pick },
+                { name: words.leave, act: leave },
+              ],
+            })}
           />
         </div>
         <div className="col g-16 office-side">
           {mayEdit && <AddGame present={picked} known={others} onAdd={pick} />}
-          <ShelfList title={words.out} none={words.outNone} games={leftOut} {...(mayEdit && { acts: [{ name: words.back, act: bringBack }] })} />
+          <ShelfList
+            title={words.out}
+            none={words.outNone}
+            games={leftOut}
+            {...(mayEdit && { acts: [{ name: words.back, act: bringBack }] })}
+          />
         </div>
       </div>
     </>
@@ -72,7 +125,12 @@ function useSaving({ category: { categoryID } }: Shelf, onSaved: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ revision, picked, leftOut }: Draft) =>
-      callStaff('arrange_category', { categoryID, revision, picked: picked.map(({ gameID }) => gameID), leftOut: leftOut.map(({ gameID }) => gameID) }),
+      callStaff('arrange_category', {
+        categoryID,
+        revision,
+        picked: picked.map(({ gameID }) => gameID),
+        leftOut: leftOut.map(({ gameID }) => gameID),
+      }),
     onSuccess: (next) => {
       client.setQueryData(asked('get_category', { categoryID }).queryKey, next)
       onSaved()
@@ -83,14 +141,24 @@ function useSaving({ category: { categoryID } }: Shelf, onSaved: () => void) {
 
 /** The three lists as the draft has them, and what may be done to it. */
 function arranging(shelf: Shelf, draft: Draft | undefined, onDraft: (draft: Draft) => void) {
-  const { revision, picked, leftOut } = draft ?? { revision: shelf.category.revision, picked: shelf.picked, leftOut: shelf.leftOut }
+  const { revision, picked, leftOut } = draft ?? {
+    revision: shelf.category.revision,
+    picked: shelf.picked,
+    leftOut: shelf.leftOut,
+  }
   const spoken = new Set([...picked, ...leftOut].map(({ gameID }) => gameID))
-  const others = [...shelf.others, ...shelf.picked, ...shelf.leftOut].filter(({ gameID, ofHouse }) => ofHouse && !spoken.has(gameID)).toSorted((a, b) => b.rounds - a.rounds)
-  const without = (list: readonly ShelvedGame[], { gameID }: ShelvedGame) => list.filter((other) => other.gameID !== gameID)
+  const others = [...shelf.others, ...shelf.picked, ...shelf.leftOut]
+    .filter(({ gameID, ofHouse }) => ofHouse && !spoken.has(gameID))
+    .toSorted((a, b) => b.rounds - a.rounds)
+  const without = (list: readonly ShelvedGame[], { gameID }: ShelvedGame) =>
+    list.filter((other) => other.gameID !== gameID)
   const change = (next: Partial<Draft>) => onDraft({ revision, picked, leftOut, ...next })
   return {
-    picked, leftOut, others,
-    pick: (game: ShelvedGame) => change({ picked: [...without(picked, game), game], leftOut: without(leftOut, game) }),
+    picked,
+    leftOut,
+    others,
+    pick: (game: ShelvedGame) =>
+      change({ picked: [...without(picked, game), game], leftOut: without(leftOut, game) }),
     drop: (game: ShelvedGame) => change({ picked: without(picked, game) }),
     leave: (game: ShelvedGame) => change({ leftOut: [...leftOut, game] }),
     bringBack: (game: ShelvedGame) => change({ leftOut: without(leftOut, game) }),

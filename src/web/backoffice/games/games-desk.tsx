@@ -8,14 +8,34 @@ import { GamesPage } from './games-page.tsx'
 import './games.css'
 
 /** The catalogue's desk: the games, and the categories they stand in. */
-export function GamesDesk({ me, part, categoryID }: { me: Me; part: string | undefined; categoryID: string | undefined }) {
+export function GamesDesk({
+  me,
+  part,
+  categoryID,
+}: {
+  me: Me
+  part: string | undefined
+  categoryID: string | undefined
+}) {
   const { games: words } = useOffice()
   const isGames = part !== 'categories'
   return (
     <>
       <PageHead title={words.title} intro={isGames ? words.intro : words.categories.intro} />
-      <Tabs label={words.tabs.label} tabs={[{ to: '/games', name: words.tabs.games, isHere: isGames }, { to: '/games/categories', name: words.tabs.categories, isHere: !isGames }]} />
-      {isGames ? <GamesPage me={me} /> : categoryID === undefined ? <CategoryList me={me} /> : <CategoryEditor key={categoryID} me={me} categoryID={categoryID} />}
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { to: '/games', name: words.tabs.games, isHere: isGames },
+          { to: '/games/categories', name: words.tabs.categories, isHere: !isGames },
+        ]}
+      />
+      {isGames ? (
+        <GamesPage me={me} />
+      ) : categoryID === undefined ? (
+        <CategoryList me={me} />
+      ) : (
+        <CategoryEditor key={categoryID} me={me} categoryID={categoryID} />
+      )}
     </>
   )
 }

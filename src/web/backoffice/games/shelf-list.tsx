@@ -6,7 +6,9 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { GameName, GameState } from './game-state.tsx'
 
 type Props = {
-  title: string; none: string; games: readonly ShelvedGame[]
+  title: string
+  none: string
+  games: readonly ShelvedGame[]
   /** Games beyond those listed. */
   more?: number
   /** Present where they may be put into another order. */
@@ -16,7 +18,9 @@ type Props = {
 
 /** Games of a category, one under the other, with what may be done to each. */
 export function ShelfList({ title, none, games, more = 0, onMove, acts = [] }: Props) {
-  const { games: { name: nameOf, categories: words } } = useOffice()
+  const {
+    games: { name: nameOf, categories: words },
+  } = useOffice()
   const { number } = useOfficeFormat()
   const [said, setSaid] = useState('')
   const order = useOrder(games.length, (from, to) => {
@@ -26,15 +30,43 @@ export function ShelfList({ title, none, games, more = 0, onMove, acts = [] }: P
   return (
     <section className="card office-section" aria-label={title}>
       <h2>{title}</h2>
-      <span className="sr" role="status">{said}</span>
+      <span className="sr" role="status">
+        {said}
+      </span>
       {games.length === 0 && <p className="c-3 office-pad">{none}</p>}
       <ol className="games-shelf">
         {games.map((game, at) => (
-          <li key={game.gameID} className={order.over === at ? 'is-over' : undefined} {...(onMove === undefined ? {} : order.row(at))}>
-            {onMove !== undefined && <OrderHandle label={words.move(game.name)} help={words.moveHelp} {...order.handle(at)} />}
-            <span className="grow"><GameName game={game} /></span>
-            {game.state === 'open' ? <span className="c-3 num">{words.rounds(number(game.rounds))}</span> : <GameState game={{ state: game.state, closed: null }} />}
-            {acts.map(({ name, act }) => <Button key={name} size="sm" variant="outline" aria-label={nameOf(name, game.name)} onClick={() => act(game)}>{name}</Button>)}
+          <li
+            key={game.gameID}
+            className={order.over === at ? 'is-over' : undefined}
+            {...(onMove === undefined ? {} : order.row(at))}
+          >
+            {onMove !== undefined && (
+              <OrderHandle
+                label={words.move(game.name)}
+                help={words.moveHelp}
+                {...order.handle(at)}
+              />
+            )}
+            <span className="grow">
+              <GameName game={game} />
+            </span>
+            {game.state === 'open' ? (
+              <span className="c-3 num">{words.rounds(number(game.rounds))}</span>
+            ) : (
+              <GameState game={{ state: game.state, closed: null }} />
+            )}
+            {acts.map(({ name, act }) => (
+              <Button
+                key={name}
+                size="sm"
+                variant="outline"
+                aria-label={nameOf(name, game.name)}
+                onClick={() => act(game)}
+              >
+                {name}
+              </Button>
+            ))}
           </li>
         ))}
       </ol>

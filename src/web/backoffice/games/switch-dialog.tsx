@@ -5,13 +5,23 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
 /** Closes an open game, or opens a closed one. */
-export function SwitchDialog({ game: { gameID, name, closed }, onClose }: { game: CatalogueGame; onClose: () => void }) {
+export function SwitchDialog({
+  game: { gameID, name, closed },
+  onClose,
+}: {
+  game: CatalogueGame
+  onClose: () => void
+}) {
   const { games: words } = useOffice()
   const client = useQueryClient()
   const open = closed !== null
   return (
     <AskDialog
-      title={open ? words.openTitle(name) : words.closeTitle(name)} text={open ? words.openText : words.closeText} act={open ? words.open : words.close} danger={!open} onClose={onClose}
+      title={open ? words.openTitle(name) : words.closeTitle(name)}
+      text={open ? words.openText : words.closeText}
+      act={open ? words.open : words.close}
+      danger={!open}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('set_game', { gameID, open, reason })
         await client.invalidateQueries()

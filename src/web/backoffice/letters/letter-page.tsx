@@ -28,10 +28,21 @@ export function LetterPage({ me, letterID }: { me: Me; letterID: string }) {
     <>
       <Head me={me} page={data} />
       <div className="col g-16">
-        {proposal !== null && <Said><Go to="/proposals" className="office-link">{words.proposed(proposal.proposedBy, dateTime(proposal.proposedAt))}</Go> {proposal.reason}</Said>}
+        {proposal !== null && (
+          <Said>
+            <Go to="/proposals" className="office-link">
+              {words.proposed(proposal.proposedBy, dateTime(proposal.proposedAt))}
+            </Go>{' '}
+            {proposal.reason}
+          </Said>
+        )}
         <LetterFacts page={data} />
         <Text title={words.error} text={cause} note={undefined} />
-        <Text title={words.payload} text={JSON.stringify(payload, null, 2)} note={isMasked ? words.masked : undefined} />
+        <Text
+          title={words.payload}
+          text={JSON.stringify(payload, null, 2)}
+          note={isMasked ? words.masked : undefined}
+        />
         <History title={words.history} none={words.noHistory} rows={history} />
       </div>
     </>
@@ -44,12 +55,16 @@ function Head({ me, page: { letter, proposal } }: { me: Me; page: Page }) {
   const isOpen = state === 'dead' || state === 'retrying'
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/letters">{words.title}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/letters">{words.title}</Go>
+      </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
             <h1 className="title-md">{wordOf(words.sources, source)}</h1>
-            <Badge tone={state === 'dead' ? 'down' : state === 'retrying' ? 'warn' : 'plain'}>{words.states[state]}</Badge>
+            <Badge tone={state === 'dead' ? 'down' : state === 'retrying' ? 'warn' : 'plain'}>
+              {words.states[state]}
+            </Badge>
             {needsTwo && <Badge tone="warn">{words.needsTwo}</Badge>}
           </div>
           <p className="c-3">{words.help[state]}</p>
@@ -63,17 +78,39 @@ function Head({ me, page: { letter, proposal } }: { me: Me; page: Page }) {
 function LetterFacts({ page: { letter } }: { page: Page }) {
   const { letters: words } = useOffice()
   const { dateTime, number } = useOfficeFormat()
-  const { source, itemID, attempts, firstFailedAt, lastFailedAt, nextTryAt, closedAt, closedBy, reason } = letter
+  const {
+    source,
+    itemID,
+    attempts,
+    firstFailedAt,
+    lastFailedAt,
+    nextTryAt,
+    closedAt,
+    closedBy,
+    reason,
+  } = letter
   return (
     <section className="card office-section">
       <h2>{words.facts}</h2>
-      <Facts facts={[
-        [words.sourceKey, <code key="source">{source}</code>], [words.item, <code key="item" className="office-break">{itemID}</code>], [words.attempts, number(attempts)],
-        [words.firstFailed, dateTime(firstFailedAt)], [words.lastFailed, dateTime(lastFailedAt)],
-        ...(nextTryAt === null ? [] : [[words.nextTry, dateTime(nextTryAt)] as const]),
-        ...(closedAt === null ? [] : [[words.closed, dateTime(closedAt)] as const]),
-        ...(closedBy === null ? [] : [[words.closedBy, `${closedBy} · ${reason ?? ''}`] as const]),
-      ]} />
+      <Facts
+        facts={[
+          [words.sourceKey, <code key="source">{source}</code>],
+          [
+            words.item,
+            <code key="item" className="office-break">
+              {itemID}
+            </code>,
+          ],
+          [words.attempts, number(attempts)],
+          [words.firstFailed, dateTime(firstFailedAt)],
+          [words.lastFailed, dateTime(lastFailedAt)],
+          ...(nextTryAt === null ? [] : [[words.nextTry, dateTime(nextTryAt)] as const]),
+          ...(closedAt === null ? [] : [[words.closed, dateTime(closedAt)] as const]),
+          ...(closedBy === null
+            ? []
+            : [[words.closedBy, `${closedBy} · ${reason ?? ''}`] as const]),
+        ]}
+      />
     </section>
   )
 }
@@ -84,13 +121,22 @@ function Text({ title, text, note }: { title: string; text: string; note: string
       <h2>{title}</h2>
       <div className="col g-8 office-pad">
         {note !== undefined && <p className="c-3">{note}</p>}
-        <pre className="office-code" tabIndex={0}>{text}</pre>
+        <pre className="office-code" tabIndex={0}>
+          {text}
+        </pre>
       </div>
     </section>
   )
 }
 
-function Acts({ page: { letter: { letterID, state, needsTwo }, proposal } }: { page: Pick<Page, 'letter' | 'proposal'> }) {
+function Acts({
+  page: {
+    letter: { letterID, state, needsTwo },
+    proposal,
+  },
+}: {
+  page: Pick<Page, 'letter' | 'proposal'>
+}) {
   const { letters: words } = useOffice()
   const client = useQueryClient()
   const [asking, setAsking] = useState<Act>()
@@ -98,14 +144,27 @@ function Acts({ page: { letter: { letterID, state, needsTwo }, proposal } }: { p
   const discard = needsTwo ? words.proposeDiscard : words.discard
   return (
     <div className="office-actions">
-      <Button variant="outline" icon="refresh" onClick={() => setAsking('retry')}>{words.retry}</Button>
-      {state === 'dead' && proposal === null && <Button variant="danger" icon="trash" onClick={() => setAsking('discard')}>{discard}</Button>}
+      <Button variant="outline" icon="refresh" onClick={() => setAsking('retry')}>
+        {words.retry}
+      </Button>
+      {state === 'dead' && proposal === null && (
+        <Button variant="danger" icon="trash" onClick={() => setAsking('discard')}>
+          {discard}
+        </Button>
+      )}
       {asking !== undefined && (
         <AskDialog
-          title={asking === 'retry' ? words.retry : discard} text={asking === 'retry' ? words.retryText : needsTwo ? words.proposeText : words.discardText}
-          act={asking === 'retry' ? words.retry : discard} danger={asking === 'discard'} onClose={() => setAsking(undefined)}
+          title={asking === 'retry' ? words.retry : discard}
+          text={
+            asking === 'retry' ? words.retryText : needsTwo ? words.proposeText : words.discardText
+          }
+          act={asking === 'retry' ? words.retry : discard}
+          danger={asking === 'discard'}
+          onClose={() => setAsking(undefined)}
           onAct={async (reason) => {
-            await (asking === 'retry' ? callStaff('retry_letter', { letterID, reason }) : callStaff('discard_letter', { letterID, requestID, reason }))
+            await (asking === 'retry'
+              ? callStaff('retry_letter', { letterID, reason })
+              : callStaff('discard_letter', { letterID, requestID, reason }))
             await client.invalidateQueries()
           }}
         />

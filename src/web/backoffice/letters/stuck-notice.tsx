@@ -10,5 +10,11 @@ export function StuckNotice({ me }: { me: Me }) {
   const { home } = useOffice()
   const dead = useQueues(me)?.letters ?? 0
   if (dead === 0 || !may(me.roles, 'letter.read')) return null
-  return <Said tone="down"><Go to="/letters" className="office-link">{home.stuck(dead)}</Go></Said>
+  return (
+    <Said tone="down">
+      <Go to="/letters" className="office-link">
+        {home.stuck(dead)}
+      </Go>
+    </Said>
+  )
 }

@@ -13,13 +13,18 @@ type Likeness = 'same' | 'alike' | 'different' | 'unknown'
 
 /** Decides a hit: both records side by side, and an answer that has to be chosen. */
 export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }) {
-  const { lists: { hits: words } } = useOffice()
+  const {
+    lists: { hits: words },
+  } = useOffice()
   const client = useQueryClient()
   const [outcome, setOutcome] = useState<HitOutcome>()
   const known = OUTCOMES_OF[hit.kind]
   return (
     <AskDialog
-      title={words.decideTitle} act={words.decide} danger={outcome === 'excluded' || outcome === 'deactivated'} onClose={onClose}
+      title={words.decideTitle}
+      act={words.decide}
+      danger={outcome === 'excluded' || outcome === 'deactivated'}
+      onClose={onClose}
       onAct={async (reason) => {
         if (outcome === undefined) return
         await callStaff('decide_hit', { hitID: hit.hitID, outcome, reason })
@@ -28,8 +33,16 @@ export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }
     >
       <Comparison hit={hit} />
       <div className="col g-4">
-        <ChoiceField label={words.outcome} required value={outcome ?? ''} choices={[['', words.choose], ...known.map((one) => [one, words.outcomes[one]] as const)]} onChange={(chosen) => setOutcome(known.find((one) => one === chosen))} />
-        <p className="c-3 t-xs">{outcome === undefined ? words.chooseHelp : words.outcomeHelp[outcome]}</p>
+        <ChoiceField
+          label={words.outcome}
+          required
+          value={outcome ?? ''}
+          choices={[['', words.choose], ...known.map((one) => [one, words.outcomes[one]] as const)]}
+          onChange={(chosen) => setOutcome(known.find((one) => one === chosen))}
+        />
+        <p className="c-3 t-xs">
+          {outcome === undefined ? words.chooseHelp : words.outcomeHelp[outcome]}
+        </p>
       </div>
     </AskDialog>
   )
@@ -37,10 +50,19 @@ export function HitDialog({ hit, onClose }: { hit: HitRow; onClose: () => void }
 
 /** The player's record and the list's, field by field. */
 function Comparison({ hit }: { hit: HitRow }) {
-  const { lists: { hits: words, kinds } } = useOffice()
+  const {
+    lists: { hits: words, kinds },
+  } = useOffice()
   const { date, number } = useOfficeFormat()
-  const birthText = (birth: string | null) => (birth === null || birth === '' ? '–' : birth.length === 4 ? birth : date(birth))
-  const listed = [hit.list, hit.reference, hit.until === null ? '' : words.untilDay(date(hit.until))].filter((part) => part !== '').join(' · ')
+  const birthText = (birth: string | null) =>
+    birth === null || birth === '' ? '–' : birth.length === 4 ? birth : date(birth)
+  const listed = [
+    hit.list,
+    hit.reference,
+    hit.until === null ? '' : words.untilDay(date(hit.until)),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
   const rows: readonly (readonly [string, string, string, Likeness?])[] = [
     [words.fields.name, hit.playerName, hit.name === '' ? '–' : hit.name, likenessOfNames(hit)],
     [words.fields.birth, birthText(hit.playerBirth), birthText(hit.birth), likenessOfBirths(hit)],
@@ -50,25 +72,42 @@ function Comparison({ hit }: { hit: HitRow }) {
   return (
     <div className="col g-4">
       <table className="table table--dense lists-compare" aria-label={words.compare}>
-        <thead><tr><th scope="col" aria-label={words.fields.field} /><th scope="col">{words.player}</th><th scope="col">{words.listed}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col" aria-label={words.fields.field} />
+            <th scope="col">{words.player}</th>
+            <th scope="col">{words.listed}</th>
+          </tr>
+        </thead>
         <tbody>
           {rows.map(([field, ofPlayer, ofList, likeness]) => (
             <tr key={field}>
-              <th scope="row">{field}{likeness !== undefined && <Mark likeness={likeness} />}</th>
+              <th scope="row">
+                {field}
+                {likeness !== undefined && <Mark likeness={likeness} />}
+              </th>
               <td>{ofPlayer}</td>
               <td>{ofList}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="c-3 t-xs">{words.reasons[hit.why]} · {words.score} {words.scoreOf(number(hit.score))}</p>
+      <p className="c-3 t-xs">
+        {words.reasons[hit.why]} · {words.score} {words.scoreOf(number(hit.score))}
+      </p>
     </div>
   )
 }
 
 function Mark({ likeness }: { likeness: Likeness }) {
-  const { lists: { hits: words } } = useOffice()
-  return <Badge tone={likeness === 'same' ? 'warn' : likeness === 'different' ? 'up' : 'plain'}>{words.likeness[likeness]}</Badge>
+  const {
+    lists: { hits: words },
+  } = useOffice()
+  return (
+    <Badge tone={likeness === 'same' ? 'warn' : likeness === 'different' ? 'up' : 'plain'}>
+      {words.likeness[likeness]}
+    </Badge>
+  )
 }
 
 function likenessOfNames({ playerName, name }: HitRow): Likeness {

@@ -8,14 +8,29 @@ import { VersionPage } from './version-page.tsx'
 import './lists.css'
 
 /** Lists of people: whom of the players they may name, and the files they came with. */
-export function ListsDesk({ me, part, versionID }: { me: Me; part: string | undefined; versionID: string | undefined }) {
+export function ListsDesk({
+  me,
+  part,
+  versionID,
+}: {
+  me: Me
+  part: string | undefined
+  versionID: string | undefined
+}) {
   const { lists: words } = useOffice()
   const isFiles = part === 'files'
-  if (isFiles && versionID !== undefined) return <VersionPage key={versionID} me={me} versionID={versionID} />
+  if (isFiles && versionID !== undefined)
+    return <VersionPage key={versionID} me={me} versionID={versionID} />
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Tabs label={words.tabs.label} tabs={[{ to: '/lists', name: words.tabs.hits, isHere: !isFiles }, { to: '/lists/files', name: words.tabs.files, isHere: isFiles }]} />
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { to: '/lists', name: words.tabs.hits, isHere: !isFiles },
+          { to: '/lists/files', name: words.tabs.files, isHere: isFiles },
+        ]}
+      />
       {isFiles ? <FilesPage me={me} /> : <HitsPage me={me} />}
     </>
   )

@@ -9,14 +9,32 @@ import { useHitColumns } from './hit-columns.tsx'
 
 /** Lines of lists that may mean a player, on their page. */
 export function PlayerHits({ me, playerID }: { me: Me; playerID: string }) {
-  const { lists: { hits: words } } = useOffice()
+  const {
+    lists: { hits: words },
+  } = useOffice()
   const columns = useHitColumns({ me, isOfOne: true })
-  const { data, error, refetch } = useQuery({ ...asked('list_player_hits', { playerID }), enabled: may(me.roles, 'list.read') })
+  const { data, error, refetch } = useQuery({
+    ...asked('list_player_hits', { playerID }),
+    enabled: may(me.roles, 'list.read'),
+  })
   if (!may(me.roles, 'list.read')) return null
   return (
     <section className="card office-section">
       <h2>{words.ofPlayer}</h2>
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={2} /> : data.rows.length === 0 ? <p className="c-3 office-pad">{words.noneOfPlayer}</p> : <Table label={words.ofPlayer} columns={columns} rows={data.rows} keyOf={({ hitID }) => hitID} />}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting lines={2} />
+      ) : data.rows.length === 0 ? (
+        <p className="c-3 office-pad">{words.noneOfPlayer}</p>
+      ) : (
+        <Table
+          label={words.ofPlayer}
+          columns={columns}
+          rows={data.rows}
+          keyOf={({ hitID }) => hitID}
+        />
+      )}
     </section>
   )
 }

@@ -9,17 +9,29 @@ import { useOffice } from '../office-texts.ts'
 import { goTo } from '../route.tsx'
 
 /** Sends a list's file as it is; answers the version that waits. @throws Error with what the server said */
-async function send(kind: ListKind, file: File, words: { failed: string; tooLarge: string }): Promise<string> {
+async function send(
+  kind: ListKind,
+  file: File,
+  words: { failed: string; tooLarge: string },
+): Promise<string> {
   if (file.size > MOST_LIST_BYTES) throw new Error(words.tooLarge)
-  const reply = await persistentFetch(`/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`, { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file }).catch(() => undefined)
+  const reply = await persistentFetch(
+    `/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`,
+    { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file },
+  ).catch(() => undefined)
   const answer: unknown = await reply?.json().catch(() => undefined)
-  if (reply?.ok === true && isRecord(answer) && typeof answer['versionID'] === 'string') return answer['versionID']
-  throw new Error(isRecord(answer) && typeof answer['message'] === 'string' ? answer['message'] : words.failed)
+  if (reply?.ok === true && isRecord(answer) && typeof answer['versionID'] === 'string')
+    return answer['versionID']
+  throw new Error(
+    isRecord(answer) && typeof answer['message'] === 'string' ? answer['message'] : words.failed,
+  )
 }
 
 /** A list's CSV from this computer; what it would change is shown next. */
 export function SendFile({ kind }: { kind: ListKind }) {
-  const { lists: { files: words, kinds } } = useOffice()
+  const {
+    lists: { files: words, kinds },
+  } = useOffice()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useMutation({
@@ -31,16 +43,35 @@ export function SendFile({ kind }: { kind: ListKind }) {
   })
   return (
     <div className="col g-8">
-      <Button variant="outline" size="sm" icon="plus" busy={isPending} aria-label={`${words.choose}: ${kinds[kind]}`} onClick={() => input.current?.click()}>{isPending ? words.sending : words.choose}</Button>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="plus"
+        busy={isPending}
+        aria-label={`${words.choose}: ${kinds[kind]}`}
+        onClick={() => input.current?.click()}
+      >
+        {isPending ? words.sending : words.choose}
+      </Button>
       <input
-        ref={input} type="file" accept=".csv,text/csv" className="sr" aria-label={`${words.file}: ${kinds[kind]}`} tabIndex={-1}
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        className="sr"
+        aria-label={`${words.file}: ${kinds[kind]}`}
+        tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0]
           if (file !== undefined) mutate(file)
           event.target.value = ''
         }}
       />
-      {error !== null && <span className="field__help field__help--error" role="alert"><Icon name="alert" size={16} />{error.message}</span>}
+      {error !== null && (
+        <span className="field__help field__help--error" role="alert">
+          <Icon name="alert" size={16} />
+          {error.message}
+        </span>
+      )}
     </div>
   )
 }

@@ -28,42 +28,108 @@ function Version({ version, mayDecide }: { version: ListVersion; mayDecide: bool
   const { lists: words } = useOffice()
   const { number, dateTime } = useOfficeFormat()
   const [asking, setAsking] = useState<'apply' | 'discard'>()
-  const { kind, state, fileName, lines, added, changed, refused, digest, createdBy, createdAt, decidedBy, decidedAt, reason } = version
+  const {
+    kind,
+    state,
+    fileName,
+    lines,
+    added,
+    changed,
+    refused,
+    digest,
+    createdBy,
+    createdAt,
+    decidedBy,
+    decidedAt,
+    reason,
+  } = version
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/lists/files">{words.title}</Go> › {words.kinds[kind]}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/lists/files">{words.title}</Go> › {words.kinds[kind]}
+      </nav>
       <header className="office-head">
         <div className="grow row g-8">
           <h1 className="title-md">{fileName}</h1>
-          <Badge tone={state === 'active' ? 'up' : state === 'draft' ? 'warn' : 'plain'}>{words.states[state]}</Badge>
+          <Badge tone={state === 'active' ? 'up' : state === 'draft' ? 'warn' : 'plain'}>
+            {words.states[state]}
+          </Badge>
         </div>
         {state === 'draft' && mayDecide && version.proposed === null && (
           <>
-            <Button variant="outline" size="sm" onClick={() => setAsking('discard')}>{words.version.discard}</Button>
-            <Button variant="primary" size="sm" onClick={() => setAsking('apply')}>{words.version.apply}</Button>
+            <Button variant="outline" size="sm" onClick={() => setAsking('discard')}>
+              {words.version.discard}
+            </Button>
+            <Button variant="primary" size="sm" onClick={() => setAsking('apply')}>
+              {words.version.apply}
+            </Button>
           </>
         )}
       </header>
-      {version.proposed !== null && <Said>{version.proposed.own ? words.version.waitsOwn : words.version.waitsOther(version.proposed.by)} <Go to="/proposals" className="office-link">{words.version.toProposals}</Go></Said>}
-      {state === 'active' && <Said>{version.matchedAt === null ? words.version.applied : words.files.matched}</Said>}
+      {version.proposed !== null && (
+        <Said>
+          {version.proposed.own
+            ? words.version.waitsOwn
+            : words.version.waitsOther(version.proposed.by)}{' '}
+          <Go to="/proposals" className="office-link">
+            {words.version.toProposals}
+          </Go>
+        </Said>
+      )}
+      {state === 'active' && (
+        <Said>{version.matchedAt === null ? words.version.applied : words.files.matched}</Said>
+      )}
       <section className="card office-section lists-facts">
         <h2>{words.version.facts}</h2>
         <Facts
           facts={[
-            [words.version.stands, <b key="n" className="num">{number(lines)}</b>], [words.version.unchanged, <span key="n" className="num">{number(lines - added - changed)}</span>], [words.version.changes.refused, <span key="n" className="num">{number(refused)}</span>],
-            [words.files.uploaded, words.files.since(dateTime(createdAt), createdBy)], ...(decidedAt === null ? [] : [[words.states[state], [words.files.since(dateTime(decidedAt), decidedBy ?? ''), reason].join(' · ')] as const]),
+            [
+              words.version.stands,
+              <b key="n" className="num">
+                {number(lines)}
+              </b>,
+            ],
+            [
+              words.version.unchanged,
+              <span key="n" className="num">
+                {number(lines - added - changed)}
+              </span>,
+            ],
+            [
+              words.version.changes.refused,
+              <span key="n" className="num">
+                {number(refused)}
+              </span>,
+            ],
+            [words.files.uploaded, words.files.since(dateTime(createdAt), createdBy)],
+            ...(decidedAt === null
+              ? []
+              : [
+                  [
+                    words.states[state],
+                    [words.files.since(dateTime(decidedAt), decidedBy ?? ''), reason].join(' · '),
+                  ] as const,
+                ]),
             [words.version.digest, <code key="d">{digest ?? '–'}</code>],
           ]}
         />
       </section>
-      {state === 'draft' || state === 'active' ? <Lines version={version} /> : <p className="c-3">{words.version.old}</p>}
-      {asking !== undefined && <DecideDialog version={version} step={asking} onClose={() => setAsking(undefined)} />}
+      {state === 'draft' || state === 'active' ? (
+        <Lines version={version} />
+      ) : (
+        <p className="c-3">{words.version.old}</p>
+      )}
+      {asking !== undefined && (
+        <DecideDialog version={version} step={asking} onClose={() => setAsking(undefined)} />
+      )}
     </>
   )
 }
 
 function Lines({ version }: { version: ListVersion }) {
-  const { lists: { version: words } } = useOffice()
+  const {
+    lists: { version: words },
+  } = useOffice()
   const { number } = useOfficeFormat()
   const [shown, setShown] = useState<ListChange | 'refused'>('added')
   const { versionID, kind } = version
@@ -71,42 +137,138 @@ function Lines({ version }: { version: ListVersion }) {
   const none = { icon: 'check', title: words.none[shown] } as const
   return (
     <>
-      <Views label={words.filter} views={[...LIST_CHANGES, 'refused'] as const} shown={shown} nameOf={(known) => words.changes[known]} countOf={(known) => number(version[known])} onShow={setShown} />
+      <Views
+        label={words.filter}
+        views={[...LIST_CHANGES, 'refused'] as const}
+        shown={shown}
+        nameOf={(known) => words.changes[known]}
+        countOf={(known) => number(version[known])}
+        onShow={setShown}
+      />
       {shown === 'refused' ? (
         <List
-          method="list_refused_lines" data={{ versionID }} label={words.changes.refused} keyOf={({ n }) => String(n)} none={none}
-          columns={[{ id: 'n', head: words.line, render: ({ n }) => <span className="num">{number(n)}</span> }, { id: 'why', head: words.why, render: ({ why }) => words.faults[why], wrap: true }]}
+          method="list_refused_lines"
+          data={{ versionID }}
+          label={words.changes.refused}
+          keyOf={({ n }) => String(n)}
+          none={none}
+          columns={[
+            {
+              id: 'n',
+              head: words.line,
+              render: ({ n }) => <span className="num">{number(n)}</span>,
+            },
+            { id: 'why', head: words.why, render: ({ why }) => words.faults[why], wrap: true },
+          ]}
         />
-      ) : <List method="list_list_lines" data={{ versionID, change: shown }} label={words.changes[shown]} columns={columns} keyOf={({ n }) => String(n)} none={none} />}
+      ) : (
+        <List
+          method="list_list_lines"
+          data={{ versionID, change: shown }}
+          label={words.changes[shown]}
+          columns={columns}
+          keyOf={({ n }) => String(n)}
+          none={none}
+        />
+      )}
     </>
   )
 }
 
 function useLineColumns(kind: ListKind, hasBefore: boolean): Column<ListLine>[] {
-  const { lists: { version: words } } = useOffice()
+  const {
+    lists: { version: words },
+  } = useOffice()
   const { number, date } = useOfficeFormat()
   const birthText = useBirthText()
   const until = (day: string | null) => (day === null ? words.noEnd : date(day))
-  const write = ({ name, birth, list, reference, until: end }: Omit<ListLine, 'hasNumber' | 'before'>) => (kind === 'exclusion' ? [name, birthText(birth), until(end)] : [name, birthText(birth), list, reference]).filter((part) => part !== undefined && part !== '').join(' · ')
+  const write = ({
+    name,
+    birth,
+    list,
+    reference,
+    until: end,
+  }: Omit<ListLine, 'hasNumber' | 'before'>) =>
+    (kind === 'exclusion'
+      ? [name, birthText(birth), until(end)]
+      : [name, birthText(birth), list, reference]
+    )
+      .filter((part) => part !== undefined && part !== '')
+      .join(' · ')
   return [
     { id: 'n', head: words.line, render: ({ n }) => <span className="num c-3">{number(n)}</span> },
     { id: 'name', head: words.name, render: ({ name }) => (name === '' ? '–' : name), wrap: true },
-    { id: 'birth', head: words.birth, render: ({ birth }) => <span className="num">{birthText(birth) ?? '–'}</span> },
+    {
+      id: 'birth',
+      head: words.birth,
+      render: ({ birth }) => <span className="num">{birthText(birth) ?? '–'}</span>,
+    },
     ...(kind === 'exclusion'
-      ? [{ id: 'number', head: words.number, render: ({ hasNumber }: ListLine) => (hasNumber ? words.hasNumber : '–') }, { id: 'until', head: words.until, render: (row: ListLine) => <span className="num">{until(row.until)}</span> }]
-      : [{ id: 'list', head: words.list, render: ({ list }: ListLine) => list, wrap: true as const }, { id: 'reference', head: words.reference, render: ({ reference }: ListLine) => <code>{reference}</code>, wrap: true as const }]),
-    ...(hasBefore ? [{ id: 'before', head: words.before, render: ({ before }: ListLine) => <span className="c-3">{before === null ? '–' : write(before)}</span>, wrap: true as const }] : []),
+      ? [
+          {
+            id: 'number',
+            head: words.number,
+            render: ({ hasNumber }: ListLine) => (hasNumber ? words.hasNumber : '–'),
+          },
+          {
+            id: 'until',
+            head: words.until,
+            render: (row: ListLine) => <span className="num">{until(row.until)}</span>,
+          },
+        ]
+      : [
+          {
+            id: 'list',
+            head: words.list,
+            render: ({ list }: ListLine) => list,
+            wrap: true as const,
+          },
+          {
+            id: 'reference',
+            head: words.reference,
+            render: ({ reference }: ListLine) => <code>{reference}</code>,
+            wrap: true as const,
+          },
+        ]),
+    ...(hasBefore
+      ? [
+          {
+            id: 'before',
+            head: words.before,
+            render: ({ before }: ListLine) => (
+              <span className="c-3">{before === null ? '–' : write(before)}</span>
+            ),
+            wrap: true as const,
+          },
+        ]
+      : []),
   ]
 }
 
-function DecideDialog({ version: { versionID, kind, added, changed, gone }, step, onClose }: { version: ListVersion; step: 'apply' | 'discard'; onClose: () => void }) {
-  const { lists: { version: words } } = useOffice()
+function DecideDialog({
+  version: { versionID, kind, added, changed, gone },
+  step,
+  onClose,
+}: {
+  version: ListVersion
+  step: 'apply' | 'discard'
+  onClose: () => void
+}) {
+  const {
+    lists: { version: words },
+  } = useOffice()
   const { number } = useOfficeFormat()
   const client = useQueryClient()
   const isApply = step === 'apply'
   return (
     <AskDialog
-      title={isApply ? words.applyTitle : words.discardTitle} text={isApply ? words.applyText(number(added), number(changed), number(gone)) : words.discardText} act={isApply ? words.apply : words.discard} danger={isApply && kind === 'exclusion'} onClose={onClose}
+      title={isApply ? words.applyTitle : words.discardTitle}
+      text={
+        isApply ? words.applyText(number(added), number(changed), number(gone)) : words.discardText
+      }
+      act={isApply ? words.apply : words.discard}
+      danger={isApply && kind === 'exclusion'}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff(isApply ? 'apply_list' : 'discard_list', { versionID, reason })
         await client.invalidateQueries()

@@ -8,6 +8,11 @@ import { VenuePage } from './venue-page.tsx'
 /** What one table, hall or sport takes: they share their ids and their proposals. */
 export function LimitsPage({ me, id }: { me: Me; id: string }) {
   const { data, error, refetch } = useQuery(asked('list_venues', {}))
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
-  return data.some(({ venueID }) => venueID === id) ? <VenuePage me={me} venueID={id} /> : <TablePage me={me} tableID={id} />
+  if (data === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  return data.some(({ venueID }) => venueID === id) ? (
+    <VenuePage me={me} venueID={id} />
+  ) : (
+    <TablePage me={me} tableID={id} />
+  )
 }

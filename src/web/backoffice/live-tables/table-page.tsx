@@ -21,21 +21,61 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
   const { data, error, refetch } = useQuery(asked('get_table', { tableID }))
   const [isChanging, setChanging] = useState(false)
   const [said, setSaid] = useState('')
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const { table, history } = data
   return (
     <>
-      <LimitsFrame me={me} name={table.name} intro={words.tableIntro} said={said} waiting={table.waiting} asked={changes(table)} history={history} onChange={() => setChanging(true)}>
+      <LimitsFrame
+        me={me}
+        name={table.name}
+        intro={words.tableIntro}
+        said={said}
+        waiting={table.waiting}
+        asked={changes(table)}
+        history={history}
+        onChange={() => setChanging(true)}
+      >
         <section className="card office-section" aria-label={words.limits}>
           <h2>{words.limits}</h2>
-          <Facts facts={[
-            [words.least, <span key="least" className="num">{money(table.minBet)}</span>], [words.most, <span key="most" className="num">{money(table.maxBet)}</span>],
-            [words.tableMax, <span key="table" className="num">{money(table.tableMax)}</span>], [words.unit, <span key="unit" className="num">{money(table.betUnit)}</span>],
-          ]} />
+          <Facts
+            facts={[
+              [
+                words.least,
+                <span key="least" className="num">
+                  {money(table.minBet)}
+                </span>,
+              ],
+              [
+                words.most,
+                <span key="most" className="num">
+                  {money(table.maxBet)}
+                </span>,
+              ],
+              [
+                words.tableMax,
+                <span key="table" className="num">
+                  {money(table.tableMax)}
+                </span>,
+              ],
+              [
+                words.unit,
+                <span key="unit" className="num">
+                  {money(table.betUnit)}
+                </span>,
+              ],
+            ]}
+          />
         </section>
         <Spots groups={table.groups} />
       </LimitsFrame>
-      {isChanging && <LimitsDialog table={table} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <LimitsDialog
+          table={table}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </>
   )
 }
@@ -45,12 +85,45 @@ function Spots({ groups }: { groups: readonly Group[] }) {
   const { money, number, rtp } = useOfficeFormat()
   const lang = useOfficeLang()
   const columns: Column<Group>[] = [
-    { id: 'pays', head: words.pays, render: ({ pays }) => <b className="num">{paysText(pays, lang)}</b> },
-    { id: 'spots', head: words.spots, end: true, render: ({ spots }) => <span className="num">{number(spots)}</span> },
-    { id: 'rtp', head: words.rtp, end: true, render: ({ rtp: percent }) => <span className="num">{rtp(percent)}</span> },
-    { id: 'least', head: words.least, end: true, render: ({ min }) => <span className="num">{money(min)}</span> },
-    { id: 'most', head: words.most, end: true, render: ({ max }) => <span className="num">{money(max)}</span> },
-    { id: 'own', head: words.from, render: ({ own }) => (own ? <Badge tone="info">{words.ownLimit}</Badge> : <span className="c-3">{words.followed}</span>) },
+    {
+      id: 'pays',
+      head: words.pays,
+      render: ({ pays }) => <b className="num">{paysText(pays, lang)}</b>,
+    },
+    {
+      id: 'spots',
+      head: words.spots,
+      end: true,
+      render: ({ spots }) => <span className="num">{number(spots)}</span>,
+    },
+    {
+      id: 'rtp',
+      head: words.rtp,
+      end: true,
+      render: ({ rtp: percent }) => <span className="num">{rtp(percent)}</span>,
+    },
+    {
+      id: 'least',
+      head: words.least,
+      end: true,
+      render: ({ min }) => <span className="num">{money(min)}</span>,
+    },
+    {
+      id: 'most',
+      head: words.most,
+      end: true,
+      render: ({ max }) => <span className="num">{money(max)}</span>,
+    },
+    {
+      id: 'own',
+      head: words.from,
+      render: ({ own }) =>
+        own ? (
+          <Badge tone="info">{words.ownLimit}</Badge>
+        ) : (
+          <span className="c-3">{words.followed}</span>
+        ),
+    },
   ]
   return (
     <section className="card office-section">
@@ -68,10 +141,17 @@ function useChanges(): (table: DeskTable) => (readonly [string, ReactNode])[] {
   return ({ waiting, minBet, maxBet, tableMax }) => {
     if (waiting === null) return []
     const { limits } = waiting
-    const own = limits.own.map(({ pays, min, max }) => `${paysText(pays, lang)}: ${money(min)} – ${money(max)}`).join(' · ')
+    const own = limits.own
+      .map(({ pays, min, max }) => `${paysText(pays, lang)}: ${money(min)} – ${money(max)}`)
+      .join(' · ')
     return [
-      [words.least, <Change key="least" before={money(minBet)} after={money(limits.minBet)} />], [words.most, <Change key="most" before={money(maxBet)} after={money(limits.maxBet)} />],
-      [words.tableMax, <Change key="table" before={money(tableMax)} after={money(limits.tableMax)} />], [words.own, own === '' ? words.noOwn : own],
+      [words.least, <Change key="least" before={money(minBet)} after={money(limits.minBet)} />],
+      [words.most, <Change key="most" before={money(maxBet)} after={money(limits.maxBet)} />],
+      [
+        words.tableMax,
+        <Change key="table" before={money(tableMax)} after={money(limits.tableMax)} />,
+      ],
+      [words.own, own === '' ? words.noOwn : own],
     ]
   }
 }

@@ -2,11 +2,21 @@ import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
 
 /** What a hall, or a sport, is limited by; `money` or a number. */
 export const VENUE_FIELDS = {
-  hall: [['ticket', 'money'], ['mostTickets', 'number']],
-  sport: [['minStake', 'money'], ['maxStake', 'money'], ['maxWin', 'money'], ['roundMax', 'money']],
+  hall: [
+    ['ticket', 'money'],
+    ['mostTickets', 'number'],
+  ],
+  sport: [
+    ['minStake', 'money'],
+    ['maxStake', 'money'],
+    ['maxWin', 'money'],
+    ['roundMax', 'money'],
+  ],
 } as const
 export type VenueField = (typeof VENUE_FIELDS)[Venue['limits']['of']][number][0]
-export const fieldsOf = ({ of }: VenueLimits): readonly (readonly [VenueField, 'money' | 'number'])[] => VENUE_FIELDS[of]
+export const fieldsOf = ({
+  of,
+}: VenueLimits): readonly (readonly [VenueField, 'money' | 'number'])[] => VENUE_FIELDS[of]
 
 /** A limit as it comes. */
 export function limitOf(limits: VenueLimits, field: VenueField): string {

@@ -10,8 +10,20 @@ import { goTo } from '../route.tsx'
 export type Asking = 'propose' | 'discard' | 'keep'
 
 /** What is done with a draft as a whole: sent for approval, thrown away, kept as a template. */
-export function DraftAsk({ asking, message: { id, revision, body }, onSaid, onClose }: { asking: Asking; message: MassMessageOfStaff; onSaid: (text: string) => void; onClose: () => void }) {
-  const { messages: { editor: words } } = useOffice()
+export function DraftAsk({
+  asking,
+  message: { id, revision, body },
+  onSaid,
+  onClose,
+}: {
+  asking: Asking
+  message: MassMessageOfStaff
+  onSaid: (text: string) => void
+  onClose: () => void
+}) {
+  const {
+    messages: { editor: words },
+  } = useOffice()
   const client = useQueryClient()
   const [requestID] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(body.title.tr)
@@ -23,18 +35,40 @@ export function DraftAsk({ asking, message: { id, revision, body }, onSaid, onCl
     discard: async () => {
       await callStaff('discard_message', { id })
       client.removeQueries({ queryKey: ['get_message', { id }] })
-      await client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method === 'list_message_drafts' })
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [method] }) => method === 'list_message_drafts',
+      })
       goTo('/messages')
     },
     keep: async () => {
       await callStaff('save_message_template', { id: requestID, name, body })
-      await client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method === 'list_message_templates' })
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [method] }) => method === 'list_message_templates',
+      })
       onSaid(words.kept)
     },
   }
   return (
-    <AskDialog title={words[asking]} text={words[`${asking}Text`]} act={words[asking]} danger={asking === 'discard'} needsReason={asking === 'propose'} onClose={onClose} onAct={acts[asking]}>
-      {asking === 'keep' && <TextField label={words.name} inputSize="md" required autoFocus maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />}
+    <AskDialog
+      title={words[asking]}
+      text={words[`${asking}Text`]}
+      act={words[asking]}
+      danger={asking === 'discard'}
+      needsReason={asking === 'propose'}
+      onClose={onClose}
+      onAct={acts[asking]}
+    >
+      {asking === 'keep' && (
+        <TextField
+          label={words.name}
+          inputSize="md"
+          required
+          autoFocus
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
     </AskDialog>
   )
 }

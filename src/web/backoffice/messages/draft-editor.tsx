@@ -43,30 +43,75 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
       setSaving(false)
     }
   }
-  const save = () => attempt(async () => {
-    client.setQueryData(asked('get_message', { id: message.id }).queryKey, await callStaff('save_message', { id: message.id, revision: message.revision, body }))
-    await client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method === 'list_message_drafts' })
-    return undefined
-  })
-  const tryOut = () => attempt(async () => words.editor.tried((await callStaff('try_message', { id: message.id, lang })).to))
-  const form = { body, problems: problemsToSay(message), onChange: (changed: Partial<MessageBody>) => setBody((was) => ({ ...was, ...changed })) }
+  const save = () =>
+    attempt(async () => {
+      client.setQueryData(
+        asked('get_message', { id: message.id }).queryKey,
+        await callStaff('save_message', { id: message.id, revision: message.revision, body }),
+      )
+      await client.invalidateQueries({
+        predicate: ({ queryKey: [method] }) => method === 'list_message_drafts',
+      })
+      return undefined
+    })
+  const tryOut = () =>
+    attempt(async () =>
+      words.editor.tried((await callStaff('try_message', { id: message.id, lang })).to),
+    )
+  const form = {
+    body,
+    problems: problemsToSay(message),
+    onChange: (changed: Partial<MessageBody>) => setBody((was) => ({ ...was, ...changed })),
+  }
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/messages">{words.title}</Go> › {message.body.title[lang] || words.untitled}</nav>
-      <PageHead title={message.body.title[lang] || message.body.title.tr || words.untitled} intro={`${words.editor.edited}: ${message.editedBy ?? ''}, ${dateTime(message.editedAt)}`}>
+      <nav className="c-3 office-crumb">
+        <Go to="/messages">{words.title}</Go> › {message.body.title[lang] || words.untitled}
+      </nav>
+      <PageHead
+        title={message.body.title[lang] || message.body.title.tr || words.untitled}
+        intro={`${words.editor.edited}: ${message.editedBy ?? ''}, ${dateTime(message.editedAt)}`}
+      >
         <StateMark state={message.state} />
         {mayWrite && (
           <div className="office-actions">
-            <Button variant="ghost" onClick={() => setAsking('discard')}>{words.editor.discard}</Button>
-            <Button variant="ghost" disabled={isChanged} onClick={() => setAsking('keep')}>{words.editor.keep}</Button>
-            <Button variant="outline" disabled={isChanged || isSaving || body.channels.every((channel) => channel === 'sms')} onClick={() => void tryOut()}>{words.editor.try}</Button>
-            <Button variant={isChanged ? 'primary' : 'outline'} busy={isSaving} disabled={!isChanged} onClick={() => void save()}>{isChanged ? words.editor.save : words.editor.saved}</Button>
-            <Button variant={isChanged ? 'outline' : 'primary'} disabled={isChanged || message.problems.length > 0} onClick={() => setAsking('propose')}>{words.editor.propose}</Button>
+            <Button variant="ghost" onClick={() => setAsking('discard')}>
+              {words.editor.discard}
+            </Button>
+            <Button variant="ghost" disabled={isChanged} onClick={() => setAsking('keep')}>
+              {words.editor.keep}
+            </Button>
+            <Button
+              variant="outline"
+              disabled={
+                isChanged || isSaving || body.channels.every((channel) => channel === 'sms')
+              }
+              onClick={() => void tryOut()}
+            >
+              {words.editor.try}
+            </Button>
+            <Button
+              variant={isChanged ? 'primary' : 'outline'}
+              busy={isSaving}
+              disabled={!isChanged}
+              onClick={() => void save()}
+            >
+              {isChanged ? words.editor.save : words.editor.saved}
+            </Button>
+            <Button
+              variant={isChanged ? 'outline' : 'primary'}
+              disabled={isChanged || message.problems.length > 0}
+              onClick={() => setAsking('propose')}
+            >
+              {words.editor.propose}
+            </Button>
           </div>
         )}
       </PageHead>
       {said !== undefined && <Said tone={said.tone}>{said.text}</Said>}
-      {message.proposal !== null && <WaitingNote me={me} message={message} proposal={message.proposal} />}
+      {message.proposal !== null && (
+        <WaitingNote me={me} message={message} proposal={message.proposal} />
+      )}
       <div className="office-columns promo-editor">
         <fieldset className="col g-16 grow promo-form" disabled={!mayWrite}>
           <WhoFields {...form} />
@@ -75,11 +120,22 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
         <div className="col g-16 office-side promo-side">
           {message.state === 'draft' && <MissingCard problems={message.problems} />}
           <Doubts doubts={message.doubts} />
-          <AudienceCard segmentID={body.segmentID} channels={body.channels} isOffer={body.isOffer} />
+          <AudienceCard
+            segmentID={body.segmentID}
+            channels={body.channels}
+            isOffer={body.isOffer}
+          />
           <PreviewCard message={message} body={body} isChanged={isChanged} />
         </div>
       </div>
-      {asking !== undefined && <DraftAsk asking={asking} message={message} onSaid={(text) => setSaid({ text, tone: 'plain' })} onClose={() => setAsking(undefined)} />}
+      {asking !== undefined && (
+        <DraftAsk
+          asking={asking}
+          message={message}
+          onSaid={(text) => setSaid({ text, tone: 'plain' })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -4,17 +4,40 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 import { useOffice } from '../office-texts.ts'
 
-const TONES: Readonly<Record<MessageState, BadgeTone>> = { draft: 'plain', waiting: 'warn', scheduled: 'info', sending: 'info', sent: 'up', stopped: 'down' }
-const ICONS: Readonly<Record<MessageState, IconName>> = { draft: 'note', waiting: 'clock', scheduled: 'calendar', sending: 'right', sent: 'check', stopped: 'pause' }
+const TONES: Readonly<Record<MessageState, BadgeTone>> = {
+  draft: 'plain',
+  waiting: 'warn',
+  scheduled: 'info',
+  sending: 'info',
+  sent: 'up',
+  stopped: 'down',
+}
+const ICONS: Readonly<Record<MessageState, IconName>> = {
+  draft: 'note',
+  waiting: 'clock',
+  scheduled: 'calendar',
+  sending: 'right',
+  sent: 'check',
+  stopped: 'pause',
+}
 
 export function StateMark({ state }: { state: MessageState }) {
-  return <Badge tone={TONES[state]} icon={ICONS[state]}>{useOffice().messages.states[state]}</Badge>
+  return (
+    <Badge tone={TONES[state]} icon={ICONS[state]}>
+      {useOffice().messages.states[state]}
+    </Badge>
+  )
 }
 
 /** An offer or a service message, and by what it goes. */
 export function KindAndWays({ isOffer, channels }: Pick<ListedMessage, 'isOffer' | 'channels'>) {
   const { messages: words } = useOffice()
-  return <>{isOffer ? words.offer : words.service} <span className="c-3">{channels.map((channel) => words.channels[channel]).join(', ')}</span></>
+  return (
+    <>
+      {isOffer ? words.offer : words.service}{' '}
+      <span className="c-3">{channels.map((channel) => words.channels[channel]).join(', ')}</span>
+    </>
+  )
 }
 
 /** Whom a message is for: a segment by its name, everybody, or a rule without a name. */

@@ -12,10 +12,17 @@ const RENEW_MS = 5_000
 /** A message in whatever state: being written, waiting for a second person, or on its way. */
 export function MessagePage({ me, id }: { me: Me; id: string }) {
   const { data, error, refetch } = useQuery({
-    ...asked('get_message', { id }), refetchOnWindowFocus: false, refetchInterval: ({ state: { data: known } }) => (known?.state === 'sending' ? RENEW_MS : false),
+    ...asked('get_message', { id }),
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state: { data: known } }) =>
+      known?.state === 'sending' ? RENEW_MS : false,
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
   // Another revision is another form: what somebody else saved is not written over.
-  return data.state === 'draft' || data.state === 'waiting' ? <DraftEditor key={`${data.revision} ${data.state}`} me={me} message={data} /> : <SentMessage me={me} message={data} />
+  return data.state === 'draft' || data.state === 'waiting' ? (
+    <DraftEditor key={`${data.revision} ${data.state}`} me={me} message={data} />
+  ) : (
+    <SentMessage me={me} message={data} />
+  )
 }

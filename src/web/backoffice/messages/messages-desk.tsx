@@ -6,5 +6,9 @@ import { TemplatesPage } from './templates-page.tsx'
 /** Messages to many players: the list, the templates, one message. */
 export function MessagesDesk({ me, part }: { me: Me; part: string | undefined }) {
   if (part === undefined) return <MessagesPage me={me} />
-  return part === 'templates' ? <TemplatesPage me={me} /> : <MessagePage key={part} me={me} id={part} />
+  return part === 'templates' ? (
+    <TemplatesPage me={me} />
+  ) : (
+    <MessagePage key={part} me={me} id={part} />
+  )
 }

@@ -9,7 +9,13 @@ export function MissingCard({ problems }: { problems: readonly MessageProblem[] 
   const { messages: words } = useOffice()
   const textOf = useProblemText(problems)
   const titleId = useId()
-  if (problems.length === 0) return <div className="note" role="status"><Icon name="checkcircle" /><div className="grow">{words.ready}</div></div>
+  if (problems.length === 0)
+    return (
+      <div className="note" role="status">
+        <Icon name="checkcircle" />
+        <div className="grow">{words.ready}</div>
+      </div>
+    )
   const nameOf = (field: string) => {
     const [name = '', lang] = field.split('.')
     return `${wordOf(words.form.names, name)}${lang === 'tr' || lang === 'en' ? ` (${words.form.languages[lang]})` : ''}`
@@ -17,7 +23,13 @@ export function MissingCard({ problems }: { problems: readonly MessageProblem[] 
   return (
     <section className="card office-section" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.missing(problems.length)}</h2>
-      <ul className="promo-missing">{problems.map(({ field }) => <li key={field}><b>{nameOf(field)}</b> <span className="c-2">{textOf(field)}</span></li>)}</ul>
+      <ul className="promo-missing">
+        {problems.map(({ field }) => (
+          <li key={field}>
+            <b>{nameOf(field)}</b> <span className="c-2">{textOf(field)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -26,5 +38,12 @@ export function MissingCard({ problems }: { problems: readonly MessageProblem[] 
 export function Doubts({ doubts }: { doubts: readonly string[] }) {
   const { messages: words } = useOffice()
   if (doubts.length === 0) return null
-  return <div className="note note--warn" role="status"><Icon name="alert" /><div className="grow">{words.doubts} <b>{doubts.join(', ')}</b></div></div>
+  return (
+    <div className="note note--warn" role="status">
+      <Icon name="alert" />
+      <div className="grow">
+        {words.doubts} <b>{doubts.join(', ')}</b>
+      </div>
+    </div>
+  )
 }

@@ -10,7 +10,13 @@ type Props = { message: MassMessageOfStaff; body: MessageBody; isChanged: boolea
 
 /** A message as an example's reader would have it: the mail in a frame of its own, sealed off; the SMS with what it is paid as; the line on the site. */
 export function PreviewCard({ message: { id, revision, smsTail }, body, isChanged }: Props) {
-  const { messages: { preview: words, channels, form: { languages } } } = useOffice()
+  const {
+    messages: {
+      preview: words,
+      channels,
+      form: { languages },
+    },
+  } = useOffice()
   const [lang, setLang] = useState<Lang>(useOfficeLang())
   const [chosen, setChosen] = useState<(typeof MESSAGE_CHANNELS)[number]>('email')
   const panelId = useId()
@@ -19,14 +25,43 @@ export function PreviewCard({ message: { id, revision, smsTail }, body, isChange
     <section className="card office-section" aria-label={words.title}>
       <h2>{words.title}</h2>
       <div className="row g-8 mail-choices">
-        <Segmented label={words.way} value={way} panelId={panelId} options={MESSAGE_CHANNELS.filter((one) => body.channels.includes(one)).map((one) => ({ value: one, label: channels[one] }))} onChange={setChosen} />
-        <Segmented label={words.language} value={lang} panelId={panelId} options={(['tr', 'en'] as const).map((one) => ({ value: one, label: languages[one] }))} onChange={setLang} />
+        <Segmented
+          label={words.way}
+          value={way}
+          panelId={panelId}
+          options={MESSAGE_CHANNELS.filter((one) => body.channels.includes(one)).map((one) => ({
+            value: one,
+            label: channels[one],
+          }))}
+          onChange={setChosen}
+        />
+        <Segmented
+          label={words.language}
+          value={lang}
+          panelId={panelId}
+          options={(['tr', 'en'] as const).map((one) => ({ value: one, label: languages[one] }))}
+          onChange={setLang}
+        />
       </div>
       <div id={panelId} role="tabpanel" aria-label={words.title} lang={lang} className="mail-seen">
-        {!body.channels.includes(way) ? <p className="c-3">{words.empty}</p> : way === 'sms' ? <Sms text={personalise(body.sms[lang], EXAMPLE_READER) + (body.isOffer ? smsTail[lang] : '')} /> : way === 'site' ? <OnSite body={body} lang={lang} /> : (
+        {!body.channels.includes(way) ? (
+          <p className="c-3">{words.empty}</p>
+        ) : way === 'sms' ? (
+          <Sms
+            text={personalise(body.sms[lang], EXAMPLE_READER) + (body.isOffer ? smsTail[lang] : '')}
+          />
+        ) : way === 'site' ? (
+          <OnSite body={body} lang={lang} />
+        ) : (
           <>
             {isChanged && <p className="c-3 t-xs">{words.old}</p>}
-            <iframe key={revision} className="mail-frame" title={words.mail} sandbox="" src={`/v1/staff/messages/${id}/mail/${lang}`} />
+            <iframe
+              key={revision}
+              className="mail-frame"
+              title={words.mail}
+              sandbox=""
+              src={`/v1/staff/messages/${id}/mail/${lang}`}
+            />
           </>
         )}
       </div>
@@ -41,7 +76,9 @@ function Sms({ text }: { text: string }) {
   return (
     <>
       <p className="mail-sms">{text}</p>
-      <p className="c-3 t-xs num">{words.sms(String(characters), parts, words.encodings[encoding])}</p>
+      <p className="c-3 t-xs num">
+        {words.sms(String(characters), parts, words.encodings[encoding])}
+      </p>
     </>
   )
 }
@@ -51,7 +88,11 @@ function OnSite({ body: { title, body, action, link }, lang }: { body: MessageBo
   return (
     <div className="mail-site">
       <h3 className="w-6">{text(title)}</h3>
-      {text(body).split(/\n{2,}/).map((paragraph, place) => <p key={place}>{paragraph}</p>)}
+      {text(body)
+        .split(/\n{2,}/)
+        .map((paragraph, place) => (
+          <p key={place}>{paragraph}</p>
+        ))}
       {link.trim() !== '' && <span className="btn btn--outline btn--sm">{text(action)}</span>}
     </div>
   )

@@ -15,5 +15,10 @@ export function MethodChange({ input }: { input: unknown }) {
     const fee = BigInt(String(limits['feeBp']))
     return `${amount(limits['minMinor'])} – ${amount(limits['maxMinor'])}, ${fee === 0n ? words.free : feeText(toWireMoney(fee))}`
   }
-  return isRecord(input) ? <span className="num method-change"><span className="c-3">{write(input['from'])}</span><span>→ {write(input['to'])}</span></span> : null
+  return isRecord(input) ? (
+    <span className="num method-change">
+      <span className="c-3">{write(input['from'])}</span>
+      <span>→ {write(input['to'])}</span>
+    </span>
+  ) : null
 }

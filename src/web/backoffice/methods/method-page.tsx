@@ -15,7 +15,15 @@ import { MethodState, useFeeText } from './method-parts.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
 /** One way to pay: what it is now, and every version it had. */
-export function MethodPage({ me, type, methodID }: { me: Me; type: string; methodID: string | undefined }) {
+export function MethodPage({
+  me,
+  type,
+  methodID,
+}: {
+  me: Me
+  type: string
+  methodID: string | undefined
+}) {
   const { methods: words, common } = useOffice()
   const lang = useOfficeLang()
   const { data, error, refetch } = useQuery(asked('list_methods', {}))
@@ -24,14 +32,25 @@ export function MethodPage({ me, type, methodID }: { me: Me; type: string; metho
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   const method = data.find((row) => row.type === type && row.methodID === methodID)
-  if (method === undefined) return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+  if (method === undefined)
+    return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
   const title = `${method.name[lang]}, ${words.types[method.type]}`
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/methods">{words.title}</Go> › {title}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/methods">{words.title}</Go> › {title}
+      </nav>
       <PageHead title={title} intro={method.text[lang]}>
-        {may(me.roles, 'method.propose') && <Button variant="outline" onClick={() => setAsking('limits')}>{words.change}</Button>}
-        {may(me.roles, 'method.edit') && <Button variant="primary" onClick={() => setAsking('words')}>{words.edit}</Button>}
+        {may(me.roles, 'method.propose') && (
+          <Button variant="outline" onClick={() => setAsking('limits')}>
+            {words.change}
+          </Button>
+        )}
+        {may(me.roles, 'method.edit') && (
+          <Button variant="primary" onClick={() => setAsking('words')}>
+            {words.edit}
+          </Button>
+        )}
       </PageHead>
       {said !== '' && <Said>{said}</Said>}
       <div className="office-columns">
@@ -41,24 +60,61 @@ export function MethodPage({ me, type, methodID }: { me: Me; type: string; metho
         </section>
         <Now method={method} />
       </div>
-      {asking === 'words' && <WordsDialog method={method} onDone={() => setSaid(words.saved)} onClose={() => setAsking(undefined)} />}
-      {asking === 'limits' && <LimitsDialog method={method} onDone={() => setSaid(words.proposed)} onClose={() => setAsking(undefined)} />}
+      {asking === 'words' && (
+        <WordsDialog
+          method={method}
+          onDone={() => setSaid(words.saved)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'limits' && (
+        <LimitsDialog
+          method={method}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function Now({ method: { name, text, eta, active, min, max, fee, version } }: { method: DeskMethod }) {
+function Now({
+  method: { name, text, eta, active, min, max, fee, version },
+}: {
+  method: DeskMethod
+}) {
   const { methods: words, common } = useOffice()
   const { money, number } = useOfficeFormat()
   const feeText = useFeeText()
-  const langs = [['tr', words.tr], ['en', words.en]] as const
+  const langs = [
+    ['tr', words.tr],
+    ['en', words.en],
+  ] as const
   return (
     <section className="card office-section office-side">
-      <h2 className="row spread">{words.versionOf(number(version))}<MethodState active={active} /></h2>
-      <Facts facts={[
-        [words.limits, <span key="limits" className="num">{money(min, { kurus: 'auto' })} – {money(max, { kurus: 'auto' })}</span>], [words.fee, feeText(fee)],
-        ...langs.flatMap(([lang, label]) => [[words.nameIn(label), name[lang]], [words.etaIn(label), eta[lang]], [words.noteIn(label), text[lang]]] as const),
-      ]} />
+      <h2 className="row spread">
+        {words.versionOf(number(version))}
+        <MethodState active={active} />
+      </h2>
+      <Facts
+        facts={[
+          [
+            words.limits,
+            <span key="limits" className="num">
+              {money(min, { kurus: 'auto' })} – {money(max, { kurus: 'auto' })}
+            </span>,
+          ],
+          [words.fee, feeText(fee)],
+          ...langs.flatMap(
+            ([lang, label]) =>
+              [
+                [words.nameIn(label), name[lang]],
+                [words.etaIn(label), eta[lang]],
+                [words.noteIn(label), text[lang]],
+              ] as const,
+          ),
+        ]}
+      />
       <span className="sr">{common.state}</span>
     </section>
   )
@@ -70,13 +126,64 @@ function Versions({ method: { type, methodID, version: now } }: { method: DeskMe
   const lang = useOfficeLang()
   const feeText = useFeeText()
   const columns: Column<MethodVersion>[] = [
-    { id: 'version', head: words.version, render: ({ version, at }) => <span className="num"><b>{number(version)}</b> {version === now ? <Badge tone="info">{words.now}</Badge> : at === null ? '' : dateTime(at)}</span> },
-    { id: 'by', head: words.made, wrap: true, render: ({ at, by, approvedBy }) => (at === null ? <span className="c-3">{words.program}</span> : <>{by}{approvedBy !== null && <span className="c-3">, {words.approvedBy(approvedBy)}</span>}</>) },
+    {
+      id: 'version',
+      head: words.version,
+      render: ({ version, at }) => (
+        <span className="num">
+          <b>{number(version)}</b>{' '}
+          {version === now ? (
+            <Badge tone="info">{words.now}</Badge>
+          ) : at === null ? (
+            ''
+          ) : (
+            dateTime(at)
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'by',
+      head: words.made,
+      wrap: true,
+      render: ({ at, by, approvedBy }) =>
+        at === null ? (
+          <span className="c-3">{words.program}</span>
+        ) : (
+          <>
+            {by}
+            {approvedBy !== null && <span className="c-3">, {words.approvedBy(approvedBy)}</span>}
+          </>
+        ),
+    },
     { id: 'name', head: words.name, wrap: true, render: ({ name }) => name[lang] },
     { id: 'state', head: common.state, render: ({ active }) => <MethodState active={active} /> },
-    { id: 'limits', head: words.limits, end: true, render: ({ min, max }) => <span className="num">{money(min, { kurus: 'auto' })} – {money(max, { kurus: 'auto' })}</span> },
-    { id: 'fee', head: words.fee, end: true, render: ({ fee }) => <span className="num">{feeText(fee)}</span> },
+    {
+      id: 'limits',
+      head: words.limits,
+      end: true,
+      render: ({ min, max }) => (
+        <span className="num">
+          {money(min, { kurus: 'auto' })} – {money(max, { kurus: 'auto' })}
+        </span>
+      ),
+    },
+    {
+      id: 'fee',
+      head: words.fee,
+      end: true,
+      render: ({ fee }) => <span className="num">{feeText(fee)}</span>,
+    },
     { id: 'reason', head: common.reason, wrap: true, spare: true, render: ({ reason }) => reason },
   ]
-  return <List method="list_method_versions" data={{ type, methodID }} label={words.history} columns={columns} keyOf={({ version }) => String(version)} none={{ icon: 'history', title: words.none }} />
+  return (
+    <List
+      method="list_method_versions"
+      data={{ type, methodID }}
+      label={words.history}
+      columns={columns}
+      keyOf={({ version }) => String(version)}
+      none={{ icon: 'history', title: words.none }}
+    />
+  )
 }

@@ -3,7 +3,11 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 export function MethodState({ active }: { active: boolean }) {
   const { methods: words } = useOffice()
-  return <Badge tone={active ? 'up' : 'plain'} icon={active ? 'check' : 'pause'}>{active ? words.on : words.off}</Badge>
+  return (
+    <Badge tone={active ? 'up' : 'plain'} icon={active ? 'check' : 'pause'}>
+      {active ? words.on : words.off}
+    </Badge>
+  )
 }
 
 /** "1.50" as a percentage in the reader's writing. */

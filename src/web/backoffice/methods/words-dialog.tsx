@@ -11,20 +11,39 @@ type Words = { name: string; eta: string; text: string }
 const MOST: Readonly<Record<keyof Words, number>> = { name: 40, eta: 40, text: 200 }
 
 /** What a method is called and says in both languages, side by side, and whether players may use it. */
-export function WordsDialog({ method, onDone, onClose }: { method: DeskMethod; onDone: () => void; onClose: () => void }) {
+export function WordsDialog({
+  method,
+  onDone,
+  onClose,
+}: {
+  method: DeskMethod
+  onDone: () => void
+  onClose: () => void
+}) {
   const { methods: words, common } = useOffice()
   const lang = useOfficeLang()
   const client = useQueryClient()
   const [typed, setTyped] = useState({ name: method.name, eta: method.eta, text: method.text })
   const [active, setActive] = useState(method.active)
   const labels = { name: words.nameIn, eta: words.etaIn, text: words.noteIn }
-  const fields = (['name', 'eta', 'text'] as const).flatMap((field) => LANGS.map((each) => ({ field, each, label: labels[field](words[each]) })))
+  const fields = (['name', 'eta', 'text'] as const).flatMap((field) =>
+    LANGS.map((each) => ({ field, each, label: labels[field](words[each]) })),
+  )
   return (
     <AskDialog
-      title={words.editTitle(method.name[lang])} act={common.save} onClose={onClose}
+      title={words.editTitle(method.name[lang])}
+      act={common.save}
+      onClose={onClose}
       onAct={async (reason) => {
         try {
-          await callStaff('save_method', { type: method.type, methodID: method.methodID, version: method.version, ...typed, active, reason })
+          await callStaff('save_method', {
+            type: method.type,
+            methodID: method.methodID,
+            version: method.version,
+            ...typed,
+            active,
+            reason,
+          })
           onDone()
         } finally {
           await client.invalidateQueries()
@@ -34,11 +53,28 @@ export function WordsDialog({ method, onDone, onClose }: { method: DeskMethod; o
       <div className="office-pair">
         {fields.map(({ field, each, label }) => (
           <div key={label} className={field === 'text' ? 'office-pair__all' : undefined}>
-            <TextField label={label} inputSize="md" required maxLength={MOST[field]} lang={each} value={typed[field][each]} onChange={({ target }) => setTyped({ ...typed, [field]: { ...typed[field], [each]: target.value } })} />
+            <TextField
+              label={label}
+              inputSize="md"
+              required
+              maxLength={MOST[field]}
+              lang={each}
+              value={typed[field][each]}
+              onChange={({ target }) =>
+                setTyped({ ...typed, [field]: { ...typed[field], [each]: target.value } })
+              }
+            />
           </div>
         ))}
       </div>
-      <label className="row g-8"><input type="checkbox" checked={active} onChange={({ target }) => setActive(target.checked)} />{words.active}</label>
+      <label className="row g-8">
+        <input
+          type="checkbox"
+          checked={active}
+          onChange={({ target }) => setActive(target.checked)}
+        />
+        {words.active}
+      </label>
     </AskDialog>
   )
 }

@@ -18,24 +18,58 @@ export function AuditPage() {
   const [filter, setFilter] = useState({ staff: '', action: '', subjectID: '' })
   const data = useDeferredValue(filter)
   const columns = useAuditColumns()
-  const { data: checked, error, isPending, mutate } = useMutation({ mutationFn: () => callStaff('check_audit', {}) })
+  const {
+    data: checked,
+    error,
+    isPending,
+    mutate,
+  } = useMutation({ mutationFn: () => callStaff('check_audit', {}) })
   const field = (name: 'staff' | 'subjectID', label: string) => (
-    <TextField label={label} inputSize="md" autoComplete="off" maxLength={64} value={filter[name]} onChange={(event) => setFilter({ ...filter, [name]: event.target.value.trim() })} />
+    <TextField
+      label={label}
+      inputSize="md"
+      autoComplete="off"
+      maxLength={64}
+      value={filter[name]}
+      onChange={(event) => setFilter({ ...filter, [name]: event.target.value.trim() })}
+    />
   )
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        <Button variant="outline" icon="shield" busy={isPending} onClick={() => mutate()}>{words.check}</Button>
+        <Button variant="outline" icon="shield" busy={isPending} onClick={() => mutate()}>
+          {words.check}
+        </Button>
       </PageHead>
       {error !== null && <Said tone="down">{errorText(error)}</Said>}
-      {checked?.ok === true && <Said>{words.ok(number(checked.lines))} {words.head}: <code>{checked.head.slice(0, 16)}…</code></Said>}
-      {checked?.ok === false && <Said tone="down">{words.broken} {checked.broken.join(', ')}</Said>}
+      {checked?.ok === true && (
+        <Said>
+          {words.ok(number(checked.lines))} {words.head}: <code>{checked.head.slice(0, 16)}…</code>
+        </Said>
+      )}
+      {checked?.ok === false && (
+        <Said tone="down">
+          {words.broken} {checked.broken.join(', ')}
+        </Said>
+      )}
       <div className="office-filters">
         {field('staff', words.staff)}
-        <ChoiceField label={words.action} value={filter.action} onChange={(action) => setFilter({ ...filter, action })} choices={[['', common.all], ...Object.entries(words.actions)]} />
+        <ChoiceField
+          label={words.action}
+          value={filter.action}
+          onChange={(action) => setFilter({ ...filter, action })}
+          choices={[['', common.all], ...Object.entries(words.actions)]}
+        />
         {field('subjectID', words.subjectID)}
       </div>
-      <List method="list_audit" data={data} label={words.title} columns={columns} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.none }} />
+      <List
+        method="list_audit"
+        data={data}
+        label={words.title}
+        columns={columns}
+        keyOf={({ seq }) => seq}
+        none={{ icon: 'history', title: words.none }}
+      />
     </>
   )
 }

@@ -24,18 +24,54 @@ export function DisputesPage({ me }: { me: Me }) {
   const [answering, setAnswering] = useState<Answering>()
   const { data, error, refetch } = useQuery(asked('list_disputes', {}))
   const columns: Column<Dispute>[] = [
-    { id: 'at', head: common.date, render: ({ openedAt }) => <span className="num">{dateTime(openedAt)}</span> },
-    { id: 'coupon', head: words.coupon, render: ({ playerID, code, leg }) => <Go to={`/players/${playerID}/coupons`} className="office-link">{code}, {words.leg(leg + 1)}</Go> },
+    {
+      id: 'at',
+      head: common.date,
+      render: ({ openedAt }) => <span className="num">{dateTime(openedAt)}</span>,
+    },
+    {
+      id: 'coupon',
+      head: words.coupon,
+      render: ({ playerID, code, leg }) => (
+        <Go to={`/players/${playerID}/coupons`} className="office-link">
+          {code}, {words.leg(leg + 1)}
+        </Go>
+      ),
+    },
     { id: 'reason', head: common.reason, render: ({ reason }) => wordOf(words.reasons, reason) },
     { id: 'message', head: words.message, render: ({ message }) => message, wrap: true },
     {
-      id: 'act', head: '', end: true, render: (dispute) => (
+      id: 'act',
+      head: '',
+      end: true,
+      render: (dispute) => (
         <span className="office-acts">
-          <MakePack me={me} about={{ subject: 'dispute', subjectID: `${dispute.couponID}/${dispute.leg}`, title: `${dispute.code}/${dispute.leg + 1}` }} />
+          <MakePack
+            me={me}
+            about={{
+              subject: 'dispute',
+              subjectID: `${dispute.couponID}/${dispute.leg}`,
+              title: `${dispute.code}/${dispute.leg + 1}`,
+            }}
+          />
           {may(me.roles, 'dispute.answer') && (
             <>
-              <Button size="sm" variant="outline" aria-label={`${words.decline}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'declined' })}>{words.decline}</Button>
-              <Button size="sm" variant="ink" aria-label={`${words.uphold}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'upheld' })}>{words.uphold}</Button>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`${words.decline}: ${dispute.code}`}
+                onClick={() => setAnswering({ dispute, state: 'declined' })}
+              >
+                {words.decline}
+              </Button>
+              <Button
+                size="sm"
+                variant="ink"
+                aria-label={`${words.uphold}: ${dispute.code}`}
+                onClick={() => setAnswering({ dispute, state: 'upheld' })}
+              >
+                {words.uphold}
+              </Button>
             </>
           )}
         </span>
@@ -45,14 +81,36 @@ export function DisputesPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data.length === 0 ? <Nothing icon="flag" title={words.none} text={words.noneText} />
-        : <Table label={words.title} columns={columns} rows={data} keyOf={({ couponID, leg }) => `${couponID} ${leg}`} />}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : data.length === 0 ? (
+        <Nothing icon="flag" title={words.none} text={words.noneText} />
+      ) : (
+        <Table
+          label={words.title}
+          columns={columns}
+          rows={data}
+          keyOf={({ couponID, leg }) => `${couponID} ${leg}`}
+        />
+      )}
       {answering !== undefined && (
         <AskDialog
-          title={`${answering.dispute.code}: ${answering.state === 'upheld' ? words.uphold : words.decline}`} text={answering.dispute.message} act={answering.state === 'upheld' ? words.uphold : words.decline}
-          danger={answering.state === 'declined'} reasonLabel={words.answer} reasonHelp={words.answerHelp} onClose={() => setAnswering(undefined)}
+          title={`${answering.dispute.code}: ${answering.state === 'upheld' ? words.uphold : words.decline}`}
+          text={answering.dispute.message}
+          act={answering.state === 'upheld' ? words.uphold : words.decline}
+          danger={answering.state === 'declined'}
+          reasonLabel={words.answer}
+          reasonHelp={words.answerHelp}
+          onClose={() => setAnswering(undefined)}
           onAct={async (answer) => {
-            await callStaff('answer_dispute', { couponID: answering.dispute.couponID, leg: answering.dispute.leg, state: answering.state, answer })
+            await callStaff('answer_dispute', {
+              couponID: answering.dispute.couponID,
+              leg: answering.dispute.leg,
+              state: answering.state,
+              answer,
+            })
             await client.invalidateQueries()
           }}
         />

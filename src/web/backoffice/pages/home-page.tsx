@@ -18,14 +18,20 @@ export function HomePage({ me }: { me: Me }) {
     <>
       <PageHead title={home.title} intro={home.intro} />
       <StuckNotice me={me} />
-      {own.length > 0 && queues === undefined ? <Waiting lines={3} /> : waiting.length === 0 ? <Nothing icon="checkcircle" title={home.nothing} text={home.nothingText} /> : (
+      {own.length > 0 && queues === undefined ? (
+        <Waiting lines={3} />
+      ) : waiting.length === 0 ? (
+        <Nothing icon="checkcircle" title={home.nothing} text={home.nothingText} />
+      ) : (
         <ul className="office-queues">
           {waiting.map(({ id, path, icon, queue }) => (
             <li key={id} className="card">
               <Go to={path} className="office-queue">
                 <Icon name={icon} />
                 <b className="grow">{nav[id]}</b>
-                <span className="title-md num">{number(queue === undefined ? 0 : (queues?.[queue] ?? 0))}</span>
+                <span className="title-md num">
+                  {number(queue === undefined ? 0 : (queues?.[queue] ?? 0))}
+                </span>
                 <Icon name="right" size={16} />
               </Go>
             </li>

@@ -26,29 +26,104 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const columns: Column<WaitingPayment>[] = [
-    { id: 'asked', head: words.asked, render: ({ transactionID, askedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(askedAt)}</Go> },
-    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
-    { id: 'method', head: words.method, render: ({ method }) => method, ...(queue === 'withdrawals' ? { spare: true } : {}) },
-    { id: 'details', head: words.details, render: ({ details }) => <Details details={details} />, wrap: true },
-    ...(queue === 'withdrawals' ? [{ id: 'check', head: desk.check, render: ({ check }: WaitingPayment) => <CheckResult check={check} />, wrap: true as const }] : []),
-    ...(queue === 'held' ? [{ id: 'why', head: words.why, render: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''), wrap: true as const }] : []),
     {
-      id: 'amount', head: queue === 'held' ? words.received : common.amount, end: true,
+      id: 'asked',
+      head: words.asked,
+      render: ({ transactionID, askedAt }) => (
+        <Go to={`/transactions/${transactionID}`} className="office-link num">
+          {dateTime(askedAt)}
+        </Go>
+      ),
+    },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) => (
+        <Go to={`/players/${playerID}`} className="office-link">
+          {username}
+        </Go>
+      ),
+    },
+    {
+      id: 'method',
+      head: words.method,
+      render: ({ method }) => method,
+      ...(queue === 'withdrawals' ? { spare: true } : {}),
+    },
+    {
+      id: 'details',
+      head: words.details,
+      render: ({ details }) => <Details details={details} />,
+      wrap: true,
+    },
+    ...(queue === 'withdrawals'
+      ? [
+          {
+            id: 'check',
+            head: desk.check,
+            render: ({ check }: WaitingPayment) => <CheckResult check={check} />,
+            wrap: true as const,
+          },
+        ]
+      : []),
+    ...(queue === 'held'
+      ? [
+          {
+            id: 'why',
+            head: words.why,
+            render: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''),
+            wrap: true as const,
+          },
+        ]
+      : []),
+    {
+      id: 'amount',
+      head: queue === 'held' ? words.received : common.amount,
+      end: true,
       render: ({ amount, received, fourEyes }) => (
         <span className="office-amount">
-          {fourEyes && <Badge tone="warn" icon="users">{words.fourEyes}</Badge>}
+          {fourEyes && (
+            <Badge tone="warn" icon="users">
+              {words.fourEyes}
+            </Badge>
+          )}
           <b className="num">{money(received ?? amount)}</b>
         </span>
       ),
     },
-    ...(may(me.roles, 'payment.decide') ? [{ id: 'act', head: '', end: true as const, render: (payment: WaitingPayment) => <Decide queue={queue} payment={payment} onAsk={setAsking} /> }] : []),
+    ...(may(me.roles, 'payment.decide')
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (payment: WaitingPayment) => (
+              <Decide queue={queue} payment={payment} onAsk={setAsking} />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <>
       <PageHead title={words.titles[queue]} intro={words.intros[queue]} />
       {said !== '' && <Said>{said}</Said>}
-      <List method="list_payments" data={{ queue }} label={words.titles[queue]} columns={columns} keyOf={({ transactionID }) => transactionID} none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }} />
-      {asking !== undefined && <DecideDialog {...asking} queue={queue} onDone={setSaid} onClose={() => setAsking(undefined)} />}
+      <List
+        method="list_payments"
+        data={{ queue }}
+        label={words.titles[queue]}
+        columns={columns}
+        keyOf={({ transactionID }) => transactionID}
+        none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }}
+      />
+      {asking !== undefined && (
+        <DecideDialog
+          {...asking}
+          queue={queue}
+          onDone={setSaid}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -56,14 +131,17 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
 const SITE_DATE = /^\d{4}-\d{2}-\d{2}$/
 
 export function Details({ details }: { details: Readonly<Record<string, string>> }) {
-  const { payments: { fields } } = useOffice()
+  const {
+    payments: { fields },
+  } = useOffice()
   const { date } = useOfficeFormat()
   const known = Object.entries(details).filter(([name]) => Object.hasOwn(fields, name))
   return (
     <>
       {known.map(([name, value]) => (
         <span key={name} className="office-detail">
-          <span className="c-3">{wordOf(fields, name)}</span> {SITE_DATE.test(value) ? date(value) : value}
+          <span className="c-3">{wordOf(fields, name)}</span>{' '}
+          {SITE_DATE.test(value) ? date(value) : value}
         </span>
       ))}
     </>
@@ -71,39 +149,88 @@ export function Details({ details }: { details: Readonly<Record<string, string>>
 }
 
 /** Approving it does not pay it yet: a second person or a batch does. */
-export function leavesMore({ fourEyes, byBatch }: Pick<WaitingPayment, 'fourEyes' | 'byBatch'>): boolean {
+export function leavesMore({
+  fourEyes,
+  byBatch,
+}: Pick<WaitingPayment, 'fourEyes' | 'byBatch'>): boolean {
   return fourEyes || byBatch
 }
 
 function useActs(queue: Queue): Readonly<Record<Decision, string>> {
   const { payments: words } = useOffice()
   if (queue === 'withdrawals') return { approve: words.approvePay, reject: words.reject }
-  return queue === 'held' ? { approve: words.credit, reject: words.sendBack } : { approve: words.approve, reject: words.reject }
+  return queue === 'held'
+    ? { approve: words.credit, reject: words.sendBack }
+    : { approve: words.approve, reject: words.reject }
 }
 
-function Decide({ queue, payment, onAsk }: { queue: Queue; payment: WaitingPayment; onAsk: (asking: Asking) => void }) {
+function Decide({
+  queue,
+  payment,
+  onAsk,
+}: {
+  queue: Queue
+  payment: WaitingPayment
+  onAsk: (asking: Asking) => void
+}) {
   const { payments: words } = useOffice()
   const acts = useActs(queue)
   const approve = leavesMore(payment) ? words.approve : acts.approve
   const name = `${payment.username}, ${payment.amount}`
-  const reject = <Button size="sm" variant="outline" aria-label={`${acts.reject}: ${name}`} onClick={() => onAsk({ payment, decision: 'reject' })}>{acts.reject}</Button>
-  if (payment.proposed !== null) return <span className="office-acts"><Proposed proposed={payment.proposed} />{reject}</span>
+  const reject = (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={`${acts.reject}: ${name}`}
+      onClick={() => onAsk({ payment, decision: 'reject' })}
+    >
+      {acts.reject}
+    </Button>
+  )
+  if (payment.proposed !== null)
+    return (
+      <span className="office-acts">
+        <Proposed proposed={payment.proposed} />
+        {reject}
+      </span>
+    )
   return (
     <span className="office-acts">
       {reject}
-      <Button size="sm" variant="ink" aria-label={`${approve}: ${name}`} onClick={() => onAsk({ payment, decision: 'approve' })}>{approve}</Button>
+      <Button
+        size="sm"
+        variant="ink"
+        aria-label={`${approve}: ${name}`}
+        onClick={() => onAsk({ payment, decision: 'approve' })}
+      >
+        {approve}
+      </Button>
     </span>
   )
 }
 
 /** Somebody approved it already: who, and where another does. */
-export function Proposed({ proposed: { by, own } }: { proposed: NonNullable<WaitingPayment['proposed']> }) {
+export function Proposed({
+  proposed: { by, own },
+}: {
+  proposed: NonNullable<WaitingPayment['proposed']>
+}) {
   const { payments: words } = useOffice()
-  return <Go to="/proposals" className="office-link" title={words.decideThere}>{own ? words.waitsOwn : words.waitsOther(by)}</Go>
+  return (
+    <Go to="/proposals" className="office-link" title={words.decideThere}>
+      {own ? words.waitsOwn : words.waitsOther(by)}
+    </Go>
+  )
 }
 
 /** Asks why, decides, and says what came of it. */
-export function DecideDialog({ payment, decision, queue, onDone, onClose }: Asking & { queue: Queue; onDone: (said: string) => void; onClose: () => void }) {
+export function DecideDialog({
+  payment,
+  decision,
+  queue,
+  onDone,
+  onClose,
+}: Asking & { queue: Queue; onDone: (said: string) => void; onClose: () => void }) {
   const { payments: words, payouts } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()
@@ -116,17 +243,34 @@ export function DecideDialog({ payment, decision, queue, onDone, onClose }: Aski
   return (
     <AskDialog
       title={isApproval ? words.approveTitle(amount) : words.rejectTitle(amount)}
-      text={isApproval ? (payment.fourEyes ? words.fourEyesText : payment.byBatch ? payouts.approveText : `${payment.username} · ${payment.method}`) : rejectText}
-      act={isApproval && leavesMore(payment) ? words.approve : acts[decision]} danger={!isApproval} onClose={onClose}
+      text={
+        isApproval
+          ? payment.fourEyes
+            ? words.fourEyesText
+            : payment.byBatch
+              ? payouts.approveText
+              : `${payment.username} · ${payment.method}`
+          : rejectText
+      }
+      act={isApproval && leavesMore(payment) ? words.approve : acts[decision]}
+      danger={!isApproval}
+      onClose={onClose}
       onAct={async (reason) => {
-        const { outcome } = await callStaff('decide_payment', { transactionID: payment.transactionID, decision, reason, ...(isTold ? { told } : {}) })
+        const { outcome } = await callStaff('decide_payment', {
+          transactionID: payment.transactionID,
+          decision,
+          reason,
+          ...(isTold ? { told } : {}),
+        })
         onDone(`${amount}, ${payment.username}: ${words.results[outcome]}`)
         await client.invalidateQueries()
       }}
     >
       {isApproval && (
         <div className="col g-8">
-          <p><Details details={payment.details} /></p>
+          <p>
+            <Details details={payment.details} />
+          </p>
           {payment.check !== null && <CheckResult check={payment.check} />}
         </div>
       )}

@@ -22,11 +22,32 @@ import { Go } from '../route.tsx'
 import { StopBadge } from '../stop-badge.tsx'
 import { Tabs } from '../views.tsx'
 
-const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'documents', 'signals', 'sessions', 'messages', 'notes'] as const
+const TABS = [
+  'overview',
+  'ledger',
+  'payments',
+  'rounds',
+  'coupons',
+  'bonuses',
+  'protection',
+  'documents',
+  'signals',
+  'sessions',
+  'messages',
+  'notes',
+] as const
 type Tab = (typeof TABS)[number]
 
 /** A player from every side; the side shown stands in the address. */
-export function PlayerPage({ me, playerID, tab: wanted }: { me: Me; playerID: string; tab: string }) {
+export function PlayerPage({
+  me,
+  playerID,
+  tab: wanted,
+}: {
+  me: Me
+  playerID: string
+  tab: string
+}) {
   const { data, error, refetch } = useQuery(asked('get_player', { playerID }))
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={10} />
@@ -48,16 +69,28 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
   const isErased = (player.retention?.erasedAt ?? null) !== null
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/players">{words.crumb}</Go> › {profile.username}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/players">{words.crumb}</Go> › {profile.username}
+      </nav>
       <header className="office-head">
-        <span className="avatar office-avatar" aria-hidden="true">{profile.firstname.slice(0, 1)}{profile.lastname.slice(0, 1)}</span>
+        <span className="avatar office-avatar" aria-hidden="true">
+          {profile.firstname.slice(0, 1)}
+          {profile.lastname.slice(0, 1)}
+        </span>
         <div className="grow">
           <div className="row g-8 office-title">
-            <h1 className="title-md">{isErased ? retention.erasedName : `${profile.firstname} ${profile.lastname}`}</h1>
+            <h1 className="title-md">
+              {isErased ? retention.erasedName : `${profile.firstname} ${profile.lastname}`}
+            </h1>
             <PlayerState state={player.state} />
             <StopBadge playerID={profile.uid} />
           </div>
-          <p className="c-3">@{profile.username}{!isErased && ` · ${profile.city}, ${words.age(ageOn(profile.birthDate, today))}`} · {words.registered} {date(profile.createdAt)}</p>
+          <p className="c-3">
+            @{profile.username}
+            {!isErased &&
+              ` · ${profile.city}, ${words.age(ageOn(profile.birthDate, today))}`} ·{' '}
+            {words.registered} {date(profile.createdAt)}
+          </p>
         </div>
         <PlayerActions me={me} player={player} />
       </header>
@@ -66,11 +99,19 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
 }
 
 function Sides({ me, playerID, tab }: { me: Me; playerID: string; tab: Tab }) {
-  const { player: { tabs, tabList } } = useOffice()
+  const {
+    player: { tabs, tabList },
+  } = useOffice()
   return (
     <Tabs
       label={tabList}
-      tabs={TABS.filter((known) => known !== 'signals' || may(me.roles, 'risk.read')).map((known) => ({ to: known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`, name: tabs[known], isHere: known === tab }))}
+      tabs={TABS.filter((known) => known !== 'signals' || may(me.roles, 'risk.read')).map(
+        (known) => ({
+          to: known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`,
+          name: tabs[known],
+          isHere: known === tab,
+        }),
+      )}
     />
   )
 }
@@ -78,18 +119,31 @@ function Sides({ me, playerID, tab }: { me: Me; playerID: string; tab: Tab }) {
 function Side({ me, player, tab }: { me: Me; player: Player360; tab: Tab }) {
   const playerID = player.profile.uid
   switch (tab) {
-    case 'overview': return <Overview me={me} player={player} />
-    case 'ledger': return <Ledger playerID={playerID} kind="all" />
-    case 'payments': return <Ledger playerID={playerID} kind="payments" />
-    case 'rounds': return <Ledger playerID={playerID} kind="rounds" />
-    case 'coupons': return <Coupons me={me} playerID={playerID} />
-    case 'bonuses': return <Bonuses me={me} player={player} />
-    case 'protection': return <Limits player={player} />
-    case 'documents': return <PlayerDocuments me={me} playerID={playerID} />
-    case 'signals': return <PlayerSignals me={me} playerID={playerID} />
-    case 'sessions': return <Sessions me={me} player={player} />
-    case 'messages': return <Messages playerID={playerID} />
-    case 'notes': return <Notes me={me} player={player} />
-    default: return tab satisfies never
+    case 'overview':
+      return <Overview me={me} player={player} />
+    case 'ledger':
+      return <Ledger playerID={playerID} kind="all" />
+    case 'payments':
+      return <Ledger playerID={playerID} kind="payments" />
+    case 'rounds':
+      return <Ledger playerID={playerID} kind="rounds" />
+    case 'coupons':
+      return <Coupons me={me} playerID={playerID} />
+    case 'bonuses':
+      return <Bonuses me={me} player={player} />
+    case 'protection':
+      return <Limits player={player} />
+    case 'documents':
+      return <PlayerDocuments me={me} playerID={playerID} />
+    case 'signals':
+      return <PlayerSignals me={me} playerID={playerID} />
+    case 'sessions':
+      return <Sessions me={me} player={player} />
+    case 'messages':
+      return <Messages playerID={playerID} />
+    case 'notes':
+      return <Notes me={me} player={player} />
+    default:
+      return tab satisfies never
   }
 }

@@ -27,16 +27,39 @@ export function ProposalPage({ me, proposalID }: { me: Me; proposalID: string })
   const { context } = data
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/proposals">{words.title}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/proposals">{words.title}</Go>
+      </nav>
       <PageHead title={words.kinds[data.kind]}>
-        {data.state === 'pending' ? <Acts me={me} proposal={data} onAsk={(decision) => setAsking({ proposal: data, decision })} /> : <Badge tone={data.state === 'approved' ? 'up' : 'plain'}>{words.states[data.state]}</Badge>}
+        {data.state === 'pending' ? (
+          <Acts
+            me={me}
+            proposal={data}
+            onAsk={(decision) => setAsking({ proposal: data, decision })}
+          />
+        ) : (
+          <Badge tone={data.state === 'approved' ? 'up' : 'plain'}>
+            {words.states[data.state]}
+          </Badge>
+        )}
       </PageHead>
       {said !== '' && <Said>{said}</Said>}
       <div className="col g-16">
         <Asked proposal={data} />
-        {context === null ? <p className="c-3 office-pad">{words.detail.old}</p> : <Context kind={data.kind} context={context} />}
+        {context === null ? (
+          <p className="c-3 office-pad">{words.detail.old}</p>
+        ) : (
+          <Context kind={data.kind} context={context} />
+        )}
       </div>
-      {asking !== undefined && <DecideDialog me={me} asking={asking} onSaid={setSaid} onClose={() => setAsking(undefined)} />}
+      {asking !== undefined && (
+        <DecideDialog
+          me={me}
+          asking={asking}
+          onSaid={setSaid}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -47,44 +70,102 @@ function Asked({ proposal }: { proposal: Shown }) {
   const { proposedBy, proposedAt, reason, decidedBy, decidedAt, decisionReason, state } = proposal
   return (
     <section className="card office-section">
-      <h2 className="row spread"><Subject row={proposal} /> <Change row={proposal} /></h2>
-      <Facts facts={[
-        [words.proposedBy, proposedBy], [common.date, dateTime(proposedAt)], [common.reason, reason],
-        ...(decidedBy === null ? [] : [[words.detail.decision, `${words.states[state]}: ${decidedBy}${decidedAt === null ? '' : `, ${dateTime(decidedAt)}`}${decisionReason === null ? '' : `: ${decisionReason}`}`] as const]),
-      ]} />
+      <h2 className="row spread">
+        <Subject row={proposal} /> <Change row={proposal} />
+      </h2>
+      <Facts
+        facts={[
+          [words.proposedBy, proposedBy],
+          [common.date, dateTime(proposedAt)],
+          [common.reason, reason],
+          ...(decidedBy === null
+            ? []
+            : [
+                [
+                  words.detail.decision,
+                  `${words.states[state]}: ${decidedBy}${decidedAt === null ? '' : `, ${dateTime(decidedAt)}`}${decisionReason === null ? '' : `: ${decisionReason}`}`,
+                ] as const,
+              ]),
+        ]}
+      />
     </section>
   )
 }
 
-function Context({ kind, context: { causes, checks, changes, facts } }: { kind: Shown['kind']; context: ProposalContext }) {
-  const { proposals: { detail: words } } = useOffice()
+function Context({
+  kind,
+  context: { causes, checks, changes, facts },
+}: {
+  kind: Shown['kind']
+  context: ProposalContext
+}) {
+  const {
+    proposals: { detail: words },
+  } = useOffice()
   const nameOf = useFieldName()
   const columns: Column<Changed>[] = [
-    { id: 'field', head: words.field, render: ({ field }) => nameOf(field), wrap: true }, { id: 'before', head: words.before, render: ({ unit, before }) => <Value unit={unit} value={before} />, wrap: true },
-    { id: 'after', head: words.after, render: ({ unit, after }) => <b><Value unit={unit} value={after} /></b>, wrap: true },
+    { id: 'field', head: words.field, render: ({ field }) => nameOf(field), wrap: true },
+    {
+      id: 'before',
+      head: words.before,
+      render: ({ unit, before }) => <Value unit={unit} value={before} />,
+      wrap: true,
+    },
+    {
+      id: 'after',
+      head: words.after,
+      render: ({ unit, after }) => (
+        <b>
+          <Value unit={unit} value={after} />
+        </b>
+      ),
+      wrap: true,
+    },
   ]
   return (
     <>
       <section className="card office-section">
         <h2>{words.why}</h2>
-        <ul className="office-pad">{causes.map((cause) => <li key={cause.cause}><Cause cause={cause} /></li>)}</ul>
+        <ul className="office-pad">
+          {causes.map((cause) => (
+            <li key={cause.cause}>
+              <Cause cause={cause} />
+            </li>
+          ))}
+        </ul>
       </section>
       {kind === 'withdrawal' && (
         <section className="card office-section">
           <h2>{words.checks}</h2>
-          <div className="office-pad">{checks.length === 0 ? <p className="c-3">{words.noChecks}</p> : <Doubts doubts={checks} />}</div>
+          <div className="office-pad">
+            {checks.length === 0 ? (
+              <p className="c-3">{words.noChecks}</p>
+            ) : (
+              <Doubts doubts={checks} />
+            )}
+          </div>
         </section>
       )}
       {changes.length > 0 && (
         <section className="card office-section">
           <h2>{words.changes}</h2>
-          <Table label={words.changes} columns={columns} rows={changes} keyOf={({ field }) => field} />
+          <Table
+            label={words.changes}
+            columns={columns}
+            rows={changes}
+            keyOf={({ field }) => field}
+          />
         </section>
       )}
       {facts.length > 0 && (
         <section className="card office-section">
           <h2>{words.facts}</h2>
-          <Facts facts={facts.map(({ field, unit, value }) => [nameOf(field), <Value key={field} unit={unit} value={value} />] as const)} />
+          <Facts
+            facts={facts.map(
+              ({ field, unit, value }) =>
+                [nameOf(field), <Value key={field} unit={unit} value={value} />] as const,
+            )}
+          />
         </section>
       )}
     </>
@@ -92,16 +173,39 @@ function Context({ kind, context: { causes, checks, changes, facts } }: { kind: 
 }
 
 function Cause({ cause: { cause, boundMinor, usedMinor } }: { cause: ContextCause }) {
-  const { proposals: { detail: words } } = useOffice()
+  const {
+    proposals: { detail: words },
+  } = useOffice()
   const { money } = useOfficeFormat()
-  const figures = [boundMinor === null ? '' : words.limit(money(toWireMoney(BigInt(boundMinor)))), usedMinor === null ? '' : words.used(money(toWireMoney(BigInt(usedMinor))))].filter((part) => part !== '')
-  return <>{words.causes[cause]}{figures.length > 0 && <span className="c-3 num"> ({figures.join(', ')})</span>}</>
+  const figures = [
+    boundMinor === null ? '' : words.limit(money(toWireMoney(BigInt(boundMinor)))),
+    usedMinor === null ? '' : words.used(money(toWireMoney(BigInt(usedMinor)))),
+  ].filter((part) => part !== '')
+  return (
+    <>
+      {words.causes[cause]}
+      {figures.length > 0 && <span className="c-3 num"> ({figures.join(', ')})</span>}
+    </>
+  )
 }
 
 /** A field's name: of a setting, rule, period, bound or control by its own words, of a text with its language. */
 function useFieldName(): (field: string) => string {
-  const { proposals: { detail }, settings, stops, dormant, studioWins } = useOffice()
-  const names: Readonly<Record<string, string>> = { ...settings.names, ...settings.ruleNames, ...stops.controls, ...dormant.periods.names, ...studioWins.bounds.names, ...detail.fields }
+  const {
+    proposals: { detail },
+    settings,
+    stops,
+    dormant,
+    studioWins,
+  } = useOffice()
+  const names: Readonly<Record<string, string>> = {
+    ...settings.names,
+    ...settings.ruleNames,
+    ...stops.controls,
+    ...dormant.periods.names,
+    ...studioWins.bounds.names,
+    ...detail.fields,
+  }
   return (field) => {
     const [head = '', ...rest] = field.split('.')
     return [wordOf(names, head), ...rest.map((part) => wordOf(detail.values, part))].join(' · ')
@@ -109,17 +213,37 @@ function useFieldName(): (field: string) => string {
 }
 
 function Value({ unit, value }: { unit: ContextUnit; value: string | null }) {
-  const { proposals: { detail: words }, roles, stops } = useOffice()
+  const {
+    proposals: { detail: words },
+    roles,
+    stops,
+  } = useOffice()
   const { money, percent, dateTime } = useOfficeFormat()
   if (value === null || value === '') return <span className="c-3">{words.empty}</span>
   switch (unit) {
-    case 'money': return <span className="num">{money(toWireMoney(BigInt(value)))}</span>
-    case 'rate': return <span className="num">{percent(Number(value) / 100, 2)}</span>
-    case 'roles': return value.split(',').map((role) => wordOf(roles, role)).join(', ')
-    case 'hold': return wordOf(stops.holds, value)
-    case 'number': return <span className="num">{value}</span>
-    case 'time': return <time className="num" dateTime={value}>{dateTime(value)}</time>
-    case 'state': case 'text': return wordOf(words.values, value)
-    default: return unit satisfies never
+    case 'money':
+      return <span className="num">{money(toWireMoney(BigInt(value)))}</span>
+    case 'rate':
+      return <span className="num">{percent(Number(value) / 100, 2)}</span>
+    case 'roles':
+      return value
+        .split(',')
+        .map((role) => wordOf(roles, role))
+        .join(', ')
+    case 'hold':
+      return wordOf(stops.holds, value)
+    case 'number':
+      return <span className="num">{value}</span>
+    case 'time':
+      return (
+        <time className="num" dateTime={value}>
+          {dateTime(value)}
+        </time>
+      )
+    case 'state':
+    case 'text':
+      return wordOf(words.values, value)
+    default:
+      return unit satisfies never
   }
 }

@@ -72,38 +72,128 @@ export function ProposalsPage({ me }: { me: Me }) {
   const [said, setSaid] = useState('')
   const isPending = state === 'pending'
   const columns: Column<Proposal>[] = [
-    { id: 'at', head: common.date, render: ({ id, proposedAt, decidedAt }) => <Go to={`/proposals/${id}`} className="office-link num">{dateTime(decidedAt ?? proposedAt)}</Go> },
+    {
+      id: 'at',
+      head: common.date,
+      render: ({ id, proposedAt, decidedAt }) => (
+        <Go to={`/proposals/${id}`} className="office-link num">
+          {dateTime(decidedAt ?? proposedAt)}
+        </Go>
+      ),
+    },
     { id: 'kind', head: words.kind, render: ({ kind }) => words.kinds[kind] },
     { id: 'player', head: words.subject, render: (row) => <Subject row={row} /> },
-    { id: 'by', head: words.proposedBy, render: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy) },
+    {
+      id: 'by',
+      head: words.proposedBy,
+      render: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy),
+    },
     { id: 'reason', head: common.reason, render: ({ reason }) => reason, wrap: true },
-    ...(isPending ? [] : [{ id: 'state', head: common.state, render: ({ state: decided, decidedBy }: Proposal) => `${words.states[decided]}: ${decidedBy ?? ''}`, wrap: true as const }]),
-    { id: 'amount', head: common.amount, render: (row) => <b><Change row={row} /></b>, end: true },
-    ...(isPending ? [{ id: 'act', head: '', end: true as const, render: (proposal: Proposal) => <Acts me={me} proposal={proposal} onAsk={(decision) => setAsking({ proposal, decision })} /> }] : []),
+    ...(isPending
+      ? []
+      : [
+          {
+            id: 'state',
+            head: common.state,
+            render: ({ state: decided, decidedBy }: Proposal) =>
+              `${words.states[decided]}: ${decidedBy ?? ''}`,
+            wrap: true as const,
+          },
+        ]),
+    {
+      id: 'amount',
+      head: common.amount,
+      render: (row) => (
+        <b>
+          <Change row={row} />
+        </b>
+      ),
+      end: true,
+    },
+    ...(isPending
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (proposal: Proposal) => (
+              <Acts
+                me={me}
+                proposal={proposal}
+                onAsk={(decision) => setAsking({ proposal, decision })}
+              />
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <PageHead title={words.title} intro={may(me.roles, 'proposal.read') ? words.intro : words.introOwn} />
-      <Views label={words.filter} views={['pending', 'decided'] as const} shown={state} nameOf={(known) => words[known]} onShow={setState} />
+      <PageHead
+        title={words.title}
+        intro={may(me.roles, 'proposal.read') ? words.intro : words.introOwn}
+      />
+      <Views
+        label={words.filter}
+        views={['pending', 'decided'] as const}
+        shown={state}
+        nameOf={(known) => words[known]}
+        onShow={setState}
+      />
       {said !== '' && <Said>{said}</Said>}
-      <List method="list_proposals" data={{ state }} label={words.title} columns={columns} keyOf={({ id }) => id} none={{ icon: 'checkcircle', title: isPending ? words.none : words.noneDecided }} />
-      {asking !== undefined && <DecideDialog me={me} asking={asking} onSaid={setSaid} onClose={() => setAsking(undefined)} />}
+      <List
+        method="list_proposals"
+        data={{ state }}
+        label={words.title}
+        columns={columns}
+        keyOf={({ id }) => id}
+        none={{ icon: 'checkcircle', title: isPending ? words.none : words.noneDecided }}
+      />
+      {asking !== undefined && (
+        <DecideDialog
+          me={me}
+          asking={asking}
+          onSaid={setSaid}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }
 
-export function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClose }: { me: Me; asking: Asking; onSaid: (said: string) => void; onClose: () => void }) {
+export function DecideDialog({
+  me,
+  asking: { proposal, decision },
+  onSaid,
+  onClose,
+}: {
+  me: Me
+  asking: Asking
+  onSaid: (said: string) => void
+  onClose: () => void
+}) {
   const { proposals: words } = useOffice()
   const client = useQueryClient()
   const { fields, prove } = useFreshFactor(me, proposal.id)
   return (
     <AskDialog
       title={`${words[decision]}: ${words.kinds[proposal.kind]}`}
-      text={<>{proposal.username} · <Change row={proposal} /> · {proposal.reason}</>}
-      act={words[decision]} danger={decision !== 'approve'} onClose={onClose}
+      text={
+        <>
+          {proposal.username} · <Change row={proposal} /> · {proposal.reason}
+        </>
+      }
+      act={words[decision]}
+      danger={decision !== 'approve'}
+      onClose={onClose}
       onAct={async (reason) => {
         const proof = decision === 'approve' ? await prove() : {}
-        const done = await callStaff('decide_proposal', { id: proposal.id, decision, reason, ...proof })
+        const done = await callStaff('decide_proposal', {
+          id: proposal.id,
+          decision,
+          reason,
+          ...proof,
+        })
         onSaid(`${words.kinds[done.kind]}, ${done.username}: ${words.states[done.state]}`)
         await client.invalidateQueries()
       }}
@@ -113,16 +203,55 @@ export function DecideDialog({ me, asking: { proposal, decision }, onSaid, onClo
   )
 }
 
-export function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
+export function Acts({
+  me,
+  proposal,
+  onAsk,
+}: {
+  me: Me
+  proposal: Proposal
+  onAsk: (decision: Decision) => void
+}) {
   const { proposals: words, settings, letters } = useOffice()
-  const about = proposal.kind === 'rule' ? wordOf(settings.ruleNames, proposal.subjectID) : proposal.kind === 'letter' ? letterName(letters.sources, proposal) : proposal.username
-  const name = [words.kinds[proposal.kind], about, proposal.amount].filter((part) => part !== '').join(', ')
-  if (proposal.own) return <Button size="sm" variant="outline" aria-label={`${words.withdraw}: ${name}`} onClick={() => onAsk('withdraw')}>{words.withdraw}</Button>
+  const about =
+    proposal.kind === 'rule'
+      ? wordOf(settings.ruleNames, proposal.subjectID)
+      : proposal.kind === 'letter'
+        ? letterName(letters.sources, proposal)
+        : proposal.username
+  const name = [words.kinds[proposal.kind], about, proposal.amount]
+    .filter((part) => part !== '')
+    .join(', ')
+  if (proposal.own)
+    return (
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${words.withdraw}: ${name}`}
+        onClick={() => onAsk('withdraw')}
+      >
+        {words.withdraw}
+      </Button>
+    )
   if (!may(me.roles, APPROVAL[proposal.kind])) return null
   return (
     <span className="office-acts">
-      <Button size="sm" variant="outline" aria-label={`${words.reject}: ${name}`} onClick={() => onAsk('reject')}>{words.reject}</Button>
-      <Button size="sm" variant="ink" aria-label={`${words.approve}: ${name}`} onClick={() => onAsk('approve')}>{words.approve}</Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={`${words.reject}: ${name}`}
+        onClick={() => onAsk('reject')}
+      >
+        {words.reject}
+      </Button>
+      <Button
+        size="sm"
+        variant="ink"
+        aria-label={`${words.approve}: ${name}`}
+        onClick={() => onAsk('approve')}
+      >
+        {words.approve}
+      </Button>
     </span>
   )
 }
@@ -136,26 +265,45 @@ export function Change({ row: { kind, subjectID, username, amount, input } }: { 
   if (kind === 'studio-win') return <StudioWinChange input={input} amount={amount} />
   if (kind === 'control') return <ControlChange input={input} />
   if (kind === 'method') return <MethodChange input={input} />
-  if (kind === 'rule') return <span className="num"><RuleValue name={subjectID} value={Number(username)} /></span>
+  if (kind === 'rule')
+    return (
+      <span className="num">
+        <RuleValue name={subjectID} value={Number(username)} />
+      </span>
+    )
   if (kind === 'staff-add' || kind === 'staff-set') return <RolesChange input={input} />
   if (amount === '') return '–'
   if (kind === 'setting') return <span className="num">{money(amount)}</span>
   if (kind === 'factor') return <span className="num">{percent(Number(amount), 0)}</span>
   if (kind !== 'term') return <Signed amount={amount} />
-  return <span className="num">{Number(amount) === 0 ? terms.takenAway : subjectID === 'margin' ? percent(Number(amount), 2) : money(amount)}</span>
+  return (
+    <span className="num">
+      {Number(amount) === 0
+        ? terms.takenAway
+        : subjectID === 'margin'
+          ? percent(Number(amount), 2)
+          : money(amount)}
+    </span>
+  )
 }
 
 /** What a payment control would become. */
 function ControlChange({ input }: { input: unknown }) {
   const { stops } = useOffice()
   if (!isRecord(input)) return null
-  return <><span className="c-3">{wordOf(stops.holds, String(input['from']))}</span> → {wordOf(stops.holds, String(input['value']))}</>
+  return (
+    <>
+      <span className="c-3">{wordOf(stops.holds, String(input['from']))}</span> →{' '}
+      {wordOf(stops.holds, String(input['value']))}
+    </>
+  )
 }
 
 /** The roles an account is to have; after an arrow where it has others. */
 function RolesChange({ input }: { input: unknown }) {
   const { roles: names } = useOffice()
-  const listOf = (value: unknown) => (Array.isArray(value) ? value.map((role) => wordOf(names, String(role))).join(', ') : '')
+  const listOf = (value: unknown) =>
+    Array.isArray(value) ? value.map((role) => wordOf(names, String(role))).join(', ') : ''
   const [from, to] = isRecord(input) ? [listOf(input['before']), listOf(input['roles'])] : ['', '']
   return from === '' ? to : `${from} → ${to}`
 }
@@ -168,10 +316,22 @@ export function Subject({ row }: { row: Proposal }) {
   if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
   if (kind === 'setting') return wordOf(settings.names, subjectID)
   if (kind === 'rule') return wordOf(settings.ruleNames, subjectID)
-  if (kind === 'win-bound') return [wordOf(studioWins.bounds.names, subjectID.split(':')[0] ?? ''), username].filter((part) => part !== '').join(' · ')
-  if (kind === 'staff-add' || kind === 'staff-set' || kind === 'staff-reset') return <Go to="/staff" className="office-link">{username}</Go>
+  if (kind === 'win-bound')
+    return [wordOf(studioWins.bounds.names, subjectID.split(':')[0] ?? ''), username]
+      .filter((part) => part !== '')
+      .join(' · ')
+  if (kind === 'staff-add' || kind === 'staff-set' || kind === 'staff-reset')
+    return (
+      <Go to="/staff" className="office-link">
+        {username}
+      </Go>
+    )
   if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
-  return <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">{kind === 'letter' ? letterName(letters.sources, row) : username}</Go>
+  return (
+    <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">
+      {kind === 'letter' ? letterName(letters.sources, row) : username}
+    </Go>
+  )
 }
 
 /** What kind of work it is; the server names its source and its item. */

@@ -20,24 +20,51 @@ export function RoundPage({ me, roundID }: { me: Me; roundID: string }) {
   return (
     <>
       <PageHead title={words.title} intro={roundID}>
-        <MakePack me={me} about={{ subject: 'round', subjectID: roundID, title: roundID.slice(0, 8) }} />
+        <MakePack
+          me={me}
+          about={{ subject: 'round', subjectID: roundID, title: roundID.slice(0, 8) }}
+        />
       </PageHead>
       <div className="office-columns">
-        <div className="col g-16 grow"><Events round={data} /></div>
+        <div className="col g-16 grow">
+          <Events round={data} />
+        </div>
         <div className="col g-16 office-side">
           <section className="card office-section">
             <h2>{words.title}</h2>
-            <Facts facts={[
-              [words.game, data.gameID], [common.date, dateTime(data.date)], [words.bet, money(data.bet)], [words.win, money(data.win)],
-              [common.player, <Go key="player" to={`/players/${data.playerID}`} className="office-link num">{data.playerID.slice(0, 8)}</Go>], [words.params, <code key="params">{JSON.stringify(data.params)}</code>],
-            ]} />
+            <Facts
+              facts={[
+                [words.game, data.gameID],
+                [common.date, dateTime(data.date)],
+                [words.bet, money(data.bet)],
+                [words.win, money(data.win)],
+                [
+                  common.player,
+                  <Go key="player" to={`/players/${data.playerID}`} className="office-link num">
+                    {data.playerID.slice(0, 8)}
+                  </Go>,
+                ],
+                [words.params, <code key="params">{JSON.stringify(data.params)}</code>],
+              ]}
+            />
           </section>
           <section className="card office-section">
             <h2>{words.fairness}</h2>
-            <Facts facts={[
-              [words.serverSeedHash, <code key="hash">{fairness.serverSeedHash}</code>], [words.serverSeed, fairness.serverSeed === null ? words.hidden : <code key="seed">{fairness.serverSeed}</code>],
-              [words.clientSeed, <code key="client">{fairness.clientSeed}</code>], [words.nonce, String(fairness.nonce)],
-            ]} />
+            <Facts
+              facts={[
+                [words.serverSeedHash, <code key="hash">{fairness.serverSeedHash}</code>],
+                [
+                  words.serverSeed,
+                  fairness.serverSeed === null ? (
+                    words.hidden
+                  ) : (
+                    <code key="seed">{fairness.serverSeed}</code>
+                  ),
+                ],
+                [words.clientSeed, <code key="client">{fairness.clientSeed}</code>],
+                [words.nonce, String(fairness.nonce)],
+              ]}
+            />
           </section>
         </div>
       </div>

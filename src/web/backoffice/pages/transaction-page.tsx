@@ -28,8 +28,17 @@ export function TransactionPage({ me, transactionID }: { me: Me; transactionID: 
   const { player } = data
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to={`/players/${player.id}`}>{player.username}</Go> <PlayerState state={player.state} /> › <span className="num">{transactionID}</span></nav>
-      <PageHead title={data.payment === null ? `${words.title}: ${data.line.category}, ${data.line.description}` : `${words.kinds[data.payment.kind]}: ${data.payment.method}`} />
+      <nav className="c-3 office-crumb">
+        <Go to={`/players/${player.id}`}>{player.username}</Go> <PlayerState state={player.state} />{' '}
+        › <span className="num">{transactionID}</span>
+      </nav>
+      <PageHead
+        title={
+          data.payment === null
+            ? `${words.title}: ${data.line.category}, ${data.line.description}`
+            : `${words.kinds[data.payment.kind]}: ${data.payment.method}`
+        }
+      />
       <div className="office-columns">
         <div className="col g-16 grow">
           <Line line={data.line} />
@@ -37,7 +46,11 @@ export function TransactionPage({ me, transactionID }: { me: Me; transactionID: 
           <Entries entries={data.entries} />
           <section className="card office-section">
             <h2>{words.audit}</h2>
-            {data.audit.length === 0 ? <p className="c-3 office-pad">{words.noAudit}</p> : <AuditTable rows={data.audit} label={words.audit} />}
+            {data.audit.length === 0 ? (
+              <p className="c-3 office-pad">{words.noAudit}</p>
+            ) : (
+              <AuditTable rows={data.audit} label={words.audit} />
+            )}
           </section>
         </div>
         {data.payment !== null && <Payment me={me} payment={data.payment} />}
@@ -52,25 +65,60 @@ function Line({ line }: { line: Trail['line'] }) {
   return (
     <section className="card office-section">
       <h2>{words.line}</h2>
-      <Facts facts={[
-        [common.amount, <Signed key="amount" amount={line.amount} />], [common.state, line.statusName], [common.date, dateTime(line.date)],
-        [words.after, line.balanceAfter === null ? '–' : money(line.balanceAfter)], [words.reference, line.reference === '' ? '–' : <span key="reference" className="num">{line.reference}</span>],
-        ...(line.roundID === undefined ? [] : [['', <Go key="round" to={`/rounds/${line.roundID}`} className="office-link">{line.roundID}</Go>] as const]),
-      ]} />
+      <Facts
+        facts={[
+          [common.amount, <Signed key="amount" amount={line.amount} />],
+          [common.state, line.statusName],
+          [common.date, dateTime(line.date)],
+          [words.after, line.balanceAfter === null ? '–' : money(line.balanceAfter)],
+          [
+            words.reference,
+            line.reference === '' ? (
+              '–'
+            ) : (
+              <span key="reference" className="num">
+                {line.reference}
+              </span>
+            ),
+          ],
+          ...(line.roundID === undefined
+            ? []
+            : [
+                [
+                  '',
+                  <Go key="round" to={`/rounds/${line.roundID}`} className="office-link">
+                    {line.roundID}
+                  </Go>,
+                ] as const,
+              ]),
+        ]}
+      />
     </section>
   )
 }
 
-function DecidedBy({ staff: { proposedBy, proposedReason, decidedBy, decidedReason, at } }: { staff: NonNullable<Trail['staff']> }) {
+function DecidedBy({
+  staff: { proposedBy, proposedReason, decidedBy, decidedReason, at },
+}: {
+  staff: NonNullable<Trail['staff']>
+}) {
   const { transaction: words, proposals } = useOffice()
   const { dateTime } = useOfficeFormat()
   return (
     <section className="card office-section">
       <h2>{words.byHand}</h2>
-      <Facts facts={[
-        ...(proposedBy === null ? [] : [[proposals.proposedBy, `${proposedBy}: ${proposedReason ?? ''}`] as const]),
-        [proposals.decidedBy, decidedReason === '' ? decidedBy : `${decidedBy}: ${decidedReason}`], [words.decidedAt, dateTime(at)],
-      ]} />
+      <Facts
+        facts={[
+          ...(proposedBy === null
+            ? []
+            : [[proposals.proposedBy, `${proposedBy}: ${proposedReason ?? ''}`] as const]),
+          [
+            proposals.decidedBy,
+            decidedReason === '' ? decidedBy : `${decidedBy}: ${decidedReason}`,
+          ],
+          [words.decidedAt, dateTime(at)],
+        ]}
+      />
     </section>
   )
 }
@@ -78,15 +126,32 @@ function DecidedBy({ staff: { proposedBy, proposedReason, decidedBy, decidedReas
 function Entries({ entries }: { entries: readonly Entry[] }) {
   const { transaction: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
-  const account = (name: string) => (name.startsWith('house ') ? words.house(name.slice(6)) : wordOf(words.accounts, name))
+  const account = (name: string) =>
+    name.startsWith('house ') ? words.house(name.slice(6)) : wordOf(words.accounts, name)
   const columns: Column<Entry>[] = [
-    { id: 'at', head: common.date, render: ({ at }) => dateTime(at) }, { id: 'from', head: words.from, render: ({ from }) => account(from) }, { id: 'to', head: words.to, render: ({ to }) => account(to) },
-    { id: 'chain', head: words.chain, render: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}…</code> }, { id: 'amount', head: common.amount, render: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
+    { id: 'at', head: common.date, render: ({ at }) => dateTime(at) },
+    { id: 'from', head: words.from, render: ({ from }) => account(from) },
+    { id: 'to', head: words.to, render: ({ to }) => account(to) },
+    {
+      id: 'chain',
+      head: words.chain,
+      render: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}…</code>,
+    },
+    {
+      id: 'amount',
+      head: common.amount,
+      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+      end: true,
+    },
   ]
   return (
     <section className="card office-section">
       <h2>{words.entries}</h2>
-      {entries.length === 0 ? <p className="c-3 office-pad">{words.noEntries}</p> : <Table label={words.entries} columns={columns} rows={entries} keyOf={({ seq }) => seq} />}
+      {entries.length === 0 ? (
+        <p className="c-3 office-pad">{words.noEntries}</p>
+      ) : (
+        <Table label={words.entries} columns={columns} rows={entries} keyOf={({ seq }) => seq} />
+      )}
     </section>
   )
 }
@@ -97,24 +162,106 @@ function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment'
   const { money, dateTime } = useOfficeFormat()
   const [decision, setDecision] = useState<'approve' | 'reject'>()
   const [said, setSaid] = useState('')
-  const queue = payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
+  const queue =
+    payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
   const isReady = payment.state === 'ready' && payment.payout === null
-  const isOurs = isReady || payment.state === 'held' || (payment.state === 'pending' && (payment.kind === 'withdrawal' || payment.provider === null))
+  const isOurs =
+    isReady ||
+    payment.state === 'held' ||
+    (payment.state === 'pending' && (payment.kind === 'withdrawal' || payment.provider === null))
   return (
     <section className="card office-section office-side">
-      <h2 className="row spread">{words.payment}<Badge tone={payment.state === 'approved' ? 'up' : payment.state === 'pending' || payment.state === 'held' ? 'warn' : payment.state === 'ready' ? 'info' : 'plain'}>{wordOf(payments.states, payment.state)}</Badge></h2>
+      <h2 className="row spread">
+        {words.payment}
+        <Badge
+          tone={
+            payment.state === 'approved'
+              ? 'up'
+              : payment.state === 'pending' || payment.state === 'held'
+                ? 'warn'
+                : payment.state === 'ready'
+                  ? 'info'
+                  : 'plain'
+          }
+        >
+          {wordOf(payments.states, payment.state)}
+        </Badge>
+      </h2>
       <p className="office-big num">{money(payment.received ?? payment.amount)}</p>
-      <Facts facts={[[payments.method, payment.method], [payments.asked, dateTime(payment.askedAt)], ...(payment.attention === null ? [] : [[payments.why, wordOf(payments.attention, payment.attention)] as const]), ...(payment.check === null ? [] : [[desk.check, <CheckResult key="check" check={payment.check} />] as const]), ...(payment.approvedAt === null ? [] : [[payouts.approved, dateTime(payment.approvedAt)] as const]), ...(payment.payout === null ? (isReady ? [[payouts.inBatch, payouts.waits] as const] : []) : [[payouts.inBatch, <Go key="payout" to={`/payouts/${payment.payout.batchID}`} className="office-link">{payouts.number(payment.payout.number)}</Go>] as const]), ...(payment.decidedAt === null ? [] : [[common.date, dateTime(payment.decidedAt)] as const])]} />
-      <p className="office-pad"><Details details={payment.details} /></p>
+      <Facts
+        facts={[
+          [payments.method, payment.method],
+          [payments.asked, dateTime(payment.askedAt)],
+          ...(payment.attention === null
+            ? []
+            : [[payments.why, wordOf(payments.attention, payment.attention)] as const]),
+          ...(payment.check === null
+            ? []
+            : [[desk.check, <CheckResult key="check" check={payment.check} />] as const]),
+          ...(payment.approvedAt === null
+            ? []
+            : [[payouts.approved, dateTime(payment.approvedAt)] as const]),
+          ...(payment.payout === null
+            ? isReady
+              ? [[payouts.inBatch, payouts.waits] as const]
+              : []
+            : [
+                [
+                  payouts.inBatch,
+                  <Go
+                    key="payout"
+                    to={`/payouts/${payment.payout.batchID}`}
+                    className="office-link"
+                  >
+                    {payouts.number(payment.payout.number)}
+                  </Go>,
+                ] as const,
+              ]),
+          ...(payment.decidedAt === null
+            ? []
+            : [[common.date, dateTime(payment.decidedAt)] as const]),
+        ]}
+      />
+      <p className="office-pad">
+        <Details details={payment.details} />
+      </p>
       {said !== '' && <Said>{said}</Said>}
-      {payment.told !== null && <p className="office-pad c-3">{payments.toldHelp} “{WITHDRAWAL_REASON_WORDS[payment.told][lang]}”</p>}
+      {payment.told !== null && (
+        <p className="office-pad c-3">
+          {payments.toldHelp} “{WITHDRAWAL_REASON_WORDS[payment.told][lang]}”
+        </p>
+      )}
       {isOurs && may(me.roles, 'payment.decide') && (
         <div className="row g-8 office-pad">
-          {payment.proposed !== null ? <Proposed proposed={payment.proposed} /> : !isReady && <Button variant="primary" onClick={() => setDecision('approve')}>{queue === 'held' ? payments.credit : leavesMore(payment) ? payments.approve : queue === 'withdrawals' ? payments.approvePay : payments.approve}</Button>}
-          <Button variant="outline" onClick={() => setDecision('reject')}>{queue === 'held' ? payments.sendBack : payments.reject}</Button>
+          {payment.proposed !== null ? (
+            <Proposed proposed={payment.proposed} />
+          ) : (
+            !isReady && (
+              <Button variant="primary" onClick={() => setDecision('approve')}>
+                {queue === 'held'
+                  ? payments.credit
+                  : leavesMore(payment)
+                    ? payments.approve
+                    : queue === 'withdrawals'
+                      ? payments.approvePay
+                      : payments.approve}
+              </Button>
+            )
+          )}
+          <Button variant="outline" onClick={() => setDecision('reject')}>
+            {queue === 'held' ? payments.sendBack : payments.reject}
+          </Button>
         </div>
       )}
-      {decision !== undefined && <DecideDialog payment={payment} decision={decision} queue={queue} onDone={setSaid} onClose={() => setDecision(undefined)} />}
+      {decision !== undefined && (
+        <DecideDialog
+          payment={payment}
+          decision={decision}
+          queue={queue}
+          onDone={setSaid}
+          onClose={() => setDecision(undefined)}
+        />
+      )}
     </section>
   )
 }

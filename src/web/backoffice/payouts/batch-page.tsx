@@ -19,8 +19,16 @@ import { MarkDialog } from './mark-dialog.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
 
-const TONES: Readonly<Record<PayoutLine['state'], BadgeTone>> = { open: 'warn', sent: 'up', failed: 'down' }
-const ICONS: Readonly<Record<PayoutLine['state'], IconName>> = { open: 'clock', sent: 'check', failed: 'close' }
+const TONES: Readonly<Record<PayoutLine['state'], BadgeTone>> = {
+  open: 'warn',
+  sent: 'up',
+  failed: 'down',
+}
+const ICONS: Readonly<Record<PayoutLine['state'], IconName>> = {
+  open: 'clock',
+  sent: 'check',
+  failed: 'close',
+}
 
 /** A batch: its file, and what became of each of its withdrawals. */
 export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
@@ -33,10 +41,19 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
   const maySend = may(me.roles, 'payout.send') && batch.open > 0
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/payouts">{words.title}</Go> › {words.number(batch.number)}</nav>
-      <PageHead title={`${words.number(batch.number)}, ${batch.method}`} intro={`${dateTime(batch.createdAt)} · ${batch.createdBy}${batch.takenAt === null ? ` · ${words.fileNot}` : ''}`}>{maySend && <TakeBatch batchID={batchID} />}</PageHead>
+      <nav className="c-3 office-crumb">
+        <Go to="/payouts">{words.title}</Go> › {words.number(batch.number)}
+      </nav>
+      <PageHead
+        title={`${words.number(batch.number)}, ${batch.method}`}
+        intro={`${dateTime(batch.createdAt)} · ${batch.createdBy}${batch.takenAt === null ? ` · ${words.fileNot}` : ''}`}
+      >
+        {maySend && <TakeBatch batchID={batchID} />}
+      </PageHead>
       <Figures batch={batch} />
-      {batch.open > 0 && batch.takenAt !== null && batch.takenBy !== null && <Said>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Said>}
+      {batch.open > 0 && batch.takenAt !== null && batch.takenBy !== null && (
+        <Said>{words.fileTaken(batch.takenBy, dateTime(batch.takenAt))}</Said>
+      )}
       <Lines batchID={batchID} lines={lines} maySend={maySend} />
     </>
   )
@@ -45,10 +62,22 @@ export function BatchPage({ me, batchID }: { me: Me; batchID: string }) {
 function Figures({ batch }: { batch: PayoutBatch }) {
   const { payouts: words } = useOffice()
   const { money, number } = useOfficeFormat()
-  const parts = [[words.total, batch.lines, batch.amount], [words.open, batch.open, batch.openAmount], [words.sent, batch.sent, batch.sentAmount], [words.failed, batch.failed, batch.failedAmount]] as const
+  const parts = [
+    [words.total, batch.lines, batch.amount],
+    [words.open, batch.open, batch.openAmount],
+    [words.sent, batch.sent, batch.sentAmount],
+    [words.failed, batch.failed, batch.failedAmount],
+  ] as const
   return (
     <dl className="card office-figures">
-      {parts.map(([label, count, amount]) => <div key={label}><dt>{label} · <span className="num">{number(count)}</span></dt><dd className="num">{money(amount)}</dd></div>)}
+      {parts.map(([label, count, amount]) => (
+        <div key={label}>
+          <dt>
+            {label} · <span className="num">{number(count)}</span>
+          </dt>
+          <dd className="num">{money(amount)}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -67,12 +96,22 @@ function TakeBatch({ batchID }: { batchID: string }) {
   return (
     <>
       {error !== null && <Said tone="down">{errorText(error)}</Said>}
-      <Button variant="outline" icon="download" busy={isPending} onClick={() => mutate()}>{words.file}</Button>
+      <Button variant="outline" icon="download" busy={isPending} onClick={() => mutate()}>
+        {words.file}
+      </Button>
     </>
   )
 }
 
-function Lines({ batchID, lines, maySend }: { batchID: string; lines: readonly PayoutLine[]; maySend: boolean }) {
+function Lines({
+  batchID,
+  lines,
+  maySend,
+}: {
+  batchID: string
+  lines: readonly PayoutLine[]
+  maySend: boolean
+}) {
   const { payouts: words, common } = useOffice()
   const { money, number } = useOfficeFormat()
   const lang = useOfficeLang()
@@ -80,27 +119,111 @@ function Lines({ batchID, lines, maySend }: { batchID: string; lines: readonly P
   const [outcome, setOutcome] = useState<'sent' | 'failed'>()
   const [said, setSaid] = useState('')
   const columns: Column<PayoutLine>[] = [
-    ...(maySend ? [{ id: 'choose', head: '', render: ({ transactionID, username, amount, state }: PayoutLine) => (state === 'open' ? <ChooseBox name={`${username}, ${amount}`} checked={choice.has(transactionID)} onChange={() => choice.toggle(transactionID)} /> : null) }] : []),
-    { id: 'reference', head: words.reference, render: ({ transactionID, reference }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{reference}</Go> },
-    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
+    ...(maySend
+      ? [
+          {
+            id: 'choose',
+            head: '',
+            render: ({ transactionID, username, amount, state }: PayoutLine) =>
+              state === 'open' ? (
+                <ChooseBox
+                  name={`${username}, ${amount}`}
+                  checked={choice.has(transactionID)}
+                  onChange={() => choice.toggle(transactionID)}
+                />
+              ) : null,
+          },
+        ]
+      : []),
+    {
+      id: 'reference',
+      head: words.reference,
+      render: ({ transactionID, reference }) => (
+        <Go to={`/transactions/${transactionID}`} className="office-link num">
+          {reference}
+        </Go>
+      ),
+    },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) => (
+        <Go to={`/players/${playerID}`} className="office-link">
+          {username}
+        </Go>
+      ),
+    },
     { id: 'owner', head: words.owner, render: ({ owner }) => owner, spare: true },
-    { id: 'iban', head: words.iban, render: ({ iban, bank }) => <span className="num" title={bank}>{formatIban(iban)}</span> },
-    { id: 'state', head: common.state, wrap: true, render: ({ state, settledBy, told }) => (
-      <span className="payout-state"><Badge tone={TONES[state]} icon={ICONS[state]}>{words.states[state]}</Badge>{settledBy !== null && <span className="c-3">{settledBy}</span>}{told !== null && <span className="c-3 payout-told">{WITHDRAWAL_REASON_WORDS[told][lang]}</span>}</span>
-    ) },
-    { id: 'amount', head: common.amount, end: true, render: ({ amount }) => <b className="num">{money(amount)}</b> },
+    {
+      id: 'iban',
+      head: words.iban,
+      render: ({ iban, bank }) => (
+        <span className="num" title={bank}>
+          {formatIban(iban)}
+        </span>
+      ),
+    },
+    {
+      id: 'state',
+      head: common.state,
+      wrap: true,
+      render: ({ state, settledBy, told }) => (
+        <span className="payout-state">
+          <Badge tone={TONES[state]} icon={ICONS[state]}>
+            {words.states[state]}
+          </Badge>
+          {settledBy !== null && <span className="c-3">{settledBy}</span>}
+          {told !== null && (
+            <span className="c-3 payout-told">{WITHDRAWAL_REASON_WORDS[told][lang]}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      head: common.amount,
+      end: true,
+      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+    },
   ]
   return (
     <>
       {said !== '' && <Said>{said}</Said>}
       {maySend && (
         <ChooseBar choice={choice}>
-          <Button size="sm" variant="outline" disabled={choice.chosen.length === 0} onClick={() => setOutcome('failed')}>{words.markFailed}</Button>
-          <Button size="sm" variant="primary" disabled={choice.chosen.length === 0} onClick={() => setOutcome('sent')}>{words.markSent}</Button>
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={choice.chosen.length === 0}
+            onClick={() => setOutcome('failed')}
+          >
+            {words.markFailed}
+          </Button>
+          <Button
+            size="sm"
+            variant="primary"
+            disabled={choice.chosen.length === 0}
+            onClick={() => setOutcome('sent')}
+          >
+            {words.markSent}
+          </Button>
         </ChooseBar>
       )}
-      <Table label={words.lines} columns={columns} rows={lines} keyOf={({ transactionID }) => transactionID} />
-      {outcome !== undefined && <MarkDialog batchID={batchID} outcome={outcome} choice={choice} onDone={(marked) => setSaid(words.marked(number(marked)))} onClose={() => setOutcome(undefined)} />}
+      <Table
+        label={words.lines}
+        columns={columns}
+        rows={lines}
+        keyOf={({ transactionID }) => transactionID}
+      />
+      {outcome !== undefined && (
+        <MarkDialog
+          batchID={batchID}
+          outcome={outcome}
+          choice={choice}
+          onDone={(marked) => setSaid(words.marked(number(marked)))}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
     </>
   )
 }

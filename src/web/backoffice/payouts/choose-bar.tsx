@@ -4,19 +4,45 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import type { useChoice } from './use-choice.ts'
 
 /** What is chosen, in number and money, and what can be done with it. */
-export function ChooseBar({ choice, children }: { choice: Pick<ReturnType<typeof useChoice>, 'chosen' | 'amount' | 'all' | 'none'>; children: ReactNode }) {
+export function ChooseBar({
+  choice,
+  children,
+}: {
+  choice: Pick<ReturnType<typeof useChoice>, 'chosen' | 'amount' | 'all' | 'none'>
+  children: ReactNode
+}) {
   const { payouts: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const { chosen, amount, all, none } = choice
   return (
     <div className="row g-8 payout-bar">
-      <Button size="sm" variant="outline" onClick={chosen.length === 0 ? all : none}>{chosen.length === 0 ? words.chooseAll : words.chooseNone}</Button>
-      <span className="grow c-2 num" role="status">{words.chosen(number(chosen.length), money(amount))}</span>
+      <Button size="sm" variant="outline" onClick={chosen.length === 0 ? all : none}>
+        {chosen.length === 0 ? words.chooseAll : words.chooseNone}
+      </Button>
+      <span className="grow c-2 num" role="status">
+        {words.chosen(number(chosen.length), money(amount))}
+      </span>
       {children}
     </div>
   )
 }
 
-export function ChooseBox({ name, checked, onChange }: { name: string; checked: boolean; onChange: () => void }) {
-  return <input type="checkbox" className="payout-box" aria-label={useOffice().payouts.choose(name)} checked={checked} onChange={onChange} />
+export function ChooseBox({
+  name,
+  checked,
+  onChange,
+}: {
+  name: string
+  checked: boolean
+  onChange: () => void
+}) {
+  return (
+    <input
+      type="checkbox"
+      className="payout-box"
+      aria-label={useOffice().payouts.choose(name)}
+      checked={checked}
+      onChange={onChange}
+    />
+  )
 }

@@ -7,10 +7,22 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { ToldField } from '../money/told-field.tsx'
 import type { useChoice } from './use-choice.ts'
 
-type MarkProps = { batchID: string; outcome: 'sent' | 'failed'; choice: Pick<ReturnType<typeof useChoice>, 'chosen' | 'amount' | 'none'>; onDone: (marked: number) => void; onClose: () => void }
+type MarkProps = {
+  batchID: string
+  outcome: 'sent' | 'failed'
+  choice: Pick<ReturnType<typeof useChoice>, 'chosen' | 'amount' | 'none'>
+  onDone: (marked: number) => void
+  onClose: () => void
+}
 
 /** Says what became of the chosen lines. */
-export function MarkDialog({ batchID, outcome, choice: { chosen, amount, none }, onDone, onClose }: MarkProps) {
+export function MarkDialog({
+  batchID,
+  outcome,
+  choice: { chosen, amount, none },
+  onDone,
+  onClose,
+}: MarkProps) {
   const { payouts: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const client = useQueryClient()
@@ -19,10 +31,20 @@ export function MarkDialog({ batchID, outcome, choice: { chosen, amount, none },
   const [count, sum] = [number(chosen.length), money(amount)]
   return (
     <AskDialog
-      title={isSent ? words.sentTitle(count, sum) : words.failedTitle(count, sum)} text={isSent ? words.sentText : words.failedText} act={isSent ? words.markSent : words.markFailed} danger={!isSent} onClose={onClose}
+      title={isSent ? words.sentTitle(count, sum) : words.failedTitle(count, sum)}
+      text={isSent ? words.sentText : words.failedText}
+      act={isSent ? words.markSent : words.markFailed}
+      danger={!isSent}
+      onClose={onClose}
       onAct={async (reason) => {
         try {
-          const { marked } = await callStaff('mark_payouts', { batchID, transactionIDs: chosen.map(({ transactionID }) => transactionID), outcome, reason, ...(isSent ? {} : { told }) })
+          const { marked } = await callStaff('mark_payouts', {
+            batchID,
+            transactionIDs: chosen.map(({ transactionID }) => transactionID),
+            outcome,
+            reason,
+            ...(isSent ? {} : { told }),
+          })
           onDone(marked)
           none()
         } finally {

@@ -17,10 +17,23 @@ export function PayoutsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Views label={words.filter} views={VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
-      {view === 'ready' ? <ReadyPayouts me={me} /> : (
+      <Views
+        label={words.filter}
+        views={VIEWS}
+        shown={view}
+        nameOf={(known) => words.views[known]}
+        onShow={setView}
+      />
+      {view === 'ready' ? (
+        <ReadyPayouts me={me} />
+      ) : (
         <List
-          key={view} method="list_payout_batches" data={{ state: view }} label={words.views[view]} columns={columns} keyOf={({ batchID }) => batchID}
+          key={view}
+          method="list_payout_batches"
+          data={{ state: view }}
+          label={words.views[view]}
+          columns={columns}
+          keyOf={({ batchID }) => batchID}
           none={{ icon: 'checkcircle', title: view === 'open' ? words.noneOpen : words.noneDone }}
         />
       )}

@@ -26,12 +26,17 @@ export function ReadyPayouts({ me }: { me: Me }) {
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   const methodID = chosen ?? (data.find(({ count }) => count > 0) ?? data[0])?.methodID
-  if (methodID === undefined || data.every(({ count }) => count === 0)) return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
+  if (methodID === undefined || data.every(({ count }) => count === 0))
+    return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
   return (
     <>
       <Views
-        label={words.methods} views={data.map((each) => each.methodID)} shown={methodID} nameOf={(known) => data.find((each) => each.methodID === known)?.method ?? known}
-        countOf={(known) => number(data.find((each) => each.methodID === known)?.count ?? 0)} onShow={setChosen}
+        label={words.methods}
+        views={data.map((each) => each.methodID)}
+        shown={methodID}
+        nameOf={(known) => data.find((each) => each.methodID === known)?.method ?? known}
+        countOf={(known) => number(data.find((each) => each.methodID === known)?.count ?? 0)}
+        onShow={setChosen}
       />
       <ReadyTable key={methodID} me={me} methodID={methodID} />
     </>
@@ -41,34 +46,116 @@ export function ReadyPayouts({ me }: { me: Me }) {
 function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
   const { payouts: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
-  const { data: pages, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(askedPages('list_ready_payouts', { methodID, limit: 100 }))
+  const {
+    data: pages,
+    error,
+    isPending,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+  } = useInfiniteQuery(askedPages('list_ready_payouts', { methodID, limit: 100 }))
   const rows = pages?.pages.flatMap((page) => page.rows) ?? []
   const choice = useChoice(rows)
   const maySend = may(me.roles, 'payout.send')
   if (isPending) return <Waiting />
-  if (error !== null && pages === undefined) return <Failed error={error} onRetry={() => void refetch()} />
-  if (rows.length === 0) return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
+  if (error !== null && pages === undefined)
+    return <Failed error={error} onRetry={() => void refetch()} />
+  if (rows.length === 0)
+    return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
   const columns: Column<ReadyPayout>[] = [
-    ...(maySend ? [{ id: 'choose', head: '', render: ({ transactionID, username, amount }: ReadyPayout) => <ChooseBox name={`${username}, ${amount}`} checked={choice.has(transactionID)} onChange={() => choice.toggle(transactionID)} /> }] : []),
-    { id: 'at', head: words.approved, render: ({ transactionID, approvedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(approvedAt)}</Go> },
-    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
+    ...(maySend
+      ? [
+          {
+            id: 'choose',
+            head: '',
+            render: ({ transactionID, username, amount }: ReadyPayout) => (
+              <ChooseBox
+                name={`${username}, ${amount}`}
+                checked={choice.has(transactionID)}
+                onChange={() => choice.toggle(transactionID)}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'at',
+      head: words.approved,
+      render: ({ transactionID, approvedAt }) => (
+        <Go to={`/transactions/${transactionID}`} className="office-link num">
+          {dateTime(approvedAt)}
+        </Go>
+      ),
+    },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) => (
+        <Go to={`/players/${playerID}`} className="office-link">
+          {username}
+        </Go>
+      ),
+    },
     { id: 'owner', head: words.owner, render: ({ owner }) => owner },
-    { id: 'iban', head: words.iban, render: ({ iban, bank }) => <span className="num" title={bank}>{formatIban(iban)}</span> },
+    {
+      id: 'iban',
+      head: words.iban,
+      render: ({ iban, bank }) => (
+        <span className="num" title={bank}>
+          {formatIban(iban)}
+        </span>
+      ),
+    },
     { id: 'bank', head: words.bank, render: ({ bank }) => bank, spare: true },
-    { id: 'amount', head: common.amount, end: true, render: ({ amount }) => <b className="num">{money(amount)}</b> },
+    {
+      id: 'amount',
+      head: common.amount,
+      end: true,
+      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+    },
   ]
   return (
     <>
-      {maySend && <ChooseBar choice={choice}><MakeBatch methodID={methodID} transactionIDs={choice.chosen.map(({ transactionID }) => transactionID)} /></ChooseBar>}
+      {maySend && (
+        <ChooseBar choice={choice}>
+          <MakeBatch
+            methodID={methodID}
+            transactionIDs={choice.chosen.map(({ transactionID }) => transactionID)}
+          />
+        </ChooseBar>
+      )}
       {choice.chosen.length === MOST_IN_BATCH && <p className="c-3">{words.most}</p>}
-      <Table label={words.views.ready} columns={columns} rows={rows} keyOf={({ transactionID }) => transactionID} />
-      {hasNextPage && <div className="office-more"><Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{common.more}</Button></div>}
+      <Table
+        label={words.views.ready}
+        columns={columns}
+        rows={rows}
+        keyOf={({ transactionID }) => transactionID}
+      />
+      {hasNextPage && (
+        <div className="office-more">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {common.more}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
 /** The same choice sent again is the same batch. */
-function MakeBatch({ methodID, transactionIDs }: { methodID: string; transactionIDs: readonly string[] }) {
+function MakeBatch({
+  methodID,
+  transactionIDs,
+}: {
+  methodID: string
+  transactionIDs: readonly string[]
+}) {
   const { payouts: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -78,7 +165,11 @@ function MakeBatch({ methodID, transactionIDs }: { methodID: string; transaction
       const of = [methodID, ...transactionIDs].join()
       const requestID = sent.of === of ? sent.requestID : crypto.randomUUID()
       setSent({ of, requestID })
-      return callStaff('create_payout_batch', { requestID, methodID, transactionIDs: [...transactionIDs] })
+      return callStaff('create_payout_batch', {
+        requestID,
+        methodID,
+        transactionIDs: [...transactionIDs],
+      })
     },
     onSuccess: ({ batchID }) => goTo(`/payouts/${batchID}`),
     onSettled: () => client.invalidateQueries(),
@@ -86,7 +177,15 @@ function MakeBatch({ methodID, transactionIDs }: { methodID: string; transaction
   return (
     <>
       {error !== null && <Said tone="down">{errorText(error)}</Said>}
-      <Button size="sm" variant="primary" disabled={transactionIDs.length === 0} busy={isPending} onClick={() => mutate()}>{words.make}</Button>
+      <Button
+        size="sm"
+        variant="primary"
+        disabled={transactionIDs.length === 0}
+        busy={isPending}
+        onClick={() => mutate()}
+      >
+        {words.make}
+      </Button>
     </>
   )
 }

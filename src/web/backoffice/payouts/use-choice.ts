@@ -12,7 +12,10 @@ export function useChoice<R extends Choosable>(rows: readonly R[]) {
     chosen,
     amount: toWireMoney(chosen.reduce((sum, { amount }) => sum + fromWireMoney(amount), 0n)),
     has: (id: string) => ids.has(id),
-    toggle: (id: string) => setIds((now) => (now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]))),
+    toggle: (id: string) =>
+      setIds((now) =>
+        now.has(id) ? new Set([...now].filter((each) => each !== id)) : new Set([...now, id]),
+      ),
     all: () => setIds(new Set(rows.map(({ transactionID }) => transactionID))),
     none: () => setIds(new Set()),
   }

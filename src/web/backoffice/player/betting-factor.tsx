@@ -10,28 +10,71 @@ import { Failed, Said, Waiting } from '../parts.tsx'
 import { FactorDialog } from '../trading/factor-list.tsx'
 
 /** How much of the betting limits a player has; a trader changes it here, a raise by two. */
-export function BettingFactor({ me, player: { profile: { uid, username } } }: { me: Me; player: Player360 }) {
+export function BettingFactor({
+  me,
+  player: {
+    profile: { uid, username },
+  },
+}: {
+  me: Me
+  player: Player360
+}) {
   const { terms: words, trading } = useOffice()
   const { percent: write } = useOfficeFormat()
   const mayRead = may(me.roles, 'trading.read')
-  const { data, error, refetch } = useQuery({ ...asked('get_factor', { playerID: uid }), enabled: mayRead })
+  const { data, error, refetch } = useQuery({
+    ...asked('get_factor', { playerID: uid }),
+    enabled: mayRead,
+  })
   const [act, setAct] = useState<'change' | 'remove'>()
   const [said, setSaid] = useState('')
   if (!mayRead) return null
   return (
     <section className="card office-section" aria-label={words.kinds.factor}>
       <h2>{words.kinds.factor}</h2>
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={1} /> : (
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting lines={1} />
+      ) : (
         <div className="col g-8 office-pad">
-          <p>{data.percent === null ? words.wholeText : <b className="num">{write(data.percent, 0)}</b>}</p>
+          <p>
+            {data.percent === null ? (
+              words.wholeText
+            ) : (
+              <b className="num">{write(data.percent, 0)}</b>
+            )}
+          </p>
           {may(me.roles, 'trading.act') && (
             <span className="row g-8">
-              <Button size="sm" variant="outline" aria-label={trading.name(words.change, username)} onClick={() => setAct('change')}>{words.change}</Button>
-              {data.percent !== null && <Button size="sm" variant="outline" aria-label={trading.name(words.remove, username)} onClick={() => setAct('remove')}>{words.remove}</Button>}
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={trading.name(words.change, username)}
+                onClick={() => setAct('change')}
+              >
+                {words.change}
+              </Button>
+              {data.percent !== null && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={trading.name(words.remove, username)}
+                  onClick={() => setAct('remove')}
+                >
+                  {words.remove}
+                </Button>
+              )}
             </span>
           )}
           {said !== '' && <Said>{said}</Said>}
-          {act !== undefined && <FactorDialog asking={{ act, row: { username, percent: data.percent } }} onSaid={setSaid} onClose={() => setAct(undefined)} />}
+          {act !== undefined && (
+            <FactorDialog
+              asking={{ act, row: { username, percent: data.percent } }}
+              onSaid={setSaid}
+              onClose={() => setAct(undefined)}
+            />
+          )}
         </div>
       )}
     </section>

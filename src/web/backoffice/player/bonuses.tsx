@@ -7,35 +7,75 @@ import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Nothing, Said } from '../parts.tsx'
 
-const GiftDialog = lazy(async () => ({ default: (await import('../promotions/gift-dialog.tsx')).GiftDialog }))
+const GiftDialog = lazy(async () => ({
+  default: (await import('../promotions/gift-dialog.tsx')).GiftDialog,
+}))
 
 type Bonus = Player360['promotions'][number]
 
 /** What promotions and staff gave a player, how far its wagering is, and where more is given. */
 export function Bonuses({ me, player: { profile, promotions } }: { me: Me; player: Player360 }) {
-  const { player: { bonuses: words }, promo: { gift } } = useOffice()
+  const {
+    player: { bonuses: words },
+    promo: { gift },
+  } = useOffice()
   const [isGiving, setGiving] = useState(false)
   const [said, setSaid] = useState('')
   return (
     <div className="col g-16">
-      {may(me.roles, 'gift.give') && <div className="office-actions"><Button size="sm" variant="outline" icon="gift" onClick={() => setGiving(true)}>{gift.give}</Button></div>}
+      {may(me.roles, 'gift.give') && (
+        <div className="office-actions">
+          <Button size="sm" variant="outline" icon="gift" onClick={() => setGiving(true)}>
+            {gift.give}
+          </Button>
+        </div>
+      )}
       {said !== '' && <Said>{said}</Said>}
-      {promotions.length === 0 ? <Nothing icon="gift" title={words.none} /> : <Given promotions={promotions} />}
-      {isGiving && <Suspense><GiftDialog playerID={profile.uid} onSaid={setSaid} onClose={() => setGiving(false)} /></Suspense>}
+      {promotions.length === 0 ? (
+        <Nothing icon="gift" title={words.none} />
+      ) : (
+        <Given promotions={promotions} />
+      )}
+      {isGiving && (
+        <Suspense>
+          <GiftDialog playerID={profile.uid} onSaid={setSaid} onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function Given({ promotions }: { promotions: readonly Bonus[] }) {
-  const { player: { bonuses: words, bonusStates, tabs }, common } = useOffice()
+  const {
+    player: { bonuses: words, bonusStates, tabs },
+    common,
+  } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const columns: Column<Bonus>[] = [
-    { id: 'date', head: common.date, render: ({ requestedAt }) => <span className="num">{dateTime(requestedAt)}</span> },
+    {
+      id: 'date',
+      head: common.date,
+      render: ({ requestedAt }) => <span className="num">{dateTime(requestedAt)}</span>,
+    },
     { id: 'title', head: words.title, render: ({ title }) => title, wrap: true },
     { id: 'state', head: common.state, render: ({ state }) => bonusStates[state] },
     { id: 'until', head: words.until, render: ({ expiresAt }) => dateTime(expiresAt) },
-    { id: 'wagered', head: words.wagered, render: ({ wagered, required }) => <span className="num">{money(wagered)} / {money(required)}</span>, end: true },
-    { id: 'amount', head: words.amount, render: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
+    {
+      id: 'wagered',
+      head: words.wagered,
+      render: ({ wagered, required }) => (
+        <span className="num">
+          {money(wagered)} / {money(required)}
+        </span>
+      ),
+      end: true,
+    },
+    {
+      id: 'amount',
+      head: words.amount,
+      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+      end: true,
+    },
   ]
   return <Table label={tabs.bonuses} columns={columns} rows={promotions} keyOf={({ id }) => id} />
 }

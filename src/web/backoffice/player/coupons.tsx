@@ -7,17 +7,64 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** A player's coupons with their selections. */
 export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
-  const { player: { coupons: words, couponTypes, couponStates, tabs }, common } = useOffice()
+  const {
+    player: { coupons: words, couponTypes, couponStates, tabs },
+    common,
+  } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const columns: Column<Coupon>[] = [
-    { id: 'date', head: common.date, render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span> },
+    {
+      id: 'date',
+      head: common.date,
+      render: ({ placedAt }) => <span className="num">{dateTime(placedAt)}</span>,
+    },
     { id: 'code', head: words.code, render: ({ code }) => <b>{code}</b> },
     { id: 'type', head: words.type, render: ({ type }) => couponTypes[type] },
-    { id: 'legs', head: words.legs, wrap: true, render: ({ legs }) => legs.map((leg) => <span key={`${leg.eventID} ${leg.selection}`} className="office-detail">{leg.event} · {leg.selection} <b className="num">{leg.price}</b></span>) },
+    {
+      id: 'legs',
+      head: words.legs,
+      wrap: true,
+      render: ({ legs }) =>
+        legs.map((leg) => (
+          <span key={`${leg.eventID} ${leg.selection}`} className="office-detail">
+            {leg.event} · {leg.selection} <b className="num">{leg.price}</b>
+          </span>
+        )),
+    },
     { id: 'state', head: common.state, render: ({ state }) => couponStates[state] },
-    { id: 'stake', head: words.stake, render: ({ stake }) => <span className="num">{money(stake)}</span>, end: true },
-    { id: 'payout', head: words.payout, render: ({ payout }) => <span className="num">{money(payout)}</span>, end: true },
-    ...(may(me.roles, 'evidence.make') ? [{ id: 'act', head: '', end: true as const, render: ({ couponID, code }: Coupon) => <MakePack me={me} about={{ subject: 'coupon', subjectID: couponID, title: code }} /> }] : []),
+    {
+      id: 'stake',
+      head: words.stake,
+      render: ({ stake }) => <span className="num">{money(stake)}</span>,
+      end: true,
+    },
+    {
+      id: 'payout',
+      head: words.payout,
+      render: ({ payout }) => <span className="num">{money(payout)}</span>,
+      end: true,
+    },
+    ...(may(me.roles, 'evidence.make')
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: ({ couponID, code }: Coupon) => (
+              <MakePack me={me} about={{ subject: 'coupon', subjectID: couponID, title: code }} />
+            ),
+          },
+        ]
+      : []),
   ]
-  return <List method="list_player_coupons" data={{ playerID }} label={tabs.coupons} columns={columns} keyOf={({ couponID }) => couponID} none={{ icon: 'slip', title: words.none }} />
+  return (
+    <List
+      method="list_player_coupons"
+      data={{ playerID }}
+      label={tabs.coupons}
+      columns={columns}
+      keyOf={({ couponID }) => couponID}
+      none={{ icon: 'slip', title: words.none }}
+    />
+  )
 }

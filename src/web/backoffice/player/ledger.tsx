@@ -5,16 +5,77 @@ import { Signed } from '../parts.tsx'
 import { Go } from '../route.tsx'
 
 /** A player's statement, each line leading to where its money is, a round to how it was played. */
-export function Ledger({ playerID, kind }: { playerID: string; kind: 'all' | 'payments' | 'rounds' }) {
-  const { player: { ledger: words, tabs }, common, round } = useOffice()
+export function Ledger({
+  playerID,
+  kind,
+}: {
+  playerID: string
+  kind: 'all' | 'payments' | 'rounds'
+}) {
+  const {
+    player: { ledger: words, tabs },
+    common,
+    round,
+  } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const columns: Column<Transaction>[] = [
-    { id: 'date', head: common.date, render: ({ id, date }) => <Go to={`/transactions/${id}`} className="office-link num">{dateTime(date)}</Go> },
-    { id: 'type', head: words.type, render: ({ sub_category: name, category }) => (name === '' ? category : name) },
-    { id: 'detail', head: words.detail, render: ({ description, method, roundID, gameID }) => <>{[description, method].filter((part) => part !== '').join(' · ')} {roundID !== undefined && gameID !== undefined && <Go to={`/rounds/${roundID}`} className="office-link">{round.title}</Go>}</>, wrap: true },
+    {
+      id: 'date',
+      head: common.date,
+      render: ({ id, date }) => (
+        <Go to={`/transactions/${id}`} className="office-link num">
+          {dateTime(date)}
+        </Go>
+      ),
+    },
+    {
+      id: 'type',
+      head: words.type,
+      render: ({ sub_category: name, category }) => (name === '' ? category : name),
+    },
+    {
+      id: 'detail',
+      head: words.detail,
+      render: ({ description, method, roundID, gameID }) => (
+        <>
+          {[description, method].filter((part) => part !== '').join(' · ')}{' '}
+          {roundID !== undefined && gameID !== undefined && (
+            <Go to={`/rounds/${roundID}`} className="office-link">
+              {round.title}
+            </Go>
+          )}
+        </>
+      ),
+      wrap: true,
+    },
     { id: 'state', head: common.state, render: ({ statusName }) => statusName },
-    { id: 'amount', head: words.amount, render: ({ amount }) => <b><Signed amount={amount} /></b>, end: true },
-    { id: 'after', head: words.after, render: ({ balanceAfter }) => <span className="num">{balanceAfter === null ? '–' : money(balanceAfter)}</span>, end: true },
+    {
+      id: 'amount',
+      head: words.amount,
+      render: ({ amount }) => (
+        <b>
+          <Signed amount={amount} />
+        </b>
+      ),
+      end: true,
+    },
+    {
+      id: 'after',
+      head: words.after,
+      render: ({ balanceAfter }) => (
+        <span className="num">{balanceAfter === null ? '–' : money(balanceAfter)}</span>
+      ),
+      end: true,
+    },
   ]
-  return <List method="list_player_transactions" data={{ playerID, kind }} label={tabs[kind === 'all' ? 'ledger' : kind]} columns={columns} keyOf={({ id }) => id} none={{ icon: 'history', title: words.none }} />
+  return (
+    <List
+      method="list_player_transactions"
+      data={{ playerID, kind }}
+      label={tabs[kind === 'all' ? 'ledger' : kind]}
+      columns={columns}
+      keyOf={({ id }) => id}
+      none={{ icon: 'history', title: words.none }}
+    />
+  )
 }

@@ -8,18 +8,44 @@ export function Limits({ player: { protection } }: { player: Player360 }) {
   const { player: words } = useOffice()
   const { money, dateTime, date } = useOfficeFormat()
   const { limits, excludedUntil, timeOutUntil, realityCheckMinutes } = protection
-  const shown = (amount: string | number | null) => (amount === null ? '–' : typeof amount === 'number' ? words.minutes(amount) : money(amount))
+  const shown = (amount: string | number | null) =>
+    amount === null ? '–' : typeof amount === 'number' ? words.minutes(amount) : money(amount)
   return (
     <div className="col g-16">
-      {excludedUntil !== null && <Said tone="down">{new Date(excludedUntil) >= FOR_EVER ? words.excludedForEver : words.excludedUntil(date(excludedUntil))}</Said>}
-      {timeOutUntil !== null && <Said tone="down">{words.timeOutUntil(dateTime(timeOutUntil))}</Said>}
-      {limits.length === 0 ? <Nothing icon="gauge" title={words.noLimits} text={realityCheckMinutes === 0 ? words.noReality : words.reality(realityCheckMinutes)} /> : (
+      {excludedUntil !== null && (
+        <Said tone="down">
+          {new Date(excludedUntil) >= FOR_EVER
+            ? words.excludedForEver
+            : words.excludedUntil(date(excludedUntil))}
+        </Said>
+      )}
+      {timeOutUntil !== null && (
+        <Said tone="down">{words.timeOutUntil(dateTime(timeOutUntil))}</Said>
+      )}
+      {limits.length === 0 ? (
+        <Nothing
+          icon="gauge"
+          title={words.noLimits}
+          text={realityCheckMinutes === 0 ? words.noReality : words.reality(realityCheckMinutes)}
+        />
+      ) : (
         <section className="card office-section office-form">
           <h2>{words.limits}</h2>
-          <Facts facts={[
-            ...limits.map(({ kind, period, amount, used }) => [`${words.kinds[kind]}, ${words.periods[period]}`, `${shown(used)} / ${shown(amount)}`] as const),
-            ['', realityCheckMinutes === 0 ? words.noReality : words.reality(realityCheckMinutes)],
-          ]} />
+          <Facts
+            facts={[
+              ...limits.map(
+                ({ kind, period, amount, used }) =>
+                  [
+                    `${words.kinds[kind]}, ${words.periods[period]}`,
+                    `${shown(used)} / ${shown(amount)}`,
+                  ] as const,
+              ),
+              [
+                '',
+                realityCheckMinutes === 0 ? words.noReality : words.reality(realityCheckMinutes),
+              ],
+            ]}
+          />
         </section>
       )}
     </div>

@@ -13,7 +13,16 @@ import { Nothing, Said } from '../parts.tsx'
 const LONGEST = 2_000
 
 /** What colleagues should know of a player. */
-export function Notes({ me, player: { profile: { uid }, notes } }: { me: Me; player: Player360 }) {
+export function Notes({
+  me,
+  player: {
+    profile: { uid },
+    notes,
+  },
+}: {
+  me: Me
+  player: Player360
+}) {
   const { player: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const [body, setBody] = useState('')
@@ -36,17 +45,33 @@ export function Notes({ me, player: { profile: { uid }, notes } }: { me: Me; pla
             if (!adding.isPending) adding.mutate()
           }}
         >
-          <TextField label={words.note} help={words.notesText} inputSize="md" required maxLength={LONGEST} value={body} onChange={(event) => setBody(event.target.value)} />
+          <TextField
+            label={words.note}
+            help={words.notesText}
+            inputSize="md"
+            required
+            maxLength={LONGEST}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
           {adding.error !== null && <Said tone="down">{errorText(adding.error)}</Said>}
-          <div><Button type="submit" variant="primary" icon="note" busy={adding.isPending}>{words.addNote}</Button></div>
+          <div>
+            <Button type="submit" variant="primary" icon="note" busy={adding.isPending}>
+              {words.addNote}
+            </Button>
+          </div>
         </form>
       )}
-      {notes.length === 0 ? <Nothing icon="note" title={words.noNotes} /> : (
+      {notes.length === 0 ? (
+        <Nothing icon="note" title={words.noNotes} />
+      ) : (
         <ul className="col g-8">
           {notes.map(({ id, staff, body: text, at }) => (
             <li key={id} className="card card--pad">
               <p className="office-wrap">{text}</p>
-              <p className="c-3 t-xs">{staff} · {dateTime(at)}</p>
+              <p className="c-3 t-xs">
+                {staff} · {dateTime(at)}
+              </p>
             </li>
           ))}
         </ul>

@@ -13,7 +13,16 @@ import { Nothing } from '../parts.tsx'
 type Session = Player360['sessions'][number]
 
 /** Where a player is signed in, and signing them out there. */
-export function Sessions({ me, player: { profile: { uid }, sessions } }: { me: Me; player: Player360 }) {
+export function Sessions({
+  me,
+  player: {
+    profile: { uid },
+    sessions,
+  },
+}: {
+  me: Me
+  player: Player360
+}) {
   const { player: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const client = useQueryClient()
@@ -25,18 +34,48 @@ export function Sessions({ me, player: { profile: { uid }, sessions } }: { me: M
     { id: 'ip', head: words.ip, render: ({ address }) => <span className="num">{address}</span> },
     { id: 'since', head: words.since, render: ({ createdAt }) => dateTime(createdAt) },
     { id: 'used', head: words.lastUsed, render: ({ lastUsedAt }) => dateTime(lastUsedAt) },
-    ...(canEnd ? [{ id: 'act', head: '', end: true as const, render: ({ id, device }: Session) => <Button size="sm" variant="outline" aria-label={`${words.endSession}: ${device}`} onClick={() => setEnding({ sessionID: id })}>{words.endSession}</Button> }] : []),
+    ...(canEnd
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: ({ id, device }: Session) => (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`${words.endSession}: ${device}`}
+                onClick={() => setEnding({ sessionID: id })}
+              >
+                {words.endSession}
+              </Button>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      {canEnd && <div className="office-more"><Button size="sm" variant="outline" icon="logout" onClick={() => setEnding({})}>{words.endAll}</Button></div>}
+      {canEnd && (
+        <div className="office-more">
+          <Button size="sm" variant="outline" icon="logout" onClick={() => setEnding({})}>
+            {words.endAll}
+          </Button>
+        </div>
+      )}
       <Table label={words.tabs.sessions} columns={columns} rows={sessions} keyOf={({ id }) => id} />
       {ending !== undefined && (
-        <AskDialog title={ending.sessionID === undefined ? words.endAll : words.endSession} text={words.sessionsText} act={ending.sessionID === undefined ? words.endAll : words.endSession} danger onClose={() => setEnding(undefined)}
+        <AskDialog
+          title={ending.sessionID === undefined ? words.endAll : words.endSession}
+          text={words.sessionsText}
+          act={ending.sessionID === undefined ? words.endAll : words.endSession}
+          danger
+          onClose={() => setEnding(undefined)}
           onAct={async (reason) => {
             await callStaff('end_player_sessions', { playerID: uid, reason, ...ending })
             await client.invalidateQueries({ queryKey: ['get_player'] })
-          }} />
+          }}
+        />
       )}
     </>
   )

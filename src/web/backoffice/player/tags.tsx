@@ -14,7 +14,16 @@ import { Said } from '../parts.tsx'
 const LONGEST = 30
 
 /** Words that group players: each is pressed away, or added. */
-export function Tags({ me, player: { profile: { uid }, tags } }: { me: Me; player: Player360 }) {
+export function Tags({
+  me,
+  player: {
+    profile: { uid },
+    tags,
+  },
+}: {
+  me: Me
+  player: Player360
+}) {
   const { player: words, common } = useOffice()
   const [typed, setTyped] = useState('')
   const client = useQueryClient()
@@ -32,9 +41,23 @@ export function Tags({ me, player: { profile: { uid }, tags } }: { me: Me; playe
       <h2>{words.tags}</h2>
       <div className="office-pad office-chips row g-8">
         {tags.length === 0 && <span className="c-3">{common.none}</span>}
-        {tags.map((tag) => canWrite
-          ? <button key={tag} type="button" className="chip" aria-label={words.removeTag(tag)} onClick={() => writing.mutate(tags.filter((other) => other !== tag))}>{tag} <Icon name="close" size={12} /></button>
-          : <span key={tag} className="badge">{tag}</span>)}
+        {tags.map((tag) =>
+          canWrite ? (
+            <button
+              key={tag}
+              type="button"
+              className="chip"
+              aria-label={words.removeTag(tag)}
+              onClick={() => writing.mutate(tags.filter((other) => other !== tag))}
+            >
+              {tag} <Icon name="close" size={12} />
+            </button>
+          ) : (
+            <span key={tag} className="badge">
+              {tag}
+            </span>
+          ),
+        )}
       </div>
       {writing.error !== null && <Said tone="down">{errorText(writing.error)}</Said>}
       {canWrite && (
@@ -45,8 +68,16 @@ export function Tags({ me, player: { profile: { uid }, tags } }: { me: Me; playe
             if (!writing.isPending && typed.trim() !== '') writing.mutate([...tags, typed.trim()])
           }}
         >
-          <TextField label={words.tag} inputSize="md" maxLength={LONGEST} value={typed} onChange={(event) => setTyped(event.target.value)} />
-          <Button type="submit" variant="outline" busy={writing.isPending}>{words.addTag}</Button>
+          <TextField
+            label={words.tag}
+            inputSize="md"
+            maxLength={LONGEST}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="outline" busy={writing.isPending}>
+            {words.addTag}
+          </Button>
         </form>
       )}
     </section>

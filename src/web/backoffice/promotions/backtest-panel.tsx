@@ -16,19 +16,63 @@ const RENEW_MS = 1_000
 const FIRST_DAYS = 27
 
 /** The draft's rule replayed over some days: run, stopped, and what it found. */
-export function BacktestPanel({ draft, isChanged, mayRun }: { draft: PromotionDraft; isChanged: boolean; mayRun: boolean }) {
-  const { promo: { backtest: words } } = useOffice()
-  const { data, error, refetch } = useQuery({ ...asked('get_backtest', { id: draft.id }), refetchInterval: ({ state }) => (state.data?.state === 'running' ? RENEW_MS : false) })
+export function BacktestPanel({
+  draft,
+  isChanged,
+  mayRun,
+}: {
+  draft: PromotionDraft
+  isChanged: boolean
+  mayRun: boolean
+}) {
+  const {
+    promo: { backtest: words },
+  } = useOffice()
+  const { data, error, refetch } = useQuery({
+    ...asked('get_backtest', { id: draft.id }),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? RENEW_MS : false),
+  })
   return (
     <div className="col g-16">
-      {mayRun && <Run draft={draft} isChanged={isChanged} isRunning={data?.state === 'running'} wasRun={data !== null && data !== undefined} />}
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data === null ? <Nothing icon="chart" title={words.never} text={words.neverText} /> : <Found found={data} isOld={data.revision !== draft.revision} isReferral={draft.body.basis === 'referral'} />}
+      {mayRun && (
+        <Run
+          draft={draft}
+          isChanged={isChanged}
+          isRunning={data?.state === 'running'}
+          wasRun={data !== null && data !== undefined}
+        />
+      )}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : data === null ? (
+        <Nothing icon="chart" title={words.never} text={words.neverText} />
+      ) : (
+        <Found
+          found={data}
+          isOld={data.revision !== draft.revision}
+          isReferral={draft.body.basis === 'referral'}
+        />
+      )}
     </div>
   )
 }
 
-function Run({ draft, isChanged, isRunning, wasRun }: { draft: PromotionDraft; isChanged: boolean; isRunning: boolean; wasRun: boolean }) {
-  const { promo: { backtest: words } } = useOffice()
+function Run({
+  draft,
+  isChanged,
+  isRunning,
+  wasRun,
+}: {
+  draft: PromotionDraft
+  isChanged: boolean
+  isRunning: boolean
+  wasRun: boolean
+}) {
+  const {
+    promo: { backtest: words },
+  } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
   const [until, setUntil] = useState(() => siteDate(new Date()))
@@ -36,7 +80,8 @@ function Run({ draft, isChanged, isRunning, wasRun }: { draft: PromotionDraft; i
   const doing = useMutation({
     mutationFn: async () => {
       if (isRunning) await callStaff('cancel_backtest', { id: draft.id })
-      else await callStaff('start_backtest', { id: draft.id, revision: draft.revision, from, until })
+      else
+        await callStaff('start_backtest', { id: draft.id, revision: draft.revision, from, until })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['get_backtest'] }),
   })
@@ -51,18 +96,55 @@ function Run({ draft, isChanged, isRunning, wasRun }: { draft: PromotionDraft; i
           if (!doing.isPending) doing.mutate()
         }}
       >
-        <TextField label={words.from} type="date" inputSize="md" required max={until} value={from} onChange={({ target }) => setFrom(target.value)} />
-        <TextField label={words.until} type="date" inputSize="md" required min={from} value={until} onChange={({ target }) => setUntil(target.value)} />
-        <Button type="submit" variant={isRunning ? 'outline' : 'primary'} busy={doing.isPending} disabled={isChanged && !isRunning}>{isRunning ? words.cancel : wasRun ? words.again : words.run}</Button>
+        <TextField
+          label={words.from}
+          type="date"
+          inputSize="md"
+          required
+          max={until}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={words.until}
+          type="date"
+          inputSize="md"
+          required
+          min={from}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+        <Button
+          type="submit"
+          variant={isRunning ? 'outline' : 'primary'}
+          busy={doing.isPending}
+          disabled={isChanged && !isRunning}
+        >
+          {isRunning ? words.cancel : wasRun ? words.again : words.run}
+        </Button>
       </form>
       {isChanged && <p className="c-3 promo-note">{words.saveFirst}</p>}
-      {doing.error !== null && <div className="office-pad"><Said tone="down">{errorText(doing.error)}</Said></div>}
+      {doing.error !== null && (
+        <div className="office-pad">
+          <Said tone="down">{errorText(doing.error)}</Said>
+        </div>
+      )}
     </section>
   )
 }
 
-function Found({ found, isOld, isReferral }: { found: Backtest; isOld: boolean; isReferral: boolean }) {
-  const { promo: { backtest: words } } = useOffice()
+function Found({
+  found,
+  isOld,
+  isReferral,
+}: {
+  found: Backtest
+  isOld: boolean
+  isReferral: boolean
+}) {
+  const {
+    promo: { backtest: words },
+  } = useOffice()
   const { number, date, dateTime } = useOfficeFormat()
   const lastDay = new Date(new Date(found.until).getTime() - 1)
   return (
@@ -70,11 +152,17 @@ function Found({ found, isOld, isReferral }: { found: Backtest; isOld: boolean; 
       {found.state === 'running' && <Said>{words.running(number(found.checked))}</Said>}
       {found.state === 'cancelled' && <Said>{words.cancelled}</Said>}
       {isOld && <Said>{words.old}</Said>}
-      <p className="c-3 num">{date(found.from)} – {date(lastDay)} · {words.by(found.askedBy, dateTime(found.askedAt))}</p>
+      <p className="c-3 num">
+        {date(found.from)} – {date(lastDay)} · {words.by(found.askedBy, dateTime(found.askedAt))}
+      </p>
       <Figures found={found} />
       <section className="card office-section">
         <h2>{words.byDay}</h2>
-        {found.days.length === 0 ? <p className="c-3 office-pad">{words.nobody}</p> : <DayBars days={found.days} isNew={found.isNew} />}
+        {found.days.length === 0 ? (
+          <p className="c-3 office-pad">{words.nobody}</p>
+        ) : (
+          <DayBars days={found.days} isNew={found.isNew} />
+        )}
       </section>
       <div className="office-pair promo-split">
         <section className="card office-section">
@@ -92,26 +180,78 @@ function Found({ found, isOld, isReferral }: { found: Backtest; isOld: boolean; 
 }
 
 function Figures({ found: { sums, players, isNew } }: { found: Backtest }) {
-  const { promo: { backtest: words } } = useOffice()
+  const {
+    promo: { backtest: words },
+  } = useOffice()
   const { money, number } = useOfficeFormat()
   const figures: (readonly [string, string])[] = [
-    [words.allDraft, money(sums.allDraft)], ...(isNew ? [] : [[words.all, money(sums.all)] as const, [words.askedDraft, money(sums.askedDraft)] as const, [words.actual, money(sums.actual)] as const]),
-    [words.gets, number(players.draft)], ...(isNew ? [] : [[words.getsNow, number(players.now)] as const, [words.gain, number(players.gain)] as const, [words.hit, number(players.hit)] as const, [words.same, number(players.same)] as const]),
+    [words.allDraft, money(sums.allDraft)],
+    ...(isNew
+      ? []
+      : [
+          [words.all, money(sums.all)] as const,
+          [words.askedDraft, money(sums.askedDraft)] as const,
+          [words.actual, money(sums.actual)] as const,
+        ]),
+    [words.gets, number(players.draft)],
+    ...(isNew
+      ? []
+      : [
+          [words.getsNow, number(players.now)] as const,
+          [words.gain, number(players.gain)] as const,
+          [words.hit, number(players.hit)] as const,
+          [words.same, number(players.same)] as const,
+        ]),
   ]
-  return <dl className="card office-figures promo-figures">{figures.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="num">{value}</dd></div>)}</dl>
+  return (
+    <dl className="card office-figures promo-figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Moved({ title, rows }: { title: string; rows: Backtest['gainers'] }) {
-  const { promo: { backtest: words }, common } = useOffice()
+  const {
+    promo: { backtest: words },
+    common,
+  } = useOffice()
   const { money } = useOfficeFormat()
   const columns: Column<Backtest['gainers'][number]>[] = [
-    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
-    { id: 'now', head: words.now, render: ({ now }) => <span className="num">{money(now)}</span>, end: true }, { id: 'draft', head: words.draft, render: ({ draft }) => <b className="num">{money(draft)}</b>, end: true },
+    {
+      id: 'player',
+      head: common.player,
+      render: ({ playerID, username }) => (
+        <Go to={`/players/${playerID}`} className="office-link">
+          {username}
+        </Go>
+      ),
+    },
+    {
+      id: 'now',
+      head: words.now,
+      render: ({ now }) => <span className="num">{money(now)}</span>,
+      end: true,
+    },
+    {
+      id: 'draft',
+      head: words.draft,
+      render: ({ draft }) => <b className="num">{money(draft)}</b>,
+      end: true,
+    },
   ]
   return (
     <section className="card office-section">
       <h2>{title}</h2>
-      {rows.length === 0 ? <p className="c-3 office-pad">{words.nobody}</p> : <Table label={title} columns={columns} rows={rows} keyOf={({ playerID }) => playerID} />}
+      {rows.length === 0 ? (
+        <p className="c-3 office-pad">{words.nobody}</p>
+      ) : (
+        <Table label={title} columns={columns} rows={rows} keyOf={({ playerID }) => playerID} />
+      )}
     </section>
   )
 }

@@ -8,18 +8,29 @@ import { PageHead, Said } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 
 type Titled = { title: { tr: string; en: string } }
-type Draft<B> = { id: string; body: B; editedBy: string; editedAt: string; problems: readonly unknown[] }
+type Draft<B> = {
+  id: string
+  body: B
+  editedBy: string
+  editedAt: string
+  problems: readonly unknown[]
+}
 type Reader = 'get_promotion_draft' | 'get_tournament_draft'
 
 /** What is being written, and how it is kept. `save` gives the draft as it now is. */
-export function useDraft<B extends Titled, D extends Draft<B>>(reader: Reader, draft: D, send: (body: B) => Promise<D>) {
+export function useDraft<B extends Titled, D extends Draft<B>>(
+  reader: Reader,
+  draft: D,
+  send: (body: B) => Promise<D>,
+) {
   const client = useQueryClient()
   const errorText = useErrorText()
   const [body, setBody] = useState<B>(draft.body)
   const [isSaving, setSaving] = useState(false)
   const [said, setSaid] = useState('')
   /** Everything but the draft itself, which is another form with each revision. */
-  const renewOthers = () => client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method !== reader })
+  const renewOthers = () =>
+    client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method !== reader })
   const save = async () => {
     setSaving(true)
     try {
@@ -32,14 +43,26 @@ export function useDraft<B extends Titled, D extends Draft<B>>(reader: Reader, d
     }
   }
   const change = (changed: Partial<B>) => setBody((was) => ({ ...was, ...changed }))
-  return { body, change, save, isSaving, said, setSaid, renewOthers, isChanged: JSON.stringify(body) !== JSON.stringify(draft.body) }
+  return {
+    body,
+    change,
+    save,
+    isSaving,
+    said,
+    setSaid,
+    renewOthers,
+    isChanged: JSON.stringify(body) !== JSON.stringify(draft.body),
+  }
 }
 
 /** `act` answers what is to be said where the draft stays open: it waits for a second person. */
 type Step = { title: string; text: string; act: (reason: string) => Promise<string | undefined> }
 type Props = {
   draft: Draft<Titled>
-  written: Pick<ReturnType<typeof useDraft<Titled, Draft<Titled>>>, 'body' | 'save' | 'isSaving' | 'said' | 'renewOthers' | 'isChanged'>
+  written: Pick<
+    ReturnType<typeof useDraft<Titled, Draft<Titled>>>,
+    'body' | 'save' | 'isSaving' | 'said' | 'renewOthers' | 'isChanged'
+  >
   list: { path: string; title: string }
   mayEdit: boolean
   mayPublish: boolean
@@ -49,8 +72,22 @@ type Props = {
 }
 
 /** The page of a draft: its head with what can be done with it, what was said, and the form. Published or thrown away, it leads back to its list. */
-export function DraftFrame({ draft, written: { body, save, isSaving, said, renewOthers, isChanged }, list, mayEdit, mayPublish, publish, discard, children }: Props) {
-  const { promo: { draft: words, list: { untitled } } } = useOffice()
+export function DraftFrame({
+  draft,
+  written: { body, save, isSaving, said, renewOthers, isChanged },
+  list,
+  mayEdit,
+  mayPublish,
+  publish,
+  discard,
+  children,
+}: Props) {
+  const {
+    promo: {
+      draft: words,
+      list: { untitled },
+    },
+  } = useOffice()
   const { dateTime } = useOfficeFormat()
   const lang = useOfficeLang()
   const [asking, setAsking] = useState<'publish' | 'discard'>()
@@ -59,13 +96,35 @@ export function DraftFrame({ draft, written: { body, save, isSaving, said, renew
   const title = body.title[lang] || untitled
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to={list.path}>{list.title}</Go> › {title}</nav>
-      <PageHead title={title} intro={`${words.edited}: ${draft.editedBy}, ${dateTime(draft.editedAt)}`}>
+      <nav className="c-3 office-crumb">
+        <Go to={list.path}>{list.title}</Go> › {title}
+      </nav>
+      <PageHead
+        title={title}
+        intro={`${words.edited}: ${draft.editedBy}, ${dateTime(draft.editedAt)}`}
+      >
         {mayEdit && (
           <div className="office-actions">
-            <Button variant="outline" onClick={() => setAsking('discard')}>{discard.title}</Button>
-            <Button variant={isChanged ? 'primary' : 'outline'} busy={isSaving} disabled={!isChanged} onClick={() => void save()}>{isChanged ? words.save : words.saved}</Button>
-            {mayPublish && <Button variant={isChanged ? 'outline' : 'primary'} disabled={isChanged || draft.problems.length > 0} onClick={() => setAsking('publish')}>{publish.title}</Button>}
+            <Button variant="outline" onClick={() => setAsking('discard')}>
+              {discard.title}
+            </Button>
+            <Button
+              variant={isChanged ? 'primary' : 'outline'}
+              busy={isSaving}
+              disabled={!isChanged}
+              onClick={() => void save()}
+            >
+              {isChanged ? words.save : words.saved}
+            </Button>
+            {mayPublish && (
+              <Button
+                variant={isChanged ? 'outline' : 'primary'}
+                disabled={isChanged || draft.problems.length > 0}
+                onClick={() => setAsking('publish')}
+              >
+                {publish.title}
+              </Button>
+            )}
           </div>
         )}
       </PageHead>
@@ -74,7 +133,12 @@ export function DraftFrame({ draft, written: { body, save, isSaving, said, renew
       {children}
       {asking !== undefined && (
         <AskDialog
-          title={step.title} text={step.text} act={step.title} danger={asking === 'discard'} needsReason={asking === 'publish'} onClose={() => setAsking(undefined)}
+          title={step.title}
+          text={step.text}
+          act={step.title}
+          danger={asking === 'discard'}
+          needsReason={asking === 'publish'}
+          onClose={() => setAsking(undefined)}
           onAct={async (reason) => {
             const waits = await step.act(reason)
             await renewOthers()

@@ -17,7 +17,10 @@ import './office-promotions.css'
 
 /** A promotion being written: its words side by side, its rule, its days; beside them what players would see and what is missing. */
 export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | undefined }) {
-  const { data, error, refetch } = useQuery({ ...asked('get_promotion_draft', { id }), refetchOnWindowFocus: false })
+  const { data, error, refetch } = useQuery({
+    ...asked('get_promotion_draft', { id }),
+    refetchOnWindowFocus: false,
+  })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
   // Another revision is another form: what somebody else saved is not written over.
@@ -25,20 +28,48 @@ export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | u
 }
 
 function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBacktest: boolean }) {
-  const { promo: { list, draft: words, backtest } } = useOffice()
+  const {
+    promo: { list, draft: words, backtest },
+  } = useOffice()
   const { id, revision } = draft
-  const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) => callStaff('save_promotion_draft', { id, revision, body: kept }))
+  const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) =>
+    callStaff('save_promotion_draft', { id, revision, body: kept }),
+  )
   const { body, change, setSaid, isChanged } = written
   const mayEdit = may(me.roles, 'promotion.edit')
   const form = { body, problems: problemsToSay(draft), onChange: change }
   return (
     <DraftFrame
-      draft={draft} written={written} list={{ path: '/promotions', title: list.title }} mayEdit={mayEdit} mayPublish={may(me.roles, 'promotion.publish')}
-      publish={{ title: words.publish, text: draft.promotionID === null ? words.publishNew : words.publishNext, act: async (reason) => ((await callStaff('publish_promotion_draft', { id, revision, reason })).outcome === 'proposed' ? words.sentOn : undefined) }}
-      discard={{ title: words.discard, text: words.discardText, act: async () => void (await callStaff('discard_promotion_draft', { id })) }}
+      draft={draft}
+      written={written}
+      list={{ path: '/promotions', title: list.title }}
+      mayEdit={mayEdit}
+      mayPublish={may(me.roles, 'promotion.publish')}
+      publish={{
+        title: words.publish,
+        text: draft.promotionID === null ? words.publishNew : words.publishNext,
+        act: async (reason) =>
+          (await callStaff('publish_promotion_draft', { id, revision, reason })).outcome ===
+          'proposed'
+            ? words.sentOn
+            : undefined,
+      }}
+      discard={{
+        title: words.discard,
+        text: words.discardText,
+        act: async () => void (await callStaff('discard_promotion_draft', { id })),
+      }}
     >
-      <Tabs label={backtest.tabs} tabs={[{ to: `/promotions/${id}`, name: backtest.edit, isHere: !isBacktest }, { to: `/promotions/${id}/backtest`, name: backtest.tab, isHere: isBacktest }]} />
-      {isBacktest ? <BacktestPanel draft={draft} isChanged={isChanged} mayRun={mayEdit} /> : (
+      <Tabs
+        label={backtest.tabs}
+        tabs={[
+          { to: `/promotions/${id}`, name: backtest.edit, isHere: !isBacktest },
+          { to: `/promotions/${id}/backtest`, name: backtest.tab, isHere: isBacktest },
+        ]}
+      />
+      {isBacktest ? (
+        <BacktestPanel draft={draft} isChanged={isChanged} mayRun={mayEdit} />
+      ) : (
         <div className="office-columns promo-editor">
           <fieldset className="col g-16 grow promo-form" disabled={!mayEdit}>
             <RuleFields {...form} draft={draft} />

@@ -12,28 +12,45 @@ import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from '../office-tex
 import { Waiting } from '../parts.tsx'
 import { useProblemText } from './form-parts.tsx'
 
-const loadTexts = async (lang: 'tr' | 'en'): Promise<LaterTexts['promotions']> => (lang === 'en' ? (await import('#shared/texts/promotions.en.ts')).promotions : (await import('#shared/texts/promotions.tr.ts')).promotions)
+const loadTexts = async (lang: 'tr' | 'en'): Promise<LaterTexts['promotions']> =>
+  lang === 'en'
+    ? (await import('#shared/texts/promotions.en.ts')).promotions
+    : (await import('#shared/texts/promotions.tr.ts')).promotions
 
 /** What is missing, and the card, figures and truth of the draft as it was saved, drawn by the site's own parts. */
 export function DraftPreview({ draft, isChanged }: { draft: PromotionDraft; isChanged: boolean }) {
-  const { promo: { draft: words } } = useOffice()
+  const {
+    promo: { draft: words },
+  } = useOffice()
   return (
     <div className="col g-16 office-side promo-side">
       <Missing draft={draft} />
       <section className="card office-section">
         <h2>{words.preview}</h2>
         {isChanged && <p className="c-3 promo-note">{words.previewOld}</p>}
-        {draft.preview === null ? <p className="c-3 office-pad">{words.noPreview}</p> : <Seen draft={draft} preview={draft.preview} />}
+        {draft.preview === null ? (
+          <p className="c-3 office-pad">{words.noPreview}</p>
+        ) : (
+          <Seen draft={draft} preview={draft.preview} />
+        )}
       </section>
     </div>
   )
 }
 
 function Missing({ draft: { problems } }: { draft: PromotionDraft }) {
-  const { promo: { draft: words } } = useOffice()
+  const {
+    promo: { draft: words },
+  } = useOffice()
   const textOf = useProblemText(problems)
   const titleId = useId()
-  if (problems.length === 0) return <div className="note" role="status"><Icon name="checkcircle" /><div className="grow">{words.ready}</div></div>
+  if (problems.length === 0)
+    return (
+      <div className="note" role="status">
+        <Icon name="checkcircle" />
+        <div className="grow">{words.ready}</div>
+      </div>
+    )
   const nameOf = (field: string) => {
     const [name = '', lang] = field.split('.')
     return `${wordOf(words.fields, name)}${lang === 'tr' || lang === 'en' ? ` (${words.languages[lang]})` : ''}`
@@ -41,27 +58,65 @@ function Missing({ draft: { problems } }: { draft: PromotionDraft }) {
   return (
     <section className="card office-section" aria-labelledby={titleId}>
       <h2 id={titleId}>{words.missing(problems.length)}</h2>
-      <ul className="promo-missing">{problems.map(({ field }) => <li key={field}><b>{nameOf(field)}</b> <span className="c-2">{textOf(field)}</span></li>)}</ul>
+      <ul className="promo-missing">
+        {problems.map(({ field }) => (
+          <li key={field}>
+            <b>{nameOf(field)}</b> <span className="c-2">{textOf(field)}</span>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-function Seen({ draft, preview }: { draft: PromotionDraft; preview: NonNullable<PromotionDraft['preview']> }) {
+function Seen({
+  draft,
+  preview,
+}: {
+  draft: PromotionDraft
+  preview: NonNullable<PromotionDraft['preview']>
+}) {
   const lang = useOfficeLang()
   const format = useOfficeFormat()
-  const { promo: { draft: words } } = useOffice()
-  const { data: texts } = useQuery({ queryKey: ['promotion texts', lang], queryFn: () => loadTexts(lang), staleTime: Infinity })
-  const { data } = useQuery({ queryKey: ['promotion_draft_truth', draft.id, draft.revision], queryFn: ({ signal }) => callStaff('promotion_draft_truth', { id: draft.id }, signal), enabled: preview.offer.reward === 'bonus' })
+  const {
+    promo: { draft: words },
+  } = useOffice()
+  const { data: texts } = useQuery({
+    queryKey: ['promotion texts', lang],
+    queryFn: () => loadTexts(lang),
+    staleTime: Infinity,
+  })
+  const { data } = useQuery({
+    queryKey: ['promotion_draft_truth', draft.id, draft.revision],
+    queryFn: ({ signal }) => callStaff('promotion_draft_truth', { id: draft.id }, signal),
+    enabled: preview.offer.reward === 'bonus',
+  })
   if (texts === undefined) return <Waiting lines={4} />
   const hardest = Math.min(...(data?.truth?.games ?? []).map(({ chance }) => chance))
   return (
     <div className="promo-seen">
-      <div className="promo"><PromoFace promotion={preview} level={3} /></div>
-      <dl className="office-facts">{factsOf(preview.offer, texts, format).map(({ label, value }) => <div key={label} className="kv"><dt>{label}</dt><dd className="num">{value}</dd></div>)}</dl>
+      <div className="promo">
+        <PromoFace promotion={preview} level={3} />
+      </div>
+      <dl className="office-facts">
+        {factsOf(preview.offer, texts, format).map(({ label, value }) => (
+          <div key={label} className="kv">
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
       {data?.truth && (
         <div className="truth promo-truth">
           <h3 className="w-6">{texts.truth.title}</h3>
-          {hardest < data.leastChance && <p className="note note--down" role="alert"><Icon name="alert" /><span className="grow">{words.trap(format.percent(hardest, 0), format.percent(data.leastChance, 0))}</span></p>}
+          {hardest < data.leastChance && (
+            <p className="note note--down" role="alert">
+              <Icon name="alert" />
+              <span className="grow">
+                {words.trap(format.percent(hardest, 0), format.percent(data.leastChance, 0))}
+              </span>
+            </p>
+          )}
           <TruthBody truth={data.truth} texts={texts.truth} />
         </div>
       )}

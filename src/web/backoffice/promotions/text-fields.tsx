@@ -5,13 +5,28 @@ import { useOffice } from '../office-texts.ts'
 import { BothField, type FormProps } from './form-parts.tsx'
 
 /** Its words, Turkish and English beside each other; the terms can be written out from the figures. */
-export function TextFields({ draftID, onFailed, ...form }: FormProps & { draftID: string; onFailed: (said: string) => void }) {
-  const { promo: { draft: words } } = useOffice()
+export function TextFields({
+  draftID,
+  onFailed,
+  ...form
+}: FormProps & { draftID: string; onFailed: (said: string) => void }) {
+  const {
+    promo: { draft: words },
+  } = useOffice()
   const errorText = useErrorText()
-  const write = () => void callStaff('write_promotion_terms', { id: draftID, body: form.body }).then((terms) => form.onChange({ terms }), (failed: unknown) => onFailed(errorText(failed)))
+  const write = () =>
+    void callStaff('write_promotion_terms', { id: draftID, body: form.body }).then(
+      (terms) => form.onChange({ terms }),
+      (failed: unknown) => onFailed(errorText(failed)),
+    )
   return (
     <section className="card office-section promo-part">
-      <h2 className="row spread">{words.words}<Button size="sm" variant="outline" onClick={write}>{words.writeTerms}</Button></h2>
+      <h2 className="row spread">
+        {words.words}
+        <Button size="sm" variant="outline" onClick={write}>
+          {words.writeTerms}
+        </Button>
+      </h2>
       <div className="col g-16 promo-words">
         <BothField {...form} name="title" rows={1} />
         <BothField {...form} name="summary" rows={2} />

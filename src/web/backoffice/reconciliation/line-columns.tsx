@@ -14,19 +14,82 @@ const TONES: Readonly<Record<Verdict, BadgeTone>> = { sure: 'up', likely: 'warn'
 const ICONS: Readonly<Record<Verdict, IconName>> = { sure: 'check', likely: 'info', none: 'minus' }
 
 /** A line of a statement in a list of lines of one state. */
-export function useLineColumns(me: Me, state: LineState, onAsk: (asking: Asking) => void): Column<StatementLine>[] {
+export function useLineColumns(
+  me: Me,
+  state: LineState,
+  onAsk: (asking: Asking) => void,
+): Column<StatementLine>[] {
   const { reconciliation: words, common } = useOffice()
   const { money, date, dateTime } = useOfficeFormat()
   const isOpen = state === 'open'
   return [
-    { id: 'day', head: words.day, render: ({ day, position }) => <span className="num">{date(`${day}T12:00:00+03:00`)} <span className="c-3">#{position}</span></span> },
+    {
+      id: 'day',
+      head: words.day,
+      render: ({ day, position }) => (
+        <span className="num">
+          {date(`${day}T12:00:00+03:00`)} <span className="c-3">#{position}</span>
+        </span>
+      ),
+    },
     { id: 'sender', head: words.sender, render: (line) => <Told line={line} />, wrap: true },
-    { id: 'amount', head: common.amount, render: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
-    ...(isOpen ? [{ id: 'verdict', head: words.verdict, render: (line: StatementLine) => <Judged line={line} />, wrap: true as const }] : []),
-    ...(isOpen || state === 'used' ? [{ id: 'deposit', head: isOpen ? words.deposit : words.paid, render: ({ deposit }: StatementLine) => <Deposit deposit={deposit} />, wrap: true as const }] : []),
-    ...(state === 'aside' ? [{ id: 'reason', head: words.reason, render: ({ reason }: StatementLine) => reason ?? '', wrap: true as const }] : []),
-    ...(state === 'used' || state === 'aside' ? [{ id: 'decided', head: words.decided, render: ({ decidedBy, decidedAt }: StatementLine) => `${decidedAt === null ? '' : dateTime(decidedAt)} · ${decidedBy ?? ''}`, spare: true as const }] : []),
-    ...(isOpen || state === 'aside' ? [{ id: 'act', head: '', end: true as const, render: (line: StatementLine) => <Acts me={me} line={line} onAsk={onAsk} /> }] : []),
+    {
+      id: 'amount',
+      head: common.amount,
+      render: ({ amount }) => <b className="num">{money(amount)}</b>,
+      end: true,
+    },
+    ...(isOpen
+      ? [
+          {
+            id: 'verdict',
+            head: words.verdict,
+            render: (line: StatementLine) => <Judged line={line} />,
+            wrap: true as const,
+          },
+        ]
+      : []),
+    ...(isOpen || state === 'used'
+      ? [
+          {
+            id: 'deposit',
+            head: isOpen ? words.deposit : words.paid,
+            render: ({ deposit }: StatementLine) => <Deposit deposit={deposit} />,
+            wrap: true as const,
+          },
+        ]
+      : []),
+    ...(state === 'aside'
+      ? [
+          {
+            id: 'reason',
+            head: words.reason,
+            render: ({ reason }: StatementLine) => reason ?? '',
+            wrap: true as const,
+          },
+        ]
+      : []),
+    ...(state === 'used' || state === 'aside'
+      ? [
+          {
+            id: 'decided',
+            head: words.decided,
+            render: ({ decidedBy, decidedAt }: StatementLine) =>
+              `${decidedAt === null ? '' : dateTime(decidedAt)} · ${decidedBy ?? ''}`,
+            spare: true as const,
+          },
+        ]
+      : []),
+    ...(isOpen || state === 'aside'
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (line: StatementLine) => <Acts me={me} line={line} onAsk={onAsk} />,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -34,7 +97,11 @@ function Told({ line: { sender, text, reference } }: { line: StatementLine }) {
   return (
     <span className="recon-told">
       {sender !== '' && <b>{sender}</b>}
-      <span className="c-2">{text}{text !== '' && reference !== '' && ' · '}<span className="recon-whole">{reference}</span></span>
+      <span className="c-2">
+        {text}
+        {text !== '' && reference !== '' && ' · '}
+        <span className="recon-whole">{reference}</span>
+      </span>
     </span>
   )
 }
@@ -45,8 +112,18 @@ function Judged({ line: { verdict, marks } }: { line: StatementLine }) {
   if (verdict === null) return null
   return (
     <span className="recon-judged">
-      <Badge tone={TONES[verdict]} icon={ICONS[verdict]}>{words.verdicts[verdict]}</Badge>
-      {marks.map((mark) => <span key={mark} className={speaksFor(mark) ? 'recon-mark' : 'recon-mark recon-mark--against'}><Icon name={speaksFor(mark) ? 'check' : 'alert'} size={12} />{words.marks[mark]}</span>)}
+      <Badge tone={TONES[verdict]} icon={ICONS[verdict]}>
+        {words.verdicts[verdict]}
+      </Badge>
+      {marks.map((mark) => (
+        <span
+          key={mark}
+          className={speaksFor(mark) ? 'recon-mark' : 'recon-mark recon-mark--against'}
+        >
+          <Icon name={speaksFor(mark) ? 'check' : 'alert'} size={12} />
+          {words.marks[mark]}
+        </span>
+      ))}
     </span>
   )
 }
@@ -56,13 +133,31 @@ function Deposit({ deposit }: Pick<StatementLine, 'deposit'>) {
   if (deposit === null) return <span className="c-3">–</span>
   return (
     <span className="recon-told">
-      <span><Go to={`/players/${deposit.playerID}`} className="office-link">{deposit.username}</Go> · {deposit.name}</span>
-      <span className="c-2"><Go to={`/transactions/${deposit.transactionID}`} className="office-link num">{money(deposit.amount)}</Go> · <span className="recon-whole">{deposit.reference}</span></span>
+      <span>
+        <Go to={`/players/${deposit.playerID}`} className="office-link">
+          {deposit.username}
+        </Go>{' '}
+        · {deposit.name}
+      </span>
+      <span className="c-2">
+        <Go to={`/transactions/${deposit.transactionID}`} className="office-link num">
+          {money(deposit.amount)}
+        </Go>{' '}
+        · <span className="recon-whole">{deposit.reference}</span>
+      </span>
     </span>
   )
 }
 
-function Acts({ me, line, onAsk }: { me: Me; line: StatementLine; onAsk: (asking: Asking) => void }) {
+function Acts({
+  me,
+  line,
+  onAsk,
+}: {
+  me: Me
+  line: StatementLine
+  onAsk: (asking: Asking) => void
+}) {
   const { reconciliation: words } = useOffice()
   const { money } = useOfficeFormat()
   const name = `#${line.position}, ${money(line.amount)}`
@@ -70,9 +165,36 @@ function Acts({ me, line, onAsk }: { me: Me; line: StatementLine; onAsk: (asking
   const settle = isHeld ? words.hold : words.approve
   return (
     <span className="office-acts recon-acts">
-      {line.state === 'open' && may(me.roles, 'statement.upload') && <Button size="sm" variant="outline" aria-label={`${words.putAside}: ${name}`} onClick={() => onAsk({ act: 'aside', line })}>{words.putAside}</Button>}
-      {line.state === 'aside' && may(me.roles, 'statement.upload') && <Button size="sm" variant="outline" aria-label={`${words.reopen}: ${name}`} onClick={() => onAsk({ act: 'reopen', line })}>{words.reopen}</Button>}
-      {line.verdict === 'likely' && may(me.roles, 'payment.decide') && <Button size="sm" variant="ink" aria-label={`${settle}: ${name}`} onClick={() => onAsk({ act: 'settle', line })}>{settle}</Button>}
+      {line.state === 'open' && may(me.roles, 'statement.upload') && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${words.putAside}: ${name}`}
+          onClick={() => onAsk({ act: 'aside', line })}
+        >
+          {words.putAside}
+        </Button>
+      )}
+      {line.state === 'aside' && may(me.roles, 'statement.upload') && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${words.reopen}: ${name}`}
+          onClick={() => onAsk({ act: 'reopen', line })}
+        >
+          {words.reopen}
+        </Button>
+      )}
+      {line.verdict === 'likely' && may(me.roles, 'payment.decide') && (
+        <Button
+          size="sm"
+          variant="ink"
+          aria-label={`${settle}: ${name}`}
+          onClick={() => onAsk({ act: 'settle', line })}
+        >
+          {settle}
+        </Button>
+      )}
     </span>
   )
 }

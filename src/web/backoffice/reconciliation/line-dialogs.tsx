@@ -12,21 +12,47 @@ export type Asking = { act: 'sure' } | { act: 'settle' | 'aside' | 'reopen'; lin
 type Done = { onDone: (said: string) => void; onClose: () => void }
 
 /** Approves the sure lines, lot after lot, and says what came of them. */
-export function SureDialog({ statement: { statementID, verdicts: { sure } }, onDone, onClose }: Done & { statement: StaffReply<'get_statement'> }) {
+export function SureDialog({
+  statement: {
+    statementID,
+    verdicts: { sure },
+  },
+  onDone,
+  onClose,
+}: Done & { statement: StaffReply<'get_statement'> }) {
   const { reconciliation: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const client = useQueryClient()
   return (
     <AskDialog
-      title={words.approveSureTitle} text={words.approveSureText(number(sure.lines), money(sure.amount))} act={words.approveSureShort} needsReason={false} onClose={onClose}
+      title={words.approveSureTitle}
+      text={words.approveSureText(number(sure.lines), money(sure.amount))}
+      act={words.approveSureShort}
+      needsReason={false}
+      onClose={onClose}
       onAct={async () => {
         const all = { approved: 0, amount: '0.00', held: 0, taken: 0, proposed: 0 }
-        for (let left = 1; left > 0; ) {
+        for (let left = 1; left > 0;) {
           const lot = await callStaff('approve_sure_lines', { statementID })
-          Object.assign(all, { approved: all.approved + lot.approved, amount: toWireMoney(fromWireMoney(all.amount) + fromWireMoney(lot.amount)), held: all.held + lot.held, taken: all.taken + lot.taken, proposed: all.proposed + lot.proposed })
+          Object.assign(all, {
+            approved: all.approved + lot.approved,
+            amount: toWireMoney(fromWireMoney(all.amount) + fromWireMoney(lot.amount)),
+            held: all.held + lot.held,
+            taken: all.taken + lot.taken,
+            proposed: all.proposed + lot.proposed,
+          })
           left = lot.approved + lot.held + lot.taken + lot.proposed === 0 ? 0 : lot.left
         }
-        onDone([words.done(number(all.approved), money(all.amount)), all.held > 0 && words.held(number(all.held)), all.proposed > 0 && words.sentOn(number(all.proposed)), all.taken > 0 && words.taken(number(all.taken))].filter((part) => part !== false).join(' '))
+        onDone(
+          [
+            words.done(number(all.approved), money(all.amount)),
+            all.held > 0 && words.held(number(all.held)),
+            all.proposed > 0 && words.sentOn(number(all.proposed)),
+            all.taken > 0 && words.taken(number(all.taken)),
+          ]
+            .filter((part) => part !== false)
+            .join(' '),
+        )
         await client.invalidateQueries()
       }}
     />
@@ -34,22 +60,41 @@ export function SureDialog({ statement: { statementID, verdicts: { sure } }, onD
 }
 
 /** One line: used for its deposit, put aside or taken back, with a reason. */
-export function LineDialog({ asking: { act, line }, onDone, onClose }: Done & { asking: Exclude<Asking, { act: 'sure' }> }) {
+export function LineDialog({
+  asking: { act, line },
+  onDone,
+  onClose,
+}: Done & { asking: Exclude<Asking, { act: 'sure' }> }) {
   const { reconciliation: words } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()
   const amount = money(line.amount)
   const isHeld = line.marks.includes('other-amount')
   const says = {
-    settle: { title: words.approveTitle(amount), text: isHeld ? words.holdText(amount, money(line.deposit?.amount ?? '0.00')) : words.approveText, act: isHeld ? words.hold : words.approve },
-    aside: { title: words.putAsideTitle, text: words.putAsideText, act: words.putAside }, reopen: { title: words.reopenTitle, text: words.reopenText, act: words.reopen },
+    settle: {
+      title: words.approveTitle(amount),
+      text: isHeld
+        ? words.holdText(amount, money(line.deposit?.amount ?? '0.00'))
+        : words.approveText,
+      act: isHeld ? words.hold : words.approve,
+    },
+    aside: { title: words.putAsideTitle, text: words.putAsideText, act: words.putAside },
+    reopen: { title: words.reopenTitle, text: words.reopenText, act: words.reopen },
   }[act]
   return (
     <AskDialog
-      {...says} onClose={onClose}
+      {...says}
+      onClose={onClose}
       onAct={async (reason) => {
-        if (act === 'settle') onDone(`${amount}: ${words.outcomes[(await callStaff('approve_statement_line', { lineID: line.lineID, transactionID: line.deposit?.transactionID ?? '', reason })).outcome]}`)
-        else await callStaff(act === 'aside' ? 'put_line_aside' : 'reopen_line', { lineID: line.lineID, reason })
+        if (act === 'settle')
+          onDone(
+            `${amount}: ${words.outcomes[(await callStaff('approve_statement_line', { lineID: line.lineID, transactionID: line.deposit?.transactionID ?? '', reason })).outcome]}`,
+          )
+        else
+          await callStaff(act === 'aside' ? 'put_line_aside' : 'reopen_line', {
+            lineID: line.lineID,
+            reason,
+          })
         await client.invalidateQueries()
       }}
     >
@@ -66,10 +111,37 @@ function Sides({ line }: { line: StatementLine }) {
   return (
     <>
       <div className="recon-sides">
-        <section><h3>{words.onLine}</h3><Facts facts={[[words.name, line.sender || '–'], [words.amount, money(line.amount)], [words.reference, [line.reference, line.text].filter((part) => part !== '').join(' · ') || '–']]} /></section>
-        <section><h3>{words.onDeposit}</h3><Facts facts={[[words.name, line.deposit?.name ?? '–'], [words.amount, money(line.deposit?.amount ?? '0.00')], [words.reference, line.deposit?.reference ?? '–']]} /></section>
+        <section>
+          <h3>{words.onLine}</h3>
+          <Facts
+            facts={[
+              [words.name, line.sender || '–'],
+              [words.amount, money(line.amount)],
+              [
+                words.reference,
+                [line.reference, line.text].filter((part) => part !== '').join(' · ') || '–',
+              ],
+            ]}
+          />
+        </section>
+        <section>
+          <h3>{words.onDeposit}</h3>
+          <Facts
+            facts={[
+              [words.name, line.deposit?.name ?? '–'],
+              [words.amount, money(line.deposit?.amount ?? '0.00')],
+              [words.reference, line.deposit?.reference ?? '–'],
+            ]}
+          />
+        </section>
       </div>
-      {against.length > 0 && <ul className="office-doubts">{against.map((mark) => <li key={mark}>{words.marks[mark]}</li>)}</ul>}
+      {against.length > 0 && (
+        <ul className="office-doubts">
+          {against.map((mark) => (
+            <li key={mark}>{words.marks[mark]}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -31,13 +31,26 @@ export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
     <>
       <Head report={data} />
       {query.has('known') && <Said>{words.knownFile}</Said>}
-      {data.total.rows === data.kinds.find((each) => each.kind === 'same')?.rows && <Said>{words.allEqual}</Said>}
+      {data.total.rows === data.kinds.find((each) => each.kind === 'same')?.rows && (
+        <Said>{words.allEqual}</Said>
+      )}
       <SumsTable report={data} />
       <Views
-        label={words.kindsLabel} views={data.kinds.map((each) => each.kind)} shown={kind} nameOf={(known) => words.kinds[known]}
-        countOf={(known) => String(data.kinds.find((each) => each.kind === known)?.rows ?? 0)} onShow={setChosen}
+        label={words.kindsLabel}
+        views={data.kinds.map((each) => each.kind)}
+        shown={kind}
+        nameOf={(known) => words.kinds[known]}
+        countOf={(known) => String(data.kinds.find((each) => each.kind === known)?.rows ?? 0)}
+        onShow={setChosen}
       />
-      <List method="list_provider_rows" data={{ reportID, kind }} label={words.kinds[kind]} columns={columns} keyOf={({ rowID }) => rowID} none={{ icon: 'checkcircle', title: words.noneIn[kind] }} />
+      <List
+        method="list_provider_rows"
+        data={{ reportID, kind }}
+        label={words.kinds[kind]}
+        columns={columns}
+        keyOf={({ rowID }) => rowID}
+        none={{ icon: 'checkcircle', title: words.noneIn[kind] }}
+      />
       {asking !== undefined && <CloseDialog row={asking} onClose={() => setAsking(undefined)} />}
     </>
   )
@@ -50,11 +63,20 @@ function Head({ report }: { report: ProviderReport }) {
   const nameOf = useProviderName()
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/reconciliation">{words.title}</Go> › {report.fileName}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/reconciliation">{words.title}</Go> › {report.fileName}
+      </nav>
       <header className="office-head">
         <div className="grow">
-          <h1 className="title-md">{nameOf(report.provider)}, {period(report)}</h1>
-          <p className="c-3 t-xs">{dateTime(report.uploadedAt)} · {report.uploadedBy} · <span title={report.digest}>{words.digest} {report.digest.slice(0, 12)}</span></p>
+          <h1 className="title-md">
+            {nameOf(report.provider)}, {period(report)}
+          </h1>
+          <p className="c-3 t-xs">
+            {dateTime(report.uploadedAt)} · {report.uploadedBy} ·{' '}
+            <span title={report.digest}>
+              {words.digest} {report.digest.slice(0, 12)}
+            </span>
+          </p>
         </div>
       </header>
     </>
@@ -68,18 +90,60 @@ function SumsTable({ report }: { report: ProviderReport }) {
   const { providerReports: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const amount = (head: string, of: (line: Line) => string, signed = false): Column<Line> => ({
-    id: head, head, end: true, render: (line) => (line.isTotal ? <b className="num">{money(of(line), signed ? { sign: 'always' } : {})}</b> : <span className="num">{money(of(line), signed ? { sign: 'always' } : {})}</span>),
+    id: head,
+    head,
+    end: true,
+    render: (line) =>
+      line.isTotal ? (
+        <b className="num">{money(of(line), signed ? { sign: 'always' } : {})}</b>
+      ) : (
+        <span className="num">{money(of(line), signed ? { sign: 'always' } : {})}</span>
+      ),
   })
   const columns: Column<Line>[] = [
-    { id: 'name', head: words.kindsLabel, render: ({ name, isTotal }) => (isTotal ? <b>{name}</b> : name) }, { id: 'rows', head: words.rows, end: true, render: ({ rows }) => <span className="num">{number(rows)}</span> },
-    amount(words.theirs, ({ theirs }) => theirs), amount(words.ours, ({ ours }) => ours), amount(words.difference, ({ difference }) => difference, true), amount(words.fees, ({ fees }) => fees),
-    { id: 'open', head: words.open, end: true, render: ({ open }) => (open === 0 ? <span className="num">0</span> : <Badge tone="warn" icon="alert">{number(open)}</Badge>) },
+    {
+      id: 'name',
+      head: words.kindsLabel,
+      render: ({ name, isTotal }) => (isTotal ? <b>{name}</b> : name),
+    },
+    {
+      id: 'rows',
+      head: words.rows,
+      end: true,
+      render: ({ rows }) => <span className="num">{number(rows)}</span>,
+    },
+    amount(words.theirs, ({ theirs }) => theirs),
+    amount(words.ours, ({ ours }) => ours),
+    amount(words.difference, ({ difference }) => difference, true),
+    amount(words.fees, ({ fees }) => fees),
+    {
+      id: 'open',
+      head: words.open,
+      end: true,
+      render: ({ open }) =>
+        open === 0 ? (
+          <span className="num">0</span>
+        ) : (
+          <Badge tone="warn" icon="alert">
+            {number(open)}
+          </Badge>
+        ),
+    },
   ]
-  const lines = [...report.kinds.map(({ kind, ...sums }) => ({ ...sums, name: words.kinds[kind], isTotal: false })), { ...report.total, name: words.total, isTotal: true }]
+  const lines = [
+    ...report.kinds.map(({ kind, ...sums }) => ({
+      ...sums,
+      name: words.kinds[kind],
+      isTotal: false,
+    })),
+    { ...report.total, name: words.total, isTotal: true },
+  ]
   return (
     <section className="recon-sums">
       <Table label={words.total} columns={columns} rows={lines} keyOf={({ name }) => name} />
-      <p className="c-3">{words.net}: <b className="num">{money(report.net)}</b></p>
+      <p className="c-3">
+        {words.net}: <b className="num">{money(report.net)}</b>
+      </p>
     </section>
   )
 }
@@ -90,7 +154,12 @@ function CloseDialog({ row, onClose }: { row: ProviderReportRow; onClose: () => 
   const client = useQueryClient()
   return (
     <AskDialog
-      title={words.closeTitle} text={words.closeText(row.reference, money(row.difference, { sign: 'always' }))} act={words.close} reasonLabel={words.note} reasonHelp={words.noteHelp} onClose={onClose}
+      title={words.closeTitle}
+      text={words.closeText(row.reference, money(row.difference, { sign: 'always' }))}
+      act={words.close}
+      reasonLabel={words.note}
+      reasonHelp={words.noteHelp}
+      onClose={onClose}
       onAct={async (note) => {
         await callStaff('close_difference', { rowID: row.rowID, note })
         await client.invalidateQueries()

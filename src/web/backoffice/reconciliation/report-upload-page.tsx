@@ -20,9 +20,17 @@ export function ReportUploadPage() {
   const { data, error, refetch } = useQuery(asked('list_report_providers', {}))
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/reconciliation">{words.title}</Go> › {words.uploadTitle}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/reconciliation">{words.title}</Go> › {words.uploadTitle}
+      </nav>
       <PageHead title={words.uploadTitle} intro={words.uploadIntro} />
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : <UploadForm providers={data} />}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <UploadForm providers={data} />
+      )}
     </>
   )
 }
@@ -36,7 +44,12 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const sending = useMutation({
-    mutationFn: async (chosen: File) => sendFile(`/v1/provider-reports?${new URLSearchParams({ provider, fileName: chosen.name.slice(-120), ...(from !== '' && { from }), ...(to !== '' && { to }) }).toString()}`, chosen, { type: 'application/octet-stream', failed: words.failed }),
+    mutationFn: async (chosen: File) =>
+      sendFile(
+        `/v1/provider-reports?${new URLSearchParams({ provider, fileName: chosen.name.slice(-120), ...(from !== '' && { from }), ...(to !== '' && { to }) }).toString()}`,
+        chosen,
+        { type: 'application/octet-stream', failed: words.failed },
+      ),
     onSuccess: async ({ reportID, isNew }) => {
       await client.invalidateQueries()
       goTo(`/reconciliation/${String(reportID)}${isNew === true ? '' : '?known'}`)
@@ -46,25 +59,65 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
   return (
     <div className="card recon-upload">
       <div className="recon-upload__row">
-        <ChoiceField label={words.provider} value={provider} choices={providers.map((known) => [known.provider, nameOf(known.provider)])} onChange={setProvider} />
-        <FileButton name={file?.name} accept=".csv,.txt,text/csv" mostBytes={MOST_REPORT_BYTES} tooLarge={words.tooLarge} onChoose={(chosen) => {
-          setFile(chosen)
-          sending.reset()
-        }} />
-        <TextField label={words.from} help={words.periodHelp} type="date" inputSize="md" value={from} max={to || today} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={words.to} help={words.periodHelp} type="date" inputSize="md" value={to} min={from} onChange={(event) => setTo(event.target.value)} />
+        <ChoiceField
+          label={words.provider}
+          value={provider}
+          choices={providers.map((known) => [known.provider, nameOf(known.provider)])}
+          onChange={setProvider}
+        />
+        <FileButton
+          name={file?.name}
+          accept=".csv,.txt,text/csv"
+          mostBytes={MOST_REPORT_BYTES}
+          tooLarge={words.tooLarge}
+          onChoose={(chosen) => {
+            setFile(chosen)
+            sending.reset()
+          }}
+        />
+        <TextField
+          label={words.from}
+          help={words.periodHelp}
+          type="date"
+          inputSize="md"
+          value={from}
+          max={to || today}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={words.to}
+          help={words.periodHelp}
+          type="date"
+          inputSize="md"
+          value={to}
+          min={from}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </div>
       {sending.error !== null && <Said tone="down">{sending.error.message}</Said>}
       <div className="row g-8">
-        <Button variant="primary" busy={sending.isPending} disabled={file === undefined} onClick={() => {
-          if (file !== undefined) sending.mutate(file)
-        }}>{words.take}</Button>
+        <Button
+          variant="primary"
+          busy={sending.isPending}
+          disabled={file === undefined}
+          onClick={() => {
+            if (file !== undefined) sending.mutate(file)
+          }}
+        >
+          {words.take}
+        </Button>
       </div>
       {providers.some((known) => known.provider === provider && known.writesReports) && (
         <section className="recon-sample">
           <h2 className="title-sm">{words.sampleTitle}</h2>
           <p className="c-3">{words.sampleText}</p>
-          <a className="btn btn--outline btn--sm" href={`/v1/staff/sandbox-report?from=${from || today}&to=${to || from || today}`} download>{words.sample}</a>
+          <a
+            className="btn btn--outline btn--sm"
+            href={`/v1/staff/sandbox-report?from=${from || today}&to=${to || from || today}`}
+            download
+          >
+            {words.sample}
+          </a>
         </section>
       )}
     </div>

@@ -8,41 +8,118 @@ import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Go } from '../route.tsx'
 
 /** A payment as its provider tells it beside ours, among rows of one kind. */
-export function useRowColumns(me: Me, kind: RowKind, onAsk: (row: ProviderReportRow) => void): Column<ProviderReportRow>[] {
+export function useRowColumns(
+  me: Me,
+  kind: RowKind,
+  onAsk: (row: ProviderReportRow) => void,
+): Column<ProviderReportRow>[] {
   const { providerReports: words } = useOffice()
   const { money, number } = useOfficeFormat()
   return [
-    { id: 'position', head: '#', render: ({ position }) => <span className="num c-3">{number(position)}</span> },
-    { id: 'reference', head: words.reference, render: (row) => <Reference row={row} />, wrap: true },
-    { id: 'theirs', head: words.theirs, render: ({ theirs }) => <Side side={theirs} />, wrap: true },
+    {
+      id: 'position',
+      head: '#',
+      render: ({ position }) => <span className="num c-3">{number(position)}</span>,
+    },
+    {
+      id: 'reference',
+      head: words.reference,
+      render: (row) => <Reference row={row} />,
+      wrap: true,
+    },
+    {
+      id: 'theirs',
+      head: words.theirs,
+      render: ({ theirs }) => <Side side={theirs} />,
+      wrap: true,
+    },
     { id: 'ours', head: words.ours, render: ({ ours }) => <Side side={ours} />, wrap: true },
-    { id: 'fee', head: words.fees, end: true, render: ({ theirs }) => <span className="num">{theirs === null ? '–' : money(theirs.fee)}</span>, spare: true },
-    ...(kind === 'same' ? [] : [
-      { id: 'difference', head: words.difference, end: true as const, render: ({ difference }: ProviderReportRow) => <b className="num">{money(difference, { sign: 'always' })}</b> },
-      { id: 'note', head: words.note, wrap: true as const, render: (row: ProviderReportRow) => <Note me={me} row={row} onAsk={onAsk} /> },
-    ]),
+    {
+      id: 'fee',
+      head: words.fees,
+      end: true,
+      render: ({ theirs }) => (
+        <span className="num">{theirs === null ? '–' : money(theirs.fee)}</span>
+      ),
+      spare: true,
+    },
+    ...(kind === 'same'
+      ? []
+      : [
+          {
+            id: 'difference',
+            head: words.difference,
+            end: true as const,
+            render: ({ difference }: ProviderReportRow) => (
+              <b className="num">{money(difference, { sign: 'always' })}</b>
+            ),
+          },
+          {
+            id: 'note',
+            head: words.note,
+            wrap: true as const,
+            render: (row: ProviderReportRow) => <Note me={me} row={row} onAsk={onAsk} />,
+          },
+        ]),
   ]
 }
 
 function Reference({ row: { reference, ours } }: { row: ProviderReportRow }) {
-  return ours === null ? <code>{reference}</code> : <Go to={`/transactions/${reference}`} className="office-link"><code>{reference}</code></Go>
+  return ours === null ? (
+    <code>{reference}</code>
+  ) : (
+    <Go to={`/transactions/${reference}`} className="office-link">
+      <code>{reference}</code>
+    </Go>
+  )
 }
 
 function Side({ side }: { side: ProviderReportRow['ours'] }) {
-  const { providerReports: { states } } = useOffice()
+  const {
+    providerReports: { states },
+  } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   if (side === null) return <span className="c-3">–</span>
   return (
     <span className="recon-told">
-      <span><b className="num">{money(side.amount)}</b> · {wordOf(states, side.state)}</span>
+      <span>
+        <b className="num">{money(side.amount)}</b> · {wordOf(states, side.state)}
+      </span>
       {side.at !== null && <span className="c-3 num">{dateTime(side.at)}</span>}
     </span>
   )
 }
 
-function Note({ me, row, onAsk }: { me: Me; row: ProviderReportRow; onAsk: (row: ProviderReportRow) => void }) {
+function Note({
+  me,
+  row,
+  onAsk,
+}: {
+  me: Me
+  row: ProviderReportRow
+  onAsk: (row: ProviderReportRow) => void
+}) {
   const { providerReports: words } = useOffice()
   const { dateTime } = useOfficeFormat()
-  if (row.closedAt !== null) return <span className="recon-told">{row.note}<span className="c-3">{row.closedBy} · {dateTime(row.closedAt)}</span></span>
-  return may(me.roles, 'reconciliation.close') ? <Button size="sm" variant="outline" aria-label={`${words.close}: ${row.reference}`} onClick={() => onAsk(row)}>{words.close}</Button> : <span className="c-3">{words.open}</span>
+  if (row.closedAt !== null)
+    return (
+      <span className="recon-told">
+        {row.note}
+        <span className="c-3">
+          {row.closedBy} · {dateTime(row.closedAt)}
+        </span>
+      </span>
+    )
+  return may(me.roles, 'reconciliation.close') ? (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={`${words.close}: ${row.reference}`}
+      onClick={() => onAsk(row)}
+    >
+      {words.close}
+    </Button>
+  ) : (
+    <span className="c-3">{words.open}</span>
+  )
 }

@@ -34,10 +34,28 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
       <Head me={me} statement={data} onAsk={() => setAsking({ act: 'sure' })} />
       {said !== '' && <Said>{said}</Said>}
       <Figures statement={data} />
-      <Views label={words.statesLabel} views={LINE_STATES} shown={state} nameOf={(known) => words.states[known]} countOf={(known) => String(data.states[known].lines)} onShow={setState} />
-      <List method="list_statement_lines" data={{ statementID, state }} label={words.states[state]} columns={columns} keyOf={({ lineID }) => lineID} none={{ icon: 'checkcircle', title: words.noneIn[state] }} />
-      {asking?.act === 'sure' && <SureDialog statement={data} onDone={setSaid} onClose={() => setAsking(undefined)} />}
-      {asking !== undefined && asking.act !== 'sure' && <LineDialog asking={asking} onDone={setSaid} onClose={() => setAsking(undefined)} />}
+      <Views
+        label={words.statesLabel}
+        views={LINE_STATES}
+        shown={state}
+        nameOf={(known) => words.states[known]}
+        countOf={(known) => String(data.states[known].lines)}
+        onShow={setState}
+      />
+      <List
+        method="list_statement_lines"
+        data={{ statementID, state }}
+        label={words.states[state]}
+        columns={columns}
+        keyOf={({ lineID }) => lineID}
+        none={{ icon: 'checkcircle', title: words.noneIn[state] }}
+      />
+      {asking?.act === 'sure' && (
+        <SureDialog statement={data} onDone={setSaid} onClose={() => setAsking(undefined)} />
+      )}
+      {asking !== undefined && asking.act !== 'sure' && (
+        <LineDialog asking={asking} onDone={setSaid} onClose={() => setAsking(undefined)} />
+      )}
     </>
   )
 }
@@ -49,15 +67,29 @@ function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: (
   const { sure } = statement.verdicts
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/statements">{words.title}</Go> › {statement.fileName}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/statements">{words.title}</Go> › {statement.fileName}
+      </nav>
       <header className="office-head">
         <div className="grow">
           <h1 className="title-md">{period(statement)}</h1>
-          <p className="c-3">{statement.bankName} · <span className="num">{formatIban(statement.iban)}</span></p>
-          <p className="c-3 t-xs">{dateTime(statement.uploadedAt)} · {statement.uploadedBy} · <span title={statement.digest}>{words.digest} {statement.digest.slice(0, 12)}</span>{statement.knownLines > 0 && ` · ${words.known(number(statement.knownLines))}`}</p>
+          <p className="c-3">
+            {statement.bankName} · <span className="num">{formatIban(statement.iban)}</span>
+          </p>
+          <p className="c-3 t-xs">
+            {dateTime(statement.uploadedAt)} · {statement.uploadedBy} ·{' '}
+            <span title={statement.digest}>
+              {words.digest} {statement.digest.slice(0, 12)}
+            </span>
+            {statement.knownLines > 0 && ` · ${words.known(number(statement.knownLines))}`}
+          </p>
         </div>
         {sure.lines > 0 && may(me.roles, 'payment.decide') && (
-          <div className="office-actions"><Button variant="primary" icon="check" onClick={onAsk}>{words.approveSure(number(sure.lines), money(sure.amount))}</Button></div>
+          <div className="office-actions">
+            <Button variant="primary" icon="check" onClick={onAsk}>
+              {words.approveSure(number(sure.lines), money(sure.amount))}
+            </Button>
+          </div>
         )}
       </header>
     </>
@@ -67,7 +99,11 @@ function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: (
 function Figures({ statement: { verdicts, states } }: { statement: Statement }) {
   const { reconciliation: words } = useOffice()
   const { money, number } = useOfficeFormat()
-  const figures = [...VERDICTS.map((verdict) => [words.verdicts[verdict], verdicts[verdict]] as const), [words.used, states.used] as const, [words.aside, states.aside] as const]
+  const figures = [
+    ...VERDICTS.map((verdict) => [words.verdicts[verdict], verdicts[verdict]] as const),
+    [words.used, states.used] as const,
+    [words.aside, states.aside] as const,
+  ]
   return (
     <dl className="card office-figures">
       {figures.map(([name, { lines, amount }]) => (

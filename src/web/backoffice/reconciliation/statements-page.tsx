@@ -12,20 +12,56 @@ export function StatementsPage({ me }: { me: Me }) {
   const { reconciliation: words } = useOffice()
   const { dateTime, number } = useOfficeFormat()
   const period = usePeriod()
-  const count = (head: string, state: keyof BankStatement['states']): Column<BankStatement> => ({ id: state, head, end: true, render: ({ states }) => <span className="num">{number(states[state].lines)}</span> })
+  const count = (head: string, state: keyof BankStatement['states']): Column<BankStatement> => ({
+    id: state,
+    head,
+    end: true,
+    render: ({ states }) => <span className="num">{number(states[state].lines)}</span>,
+  })
   const columns: Column<BankStatement>[] = [
-    { id: 'uploaded', head: words.uploadedAt, render: ({ statementID, uploadedAt }) => <Go to={`/statements/${statementID}`} className="office-link num">{dateTime(uploadedAt)}</Go> },
-    { id: 'account', head: words.account, render: ({ bankName, iban }) => <Account bankName={bankName} iban={iban} /> },
-    { id: 'period', head: words.period, render: (row) => <span className="num">{period(row)}</span> },
+    {
+      id: 'uploaded',
+      head: words.uploadedAt,
+      render: ({ statementID, uploadedAt }) => (
+        <Go to={`/statements/${statementID}`} className="office-link num">
+          {dateTime(uploadedAt)}
+        </Go>
+      ),
+    },
+    {
+      id: 'account',
+      head: words.account,
+      render: ({ bankName, iban }) => <Account bankName={bankName} iban={iban} />,
+    },
+    {
+      id: 'period',
+      head: words.period,
+      render: (row) => <span className="num">{period(row)}</span>,
+    },
     { id: 'file', head: words.file, render: ({ fileName }) => fileName, wrap: true, spare: true },
     { id: 'by', head: words.by, render: ({ uploadedBy }) => uploadedBy, spare: true },
-    count(words.waiting, 'open'), count(words.used, 'used'), count(words.aside, 'aside'),
+    count(words.waiting, 'open'),
+    count(words.used, 'used'),
+    count(words.aside, 'aside'),
   ]
-  const upload = may(me.roles, 'statement.upload') && <Go to="/statements/new" className="btn btn--primary">{words.upload}</Go>
+  const upload = may(me.roles, 'statement.upload') && (
+    <Go to="/statements/new" className="btn btn--primary">
+      {words.upload}
+    </Go>
+  )
   return (
     <>
-      <PageHead title={words.title} intro={words.intro}>{upload}</PageHead>
-      <List method="list_statements" data={{}} label={words.title} columns={columns} keyOf={({ statementID }) => statementID} none={{ icon: 'slip', title: words.none, text: words.noneText }} />
+      <PageHead title={words.title} intro={words.intro}>
+        {upload}
+      </PageHead>
+      <List
+        method="list_statements"
+        data={{}}
+        label={words.title}
+        columns={columns}
+        keyOf={({ statementID }) => statementID}
+        none={{ icon: 'slip', title: words.none, text: words.noneText }}
+      />
     </>
   )
 }
@@ -34,7 +70,12 @@ export function StatementsPage({ me }: { me: Me }) {
 export function usePeriod(): (statement: Pick<BankStatement, 'firstDay' | 'lastDay'>) => string {
   const { date } = useOfficeFormat()
   const noon = (day: string) => date(`${day}T12:00:00+03:00`)
-  return ({ firstDay, lastDay }) => (firstDay === null || lastDay === null ? '–' : firstDay === lastDay ? noon(firstDay) : `${noon(firstDay)} – ${noon(lastDay)}`)
+  return ({ firstDay, lastDay }) =>
+    firstDay === null || lastDay === null
+      ? '–'
+      : firstDay === lastDay
+        ? noon(firstDay)
+        : `${noon(firstDay)} – ${noon(lastDay)}`
 }
 
 /** An account of the operator's: its bank, and its number below. */

@@ -25,9 +25,17 @@ export function UploadPage() {
   const { data, error, refetch } = useQuery(asked('list_statement_accounts', {}))
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/statements">{words.title}</Go> › {words.uploadTitle}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/statements">{words.title}</Go> › {words.uploadTitle}
+      </nav>
       <PageHead title={words.uploadTitle} intro={words.uploadIntro} />
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : <UploadForm accounts={data} />}
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
+        <UploadForm accounts={data} />
+      )}
     </>
   )
 }
@@ -38,11 +46,20 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
   const [accountID, setAccountID] = useState(accounts[0]?.accountID ?? '')
   const [chosen, setChosen] = useState<Chosen>()
   const [own, setOwn] = useState<BankLayout>()
-  const remembered = accounts.find((account) => account.accountID === accountID)?.layout ?? undefined
-  const read = chosen === undefined || isXml(chosen.text) ? undefined : readFile(chosen.text, own ?? remembered)
+  const remembered =
+    accounts.find((account) => account.accountID === accountID)?.layout ?? undefined
+  const read =
+    chosen === undefined || isXml(chosen.text)
+      ? undefined
+      : readFile(chosen.text, own ?? remembered)
   const layout = bankLayout.safeParse(read?.layout)
   const sending = useMutation({
-    mutationFn: async (file: File) => sendFile(`/v1/bank-statements?${new URLSearchParams({ accountID, fileName: file.name.slice(-120), ...(layout.success && { layout: JSON.stringify(layout.data) }) }).toString()}`, file, { type: 'application/octet-stream', failed: words.failed }),
+    mutationFn: async (file: File) =>
+      sendFile(
+        `/v1/bank-statements?${new URLSearchParams({ accountID, fileName: file.name.slice(-120), ...(layout.success && { layout: JSON.stringify(layout.data) }) }).toString()}`,
+        file,
+        { type: 'application/octet-stream', failed: words.failed },
+      ),
     onSuccess: async ({ statementID, isNew }) => {
       await client.invalidateQueries()
       goTo(`/statements/${String(statementID)}${isNew === true ? '' : '?known'}`)
@@ -52,42 +69,88 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
   return (
     <div className="card recon-upload">
       <div className="recon-upload__row">
-        <ChoiceField label={words.account} value={accountID} choices={accounts.map(({ accountID: id, bankName, iban }) => [id, `${bankName} · ${formatIban(iban)}`])} onChange={(id) => {
-          setAccountID(id)
-          setOwn(undefined)
-        }} />
-        <FileButton name={chosen?.file.name} accept=".csv,.txt,.xml,text/csv,text/xml,application/xml" mostBytes={MOST_STATEMENT_BYTES} tooLarge={words.tooLarge} onChoose={(file) => void file.arrayBuffer().then((bytes) => {
-          setChosen({ file, text: decodeText(new Uint8Array(bytes)) })
-          setOwn(undefined)
-          sending.reset()
-        })} />
+        <ChoiceField
+          label={words.account}
+          value={accountID}
+          choices={accounts.map(({ accountID: id, bankName, iban }) => [
+            id,
+            `${bankName} · ${formatIban(iban)}`,
+          ])}
+          onChange={(id) => {
+            setAccountID(id)
+            setOwn(undefined)
+          }}
+        />
+        <FileButton
+          name={chosen?.file.name}
+          accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+          mostBytes={MOST_STATEMENT_BYTES}
+          tooLarge={words.tooLarge}
+          onChoose={(file) =>
+            void file.arrayBuffer().then((bytes) => {
+              setChosen({ file, text: decodeText(new Uint8Array(bytes)) })
+              setOwn(undefined)
+              sending.reset()
+            })
+          }
+        />
       </div>
       {chosen !== undefined && isXml(chosen.text) && <Said>{words.isCamt}</Said>}
-      {chosen !== undefined && !isXml(chosen.text) && read === undefined && <Said tone="down">{words.noHeads}</Said>}
+      {chosen !== undefined && !isXml(chosen.text) && read === undefined && (
+        <Said tone="down">{words.noHeads}</Said>
+      )}
       {read !== undefined && (
         <>
-          {own === undefined && remembered !== undefined && read.layout === remembered && <p className="c-3">{words.remembered}</p>}
+          {own === undefined && remembered !== undefined && read.layout === remembered && (
+            <p className="c-3">{words.remembered}</p>
+          )}
           <LayoutFields heads={read.heads} layout={read.layout} onChange={setOwn} />
           <LayoutPreview heads={read.heads} rows={read.rows} layout={read.layout} />
         </>
       )}
       {sending.error !== null && <Said tone="down">{sending.error.message}</Said>}
       <div className="row g-8">
-        <Button variant="primary" busy={sending.isPending} disabled={!canSend} onClick={() => {
-          if (chosen !== undefined) sending.mutate(chosen.file)
-        }}>{words.take}</Button>
+        <Button
+          variant="primary"
+          busy={sending.isPending}
+          disabled={!canSend}
+          onClick={() => {
+            if (chosen !== undefined) sending.mutate(chosen.file)
+          }}
+        >
+          {words.take}
+        </Button>
       </div>
     </div>
   )
 }
 
 /** A CSV by the layout chosen or remembered, where all its columns are there; else by what its own heads suggest. */
-function readFile(text: string, known: BankLayout | undefined): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {
+function readFile(
+  text: string,
+  known: BankLayout | undefined,
+): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {
   const guessed = guessLayout(text)
   if (known === undefined) return guessed
   const rows = readCsv(text, known.separator)
   const at = findHeadRow(rows)
   const heads = rows[at] ?? []
-  const isWhole = [known.day, known.amount, known.out, known.sender, known.text, known.reference].every((head) => head === '' || heads.includes(head))
-  return isWhole ? { heads: heads.filter((head) => head !== ''), layout: known, rows: rows.slice(at + 1).filter((row) => row.some((cell) => cell !== '')).map((row) => row.filter((_, n) => heads[n] !== '')) } : guessed
+  const isWhole = [
+    known.day,
+    known.amount,
+    known.out,
+    known.sender,
+    known.text,
+    known.reference,
+  ].every((head) => head === '' || heads.includes(head))
+  return isWhole
+    ? {
+        heads: heads.filter((head) => head !== ''),
+        layout: known,
+        rows: rows
+          .slice(at + 1)
+          .filter((row) => row.some((cell) => cell !== ''))
+          .map((row) => row.filter((_, n) => heads[n] !== '')),
+      }
+    : guessed
 }

@@ -21,12 +21,22 @@ type Board = StaffReply<'dashboard'>
 export function Dashboard({ me }: { me: Me }) {
   const { reports: words } = useOffice()
   const format = useOfficeFormat()
-  const { data: board, error, refetch } = useQuery({ ...asked('dashboard', {}), refetchInterval: RENEW_MS })
-  if (board === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  const {
+    data: board,
+    error,
+    refetch,
+  } = useQuery({ ...asked('dashboard', {}), refetchInterval: RENEW_MS })
+  if (board === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   return (
     <div className="board">
-      <PageHead title={`${words.today}, ${format.fullDate(`${board.day}T12:00:00+03:00`)}`} intro={words.against(format.weekday(board.until), format.time(board.until))}>
-        {board.asOf !== null && <span className="board__live num">{words.asOf(format.time(board.asOf))}</span>}
+      <PageHead
+        title={`${words.today}, ${format.fullDate(`${board.day}T12:00:00+03:00`)}`}
+        intro={words.against(format.weekday(board.until), format.time(board.until))}
+      >
+        {board.asOf !== null && (
+          <span className="board__live num">{words.asOf(format.time(board.asOf))}</span>
+        )}
       </PageHead>
       <StuckNotice me={me} />
       <FiguresStrip board={board} />
@@ -52,14 +62,56 @@ function Games({ board: { games, day } }: { board: Board }) {
   return (
     <section className="card office-section">
       <h2>{words.games}</h2>
-      {games.length === 0 ? <Nothing icon="dice" title={words.noGames} text={words.noGamesText} /> : (
-        <Table label={words.games} rows={games} keyOf={({ gameID, account }) => `${account} ${gameID}`} columns={[
-          { id: 'game', head: words.parts.game, render: ({ title, gameID, account }) => <Go to={`/reports/${day}/${day}/entries?account=${account}&game=${encodeURIComponent(gameID)}`} className="office-link">{title}</Go> },
-          { id: 'provider', head: words.parts.provider, spare: true, render: ({ provider, account }) => provider === '' ? words.accounts[account] : provider },
-          { id: 'share', head: '', render: ({ stakes }) => <span className="share-cell" style={{ display: 'block' }}><span className="share" style={{ width: `${(Number(stakes) / most) * 100}%` }} /></span> },
-          { id: 'stakes', head: words.figures.stakes, end: true, render: ({ stakes }) => <span className="num">{money(stakes)}</span> },
-          { id: 'ggr', head: words.figures.ggr, end: true, render: ({ ggr }) => <span className="num">{money(ggr)}</span> },
-        ]} />
+      {games.length === 0 ? (
+        <Nothing icon="dice" title={words.noGames} text={words.noGamesText} />
+      ) : (
+        <Table
+          label={words.games}
+          rows={games}
+          keyOf={({ gameID, account }) => `${account} ${gameID}`}
+          columns={[
+            {
+              id: 'game',
+              head: words.parts.game,
+              render: ({ title, gameID, account }) => (
+                <Go
+                  to={`/reports/${day}/${day}/entries?account=${account}&game=${encodeURIComponent(gameID)}`}
+                  className="office-link"
+                >
+                  {title}
+                </Go>
+              ),
+            },
+            {
+              id: 'provider',
+              head: words.parts.provider,
+              spare: true,
+              render: ({ provider, account }) =>
+                provider === '' ? words.accounts[account] : provider,
+            },
+            {
+              id: 'share',
+              head: '',
+              render: ({ stakes }) => (
+                <span className="share-cell" style={{ display: 'block' }}>
+                  <span className="share" style={{ width: `${(Number(stakes) / most) * 100}%` }} />
+                </span>
+              ),
+            },
+            {
+              id: 'stakes',
+              head: words.figures.stakes,
+              end: true,
+              render: ({ stakes }) => <span className="num">{money(stakes)}</span>,
+            },
+            {
+              id: 'ggr',
+              head: words.figures.ggr,
+              end: true,
+              render: ({ ggr }) => <span className="num">{money(ggr)}</span>,
+            },
+          ]}
+        />
       )}
     </section>
   )
@@ -71,11 +123,37 @@ function Products({ board: { products, day } }: { board: Board }) {
   return (
     <section className="card office-section">
       <h2>{words.products}</h2>
-      <Table label={words.products} rows={products} keyOf={({ account }) => String(account)} columns={[
-        { id: 'product', head: words.parts.product, render: ({ account }) => <Go to={`/reports/${day}/${day}?part=game&account=${account}`} className="office-link">{words.accounts[account]}</Go> },
-        { id: 'stakes', head: words.figures.stakes, end: true, render: ({ stakes }) => <span className="num">{money(stakes, { kurus: 'auto' })}</span> },
-        { id: 'ggr', head: words.figures.ggr, end: true, render: ({ ggr }) => <span className="num">{money(ggr, { kurus: 'auto' })}</span> },
-      ]} />
+      <Table
+        label={words.products}
+        rows={products}
+        keyOf={({ account }) => String(account)}
+        columns={[
+          {
+            id: 'product',
+            head: words.parts.product,
+            render: ({ account }) => (
+              <Go
+                to={`/reports/${day}/${day}?part=game&account=${account}`}
+                className="office-link"
+              >
+                {words.accounts[account]}
+              </Go>
+            ),
+          },
+          {
+            id: 'stakes',
+            head: words.figures.stakes,
+            end: true,
+            render: ({ stakes }) => <span className="num">{money(stakes, { kurus: 'auto' })}</span>,
+          },
+          {
+            id: 'ggr',
+            head: words.figures.ggr,
+            end: true,
+            render: ({ ggr }) => <span className="num">{money(ggr, { kurus: 'auto' })}</span>,
+          },
+        ]}
+      />
     </section>
   )
 }
@@ -84,13 +162,31 @@ function WaitingCard({ me }: { me: Me }) {
   const { reports: words, nav } = useOffice()
   const { number } = useOfficeFormat()
   const queues = useQueues(me)
-  const waiting = sectionsOf(me.roles).flatMap(({ id, path, icon, queue }) => (queue !== undefined && (queues?.[queue] ?? 0) > 0 ? [{ id, path, icon, n: queues?.[queue] ?? 0 }] : []))
+  const waiting = sectionsOf(me.roles).flatMap(({ id, path, icon, queue }) =>
+    queue !== undefined && (queues?.[queue] ?? 0) > 0
+      ? [{ id, path, icon, n: queues?.[queue] ?? 0 }]
+      : [],
+  )
   return (
     <section className="card office-section">
       <h2>{words.waiting}</h2>
-      {waiting.length === 0 ? <p className="c-3 office-pad row g-8"><Icon name="checkcircle" size={16} />{words.nothingWaiting}</p> : (
+      {waiting.length === 0 ? (
+        <p className="c-3 office-pad row g-8">
+          <Icon name="checkcircle" size={16} />
+          {words.nothingWaiting}
+        </p>
+      ) : (
         <ul className="board__waiting">
-          {waiting.map(({ id, path, icon, n }) => <li key={id}><Go to={path}><Icon name={icon} size={16} /><span className="grow">{nav[id]}</span><span className="count">{number(n)}</span><Icon name="right" size={16} /></Go></li>)}
+          {waiting.map(({ id, path, icon, n }) => (
+            <li key={id}>
+              <Go to={path}>
+                <Icon name={icon} size={16} />
+                <span className="grow">{nav[id]}</span>
+                <span className="count">{number(n)}</span>
+                <Icon name="right" size={16} />
+              </Go>
+            </li>
+          ))}
         </ul>
       )}
     </section>
@@ -104,11 +200,19 @@ function Latency({ latency }: { latency: Board['latency'] }) {
   return (
     <section className="card office-section">
       <h2>{words.latency}</h2>
-      {latency === null ? <p className="c-3 office-pad">{words.noLatency}</p> : (
+      {latency === null ? (
+        <p className="c-3 office-pad">{words.noLatency}</p>
+      ) : (
         <>
           <dl className="board__latency num">
-            <div><dt>{words.p50}</dt><dd>{shown(latency.p50Ms)}</dd></div>
-            <div><dt>{words.p99}</dt><dd>{shown(latency.p99Ms)}</dd></div>
+            <div>
+              <dt>{words.p50}</dt>
+              <dd>{shown(latency.p50Ms)}</dd>
+            </div>
+            <div>
+              <dt>{words.p99}</dt>
+              <dd>{shown(latency.p99Ms)}</dd>
+            </div>
           </dl>
           <p className="c-3 office-pad t-xs">{words.latencyText(number(latency.calls))}</p>
         </>

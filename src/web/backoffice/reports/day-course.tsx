@@ -28,28 +28,75 @@ export function DayCourse({ hours, lastWeekHours }: { hours: Hours; lastWeekHour
   const top = isEmpty ? EMPTY_TOP : Math.max(0, ...now, ...before)
   const low = Math.min(0, ...now, ...before)
   const y = (amount: number) => ((top - amount) / (top - low)) * HEIGHT
-  const sum = (amounts: readonly number[]) => money(amounts.reduce((all, amount) => all + amount, 0).toFixed(2))
-  const line = before.flatMap((amount, hour) => (hour <= lastHourOf(lastWeekHours) ? [`${hour * STEP + STEP / 2},${y(amount)}`] : []))
+  const sum = (amounts: readonly number[]) =>
+    money(amounts.reduce((all, amount) => all + amount, 0).toFixed(2))
+  const line = before.flatMap((amount, hour) =>
+    hour <= lastHourOf(lastWeekHours) ? [`${hour * STEP + STEP / 2},${y(amount)}`] : [],
+  )
   return (
     <section className="card office-section">
       <div className="board__head">
         <h2>{words.course}</h2>
-        <span className="course__legend"><span>{words.today}</span><span className="is-before">{words.lastWeek}</span></span>
-        <Segmented label={words.course} options={WHATS.map((value) => ({ value, label: words.courses[value] }))} value={what} onChange={setWhat} />
+        <span className="course__legend">
+          <span>{words.today}</span>
+          <span className="is-before">{words.lastWeek}</span>
+        </span>
+        <Segmented
+          label={words.course}
+          options={WHATS.map((value) => ({ value, label: words.courses[value] }))}
+          value={what}
+          onChange={setWhat}
+        />
       </div>
       <figure className="course">
         <div className="course__plot">
-          {[top, ...(low < 0 ? [low] : [])].map((amount) => <span key={amount} className="course__grid num" style={{ top: `${(y(amount) / HEIGHT) * 100}%` }}>{money(amount.toFixed(2), { kurus: 'auto' })}</span>)}
-          <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={words.courseSummary(words.courses[what], sum(now), sum(before))}>
-            {[...new Set([top, 0, low])].map((amount) => <line key={amount} className="is-line" x1={0} x2={WIDTH} y1={y(amount)} y2={y(amount)} />)}
+          {[top, ...(low < 0 ? [low] : [])].map((amount) => (
+            <span
+              key={amount}
+              className="course__grid num"
+              style={{ top: `${(y(amount) / HEIGHT) * 100}%` }}
+            >
+              {money(amount.toFixed(2), { kurus: 'auto' })}
+            </span>
+          ))}
+          <svg
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={words.courseSummary(words.courses[what], sum(now), sum(before))}
+          >
+            {[...new Set([top, 0, low])].map((amount) => (
+              <line
+                key={amount}
+                className="is-line"
+                x1={0}
+                x2={WIDTH}
+                y1={y(amount)}
+                y2={y(amount)}
+              />
+            ))}
             {now.map((amount, hour) => {
               const height = amount === 0 ? 0 : Math.max(LEAST_PX, Math.abs(y(0) - y(amount)))
-              return <rect key={SLOTS[hour]} className={amount < 0 ? 'is-under' : 'is-now'} x={hour * STEP + (STEP - BAR) / 2} width={BAR} y={amount < 0 ? y(0) : y(0) - height} height={height} rx={3} />
+              return (
+                <rect
+                  key={SLOTS[hour]}
+                  className={amount < 0 ? 'is-under' : 'is-now'}
+                  x={hour * STEP + (STEP - BAR) / 2}
+                  width={BAR}
+                  y={amount < 0 ? y(0) : y(0) - height}
+                  height={height}
+                  rx={3}
+                />
+              )
             })}
             {line.length > 1 && <polyline className="is-before" points={line.join(' ')} />}
           </svg>
         </div>
-        <figcaption className="course__hours num">{SHOWN_HOURS.map((hour) => <span key={hour}>{words.hour(String(hour).padStart(2, '0'))}</span>)}</figcaption>
+        <figcaption className="course__hours num">
+          {SHOWN_HOURS.map((hour) => (
+            <span key={hour}>{words.hour(String(hour).padStart(2, '0'))}</span>
+          ))}
+        </figcaption>
       </figure>
     </section>
   )

@@ -17,26 +17,56 @@ export function FiguresStrip({ board }: { board: Board }) {
     <section className="card">
       <dl className="office-figures board__strip">
         {MONEY.map((name) => (
-          <Figure key={name} name={words.figures[name]} meaning={meanings[name]} value={money(today[name])} trend={Math.sign(Number(today[name]) - Number(lastWeek[name]))}>
+          <Figure
+            key={name}
+            name={words.figures[name]}
+            meaning={meanings[name]}
+            value={money(today[name])}
+            trend={Math.sign(Number(today[name]) - Number(lastWeek[name]))}
+          >
             {words.lastWeek} {money(lastWeek[name], { kurus: 'auto' })}
           </Figure>
         ))}
-        <Figure name={words.figures.active} value={number(people.active)}>{words.wholeDay(number(lastWeekPeople.active))}</Figure>
-        <Figure name={words.figures.registrations} value={number(people.registrations)}>{words.figures.firstDeposits} {number(people.firstDeposits)}</Figure>
+        <Figure name={words.figures.active} value={number(people.active)}>
+          {words.wholeDay(number(lastWeekPeople.active))}
+        </Figure>
+        <Figure name={words.figures.registrations} value={number(people.registrations)}>
+          {words.figures.firstDeposits} {number(people.firstDeposits)}
+        </Figure>
       </dl>
       <dl className="board__more">
-        {REST.map((name) => <div key={name}><dt>{words.figures[name]}</dt><dd className="num">{money(today[name])}</dd></div>)}
+        {REST.map((name) => (
+          <div key={name}>
+            <dt>{words.figures[name]}</dt>
+            <dd className="num">{money(today[name])}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
 }
 
-function Figure({ name, meaning, value, trend = 0, children }: { name: string; meaning?: string | undefined; value: string; trend?: number; children: ReactNode }) {
+function Figure({
+  name,
+  meaning,
+  value,
+  trend = 0,
+  children,
+}: {
+  name: string
+  meaning?: string | undefined
+  value: string
+  trend?: number
+  children: ReactNode
+}) {
   return (
     <div>
       <dt title={meaning}>{name}</dt>
       <dd className="num">{value}</dd>
-      <dd className="board__sub num">{trend !== 0 && <Icon name={trend > 0 ? 'triup' : 'tridown'} size={12} />}{children}</dd>
+      <dd className="board__sub num">
+        {trend !== 0 && <Icon name={trend > 0 ? 'triup' : 'tridown'} size={12} />}
+        {children}
+      </dd>
     </div>
   )
 }

@@ -29,14 +29,38 @@ export function PeriodsReport({ me }: { me: Me }) {
   const dateOf = (name: string, usual: string) => [query.get(name) ?? ''].find(isDate) ?? usual
   const to = dateOf('to', today)
   const from = dateOf('from', addDays(to, -DAYS_BACK[by]))
-  const go = (next: { by?: By; from?: string; to?: string }) => goTo(`/reports?${new URLSearchParams(next.by === undefined ? { by, from, to, ...next } : { by: next.by })}`, { replace: true })
+  const go = (next: { by?: By; from?: string; to?: string }) =>
+    goTo(
+      `/reports?${new URLSearchParams(next.by === undefined ? { by, from, to, ...next } : { by: next.by })}`,
+      { replace: true },
+    )
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
       <div className="report-tools">
-        <Segmented label={words.periods.label} options={PERIODS.map((value) => ({ value, label: words.periods[value] }))} value={by} onChange={(next) => go({ by: next })} />
-        <TextField label={words.from} inputSize="md" type="date" value={from} max={to} onChange={({ target }) => isDate(target.value) && go({ from: target.value })} />
-        <TextField label={words.to} inputSize="md" type="date" value={to} min={from} max={today} onChange={({ target }) => isDate(target.value) && go({ to: target.value })} />
+        <Segmented
+          label={words.periods.label}
+          options={PERIODS.map((value) => ({ value, label: words.periods[value] }))}
+          value={by}
+          onChange={(next) => go({ by: next })}
+        />
+        <TextField
+          label={words.from}
+          inputSize="md"
+          type="date"
+          value={from}
+          max={to}
+          onChange={({ target }) => isDate(target.value) && go({ from: target.value })}
+        />
+        <TextField
+          label={words.to}
+          inputSize="md"
+          type="date"
+          value={to}
+          min={from}
+          max={today}
+          onChange={({ target }) => isDate(target.value) && go({ to: target.value })}
+        />
         <span className="grow" />
         <TakeFile me={me} order={{ report: 'periods', period: by, from, to }} />
       </div>
@@ -49,19 +73,75 @@ function Periods({ by, from, to }: { by: By; from: string; to: string }) {
   const { reports: words } = useOffice()
   const { money, number, date } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('report_periods', { by, from, to }))
-  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
-  if (data.rows.length === 0) return <Nothing icon="chart" title={words.none} text={words.noneText} />
+  if (data === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  if (data.rows.length === 0)
+    return <Nothing icon="chart" title={words.none} text={words.noneText} />
   const isSum = (row: Row) => row.starts === ''
-  const people = data.rows.reduce((all, { people: own }) => ({ registrations: all.registrations + own.registrations, firstDeposits: all.firstDeposits + own.firstDeposits }), { registrations: 0, firstDeposits: 0 })
-  const total: Row = { starts: '', figures: data.total, people: { active: 0, firstDepositsAmount: '0.00', ...people } }
-  const nameOf = (starts: string) => (by === 'month' ? monthName(starts) : by === 'week' ? words.weekOf(date(starts)) : date(starts))
+  const people = data.rows.reduce(
+    (all, { people: own }) => ({
+      registrations: all.registrations + own.registrations,
+      firstDeposits: all.firstDeposits + own.firstDeposits,
+    }),
+    { registrations: 0, firstDeposits: 0 },
+  )
+  const total: Row = {
+    starts: '',
+    figures: data.total,
+    people: { active: 0, firstDepositsAmount: '0.00', ...people },
+  }
+  const nameOf = (starts: string) =>
+    by === 'month' ? monthName(starts) : by === 'week' ? words.weekOf(date(starts)) : date(starts)
   const columns: Column<Row>[] = [
-    { id: 'starts', head: words.period, render: (row) => (isSum(row) ? <b>{words.total}</b> : <Go className="office-link num" to={`/reports/${later(row.starts, from)}/${earlier(endOf(by, row.starts), to)}`} aria-label={words.open(nameOf(row.starts))}>{nameOf(row.starts)}</Go>) },
-    { id: 'active', head: words.figures.active, end: true, render: (row) => <span className="num">{isSum(row) ? '–' : number(row.people.active)}</span> },
-    { id: 'registrations', head: words.figures.registrations, end: true, spare: true, render: (row) => <span className="num">{number(row.people.registrations)}</span> },
-    ...MONEY.map((name): Column<Row> => ({ id: name, head: words.figures[name], end: true, ...(SPARE.has(name) && { spare: true }), render: (row) => <span className="num">{isSum(row) ? <b>{money(row.figures[name])}</b> : money(row.figures[name])}</span> })),
+    {
+      id: 'starts',
+      head: words.period,
+      render: (row) =>
+        isSum(row) ? (
+          <b>{words.total}</b>
+        ) : (
+          <Go
+            className="office-link num"
+            to={`/reports/${later(row.starts, from)}/${earlier(endOf(by, row.starts), to)}`}
+            aria-label={words.open(nameOf(row.starts))}
+          >
+            {nameOf(row.starts)}
+          </Go>
+        ),
+    },
+    {
+      id: 'active',
+      head: words.figures.active,
+      end: true,
+      render: (row) => <span className="num">{isSum(row) ? '–' : number(row.people.active)}</span>,
+    },
+    {
+      id: 'registrations',
+      head: words.figures.registrations,
+      end: true,
+      spare: true,
+      render: (row) => <span className="num">{number(row.people.registrations)}</span>,
+    },
+    ...MONEY.map((name): Column<Row> => ({
+      id: name,
+      head: words.figures[name],
+      end: true,
+      ...(SPARE.has(name) && { spare: true }),
+      render: (row) => (
+        <span className="num">
+          {isSum(row) ? <b>{money(row.figures[name])}</b> : money(row.figures[name])}
+        </span>
+      ),
+    })),
   ]
-  return <Table label={words.title} columns={columns} rows={[...data.rows, total]} keyOf={({ starts }) => starts} />
+  return (
+    <Table
+      label={words.title}
+      columns={columns}
+      rows={[...data.rows, total]}
+      keyOf={({ starts }) => starts}
+    />
+  )
 }
 
 /** "11.2026" of "2026-11-01". */

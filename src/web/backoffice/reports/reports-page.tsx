@@ -12,18 +12,40 @@ import './reports.css'
 
 /** /reports: periods; /reports/FROM/TO: what they are made of; /reports/FROM/TO/entries: the entries behind; /reports/segments: by segment. */
 export function ReportsPage({ me }: { me: Me }) {
-  const { parts: [, from, to, entries] } = useRoute()
-  if (from === 'segments') return to === undefined ? <Tabbed isSegments><SegmentsReport /></Tabbed> : <SegmentReport key={to} me={me} id={to} />
-  if (from === undefined || to === undefined) return <Tabbed><PeriodsReport me={me} /></Tabbed>
+  const {
+    parts: [, from, to, entries],
+  } = useRoute()
+  if (from === 'segments')
+    return to === undefined ? (
+      <Tabbed isSegments>
+        <SegmentsReport />
+      </Tabbed>
+    ) : (
+      <SegmentReport key={to} me={me} id={to} />
+    )
+  if (from === undefined || to === undefined)
+    return (
+      <Tabbed>
+        <PeriodsReport me={me} />
+      </Tabbed>
+    )
   if (entries === 'entries') return <EntriesReport key={`${from} ${to}`} from={from} to={to} />
   return <PartsReport me={me} from={from} to={to} />
 }
 
 function Tabbed({ isSegments = false, children }: { isSegments?: boolean; children: ReactNode }) {
-  const { reports: { segments: words } } = useOffice()
+  const {
+    reports: { segments: words },
+  } = useOffice()
   return (
     <>
-      <Tabs label={words.tabs} tabs={[{ to: '/reports', name: words.periods, isHere: !isSegments }, { to: '/reports/segments', name: words.tab, isHere: isSegments }]} />
+      <Tabs
+        label={words.tabs}
+        tabs={[
+          { to: '/reports', name: words.periods, isHere: !isSegments },
+          { to: '/reports/segments', name: words.tab, isHere: isSegments },
+        ]}
+      />
       {children}
     </>
   )

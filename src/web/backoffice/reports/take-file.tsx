@@ -22,7 +22,18 @@ export function TakeFile({ me, order }: { me: Me; order: Order }) {
   return (
     <>
       <span className="report-tools__files" role="group" aria-label={words.export}>
-        {(['csv', 'pdf'] as const).map((format) => <Button key={format} variant="outline" size="sm" icon="download" busy={isPending && variables === format} onClick={() => mutate(format)}>{words[format]}</Button>)}
+        {(['csv', 'pdf'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="outline"
+            size="sm"
+            icon="download"
+            busy={isPending && variables === format}
+            onClick={() => mutate(format)}
+          >
+            {words[format]}
+          </Button>
+        ))}
       </span>
       {error !== null && <Said tone="down">{errorText(error)}</Said>}
       {isSuccess && <Said>{words.exported}</Said>}

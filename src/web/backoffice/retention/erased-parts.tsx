@@ -3,7 +3,13 @@ import { useOffice } from '../office-texts.ts'
 
 /** What was erased, and how much of it; what there was nothing of is left out. */
 export function ErasedParts({ what }: { what: Partial<Record<ErasedPart, number>> | null }) {
-  const { retention: { parts } } = useOffice()
-  const found = ERASED_PARTS.flatMap((part) => (what?.[part] === undefined || what[part] === 0 ? [] : [part === 'profile' ? parts[part] : `${parts[part]} ${what[part]}`]))
+  const {
+    retention: { parts },
+  } = useOffice()
+  const found = ERASED_PARTS.flatMap((part) =>
+    what?.[part] === undefined || what[part] === 0
+      ? []
+      : [part === 'profile' ? parts[part] : `${parts[part]} ${what[part]}`],
+  )
   return <span className="num">{found.join(' · ')}</span>
 }

@@ -25,7 +25,9 @@ export function PlayerRetention({ retention }: { retention: Player360['retention
     <section className="card office-section player-retention" aria-label={words.ofPlayer}>
       <h2>{words.erasedPlayer(dateTime(erasedAt))}</h2>
       <p className="c-3 office-pad">{words.erasedText}</p>
-      <p className="office-pad"><ErasedParts what={what} /></p>
+      <p className="office-pad">
+        <ErasedParts what={what} />
+      </p>
     </section>
   )
 }

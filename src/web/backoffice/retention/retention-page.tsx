@@ -15,7 +15,13 @@ export function RetentionPage({ me, part }: { me: Me; part: string | undefined }
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <Tabs label={words.tabs.label} tabs={[{ to: '/retention', name: words.tabs.accounts, isHere: !isRule }, { to: '/retention/rule', name: words.tabs.rule, isHere: isRule }]} />
+      <Tabs
+        label={words.tabs.label}
+        tabs={[
+          { to: '/retention', name: words.tabs.accounts, isHere: !isRule },
+          { to: '/retention/rule', name: words.tabs.rule, isHere: isRule },
+        ]}
+      />
       {isRule ? <PeriodList me={me} names={['kept-after-closing']} /> : <Accounts me={me} />}
     </>
   )
@@ -27,8 +33,21 @@ function Accounts({ me }: { me: Me }) {
   const columns = useRetentionColumns(me, view)
   return (
     <>
-      <Views label={words.filter} views={RETENTION_VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
-      <List method="list_retention" data={{ view }} label={words.views[view]} columns={columns} keyOf={({ playerID }) => playerID} none={{ icon: 'trash', title: words.none[view], text: words.noneText }} />
+      <Views
+        label={words.filter}
+        views={RETENTION_VIEWS}
+        shown={view}
+        nameOf={(known) => words.views[known]}
+        onShow={setView}
+      />
+      <List
+        method="list_retention"
+        data={{ view }}
+        label={words.views[view]}
+        columns={columns}
+        keyOf={({ playerID }) => playerID}
+        none={{ icon: 'trash', title: words.none[view], text: words.noneText }}
+      />
     </>
   )
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { toWireMoney } from '#shared/money.ts'
-import { RISK_THRESHOLDS, USUAL_THRESHOLDS, type RiskThreshold, type SignalKind } from '#shared/risk.ts'
+import {
+  RISK_THRESHOLDS,
+  USUAL_THRESHOLDS,
+  type RiskThreshold,
+  type SignalKind,
+} from '#shared/risk.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
@@ -9,7 +14,11 @@ export function useThresholdText(): (name: RiskThreshold, value: number) => stri
   const { money, number, percent } = useOfficeFormat()
   return (name, value) => {
     const { unit } = RISK_THRESHOLDS[name]
-    return unit === 'money' ? money(toWireMoney(BigInt(value))) : unit === 'percent' ? percent(value, 0) : number(value)
+    return unit === 'money'
+      ? money(toWireMoney(BigInt(value)))
+      : unit === 'percent'
+        ? percent(value, 0)
+        : number(value)
   }
 }
 
@@ -23,7 +32,9 @@ export function Formula({ kind }: { kind: SignalKind }) {
   return (
     <section className="card office-section">
       <h2>{words.formula}</h2>
-      <p className="office-pad">{words.formulas[kind]((name) => write(name, values.get(name) ?? USUAL_THRESHOLDS[name]))}</p>
+      <p className="office-pad">
+        {words.formulas[kind]((name) => write(name, values.get(name) ?? USUAL_THRESHOLDS[name]))}
+      </p>
       <p className="c-3 t-xs office-pad">{words.thresholdsNow}</p>
     </section>
   )

@@ -9,15 +9,36 @@ import { useLinkColumns } from './link-columns.tsx'
 
 /** Accounts that may be one person's: those nobody has judged yet, or what was judged. */
 export function LinksPage({ me }: { me: Me }) {
-  const { risk: { title, links: words } } = useOffice()
+  const {
+    risk: { title, links: words },
+  } = useOffice()
   const [state, setState] = useState<'waiting' | 'decided'>('waiting')
   const columns = useLinkColumns({ me })
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/risk">{title}</Go> › {words.title}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/risk">{title}</Go> › {words.title}
+      </nav>
       <PageHead title={words.title} intro={words.intro} />
-      <Views label={words.filter} views={['waiting', 'decided'] as const} shown={state} nameOf={(known) => words.states[known]} onShow={setState} />
-      <List method="list_links" data={{ state }} label={words.title} columns={columns} keyOf={({ linkID }) => linkID} none={{ icon: 'users', title: words.none[state], ...(state === 'waiting' && { text: words.noneText }) }} />
+      <Views
+        label={words.filter}
+        views={['waiting', 'decided'] as const}
+        shown={state}
+        nameOf={(known) => words.states[known]}
+        onShow={setState}
+      />
+      <List
+        method="list_links"
+        data={{ state }}
+        label={words.title}
+        columns={columns}
+        keyOf={({ linkID }) => linkID}
+        none={{
+          icon: 'users',
+          title: words.none[state],
+          ...(state === 'waiting' && { text: words.noneText }),
+        }}
+      />
     </>
   )
 }

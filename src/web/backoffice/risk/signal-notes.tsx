@@ -11,7 +11,15 @@ import { Said } from '../parts.tsx'
 const LONGEST = 2_000
 
 /** What colleagues found; `mayWrite`: and one's own. */
-export function SignalNotes({ signalID, notes, mayWrite }: { signalID: string; notes: StaffReply<'get_signal'>['notes']; mayWrite: boolean }) {
+export function SignalNotes({
+  signalID,
+  notes,
+  mayWrite,
+}: {
+  signalID: string
+  notes: StaffReply<'get_signal'>['notes']
+  mayWrite: boolean
+}) {
   const { risk: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const [body, setBody] = useState('')
@@ -27,12 +35,16 @@ export function SignalNotes({ signalID, notes, mayWrite }: { signalID: string; n
   return (
     <section className="card office-section">
       <h2>{words.notes}</h2>
-      {notes.length === 0 ? <p className="c-3 office-pad">{words.noNotes}</p> : (
+      {notes.length === 0 ? (
+        <p className="c-3 office-pad">{words.noNotes}</p>
+      ) : (
         <ul className="col g-12 office-pad">
           {notes.map(({ id, staff, body: text, at }) => (
             <li key={id}>
               <p className="office-wrap">{text}</p>
-              <p className="c-3 t-xs">{staff} · {dateTime(at)}</p>
+              <p className="c-3 t-xs">
+                {staff} · {dateTime(at)}
+              </p>
             </li>
           ))}
         </ul>
@@ -45,9 +57,21 @@ export function SignalNotes({ signalID, notes, mayWrite }: { signalID: string; n
             if (!adding.isPending) adding.mutate()
           }}
         >
-          <TextField label={words.note} help={words.noteHelp} inputSize="md" required maxLength={LONGEST} value={body} onChange={(event) => setBody(event.target.value)} />
+          <TextField
+            label={words.note}
+            help={words.noteHelp}
+            inputSize="md"
+            required
+            maxLength={LONGEST}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+          />
           {adding.error !== null && <Said tone="down">{errorText(adding.error)}</Said>}
-          <div><Button type="submit" variant="outline" size="sm" icon="note" busy={adding.isPending}>{words.addNote}</Button></div>
+          <div>
+            <Button type="submit" variant="outline" size="sm" icon="note" busy={adding.isPending}>
+              {words.addNote}
+            </Button>
+          </div>
         </form>
       )}
     </section>

@@ -36,13 +36,26 @@ export function SignalPage({ me, signalID }: { me: Me; signalID: string }) {
           </section>
           <section className="card office-section">
             <h2>{words.others}</h2>
-            {data.others.length === 0 ? <p className="c-3 office-pad">{words.noOthers}</p> : <Table label={words.others} columns={columns} rows={data.others} keyOf={(other) => other.signalID} />}
+            {data.others.length === 0 ? (
+              <p className="c-3 office-pad">{words.noOthers}</p>
+            ) : (
+              <Table
+                label={words.others}
+                columns={columns}
+                rows={data.others}
+                keyOf={(other) => other.signalID}
+              />
+            )}
           </section>
         </div>
         <div className="col g-16 office-side">
           <Formula kind={data.signal.kind} />
           <PlayerCard player={data.player} />
-          <SignalNotes signalID={signalID} notes={data.notes} mayWrite={may(me.roles, 'risk.decide')} />
+          <SignalNotes
+            signalID={signalID}
+            notes={data.notes}
+            mayWrite={may(me.roles, 'risk.decide')}
+          />
         </div>
       </div>
     </>
@@ -55,7 +68,9 @@ function Head({ me, page: { signal, reason } }: { me: Me; page: Page }) {
   const { signalID, username, playerID, kind, state } = signal
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/risk">{words.title}</Go> › <Go to={`/players/${playerID}`}>{username}</Go></nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/risk">{words.title}</Go> › <Go to={`/players/${playerID}`}>{username}</Go>
+      </nav>
       <header className="office-head">
         <div className="grow">
           <div className="row g-8 office-title">
@@ -63,10 +78,23 @@ function Head({ me, page: { signal, reason } }: { me: Me; page: Page }) {
             <SignalState state={state} />
             {signal.outcome !== null && <Outcome outcome={signal.outcome} />}
           </div>
-          <p className="c-3"><Measured signal={signal} /> · {words.raised} {dateTime(signal.raisedAt)}{signal.takenBy !== null && ` · ${words.takenBy}: ${signal.takenBy}`}</p>
-          {signal.decidedAt !== null && <p className="c-3">{words.decidedBy}: {signal.decidedBy}, {dateTime(signal.decidedAt)} · {reason}</p>}
+          <p className="c-3">
+            <Measured signal={signal} /> · {words.raised} {dateTime(signal.raisedAt)}
+            {signal.takenBy !== null && ` · ${words.takenBy}: ${signal.takenBy}`}
+          </p>
+          {signal.decidedAt !== null && (
+            <p className="c-3">
+              {words.decidedBy}: {signal.decidedBy}, {dateTime(signal.decidedAt)} · {reason}
+            </p>
+          )}
         </div>
-        {state !== 'decided' && may(me.roles, 'risk.decide') && <Acts signalID={signalID} isTaken={state === 'taken'} about={`${username} · ${words.kinds[kind]}`} />}
+        {state !== 'decided' && may(me.roles, 'risk.decide') && (
+          <Acts
+            signalID={signalID}
+            isTaken={state === 'taken'}
+            about={`${username} · ${words.kinds[kind]}`}
+          />
+        )}
       </header>
     </>
   )
@@ -77,13 +105,27 @@ function Acts({ signalID, isTaken, about }: { signalID: string; isTaken: boolean
   const client = useQueryClient()
   const errorText = useErrorText()
   const [isDeciding, setDeciding] = useState(false)
-  const moving = useMutation({ mutationFn: () => callStaff(isTaken ? 'give_back_signal' : 'take_signal', { signalID }), onSettled: () => client.invalidateQueries() })
+  const moving = useMutation({
+    mutationFn: () => callStaff(isTaken ? 'give_back_signal' : 'take_signal', { signalID }),
+    onSettled: () => client.invalidateQueries(),
+  })
   return (
     <div className="office-actions">
-      <Button variant="outline" icon={isTaken ? 'back' : 'eye'} busy={moving.isPending} onClick={() => moving.mutate()}>{isTaken ? words.giveBack : words.take}</Button>
-      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>{words.decide}</Button>
+      <Button
+        variant="outline"
+        icon={isTaken ? 'back' : 'eye'}
+        busy={moving.isPending}
+        onClick={() => moving.mutate()}
+      >
+        {isTaken ? words.giveBack : words.take}
+      </Button>
+      <Button variant="ink" icon="check" onClick={() => setDeciding(true)}>
+        {words.decide}
+      </Button>
       {moving.error !== null && <Said tone="down">{errorText(moving.error)}</Said>}
-      {isDeciding && <DecideDialog signalID={signalID} about={about} onClose={() => setDeciding(false)} />}
+      {isDeciding && (
+        <DecideDialog signalID={signalID} about={about} onClose={() => setDeciding(false)} />
+      )}
     </div>
   )
 }
@@ -94,10 +136,23 @@ function PlayerCard({ player }: { player: Page['player'] }) {
   return (
     <section className="card office-section">
       <h2>{words.playerCard}</h2>
-      <Facts facts={[
-        [words.name, <Go key="name" to={`/players/${player.id}`} className="office-link">{player.name}</Go>], [common.state, <PlayerState key="state" state={player.state} />],
-        [words.lastLogin, <span key="login" className="num">{player.lastLoginAt === null ? words.never : dateTime(player.lastLoginAt)}</span>],
-      ]} />
+      <Facts
+        facts={[
+          [
+            words.name,
+            <Go key="name" to={`/players/${player.id}`} className="office-link">
+              {player.name}
+            </Go>,
+          ],
+          [common.state, <PlayerState key="state" state={player.state} />],
+          [
+            words.lastLogin,
+            <span key="login" className="num">
+              {player.lastLoginAt === null ? words.never : dateTime(player.lastLoginAt)}
+            </span>,
+          ],
+        ]}
+      />
     </section>
   )
 }

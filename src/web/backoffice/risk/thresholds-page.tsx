@@ -28,36 +28,93 @@ export function ThresholdsPage({ me }: { me: Me }) {
   const [said, setSaid] = useState('')
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/risk">{words.title}</Go> › {words.thresholds}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/risk">{words.title}</Go> › {words.thresholds}
+      </nav>
       <PageHead title={words.thresholds} intro={words.thresholdsIntro} />
       {said !== '' && <Said>{said}</Said>}
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : (
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
         <div className="col g-16">
-          <Values rows={data.thresholds} onChange={may(me.roles, 'risk.threshold') ? setChanging : undefined} />
+          <Values
+            rows={data.thresholds}
+            onChange={may(me.roles, 'risk.threshold') ? setChanging : undefined}
+          />
           <History title={words.history} none={words.noHistory} rows={data.history} />
         </div>
       )}
-      {changing !== undefined && <ChangeDialog threshold={changing} onDone={() => setSaid(words.changed)} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && (
+        <ChangeDialog
+          threshold={changing}
+          onDone={() => setSaid(words.changed)}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function Values({ rows, onChange }: { rows: readonly Threshold[]; onChange: ((threshold: Threshold) => void) | undefined }) {
+function Values({
+  rows,
+  onChange,
+}: {
+  rows: readonly Threshold[]
+  onChange: ((threshold: Threshold) => void) | undefined
+}) {
   const { risk: words } = useOffice()
   const write = useThresholdText()
   const columns: Column<Threshold>[] = [
     { id: 'name', head: words.threshold, render: ({ name }) => words.names[name], wrap: true },
-    { id: 'value', head: words.value, end: true, render: ({ name, value }) => <b className="num">{write(name, value)}</b> },
-    { id: 'bounds', head: words.bounds, end: true, render: ({ name, least, most }) => <span className="num c-3">{words.boundsOf(write(name, least), write(name, most))}</span>, spare: true },
-    ...(onChange === undefined ? [] : [{
-      id: 'change', head: words.change, end: true as const,
-      render: (threshold: Threshold) => <Button size="sm" variant="outline" aria-label={`${words.change}: ${words.names[threshold.name]}`} onClick={() => onChange(threshold)}>{words.change}</Button>,
-    }]),
+    {
+      id: 'value',
+      head: words.value,
+      end: true,
+      render: ({ name, value }) => <b className="num">{write(name, value)}</b>,
+    },
+    {
+      id: 'bounds',
+      head: words.bounds,
+      end: true,
+      render: ({ name, least, most }) => (
+        <span className="num c-3">{words.boundsOf(write(name, least), write(name, most))}</span>
+      ),
+      spare: true,
+    },
+    ...(onChange === undefined
+      ? []
+      : [
+          {
+            id: 'change',
+            head: words.change,
+            end: true as const,
+            render: (threshold: Threshold) => (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`${words.change}: ${words.names[threshold.name]}`}
+                onClick={() => onChange(threshold)}
+              >
+                {words.change}
+              </Button>
+            ),
+          },
+        ]),
   ]
   return <Table label={words.thresholds} columns={columns} rows={rows} keyOf={({ name }) => name} />
 }
 
-function ChangeDialog({ threshold: { name, value: from }, onDone, onClose }: { threshold: Threshold; onDone: () => void; onClose: () => void }) {
+function ChangeDialog({
+  threshold: { name, value: from },
+  onDone,
+  onClose,
+}: {
+  threshold: Threshold
+  onDone: () => void
+  onClose: () => void
+}) {
   const { risk: words } = useOffice()
   const client = useQueryClient()
   const write = useThresholdText()
@@ -65,15 +122,33 @@ function ChangeDialog({ threshold: { name, value: from }, onDone, onClose }: { t
   const { unit } = RISK_THRESHOLDS[name]
   return (
     <AskDialog
-      title={words.changeTitle} text={`${words.names[name]}. ${words.now(write(name, from))}`} act={words.change} onClose={onClose}
+      title={words.changeTitle}
+      text={`${words.names[name]}. ${words.now(write(name, from))}`}
+      act={words.change}
+      onClose={onClose}
       onAct={async (reason) => {
-        const value = unit === 'money' ? Number(fromWireMoney(typed === '' ? '0' : typed)) : Number(typed)
-        client.setQueryData(asked('list_risk_thresholds', {}).queryKey, await callStaff('set_risk_threshold', { name, from, value, reason }))
+        const value =
+          unit === 'money' ? Number(fromWireMoney(typed === '' ? '0' : typed)) : Number(typed)
+        client.setQueryData(
+          asked('list_risk_thresholds', {}).queryKey,
+          await callStaff('set_risk_threshold', { name, from, value, reason }),
+        )
         onDone()
       }}
     >
-      {unit === 'money' ? <AmountField label={words.newValue[unit]} required value={typed} onValue={setTyped} />
-        : <TextField label={words.newValue[unit]} inputSize="md" inputMode="numeric" required maxLength={12} value={typed} onChange={(event) => setTyped(event.target.value)} />}
+      {unit === 'money' ? (
+        <AmountField label={words.newValue[unit]} required value={typed} onValue={setTyped} />
+      ) : (
+        <TextField
+          label={words.newValue[unit]}
+          inputSize="md"
+          inputMode="numeric"
+          required
+          maxLength={12}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
     </AskDialog>
   )
 }

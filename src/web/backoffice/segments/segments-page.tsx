@@ -26,26 +26,73 @@ export function SegmentsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}>
-        {mayWrite && <Button variant="outline" icon="plus" onClick={() => setChosen({ id: crypto.randomUUID(), name: '', rule: {} })}>{words.add}</Button>}
+        {mayWrite && (
+          <Button
+            variant="outline"
+            icon="plus"
+            onClick={() => setChosen({ id: crypto.randomUUID(), name: '', rule: {} })}
+          >
+            {words.add}
+          </Button>
+        )}
       </PageHead>
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : (
+      {error !== null ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Waiting />
+      ) : (
         <div className="segs">
           <nav aria-label={words.list}>
-            {data.length === 0 ? <Nothing icon="users" title={words.none} /> : (
+            {data.length === 0 ? (
+              <Nothing icon="users" title={words.none} />
+            ) : (
               <ul className="card segs-list">
-                {data.map((one) => <li key={one.id}><button type="button" className="segs-row" aria-current={one.id === chosen?.id ? 'true' : undefined} onClick={() => setChosen(one)}><b>{one.name}</b><span className="t-xs c-3">{one.staff}</span></button></li>)}
+                {data.map((one) => (
+                  <li key={one.id}>
+                    <button
+                      type="button"
+                      className="segs-row"
+                      aria-current={one.id === chosen?.id ? 'true' : undefined}
+                      onClick={() => setChosen(one)}
+                    >
+                      <b>{one.name}</b>
+                      <span className="t-xs c-3">{one.staff}</span>
+                    </button>
+                  </li>
+                ))}
               </ul>
             )}
           </nav>
-          {chosen === undefined ? <div className="card segs-empty"><Nothing icon="users" title={words.choose} /></div>
-            : <Editor key={chosen.id} segment={chosen} isNew={data.every(({ id }) => id !== chosen.id)} mayWrite={mayWrite} onGone={() => setChosen(undefined)} />}
+          {chosen === undefined ? (
+            <div className="card segs-empty">
+              <Nothing icon="users" title={words.choose} />
+            </div>
+          ) : (
+            <Editor
+              key={chosen.id}
+              segment={chosen}
+              isNew={data.every(({ id }) => id !== chosen.id)}
+              mayWrite={mayWrite}
+              onGone={() => setChosen(undefined)}
+            />
+          )}
         </div>
       )}
     </>
   )
 }
 
-function Editor({ segment, isNew, mayWrite, onGone }: { segment: Kept; isNew: boolean; mayWrite: boolean; onGone: () => void }) {
+function Editor({
+  segment,
+  isNew,
+  mayWrite,
+  onGone,
+}: {
+  segment: Kept
+  isNew: boolean
+  mayWrite: boolean
+  onGone: () => void
+}) {
   const { segments: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -53,9 +100,16 @@ function Editor({ segment, isNew, mayWrite, onGone }: { segment: Kept; isNew: bo
   const [draft, setDraft] = useState<RuleDraft>(() => writeDraft(segment.rule))
   const [isRemoving, setRemoving] = useState(false)
   const rule = useDeferredValue(readDraft(draft))
-  const measured = useQuery({ ...asked('measure_segment', { rule }), placeholderData: keepPreviousData })
-  const keep = (all: NamedSegment[]) => client.setQueryData(asked('list_segments', {}).queryKey, all)
-  const saving = useMutation({ mutationFn: () => callStaff('save_segment', { id: segment.id, name, rule: readDraft(draft) }), onSuccess: keep })
+  const measured = useQuery({
+    ...asked('measure_segment', { rule }),
+    placeholderData: keepPreviousData,
+  })
+  const keep = (all: NamedSegment[]) =>
+    client.setQueryData(asked('list_segments', {}).queryKey, all)
+  const saving = useMutation({
+    mutationFn: () => callStaff('save_segment', { id: segment.id, name, rule: readDraft(draft) }),
+    onSuccess: keep,
+  })
   return (
     <div className="segs-editor">
       <form
@@ -65,22 +119,47 @@ function Editor({ segment, isNew, mayWrite, onGone }: { segment: Kept; isNew: bo
           if (!saving.isPending) saving.mutate()
         }}
       >
-        <TextField label={words.name} inputSize="md" required maxLength={80} readOnly={!mayWrite} value={name} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label={words.name}
+          inputSize="md"
+          required
+          maxLength={80}
+          readOnly={!mayWrite}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
         <RuleFields draft={draft} onDraft={setDraft} />
-        {measured.error !== null && <Said tone="down">{words.wrong} {errorText(measured.error)}</Said>}
+        {measured.error !== null && (
+          <Said tone="down">
+            {words.wrong} {errorText(measured.error)}
+          </Said>
+        )}
         {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
         {saving.isSuccess && <Said>{words.saved}</Said>}
         {mayWrite && (
           <div className="row g-8 office-dialog__foot">
-            {!isNew && <Button variant="ghost" onClick={() => setRemoving(true)}>{words.remove}</Button>}
-            <Button type="submit" variant="primary" busy={saving.isPending}>{words.save}</Button>
+            {!isNew && (
+              <Button variant="ghost" onClick={() => setRemoving(true)}>
+                {words.remove}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              {words.save}
+            </Button>
           </div>
         )}
       </form>
-      {measured.data !== undefined && measured.error === null && <AudienceCard audience={measured.data} isOld={measured.isPlaceholderData} />}
+      {measured.data !== undefined && measured.error === null && (
+        <AudienceCard audience={measured.data} isOld={measured.isPlaceholderData} />
+      )}
       {isRemoving && (
         <AskDialog
-          title={words.removeTitle} text={words.removeText} act={words.remove} danger needsReason={false} onClose={() => setRemoving(false)}
+          title={words.removeTitle}
+          text={words.removeText}
+          act={words.remove}
+          danger
+          needsReason={false}
+          onClose={() => setRemoving(false)}
           onAct={async () => {
             keep(await callStaff('remove_segment', { id: segment.id }))
             onGone()

@@ -28,8 +28,41 @@ export function ControlList({ me }: { me: Me }) {
   const mayChange = may(me.roles, 'setting.propose')
   const columns: Column<Control>[] = [
     { id: 'kind', head: words.kind, render: ({ name }) => words.controls[name], wrap: true },
-    { id: 'holds', head: words.stopped, render: ({ value, waiting }) => <span className="row g-8">{wordOf(words.holds, value)}{waiting !== null && <Badge tone="warn" icon="clock">{words.waiting(wordOf(words.holds, waiting))}</Badge>}</span>, wrap: true },
-    ...(mayChange ? [{ id: 'act', head: '', end: true as const, render: (control: Control) => control.waiting === null && <Button size="sm" variant="outline" aria-label={`${words.change}: ${words.controls[control.name]}`} onClick={() => setChanging(control)}>{words.change}</Button> }] : []),
+    {
+      id: 'holds',
+      head: words.stopped,
+      render: ({ value, waiting }) => (
+        <span className="row g-8">
+          {wordOf(words.holds, value)}
+          {waiting !== null && (
+            <Badge tone="warn" icon="clock">
+              {words.waiting(wordOf(words.holds, waiting))}
+            </Badge>
+          )}
+        </span>
+      ),
+      wrap: true,
+    },
+    ...(mayChange
+      ? [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (control: Control) =>
+              control.waiting === null && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={`${words.change}: ${words.controls[control.name]}`}
+                  onClick={() => setChanging(control)}
+                >
+                  {words.change}
+                </Button>
+              ),
+          },
+        ]
+      : []),
   ]
   return (
     <>
@@ -37,15 +70,34 @@ export function ControlList({ me }: { me: Me }) {
         <h2>{words.title}</h2>
         <p className="c-3 office-pad">{words.intro}</p>
         {said !== '' && <Said>{said}</Said>}
-        <Table label={words.title} columns={columns} rows={data.controls} keyOf={({ name }) => name} />
+        <Table
+          label={words.title}
+          columns={columns}
+          rows={data.controls}
+          keyOf={({ name }) => name}
+        />
       </section>
       <History title={words.history} none={settings.noHistory} rows={data.history} />
-      {changing !== undefined && <ChangeDialog control={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
+      {changing !== undefined && (
+        <ChangeDialog
+          control={changing}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function ChangeDialog({ control: { name, value: before }, onDone, onClose }: { control: Control; onDone: () => void; onClose: () => void }) {
+function ChangeDialog({
+  control: { name, value: before },
+  onDone,
+  onClose,
+}: {
+  control: Control
+  onDone: () => void
+  onClose: () => void
+}) {
   const { stops: words, settings } = useOffice()
   const client = useQueryClient()
   const others = controlValues(name).filter((known) => known !== before)
@@ -53,14 +105,22 @@ function ChangeDialog({ control: { name, value: before }, onDone, onClose }: { c
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
-      title={`${words.changeTitle}: ${words.controls[name]}`} text={`${settings.now} ${wordOf(words.holds, before)}. ${settings.proposeText}`} act={settings.propose} onClose={onClose}
+      title={`${words.changeTitle}: ${words.controls[name]}`}
+      text={`${settings.now} ${wordOf(words.holds, before)}. ${settings.proposeText}`}
+      act={settings.propose}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('propose_payment_control', { requestID, name, value, reason })
         await client.invalidateQueries()
         onDone()
       }}
     >
-      <ChoiceField label={words.value} value={value} choices={others.map((known) => [known, wordOf(words.holds, known)])} onChange={setValue} />
+      <ChoiceField
+        label={words.value}
+        value={value}
+        choices={others.map((known) => [known, wordOf(words.holds, known)])}
+        onChange={setValue}
+      />
     </AskDialog>
   )
 }

@@ -12,7 +12,13 @@ import { RuleValue } from './rule-value.tsx'
 
 export type Rule = StaffReply<'list_settings'>['rules'][number]
 
-export function RulePart({ rule, onChange }: { rule: Rule; onChange: ((rule: Rule) => void) | undefined }) {
+export function RulePart({
+  rule,
+  onChange,
+}: {
+  rule: Rule
+  onChange: ((rule: Rule) => void) | undefined
+}) {
   const { settings: words } = useOffice()
   const name = words.ruleNames[rule.name]
   return (
@@ -23,16 +29,39 @@ export function RulePart({ rule, onChange }: { rule: Rule; onChange: ((rule: Rul
           <p className="c-3">{words.ruleTexts[rule.name]}</p>
         </div>
         <span className="row g-12">
-          <b className="title-sm num"><RuleValue name={rule.name} value={rule.value} /></b>
-          {onChange !== undefined && <Button size="sm" variant="outline" aria-label={`${words.change}: ${name}`} onClick={() => onChange(rule)}>{words.change}</Button>}
+          <b className="title-sm num">
+            <RuleValue name={rule.name} value={rule.value} />
+          </b>
+          {onChange !== undefined && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${words.change}: ${name}`}
+              onClick={() => onChange(rule)}
+            >
+              {words.change}
+            </Button>
+          )}
         </span>
       </header>
-      {rule.history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={rule.history} label={`${words.history}: ${name}`} />}
+      {rule.history.length === 0 ? (
+        <p className="c-3 office-pad">{words.noHistory}</p>
+      ) : (
+        <AuditTable rows={rule.history} label={`${words.history}: ${name}`} />
+      )}
     </section>
   )
 }
 
-export function RuleDialog({ rule, onDone, onClose }: { rule: Rule; onDone: () => void; onClose: () => void }) {
+export function RuleDialog({
+  rule,
+  onDone,
+  onClose,
+}: {
+  rule: Rule
+  onDone: () => void
+  onClose: () => void
+}) {
   const { settings: words } = useOffice()
   const { number } = useOfficeFormat()
   const client = useQueryClient()
@@ -40,16 +69,40 @@ export function RuleDialog({ rule, onDone, onClose }: { rule: Rule; onDone: () =
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
-      title={`${words.changeTitle}: ${words.ruleNames[rule.name]}`} text={words.proposeText} act={words.propose} onClose={onClose}
+      title={`${words.changeTitle}: ${words.ruleNames[rule.name]}`}
+      text={words.proposeText}
+      act={words.propose}
+      onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('propose_rule', { requestID, name: rule.name, value: Number(value), reason })
+        await callStaff('propose_rule', {
+          requestID,
+          name: rule.name,
+          value: Number(value),
+          reason,
+        })
         await client.invalidateQueries()
         onDone()
       }}
     >
-      {rule.name === 'deposit-identity'
-        ? <ChoiceField label={words.newValue} value={value} choices={words.choices[rule.name].map((text, n) => [String(n), text] as const)} onChange={setValue} />
-        : <TextField inputSize="md" inputMode="numeric" autoComplete="off" required label={words.newValue} help={words.between(number(rule.least), number(rule.most))} value={value} onChange={(event) => setValue(event.target.value)} />}
+      {rule.name === 'deposit-identity' ? (
+        <ChoiceField
+          label={words.newValue}
+          value={value}
+          choices={words.choices[rule.name].map((text, n) => [String(n), text] as const)}
+          onChange={setValue}
+        />
+      ) : (
+        <TextField
+          inputSize="md"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          label={words.newValue}
+          help={words.between(number(rule.least), number(rule.most))}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      )}
     </AskDialog>
   )
 }

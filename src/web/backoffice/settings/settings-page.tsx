@@ -29,21 +29,55 @@ export function SettingsPage({ me }: { me: Me }) {
       <PageHead title={words.title} intro={words.intro} />
       {said !== '' && <Said>{said}</Said>}
       <div className="col g-16">
-        {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={4} /> : (
+        {error !== null ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Waiting lines={4} />
+        ) : (
           <>
-            {data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={mayPropose ? setChanging : undefined} />)}
-            {data.rules.map((rule) => <RulePart key={rule.name} rule={rule} onChange={mayPropose ? setChangingRule : undefined} />)}
+            {data.settings.map((setting) => (
+              <Part
+                key={setting.name}
+                setting={setting}
+                onChange={mayPropose ? setChanging : undefined}
+              />
+            ))}
+            {data.rules.map((rule) => (
+              <RulePart
+                key={rule.name}
+                rule={rule}
+                onChange={mayPropose ? setChangingRule : undefined}
+              />
+            ))}
           </>
         )}
         <ControlList me={me} />
       </div>
-      {changingRule !== undefined && <RuleDialog rule={changingRule} onDone={() => setSaid(words.proposed)} onClose={() => setChangingRule(undefined)} />}
-      {changing !== undefined && <ChangeDialog setting={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
+      {changingRule !== undefined && (
+        <RuleDialog
+          rule={changingRule}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setChangingRule(undefined)}
+        />
+      )}
+      {changing !== undefined && (
+        <ChangeDialog
+          setting={changing}
+          onDone={() => setSaid(words.proposed)}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
     </>
   )
 }
 
-function Part({ setting, onChange }: { setting: Setting; onChange: ((setting: Setting) => void) | undefined }) {
+function Part({
+  setting,
+  onChange,
+}: {
+  setting: Setting
+  onChange: ((setting: Setting) => void) | undefined
+}) {
   const { settings: words } = useOffice()
   const { money } = useOfficeFormat()
   return (
@@ -55,15 +89,39 @@ function Part({ setting, onChange }: { setting: Setting; onChange: ((setting: Se
         </div>
         <span className="row g-12">
           <b className="title-sm num">{money(setting.amount)}</b>
-          {onChange !== undefined && <Button size="sm" variant="outline" aria-label={`${words.change}: ${words.names[setting.name]}`} onClick={() => onChange(setting)}>{words.change}</Button>}
+          {onChange !== undefined && (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${words.change}: ${words.names[setting.name]}`}
+              onClick={() => onChange(setting)}
+            >
+              {words.change}
+            </Button>
+          )}
         </span>
       </header>
-      {setting.history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={setting.history} label={`${words.history}: ${words.names[setting.name]}`} />}
+      {setting.history.length === 0 ? (
+        <p className="c-3 office-pad">{words.noHistory}</p>
+      ) : (
+        <AuditTable
+          rows={setting.history}
+          label={`${words.history}: ${words.names[setting.name]}`}
+        />
+      )}
     </section>
   )
 }
 
-function ChangeDialog({ setting, onDone, onClose }: { setting: Setting; onDone: () => void; onClose: () => void }) {
+function ChangeDialog({
+  setting,
+  onDone,
+  onClose,
+}: {
+  setting: Setting
+  onDone: () => void
+  onClose: () => void
+}) {
   const { settings: words } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()
@@ -71,7 +129,10 @@ function ChangeDialog({ setting, onDone, onClose }: { setting: Setting; onDone: 
   const [requestID] = useState(() => crypto.randomUUID())
   return (
     <AskDialog
-      title={`${words.changeTitle}: ${words.names[setting.name]}`} text={`${words.now} ${money(setting.amount)}. ${words.proposeText}`} act={words.propose} onClose={onClose}
+      title={`${words.changeTitle}: ${words.names[setting.name]}`}
+      text={`${words.now} ${money(setting.amount)}. ${words.proposeText}`}
+      act={words.propose}
+      onClose={onClose}
       onAct={async (reason) => {
         await callStaff('propose_setting', { requestID, name: setting.name, amount, reason })
         await client.invalidateQueries()

@@ -7,11 +7,24 @@ const LIRA = 100
 
 /** What a proposal would make of a bound: as it was, and as it would be. */
 export function BoundChange({ input }: { input: unknown }) {
-  const { studioWins: { bounds: words } } = useOffice()
+  const {
+    studioWins: { bounds: words },
+  } = useOffice()
   const boundValue = useBoundValue()
   if (!isRecord(input)) return null
   const name = WIN_BOUND_NAMES.find((one) => one === input['name'])
   if (name === undefined) return null
-  const write = (value: unknown) => (value === null ? undefined : boundValue(name, name === 'multiple' ? String(Number(value)) : (Number(value) / LIRA).toFixed(2)))
-  return <span className="num"><span className="c-3">{write(input['from']) ?? '–'}</span> → {write(input['value']) ?? words.removed}</span>
+  const write = (value: unknown) =>
+    value === null
+      ? undefined
+      : boundValue(
+          name,
+          name === 'multiple' ? String(Number(value)) : (Number(value) / LIRA).toFixed(2),
+        )
+  return (
+    <span className="num">
+      <span className="c-3">{write(input['from']) ?? '–'}</span> →{' '}
+      {write(input['value']) ?? words.removed}
+    </span>
+  )
 }

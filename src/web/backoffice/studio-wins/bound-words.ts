@@ -3,7 +3,10 @@ import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** A bound's value as it is read: so many times, or money. */
 export function useBoundValue(): (name: WinBound, value: string) => string {
-  const { studioWins: { bounds: words } } = useOffice()
+  const {
+    studioWins: { bounds: words },
+  } = useOffice()
   const { money, number } = useOfficeFormat()
-  return (name, value) => (WIN_BOUNDS[name].unit === 'stakes' ? words.times(number(Number(value))) : money(value))
+  return (name, value) =>
+    WIN_BOUNDS[name].unit === 'stakes' ? words.times(number(Number(value))) : money(value)
 }

@@ -6,5 +6,9 @@ export function StudioWinChange({ input, amount }: { input: unknown; amount: str
   const { studioWins: words } = useOffice()
   const { money } = useOfficeFormat()
   const decision = isRecord(input) && input['decision'] === 'refuse' ? 'refuse' : 'release'
-  return <span className="num">{words[decision]}: {money(amount)}</span>
+  return (
+    <span className="num">
+      {words[decision]}: {money(amount)}
+    </span>
+  )
 }

@@ -14,7 +14,12 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
 
-const fresh = (): Canned => ({ id: crypto.randomUUID(), kind: null, title: { tr: '', en: '' }, text: { tr: '', en: '' } })
+const fresh = (): Canned => ({
+  id: crypto.randomUUID(),
+  kind: null,
+  title: { tr: '', en: '' },
+  text: { tr: '', en: '' },
+})
 
 /** The texts staff answer with, both languages side by side. */
 export function CannedPage({ me }: { me: Me }) {
@@ -29,26 +34,63 @@ export function CannedPage({ me }: { me: Me }) {
     <div className="desk">
       <div className="desk-queue">
         <p className="c-3 t-sm">{words.cannedIntro}</p>
-        {mayEdit && <div><Button size="sm" variant="outline" icon="plus" onClick={() => setChosen(fresh())}>{words.add}</Button></div>}
-        {data.length === 0 ? <Nothing icon="note" title={words.noCanned} /> : (
+        {mayEdit && (
+          <div>
+            <Button size="sm" variant="outline" icon="plus" onClick={() => setChosen(fresh())}>
+              {words.add}
+            </Button>
+          </div>
+        )}
+        {data.length === 0 ? (
+          <Nothing icon="note" title={words.noCanned} />
+        ) : (
           <ul className="desk-list">
             {data.map((one) => (
               <li key={one.id}>
-                <button type="button" className="desk-row" aria-current={chosen?.id === one.id ? 'true' : undefined} onClick={() => setChosen(one)}>
+                <button
+                  type="button"
+                  className="desk-row"
+                  aria-current={chosen?.id === one.id ? 'true' : undefined}
+                  onClick={() => setChosen(one)}
+                >
                   <b className="cut">{one.title[lang]}</b>
-                  <span className="t-xs c-3 cut">{one.kind === null ? words.anyKind : words.kinds[one.kind]}</span>
+                  <span className="t-xs c-3 cut">
+                    {one.kind === null ? words.anyKind : words.kinds[one.kind]}
+                  </span>
                 </button>
               </li>
             ))}
           </ul>
         )}
       </div>
-      {chosen === undefined ? <div className="card desk-empty"><Nothing icon="note" title={words.canned} text={words.cannedIntro} /></div> : <Editor key={chosen.id} canned={chosen} mayEdit={mayEdit} isNew={data.every(({ id }) => id !== chosen.id)} onGone={() => setChosen(undefined)} />}
+      {chosen === undefined ? (
+        <div className="card desk-empty">
+          <Nothing icon="note" title={words.canned} text={words.cannedIntro} />
+        </div>
+      ) : (
+        <Editor
+          key={chosen.id}
+          canned={chosen}
+          mayEdit={mayEdit}
+          isNew={data.every(({ id }) => id !== chosen.id)}
+          onGone={() => setChosen(undefined)}
+        />
+      )}
     </div>
   )
 }
 
-function Editor({ canned, mayEdit, isNew, onGone }: { canned: Canned; mayEdit: boolean; isNew: boolean; onGone: () => void }) {
+function Editor({
+  canned,
+  mayEdit,
+  isNew,
+  onGone,
+}: {
+  canned: Canned
+  mayEdit: boolean
+  isNew: boolean
+  onGone: () => void
+}) {
   const { support: words } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
@@ -65,32 +107,67 @@ function Editor({ canned, mayEdit, isNew, onGone }: { canned: Canned; mayEdit: b
       }}
     >
       <ChoiceField
-        label={words.kind} value={draft.kind ?? ''} choices={[['', words.anyKind], ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]}
-        onChange={(name) => setDraft({ ...draft, kind: TICKET_KINDS.find((known) => known === name) ?? null })}
+        label={words.kind}
+        value={draft.kind ?? ''}
+        choices={[
+          ['', words.anyKind],
+          ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
+        ]}
+        onChange={(name) =>
+          setDraft({ ...draft, kind: TICKET_KINDS.find((known) => known === name) ?? null })
+        }
       />
       <div className="desk-sides">
         {(['tr', 'en'] as const).map((lang) => (
           <div key={lang} className="col g-12" lang={lang}>
             <TextField
-              label={`${words.cannedTitle}, ${words.languages[lang]}`} inputSize="md" required maxLength={80} readOnly={!mayEdit} value={draft.title[lang]}
-              onChange={({ target }) => setDraft({ ...draft, title: { ...draft.title, [lang]: target.value } })}
+              label={`${words.cannedTitle}, ${words.languages[lang]}`}
+              inputSize="md"
+              required
+              maxLength={80}
+              readOnly={!mayEdit}
+              value={draft.title[lang]}
+              onChange={({ target }) =>
+                setDraft({ ...draft, title: { ...draft.title, [lang]: target.value } })
+              }
             />
-            <TextArea label={`${words.cannedText}, ${words.languages[lang]}`} value={draft.text[lang]} readOnly={!mayEdit} onValue={(value) => setDraft({ ...draft, text: { ...draft.text, [lang]: value } })} />
+            <TextArea
+              label={`${words.cannedText}, ${words.languages[lang]}`}
+              value={draft.text[lang]}
+              readOnly={!mayEdit}
+              onValue={(value) => setDraft({ ...draft, text: { ...draft.text, [lang]: value } })}
+            />
           </div>
         ))}
       </div>
-      <p className="t-xs c-3">{words.placeholders}: {PLACEHOLDERS.map((name) => <code key={name}>{`{${name}} `}</code>)}</p>
+      <p className="t-xs c-3">
+        {words.placeholders}:{' '}
+        {PLACEHOLDERS.map((name) => (
+          <code key={name}>{`{${name}} `}</code>
+        ))}
+      </p>
       {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
       {saving.isSuccess && <Said>{words.saved}</Said>}
       {mayEdit && (
         <div className="row g-8 office-dialog__foot">
-          {!isNew && <Button variant="ghost" onClick={() => setRemoving(true)}>{words.remove}</Button>}
-          <Button type="submit" variant="primary" busy={saving.isPending}>{words.save}</Button>
+          {!isNew && (
+            <Button variant="ghost" onClick={() => setRemoving(true)}>
+              {words.remove}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={saving.isPending}>
+            {words.save}
+          </Button>
         </div>
       )}
       {isRemoving && (
         <AskDialog
-          title={words.removeTitle} text={words.removeText} act={words.remove} danger needsReason={false} onClose={() => setRemoving(false)}
+          title={words.removeTitle}
+          text={words.removeText}
+          act={words.remove}
+          danger
+          needsReason={false}
+          onClose={() => setRemoving(false)}
           onAct={async () => {
             keep(await callStaff('remove_canned', { id: canned.id }))
             onGone()
@@ -101,11 +178,30 @@ function Editor({ canned, mayEdit, isNew, onGone }: { canned: Canned; mayEdit: b
   )
 }
 
-function TextArea({ label, value, readOnly, onValue }: { label: string; value: string; readOnly: boolean; onValue: (value: string) => void }) {
+function TextArea({
+  label,
+  value,
+  readOnly,
+  onValue,
+}: {
+  label: string
+  value: string
+  readOnly: boolean
+  onValue: (value: string) => void
+}) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label}>
-      <textarea id={id} className="input desk-text" rows={12} required maxLength={LONGEST_TICKET_MESSAGE} readOnly={readOnly} value={value} onChange={({ target }) => onValue(target.value)} />
+      <textarea
+        id={id}
+        className="input desk-text"
+        rows={12}
+        required
+        maxLength={LONGEST_TICKET_MESSAGE}
+        readOnly={readOnly}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
     </FieldFrame>
   )
 }

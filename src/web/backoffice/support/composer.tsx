@@ -36,7 +36,9 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
       const said = `${mode} ${text}`
       if (last.current?.words !== said) last.current = { words: said, id: crypto.randomUUID() }
       const message = { ticketID: ticket.ticketID, requestID: last.current.id, text: text.trim() }
-      return mode === 'note' ? callStaff('note_support', message) : callStaff('answer_support', { ...message, leaves, seenSeq: messages.at(-1)?.seq ?? 0 })
+      return mode === 'note'
+        ? callStaff('note_support', message)
+        : callStaff('answer_support', { ...message, leaves, seenSeq: messages.at(-1)?.seq ?? 0 })
     },
     onSuccess: (page) => {
       setText('')
@@ -59,42 +61,92 @@ export function Composer({ page: { ticket, messages, known } }: { page: SupportT
     >
       <div className="row g-8 desk-tools">
         <span className="row g-4" role="group" aria-label={words.mode}>
-          {(['answer', 'note'] as const).map((one) => <button key={one} type="button" className="chip" aria-pressed={mode === one} onClick={() => write(one)}>{words[one]}</button>)}
+          {(['answer', 'note'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="chip"
+              aria-pressed={mode === one}
+              onClick={() => write(one)}
+            >
+              {words[one]}
+            </button>
+          ))}
         </span>
         <span className="grow" />
-        <Button size="sm" variant="outline" icon="note" onClick={() => setPicking(true)}>{words.canned}</Button>
+        <Button size="sm" variant="outline" icon="note" onClick={() => setPicking(true)}>
+          {words.canned}
+        </Button>
       </div>
-      <label className="sr" htmlFor={id}>{mode === 'answer' ? words.answerLabel : words.noteLabel}</label>
+      <label className="sr" htmlFor={id}>
+        {mode === 'answer' ? words.answerLabel : words.noteLabel}
+      </label>
       <textarea
-        ref={field} id={id} className={mode === 'note' ? 'input desk-text is-note' : 'input desk-text'} rows={4} maxLength={LONGEST_TICKET_MESSAGE} aria-describedby={`${id}-help`} value={text}
+        ref={field}
+        id={id}
+        className={mode === 'note' ? 'input desk-text is-note' : 'input desk-text'}
+        rows={4}
+        maxLength={LONGEST_TICKET_MESSAGE}
+        aria-describedby={`${id}-help`}
+        value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+            event.currentTarget.form?.requestSubmit()
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
       {sending.error !== null && <Said tone="down">{errorText(sending.error)}</Said>}
       <div className="row g-8 desk-tools">
-        <span className={open.length > 0 ? 'grow t-xs c-down' : 'grow t-xs c-3'} id={`${id}-help`} role={open.length > 0 ? 'alert' : undefined}>
-          {open.length > 0 ? words.open(open.map((name) => `{${name}}`).join(', ')) : mode === 'note' ? words.noteHelp : words.answerHelp(words.languages[ticket.language])}
+        <span
+          className={open.length > 0 ? 'grow t-xs c-down' : 'grow t-xs c-3'}
+          id={`${id}-help`}
+          role={open.length > 0 ? 'alert' : undefined}
+        >
+          {open.length > 0
+            ? words.open(open.map((name) => `{${name}}`).join(', '))
+            : mode === 'note'
+              ? words.noteHelp
+              : words.answerHelp(words.languages[ticket.language])}
         </span>
         {mode === 'answer' && (
           <span className="input input--sm office-choice desk-helper">
-            <select aria-label={words.afterwards} value={leaves} onChange={({ target }) => setLeaves(LEAVES.find((one) => one === target.value) ?? 'answered')}>
-              {LEAVES.map((one) => <option key={one} value={one}>{words.leaves[one]}</option>)}
+            <select
+              aria-label={words.afterwards}
+              value={leaves}
+              onChange={({ target }) =>
+                setLeaves(LEAVES.find((one) => one === target.value) ?? 'answered')
+              }
+            >
+              {LEAVES.map((one) => (
+                <option key={one} value={one}>
+                  {words.leaves[one]}
+                </option>
+              ))}
             </select>
             <Icon name="down" size={16} />
           </span>
         )}
-        <Button type="submit" size="sm" variant="primary" busy={sending.isPending} disabled={text.trim() === '' || open.length > 0}>{mode === 'answer' ? words.send : words.sendNote}</Button>
+        <Button
+          type="submit"
+          size="sm"
+          variant="primary"
+          busy={sending.isPending}
+          disabled={text.trim() === '' || open.length > 0}
+        >
+          {mode === 'answer' ? words.send : words.sendNote}
+        </Button>
       </div>
       {isPicking && (
         <CannedPicker
-          kind={ticket.kind} onClose={() => setPicking(false)}
+          kind={ticket.kind}
+          onClose={() => setPicking(false)}
           onPick={({ text: body }) => {
             setPicking(false)
             const filled = fillPlaceholders(body[ticket.language], known)
-            setText((before) => (before.trim() === '' ? filled : `${before.trimEnd()}\n\n${filled}`))
+            setText((before) =>
+              before.trim() === '' ? filled : `${before.trimEnd()}\n\n${filled}`,
+            )
             setMode('answer')
             field.current?.focus()
           }}

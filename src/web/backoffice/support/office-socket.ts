@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { createTopics } from '#web/lib/socket-core.ts'
 
 const topics = createTopics({
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
+  open: () =>
+    new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
   session: () => ({ panel: 'backoffice' }),
   later: (run, ms) => void setTimeout(run, ms),
   spread: Math.random,

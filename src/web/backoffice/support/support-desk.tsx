@@ -24,7 +24,13 @@ export function SupportDesk({ me, part }: { me: Me; part: string | undefined }) 
   return (
     <>
       <PageHead title={words.title} />
-      <Tabs label={words.tabs} tabs={[{ to: '/support', name: words.inbox, isHere: part !== CANNED }, { to: `/support/${CANNED}`, name: words.cannedTab, isHere: part === CANNED }]} />
+      <Tabs
+        label={words.tabs}
+        tabs={[
+          { to: '/support', name: words.inbox, isHere: part !== CANNED },
+          { to: `/support/${CANNED}`, name: words.cannedTab, isHere: part === CANNED },
+        ]}
+      />
       {part === CANNED ? <CannedPage me={me} /> : <Inbox me={me} ticketID={part} />}
     </>
   )
@@ -37,7 +43,8 @@ function Inbox({ me, ticketID }: { me: Me; ticketID: string | undefined }) {
   const client = useQueryClient()
   const tickets = useTickets(filter)
   useStaffTopic('support-inbox', () => {
-    for (const method of ['list_support', 'get_support', 'support_figures', 'queues']) void client.invalidateQueries({ queryKey: [method] })
+    for (const method of ['list_support', 'get_support', 'support_figures', 'queues'])
+      void client.invalidateQueries({ queryKey: [method] })
   })
   const step = (by: number) => {
     const at = tickets.rows.findIndex((row) => row.ticketID === ticketID)
@@ -51,9 +58,20 @@ function Inbox({ me, ticketID }: { me: Me; ticketID: string | undefined }) {
       <div className="desk">
         <div className="desk-queue">
           <Filters filter={filter} ticketID={ticketID} />
-          <TicketQueue tickets={tickets} filter={filter} chosen={ticketID} address={(id) => inboxAddress(filter, id)} />
+          <TicketQueue
+            tickets={tickets}
+            filter={filter}
+            chosen={ticketID}
+            address={(id) => inboxAddress(filter, id)}
+          />
         </div>
-        {ticketID === undefined ? <div className="card desk-empty"><Nothing icon="chat" title={words.choose} text={words.chooseText} /></div> : <TicketView key={ticketID} me={me} ticketID={ticketID} onClosed={() => step(1)} />}
+        {ticketID === undefined ? (
+          <div className="card desk-empty">
+            <Nothing icon="chat" title={words.choose} text={words.chooseText} />
+          </div>
+        ) : (
+          <TicketView key={ticketID} me={me} ticketID={ticketID} onClosed={() => step(1)} />
+        )}
       </div>
       <p className="c-3 t-xs desk-keys">{words.keys}</p>
     </>
@@ -64,7 +82,8 @@ function Filters({ filter, ticketID }: { filter: InboxFilter; ticketID: string |
   const { support: words } = useOffice()
   const { number } = useOfficeFormat()
   const { data } = useQuery(asked('support_figures', {}))
-  const show = (next: Partial<InboxFilter>) => goTo(inboxAddress({ ...filter, ...next }, next.state === undefined ? ticketID : undefined))
+  const show = (next: Partial<InboxFilter>) =>
+    goTo(inboxAddress({ ...filter, ...next }, next.state === undefined ? ticketID : undefined))
   const showKind = (name: string) => {
     const { kind: _kind, ...rest } = filter
     const kind = TICKET_KINDS.find((known) => known === name)
@@ -74,14 +93,34 @@ function Filters({ filter, ticketID }: { filter: InboxFilter; ticketID: string |
     <>
       <div className="desk-states" role="group" aria-label={words.stateFilter}>
         {TICKET_STATES.map((state) => (
-          <button key={state} type="button" className="chip" aria-pressed={state === filter.state} onClick={() => show({ state })}>
-            {words.states[state]} {data !== undefined && <span className="num c-3">{number(data.states[state])}</span>}
+          <button
+            key={state}
+            type="button"
+            className="chip"
+            aria-pressed={state === filter.state}
+            onClick={() => show({ state })}
+          >
+            {words.states[state]}{' '}
+            {data !== undefined && <span className="num c-3">{number(data.states[state])}</span>}
           </button>
         ))}
       </div>
       <div className="desk-filters">
-        <ChoiceField label={words.kind} value={filter.kind ?? ''} choices={[['', words.allKinds], ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]} onChange={showKind} />
-        <ChoiceField label={words.assigned} value={filter.assigned} choices={ASSIGNED.map((one) => [one, words.assignedChoices[one]] as const)} onChange={(name) => show({ assigned: ASSIGNED.find((known) => known === name) ?? 'all' })} />
+        <ChoiceField
+          label={words.kind}
+          value={filter.kind ?? ''}
+          choices={[
+            ['', words.allKinds],
+            ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
+          ]}
+          onChange={showKind}
+        />
+        <ChoiceField
+          label={words.assigned}
+          value={filter.assigned}
+          choices={ASSIGNED.map((one) => [one, words.assignedChoices[one]] as const)}
+          onChange={(name) => show({ assigned: ASSIGNED.find((known) => known === name) ?? 'all' })}
+        />
       </div>
     </>
   )

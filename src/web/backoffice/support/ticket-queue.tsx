@@ -12,28 +12,66 @@ import { useNow, useWriteTime } from './waiting-time.ts'
 const PAGE = 30
 
 export function useTickets(filter: InboxFilter) {
-  const pages = useInfiniteQuery({ ...askedPages('list_support', { ...filter, limit: PAGE }), staleTime: 0 })
+  const pages = useInfiniteQuery({
+    ...askedPages('list_support', { ...filter, limit: PAGE }),
+    staleTime: 0,
+  })
   return { ...pages, rows: pages.data?.pages.flatMap((page): InboxTicket[] => page.rows) ?? [] }
 }
 
 /** The inbox's list: the longest waiting first, the chosen one marked. */
-export function TicketQueue({ tickets, filter, chosen, address }: { tickets: ReturnType<typeof useTickets>; filter: InboxFilter; chosen: string | undefined; address: (ticketID: string) => string }) {
+export function TicketQueue({
+  tickets,
+  filter,
+  chosen,
+  address,
+}: {
+  tickets: ReturnType<typeof useTickets>
+  filter: InboxFilter
+  chosen: string | undefined
+  address: (ticketID: string) => string
+}) {
   const { support: words, common } = useOffice()
-  const { rows, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = tickets
+  const { rows, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    tickets
   if (isPending) return <Waiting lines={6} />
-  if (error !== null && rows.length === 0) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error !== null && rows.length === 0)
+    return <Failed error={error} onRetry={() => void refetch()} />
   if (rows.length === 0) return <Nothing icon="checkcircle" title={words.none[filter.state]} />
   return (
     <>
       <ul className="desk-list" aria-label={words.queue}>
-        {rows.map((row) => <li key={row.ticketID}><Row ticket={row} to={address(row.ticketID)} isChosen={row.ticketID === chosen} /></li>)}
+        {rows.map((row) => (
+          <li key={row.ticketID}>
+            <Row ticket={row} to={address(row.ticketID)} isChosen={row.ticketID === chosen} />
+          </li>
+        ))}
       </ul>
-      {hasNextPage && <div className="office-more"><Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{common.more}</Button></div>}
+      {hasNextPage && (
+        <div className="office-more">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {common.more}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
 
-function Row({ ticket: { number, subject, kind, state, username, preview, movedAt, assignedTo }, to, isChosen }: { ticket: InboxTicket; to: string; isChosen: boolean }) {
+function Row({
+  ticket: { number, subject, kind, state, username, preview, movedAt, assignedTo },
+  to,
+  isChosen,
+}: {
+  ticket: InboxTicket
+  to: string
+  isChosen: boolean
+}) {
   const { support: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const write = useWriteTime()
@@ -42,7 +80,9 @@ function Row({ ticket: { number, subject, kind, state, username, preview, movedA
     <Go to={to} className="desk-row" aria-current={isChosen ? 'true' : undefined}>
       <span className="row g-8">
         <b className="grow cut">{words.subjects[subject]}</b>
-        <span className="t-xs c-3 num">{state === 'open' ? write((now - Date.parse(movedAt)) / 1_000) : dateTime(movedAt)}</span>
+        <span className="t-xs c-3 num">
+          {state === 'open' ? write((now - Date.parse(movedAt)) / 1_000) : dateTime(movedAt)}
+        </span>
       </span>
       <span className="t-sm c-2 cut">{preview}</span>
       <span className="row g-8 t-xs c-3">

@@ -18,15 +18,34 @@ export function useKeepTicket(): (page: SupportTicket) => void {
   const client = useQueryClient()
   return (page) => {
     client.setQueryData(asked('get_support', { ticketID: page.ticket.ticketID }).queryKey, page)
-    for (const method of ['list_support', 'support_figures', 'queues']) void client.invalidateQueries({ queryKey: [method] })
+    for (const method of ['list_support', 'support_figures', 'queues'])
+      void client.invalidateQueries({ queryKey: [method] })
   }
 }
 
 /** A ticket: who has it, what was said, and beside it what it is about. */
-export function TicketView({ me, ticketID, onClosed }: { me: Me; ticketID: string; onClosed: () => void }) {
+export function TicketView({
+  me,
+  ticketID,
+  onClosed,
+}: {
+  me: Me
+  ticketID: string
+  onClosed: () => void
+}) {
   const { data, error, refetch } = useQuery({ ...asked('get_support', { ticketID }), staleTime: 0 })
-  if (error !== null && data === undefined) return <div className="card desk-empty"><Failed error={error} onRetry={() => void refetch()} /></div>
-  if (data === undefined) return <div className="desk-talk"><Waiting /></div>
+  if (error !== null && data === undefined)
+    return (
+      <div className="card desk-empty">
+        <Failed error={error} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (data === undefined)
+    return (
+      <div className="desk-talk">
+        <Waiting />
+      </div>
+    )
   return (
     <>
       <div className="card desk-talk">
@@ -39,14 +58,26 @@ export function TicketView({ me, ticketID, onClosed }: { me: Me; ticketID: strin
   )
 }
 
-function Head({ me, page: { ticket }, onClosed }: { me: Me; page: SupportTicket; onClosed: () => void }) {
+function Head({
+  me,
+  page: { ticket },
+  onClosed,
+}: {
+  me: Me
+  page: SupportTicket
+  onClosed: () => void
+}) {
   const { support: words } = useOffice()
   const { dateTime } = useOfficeFormat()
   const errorText = useErrorText()
   const keep = useKeepTicket()
   const { data: helpers = [] } = useQuery(asked('list_helpers', {}))
   const { ticketID, assignedTo } = ticket
-  const assigning = useMutation({ mutationFn: (to: string | null) => callStaff('assign_support', { ticketID, from: assignedTo?.id ?? null, to }), onSuccess: keep })
+  const assigning = useMutation({
+    mutationFn: (to: string | null) =>
+      callStaff('assign_support', { ticketID, from: assignedTo?.id ?? null, to }),
+    onSuccess: keep,
+  })
   const closing = useMutation({
     mutationFn: () => callStaff('close_support', { ticketID }),
     onSuccess: (page) => {
@@ -57,25 +88,60 @@ function Head({ me, page: { ticket }, onClosed }: { me: Me; page: SupportTicket;
   const isMine = assignedTo?.id === me.id
   const mayAnswer = may(me.roles, 'ticket.answer')
   const take = () => assigning.mutate(isMine ? null : me.id)
-  useKeys(mayAnswer ? { a: take, ...(ticket.state !== 'closed' && { e: () => closing.mutate() }) } : {})
+  useKeys(
+    mayAnswer ? { a: take, ...(ticket.state !== 'closed' && { e: () => closing.mutate() }) } : {},
+  )
   const error = assigning.error ?? closing.error
   return (
     <header className="desk-head">
       <div className="grow">
         <h2 className="title-sm">{words.subjects[ticket.subject]}</h2>
-        <p className="c-3 t-xs num">{words.number(String(ticket.number))} · {dateTime(ticket.createdAt)} · {words.states[ticket.state]} · {assignedTo === null ? words.unassigned : words.keptBy(assignedTo.username)}</p>
+        <p className="c-3 t-xs num">
+          {words.number(String(ticket.number))} · {dateTime(ticket.createdAt)} ·{' '}
+          {words.states[ticket.state]} ·{' '}
+          {assignedTo === null ? words.unassigned : words.keptBy(assignedTo.username)}
+        </p>
       </div>
       {mayAnswer && (
         <span className="office-acts">
-          <Button size="sm" variant={isMine ? 'outline' : 'ink'} busy={assigning.isPending} onClick={take}>{isMine ? words.lay : words.take}</Button>
+          <Button
+            size="sm"
+            variant={isMine ? 'outline' : 'ink'}
+            busy={assigning.isPending}
+            onClick={take}
+          >
+            {isMine ? words.lay : words.take}
+          </Button>
           <span className="input input--sm office-choice desk-helper">
-            <select aria-label={words.assign} value="" onChange={({ target }) => assigning.mutate(target.value)}>
-              <option value="" disabled>{words.assign}</option>
-              {helpers.filter(({ id }) => id !== assignedTo?.id).map(({ id, username }) => <option key={id} value={id}>{username}</option>)}
+            <select
+              aria-label={words.assign}
+              value=""
+              onChange={({ target }) => assigning.mutate(target.value)}
+            >
+              <option value="" disabled>
+                {words.assign}
+              </option>
+              {helpers
+                .filter(({ id }) => id !== assignedTo?.id)
+                .map(({ id, username }) => (
+                  <option key={id} value={id}>
+                    {username}
+                  </option>
+                ))}
             </select>
             <Icon name="down" size={16} />
           </span>
-          {ticket.state !== 'closed' && <Button size="sm" variant="outline" icon="check" busy={closing.isPending} onClick={() => closing.mutate()}>{words.close}</Button>}
+          {ticket.state !== 'closed' && (
+            <Button
+              size="sm"
+              variant="outline"
+              icon="check"
+              busy={closing.isPending}
+              onClick={() => closing.mutate()}
+            >
+              {words.close}
+            </Button>
+          )}
         </span>
       )}
       {error !== null && <Said tone="down">{errorText(error)}</Said>}
@@ -95,7 +161,14 @@ function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
     <ol className="desk-said" aria-label={words.conversation} aria-live="polite" tabIndex={0}>
       {messages.map(({ seq, author, staff, text, date }) => (
         <li key={seq} className={classNames('desk-message', `is-${author}`)} ref={bringIntoView}>
-          <span className="t-xs c-3">{author === 'player' ? ticket.username : author === 'note' ? `${words.staffNote}, ${staff ?? ''}` : (staff ?? words.desk)} · <span className="num">{dateTime(date)}</span></span>
+          <span className="t-xs c-3">
+            {author === 'player'
+              ? ticket.username
+              : author === 'note'
+                ? `${words.staffNote}, ${staff ?? ''}`
+                : (staff ?? words.desk)}{' '}
+            · <span className="num">{dateTime(date)}</span>
+          </span>
           <p>{text}</p>
         </li>
       ))}

@@ -13,7 +13,11 @@ export function useWriteTime(): (seconds: number) => string {
   return (seconds) => {
     if (seconds < MINUTE) return words.seconds
     if (seconds < HOUR) return words.minutes(number(Math.floor(seconds / MINUTE)))
-    if (seconds < 2 * DAY) return words.hours(number(Math.floor(seconds / HOUR)), number(Math.floor((seconds % HOUR) / MINUTE)))
+    if (seconds < 2 * DAY)
+      return words.hours(
+        number(Math.floor(seconds / HOUR)),
+        number(Math.floor((seconds % HOUR) / MINUTE)),
+      )
     return words.days(number(Math.floor(seconds / DAY)))
   }
 }

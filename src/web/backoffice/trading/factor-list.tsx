@@ -11,7 +11,9 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** Whose factor is asked for: a player's of the list, to be changed or taken away, or anybody's. */
-export type FactorAsking = { act: 'new' } | { act: 'change' | 'remove'; row: { username: string; percent: number | null } }
+export type FactorAsking =
+  | { act: 'new' }
+  | { act: 'change' | 'remove'; row: { username: string; percent: number | null } }
 
 /** The players who have limits of their own. */
 export function FactorList({ onAsk }: { onAsk: ((asking: FactorAsking) => void) | undefined }) {
@@ -19,24 +21,70 @@ export function FactorList({ onAsk }: { onAsk: ((asking: FactorAsking) => void) 
   const { dateTime, percent: write } = useOfficeFormat()
   const columns: Column<FactorRow>[] = [
     { id: 'player', head: words.player, render: ({ username }) => username },
-    { id: 'percent', head: words.factor, end: true, render: ({ percent }) => <b className="num">{write(percent, 0)}</b> },
+    {
+      id: 'percent',
+      head: words.factor,
+      end: true,
+      render: ({ percent }) => <b className="num">{write(percent, 0)}</b>,
+    },
     { id: 'by', head: words.by, render: ({ by }) => by, spare: true },
-    { id: 'at', head: words.since, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
-    ...(onAsk === undefined ? [] : [{
-      id: 'act', head: '', end: true as const,
-      render: (row: FactorRow) => (
-        <span className="office-acts">
-          <Button size="sm" variant="outline" aria-label={trading.name(words.change, row.username)} onClick={() => onAsk({ act: 'change', row })}>{words.change}</Button>
-          <Button size="sm" variant="outline" aria-label={trading.name(words.remove, row.username)} onClick={() => onAsk({ act: 'remove', row })}>{words.remove}</Button>
-        </span>
-      ),
-    }]),
+    {
+      id: 'at',
+      head: words.since,
+      render: ({ at }) => <span className="num">{dateTime(at)}</span>,
+    },
+    ...(onAsk === undefined
+      ? []
+      : [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (row: FactorRow) => (
+              <span className="office-acts">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={trading.name(words.change, row.username)}
+                  onClick={() => onAsk({ act: 'change', row })}
+                >
+                  {words.change}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={trading.name(words.remove, row.username)}
+                  onClick={() => onAsk({ act: 'remove', row })}
+                >
+                  {words.remove}
+                </Button>
+              </span>
+            ),
+          },
+        ]),
   ]
-  return <List method="list_factors" data={{}} label={words.kinds.factor} columns={columns} keyOf={({ playerID }) => playerID} none={{ icon: 'users', title: words.none.factor, text: words.noneText.factor }} />
+  return (
+    <List
+      method="list_factors"
+      data={{}}
+      label={words.kinds.factor}
+      columns={columns}
+      keyOf={({ playerID }) => playerID}
+      none={{ icon: 'users', title: words.none.factor, text: words.noneText.factor }}
+    />
+  )
 }
 
 /** Sets how much of the limits a player has, or gives them the whole again. */
-export function FactorDialog({ asking, onSaid, onClose }: { asking: FactorAsking; onSaid: (said: string) => void; onClose: () => void }) {
+export function FactorDialog({
+  asking,
+  onSaid,
+  onClose,
+}: {
+  asking: FactorAsking
+  onSaid: (said: string) => void
+  onClose: () => void
+}) {
   const { terms: words } = useOffice()
   const { percent: write } = useOfficeFormat()
   const client = useQueryClient()
@@ -45,14 +93,33 @@ export function FactorDialog({ asking, onSaid, onClose }: { asking: FactorAsking
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const isRemoved = asking.act === 'remove'
-  const title = asking.act === 'new' ? words.set.factor : isRemoved ? words.removeTitle(asking.row.username) : `${words.set.factor}: ${asking.row.username}`
+  const title =
+    asking.act === 'new'
+      ? words.set.factor
+      : isRemoved
+        ? words.removeTitle(asking.row.username)
+        : `${words.set.factor}: ${asking.row.username}`
   return (
     <AskDialog
-      title={title} text={isRemoved ? words.wholeText : words.factorText(write(FACTOR_BOUNDS.least, 0), write(FACTOR_BOUNDS.most, 0))} act={isRemoved ? words.remove : words.set.factor} danger={isRemoved} onClose={onClose}
+      title={title}
+      text={
+        isRemoved
+          ? words.wholeText
+          : words.factorText(write(FACTOR_BOUNDS.least, 0), write(FACTOR_BOUNDS.most, 0))
+      }
+      act={isRemoved ? words.remove : words.set.factor}
+      danger={isRemoved}
+      onClose={onClose}
       onAct={async (reason) => {
         // What is no number is no "whole" either: 0 is refused.
-        const percent = isRemoved ? null : (Number(typed) || 0)
-        const { outcome } = await callStaff('set_factor', { requestID, username: username.trim(), percent, reason, ...(asking.act !== 'new' && { from: asking.row.percent }) }).catch((failure: unknown) => {
+        const percent = isRemoved ? null : Number(typed) || 0
+        const { outcome } = await callStaff('set_factor', {
+          requestID,
+          username: username.trim(),
+          percent,
+          reason,
+          ...(asking.act !== 'new' && { from: asking.row.percent }),
+        }).catch((failure: unknown) => {
           setWrong(failure instanceof CallRefusal ? failure.fields : {})
           throw failure
         })
@@ -60,8 +127,30 @@ export function FactorDialog({ asking, onSaid, onClose }: { asking: FactorAsking
         onSaid(outcome === 'set' ? words.done : words.proposed)
       }}
     >
-      {asking.act === 'new' && <TextField label={words.username} inputSize="md" autoComplete="off" required maxLength={64} value={username} error={wrong['username']} onChange={(event) => setUsername(event.target.value)} />}
-      {!isRemoved && <TextField label={words.factorPercent} inputSize="md" inputMode="numeric" required maxLength={3} value={typed} error={wrong['percent']} onChange={(event) => setTyped(event.target.value)} />}
+      {asking.act === 'new' && (
+        <TextField
+          label={words.username}
+          inputSize="md"
+          autoComplete="off"
+          required
+          maxLength={64}
+          value={username}
+          error={wrong['username']}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+      )}
+      {!isRemoved && (
+        <TextField
+          label={words.factorPercent}
+          inputSize="md"
+          inputMode="numeric"
+          required
+          maxLength={3}
+          value={typed}
+          error={wrong['percent']}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
     </AskDialog>
   )
 }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import type { PlaceTerm, TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import type {
+  PlaceTerm,
+  TradingMarket,
+  TradingMatch,
+  TradingSelection,
+} from '#shared/contracts/staff/trading.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,15 +17,36 @@ export type Place = { market?: string; selection?: string }
 
 /** `waiting`: what of the market was pressed and is not answered yet; all of it where `selection` is missing. */
 type CardProps = {
-  eventID: string; market: TradingMarket; canAct: boolean; isOpen: boolean; isLive: boolean; waiting: Place | undefined
-  onTerms: () => void; onSettle: () => void; onHold: (place: Place, held: boolean) => void; onModel: (leg: Required<Place>) => void; onMatch: (match: TradingMatch) => void
+  eventID: string
+  market: TradingMarket
+  canAct: boolean
+  isOpen: boolean
+  isLive: boolean
+  waiting: Place | undefined
+  onTerms: () => void
+  onSettle: () => void
+  onHold: (place: Place, held: boolean) => void
+  onModel: (leg: Required<Place>) => void
+  onMatch: (match: TradingMatch) => void
 }
 
 /** A figure that says nothing new steps back. */
 const figure = (says: boolean) => classNames('num', !says && 'c-3')
 
 /** A market: its selections' prices, stakes and costs, with their locks. */
-export function MarketCard({ eventID, market, canAct, isOpen, isLive, waiting, onTerms, onSettle, onHold, onModel, onMatch }: CardProps) {
+export function MarketCard({
+  eventID,
+  market,
+  canAct,
+  isOpen,
+  isLive,
+  waiting,
+  onTerms,
+  onSettle,
+  onHold,
+  onModel,
+  onMatch,
+}: CardProps) {
   const { trading: words, terms } = useOffice()
   const { money, number, percent } = useOfficeFormat()
   const [pricing, setPricing] = useState<TradingSelection>()
@@ -28,17 +54,63 @@ export function MarketCard({ eventID, market, canAct, isOpen, isLive, waiting, o
   const columns: Column<TradingSelection>[] = [
     { id: 'selection', head: words.selection, render: ({ name }) => name },
     {
-      id: 'price', head: words.price, end: true,
-      render: ({ price: now, result }) => (now === null ? wordOf(words.results, result ?? '') : <b className="num">{price(now)}</b>),
+      id: 'price',
+      head: words.price,
+      end: true,
+      render: ({ price: now, result }) =>
+        now === null ? wordOf(words.results, result ?? '') : <b className="num">{price(now)}</b>,
     },
-    { id: 'model', head: words.model, end: true, render: ({ model, price: now, distance }) => <span className={figure(model !== null)}>{price(model ?? now)}{distance !== null && ` (${distance > 0 ? '+' : ''}${percent(distance)})`}</span> },
-    { id: 'fair', head: words.fair, end: true, spare: true, render: ({ fair }) => <span className="num c-3">{price(fair)}</span> },
-    { id: 'coupons', head: words.coupons, end: true, render: ({ coupons }) => <span className={figure(coupons > 0)}>{number(coupons)}</span> },
-    { id: 'stake', head: words.stake, end: true, render: ({ stake }) => <span className={figure(Number(stake) > 0)}>{money(stake)}</span> },
-    { id: 'loss', head: words.loss, end: true, render: ({ loss }) => <span className={figure(Number(loss) !== 0)}>{money(loss)}</span> },
     {
-      id: 'act', head: '', end: true,
-      render: (selection) => (canAct && isOpen && selection.price !== null ? <Acts market={market} selection={selection} waits={waiting?.selection === selection.selection} onHold={onHold} onPrice={() => setPricing(selection)} onModel={onModel} /> : null),
+      id: 'model',
+      head: words.model,
+      end: true,
+      render: ({ model, price: now, distance }) => (
+        <span className={figure(model !== null)}>
+          {price(model ?? now)}
+          {distance !== null && ` (${distance > 0 ? '+' : ''}${percent(distance)})`}
+        </span>
+      ),
+    },
+    {
+      id: 'fair',
+      head: words.fair,
+      end: true,
+      spare: true,
+      render: ({ fair }) => <span className="num c-3">{price(fair)}</span>,
+    },
+    {
+      id: 'coupons',
+      head: words.coupons,
+      end: true,
+      render: ({ coupons }) => <span className={figure(coupons > 0)}>{number(coupons)}</span>,
+    },
+    {
+      id: 'stake',
+      head: words.stake,
+      end: true,
+      render: ({ stake }) => <span className={figure(Number(stake) > 0)}>{money(stake)}</span>,
+    },
+    {
+      id: 'loss',
+      head: words.loss,
+      end: true,
+      render: ({ loss }) => <span className={figure(Number(loss) !== 0)}>{money(loss)}</span>,
+    },
+    {
+      id: 'act',
+      head: '',
+      end: true,
+      render: (selection) =>
+        canAct && isOpen && selection.price !== null ? (
+          <Acts
+            market={market}
+            selection={selection}
+            waits={waiting?.selection === selection.selection}
+            onHold={onHold}
+            onPrice={() => setPricing(selection)}
+            onModel={onModel}
+          />
+        ) : null,
     },
   ]
   return (
@@ -46,37 +118,99 @@ export function MarketCard({ eventID, market, canAct, isOpen, isLive, waiting, o
       <div className="trading-market__head">
         <div className="grow">
           <h2>{market.name}</h2>
-          {market.held && <Badge tone="warn" icon="lock">{words.byDesk}</Badge>}
+          {market.held && (
+            <Badge tone="warn" icon="lock">
+              {words.byDesk}
+            </Badge>
+          )}
         </div>
         <span className="trading-market__figures c-3">
-          {market.terms.map((term) => (term.kind === 'margin' || term.own !== null) && (
-            <span key={term.kind}>
-              <Held term={term} />
-              {term.kind === 'margin' && isLive && market.stated !== null && <> · {terms.inPlay} <b className="num">{percent(market.stated.margin, 2)}</b></>}
-              {term.kind === 'margin' && market.margin !== null && <> · {terms.measured} <b className="num">{percent(market.margin, 2)}</b></>}
-            </span>
-          ))}
+          {market.terms.map(
+            (term) =>
+              (term.kind === 'margin' || term.own !== null) && (
+                <span key={term.kind}>
+                  <Held term={term} />
+                  {term.kind === 'margin' && isLive && market.stated !== null && (
+                    <>
+                      {' '}
+                      · {terms.inPlay} <b className="num">{percent(market.stated.margin, 2)}</b>
+                    </>
+                  )}
+                  {term.kind === 'margin' && market.margin !== null && (
+                    <>
+                      {' '}
+                      · {terms.measured} <b className="num">{percent(market.margin, 2)}</b>
+                    </>
+                  )}
+                </span>
+              ),
+          )}
           {(market.status !== 'closed' || Number(market.stake) > 0) && (
             <>
-              <span>{words.stake} <b className="num">{money(market.stake)}</b></span>
-              <span>{words.worst} <b className="num">{money(market.worst)}</b></span>
+              <span>
+                {words.stake} <b className="num">{money(market.stake)}</b>
+              </span>
+              <span>
+                {words.worst} <b className="num">{money(market.worst)}</b>
+              </span>
             </>
           )}
         </span>
         <span className="office-acts">
-          {canAct && isOpen && market.terms.length > 0 && <Button size="sm" variant="outline" icon="gauge" aria-label={words.name(terms.match, market.name)} onClick={onTerms}>{terms.match}</Button>}
-          {canAct && market.selections.some(({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0) && (
-            <Button size="sm" variant="outline" icon="check" aria-label={words.name(words.settle.open, market.name)} onClick={onSettle}>{words.settle.open}</Button>
+          {canAct && isOpen && market.terms.length > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              icon="gauge"
+              aria-label={words.name(terms.match, market.name)}
+              onClick={onTerms}
+            >
+              {terms.match}
+            </Button>
           )}
+          {canAct &&
+            market.selections.some(
+              ({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0,
+            ) && (
+              <Button
+                size="sm"
+                variant="outline"
+                icon="check"
+                aria-label={words.name(words.settle.open, market.name)}
+                onClick={onSettle}
+              >
+                {words.settle.open}
+              </Button>
+            )}
           {canAct && isOpen && market.status !== 'closed' && (
-            <Button size="sm" variant="outline" busy={waiting !== undefined && waiting.selection === undefined} icon={market.held ? 'play' : 'lock'} aria-label={words.name(market.held ? words.resume : words.suspend, market.name)} onClick={() => onHold({ market: market.market }, !market.held)}>
+            <Button
+              size="sm"
+              variant="outline"
+              busy={waiting !== undefined && waiting.selection === undefined}
+              icon={market.held ? 'play' : 'lock'}
+              aria-label={words.name(market.held ? words.resume : words.suspend, market.name)}
+              onClick={() => onHold({ market: market.market }, !market.held)}
+            >
               {market.held ? words.resume : words.suspend}
             </Button>
           )}
         </span>
       </div>
-      <Table label={market.name} columns={columns} rows={market.selections} keyOf={({ selection }) => selection} />
-      {pricing !== undefined && <PriceDialog eventID={eventID} market={market} selection={pricing} onMatch={onMatch} onClose={() => setPricing(undefined)} />}
+      <Table
+        label={market.name}
+        columns={columns}
+        rows={market.selections}
+        keyOf={({ selection }) => selection}
+      />
+      {pricing !== undefined && (
+        <PriceDialog
+          eventID={eventID}
+          market={market}
+          selection={pricing}
+          onMatch={onMatch}
+          onClose={() => setPricing(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -87,10 +221,24 @@ function Held({ term: { kind, own, wider } }: { term: PlaceTerm }) {
   const write = useTermText()
   const value = own ?? wider?.value
   if (value === undefined) return null
-  return <>{words.kinds[kind]} <b className="num">{write(kind, value)}</b> {own !== null ? <Badge tone="info">{words.own}</Badge> : wider && `(${words.levels[wider.level]})`}</>
+  return (
+    <>
+      {words.kinds[kind]} <b className="num">{write(kind, value)}</b>{' '}
+      {own !== null ? (
+        <Badge tone="info">{words.own}</Badge>
+      ) : (
+        wider && `(${words.levels[wider.level]})`
+      )}
+    </>
+  )
 }
 
-type ActsProps = { market: TradingMarket; selection: TradingSelection; waits: boolean; onPrice: () => void } & Pick<CardProps, 'onHold' | 'onModel'>
+type ActsProps = {
+  market: TradingMarket
+  selection: TradingSelection
+  waits: boolean
+  onPrice: () => void
+} & Pick<CardProps, 'onHold' | 'onModel'>
 
 function Acts({ market, selection, waits, onHold, onPrice, onModel }: ActsProps) {
   const { trading: words } = useOffice()
@@ -98,10 +246,28 @@ function Acts({ market, selection, waits, onHold, onPrice, onModel }: ActsProps)
   const leg = { market: market.market, selection: selection.selection }
   return (
     <span className={classNames('office-acts', waits && 'is-busy')} aria-busy={waits || undefined}>
-      {selection.model !== null && <IconButton size="sm" icon="refresh" label={words.name(words.backToModel, what)} title={words.backToModel} onClick={() => onModel(leg)} />}
-      <IconButton size="sm" icon="sort" label={words.name(words.setPrice, what)} title={words.setPrice} onClick={onPrice} />
+      {selection.model !== null && (
+        <IconButton
+          size="sm"
+          icon="refresh"
+          label={words.name(words.backToModel, what)}
+          title={words.backToModel}
+          onClick={() => onModel(leg)}
+        />
+      )}
       <IconButton
-        size="sm" variant={selection.held ? 'ink' : 'ghost'} icon={selection.held ? 'play' : 'lock'} label={words.name(selection.held ? words.resume : words.suspend, what)} title={selection.held ? words.resume : words.suspend}
+        size="sm"
+        icon="sort"
+        label={words.name(words.setPrice, what)}
+        title={words.setPrice}
+        onClick={onPrice}
+      />
+      <IconButton
+        size="sm"
+        variant={selection.held ? 'ink' : 'ghost'}
+        icon={selection.held ? 'play' : 'lock'}
+        label={words.name(selection.held ? words.resume : words.suspend, what)}
+        title={selection.held ? words.resume : words.suspend}
         onClick={() => onHold(leg, !selection.held)}
       />
     </span>

@@ -3,14 +3,40 @@ import { Badge } from '#web/ui/badge.tsx'
 import { useOffice } from '../office-texts.ts'
 
 /** Whether a match can be bet on, why not, and what the desk has done to it. */
-export function Marks({ row: { status, why, held, heldParts, manual, byHand } }: { row: TradingRow }) {
+export function Marks({
+  row: { status, why, held, heldParts, manual, byHand },
+}: {
+  row: TradingRow
+}) {
   const { trading: words } = useOffice()
   return (
     <span className="trading-marks">
-      {status === 'open' ? <Badge tone="up" icon="check">{words.status.open}</Badge> : status === 'closed' ? <Badge icon="flag">{words.status.closed}</Badge> : <Badge tone="warn" icon="lock">{held ? words.byDesk : (why ?? words.status.suspended)}</Badge>}
-      {status !== 'closed' && heldParts > 0 && <Badge tone="warn" icon="lock">{words.heldParts(heldParts)}</Badge>}
-      {status !== 'closed' && manual > 0 && <Badge tone="info" icon="sort">{words.manual(manual)}</Badge>}
-      {byHand && <Badge tone="info" icon="note">{words.byHand}</Badge>}
+      {status === 'open' ? (
+        <Badge tone="up" icon="check">
+          {words.status.open}
+        </Badge>
+      ) : status === 'closed' ? (
+        <Badge icon="flag">{words.status.closed}</Badge>
+      ) : (
+        <Badge tone="warn" icon="lock">
+          {held ? words.byDesk : (why ?? words.status.suspended)}
+        </Badge>
+      )}
+      {status !== 'closed' && heldParts > 0 && (
+        <Badge tone="warn" icon="lock">
+          {words.heldParts(heldParts)}
+        </Badge>
+      )}
+      {status !== 'closed' && manual > 0 && (
+        <Badge tone="info" icon="sort">
+          {words.manual(manual)}
+        </Badge>
+      )}
+      {byHand && (
+        <Badge tone="info" icon="note">
+          {words.byHand}
+        </Badge>
+      )}
     </span>
   )
 }

@@ -39,17 +39,33 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   // What is done by one press: a place is held or opened, a price goes back to the model's.
   const pressing = useMutation({
     mutationFn: ({ held, market, selection }: Place & { held?: boolean }) => {
-      if (held !== undefined) return callStaff('hold_trading', { eventID, held, reason: words.quick, ...(market !== undefined && { market }), ...(selection !== undefined && { selection }) })
-      return callStaff('price_trading', { eventID, market: market ?? '', selection: selection ?? '', price: null, reason: words.modelTitle })
+      if (held !== undefined)
+        return callStaff('hold_trading', {
+          eventID,
+          held,
+          reason: words.quick,
+          ...(market !== undefined && { market }),
+          ...(selection !== undefined && { selection }),
+        })
+      return callStaff('price_trading', {
+        eventID,
+        market: market ?? '',
+        selection: selection ?? '',
+        price: null,
+        reason: words.modelTitle,
+      })
     },
     onMutate: () => client.cancelQueries({ queryKey: question.queryKey }),
     onSuccess: onMatch,
   })
   const waiting = pressing.isPending ? pressing.variables : undefined
-  if (match === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  if (match === undefined)
+    return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const canAct = may(me.roles, 'trading.act')
   const isOpen = match.status !== 'closed'
-  const shown = onlyStaked ? match.markets.filter(({ selections }) => selections.some(({ coupons }) => coupons > 0)) : match.markets
+  const shown = onlyStaked
+    ? match.markets.filter(({ selections }) => selections.some(({ coupons }) => coupons > 0))
+    : match.markets
   return (
     <>
       <nav className="office-crumb c-3" aria-label={words.crumb}>
@@ -59,14 +75,45 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
       </nav>
       <header className="office-head">
         <div className="grow">
-          <h1 className="title-md">{match.name} {match.score !== null && <span className="num trading-score">{match.score}</span>}</h1>
-          <p className="trading-head c-3"><When match={match} /> <Marks row={match} />{isOpen && match.terms.map(({ kind, own }) => own !== null && <Badge key={kind} tone="info" icon="gauge">{terms.kinds[kind]} {write(kind, own)}</Badge>)}</p>
+          <h1 className="title-md">
+            {match.name}{' '}
+            {match.score !== null && <span className="num trading-score">{match.score}</span>}
+          </h1>
+          <p className="trading-head c-3">
+            <When match={match} /> <Marks row={match} />
+            {isOpen &&
+              match.terms.map(
+                ({ kind, own }) =>
+                  own !== null && (
+                    <Badge key={kind} tone="info" icon="gauge">
+                      {terms.kinds[kind]} {write(kind, own)}
+                    </Badge>
+                  ),
+              )}
+          </p>
         </div>
-        {canAct && isOpen && <Button variant="outline" icon="gauge" onClick={() => setTerming({})}>{terms.match}</Button>}
-        {canAct && !match.void && <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>{words.settle.voidAll}</Button>}
-        {canAct && match.byHand && <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>{words.settle.restore}</Button>}
         {canAct && isOpen && (
-          <Button variant={match.held ? 'ink' : 'danger'} busy={waiting !== undefined && waiting.market === undefined} icon={match.held ? 'play' : 'lock'} onClick={() => pressing.mutate({ held: !match.held })}>
+          <Button variant="outline" icon="gauge" onClick={() => setTerming({})}>
+            {terms.match}
+          </Button>
+        )}
+        {canAct && !match.void && (
+          <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>
+            {words.settle.voidAll}
+          </Button>
+        )}
+        {canAct && match.byHand && (
+          <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>
+            {words.settle.restore}
+          </Button>
+        )}
+        {canAct && isOpen && (
+          <Button
+            variant={match.held ? 'ink' : 'danger'}
+            busy={waiting !== undefined && waiting.market === undefined}
+            icon={match.held ? 'play' : 'lock'}
+            onClick={() => pressing.mutate({ held: !match.held })}
+          >
             {match.held ? words.resumeMatch : words.suspendMatch}
           </Button>
         )}
@@ -74,20 +121,47 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
       {pressing.error !== null && <Said tone="down">{errorText(pressing.error)}</Said>}
       {said !== '' && <Said>{said}</Said>}
       <Figures match={match} isOpen={isOpen} />
-      <Views label={words.everything} views={['everything', 'only'] as const} shown={onlyStaked ? 'only' : 'everything'} nameOf={(known) => words[known]} onShow={(known) => setOnlyStaked(known === 'only')} />
-      {shown.length === 0 && <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />}
+      <Views
+        label={words.everything}
+        views={['everything', 'only'] as const}
+        shown={onlyStaked ? 'only' : 'everything'}
+        nameOf={(known) => words[known]}
+        onShow={(known) => setOnlyStaked(known === 'only')}
+      />
+      {shown.length === 0 && (
+        <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />
+      )}
       <div className="trading-markets">
         {shown.map((market) => (
           <MarketCard
-            key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} isLive={match.state === 'live'} waiting={waiting?.market === market.market ? waiting : undefined}
-            onTerms={() => setTerming({ type: market.type })} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => pressing.mutate({ ...place, held })} onModel={pressing.mutate} onMatch={onMatch}
+            key={market.market}
+            eventID={eventID}
+            market={market}
+            canAct={canAct}
+            isOpen={isOpen}
+            isLive={match.state === 'live'}
+            waiting={waiting?.market === market.market ? waiting : undefined}
+            onTerms={() => setTerming({ type: market.type })}
+            onSettle={() => setSettling({ act: 'results', market })}
+            onHold={(place, held) => pressing.mutate({ ...place, held })}
+            onModel={pressing.mutate}
+            onMatch={onMatch}
           />
         ))}
       </div>
-      {terming && <TermDialog kind={undefined} place={targetOf(match, terming.type)} onSaid={setSaid} onClose={() => setTerming(undefined)} />}
+      {terming && (
+        <TermDialog
+          kind={undefined}
+          place={targetOf(match, terming.type)}
+          onSaid={setSaid}
+          onClose={() => setTerming(undefined)}
+        />
+      )}
       {settling !== undefined && (
         <SettleDialog
-          match={match} settling={settling} onClose={() => setSettling(undefined)}
+          match={match}
+          settling={settling}
+          onClose={() => setSettling(undefined)}
           onDone={(done, next) => {
             setSaid(done)
             onMatch(next)
@@ -98,10 +172,19 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   )
 }
 
-function targetOf({ eventID, name, terms, markets }: TradingMatch, type: string | undefined): TermTarget {
+function targetOf(
+  { eventID, name, terms, markets }: TradingMatch,
+  type: string | undefined,
+): TermTarget {
   if (type === undefined) return { level: 'match', key: eventID, name, terms }
   const ofType = markets.filter((one) => one.type === type && one.terms.length > 0)
-  return { level: 'market', key: `${eventID}/${type}`, name: `${name} · ${ofType[0]?.typeName ?? type}`, terms: ofType[0]?.terms ?? [], lines: ofType.length }
+  return {
+    level: 'market',
+    key: `${eventID}/${type}`,
+    name: `${name} · ${ofType[0]?.typeName ?? type}`,
+    terms: ofType[0]?.terms ?? [],
+    lines: ofType.length,
+  }
 }
 
 function When({ match: { clock, startTime } }: { match: TradingMatch }) {
@@ -115,11 +198,32 @@ function Figures({ match, isOpen }: { match: TradingMatch; isOpen: boolean }) {
   const { money, number } = useOfficeFormat()
   return (
     <dl className="card office-figures">
-      <div><dt>{words.coupons}</dt><dd className="num">{number(match.coupons)}</dd></div>
-      <div><dt>{isOpen ? words.openStake : words.stake}</dt><dd className="num">{money(match.stake)}</dd></div>
-      <div><dt title={words.worstHelp}>{words.worst}</dt><dd className="num">{money(match.worst)}</dd></div>
-      {isOpen && <div><dt>{words.taken}</dt><dd className="num">{money(match.taken)}</dd></div>}
-      {isOpen && <div><dt>{words.ofLimit}</dt><dd><Limit row={match} /></dd></div>}
+      <div>
+        <dt>{words.coupons}</dt>
+        <dd className="num">{number(match.coupons)}</dd>
+      </div>
+      <div>
+        <dt>{isOpen ? words.openStake : words.stake}</dt>
+        <dd className="num">{money(match.stake)}</dd>
+      </div>
+      <div>
+        <dt title={words.worstHelp}>{words.worst}</dt>
+        <dd className="num">{money(match.worst)}</dd>
+      </div>
+      {isOpen && (
+        <div>
+          <dt>{words.taken}</dt>
+          <dd className="num">{money(match.taken)}</dd>
+        </div>
+      )}
+      {isOpen && (
+        <div>
+          <dt>{words.ofLimit}</dt>
+          <dd>
+            <Limit row={match} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

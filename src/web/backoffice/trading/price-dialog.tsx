@@ -1,11 +1,21 @@
 import { useState } from 'react'
-import type { TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import type {
+  TradingMarket,
+  TradingMatch,
+  TradingSelection,
+} from '#shared/contracts/staff/trading.ts'
 import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-type Props = { eventID: string; market: TradingMarket; selection: TradingSelection; onMatch: (match: TradingMatch) => void; onClose: () => void }
+type Props = {
+  eventID: string
+  market: TradingMarket
+  selection: TradingSelection
+  onMatch: (match: TradingMatch) => void
+  onClose: () => void
+}
 
 /** A price by hand, with the model's beside it and the most that it may be. */
 export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Props) {
@@ -15,8 +25,21 @@ export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Pr
   const shown = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
   return (
     <AskDialog
-      title={words.priceTitle(`${market.name}, ${selection.name}`)} text={words.priceText(shown(selection.model ?? selection.price), shown(selection.most))} act={words.save} onClose={onClose}
-      onAct={async (reason) => onMatch(await callStaff('price_trading', { eventID, market: market.market, selection: selection.selection, price, reason }))}
+      title={words.priceTitle(`${market.name}, ${selection.name}`)}
+      text={words.priceText(shown(selection.model ?? selection.price), shown(selection.most))}
+      act={words.save}
+      onClose={onClose}
+      onAct={async (reason) =>
+        onMatch(
+          await callStaff('price_trading', {
+            eventID,
+            market: market.market,
+            selection: selection.selection,
+            price,
+            reason,
+          }),
+        )
+      }
     >
       <AmountField label={words.price} before={null} required value={price} onValue={setPrice} />
     </AskDialog>

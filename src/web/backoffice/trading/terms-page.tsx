@@ -35,44 +35,145 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
   }
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/trading">{trading.title}</Go> › {words.title}</nav>
+      <nav className="c-3 office-crumb">
+        <Go to="/trading">{trading.title}</Go> › {words.title}
+      </nav>
       <PageHead title={words.title} intro={words.intros[kind]}>
-        {canAct && <Button variant="outline" icon="plus" onClick={() => (kind === 'factor' ? setFactoring({ act: 'new' }) : setAsking({ act: 'new' }))}>{words.set[kind]}</Button>}
+        {canAct && (
+          <Button
+            variant="outline"
+            icon="plus"
+            onClick={() =>
+              kind === 'factor' ? setFactoring({ act: 'new' }) : setAsking({ act: 'new' })
+            }
+          >
+            {words.set[kind]}
+          </Button>
+        )}
       </PageHead>
-      <Views label={words.kindLabel} views={KINDS} shown={kind} nameOf={(known) => words.kinds[known]} onShow={(known) => goTo(`/trading/terms/${known}`, { replace: true })} />
+      <Views
+        label={words.kindLabel}
+        views={KINDS}
+        shown={kind}
+        nameOf={(known) => words.kinds[known]}
+        onShow={(known) => goTo(`/trading/terms/${known}`, { replace: true })}
+      />
       {said !== '' && <Said>{said}</Said>}
-      {kind === 'factor' ? <FactorList onAsk={canAct ? setFactoring : undefined} /> : <TermList kind={kind} onAsk={canAct ? setAsking : undefined} />}
+      {kind === 'factor' ? (
+        <FactorList onAsk={canAct ? setFactoring : undefined} />
+      ) : (
+        <TermList kind={kind} onAsk={canAct ? setAsking : undefined} />
+      )}
       <section className="card office-section trading-history">
         <h2>{words.history}</h2>
-        <List method="list_term_history" data={{ kind, limit: 20 }} label={words.history} columns={columns.filter(({ id }) => id !== 'subject' || kind === 'factor')} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.noHistory }} />
+        <List
+          method="list_term_history"
+          data={{ kind, limit: 20 }}
+          label={words.history}
+          columns={columns.filter(({ id }) => id !== 'subject' || kind === 'factor')}
+          keyOf={({ seq }) => seq}
+          none={{ icon: 'history', title: words.noHistory }}
+        />
       </section>
-      {factoring !== undefined && <FactorDialog asking={factoring} onSaid={setSaid} onClose={close} />}
-      {kind !== 'factor' && asking !== undefined && <TermDialog kind={kind} {...(asking.act === 'new' ? { place: undefined } : { place: targetOf(asking.term), act: asking.act === 'remove' ? 'remove' : 'set' })} onSaid={setSaid} onClose={close} />}
+      {factoring !== undefined && (
+        <FactorDialog asking={factoring} onSaid={setSaid} onClose={close} />
+      )}
+      {kind !== 'factor' && asking !== undefined && (
+        <TermDialog
+          kind={kind}
+          {...(asking.act === 'new'
+            ? { place: undefined }
+            : { place: targetOf(asking.term), act: asking.act === 'remove' ? 'remove' : 'set' })}
+          onSaid={setSaid}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
 
-function TermList({ kind, onAsk }: { kind: TermKind; onAsk: ((asking: Asking) => void) | undefined }) {
+function TermList({
+  kind,
+  onAsk,
+}: {
+  kind: TermKind
+  onAsk: ((asking: Asking) => void) | undefined
+}) {
   const { terms: words, trading } = useOffice()
   const { dateTime } = useOfficeFormat()
   const write = useTermText()
   const columns: Column<TradingTerm>[] = [
     { id: 'level', head: words.level, render: ({ level }) => <Badge>{words.levels[level]}</Badge> },
-    { id: 'place', head: words.place, wrap: true, render: ({ level, key, name }) => (level === 'match' || level === 'market' ? <Go to={`/trading/${key.split('/')[0]}`} className="office-link">{name}</Go> : name) },
-    { id: 'value', head: words.value, end: true, render: ({ kind, value }) => <b className="num">{write(kind, value)}</b> },
+    {
+      id: 'place',
+      head: words.place,
+      wrap: true,
+      render: ({ level, key, name }) =>
+        level === 'match' || level === 'market' ? (
+          <Go to={`/trading/${key.split('/')[0]}`} className="office-link">
+            {name}
+          </Go>
+        ) : (
+          name
+        ),
+    },
+    {
+      id: 'value',
+      head: words.value,
+      end: true,
+      render: ({ kind, value }) => <b className="num">{write(kind, value)}</b>,
+    },
     { id: 'by', head: words.by, render: ({ by }) => by, spare: true },
-    { id: 'at', head: words.since, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
-    ...(onAsk === undefined ? [] : [{
-      id: 'act', head: '', end: true as const,
-      render: (term: TradingTerm) => (
-        <span className="office-acts">
-          <Button size="sm" variant="outline" aria-label={trading.name(words.change, term.name)} onClick={() => onAsk({ act: 'change', term })}>{words.change}</Button>
-          <Button size="sm" variant="outline" aria-label={trading.name(words.remove, term.name)} onClick={() => onAsk({ act: 'remove', term })}>{words.remove}</Button>
-        </span>
-      ),
-    }]),
+    {
+      id: 'at',
+      head: words.since,
+      render: ({ at }) => <span className="num">{dateTime(at)}</span>,
+    },
+    ...(onAsk === undefined
+      ? []
+      : [
+          {
+            id: 'act',
+            head: '',
+            end: true as const,
+            render: (term: TradingTerm) => (
+              <span className="office-acts">
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={trading.name(words.change, term.name)}
+                  onClick={() => onAsk({ act: 'change', term })}
+                >
+                  {words.change}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-label={trading.name(words.remove, term.name)}
+                  onClick={() => onAsk({ act: 'remove', term })}
+                >
+                  {words.remove}
+                </Button>
+              </span>
+            ),
+          },
+        ]),
   ]
-  return <List method="list_terms" data={{ kind }} label={words.kinds[kind]} columns={columns} keyOf={({ level, key }) => `${level} ${key}`} none={{ icon: 'gauge', title: words.none[kind], text: words.noneText[kind] }} />
+  return (
+    <List
+      method="list_terms"
+      data={{ kind }}
+      label={words.kinds[kind]}
+      columns={columns}
+      keyOf={({ level, key }) => `${level} ${key}`}
+      none={{ icon: 'gauge', title: words.none[kind], text: words.noneText[kind] }}
+    />
+  )
 }
 
-const targetOf = ({ kind, level, key, name, value }: TradingTerm): TermTarget => ({ level, key, name, terms: [{ kind, own: value, wider: null }] })
+const targetOf = ({ kind, level, key, name, value }: TradingTerm): TermTarget => ({
+  level,
+  key,
+  name,
+  terms: [{ kind, own: value, wider: null }],
+})

@@ -42,8 +42,15 @@ export function BetsPage({ status, onStatus, days, dates, ...rest }: Props) {
     <div className="bets">
       <h1 className="title-lg">{bets.title}</h1>
       <Segmented
-        className="bets__which" label={bets.which} value={status} onChange={onStatus} panelId="coupons"
-        options={[{ value: 'open', label: bets.open }, { value: 'closed', label: bets.closed }]}
+        className="bets__which"
+        label={bets.which}
+        value={status}
+        onChange={onStatus}
+        panelId="coupons"
+        options={[
+          { value: 'open', label: bets.open },
+          { value: 'closed', label: bets.closed },
+        ]}
       />
       {dates}
       <div id="coupons" role="tabpanel" aria-label={bets[status]}>
@@ -53,10 +60,20 @@ export function BetsPage({ status, onStatus, days, dates, ...rest }: Props) {
   )
 }
 
-function Coupons({ status, days, live, changes, actsOf }: Pick<Props, 'status' | 'days' | 'live' | 'changes' | 'actsOf'>) {
+function Coupons({
+  status,
+  days,
+  live,
+  changes,
+  actsOf,
+}: Pick<Props, 'status' | 'days' | 'live' | 'changes' | 'actsOf'>) {
   const { bets } = useTexts().account
   const format = useFormat()
-  const list = useInfiniteQuery({ ...pagedQuery('betframe', 'getCoupons', { ...days, status, limit: PAGE }), staleTime: 0, refetchInterval: status === 'open' && RENEW_MS })
+  const list = useInfiniteQuery({
+    ...pagedQuery('betframe', 'getCoupons', { ...days, status, limit: PAGE }),
+    staleTime: 0,
+    refetchInterval: status === 'open' && RENEW_MS,
+  })
   const { refetch } = list
   useEffect(() => {
     if (changes > 0) void refetch()
@@ -65,17 +82,33 @@ function Coupons({ status, days, live, changes, actsOf }: Pick<Props, 'status' |
   const total = list.data?.pages[0]?.pagination.total ?? 0
   const nothing = list.isSuccess && total === 0
 
-  if (nothing || (list.error instanceof CallRefusal && list.error.is('record not found'))) return <Empty icon="slip" title={bets.empty} />
-  if (list.isError && coupons.length === 0) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (nothing || (list.error instanceof CallRefusal && list.error.is('record not found')))
+    return <Empty icon="slip" title={bets.empty} />
+  if (list.isError && coupons.length === 0)
+    return <Failed error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <Loading />
   return (
     <>
       <ul className="bets__list">
-        {coupons.map((coupon) => <li key={coupon.couponID}><CouponCard coupon={coupon} live={live} acts={actsOf(coupon)} /></li>)}
+        {coupons.map((coupon) => (
+          <li key={coupon.couponID}>
+            <CouponCard coupon={coupon} live={live} acts={actsOf(coupon)} />
+          </li>
+        ))}
       </ul>
       <div className="bets__more">
-        <p className="t-sm c-3" role="status">{bets.shown(format.number(coupons.length), format.number(total))}</p>
-        {list.hasNextPage && <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{bets.more}</Button>}
+        <p className="t-sm c-3" role="status">
+          {bets.shown(format.number(coupons.length), format.number(total))}
+        </p>
+        {list.hasNextPage && (
+          <Button
+            variant="outline"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {bets.more}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -85,7 +118,9 @@ function Loading() {
   const { bets } = useTexts().account
   return (
     <div className="bets__list" aria-busy="true">
-      <p className="sr" role="status">{bets.loading}</p>
+      <p className="sr" role="status">
+        {bets.loading}
+      </p>
       {[0, 1, 2].map((row) => (
         <div className="card coupon" key={row}>
           <Skeleton width="46%" height={22} />

@@ -8,13 +8,27 @@ test('a plain address is the open coupons of the last thirty days', () => {
 })
 
 test('closed coupons, a preset or an own range are carried, in that they are known', () => {
-  expect(parseBetsSearch({ status: 'closed', preset: 'last-7-day' })).toEqual({ status: 'closed', preset: 'last-7-day' })
-  expect(parseBetsSearch({ preset: 'yesterday', from: '2026-11-01', to: '2026-11-02' })).toEqual({ from: '2026-11-01', to: '2026-11-02' })
-  for (const range of [{ from: '2026-11-02', to: '2026-11-01' }, { from: '2026-02-30', to: '2026-11-01' }, { from: '2026-11-01' }]) expect(parseBetsSearch(range)).toEqual({})
+  expect(parseBetsSearch({ status: 'closed', preset: 'last-7-day' })).toEqual({
+    status: 'closed',
+    preset: 'last-7-day',
+  })
+  expect(parseBetsSearch({ preset: 'yesterday', from: '2026-11-01', to: '2026-11-02' })).toEqual({
+    from: '2026-11-01',
+    to: '2026-11-02',
+  })
+  for (const range of [
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2026-02-30', to: '2026-11-01' },
+    { from: '2026-11-01' },
+  ])
+    expect(parseBetsSearch(range)).toEqual({})
   expect(parseBetsSearch({ status: 'lost', preset: 'some-day' })).toEqual({})
 })
 
 test('an own range is both its days, all times are no days', () => {
-  expect(betDays({ from: '2026-11-01', to: '2026-11-02' }, '2026-11-20')).toEqual({ startDate: '2026-11-01', endDate: '2026-11-02' })
+  expect(betDays({ from: '2026-11-01', to: '2026-11-02' }, '2026-11-20')).toEqual({
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
+  })
   expect(betDays({ preset: 'all-times' }, '2026-11-20')).toEqual({})
 })

@@ -9,14 +9,22 @@ export type BetsAddress = { [Name in 'status' | 'preset' | 'from' | 'to']?: stri
 
 export function parseBetsSearch({ status, preset, from, to }: BetsAddress): BetsSearch {
   const known = DATE_PRESETS.find((one) => one === preset)
-  const ownRange = from !== undefined && to !== undefined && isDate(from) && isDate(to) && from <= to
+  const ownRange =
+    from !== undefined && to !== undefined && isDate(from) && isDate(to) && from <= to
   return {
     ...(status === 'closed' && { status }),
-    ...(ownRange ? { from, to } : known !== undefined && known !== DEFAULT_BETS_PRESET && { preset: known }),
+    ...(ownRange
+      ? { from, to }
+      : known !== undefined && known !== DEFAULT_BETS_PRESET && { preset: known }),
   }
 }
 
 /** First and last Istanbul day of what is shown; none for all times. */
-export function betDays({ preset = DEFAULT_BETS_PRESET, from, to }: BetsSearch, today: string): { startDate?: string; endDate?: string } {
-  return from !== undefined && to !== undefined ? { startDate: from, endDate: to } : presetRange(preset, today)
+export function betDays(
+  { preset = DEFAULT_BETS_PRESET, from, to }: BetsSearch,
+  today: string,
+): { startDate?: string; endDate?: string } {
+  return from !== undefined && to !== undefined
+    ? { startDate: from, endDate: to }
+    : presetRange(preset, today)
 }

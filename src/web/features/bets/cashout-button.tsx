@@ -14,8 +14,24 @@ export function CashoutButton({ coupon, amount }: { coupon: Coupon; amount: stri
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      <Button variant="ink" size="lg" block className="coupon__cashout" onClick={() => setSheet('open')}>{bets.cashout(format.money(amount))}</Button>
-      {sheet !== 'never' && <Suspense fallback={null}><CashoutSheet coupon={coupon} open={sheet === 'open'} onClose={() => setSheet('closed')} /></Suspense>}
+      <Button
+        variant="ink"
+        size="lg"
+        block
+        className="coupon__cashout"
+        onClick={() => setSheet('open')}
+      >
+        {bets.cashout(format.money(amount))}
+      </Button>
+      {sheet !== 'never' && (
+        <Suspense fallback={null}>
+          <CashoutSheet
+            coupon={coupon}
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -8,6 +8,16 @@ export function CashoutRequestLine({ request }: { request: CashoutRequest }) {
   const { bets } = useTexts().account
   const format = useFormat()
   const { state, amount, reason, offer } = request
-  if (state === 'pending') return <Note tone="warn" icon="clock">{bets.cashoutWaits(format.money(amount))}</Note>
-  return <Note tone="down" icon="alert">{reason}{offer !== undefined && ` ${bets.cashoutOffered(format.money(offer))}`}</Note>
+  if (state === 'pending')
+    return (
+      <Note tone="warn" icon="clock">
+        {bets.cashoutWaits(format.money(amount))}
+      </Note>
+    )
+  return (
+    <Note tone="down" icon="alert">
+      {reason}
+      {offer !== undefined && ` ${bets.cashoutOffered(format.money(offer))}`}
+    </Note>
+  )
 }

@@ -19,7 +19,14 @@ import { SheetButton } from './sheet-button.tsx'
 const EditSheet = lazyPart(async () => (await import('./edit-sheet.tsx')).EditSheet)
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
-  pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',
+  pending: 'warn',
+  open: 'info',
+  rejected: 'down',
+  won: 'gold',
+  lost: 'plain',
+  void: 'line',
+  cashedout: 'up',
+  partially_cashedout: 'info',
 }
 
 type Props = {
@@ -44,29 +51,60 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <span className="grow" />
         <span className="t-xs c-3 num">{format.dateTime(coupon.placedAt)}</span>
       </header>
-      {coupon.replaces !== undefined && <p className="t-sm c-2">{bets.replaces(coupon.replaces)}</p>}
-      {coupon.replacedBy !== undefined && <p className="t-sm c-2">{bets.replacedBy(coupon.replacedBy)}</p>}
+      {coupon.replaces !== undefined && (
+        <p className="t-sm c-2">{bets.replaces(coupon.replaces)}</p>
+      )}
+      {coupon.replacedBy !== undefined && (
+        <p className="t-sm c-2">{bets.replacedBy(coupon.replacedBy)}</p>
+      )}
       {coupon.reason !== undefined && <p className="t-sm c-2">{coupon.reason}</p>}
       <CouponLegs coupon={coupon} live={live} />
       <dl className="coupon__sums">
-        <div><dt>{bets.stake}</dt><dd><Money amount={coupon.stake} /></dd></div>
-        <div><dt>{bets.price}</dt><dd className="num">{write(coupon.price)}</dd></div>
+        <div>
+          <dt>{bets.stake}</dt>
+          <dd>
+            <Money amount={coupon.stake} />
+          </dd>
+        </div>
+        <div>
+          <dt>{bets.price}</dt>
+          <dd className="num">{write(coupon.price)}</dd>
+        </div>
         <div>
           <dt>{open ? bets.potentialWin : bets.payout}</dt>
-          <dd><Money amount={open ? coupon.potentialWin : coupon.payout} /></dd>
+          <dd>
+            <Money amount={open ? coupon.potentialWin : coupon.payout} />
+          </dd>
         </div>
       </dl>
-      {coupon.explanation !== undefined && <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>}
+      {coupon.explanation !== undefined && (
+        <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>
+      )}
       {coupon.cashoutRule !== undefined && <RuleLine coupon={coupon} rule={coupon.cashoutRule} />}
-      {coupon.cashoutRequest !== undefined && <CashoutRequestLine request={coupon.cashoutRequest} />}
+      {coupon.cashoutRequest !== undefined && (
+        <CashoutRequestLine request={coupon.cashoutRequest} />
+      )}
       {coupon.cashout !== null && <CashoutButton coupon={coupon} amount={coupon.cashout} />}
       <footer className="coupon__foot">
         <p className="t-xs c-3 grow">
-          {bets.code(coupon.code)} · {open && coupon.legs.length > 1 ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length)) : bets.legs(format.number(coupon.legs.length))}
+          {bets.code(coupon.code)} ·{' '}
+          {open && coupon.legs.length > 1
+            ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length))
+            : bets.legs(format.number(coupon.legs.length))}
         </p>
-        {mayBeEdited(coupon, now) && <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />}
+        {mayBeEdited(coupon, now) && (
+          <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />
+        )}
         {acts}
-        <Link to="/account/support" search={{ about: `coupon:${coupon.couponID}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={bets.askNamed(coupon.code)} title={bets.ask}><Icon name="chat" /></Link>
+        <Link
+          to="/account/support"
+          search={{ about: `coupon:${coupon.couponID}` }}
+          className="btn btn--ghost btn--sm btn--icon"
+          aria-label={bets.askNamed(coupon.code)}
+          title={bets.ask}
+        >
+          <Icon name="chat" />
+        </Link>
       </footer>
     </article>
   )

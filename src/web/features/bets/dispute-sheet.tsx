@@ -19,7 +19,17 @@ const LONGEST = 500
 type Reason = (typeof DISPUTE_REASONS)[number]
 
 /** An objection to how a selection was decided: what the player was told, the reason, and their own words. */
-export function DisputeSheet({ coupon, place, open, onClose }: { coupon: Coupon; place: number; open: boolean; onClose: () => void }) {
+export function DisputeSheet({
+  coupon,
+  place,
+  open,
+  onClose,
+}: {
+  coupon: Coupon
+  place: number
+  open: boolean
+  onClose: () => void
+}) {
   const { dispute } = useTexts().account.bets
   const format = useFormat()
   const errorText = useErrorText()
@@ -28,7 +38,13 @@ export function DisputeSheet({ coupon, place, open, onClose }: { coupon: Coupon;
   const [message, setMessage] = useState('')
   const leg = coupon.legs[place]
   const send = useMutation({
-    mutationFn: (chosen: Reason) => call('sportsbook', 'dispute_leg', { couponID: coupon.couponID, leg: place, reason: chosen, message: message.trim() }),
+    mutationFn: (chosen: Reason) =>
+      call('sportsbook', 'dispute_leg', {
+        couponID: coupon.couponID,
+        leg: place,
+        reason: chosen,
+        message: message.trim(),
+      }),
     onSuccess: async () => {
       onClose()
       showToast('up', dispute.sent)
@@ -38,8 +54,21 @@ export function DisputeSheet({ coupon, place, open, onClose }: { coupon: Coupon;
   const isReady = reason !== undefined && message.trim() !== ''
   return (
     <Sheet
-      open={open} onClose={onClose} title={dispute.title}
-      foot={<Button variant="primary" size="lg" block busy={send.isPending} disabled={!isReady} onClick={() => reason !== undefined && send.mutate(reason)}>{dispute.send}</Button>}
+      open={open}
+      onClose={onClose}
+      title={dispute.title}
+      foot={
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          busy={send.isPending}
+          disabled={!isReady}
+          onClick={() => reason !== undefined && send.mutate(reason)}
+        >
+          {dispute.send}
+        </Button>
+      }
     >
       <div className="cashout">
         <p className="t-sm c-2">{dispute.text}</p>
@@ -51,13 +80,34 @@ export function DisputeSheet({ coupon, place, open, onClose }: { coupon: Coupon;
           </section>
         )}
         <SelectField
-          label={dispute.reason} placeholder="…" value={reason ?? ''} options={DISPUTE_REASONS.map((value) => ({ value, label: dispute.reasons[value] }))}
-          onChange={({ target }) => setReason(DISPUTE_REASONS.find((known) => known === target.value))}
+          label={dispute.reason}
+          placeholder="…"
+          value={reason ?? ''}
+          options={DISPUTE_REASONS.map((value) => ({ value, label: dispute.reasons[value] }))}
+          onChange={({ target }) =>
+            setReason(DISPUTE_REASONS.find((known) => known === target.value))
+          }
         />
-        <FieldFrame id={id} label={dispute.message} help={dispute.left(format.number(LONGEST - message.length))}>
-          <textarea id={id} className="input dispute__text" rows={4} maxLength={LONGEST} aria-describedby={`${id}-help`} value={message} onChange={({ target }) => setMessage(target.value)} />
+        <FieldFrame
+          id={id}
+          label={dispute.message}
+          help={dispute.left(format.number(LONGEST - message.length))}
+        >
+          <textarea
+            id={id}
+            className="input dispute__text"
+            rows={4}
+            maxLength={LONGEST}
+            aria-describedby={`${id}-help`}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
         </FieldFrame>
-        {send.error !== null && <Note tone="down" icon="alert">{errorText(send.error)}</Note>}
+        {send.error !== null && (
+          <Note tone="down" icon="alert">
+            {errorText(send.error)}
+          </Note>
+        )}
       </div>
     </Sheet>
   )

@@ -32,24 +32,56 @@ export function EditLegs({ draft, onDraft, termsOf }: Props) {
       <ul aria-label={edit.selections}>
         {draft.map((leg) => (
           <li key={leg.was ?? leg.selectionID} className="edit__leg">
-            <EditLeg leg={leg} terms={termsOf(leg.selectionID)} isLast={left.length === 1} onSwap={() => setSwapped(swapped === leg.selectionID ? undefined : leg.selectionID)} onChange={(next) => change(leg, next)} />
+            <EditLeg
+              leg={leg}
+              terms={termsOf(leg.selectionID)}
+              isLast={left.length === 1}
+              onSwap={() => setSwapped(swapped === leg.selectionID ? undefined : leg.selectionID)}
+              onChange={(next) => change(leg, next)}
+            />
             {swapped === leg.selectionID && (
               <PickSelection
-                eventID={leg.eventID} isOutright={leg.isOutright} taken={leg.selectionID}
-                onPick={(picked) => change(leg, { ...leg, ...picked, eachWay: false, ...(leg.isNew !== true && { was: leg.was ?? leg.selectionID }) })}
+                eventID={leg.eventID}
+                isOutright={leg.isOutright}
+                taken={leg.selectionID}
+                onPick={(picked) =>
+                  change(leg, {
+                    ...leg,
+                    ...picked,
+                    eachWay: false,
+                    ...(leg.isNew !== true && { was: leg.was ?? leg.selectionID }),
+                  })
+                }
               />
             )}
           </li>
         ))}
       </ul>
-      {adds
-        ? <AddSelection taken={draft.map(({ eventID }) => eventID)} onPick={(picked) => { onDraft([...draft, { ...picked, banker: false, eachWay: false, isNew: true }]); setAdds(false) }} onClose={() => setAdds(false)} />
-        : <Button size="sm" variant="outline" icon="plus" onClick={() => setAdds(true)}>{edit.add}</Button>}
+      {adds ? (
+        <AddSelection
+          taken={draft.map(({ eventID }) => eventID)}
+          onPick={(picked) => {
+            onDraft([...draft, { ...picked, banker: false, eachWay: false, isNew: true }])
+            setAdds(false)
+          }}
+          onClose={() => setAdds(false)}
+        />
+      ) : (
+        <Button size="sm" variant="outline" icon="plus" onClick={() => setAdds(true)}>
+          {edit.add}
+        </Button>
+      )}
     </>
   )
 }
 
-type LegProps = { leg: DraftLeg; terms: PlaceTerms; isLast: boolean; onSwap: () => void; onChange: (next: DraftLeg | undefined) => void }
+type LegProps = {
+  leg: DraftLeg
+  terms: PlaceTerms
+  isLast: boolean
+  onSwap: () => void
+  onChange: (next: DraftLeg | undefined) => void
+}
 
 function EditLeg({ leg, terms, isLast, onSwap, onChange }: LegProps) {
   const { edit } = useTexts().account.bets
@@ -58,23 +90,48 @@ function EditLeg({ leg, terms, isLast, onSwap, onChange }: LegProps) {
   if (isOff === true) {
     return (
       <div className="coupon__leg is-off">
-        <span className="grow"><span className="w-5">{selection}</span><span className="t-xs c-3">{edit.removed}</span></span>
-        <Button size="sm" variant="outline" onClick={() => onChange({ ...leg, isOff: false })}>{edit.putBack}</Button>
+        <span className="grow">
+          <span className="w-5">{selection}</span>
+          <span className="t-xs c-3">{edit.removed}</span>
+        </span>
+        <Button size="sm" variant="outline" onClick={() => onChange({ ...leg, isOff: false })}>
+          {edit.putBack}
+        </Button>
       </div>
     )
   }
   return (
     <>
       <div className="coupon__leg">
-        <span className="grow"><span className="w-5">{selection}</span><span className="t-xs c-3">{`${market} · ${event}`}</span></span>
+        <span className="grow">
+          <span className="w-5">{selection}</span>
+          <span className="t-xs c-3">{`${market} · ${event}`}</span>
+        </span>
         <b className="num">{write(price)}</b>
         <IconButton icon="refresh" size="sm" label={edit.swap(selection)} onClick={onSwap} />
-        {!isLast && <IconButton icon="trash" size="sm" label={edit.remove(selection)} onClick={() => onChange(isNew === true ? undefined : { ...leg, isOff: true })} />}
+        {!isLast && (
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={edit.remove(selection)}
+            onClick={() => onChange(isNew === true ? undefined : { ...leg, isOff: true })}
+          />
+        )}
       </div>
       {(eachWay || terms !== undefined) && (
         <div className="row g-8">
-          <Chip selected={eachWay} aria-label={edit.eachWayName(selection)} onClick={() => onChange({ ...leg, eachWay: !eachWay })}>{edit.eachWay}</Chip>
-          {terms !== undefined && <span className="t-xs c-2 num">{edit.eachWayTerms(String(terms.places), terms.fraction)}</span>}
+          <Chip
+            selected={eachWay}
+            aria-label={edit.eachWayName(selection)}
+            onClick={() => onChange({ ...leg, eachWay: !eachWay })}
+          >
+            {edit.eachWay}
+          </Chip>
+          {terms !== undefined && (
+            <span className="t-xs c-2 num">
+              {edit.eachWayTerms(String(terms.places), terms.fraction)}
+            </span>
+          )}
         </div>
       )}
     </>

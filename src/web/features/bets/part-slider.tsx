@@ -11,9 +11,17 @@ export function PartSlider({ part, onPart }: { part: number; onPart: (part: numb
   const format = useFormat()
   return (
     <label className="cashout__part">
-      <span className="row spread"><span className="w-5">{bets.cashoutPart}</span><output className="num w-6">{format.percent(part, 0)}</output></span>
+      <span className="row spread">
+        <span className="w-5">{bets.cashoutPart}</span>
+        <output className="num w-6">{format.percent(part, 0)}</output>
+      </span>
       <input
-        type="range" min={LEAST} max={WHOLE} step={STEP} value={part} aria-valuetext={bets.cashoutPartShort(format.percent(part, 0))}
+        type="range"
+        min={LEAST}
+        max={WHOLE}
+        step={STEP}
+        value={part}
+        aria-valuetext={bets.cashoutPartShort(format.percent(part, 0))}
         onChange={(event) => onPart(Number(event.target.value))}
       />
     </label>

@@ -23,7 +23,9 @@ type RuleDraft = { kind: CashoutRule['kind']; target: string; trailing: number; 
 /** What a rule's form begins with: the rule there is, or nothing chosen. */
 export function draftOf(rule: CashoutRule | undefined): RuleDraft {
   return {
-    kind: rule?.kind ?? 'target', target: rule?.target === undefined ? '' : typeOf(rule.target), trailing: rule?.trailing ?? TRAILING.first,
+    kind: rule?.kind ?? 'target',
+    target: rule?.target === undefined ? '' : typeOf(rule.target),
+    trailing: rule?.trailing ?? TRAILING.first,
     event: rule?.happening === undefined ? '' : `${rule.happening}:${rule.leg ?? 0}`,
   }
 }
@@ -33,10 +35,23 @@ export function useSetRule(coupon: Coupon, part: number, draft: RuleDraft, onDon
   const { bets } = useTexts().account
   const event = eventChoices(coupon, bets.rule).find(({ value }) => value === draft.event)
   const targetMinor = typedMinor(draft.target)
-  const isReady = draft.kind === 'trailing' || (draft.kind === 'target' ? targetMinor !== undefined : event !== undefined)
-  const says = draft.kind === 'target' ? { target: toWireMoney(targetMinor ?? 0n) } : draft.kind === 'trailing' ? { trailing: draft.trailing } : { happening: event?.happening, leg: event?.leg }
+  const isReady =
+    draft.kind === 'trailing' ||
+    (draft.kind === 'target' ? targetMinor !== undefined : event !== undefined)
+  const says =
+    draft.kind === 'target'
+      ? { target: toWireMoney(targetMinor ?? 0n) }
+      : draft.kind === 'trailing'
+        ? { trailing: draft.trailing }
+        : { happening: event?.happening, leg: event?.leg }
   const set = useMutation({
-    mutationFn: () => call('sportsbook', 'set_cashout_rule', { couponID: coupon.couponID, part, kind: draft.kind, ...says }),
+    mutationFn: () =>
+      call('sportsbook', 'set_cashout_rule', {
+        couponID: coupon.couponID,
+        part,
+        kind: draft.kind,
+        ...says,
+      }),
     onSuccess: async () => {
       onDone()
       showToast('up', bets.rule.done)
@@ -46,7 +61,13 @@ export function useSetRule(coupon: Coupon, part: number, draft: RuleDraft, onDon
   return { set, isReady }
 }
 
-type Props = { coupon: Coupon; draft: RuleDraft; onDraft: (draft: RuleDraft) => void; offer: string | undefined; error: Error | null }
+type Props = {
+  coupon: Coupon
+  draft: RuleDraft
+  onDraft: (draft: RuleDraft) => void
+  offer: string | undefined
+  error: Error | null
+}
 
 /** When a coupon is to sell itself. */
 export function RuleForm({ coupon, draft, onDraft, offer, error }: Props) {
@@ -55,16 +76,32 @@ export function RuleForm({ coupon, draft, onDraft, offer, error }: Props) {
   const events = eventChoices(coupon, rule)
   return (
     <>
-      <Segmented label={rule.kinds} value={draft.kind} onChange={(kind) => onDraft({ ...draft, kind })} options={CASHOUT_RULES.map((kind) => ({ value: kind, label: rule.kind[kind] }))} />
+      <Segmented
+        label={rule.kinds}
+        value={draft.kind}
+        onChange={(kind) => onDraft({ ...draft, kind })}
+        options={CASHOUT_RULES.map((kind) => ({ value: kind, label: rule.kind[kind] }))}
+      />
       {draft.kind === 'target' && <Target draft={draft} onDraft={onDraft} offer={offer} />}
       {draft.kind === 'trailing' && <Trailing draft={draft} onDraft={onDraft} />}
-      {draft.kind === 'event' && (events.length === 0 ? <Note>{rule.noEvent}</Note> : (
-        <SelectField
-          label={rule.event} help={rule.eventHelp} placeholder="…" value={events.some(({ value }) => value === draft.event) ? draft.event : ''}
-          options={events} onChange={({ target }) => onDraft({ ...draft, event: target.value })}
-        />
-      ))}
-      {error !== null && <Note tone="down" icon="alert">{errorText(error)}</Note>}
+      {draft.kind === 'event' &&
+        (events.length === 0 ? (
+          <Note>{rule.noEvent}</Note>
+        ) : (
+          <SelectField
+            label={rule.event}
+            help={rule.eventHelp}
+            placeholder="…"
+            value={events.some(({ value }) => value === draft.event) ? draft.event : ''}
+            options={events}
+            onChange={({ target }) => onDraft({ ...draft, event: target.value })}
+          />
+        ))}
+      {error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(error)}
+        </Note>
+      )}
     </>
   )
 }
@@ -75,8 +112,14 @@ function Target({ draft, onDraft, offer }: Pick<Props, 'draft' | 'onDraft' | 'of
   const format = useFormat()
   return (
     <TextField
-      label={rule.target} help={offer === undefined ? rule.targetHelpUnknown : rule.targetHelp(format.money(offer))} before={<span className="c-3">₺</span>}
-      inputMode="decimal" autoComplete="off" placeholder="0" value={showTyped(draft.target, lang)} onChange={({ target }) => onDraft({ ...draft, target: readTyped(target.value, lang) })}
+      label={rule.target}
+      help={offer === undefined ? rule.targetHelpUnknown : rule.targetHelp(format.money(offer))}
+      before={<span className="c-3">₺</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      value={showTyped(draft.target, lang)}
+      onChange={({ target }) => onDraft({ ...draft, target: readTyped(target.value, lang) })}
     />
   )
 }
@@ -87,9 +130,17 @@ function Trailing({ draft, onDraft }: Pick<Props, 'draft' | 'onDraft'>) {
   const percent = format.percent(draft.trailing, 0)
   return (
     <label className="cashout__part">
-      <span className="row spread"><span className="w-5">{rule.trailing}</span><output className="num w-6">{percent}</output></span>
+      <span className="row spread">
+        <span className="w-5">{rule.trailing}</span>
+        <output className="num w-6">{percent}</output>
+      </span>
       <input
-        type="range" min={TRAILING.least} max={TRAILING.most} step={TRAILING.step} value={draft.trailing} aria-valuetext={percent}
+        type="range"
+        min={TRAILING.least}
+        max={TRAILING.most}
+        step={TRAILING.step}
+        value={draft.trailing}
+        aria-valuetext={percent}
         onChange={({ target }) => onDraft({ ...draft, trailing: Number(target.value) })}
       />
       <span className="field__help">{rule.trailingHelp}</span>

@@ -26,8 +26,17 @@ export function RuleLine({ coupon, rule }: { coupon: Coupon; rule: CashoutRule }
   return (
     <div className="coupon__rule">
       <Icon name="bolt" />
-      <p className="grow t-sm"><b className="w-6">{bets.rule.active}</b><span className="c-2">{ruleText(rule, coupon, bets.rule, format)}</span></p>
-      <IconButton icon="close" size="sm" label={bets.rule.remove} disabled={remove.isPending} onClick={() => remove.mutate()} />
+      <p className="grow t-sm">
+        <b className="w-6">{bets.rule.active}</b>
+        <span className="c-2">{ruleText(rule, coupon, bets.rule, format)}</span>
+      </p>
+      <IconButton
+        icon="close"
+        size="sm"
+        label={bets.rule.remove}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
+      />
     </div>
   )
 }

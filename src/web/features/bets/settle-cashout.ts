@@ -4,6 +4,9 @@ import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
 /** Sells under one request id until the server has answered; `onLost` is told when nothing came. Throws CallRefusal. */
-export async function settleCashout(data: CallInput<SpecOf<'sportsbook', 'cashout'>>, onLost: () => void): Promise<Coupon> {
+export async function settleCashout(
+  data: CallInput<SpecOf<'sportsbook', 'cashout'>>,
+  onLost: () => void,
+): Promise<Coupon> {
   return (await untilAnswered(() => call('sportsbook', 'cashout', data), onLost)).data
 }

@@ -4,6 +4,9 @@ import { call } from '#web/lib/api.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 
 /** Edits under one request id until the server has answered; `onLost` is told when nothing came. Throws CallRefusal. */
-export async function settleEdit(data: CallInput<SpecOf<'sportsbook', 'edit_coupon'>>, onLost: () => void): Promise<Coupon> {
+export async function settleEdit(
+  data: CallInput<SpecOf<'sportsbook', 'edit_coupon'>>,
+  onLost: () => void,
+): Promise<Coupon> {
   return (await untilAnswered(() => call('sportsbook', 'edit_coupon', data), onLost)).data
 }

@@ -3,11 +3,21 @@ import type { Market } from '#shared/contracts/sportsbook.ts'
 import { query } from '#web/lib/query.ts'
 
 /** What can be bet on of a match, or of who wins a competition; no markets where it is not offered now, undefined until that is known. */
-export function useMarkets(eventID: string, isOutright: boolean): { event: string; markets: readonly Market[] } | undefined {
-  const match = useQuery({ ...query('sportsbook', 'get_event', { eventID }), enabled: !isOutright }).data?.data
-  const outrights = useQuery({ ...query('sportsbook', 'list_outrights', { outrightID: eventID }), enabled: isOutright }).data?.data
-  if (match !== undefined) return { event: `${match.event.home} – ${match.event.away}`, markets: match.markets }
+export function useMarkets(
+  eventID: string,
+  isOutright: boolean,
+): { event: string; markets: readonly Market[] } | undefined {
+  const match = useQuery({ ...query('sportsbook', 'get_event', { eventID }), enabled: !isOutright })
+    .data?.data
+  const outrights = useQuery({
+    ...query('sportsbook', 'list_outrights', { outrightID: eventID }),
+    enabled: isOutright,
+  }).data?.data
+  if (match !== undefined)
+    return { event: `${match.event.home} – ${match.event.away}`, markets: match.markets }
   if (outrights === undefined) return undefined
   const [outright] = outrights
-  return outright === undefined ? { event: '', markets: [] } : { event: `${outright.league} ${outright.name}`, markets: outright.markets }
+  return outright === undefined
+    ? { event: '', markets: [] }
+    : { event: `${outright.league} ${outright.name}`, markets: outright.markets }
 }

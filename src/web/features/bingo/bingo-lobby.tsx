@@ -14,16 +14,41 @@ const SKELETONS = 3
 /** The halls: what each plays, when it begins, what can be won. */
 export function BingoLobby() {
   const { lobby } = useBingoTexts()
-  const rooms = useQuery({ ...query('bingo', 'list_rooms', {}), refetchInterval: RENEWED_EVERY_MS, staleTime: 0 })
+  const rooms = useQuery({
+    ...query('bingo', 'list_rooms', {}),
+    refetchInterval: RENEWED_EVERY_MS,
+    staleTime: 0,
+  })
   useDocumentTitle(lobby.title)
   return (
     <div className="bingo-lobby">
       <h1 className="title-lg">{lobby.title}</h1>
       <p className="c-2 bingo-lobby__lead">{lobby.lead}</p>
-      {rooms.data === undefined && rooms.isError && <Failed error={rooms.error} onRetry={() => void rooms.refetch()} />}
+      {rooms.data === undefined && rooms.isError && (
+        <Failed error={rooms.error} onRetry={() => void rooms.refetch()} />
+      )}
       {rooms.data === undefined && !rooms.isError && <Loading />}
-      {rooms.data?.data.length === 0 && <Empty icon="bingo" title={lobby.empty} text={lobby.emptyText} action={<ButtonLink to="/slot" variant="outline">{lobby.toSlots}</ButtonLink>} />}
-      {rooms.data !== undefined && rooms.data.data.length > 0 && <ul className="bingo-lobby__grid">{rooms.data.data.map((room) => <li key={room.roomID}><BingoRoomCard room={room} /></li>)}</ul>}
+      {rooms.data?.data.length === 0 && (
+        <Empty
+          icon="bingo"
+          title={lobby.empty}
+          text={lobby.emptyText}
+          action={
+            <ButtonLink to="/slot" variant="outline">
+              {lobby.toSlots}
+            </ButtonLink>
+          }
+        />
+      )}
+      {rooms.data !== undefined && rooms.data.data.length > 0 && (
+        <ul className="bingo-lobby__grid">
+          {rooms.data.data.map((room) => (
+            <li key={room.roomID}>
+              <BingoRoomCard room={room} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
@@ -32,8 +57,12 @@ function Loading() {
   const { lobby } = useBingoTexts()
   return (
     <div className="bingo-lobby__grid" aria-busy="true">
-      <p className="sr" role="status">{lobby.loading}</p>
-      {Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="sk bingo-card__sk" aria-hidden="true" />)}
+      <p className="sr" role="status">
+        {lobby.loading}
+      </p>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <span key={index} className="sk bingo-card__sk" aria-hidden="true" />
+      ))}
     </div>
   )
 }

@@ -7,13 +7,29 @@ import { FramedPlay } from '#web/ui/framed-play.tsx'
 import { useBingoTexts } from './bingo-texts.ts'
 
 /** One hall over the whole screen; `fun` watches it with free tickets. */
-export function BingoPlay({ roomID, mode, tools, note }: { roomID: string; mode: 'real' | 'fun'; tools?: ReactNode; note?: ReactNode }) {
+export function BingoPlay({
+  roomID,
+  mode,
+  tools,
+  note,
+}: {
+  roomID: string
+  mode: 'real' | 'fun'
+  tools?: ReactNode
+  note?: ReactNode
+}) {
   const texts = useBingoTexts()
   const signedIn = useSignedIn()
   useDocumentTitle(texts.lobby.title)
   return (
     <FramedPlay
-      launchKey={['bingo', roomID, mode]} enabled={signedIn || mode === 'fun'} title={texts.lobby.title} words={texts.play} lobby="/bingo" tools={tools} note={note}
+      launchKey={['bingo', roomID, mode]}
+      enabled={signedIn || mode === 'fun'}
+      title={texts.lobby.title}
+      words={texts.play}
+      lobby="/bingo"
+      tools={tools}
+      note={note}
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
         return (await call('bingo', 'init_game', { roomID, mode }, { signal })).data

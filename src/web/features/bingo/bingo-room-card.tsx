@@ -21,19 +21,75 @@ export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
   return (
     <article className="bingo-card" aria-label={room.name}>
       <div className="bingo-card__art">
-        <Picture base={room.image} widths={WIDTHS} sizes="(min-width: 1200px) 420px, 94vw" alt="" width={480} height={270} />
-        <span className="bingo-card__badges"><Badge>{lobby.variant(format.number(variant))}</Badge>{phase === 'calling' && <Badge tone="warn" icon="live">{lobby.calling}</Badge>}</span>
-        <div className="bingo-card__name"><h2 className="title-md">{room.name}</h2><Starts at={nextRoundAt} /></div>
+        <Picture
+          base={room.image}
+          widths={WIDTHS}
+          sizes="(min-width: 1200px) 420px, 94vw"
+          alt=""
+          width={480}
+          height={270}
+        />
+        <span className="bingo-card__badges">
+          <Badge>{lobby.variant(format.number(variant))}</Badge>
+          {phase === 'calling' && (
+            <Badge tone="warn" icon="live">
+              {lobby.calling}
+            </Badge>
+          )}
+        </span>
+        <div className="bingo-card__name">
+          <h2 className="title-md">{room.name}</h2>
+          <Starts at={nextRoundAt} />
+        </div>
       </div>
-      <div className="bingo-card__jackpot"><Icon name="crown" /><span><b>{lobby.jackpot}</b><small>{lobby.jackpotWithin(format.number(room.jackpotCalls))}</small></span><strong className="num">{money(room.jackpot)}</strong></div>
+      <div className="bingo-card__jackpot">
+        <Icon name="crown" />
+        <span>
+          <b>{lobby.jackpot}</b>
+          <small>{lobby.jackpotWithin(format.number(room.jackpotCalls))}</small>
+        </span>
+        <strong className="num">{money(room.jackpot)}</strong>
+      </div>
       <dl className="bingo-card__facts">
-        <div><dt>{lobby.ticket}</dt><dd className="num">{money(room.ticketPrice)}</dd></div>
-        {room.prizes.map(({ kind, name, amount, percent }) => <div key={kind}><dt>{name}{kind === 'pattern' && pattern !== null && <small> ({patterns[pattern]})</small>}</dt><dd className="num">{Number(amount) > 0 ? money(amount) : lobby.ofSales(format.percent(percent, 0))}</dd></div>)}
+        <div>
+          <dt>{lobby.ticket}</dt>
+          <dd className="num">{money(room.ticketPrice)}</dd>
+        </div>
+        {room.prizes.map(({ kind, name, amount, percent }) => (
+          <div key={kind}>
+            <dt>
+              {name}
+              {kind === 'pattern' && pattern !== null && <small> ({patterns[pattern]})</small>}
+            </dt>
+            <dd className="num">
+              {Number(amount) > 0 ? money(amount) : lobby.ofSales(format.percent(percent, 0))}
+            </dd>
+          </div>
+        ))}
       </dl>
-      <p className="t-sm c-2 num">{lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} · {lobby.rtp(format.rtp(room.rtp))}</p>
+      <p className="t-sm c-2 num">
+        {lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} ·{' '}
+        {lobby.rtp(format.rtp(room.rtp))}
+      </p>
       <div className="bingo-card__ways">
-        <ButtonLink variant="ink" size="lg" to="/play/$type/$id/$third" params={{ type: 'bingo', id: room.roomID, third: 'real' }}>{lobby.enter}</ButtonLink>
-        {!signedIn && <ButtonLink variant="outline" size="lg" to="/play/$type/$id/$third" params={{ type: 'bingo', id: room.roomID, third: 'fun' }}>{lobby.watch}</ButtonLink>}
+        <ButtonLink
+          variant="ink"
+          size="lg"
+          to="/play/$type/$id/$third"
+          params={{ type: 'bingo', id: room.roomID, third: 'real' }}
+        >
+          {lobby.enter}
+        </ButtonLink>
+        {!signedIn && (
+          <ButtonLink
+            variant="outline"
+            size="lg"
+            to="/play/$type/$id/$third"
+            params={{ type: 'bingo', id: room.roomID, third: 'fun' }}
+          >
+            {lobby.watch}
+          </ButtonLink>
+        )}
       </div>
     </article>
   )
@@ -50,5 +106,12 @@ function Starts({ at }: { at: string | null }) {
   if (at === null) return <span className="bingo-card__starts">{lobby.resting}</span>
   const seconds = Math.max(0, Math.ceil((new Date(at).getTime() - now) / 1_000))
   const text = `${Math.floor(seconds / SECONDS_A_MINUTE)}:${String(seconds % SECONDS_A_MINUTE).padStart(2, '0')}`
-  return <span className="bingo-card__starts">{lobby.startsIn} <b className="num" role="timer">{text}</b></span>
+  return (
+    <span className="bingo-card__starts">
+      {lobby.startsIn}{' '}
+      <b className="num" role="timer">
+        {text}
+      </b>
+    </span>
+  )
 }

@@ -23,5 +23,9 @@ export function useWhenCalm(quietMs: number, wanted: boolean, onCalm: () => void
 
 function isBusy(): boolean {
   const { activeElement, visibilityState } = document
-  return visibilityState === 'hidden' || document.querySelector('dialog[open]') !== null || activeElement instanceof HTMLInputElement
+  return (
+    visibilityState === 'hidden' ||
+    document.querySelector('dialog[open]') !== null ||
+    activeElement instanceof HTMLInputElement
+  )
 }

@@ -9,9 +9,14 @@ type Contact = { place: SocialPlace; url: string }
 
 /** Where a player is helped or something is shown, against where the operator is followed. */
 const QUICK: ReadonlySet<SocialPlace> = new Set(['whatsapp', 'telegram', 'youtube'])
-const ICONS: Partial<Record<SocialPlace, IconName>> = { whatsapp: 'chat', telegram: 'chat', youtube: 'stream' }
+const ICONS: Partial<Record<SocialPlace, IconName>> = {
+  whatsapp: 'chat',
+  telegram: 'chat',
+  youtube: 'stream',
+}
 
-export const contactsQuery = () => limitedQuery('cmscontroller', 'getInformation', { InfType: 'SocialMediaLinks' })
+export const contactsQuery = () =>
+  limitedQuery('cmscontroller', 'getInformation', { InfType: 'SocialMediaLinks' })
 
 /** Where support answers while the operator names no other place. */
 const SUPPORT = '/info/faq#support'
@@ -23,16 +28,27 @@ export function useContacts(): { support: string; quick: Contact[]; followed: Co
   const others = links.filter(({ place }) => place !== 'support')
   return {
     support: links.find(({ place }) => place === 'support')?.url ?? SUPPORT,
-    quick: others.filter(({ place }) => QUICK.has(place)), followed: others.filter(({ place }) => !QUICK.has(place)),
+    quick: others.filter(({ place }) => QUICK.has(place)),
+    followed: others.filter(({ place }) => !QUICK.has(place)),
   }
 }
 
 /** List items, each a link; an outside address opens apart. */
-export function ContactLinks({ contacts, className }: { contacts: readonly Contact[]; className?: string }) {
+export function ContactLinks({
+  contacts,
+  className,
+}: {
+  contacts: readonly Contact[]
+  className?: string
+}) {
   const { pages } = useTexts()
   return contacts.map(({ place, url }) => (
     <li key={place}>
-      <SiteLink href={url} {...(className !== undefined && { className })}><Icon name={ICONS[place] ?? 'globe'} size={16} />{pages.places[place]}{!url.startsWith('/') && <span className="sr"> {pages.newWindow}</span>}</SiteLink>
+      <SiteLink href={url} {...(className !== undefined && { className })}>
+        <Icon name={ICONS[place] ?? 'globe'} size={16} />
+        {pages.places[place]}
+        {!url.startsWith('/') && <span className="sr"> {pages.newWindow}</span>}
+      </SiteLink>
     </li>
   ))
 }

@@ -11,9 +11,14 @@ import './hero-slider.css'
 
 /** The home page's slides. They move by finger, wheel, arrow keys and dots, never by themselves. */
 export function HeroSlider() {
-  const slider = useQuery({ ...query('cmscontroller', 'getSlider', { limit: 7, offset: 0 }), select: (reply) => shownNow(reply.data, Date.now()) })
+  const slider = useQuery({
+    ...query('cmscontroller', 'getSlider', { limit: 7, offset: 0 }),
+    select: (reply) => shownNow(reply.data, Date.now()),
+  })
   if (slider.isPending) return <div className="hero sk" aria-hidden="true" />
-  return slider.data === undefined || slider.data.length === 0 ? null : <Slides slides={slider.data} />
+  return slider.data === undefined || slider.data.length === 0 ? null : (
+    <Slides slides={slider.data} />
+  )
 }
 
 function Slides({ slides }: { slides: readonly SliderRow[] }) {
@@ -40,26 +45,52 @@ function Slides({ slides }: { slides: readonly SliderRow[] }) {
   }
 
   return (
-    <section className="hero" aria-roledescription="carousel" aria-label={texts.slides} onKeyDown={pressKey}>
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label={texts.slides}
+      onKeyDown={pressKey}
+    >
       <ul className="hero__track" ref={track} onScroll={settle}>
         {slides.map((slide, index) => (
-          <li key={slide.id} className="hero__slide" aria-roledescription="slide" aria-label={texts.slide(index + 1, slides.length)} inert={index !== current}>
+          <li
+            key={slide.id}
+            className="hero__slide"
+            aria-roledescription="slide"
+            aria-label={texts.slide(index + 1, slides.length)}
+            inert={index !== current}
+          >
             <Slide slide={slide} first={index === 0} />
           </li>
         ))}
       </ul>
       {last > 0 && (
         <>
-          <button type="button" className="hero__go hero__go--back" aria-label={texts.previous} disabled={current === 0} onClick={() => go(current - 1)}>
+          <button
+            type="button"
+            className="hero__go hero__go--back"
+            aria-label={texts.previous}
+            disabled={current === 0}
+            onClick={() => go(current - 1)}
+          >
             <Icon name="left" />
           </button>
-          <button type="button" className="hero__go hero__go--on" aria-label={texts.next} disabled={current === last} onClick={() => go(current + 1)}>
+          <button
+            type="button"
+            className="hero__go hero__go--on"
+            aria-label={texts.next}
+            disabled={current === last}
+            onClick={() => go(current + 1)}
+          >
             <Icon name="right" />
           </button>
           <div className="hero__dots">
             {slides.map((slide, index) => (
               <button
-                key={slide.id} type="button" aria-label={texts.showSlide(slide.title)} aria-current={index === current}
+                key={slide.id}
+                type="button"
+                aria-label={texts.showSlide(slide.title)}
+                aria-current={index === current}
                 onClick={() => go(index)}
               />
             ))}
@@ -78,7 +109,9 @@ function Slide({ slide, first }: { slide: SliderRow; first: boolean }) {
         <h2 className="hero__h">{slide.title}</h2>
         {slide.text !== '' && <p className="hero__p">{slide.text}</p>}
         {slide.link !== '' && slide.action !== '' && (
-          <SiteLink href={slide.link} className="btn btn--ink hero__cta">{slide.action}</SiteLink>
+          <SiteLink href={slide.link} className="btn btn--ink hero__cta">
+            {slide.action}
+          </SiteLink>
         )}
       </div>
     </>

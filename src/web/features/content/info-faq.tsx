@@ -24,28 +24,63 @@ export function InfoFaq({ groups }: { groups: readonly QuestionGroup[] }) {
     <div className="info__faq" ref={list}>
       <search className="info__search">
         <TextField
-          label={pages.faqSearch} type="search" inputSize="md" icon="search" autoComplete="off" enterKeyHint="search" placeholder={pages.faqPlaceholder}
-          value={sought} onChange={(event) => setSought(event.target.value)}
-          after={searching && <IconButton icon="close" size="sm" label={pages.faqClear} onClick={() => setSought('')} />}
+          label={pages.faqSearch}
+          type="search"
+          inputSize="md"
+          icon="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={pages.faqPlaceholder}
+          value={sought}
+          onChange={(event) => setSought(event.target.value)}
+          after={
+            searching && (
+              <IconButton
+                icon="close"
+                size="sm"
+                label={pages.faqClear}
+                onClick={() => setSought('')}
+              />
+            )
+          }
         />
-        <p className="t-sm c-3" role="status">{searching && count > 0 ? pages.faqFound(count) : ''}</p>
+        <p className="t-sm c-3" role="status">
+          {searching && count > 0 ? pages.faqFound(count) : ''}
+        </p>
       </search>
       {count === 0 && <Empty icon="search" title={pages.faqNone} text={pages.faqNoneText} />}
       {found.map(({ id, title, questions }) => (
         <section key={id} aria-labelledby={id}>
           <SectionHead id={id} title={title} />
-          {questions.map((question) => <Disclosure key={question.id} question={question} opened={searching && count <= MOST_OPENED} />)}
+          {questions.map((question) => (
+            <Disclosure
+              key={question.id}
+              question={question}
+              opened={searching && count <= MOST_OPENED}
+            />
+          ))}
         </section>
       ))}
     </div>
   )
 }
 
-function Disclosure({ question: { id, question, answer }, opened }: { question: Question; opened: boolean }) {
+function Disclosure({
+  question: { id, question, answer },
+  opened,
+}: {
+  question: Question
+  opened: boolean
+}) {
   return (
     <details className="info__question" open={opened}>
-      <summary id={id}><h3>{question}</h3><Icon name="down" /></summary>
-      <div className="info__answer"><InfoText nodes={answer} /></div>
+      <summary id={id}>
+        <h3>{question}</h3>
+        <Icon name="down" />
+      </summary>
+      <div className="info__answer">
+        <InfoText nodes={answer} />
+      </div>
     </details>
   )
 }
@@ -55,7 +90,9 @@ function useOpenInPrint(list: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     let closed: HTMLDetailsElement[] = []
     const open = () => {
-      closed = [...(list.current?.querySelectorAll('details') ?? [])].filter((details) => !details.open)
+      closed = [...(list.current?.querySelectorAll('details') ?? [])].filter(
+        (details) => !details.open,
+      )
       for (const details of closed) details.open = true
     }
     const close = () => {

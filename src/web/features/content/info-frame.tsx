@@ -37,13 +37,27 @@ function Contents({ sections }: { sections: Props['sections'] }) {
   const { pages } = useTexts()
   const links = (
     <ul>
-      {sections.map(({ id, title }) => <li key={id}><Link to="." hash={id} activeOptions={{ includeHash: true }} activeProps={{ 'aria-current': 'location' }}>{title}</Link></li>)}
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to="."
+            hash={id}
+            activeOptions={{ includeHash: true }}
+            activeProps={{ 'aria-current': 'location' }}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
   return (
     <>
       <details className="info__fold">
-        <summary>{pages.onThisPage}<Icon name="down" /></summary>
+        <summary>
+          {pages.onThisPage}
+          <Icon name="down" />
+        </summary>
         <nav aria-label={pages.onThisPage}>{links}</nav>
       </details>
       <nav className="info__contents" aria-label={pages.onThisPage}>
@@ -59,8 +73,14 @@ function PageLinks({ current }: Pick<Props, 'current'>) {
   const mark = (slug: string) => (slug === current ? ({ 'aria-current': 'page' } as const) : {})
   return (
     <nav className="info__pages" aria-label={pages.infoPages}>
-      {INFORMATION_PAGES.map(({ slug, path }) => <SiteLink key={slug} href={path} className="nav" {...mark(slug)}>{pages.names[slug]}</SiteLink>)}
-      <SiteLink href="/privacy-choices" className="nav" {...mark('choices')}>{pages.choices}</SiteLink>
+      {INFORMATION_PAGES.map(({ slug, path }) => (
+        <SiteLink key={slug} href={path} className="nav" {...mark(slug)}>
+          {pages.names[slug]}
+        </SiteLink>
+      ))}
+      <SiteLink href="/privacy-choices" className="nav" {...mark('choices')}>
+        {pages.choices}
+      </SiteLink>
     </nav>
   )
 }

@@ -12,7 +12,15 @@ export function SectionHead({ id, title }: { id: string; title: string }) {
   return (
     <div className="info__head">
       <h2 id={id}>{title}</h2>
-      <Link to="." hash={id} className="info__anchor" activeProps={NO_MARK} aria-label={pages.linkTo(title)}>#</Link>
+      <Link
+        to="."
+        hash={id}
+        className="info__anchor"
+        activeProps={NO_MARK}
+        aria-label={pages.linkTo(title)}
+      >
+        #
+      </Link>
     </div>
   )
 }

@@ -17,7 +17,9 @@ import { InfoText } from './info-text.tsx'
 /** One of the editor's pages: its text, a table of its contents, and the other pages beside it. */
 export function InfoPage({ page }: { page: InformationPage }) {
   const { pages } = useTexts()
-  const { data, isError, error, refetch } = useQuery(query('cmscontroller', 'getInformation', { InfType: page.infType }))
+  const { data, isError, error, refetch } = useQuery(
+    query('cmscontroller', 'getInformation', { InfType: page.infType }),
+  )
   const name = pages.names[page.slug]
   useDocumentTitle(name)
   const text = data?.data.Text
@@ -25,12 +27,19 @@ export function InfoPage({ page }: { page: InformationPage }) {
   const { lead, sections } = useMemo(() => splitAt(nodes ?? [], 'h2'), [nodes])
   useHeadingOfAddress(nodes !== undefined)
   return (
-    <InfoFrame title={data?.data.title ?? name} current={page.slug} sections={sections} updatedAt={data?.data.updatedAt}>
+    <InfoFrame
+      title={data?.data.title ?? name}
+      current={page.slug}
+      sections={sections}
+      updatedAt={data?.data.updatedAt}
+    >
       {isError && <Failed error={error} onRetry={() => void refetch()} />}
       {!isError && nodes === undefined && <Waiting />}
       {nodes !== undefined && <InfoText nodes={lead} />}
       {nodes !== undefined && page.slug === 'faq' && <InfoFaq groups={questionGroups(nodes)} />}
-      {nodes !== undefined && page.slug !== 'faq' && sections.map((section) => <TextSection key={section.id} section={section} />)}
+      {nodes !== undefined &&
+        page.slug !== 'faq' &&
+        sections.map((section) => <TextSection key={section.id} section={section} />)}
     </InfoFrame>
   )
 }
@@ -63,7 +72,9 @@ function Waiting() {
   return (
     <div className="info__waiting" role="status">
       <span className="sr">{common.loading}</span>
-      {LINES.map((width) => <Skeleton key={width} width={width} height={16} />)}
+      {LINES.map((width) => (
+        <Skeleton key={width} width={width} height={16} />
+      ))}
     </div>
   )
 }

@@ -9,11 +9,19 @@ export type QuestionGroup = { id: string; title: string; questions: Question[] }
 const isElement = (node: SafeNode): node is SafeElement => typeof node !== 'string'
 
 /** A text split at its headings of one rank: what stands before the first, and the rest by heading. */
-export function splitAt(nodes: readonly SafeNode[], tag: 'h2' | 'h3'): { lead: SafeNode[]; sections: Section[] } {
+export function splitAt(
+  nodes: readonly SafeNode[],
+  tag: 'h2' | 'h3',
+): { lead: SafeNode[]; sections: Section[] } {
   const lead: SafeNode[] = []
   const sections: Section[] = []
   for (const node of nodes) {
-    if (isElement(node) && node.tag === tag) sections.push({ id: node.id ?? `${tag}-${sections.length + 1}`, title: plainText(node.children), nodes: [] })
+    if (isElement(node) && node.tag === tag)
+      sections.push({
+        id: node.id ?? `${tag}-${sections.length + 1}`,
+        title: plainText(node.children),
+        nodes: [],
+      })
     else (sections.at(-1)?.nodes ?? lead).push(node)
   }
   return { lead, sections }
@@ -22,17 +30,27 @@ export function splitAt(nodes: readonly SafeNode[], tag: 'h2' | 'h3'): { lead: S
 /** A text of questions: its h2 are groups, its h3 questions, and the rest answers. */
 export function questionGroups(nodes: readonly SafeNode[]): QuestionGroup[] {
   return splitAt(nodes, 'h2').sections.map(({ id, title, nodes: inner }) => ({
-    id, title,
-    questions: splitAt(inner, 'h3').sections.map((section) => ({ id: section.id, question: section.title, answer: section.nodes })),
+    id,
+    title,
+    questions: splitAt(inner, 'h3').sections.map((section) => ({
+      id: section.id,
+      question: section.title,
+      answer: section.nodes,
+    })),
   }))
 }
 
 /** The questions that hold every word sought, however it is cased or spelled; groups without any are left out. */
 export function findQuestions(groups: readonly QuestionGroup[], sought: string): QuestionGroup[] {
-  const words = searchKey(sought).split(' ').filter((word) => word !== '')
+  const words = searchKey(sought)
+    .split(' ')
+    .filter((word) => word !== '')
   if (words.length === 0) return [...groups]
   return groups
-    .map((group) => ({ ...group, questions: group.questions.filter((question) => holds(question, words)) }))
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => holds(question, words)),
+    }))
     .filter(({ questions }) => questions.length > 0)
 }
 

@@ -6,13 +6,23 @@ import { SiteLink } from './site-link.tsx'
 /** An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw HTML. */
 export function InfoText({ nodes }: { nodes: readonly SafeNode[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order, so a place in it is a good name
-  return nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>)
+  return nodes.map((node, index) => (
+    <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>
+  ))
 }
 
 function Element({ element }: { element: SafeElement }) {
   const { tag, href, id, children } = element
   if (tag === 'br') return <br />
-  const inner = <InfoText nodes={tag === 'table' || tag === 'thead' || tag === 'tbody' || tag === 'tr' ? children.filter((child) => typeof child !== 'string') : children} />
+  const inner = (
+    <InfoText
+      nodes={
+        tag === 'table' || tag === 'thead' || tag === 'tbody' || tag === 'tr'
+          ? children.filter((child) => typeof child !== 'string')
+          : children
+      }
+    />
+  )
   if (tag === 'a') return <TextLink href={href}>{inner}</TextLink>
   if (tag === 'table') return <TableBox>{inner}</TableBox>
   if (tag === 'th') return <th scope="col">{inner}</th>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { PopupRow } from '#shared/contracts/popups.ts'
 import { parseLog, pickPopup, withNever, withShown } from './popup-log.ts'
 
-const popup = (id: string, Active: PopupRow['Active'] = 'active'): PopupRow => ({ id, title: id, body: '', image: '', link: '', action: '', Active })
+const popup = (id: string, Active: PopupRow['Active'] = 'active'): PopupRow => ({
+  id,
+  title: id,
+  body: '',
+  image: '',
+  link: '',
+  action: '',
+  Active,
+})
 const EVENING = new Date('2026-11-20T23:59:00+03:00')
 const NEXT_DAY = new Date('2026-11-21T00:00:00+03:00')
 
@@ -27,7 +35,12 @@ test('each popup has its own turn, a passive one none', () => {
 
 test('a damaged log counts as empty, and a long one forgets its oldest days first', () => {
   for (const stored of [null, '', 'x', '[]', '7', '{"1":2}']) expect(parseLog(stored)).toEqual({})
-  const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, `2026-10-${String((index % 30) + 1).padStart(2, '0')}`]))
+  const many = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `p${index}`,
+      `2026-10-${String((index % 30) + 1).padStart(2, '0')}`,
+    ]),
+  )
   const log = withShown(withNever(many, 'kept'), 'new', EVENING)
   expect(Object.keys(log)).toHaveLength(50)
   expect(log).toMatchObject({ kept: 'never', new: '2026-11-20' })

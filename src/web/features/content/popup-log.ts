@@ -10,9 +10,15 @@ const NEVER = 'never'
 const MOST_KEPT = 50
 
 /** The popup to show: the first active one that this device was not shown today and did not put away for good. */
-export function pickPopup(popups: readonly PopupRow[], log: PopupLog, now: Date): PopupRow | undefined {
+export function pickPopup(
+  popups: readonly PopupRow[],
+  log: PopupLog,
+  now: Date,
+): PopupRow | undefined {
   const today = siteDate(now)
-  return popups.find(({ id, Active }) => Active === 'active' && log[id] !== today && log[id] !== NEVER)
+  return popups.find(
+    ({ id, Active }) => Active === 'active' && log[id] !== today && log[id] !== NEVER,
+  )
 }
 
 /** The log once a popup was shown. */
@@ -37,7 +43,11 @@ export function parseLog(stored: string | null): PopupLog {
   try {
     const value: unknown = JSON.parse(stored)
     if (!isRecord(value)) return {}
-    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    )
   } catch {
     return {}
   }

@@ -37,7 +37,9 @@ export function Popups() {
     setOpen(true)
   })
 
-  return shown === undefined ? null : <Popup popup={shown} open={open} onClose={() => setOpen(false)} />
+  return shown === undefined ? null : (
+    <Popup popup={shown} open={open} onClose={() => setOpen(false)} />
+  )
 }
 
 function Popup({ popup, open, onClose }: { popup: PopupRow; open: boolean; onClose: () => void }) {
@@ -52,13 +54,26 @@ function Popup({ popup, open, onClose }: { popup: PopupRow; open: boolean; onClo
         {popup.image !== '' && (
           <picture className="popup__art">
             <source type="image/avif" srcSet={`${popup.image}-780.avif`} />
-            <img src={`${popup.image}-780.webp`} alt="" width={780} height={488} draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')} />
+            <img
+              src={`${popup.image}-780.webp`}
+              alt=""
+              width={780}
+              height={488}
+              draggable={false}
+              onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+            />
           </picture>
         )}
         <p className="t-lg c-2">{popup.body}</p>
         <div className="popup__acts">
-          {popup.link !== '' && <SiteLink href={popup.link} className="btn btn--ink btn--lg btn--block">{popup.action}</SiteLink>}
-          <Button variant="ghost" block onClick={putAway}>{texts.never}</Button>
+          {popup.link !== '' && (
+            <SiteLink href={popup.link} className="btn btn--ink btn--lg btn--block">
+              {popup.action}
+            </SiteLink>
+          )}
+          <Button variant="ghost" block onClick={putAway}>
+            {texts.never}
+          </Button>
         </div>
       </div>
     </Sheet>

@@ -33,7 +33,10 @@ export function PrivacyChoices() {
     showToast('up', pages.cleared)
   }
 
-  const sections = [{ id: 'optional', title: pages.choicesOptional }, { id: 'necessary', title: pages.choicesNeeded }]
+  const sections = [
+    { id: 'optional', title: pages.choicesOptional },
+    { id: 'necessary', title: pages.choicesNeeded },
+  ]
   return (
     <InfoFrame title={pages.choices} current="choices" sections={sections}>
       <p>{pages.choicesLead}</p>
@@ -41,16 +44,32 @@ export function PrivacyChoices() {
         <SectionHead id="optional" title={pages.choicesOptional} />
         <p>{pages.choicesOptionalText}</p>
         <ul className="kept">
-          {OPTIONAL.map((item) => <Item key={item.id} item={item} onClear={isHeld(item) ? () => clear([item]) : undefined} />)}
+          {OPTIONAL.map((item) => (
+            <Item
+              key={item.id}
+              item={item}
+              onClear={isHeld(item) ? () => clear([item]) : undefined}
+            />
+          ))}
         </ul>
         <div className="kept__all">
-          {held.length === 0 ? <p className="c-3 t-sm">{pages.nothingToClear}</p> : <Button variant="outline" icon="trash" onClick={() => clear(held)}>{pages.clearAll}</Button>}
+          {held.length === 0 ? (
+            <p className="c-3 t-sm">{pages.nothingToClear}</p>
+          ) : (
+            <Button variant="outline" icon="trash" onClick={() => clear(held)}>
+              {pages.clearAll}
+            </Button>
+          )}
         </div>
       </section>
       <section aria-labelledby="necessary">
         <SectionHead id="necessary" title={pages.choicesNeeded} />
         <p>{pages.choicesNeededText}</p>
-        <ul className="kept">{NEEDED.map((item) => <Item key={item.id} item={item} />)}</ul>
+        <ul className="kept">
+          {NEEDED.map((item) => (
+            <Item key={item.id} item={item} />
+          ))}
+        </ul>
       </section>
     </InfoFrame>
   )
@@ -71,15 +90,29 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
       <div className="kept__head">
         <div className="kept__name">
           <h3 className="w-6">{name}</h3>
-          {state !== undefined && <Badge tone={state === 'kept' ? 'info' : 'plain'}>{pages[state]}</Badge>}
+          {state !== undefined && (
+            <Badge tone={state === 'kept' ? 'info' : 'plain'}>{pages[state]}</Badge>
+          )}
         </div>
-        {onClear !== undefined && <Button size="sm" aria-label={pages.clearOf(name)} onClick={onClear}>{pages.clear}</Button>}
+        {onClear !== undefined && (
+          <Button size="sm" aria-label={pages.clearOf(name)} onClick={onClear}>
+            {pages.clear}
+          </Button>
+        )}
       </div>
       <dl className="t-sm kept__facts">
-        <dt>{pages.why}</dt><dd>{why}</dd>
-        <dt>{pages.howLong}</dt><dd>{howLong}</dd>
-        <dt>{pages.where}</dt><dd>{pages.stores[item.place]}</dd>
-        <dt>{pages.keptAs}</dt><dd className="kept__keys">{item.keys.map((key) => <code key={key}>{key}</code>)}</dd>
+        <dt>{pages.why}</dt>
+        <dd>{why}</dd>
+        <dt>{pages.howLong}</dt>
+        <dd>{howLong}</dd>
+        <dt>{pages.where}</dt>
+        <dd>{pages.stores[item.place]}</dd>
+        <dt>{pages.keptAs}</dt>
+        <dd className="kept__keys">
+          {item.keys.map((key) => (
+            <code key={key}>{key}</code>
+          ))}
+        </dd>
       </dl>
     </li>
   )

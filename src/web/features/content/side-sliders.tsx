@@ -11,7 +11,12 @@ import './side-sliders.css'
 /** The cards of each side whose time it is. */
 export function useSides(): readonly SliderRow[][] {
   const { data } = useQuery({
-    ...query('cmscontroller', 'getIcSlider', { SiteType: SITE_TYPE, SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => bySide(shownNow(reply.data, Date.now())),
+    ...query('cmscontroller', 'getIcSlider', {
+      SiteType: SITE_TYPE,
+      SliderType: 'slot',
+      sliderPlace: 'all',
+    }),
+    select: (reply) => bySide(shownNow(reply.data, Date.now())),
   })
   return data ?? []
 }
@@ -21,11 +26,17 @@ export function SideSliders({ sides }: { sides: readonly SliderRow[][] }) {
   return (
     <div className="side-cards">
       {sides.map((rows) => (
-        <ul key={rows[0]?.sliderPlace} className="side-track" onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}>
+        <ul
+          key={rows[0]?.sliderPlace}
+          className="side-track"
+          onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
+        >
           {rows.map((row) => (
             <li key={row.id}>
               <SiteLink href={row.link} className="side-card">
-                {row.image !== '' && <SitePicture wide image={row.image} className="side-card__art" />}
+                {row.image !== '' && (
+                  <SitePicture wide image={row.image} className="side-card__art" />
+                )}
                 <span className="side-card__txt">
                   <span className="title-sm">{row.title}</span>
                   {row.text !== '' && <span className="t-sm side-card__p">{row.text}</span>}

@@ -2,7 +2,12 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { isBlocked } from '#web/lib/site-fetch.ts'
 
-type Props = { href: string; className?: string; 'aria-current'?: 'page' | undefined; children: ReactNode }
+type Props = {
+  href: string
+  className?: string
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
 
 const OWN_PATH = /^\/(?![/\\])/
 
@@ -12,7 +17,8 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
   const own = OWN_PATH.test(href)
 
   function follow(event: MouseEvent): void {
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const plain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!own || !plain) return
     event.preventDefault()
     router.history.push(href)
@@ -25,9 +31,22 @@ export function SiteLink({ href, className, 'aria-current': current, children }:
     for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
   }
 
-  return own
-    ? <a href={href} className={className} aria-current={current} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>{children}</a>
-    : <a href={safeAddress(href)} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
+  return own ? (
+    <a
+      href={href}
+      className={className}
+      aria-current={current}
+      onClick={follow}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    >
+      {children}
+    </a>
+  ) : (
+    <a href={safeAddress(href)} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
 }
 
 /** Only web addresses: a script in an editor's field must not run. */

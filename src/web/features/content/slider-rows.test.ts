@@ -6,8 +6,17 @@ const NOW = Date.parse('2026-11-20T12:00:00+03:00')
 
 function row(id: string, change: Partial<SliderRow>): SliderRow {
   return {
-    id, title: id, text: '', image: '/art/site/hero', link: '/slot', action: 'Oyna', Status: 'active', sliderPlace: 'sol',
-    Start_date: '2026-11-01T00:00:00+03:00', End_date: '2026-12-01T00:00:00+03:00', ...change,
+    id,
+    title: id,
+    text: '',
+    image: '/art/site/hero',
+    link: '/slot',
+    action: 'Oyna',
+    Status: 'active',
+    sliderPlace: 'sol',
+    Start_date: '2026-11-01T00:00:00+03:00',
+    End_date: '2026-12-01T00:00:00+03:00',
+    ...change,
   }
 }
 
@@ -27,7 +36,15 @@ test('a row without readable dates is not shown', () => {
 })
 
 test('the left side comes before the right, each in its own order', () => {
-  const rows = [row('a', { sliderPlace: 'sag' }), row('b', {}), row('c', { sliderPlace: 'sag' }), row('d', {})]
-  expect(bySide(rows).map((side) => side.map(({ id }) => id))).toEqual([['b', 'd'], ['a', 'c']])
+  const rows = [
+    row('a', { sliderPlace: 'sag' }),
+    row('b', {}),
+    row('c', { sliderPlace: 'sag' }),
+    row('d', {}),
+  ]
+  expect(bySide(rows).map((side) => side.map(({ id }) => id))).toEqual([
+    ['b', 'd'],
+    ['a', 'c'],
+  ])
   expect(bySide([row('a', { sliderPlace: 'sag' })])).toHaveLength(1)
 })

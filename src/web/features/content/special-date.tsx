@@ -8,7 +8,10 @@ type SpecialDateRow = CallData<typeof getSpecialDateInf>[number]
 /** A greeting for the day or the season. */
 export function SpecialDate({ date }: { date: SpecialDateRow }) {
   return (
-    <section className={date.image === '' ? 'special' : 'special special--art'} aria-label={date.title}>
+    <section
+      className={date.image === '' ? 'special' : 'special special--art'}
+      aria-label={date.title}
+    >
       {date.image !== '' && <SitePicture wide image={date.image} className="special__art" />}
       <h2 className="special__h">{date.title}</h2>
       {date.text !== '' && <p className="special__p t-sm">{date.text}</p>}

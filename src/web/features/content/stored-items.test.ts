@@ -8,24 +8,38 @@ import { clearItem, heldKeys, STORED_ITEMS } from './stored-items.ts'
 
 const WEB = fileURLToPath(new URL('../../', import.meta.url))
 const listed = STORED_ITEMS.flatMap((item): readonly string[] => item.keys)
-const isListed = (name: string): boolean => listed.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
+const isListed = (name: string): boolean =>
+  listed.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key))
 
 function shelf(entries: Record<string, string>) {
   const values = new Map(Object.entries(entries))
-  return { get length() { return values.size }, key: (index: number) => [...values.keys()][index] ?? null, removeItem: (key: string) => void values.delete(key), values }
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index: number) => [...values.keys()][index] ?? null,
+    removeItem: (key: string) => void values.delete(key),
+    values,
+  }
 }
 
 test('every name the site stores something under is told, with why and how long', () => {
   expect(STORAGE_KEYS.filter((key) => !isListed(key))).toEqual([])
-  expect(STORED_ITEMS.filter(({ id }) => Object.values(pages.items[id]).some((text) => text.length < 3))).toEqual([])
+  expect(
+    STORED_ITEMS.filter(({ id }) => Object.values(pages.items[id]).some((text) => text.length < 3)),
+  ).toEqual([])
 })
 
 test('no source keeps anything under a name of its own that is not told', () => {
-  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  )
   const names = sources.flatMap((file) => {
     const text = readFileSync(join(WEB, file), 'utf8')
     if (!/localStorage|sessionStorage|browserStorage|KeyValue|keptChoice/.test(text)) return []
-    return [...text.matchAll(/(?:const (?:\w*_)?(?:KEY|TOKEN) = |keptChoice(?:<[^(]*>)?\()'([^']+)'/g)].map(([, name = '']) => name)
+    return [
+      ...text.matchAll(/(?:const (?:\w*_)?(?:KEY|TOKEN) = |keptChoice(?:<[^(]*>)?\()'([^']+)'/g),
+    ].map(([, name = '']) => name)
   })
   expect(names.length).toBeGreaterThan(4)
   expect(names.filter((name) => !isListed(name))).toEqual([])
@@ -33,7 +47,12 @@ test('no source keeps anything under a name of its own that is not told', () => 
 
 test('an item is found under all its names and cleared without its neighbours', () => {
   const [play, draft] = ['play', 'draft'].map((id) => STORED_ITEMS.find((item) => item.id === id))
-  const store = shelf({ 'kupaPlay 1001': 'a', 'kupa-game-token:/games': 'b', kupaMuted: '1', registerDraft: '{}' })
+  const store = shelf({
+    'kupaPlay 1001': 'a',
+    'kupa-game-token:/games': 'b',
+    kupaMuted: '1',
+    registerDraft: '{}',
+  })
   if (play === undefined || draft === undefined) throw new Error('items are missing')
   expect(heldKeys(store, play)).toEqual(['kupaPlay 1001', 'kupa-game-token:/games'])
   clearItem(store, play)

@@ -22,11 +22,21 @@ export const STORED_ITEMS = [
   { id: 'draft', place: 'tab', keys: ['registerDraft'] },
   { id: 'bets', place: 'local', keys: ['kupaSlipSent'] },
   { id: 'offline', place: 'cache', keys: ['kupa-offline-*'] },
-  { id: 'look', place: 'local', keys: own('bnwUserLang', 'bnwUserMode', 'showBalance'), optional: true },
+  {
+    id: 'look',
+    place: 'local',
+    keys: own('bnwUserLang', 'bnwUserMode', 'showBalance'),
+    optional: true,
+  },
   { id: 'searches', place: 'local', keys: ['kupaRecentSearches'], optional: true },
   { id: 'recent', place: 'local', keys: [RECENT_KEY], optional: true },
   { id: 'slip', place: 'local', keys: ['kupaSlip'], optional: true },
-  { id: 'odds', place: 'local', keys: ['kupaOdds', 'kupaOddsAccept', 'kupaPinnedLeagues', 'kupaFollowed', 'kupaStarredMarkets'], optional: true },
+  {
+    id: 'odds',
+    place: 'local',
+    keys: ['kupaOdds', 'kupaOddsAccept', 'kupaPinnedLeagues', 'kupaFollowed', 'kupaStarredMarkets'],
+    optional: true,
+  },
   { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
   { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
   { id: 'chat', place: 'local', keys: ['kupa-chat'], optional: true },
@@ -38,8 +48,12 @@ type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>
 
 /** The names under which a store holds an item now. */
 export function heldKeys(shelf: Shelf, { keys }: Pick<StoredItem, 'keys'>): string[] {
-  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index)).filter((name) => name !== null)
-  return names.filter((name) => keys.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key)))
+  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index)).filter(
+    (name) => name !== null,
+  )
+  return names.filter((name) =>
+    keys.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key)),
+  )
 }
 
 /** Takes an item out of its store. */

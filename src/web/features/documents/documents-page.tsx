@@ -26,18 +26,35 @@ export function DocumentsPage() {
         <h1 className="title-lg docs__title">{words.title}</h1>
         <p className="c-2 t-sm">{words.intro}</p>
       </header>
-      {isError && data === undefined ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Skeleton width="100%" height={320} radius={12} /> : (
+      {isError && data === undefined ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={320} radius={12} />
+      ) : (
         <>
           <FundsCard />
           <Standing status={data.data.kycStatus} />
           <UploadCard
-            key={data.data.documents.length} leftToday={data.data.leftToday} mostBytes={data.data.mostBytes}
-            asked={data.data.documents.find(({ askedKind }) => askedKind !== null)?.askedKind ?? undefined}
+            key={data.data.documents.length}
+            leftToday={data.data.leftToday}
+            mostBytes={data.data.mostBytes}
+            asked={
+              data.data.documents.find(({ askedKind }) => askedKind !== null)?.askedKind ??
+              undefined
+            }
           />
           <section className="docs__sent" aria-labelledby="docs-sent">
-            <h2 className="title-sm" id="docs-sent">{words.list}</h2>
-            {data.data.documents.length === 0 ? <Empty icon="card" title={words.empty} text={words.emptyText} level={3} /> : (
-              <ul className="docs__list">{data.data.documents.map((document) => <Row key={document.documentID} document={document} />)}</ul>
+            <h2 className="title-sm" id="docs-sent">
+              {words.list}
+            </h2>
+            {data.data.documents.length === 0 ? (
+              <Empty icon="card" title={words.empty} text={words.emptyText} level={3} />
+            ) : (
+              <ul className="docs__list">
+                {data.data.documents.map((document) => (
+                  <Row key={document.documentID} document={document} />
+                ))}
+              </ul>
             )}
           </section>
         </>
@@ -46,12 +63,20 @@ export function DocumentsPage() {
   )
 }
 
-const STANDING_ICONS: Readonly<Record<KycStatus, IconName>> = { none: 'user', pending: 'clock', verified: 'checkcircle', rejected: 'alert' }
+const STANDING_ICONS: Readonly<Record<KycStatus, IconName>> = {
+  none: 'user',
+  pending: 'clock',
+  verified: 'checkcircle',
+  rejected: 'alert',
+}
 
 function Standing({ status }: { status: KycStatus }) {
   const [title, text] = useTexts().security.documents.standing[status]
   return (
-    <section className={classNames('card docs__standing', `docs__standing--${status}`)} aria-label={title}>
+    <section
+      className={classNames('card docs__standing', `docs__standing--${status}`)}
+      aria-label={title}
+    >
       <Icon name={STANDING_ICONS[status]} size={24} />
       <div>
         <p className="w-6">{title}</p>
@@ -61,8 +86,18 @@ function Standing({ status }: { status: KycStatus }) {
   )
 }
 
-const TONES: Readonly<Record<OwnDocument['state'], BadgeTone>> = { waiting: 'info', accepted: 'up', refused: 'down', another: 'warn' }
-const ICONS: Readonly<Record<OwnDocument['state'], IconName>> = { waiting: 'clock', accepted: 'check', refused: 'close', another: 'plus' }
+const TONES: Readonly<Record<OwnDocument['state'], BadgeTone>> = {
+  waiting: 'info',
+  accepted: 'up',
+  refused: 'down',
+  another: 'warn',
+}
+const ICONS: Readonly<Record<OwnDocument['state'], IconName>> = {
+  waiting: 'clock',
+  accepted: 'check',
+  refused: 'close',
+  another: 'plus',
+}
 
 function Row({ document }: { document: OwnDocument }) {
   const { documents: words } = useTexts().security
@@ -73,12 +108,20 @@ function Row({ document }: { document: OwnDocument }) {
     <li className="card docs__row">
       <div className="docs__row-head">
         <b>{DOCUMENT_NAMES[document.kind][lang]}</b>
-        <Badge tone={TONES[state]} icon={ICONS[state]}>{words.states[state]}</Badge>
+        <Badge tone={TONES[state]} icon={ICONS[state]}>
+          {words.states[state]}
+        </Badge>
       </div>
-      {reason !== null && <p className="t-sm">{REASON_WORDS[reason][lang]}{askedKind !== null && ` ${words.alsoSend(DOCUMENT_NAMES[askedKind][lang])}`}</p>}
+      {reason !== null && (
+        <p className="t-sm">
+          {REASON_WORDS[reason][lang]}
+          {askedKind !== null && ` ${words.alsoSend(DOCUMENT_NAMES[askedKind][lang])}`}
+        </p>
+      )}
       <p className="t-xs c-3 num">
         {words.sentAt(format.dateTime(document.uploadedAt))} · {document.format.toUpperCase()}
-        {validUntil !== null && ` · ${words.goodUntil(format.date(`${validUntil}T12:00:00+03:00`))}`}
+        {validUntil !== null &&
+          ` · ${words.goodUntil(format.date(`${validUntil}T12:00:00+03:00`))}`}
       </p>
     </li>
   )

@@ -12,7 +12,10 @@ export function FundsBanner() {
   if (state !== 'asked' && state !== 'overdue') return null
   return (
     <Note tone={state === 'overdue' ? 'down' : 'warn'} icon="coin">
-      {state === 'overdue' ? words.bannerOverdue : words.banner} <Link to="/account/documents" hash="funds">{words.bannerLink}</Link>
+      {state === 'overdue' ? words.bannerOverdue : words.banner}{' '}
+      <Link to="/account/documents" hash="funds">
+        {words.bannerLink}
+      </Link>
     </Note>
   )
 }

@@ -24,7 +24,9 @@ export function FundsCard() {
   const isOpen = request.state === 'asked' || request.state === 'overdue'
   return (
     <section className="card card--pad docs__send" aria-labelledby={titleId} id="funds">
-      <h2 className="title-sm" id={titleId}>{words.title}</h2>
+      <h2 className="title-sm" id={titleId}>
+        {words.title}
+      </h2>
       <p className="t-sm">{FUNDS_ASK_WORDS[request.ask][lang]}</p>
       {isOpen ? <Answer request={request} /> : <Answered request={request} />}
     </section>
@@ -53,12 +55,33 @@ function Answer({ request: { requestID, state, dueOn } }: { request: OwnFundsReq
         if (!isPending && answer.trim() !== '') mutate()
       }}
     >
-      {state === 'overdue' ? <Note tone="down" icon="clock">{words.overdue(day)} {words.held}</Note> : <p className="t-sm c-2">{words.due(day)}</p>}
+      {state === 'overdue' ? (
+        <Note tone="down" icon="clock">
+          {words.overdue(day)} {words.held}
+        </Note>
+      ) : (
+        <p className="t-sm c-2">{words.due(day)}</p>
+      )}
       <FieldFrame id={id} label={words.answer} help={words.answerHelp}>
-        <textarea id={id} className="input docs__answer" rows={4} maxLength={LONGEST_FUNDS_ANSWER} required aria-describedby={`${id}-help`} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+        <textarea
+          id={id}
+          className="input docs__answer"
+          rows={4}
+          maxLength={LONGEST_FUNDS_ANSWER}
+          required
+          aria-describedby={`${id}-help`}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
       </FieldFrame>
-      {error !== null && <Note tone="down" icon="alert">{errorText(error)}</Note>}
-      <Button type="submit" variant="primary" busy={isPending}>{words.act}</Button>
+      {error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(error)}
+        </Note>
+      )}
+      <Button type="submit" variant="primary" busy={isPending}>
+        {words.act}
+      </Button>
     </form>
   )
 }
@@ -68,7 +91,11 @@ function Answered({ request: { state, answer, reason } }: { request: OwnFundsReq
   return (
     <>
       {answer !== null && <p className="t-sm c-2 docs__quoted">{answer}</p>}
-      {(state === 'answered' || state === 'accepted' || state === 'refused') && <p className="t-sm">{words.states[state]} {state === 'refused' && reason}</p>}
+      {(state === 'answered' || state === 'accepted' || state === 'refused') && (
+        <p className="t-sm">
+          {words.states[state]} {state === 'refused' && reason}
+        </p>
+      )}
     </>
   )
 }

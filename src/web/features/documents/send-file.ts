@@ -5,10 +5,17 @@ import { isRecord } from '#web/lib/storage.ts'
 
 /** Sends one file to a place of its own. Throws CallRefusal for the server's no, NetworkFailure when there is no answer. */
 export async function sendFile(kind: DocumentKind, file: File): Promise<void> {
-  const { data: { url } } = await call('user', 'offer_document', { kind })
-  const response = await siteFetch(new URL(url).pathname, { method: 'POST', headers: { 'content-type': file.type === '' ? 'application/octet-stream' : file.type }, body: file })
+  const {
+    data: { url },
+  } = await call('user', 'offer_document', { kind })
+  const response = await siteFetch(new URL(url).pathname, {
+    method: 'POST',
+    headers: { 'content-type': file.type === '' ? 'application/octet-stream' : file.type },
+    body: file,
+  })
   if (response.ok) return
   const reply: unknown = await response.json().catch(() => undefined)
-  if (!isRecord(reply) || typeof reply['message'] !== 'string') throw new NetworkFailure('unreachable')
+  if (!isRecord(reply) || typeof reply['message'] !== 'string')
+    throw new NetworkFailure('unreachable')
   throw new CallRefusal(Number(reply['code']), String(reply['debug']), reply['message'], {})
 }

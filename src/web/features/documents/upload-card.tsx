@@ -1,6 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DOCUMENT_KINDS, DOCUMENT_NAMES, DOCUMENT_TYPES, type DocumentKind } from '#shared/documents.ts'
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_NAMES,
+  DOCUMENT_TYPES,
+  type DocumentKind,
+} from '#shared/documents.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -15,7 +20,15 @@ import { sendFile } from './send-file.ts'
 const MEGABYTE = 1024 * 1024
 
 /** Which kind, which file, and the one button. `asked` is what staff ask for. */
-export function UploadCard({ asked, leftToday, mostBytes }: { asked: DocumentKind | undefined; leftToday: number; mostBytes: number }) {
+export function UploadCard({
+  asked,
+  leftToday,
+  mostBytes,
+}: {
+  asked: DocumentKind | undefined
+  leftToday: number
+  mostBytes: number
+}) {
   const { documents: words } = useTexts().security
   const format = useFormat()
   const errorText = useErrorText()
@@ -29,22 +42,31 @@ export function UploadCard({ asked, leftToday, mostBytes }: { asked: DocumentKin
     onSuccess: async () => {
       setFile(undefined)
       showToast('up', words.sent)
-      await Promise.all(['list_documents', 'get_user_profile'].map((method) => queryClient.invalidateQueries({ queryKey: ['user', method] })))
+      await Promise.all(
+        ['list_documents', 'get_user_profile'].map((method) =>
+          queryClient.invalidateQueries({ queryKey: ['user', method] }),
+        ),
+      )
     },
   })
   return (
     <form
-      className="card card--pad docs__send" aria-labelledby={titleId}
+      className="card card--pad docs__send"
+      aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault()
         if (file !== undefined && !isTooLarge && !sending.isPending) sending.mutate(file)
       }}
     >
-      <h2 className="title-sm" id={titleId}>{words.send}</h2>
+      <h2 className="title-sm" id={titleId}>
+        {words.send}
+      </h2>
       <KindChoice kind={kind} onKind={setKind} />
       <label className="docs__file">
         <input
-          className="docs__input" type="file" accept={Object.values(DOCUMENT_TYPES).join(',')}
+          className="docs__input"
+          type="file"
+          accept={Object.values(DOCUMENT_TYPES).join(',')}
           onChange={(event) => {
             setFile(event.target.files?.[0])
             event.target.value = ''
@@ -54,20 +76,46 @@ export function UploadCard({ asked, leftToday, mostBytes }: { asked: DocumentKin
         <Icon name={file === undefined ? 'plus' : 'card'} size={24} />
         <span className="docs__chosen">
           <b>{file === undefined ? words.choose : file.name}</b>
-          <span className="t-xs c-3">{file === undefined ? words.formats(most) : `${words.size(format.number(Math.max(0.01, file.size / MEGABYTE), 2))} · ${words.chooseOther}`}</span>
+          <span className="t-xs c-3">
+            {file === undefined
+              ? words.formats(most)
+              : `${words.size(format.number(Math.max(0.01, file.size / MEGABYTE), 2))} · ${words.chooseOther}`}
+          </span>
         </span>
       </label>
-      {isTooLarge && <Note tone="down" icon="alert">{words.tooLarge(most)}</Note>}
-      {sending.error !== null && <Note tone="down" icon="alert">{errorText(sending.error)}</Note>}
+      {isTooLarge && (
+        <Note tone="down" icon="alert">
+          {words.tooLarge(most)}
+        </Note>
+      )}
+      {sending.error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(sending.error)}
+        </Note>
+      )}
       <div className="docs__act">
-        <Button type="submit" variant="primary" size="lg" busy={sending.isPending} disabled={file === undefined || isTooLarge || leftToday === 0}>{words.act}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={sending.isPending}
+          disabled={file === undefined || isTooLarge || leftToday === 0}
+        >
+          {words.act}
+        </Button>
         <p className="t-sm c-3">{leftToday === 0 ? words.noneLeft : words.left(leftToday)}</p>
       </div>
     </form>
   )
 }
 
-function KindChoice({ kind, onKind }: { kind: DocumentKind; onKind: (kind: DocumentKind) => void }) {
+function KindChoice({
+  kind,
+  onKind,
+}: {
+  kind: DocumentKind
+  onKind: (kind: DocumentKind) => void
+}) {
   const { documents: words } = useTexts().security
   const { lang } = useSession()
   return (

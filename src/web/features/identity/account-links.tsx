@@ -37,7 +37,12 @@ export function AccountLinks() {
         {common.security}
       </Link>
       {!restricted && (
-        <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
+        <Link
+          to="/slot"
+          search={{ favorites: true }}
+          className="nav"
+          activeProps={{ 'aria-current': undefined }}
+        >
           <Icon name="heart" />
           {common.favourites}
         </Link>
@@ -96,6 +101,8 @@ export function AccountLinks() {
 /** How many tickets hold an answer that was not read. */
 function useAnswers(): number {
   const [answers, setAnswers] = useState(0)
-  useTopic(useSignedIn() ? 'support' : undefined, (news) => setAnswers(isRecord(news) && typeof news['unread'] === 'number' ? news['unread'] : 0))
+  useTopic(useSignedIn() ? 'support' : undefined, (news) =>
+    setAnswers(isRecord(news) && typeof news['unread'] === 'number' ? news['unread'] : 0),
+  )
   return answers
 }

@@ -57,7 +57,9 @@ function Player() {
         </span>
         <div className="grow">
           <p className="w-6 cut">{name}</p>
-          {profile !== undefined && name !== profile.username && <p className="t-sm c-2 cut">{profile.username}</p>}
+          {profile !== undefined && name !== profile.username && (
+            <p className="t-sm c-2 cut">{profile.username}</p>
+          )}
         </div>
       </div>
       <nav aria-label={common.account}>
@@ -77,7 +79,12 @@ function Player() {
 function CashierItem({ tab }: { tab: 'deposit' | 'withdraw' }) {
   const { common } = useTexts()
   return (
-    <button type="button" className="nav acct__item" aria-haspopup="dialog" onClick={() => openOverlay({ name: 'cashier', tab })}>
+    <button
+      type="button"
+      className="nav acct__item"
+      aria-haspopup="dialog"
+      onClick={() => openOverlay({ name: 'cashier', tab })}
+    >
       <Icon name={tab === 'deposit' ? 'plus' : 'minus'} />
       {tab === 'deposit' ? common.deposit : common.withdraw}
     </button>

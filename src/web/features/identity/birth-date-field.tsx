@@ -25,7 +25,10 @@ export function BirthDateField({ form }: { form: RegisterForm }) {
   }
 
   return (
-    <fieldset className="field birth" aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className="field birth"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend className="field__label">{identity.birthDate}</legend>
       <div className="birth__boxes" ref={boxes}>
         {PARTS.map((part, index) => (

@@ -18,9 +18,17 @@ export function CloseSection({ profile }: { profile: Profile }) {
   const [open, setOpen] = useState(false)
   return (
     <section className="card card--pad me__part" aria-labelledby="close-title">
-      <h2 className="title-sm" id="close-title">{texts.title}</h2>
+      <h2 className="title-sm" id="close-title">
+        {texts.title}
+      </h2>
       <p className="c-2 t-sm">{texts.text}</p>
-      {open ? <CloseForm profile={profile} onCancel={() => setOpen(false)} /> : <Button variant="outline" onClick={() => setOpen(true)}>{texts.begin}</Button>}
+      {open ? (
+        <CloseForm profile={profile} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          {texts.begin}
+        </Button>
+      )}
     </section>
   )
 }
@@ -37,9 +45,13 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
   const [asked, setAsked] = useState(false)
   const [proof, setProof] = useState(NO_PROOF)
   const close = useMutation({
-    mutationFn: () => call('user', 'close_account', { reason, ...proofInput(profile.twoFactor, proof) }),
+    mutationFn: () =>
+      call('user', 'close_account', { reason, ...proofInput(profile.twoFactor, proof) }),
     onSuccess: async ({ data }) => {
-      showToast('up', texts.done, { text: data.restricted ? texts.doneRestricted : texts.doneOut, timeoutMs: 'stay' })
+      showToast('up', texts.done, {
+        text: data.restricted ? texts.doneRestricted : texts.doneOut,
+        timeoutMs: 'stay',
+      })
       if (data.restricted) {
         restrictSession(sessionStore)
         await queries.invalidateQueries()
@@ -51,7 +63,8 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
   const errors = errorsOf(close.error)
-  const isMeant = typed.trim().toLocaleUpperCase('tr') === texts.word || typed.trim().toUpperCase() === texts.word
+  const isMeant =
+    typed.trim().toLocaleUpperCase('tr') === texts.word || typed.trim().toUpperCase() === texts.word
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -63,15 +76,43 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
   return (
     <form ref={form} className="col g-16" noValidate onSubmit={submit}>
       <ul className="me__points">
-        {texts.consequences.map((line) => <li key={line}>{line}</li>)}
+        {texts.consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ul>
-      <TextField label={texts.reason} name="reason" maxLength={500} autoComplete="off" error={errors['reason']} value={reason} onChange={(event) => setReason(event.target.value)} />
-      <ProofFields twoFactor={profile.twoFactor} proof={proof} errors={errors} onChange={setProof} />
-      <TextField label={texts.typeWord(texts.word)} name="confirmation" autoComplete="off" autoCapitalize="characters" spellCheck={false} required
-        error={asked && !isMeant ? texts.wordMissing(texts.word) : undefined} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField
+        label={texts.reason}
+        name="reason"
+        maxLength={500}
+        autoComplete="off"
+        error={errors['reason']}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <ProofFields
+        twoFactor={profile.twoFactor}
+        proof={proof}
+        errors={errors}
+        onChange={setProof}
+      />
+      <TextField
+        label={texts.typeWord(texts.word)}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        error={asked && !isMeant ? texts.wordMissing(texts.word) : undefined}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <div className="row g-8 contact__acts">
-        <Button type="submit" variant="danger" busy={close.isPending}>{texts.confirm}</Button>
-        <Button variant="ghost" onClick={onCancel}>{security.cancel}</Button>
+        <Button type="submit" variant="danger" busy={close.isPending}>
+          {texts.confirm}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {security.cancel}
+        </Button>
       </div>
     </form>
   )

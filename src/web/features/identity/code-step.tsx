@@ -10,7 +10,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CodeField } from '#web/ui/code-field.tsx'
 import { SmsButton } from '#web/ui/sms-button.tsx'
 
-type CodeStepProps = { pending: SignedIn; onSignedIn: (reply: SignedIn) => void; onRestart: () => void }
+type CodeStepProps = {
+  pending: SignedIn
+  onSignedIn: (reply: SignedIn) => void
+  onRestart: () => void
+}
 type Proof = { kind: 'app' | 'sms' | 'recovery'; text: string }
 
 /** The second step of signing in. Nothing is kept in the browser before its code is right. */
@@ -29,7 +33,8 @@ export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
     onError: () => setText(''),
   })
   const ended = check.error instanceof CallRefusal && check.error.is('session expired')
-  const error = check.error === null ? undefined : ended ? identity.codeExpired : errorText(check.error)
+  const error =
+    check.error === null ? undefined : ended ? identity.codeExpired : errorText(check.error)
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -39,7 +44,17 @@ export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
   return (
     <form className="col g-16" noValidate onSubmit={submit}>
       {recovering ? (
-        <TextField label={identity.recoveryCode} name="recovery" autoComplete="off" autoCapitalize="characters" autoFocus required value={text} error={error} onChange={(event) => setText(event.target.value)} />
+        <TextField
+          label={identity.recoveryCode}
+          name="recovery"
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoFocus
+          required
+          value={text}
+          error={error}
+          onChange={(event) => setText(event.target.value)}
+        />
       ) : (
         <CodeField
           label={bySms ? identity.smsCode : identity.appCode}
@@ -74,8 +89,16 @@ export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
   )
 }
 
-async function prove(pending: SignedIn, { kind, text }: Proof): Promise<SignedIn | { active: true } | { phoneVerified: true }> {
+async function prove(
+  pending: SignedIn,
+  { kind, text }: Proof,
+): Promise<SignedIn | { active: true } | { phoneVerified: true }> {
   const user = { uid: pending.uid, sid: pending.sid }
-  if (kind === 'sms') return (await call('user', 'sms_validate', { code: text, SiteType: SITE_TYPE }, { user })).data
-  return (await call('user', 'check_ga', kind === 'app' ? { ga_code: text } : { recoveryCode: text }, { user })).data
+  if (kind === 'sms')
+    return (await call('user', 'sms_validate', { code: text, SiteType: SITE_TYPE }, { user })).data
+  return (
+    await call('user', 'check_ga', kind === 'app' ? { ga_code: text } : { recoveryCode: text }, {
+      user,
+    })
+  ).data
 }

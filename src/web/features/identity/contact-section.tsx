@@ -24,7 +24,9 @@ export function ContactSection({ profile }: { profile: Profile }) {
   const { contact } = useTexts().security
   return (
     <section className="card card--pad me__part" aria-labelledby="contact-title">
-      <h2 className="title-sm" id="contact-title">{contact.title}</h2>
+      <h2 className="title-sm" id="contact-title">
+        {contact.title}
+      </h2>
       <p className="c-2 t-sm">{contact.text}</p>
       <Contact kind="email" profile={profile} />
       <hr className="rule" />
@@ -46,7 +48,9 @@ function Contact({ kind, profile }: { kind: Kind; profile: Profile }) {
           <p className="c-2 t-sm">{kind === 'email' ? identity.email : identity.phone}</p>
           <p className="contact__value">{value}</p>
         </div>
-        <Badge tone={verified ? 'up' : 'warn'}>{verified ? security.contact.confirmed : security.contact.unconfirmed}</Badge>
+        <Badge tone={verified ? 'up' : 'warn'}>
+          {verified ? security.contact.confirmed : security.contact.unconfirmed}
+        </Badge>
       </div>
       {outstanding !== undefined && !changing ? (
         <ConfirmStep change={outstanding} onAgain={() => setChanging(true)} />
@@ -54,7 +58,14 @@ function Contact({ kind, profile }: { kind: Kind; profile: Profile }) {
         <AskStep kind={kind} profile={profile} onDone={() => setChanging(false)} />
       ) : (
         <div className="row g-8 contact__acts">
-          <Button size="sm" variant="outline" aria-label={security.contact.changeOf[kind]} onClick={() => setChanging(true)}>{security.contact.change}</Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={security.contact.changeOf[kind]}
+            onClick={() => setChanging(true)}
+          >
+            {security.contact.change}
+          </Button>
         </div>
       )}
     </div>
@@ -70,7 +81,8 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
   const [value, setValue] = useState('')
   const [proof, setProof] = useState(NO_PROOF)
   const ask = useMutation({
-    mutationFn: () => call('user', 'change_contact', { kind, value, ...proofInput(profile.twoFactor, proof) }),
+    mutationFn: () =>
+      call('user', 'change_contact', { kind, value, ...proofInput(profile.twoFactor, proof) }),
     meta: TELLS_SUCCESS,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
@@ -88,12 +100,33 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
 
   return (
     <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-      <TextField label={security.contact.newOf[kind]} name="value" type={isEmail ? 'email' : 'tel'} autoComplete={isEmail ? 'email' : 'tel'} inputMode={isEmail ? 'email' : 'tel'} autoFocus required maxLength={254}
-        {...(!isEmail && { placeholder: identity.phoneHint })} value={value} error={errors['value']} onChange={(event) => setValue(event.target.value)} />
-      <ProofFields twoFactor={profile.twoFactor} proof={proof} errors={errors} onChange={setProof} />
+      <TextField
+        label={security.contact.newOf[kind]}
+        name="value"
+        type={isEmail ? 'email' : 'tel'}
+        autoComplete={isEmail ? 'email' : 'tel'}
+        inputMode={isEmail ? 'email' : 'tel'}
+        autoFocus
+        required
+        maxLength={254}
+        {...(!isEmail && { placeholder: identity.phoneHint })}
+        value={value}
+        error={errors['value']}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <ProofFields
+        twoFactor={profile.twoFactor}
+        proof={proof}
+        errors={errors}
+        onChange={setProof}
+      />
       <div className="row g-8 contact__acts">
-        <Button type="submit" variant="ink" busy={ask.isPending}>{security.contact.sendCode}</Button>
-        <Button variant="ghost" onClick={onDone}>{security.cancel}</Button>
+        <Button type="submit" variant="ink" busy={ask.isPending}>
+          {security.contact.sendCode}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {security.cancel}
+        </Button>
       </div>
     </form>
   )
@@ -107,7 +140,8 @@ function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () =
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const confirm = useMutation({
-    mutationFn: (typed: string) => call('user', 'confirm_contact', { kind: change.kind, code: typed }),
+    mutationFn: (typed: string) =>
+      call('user', 'confirm_contact', { kind: change.kind, code: typed }),
     onSuccess: async () => {
       showToast('up', security.contact.changed[change.kind])
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
@@ -117,10 +151,21 @@ function ConfirmStep({ change, onAgain }: { change: ContactChange; onAgain: () =
   const value = change.kind === 'email' ? change.value : spacedPhone(change.value)
   return (
     <div className="col g-12">
-      <p className="t-sm">{security.contact.sentTo[change.kind](value, format.time(change.expiresAt))}</p>
-      <CodeField label={security.contact.code} value={code} focused error={confirm.error === null ? undefined : errorText(confirm.error)} onChange={setCode} onFull={confirm.mutate} />
+      <p className="t-sm">
+        {security.contact.sentTo[change.kind](value, format.time(change.expiresAt))}
+      </p>
+      <CodeField
+        label={security.contact.code}
+        value={code}
+        focused
+        error={confirm.error === null ? undefined : errorText(confirm.error)}
+        onChange={setCode}
+        onFull={confirm.mutate}
+      />
       <div className="row g-8 contact__acts">
-        <Button size="sm" variant="ghost" onClick={onAgain}>{security.contact.again}</Button>
+        <Button size="sm" variant="ghost" onClick={onAgain}>
+          {security.contact.again}
+        </Button>
       </div>
     </div>
   )

@@ -15,11 +15,20 @@ import { focusFirstError } from './focus-first-error.ts'
 /** Address, city and what one may be sent. */
 export function DetailsForm({ profile }: { profile: Profile }) {
   const { common, identity, security } = useTexts()
-  const languages = [{ value: 'tr', label: common.turkish }, { value: 'en', label: common.english }]
+  const languages = [
+    { value: 'tr', label: common.turkish },
+    { value: 'en', label: common.english },
+  ]
   const queries = useQueryClient()
   const errorsOf = useProofErrors('address')
   const form = useRef<HTMLFormElement>(null)
-  const [details, setDetails] = useState({ city: profile.city, address: profile.address, smsConsent: profile.smsConsent, emailConsent: profile.emailConsent, language: profile.language })
+  const [details, setDetails] = useState({
+    city: profile.city,
+    address: profile.address,
+    smsConsent: profile.smsConsent,
+    emailConsent: profile.emailConsent,
+    language: profile.language,
+  })
   const save = useMutation({
     mutationFn: () => call('user', 'update_profile', details),
     onSuccess: async () => {
@@ -38,12 +47,40 @@ export function DetailsForm({ profile }: { profile: Profile }) {
 
   return (
     <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-      <TextField label={identity.city} name="city" autoComplete="address-level1" maxLength={80} error={errors['city']} value={details.city} onChange={(event) => set({ city: event.target.value })} />
-      <TextField label={identity.address} name="address" autoComplete="street-address" maxLength={250} error={errors['address']} value={details.address} onChange={(event) => set({ address: event.target.value })} />
-      <SelectField label={security.language} name="language" options={languages} value={details.language} onChange={(event) => set({ language: event.target.value === 'en' ? 'en' : 'tr' })} />
-      <Checkbox checked={details.smsConsent} onChange={(smsConsent) => set({ smsConsent })}>{identity.smsConsent}</Checkbox>
-      <Checkbox checked={details.emailConsent} onChange={(emailConsent) => set({ emailConsent })}>{identity.emailConsent}</Checkbox>
-      <Button type="submit" variant="outline" busy={save.isPending}>{security.save}</Button>
+      <TextField
+        label={identity.city}
+        name="city"
+        autoComplete="address-level1"
+        maxLength={80}
+        error={errors['city']}
+        value={details.city}
+        onChange={(event) => set({ city: event.target.value })}
+      />
+      <TextField
+        label={identity.address}
+        name="address"
+        autoComplete="street-address"
+        maxLength={250}
+        error={errors['address']}
+        value={details.address}
+        onChange={(event) => set({ address: event.target.value })}
+      />
+      <SelectField
+        label={security.language}
+        name="language"
+        options={languages}
+        value={details.language}
+        onChange={(event) => set({ language: event.target.value === 'en' ? 'en' : 'tr' })}
+      />
+      <Checkbox checked={details.smsConsent} onChange={(smsConsent) => set({ smsConsent })}>
+        {identity.smsConsent}
+      </Checkbox>
+      <Checkbox checked={details.emailConsent} onChange={(emailConsent) => set({ emailConsent })}>
+        {identity.emailConsent}
+      </Checkbox>
+      <Button type="submit" variant="outline" busy={save.isPending}>
+        {security.save}
+      </Button>
     </form>
   )
 }

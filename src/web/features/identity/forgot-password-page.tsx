@@ -34,7 +34,12 @@ export function ForgotPasswordPage() {
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
   const { error: refused } = asking
-  const why = refused instanceof CallRefusal ? (refused.fields['username'] ?? refused.message) : refused === null ? undefined : errorText(refused)
+  const why =
+    refused instanceof CallRefusal
+      ? (refused.fields['username'] ?? refused.message)
+      : refused === null
+        ? undefined
+        : errorText(refused)
   const error = missing && username.trim() === '' ? FIELD_TEXTS.required[lang] : why
 
   function submit(event: SyntheticEvent): void {
@@ -48,8 +53,19 @@ export function ForgotPasswordPage() {
   return (
     <IdentityFrame title={identity.forgotTitle} text={identity.forgotText}>
       <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-        <TextField label={identity.usernameOrEmail} icon="user" name="username" autoComplete="username" autoCapitalize="none" spellCheck={false}
-          maxLength={254} required value={username} error={error} onChange={(event) => (setUsername(event.target.value), asking.reset())} />
+        <TextField
+          label={identity.usernameOrEmail}
+          icon="user"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          value={username}
+          error={error}
+          onChange={(event) => (setUsername(event.target.value), asking.reset())}
+        />
         <Button type="submit" variant="primary" size="lg" block busy={asking.isPending}>
           {identity.forgotSend}
         </Button>

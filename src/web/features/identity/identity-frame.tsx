@@ -8,7 +8,19 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import './identity.css'
 
 /** The page around signing in and up: back, language, mark, title, and who may not enter. */
-export function IdentityFrame({ title, text, children, onBack, compact = false }: { title: string; text: ReactNode; children: ReactNode; onBack?: (() => void) | undefined; compact?: boolean }) {
+export function IdentityFrame({
+  title,
+  text,
+  children,
+  onBack,
+  compact = false,
+}: {
+  title: string
+  text: ReactNode
+  children: ReactNode
+  onBack?: (() => void) | undefined
+  compact?: boolean
+}) {
   const { common, identity } = useTexts()
   const lang = useLang()
   const other = useLanguages().find((offered) => offered !== lang)
@@ -25,7 +37,13 @@ export function IdentityFrame({ title, text, children, onBack, compact = false }
       <header className="row spread lg__top">
         <IconButton icon="back" label={common.back} onClick={onBack ?? leave} />
         {other !== undefined && (
-          <Button variant="ghost" size="sm" icon="globe" lang={other} onClick={() => sessionStore.setLang(other)}>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon="globe"
+            lang={other}
+            onClick={() => sessionStore.setLang(other)}
+          >
             {{ tr: common.turkish, en: common.english }[other]}
           </Button>
         )}

@@ -51,8 +51,12 @@ export function LoginPage() {
     onSuccess: ({ data }) => (data.pending ? setPending(data) : enter(data)),
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
-  const required = (value: string) => (missing && value === '' ? FIELD_TEXTS.required[lang] : undefined)
-  const errors = login.error === null ? { username: required(username), password: required(password) } : whyNot(login.error)
+  const required = (value: string) =>
+    missing && value === '' ? FIELD_TEXTS.required[lang] : undefined
+  const errors =
+    login.error === null
+      ? { username: required(username), password: required(password) }
+      : whyNot(login.error)
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -65,8 +69,15 @@ export function LoginPage() {
 
   if (pending !== undefined) {
     return (
-      <IdentityFrame title={identity.codeTitle} text={pending.gasecret.endsWith('sms') ? identity.codeBySms : identity.codeByApp}>
-        <CodeStep pending={pending} onSignedIn={(reply) => void enter(reply)} onRestart={() => setPending(undefined)} />
+      <IdentityFrame
+        title={identity.codeTitle}
+        text={pending.gasecret.endsWith('sms') ? identity.codeBySms : identity.codeByApp}
+      >
+        <CodeStep
+          pending={pending}
+          onSignedIn={(reply) => void enter(reply)}
+          onRestart={() => setPending(undefined)}
+        />
       </IdentityFrame>
     )
   }
@@ -129,13 +140,20 @@ function useRefusalTexts(): (error: Error) => { username?: string; password?: st
   return (error) => {
     if (!(error instanceof CallRefusal)) return { password: errorText(error) }
     if (error.is('login failed')) return { password: identity.wrongPassword }
-    if (error.is('inactive account')) return { username: error.data.reason === 'closed' ? identity.accountClosed : identity.notConfirmed }
+    if (error.is('inactive account'))
+      return {
+        username: error.data.reason === 'closed' ? identity.accountClosed : identity.notConfirmed,
+      }
     if (error.is('locked')) return { password: lockedText(error, format, identity.lockedUntil) }
     return Object.keys(error.fields).length > 0 ? error.fields : { password: error.message }
   }
 }
 
-function lockedText(error: CallRefusal, format: Format, sentence: (time: string) => string): string {
+function lockedText(
+  error: CallRefusal,
+  format: Format,
+  sentence: (time: string) => string,
+): string {
   const { until } = error.data
   return typeof until === 'string' ? sentence(format.time(until)) : error.message
 }

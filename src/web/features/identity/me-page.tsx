@@ -50,9 +50,15 @@ function Who({ profile }: { profile: Profile | undefined }) {
         {initialsOf(profile)}
       </span>
       <div className="grow">
-        <h1 className="title-md cut">{profile === undefined ? <Skeleton width={180} height={24} /> : displayNameOf(profile)}</h1>
+        <h1 className="title-md cut">
+          {profile === undefined ? <Skeleton width={180} height={24} /> : displayNameOf(profile)}
+        </h1>
         <p className="c-2 t-sm">
-          {profile === undefined ? <Skeleton width={220} height={16} /> : `${profile.username} · ${identity.memberSince(format.longDate(profile.createdAt))}`}
+          {profile === undefined ? (
+            <Skeleton width={220} height={16} />
+          ) : (
+            `${profile.username} · ${identity.memberSince(format.longDate(profile.createdAt))}`
+          )}
         </p>
       </div>
     </header>
@@ -75,7 +81,13 @@ function BalanceCard() {
         {lines.map(([label, amount]) => (
           <div className="kv" key={label}>
             <dt>{label}</dt>
-            <dd>{amount === undefined ? <Skeleton width={80} height={16} /> : <Money amount={amount} />}</dd>
+            <dd>
+              {amount === undefined ? (
+                <Skeleton width={80} height={16} />
+              ) : (
+                <Money amount={amount} />
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -83,12 +95,22 @@ function BalanceCard() {
   )
 }
 
-const KYC_TONES = { none: 'line', pending: 'warn', verified: 'up', rejected: 'down' } as const satisfies Record<Profile['kycStatus'], BadgeTone>
+const KYC_TONES = {
+  none: 'line',
+  pending: 'warn',
+  verified: 'up',
+  rejected: 'down',
+} as const satisfies Record<Profile['kycStatus'], BadgeTone>
 
 function Personal({ profile }: { profile: Profile | undefined }) {
   const { identity } = useTexts()
   const format = useFormat()
-  const kyc = { none: identity.kycNone, pending: identity.kycPending, verified: identity.kycVerified, rejected: identity.kycRejected }
+  const kyc = {
+    none: identity.kycNone,
+    pending: identity.kycPending,
+    verified: identity.kycVerified,
+    rejected: identity.kycRejected,
+  }
   const lines = [
     [identity.email, profile?.email],
     [identity.phone, profile && spacedPhone(profile.phone)],
@@ -109,7 +131,13 @@ function Personal({ profile }: { profile: Profile | undefined }) {
         ))}
         <div className="kv">
           <dt>{identity.kyc}</dt>
-          <dd>{profile === undefined ? <Skeleton width={90} height={16} /> : <Badge tone={KYC_TONES[profile.kycStatus]}>{kyc[profile.kycStatus]}</Badge>}</dd>
+          <dd>
+            {profile === undefined ? (
+              <Skeleton width={90} height={16} />
+            ) : (
+              <Badge tone={KYC_TONES[profile.kycStatus]}>{kyc[profile.kycStatus]}</Badge>
+            )}
+          </dd>
         </div>
       </dl>
     </section>

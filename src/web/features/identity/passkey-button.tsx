@@ -14,9 +14,24 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (reply: SignedIn) =>
   if (!supportsPasskeys()) return null
   return (
     <>
-      <p className="lg__or c-3 t-sm" aria-hidden="true">{identity.or}</p>
-      <Button variant="outline" size="lg" block icon="key" busy={enter.isPending} onClick={() => enter.mutate()}>{identity.passkeyEnter}</Button>
-      {enter.error !== null && <p className="c-down t-sm" role="alert">{textOf(enter.error)}</p>}
+      <p className="lg__or c-3 t-sm" aria-hidden="true">
+        {identity.or}
+      </p>
+      <Button
+        variant="outline"
+        size="lg"
+        block
+        icon="key"
+        busy={enter.isPending}
+        onClick={() => enter.mutate()}
+      >
+        {identity.passkeyEnter}
+      </Button>
+      {enter.error !== null && (
+        <p className="c-down t-sm" role="alert">
+          {textOf(enter.error)}
+        </p>
+      )}
     </>
   )
 
@@ -24,6 +39,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (reply: SignedIn) =>
     if (isGivenUp(error)) return identity.passkeyGivenUp
     if (!(error instanceof CallRefusal)) return errorText(error)
     if (error.is('login failed')) return identity.passkeyUnknown
-    return error.is('inactive account') && error.data.reason === 'closed' ? identity.accountClosed : error.message
+    return error.is('inactive account') && error.data.reason === 'closed'
+      ? identity.accountClosed
+      : error.message
   }
 }

@@ -24,25 +24,45 @@ export function PasskeySection({ twoFactor }: { twoFactor: Factor }) {
   const [adding, setAdding] = useState(false)
   return (
     <section className="card card--pad me__part" aria-labelledby="passkeys-title">
-      <h2 className="title-sm" id="passkeys-title">{texts.title}</h2>
+      <h2 className="title-sm" id="passkeys-title">
+        {texts.title}
+      </h2>
       <p className="c-2 t-sm">{texts.text}</p>
       {list.isError && <Failed error={list.error} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={48} />}
       {list.data !== undefined && list.data.data.length > 0 && (
         <ul className="devices">
-          {list.data.data.map((row) => <Passkey key={row.id} row={row} twoFactor={twoFactor} />)}
+          {list.data.data.map((row) => (
+            <Passkey key={row.id} row={row} twoFactor={twoFactor} />
+          ))}
         </ul>
       )}
-      {!supportsPasskeys() ? <p className="c-3 t-sm">{texts.unsupported}</p>
-        : adding ? <AddForm twoFactor={twoFactor} onDone={() => setAdding(false)} />
-        : <Button variant="outline" icon="key" onClick={() => setAdding(true)}>{texts.add}</Button>}
+      {!supportsPasskeys() ? (
+        <p className="c-3 t-sm">{texts.unsupported}</p>
+      ) : adding ? (
+        <AddForm twoFactor={twoFactor} onDone={() => setAdding(false)} />
+      ) : (
+        <Button variant="outline" icon="key" onClick={() => setAdding(true)}>
+          {texts.add}
+        </Button>
+      )}
     </section>
   )
 }
 
 function AddForm({ twoFactor, onDone }: { twoFactor: Factor; onDone: () => void }) {
   const { passkeys: texts } = useTexts().security
-  return <ProofForm twoFactor={twoFactor} action={texts.addNow} run={addPasskey} done={texts.added} onDone={onDone}><p className="t-sm">{texts.addText}</p></ProofForm>
+  return (
+    <ProofForm
+      twoFactor={twoFactor}
+      action={texts.addNow}
+      run={addPasskey}
+      done={texts.added}
+      onDone={onDone}
+    >
+      <p className="t-sm">{texts.addText}</p>
+    </ProofForm>
+  )
 }
 
 function Passkey({ row, twoFactor }: { row: PasskeyRow; twoFactor: Factor }) {
@@ -56,13 +76,31 @@ function Passkey({ row, twoFactor }: { row: PasskeyRow; twoFactor: Factor }) {
         <Icon name="key" />
         <div className="grow">
           <p className="w-6">{name}</p>
-          <p className="c-2 t-sm num">{row.lastUsedAt === null ? texts.addedAt(format.dateTime(row.createdAt)) : texts.usedAt(format.dateTime(row.lastUsedAt))}</p>
+          <p className="c-2 t-sm num">
+            {row.lastUsedAt === null
+              ? texts.addedAt(format.dateTime(row.createdAt))
+              : texts.usedAt(format.dateTime(row.lastUsedAt))}
+          </p>
         </div>
-        {!removing && <Button variant="ghost" size="sm" aria-label={texts.removeOf(name)} onClick={() => setRemoving(true)}>{texts.remove}</Button>}
+        {!removing && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={texts.removeOf(name)}
+            onClick={() => setRemoving(true)}
+          >
+            {texts.remove}
+          </Button>
+        )}
       </div>
       {removing && (
-        <ProofForm twoFactor={twoFactor} action={texts.remove} done={texts.removed} onDone={() => setRemoving(false)}
-          run={(proof) => call('user', 'remove_passkey', { id: row.id, ...proof })} />
+        <ProofForm
+          twoFactor={twoFactor}
+          action={texts.remove}
+          done={texts.removed}
+          onDone={() => setRemoving(false)}
+          run={(proof) => call('user', 'remove_passkey', { id: row.id, ...proof })}
+        />
       )}
     </li>
   )
@@ -93,7 +131,14 @@ function ProofForm({ twoFactor, action, done, run, onDone, children }: ProofForm
     },
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
-  const deviceError = act.error === null ? undefined : isGivenUp(act.error) ? security.passkeys.givenUp : isKnownHere(act.error) ? security.passkeys.known : undefined
+  const deviceError =
+    act.error === null
+      ? undefined
+      : isGivenUp(act.error)
+        ? security.passkeys.givenUp
+        : isKnownHere(act.error)
+          ? security.passkeys.known
+          : undefined
   const errors = deviceError === undefined ? errorsOf(act.error) : {}
 
   function submit(event: SyntheticEvent): void {
@@ -105,10 +150,18 @@ function ProofForm({ twoFactor, action, done, run, onDone, children }: ProofForm
     <form ref={form} className="col g-16" noValidate onSubmit={submit}>
       {children}
       <ProofFields twoFactor={twoFactor} proof={proof} errors={errors} onChange={setProof} />
-      {deviceError !== undefined && <p className="c-down t-sm" role="alert">{deviceError}</p>}
+      {deviceError !== undefined && (
+        <p className="c-down t-sm" role="alert">
+          {deviceError}
+        </p>
+      )}
       <div className="row g-8 contact__acts">
-        <Button type="submit" variant="ink" busy={act.isPending}>{action}</Button>
-        <Button variant="ghost" onClick={onDone}>{security.cancel}</Button>
+        <Button type="submit" variant="ink" busy={act.isPending}>
+          {action}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {security.cancel}
+        </Button>
       </div>
     </form>
   )

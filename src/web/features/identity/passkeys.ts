@@ -5,7 +5,12 @@ import type { proofInput } from '#web/ui/proof-fields.tsx'
 
 /** Passkeys belong to a domain: at a bare IP address a browser has none. A page drawn by the server does not know yet. */
 export function supportsPasskeys(): boolean {
-  return typeof window !== 'undefined' && 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
+  return (
+    typeof window !== 'undefined' &&
+    'PublicKeyCredential' in window &&
+    isSecureContext &&
+    !/^[\d.]+$|:/.test(location.hostname)
+  )
 }
 
 /** The player or their device said no, or nothing, or the time ran out. */
@@ -21,18 +26,33 @@ export function isKnownHere(error: Error): boolean {
 /** Lets the browser make a passkey, and keeps it. */
 export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<void> {
   requireUnblocked()
-  const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_options', proof)])
+  const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call('user', 'passkey_options', proof),
+  ])
   const { id, rawId, type, response } = await startRegistration({ optionsJSON })
   const { clientDataJSON, attestationObject, transports = [] } = response
-  await call('user', 'passkey_register', { credential: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } } })
+  await call('user', 'passkey_register', {
+    credential: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } },
+  })
 }
 
 /** Signs in with whichever passkey the player picks. */
 export async function enterWithPasskey(): Promise<SignedIn> {
   requireUnblocked()
-  const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_login_options', {})])
+  const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    call('user', 'passkey_login_options', {}),
+  ])
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
-  const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) }
-  return (await call('user', 'passkey_login', { credential: { id, rawId, type, response: answer } })).data
+  const answer = {
+    clientDataJSON,
+    authenticatorData,
+    signature,
+    ...(userHandle !== undefined && { userHandle }),
+  }
+  return (
+    await call('user', 'passkey_login', { credential: { id, rawId, type, response: answer } })
+  ).data
 }

@@ -28,7 +28,11 @@ export function PasswordForm() {
   const [needs, setNeeds] = useState<'sms' | 'authenticator'>()
   const [code, setCode] = useState('')
   const change = useMutation({
-    mutationFn: () => call('user', 'pass_change', { ...passwords, ...(code !== '' && (needs === 'sms' ? { code } : { ga_code: code })) }),
+    mutationFn: () =>
+      call('user', 'pass_change', {
+        ...passwords,
+        ...(code !== '' && (needs === 'sms' ? { code } : { ga_code: code })),
+      }),
     onSuccess: async () => {
       setPasswords(EMPTY)
       setNeeds(undefined)
@@ -36,10 +40,15 @@ export function PasswordForm() {
       await queries.invalidateQueries({ queryKey: query('user', 'list_sessions', {}).queryKey })
     },
     onError: (error) => {
-      if (error instanceof CallRefusal && error.is('session expired')) void router.navigate({ to: '/login', replace: true })
+      if (error instanceof CallRefusal && error.is('session expired'))
+        void router.navigate({ to: '/login', replace: true })
       else setTimeout(() => focusFirstError(form.current), 0)
       setCode('')
-      if (error instanceof CallRefusal && (error.data.needs === 'sms' || error.data.needs === 'authenticator')) setNeeds(error.data.needs)
+      if (
+        error instanceof CallRefusal &&
+        (error.data.needs === 'sms' || error.data.needs === 'authenticator')
+      )
+        setNeeds(error.data.needs)
     },
   })
   const errors = errorsOf(change.error)
@@ -52,16 +61,47 @@ export function PasswordForm() {
 
   return (
     <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-      <PasswordField label={security.oldPassword} name="oldPassword" autoComplete="current-password" maxLength={128} error={errors['oldPassword']}
-        value={passwords.oldPassword} onChange={(event) => set({ oldPassword: event.target.value })} />
-      <PasswordField label={identity.newPassword} name="newPassword" autoComplete="new-password" maxLength={128} error={errors['newPassword']}
-        aria-describedby="password-rules" value={passwords.newPassword} onChange={(event) => set({ newPassword: event.target.value })} />
+      <PasswordField
+        label={security.oldPassword}
+        name="oldPassword"
+        autoComplete="current-password"
+        maxLength={128}
+        error={errors['oldPassword']}
+        value={passwords.oldPassword}
+        onChange={(event) => set({ oldPassword: event.target.value })}
+      />
+      <PasswordField
+        label={identity.newPassword}
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={128}
+        error={errors['newPassword']}
+        aria-describedby="password-rules"
+        value={passwords.newPassword}
+        onChange={(event) => set({ newPassword: event.target.value })}
+      />
       <PasswordRules password={passwords.newPassword} />
-      <PasswordField label={identity.newPasswordAgain} name="newPasswordAgain" autoComplete="new-password" maxLength={128} error={errors['newPasswordAgain']}
-        value={passwords.newPasswordAgain} onChange={(event) => set({ newPasswordAgain: event.target.value })} />
+      <PasswordField
+        label={identity.newPasswordAgain}
+        name="newPasswordAgain"
+        autoComplete="new-password"
+        maxLength={128}
+        error={errors['newPasswordAgain']}
+        value={passwords.newPasswordAgain}
+        onChange={(event) => set({ newPasswordAgain: event.target.value })}
+      />
       {needs === 'sms' && <SmsButton />}
-      {needs !== undefined && <CodeField label={needs === 'sms' ? identity.smsCode : identity.appCode} value={code} error={errors['code']} onChange={setCode} />}
-      <Button type="submit" variant="outline" busy={change.isPending}>{security.changePassword}</Button>
+      {needs !== undefined && (
+        <CodeField
+          label={needs === 'sms' ? identity.smsCode : identity.appCode}
+          value={code}
+          error={errors['code']}
+          onChange={setCode}
+        />
+      )}
+      <Button type="submit" variant="outline" busy={change.isPending}>
+        {security.changePassword}
+      </Button>
     </form>
   )
 }
@@ -73,7 +113,8 @@ function usePasswordErrors(): (error: Error | null) => Partial<Record<string, st
   return (error) => {
     if (error === null) return {}
     if (!(error instanceof CallRefusal)) return { oldPassword: errorText(error) }
-    if (error.is('locked') && typeof error.data.until === 'string') return { oldPassword: security.lockedUntil(format.time(error.data.until)) }
+    if (error.is('locked') && typeof error.data.until === 'string')
+      return { oldPassword: security.lockedUntil(format.time(error.data.until)) }
     if (error.is('wrong code') || error.is('step-up required')) return { code: error.message }
     return Object.keys(error.fields).length > 0 ? error.fields : { oldPassword: error.message }
   }

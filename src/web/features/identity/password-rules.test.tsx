@@ -8,13 +8,16 @@ beforeAll(async () => {
   await withTexts(Promise.resolve(), 'identity')
 })
 
-const met = (password: string) => renderToStaticMarkup(<PasswordRules password={password} />).match(/class="is-met"/g)?.length ?? 0
+const met = (password: string) =>
+  renderToStaticMarkup(<PasswordRules password={password} />).match(/class="is-met"/g)?.length ?? 0
 
 test('the rules of a password are ticked off as they are kept', () => {
   expect(['', 'abcdef', 'Abcdef', 'Abcde1', 'A1'].map(met)).toEqual([0, 1, 2, 3, 2])
 })
 
 test('a lowercase letter and a special character are advised, not asked for', () => {
-  expect(renderToStaticMarkup(<PasswordRules password="" />)).toMatch(/lowercase letter.*special character/)
+  expect(renderToStaticMarkup(<PasswordRules password="" />)).toMatch(
+    /lowercase letter.*special character/,
+  )
   expect(met('ABCDE1')).toBe(3)
 })

@@ -15,7 +15,10 @@ export function Preferences() {
         label={common.language}
         value={lang}
         onChange={sessionStore.setLang}
-        options={languages.map((value) => ({ value, label: { tr: common.turkish, en: common.english }[value] }))}
+        options={languages.map((value) => ({
+          value,
+          label: { tr: common.turkish, en: common.english }[value],
+        }))}
       />
       <span className="prefs__label">{common.mode}</span>
       <Segmented

@@ -28,26 +28,51 @@ export function ProfilePage() {
   return (
     <div className="me me--two">
       <h1 className="title-md me__title">{security.title}</h1>
-      {isAfterReset && <div className="me__title"><Note tone="warn" icon="shield">{security.afterReset}</Note></div>}
-      {profile?.closed === true && <div className="me__title"><Note>{security.close.closed}</Note></div>}
+      {isAfterReset && (
+        <div className="me__title">
+          <Note tone="warn" icon="shield">
+            {security.afterReset}
+          </Note>
+        </div>
+      )}
+      {profile?.closed === true && (
+        <div className="me__title">
+          <Note>{security.close.closed}</Note>
+        </div>
+      )}
       <div className="me__column">
         <section className="card card--pad me__part" aria-labelledby="details-title">
-          <h2 className="title-sm" id="details-title">{security.details}</h2>
+          <h2 className="title-sm" id="details-title">
+            {security.details}
+          </h2>
           <p className="c-2 t-sm">{security.detailsText}</p>
-          {reply.isError ? <Failed error={reply.error} onRetry={() => void reply.refetch()} />
-            : profile === undefined ? <Skeleton height={372} /> : <DetailsForm profile={profile} />}
+          {reply.isError ? (
+            <Failed error={reply.error} onRetry={() => void reply.refetch()} />
+          ) : profile === undefined ? (
+            <Skeleton height={372} />
+          ) : (
+            <DetailsForm profile={profile} />
+          )}
         </section>
         {profile?.closed === false && <ContactSection profile={profile} />}
-        {reply.isPending && <section className="card card--pad me__part"><Skeleton height={248} /></section>}
+        {reply.isPending && (
+          <section className="card card--pad me__part">
+            <Skeleton height={248} />
+          </section>
+        )}
         <section className="card card--pad me__part" aria-labelledby="sessions-title">
-          <h2 className="title-sm" id="sessions-title">{security.sessions}</h2>
+          <h2 className="title-sm" id="sessions-title">
+            {security.sessions}
+          </h2>
           <p className="c-2 t-sm">{security.sessionsText}</p>
           <SessionList />
         </section>
       </div>
       <div className="me__column">
         <section className="card card--pad me__part" aria-labelledby="password-title">
-          <h2 className="title-sm" id="password-title">{security.password}</h2>
+          <h2 className="title-sm" id="password-title">
+            {security.password}
+          </h2>
           <p className="c-2 t-sm">{security.passwordText}</p>
           <PasswordForm />
         </section>

@@ -15,7 +15,17 @@ export type Problems = Readonly<Record<string, FieldTextKey>>
 export const STEP_FIELDS = [
   ['username', 'email', 'password', 'passwordAgain'],
   ['firstname', 'lastname', 'birthDate', 'nationality', 'identityNumber'],
-  ['country', 'city', 'address', 'phone', 'promotionCode', 'referenceNumber', 'smsConsent', 'emailConsent', 'rulesAccepted'],
+  [
+    'country',
+    'city',
+    'address',
+    'phone',
+    'promotionCode',
+    'referenceNumber',
+    'smsConsent',
+    'emailConsent',
+    'rulesAccepted',
+  ],
 ] as const
 
 /** The first step that holds one of these fields. */
@@ -25,14 +35,20 @@ export function stepOfFields(fields: readonly string[]): number | undefined {
 }
 
 /** What keeps a step (0, 1, 2) from being done. The server checks everything again. */
-export function problemsOfStep(step: number, draft: RegisterDraft, passwords: Passwords, today: string): Problems {
+export function problemsOfStep(
+  step: number,
+  draft: RegisterDraft,
+  passwords: Passwords,
+  today: string,
+): Problems {
   if (step === 0) return accountProblems(draft, passwords)
   return step === 1 ? identityProblems(draft, today) : contactProblems(draft)
 }
 
 function accountProblems(draft: RegisterDraft, { password, passwordAgain }: Passwords): Problems {
   return drop({
-    username: missing(draft.username) ?? (USERNAME.test(draft.username.trim()) ? undefined : 'username'),
+    username:
+      missing(draft.username) ?? (USERNAME.test(draft.username.trim()) ? undefined : 'username'),
     email: missing(draft.email) ?? (EMAIL.test(draft.email.trim()) ? undefined : 'email'),
     password: passwordProblem(password),
     passwordAgain: password === passwordAgain ? undefined : 'passwordMismatch',
@@ -54,7 +70,8 @@ function contactProblems(draft: RegisterDraft): Problems {
     country: missing(draft.country) ?? barred(draft.country),
     city: missing(draft.city),
     address: missing(draft.address),
-    phone: missing(draft.phone) ?? (draft.phone.replace(/\D/g, '').length >= 8 ? undefined : 'phone'),
+    phone:
+      missing(draft.phone) ?? (draft.phone.replace(/\D/g, '').length >= 8 ? undefined : 'phone'),
     rulesAccepted: draft.rulesAccepted ? undefined : 'required',
   })
 }
@@ -69,8 +86,16 @@ export function passwordProblem(password: string): FieldTextKey | undefined {
 }
 
 /** Which rules a password keeps, for the list under the field. */
-export function passwordRules(password: string): { length: boolean; uppercase: boolean; number: boolean } {
-  return { length: password.length >= 6 && password.length <= 128, uppercase: /\p{Lu}/u.test(password), number: /\d/.test(password) }
+export function passwordRules(password: string): {
+  length: boolean
+  uppercase: boolean
+  number: boolean
+} {
+  return {
+    length: password.length >= 6 && password.length <= 128,
+    uppercase: /\p{Lu}/u.test(password),
+    number: /\d/.test(password),
+  }
 }
 
 function birthDateProblem(birthDate: string | undefined, today: string): FieldTextKey | undefined {
@@ -81,7 +106,8 @@ function birthDateProblem(birthDate: string | undefined, today: string): FieldTe
 
 function identityProblem(draft: RegisterDraft): FieldTextKey | undefined {
   const number = draft.identityNumber.replace(/\s/g, '')
-  const right = draft.nationality === 'TR' ? isIdentityNumber(number) : /^[A-Za-z0-9]{5,20}$/.test(number)
+  const right =
+    draft.nationality === 'TR' ? isIdentityNumber(number) : /^[A-Za-z0-9]{5,20}$/.test(number)
   return right ? undefined : 'identityNumber'
 }
 
@@ -94,5 +120,9 @@ function missing(text: string): FieldTextKey | undefined {
 }
 
 function drop(problems: Readonly<Record<string, FieldTextKey | undefined>>): Problems {
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, FieldTextKey] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(problems).filter(
+      (entry): entry is [string, FieldTextKey] => entry[1] !== undefined,
+    ),
+  )
 }

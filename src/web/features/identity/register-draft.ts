@@ -4,18 +4,45 @@ export const DRAFT_KEY = 'registerDraft'
 
 /** What a newcomer has typed, but for the passwords, which are kept nowhere. */
 export const EMPTY_DRAFT = {
-  username: '', email: '',
-  firstname: '', lastname: '', birthDay: '', birthMonth: '', birthYear: '', nationality: 'TR', identityNumber: '',
-  country: 'TR', city: '', address: '', phone: '', promotionCode: '', referenceNumber: '',
-  smsConsent: false, emailConsent: false, rulesAccepted: false,
+  username: '',
+  email: '',
+  firstname: '',
+  lastname: '',
+  birthDay: '',
+  birthMonth: '',
+  birthYear: '',
+  nationality: 'TR',
+  identityNumber: '',
+  country: 'TR',
+  city: '',
+  address: '',
+  phone: '',
+  promotionCode: '',
+  referenceNumber: '',
+  smsConsent: false,
+  emailConsent: false,
+  rulesAccepted: false,
 }
 export type RegisterDraft = typeof EMPTY_DRAFT
 export type Passwords = { password: string; passwordAgain: string }
 
 const CONSENTS = ['smsConsent', 'emailConsent', 'rulesAccepted'] as const
 const TEXT_FIELDS = [
-  'username', 'email', 'firstname', 'lastname', 'birthDay', 'birthMonth', 'birthYear', 'nationality', 'identityNumber',
-  'country', 'city', 'address', 'phone', 'promotionCode', 'referenceNumber',
+  'username',
+  'email',
+  'firstname',
+  'lastname',
+  'birthDay',
+  'birthMonth',
+  'birthYear',
+  'nationality',
+  'identityNumber',
+  'country',
+  'city',
+  'address',
+  'phone',
+  'promotionCode',
+  'referenceNumber',
 ] as const satisfies readonly Exclude<keyof RegisterDraft, (typeof CONSENTS)[number]>[]
 
 const CODE = /^[A-Za-z0-9]{4,24}$/
@@ -56,11 +83,33 @@ export function birthDateOf(draft: RegisterDraft): string | undefined {
 
 /** The data of `user.register`. */
 export function registerInput(draft: RegisterDraft, passwords: Passwords) {
-  const { username, email, firstname, lastname, nationality, identityNumber, country, city, address, phone } = draft
+  const {
+    username,
+    email,
+    firstname,
+    lastname,
+    nationality,
+    identityNumber,
+    country,
+    city,
+    address,
+    phone,
+  } = draft
   const { smsConsent, emailConsent, rulesAccepted, promotionCode, referenceNumber } = draft
   return {
-    username, email, firstname, lastname, nationality, identityNumber, country, city, address, phone,
-    smsConsent, emailConsent, rulesAccepted,
+    username,
+    email,
+    firstname,
+    lastname,
+    nationality,
+    identityNumber,
+    country,
+    city,
+    address,
+    phone,
+    smsConsent,
+    emailConsent,
+    rulesAccepted,
     ...passwords,
     birthDate: birthDateOf(draft) ?? '',
     currency: 'TRY' as const,

@@ -5,7 +5,13 @@ import { CallRefusal } from '#web/lib/api.ts'
 import { useLang } from '#web/lib/session.ts'
 import { memoryStorage, type KeyValue } from '#web/lib/storage.ts'
 import { problemsOfStep, stepOfFields, type Problems } from './register-checks.ts'
-import { EMPTY_DRAFT, keepDraft, readDraft, type Passwords, type RegisterDraft } from './register-draft.ts'
+import {
+  EMPTY_DRAFT,
+  keepDraft,
+  readDraft,
+  type Passwords,
+  type RegisterDraft,
+} from './register-draft.ts'
 
 export const STEPS = 3
 
@@ -15,7 +21,9 @@ export type RegisterForm = ReturnType<typeof useRegisterForm>
 export function useRegisterForm(onStep: () => void) {
   const lang = useLang()
   const storage = useMemo(() => tabStorage(), [])
-  const [draft, setDraft] = useState(() => readDraft(storage, typeof location === 'undefined' ? '' : location.search))
+  const [draft, setDraft] = useState(() =>
+    readDraft(storage, typeof location === 'undefined' ? '' : location.search),
+  )
   const [passwords, setPasswords] = useState<Passwords>({ password: '', passwordAgain: '' })
   const [step, setStep] = useState(0)
   const [problems, setProblems] = useState<Problems>({})
@@ -28,13 +36,17 @@ export function useRegisterForm(onStep: () => void) {
     onStep()
   }
   function forget(fields: readonly string[]): void {
-    const others = <T>(texts: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(texts).filter(([name]) => !fields.includes(name)))
+    const others = <T>(texts: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(texts).filter(([name]) => !fields.includes(name)))
     setProblems(others)
     setRefused(others)
   }
 
   return {
-    draft, passwords, step, setStep: goTo,
+    draft,
+    passwords,
+    step,
+    setStep: goTo,
     /** The kept draft lacks its passwords: the page was loaded anew. */
     resumed: draft.username !== '' && passwords.password === '',
     set(change: Partial<RegisterDraft>): void {

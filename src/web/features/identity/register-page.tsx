@@ -23,7 +23,8 @@ export function RegisterPage() {
   useDocumentTitle(identity.registerTitle)
 
   const register = useMutation({
-    mutationFn: (_about: { email: string }) => call('user', 'register', registerInput(form.draft, form.passwords)),
+    mutationFn: (_about: { email: string }) =>
+      call('user', 'register', registerInput(form.draft, form.passwords)),
     onSuccess: () => {
       showToast('up', identity.registeredToast)
       form.clear()
@@ -44,7 +45,12 @@ export function RegisterPage() {
 
   const { title, text } = headOf(form.step, identity)
   return (
-    <IdentityFrame compact title={title} text={text} onBack={form.step > 0 ? () => form.setStep(form.step - 1) : undefined}>
+    <IdentityFrame
+      compact
+      title={title}
+      text={text}
+      onBack={form.step > 0 ? () => form.setStep(form.step - 1) : undefined}
+    >
       <Progress step={form.step} />
       <form ref={fields} className="col g-16" noValidate onSubmit={submit}>
         <TopNote form={form} error={register.error} />
@@ -67,7 +73,10 @@ export function RegisterPage() {
   )
 }
 
-function headOf(step: number, identity: ReturnType<typeof useTexts>['identity']): { title: string; text: string } {
+function headOf(
+  step: number,
+  identity: ReturnType<typeof useTexts>['identity'],
+): { title: string; text: string } {
   if (step === 0) return { title: identity.stepAccount, text: identity.stepAccountText }
   if (step === 1) return { title: identity.stepIdentity, text: identity.stepIdentityText }
   return { title: identity.stepContact, text: identity.stepContactText }
@@ -76,7 +85,15 @@ function headOf(step: number, identity: ReturnType<typeof useTexts>['identity'])
 function Progress({ step }: { step: number }) {
   const { identity } = useTexts()
   return (
-    <div className="steps" role="progressbar" aria-valuemin={1} aria-valuemax={STEPS} aria-valuenow={step + 1} aria-label={identity.registerTitle} aria-valuetext={identity.stepOf(step + 1, STEPS)}>
+    <div
+      className="steps"
+      role="progressbar"
+      aria-valuemin={1}
+      aria-valuemax={STEPS}
+      aria-valuenow={step + 1}
+      aria-label={identity.registerTitle}
+      aria-valuetext={identity.stepOf(step + 1, STEPS)}
+    >
       {Array.from({ length: STEPS }, (_, index) => (
         <i key={index} className={index <= step ? 'is-on' : undefined} />
       ))}

@@ -21,14 +21,21 @@ export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/account_reset' })
   const [dead, setDead] = useState(token === undefined)
   useDocumentTitle(identity.resetTitle)
-  if (!dead && token !== undefined) return <NewPassword token={token} onDead={() => setDead(true)} />
+  if (!dead && token !== undefined)
+    return <NewPassword token={token} onDead={() => setDead(true)} />
   return (
     <ToldPage>
-      <Empty level={1} icon="xcircle" title={identity.resetInvalid} text={identity.resetInvalidText} action={
-        <ButtonLink to="/forgot-password" variant="outline">
-          {identity.forgotSend}
-        </ButtonLink>
-      } />
+      <Empty
+        level={1}
+        icon="xcircle"
+        title={identity.resetInvalid}
+        text={identity.resetInvalidText}
+        action={
+          <ButtonLink to="/forgot-password" variant="outline">
+            {identity.forgotSend}
+          </ButtonLink>
+        }
+      />
     </ToldPage>
   )
 }
@@ -48,9 +55,17 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
       await router.navigate({ to: '/login', replace: true })
       showToast('up', identity.resetDone)
     },
-    onError: (error) => (error instanceof CallRefusal && error.is('record not found') ? onDead() : setTimeout(() => focusFirstError(form.current), 0)),
+    onError: (error) =>
+      error instanceof CallRefusal && error.is('record not found')
+        ? onDead()
+        : setTimeout(() => focusFirstError(form.current), 0),
   })
-  const errors: Partial<Record<string, string>> = reset.error === null ? {} : reset.error instanceof CallRefusal ? reset.error.fields : { password: errorText(reset.error) }
+  const errors: Partial<Record<string, string>> =
+    reset.error === null
+      ? {}
+      : reset.error instanceof CallRefusal
+        ? reset.error.fields
+        : { password: errorText(reset.error) }
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -60,11 +75,26 @@ function NewPassword({ token, onDead }: { token: string; onDead: () => void }) {
   return (
     <IdentityFrame title={identity.resetTitle} text={identity.resetText}>
       <form ref={form} className="col g-16" noValidate onSubmit={submit}>
-        <PasswordField label={identity.newPassword} error={errors['password']} name="password" autoComplete="new-password" maxLength={128}
-          aria-describedby="password-rules" value={password} onChange={(event) => setPassword(event.target.value)} />
+        <PasswordField
+          label={identity.newPassword}
+          error={errors['password']}
+          name="password"
+          autoComplete="new-password"
+          maxLength={128}
+          aria-describedby="password-rules"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
         <PasswordRules password={password} />
-        <PasswordField label={identity.newPasswordAgain} error={errors['passwordAgain']} name="passwordAgain" autoComplete="new-password" maxLength={128}
-          value={passwordAgain} onChange={(event) => setPasswordAgain(event.target.value)} />
+        <PasswordField
+          label={identity.newPasswordAgain}
+          error={errors['passwordAgain']}
+          name="passwordAgain"
+          autoComplete="new-password"
+          maxLength={128}
+          value={passwordAgain}
+          onChange={(event) => setPasswordAgain(event.target.value)}
+        />
         <Button type="submit" variant="primary" size="lg" block busy={reset.isPending}>
           {identity.resetSave}
         </Button>

@@ -14,11 +14,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Where one is signed in, and the way to end it there. */
 export function SessionList() {
   const sessions = useQuery(query('user', 'list_sessions', {}))
-  if (sessions.isError) return <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
+  if (sessions.isError)
+    return <Failed error={sessions.error} onRetry={() => void sessions.refetch()} />
   if (sessions.data === undefined) return <Skeleton height={64} />
   return (
     <ul className="devices">
-      {sessions.data.data.map((row) => <Device key={row.id} row={row} />)}
+      {sessions.data.data.map((row) => (
+        <Device key={row.id} row={row} />
+      ))}
     </ul>
   )
 }
@@ -32,7 +35,8 @@ function Device({ row }: { row: SessionRow }) {
     mutationFn: () => call('user', 'end_session', { id: row.id }),
     onSuccess: () => showToast('up', security.ended),
     onError: (error) => showToast('down', errorText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: query('user', 'list_sessions', {}).queryKey }),
+    onSettled: () =>
+      queries.invalidateQueries({ queryKey: query('user', 'list_sessions', {}).queryKey }),
   })
   const device = row.device === '' ? security.unknownDevice : row.device
   return (
@@ -40,10 +44,22 @@ function Device({ row }: { row: SessionRow }) {
       <Icon name="device" />
       <div className="grow">
         <p className="w-6">{device}</p>
-        <p className="c-2 t-sm num">{row.address} · {security.lastUsed(format.dateTime(row.lastUsedAt))}</p>
+        <p className="c-2 t-sm num">
+          {row.address} · {security.lastUsed(format.dateTime(row.lastUsedAt))}
+        </p>
       </div>
-      {row.current ? <Badge tone="up">{security.thisDevice}</Badge> : (
-        <Button variant="ghost" size="sm" aria-label={security.endOf(device)} busy={end.isPending} onClick={() => end.mutate()}>{security.end}</Button>
+      {row.current ? (
+        <Badge tone="up">{security.thisDevice}</Badge>
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={security.endOf(device)}
+          busy={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          {security.end}
+        </Button>
       )}
     </li>
   )

@@ -16,7 +16,10 @@ type SetUpProps = { phone: string; isConfirmed: boolean; onOpen: (isOpen: boolea
 
 /** SMS as the second step; a phone that is not confirmed is confirmed on the way. */
 export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
-  const { identity, security: { cancel, twoFactor: texts } } = useTexts()
+  const {
+    identity,
+    security: { cancel, twoFactor: texts },
+  } = useTexts()
   const errorText = useErrorText()
   const queries = useQueryClient()
   const [confirming, setConfirming] = useState(false)
@@ -25,7 +28,8 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
   const asked = useAskedPassword(failed)
   const turnOn = useMutation({
     mutationFn: async (typed: string | undefined) => {
-      if (typed !== undefined) await call('user', 'sms_validate', { code: typed, SiteType: SITE_TYPE })
+      if (typed !== undefined)
+        await call('user', 'sms_validate', { code: typed, SiteType: SITE_TYPE })
       await call('user', 'two_auth_type', { mode: 'set', data: 'sms', ...asked.input })
     },
     onSuccess: async () => {
@@ -51,8 +55,20 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
     return (
       <>
         {asked.field}
-        <Button variant="outline" icon="chat" block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : show(true))}>{texts.smsSetUp}</Button>
-        {turnOn.error !== null && <p className="c-down t-sm" role="alert">{errorText(turnOn.error)}</p>}
+        <Button
+          variant="outline"
+          icon="chat"
+          block
+          busy={turnOn.isPending}
+          onClick={() => (isConfirmed ? turnOn.mutate(undefined) : show(true))}
+        >
+          {texts.smsSetUp}
+        </Button>
+        {turnOn.error !== null && (
+          <p className="c-down t-sm" role="alert">
+            {errorText(turnOn.error)}
+          </p>
+        )}
       </>
     )
   }
@@ -61,8 +77,16 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
       <p className="t-sm">{texts.smsConfirm(spacedPhone(phone))}</p>
       <SmsButton />
       {asked.field}
-      <CodeField label={identity.smsCode} value={code} error={turnOn.error === null ? undefined : errorText(turnOn.error)} onChange={setCode} onFull={turnOn.mutate} />
-      <Button variant="ghost" onClick={() => show(false)}>{cancel}</Button>
+      <CodeField
+        label={identity.smsCode}
+        value={code}
+        error={turnOn.error === null ? undefined : errorText(turnOn.error)}
+        onChange={setCode}
+        onFull={turnOn.mutate}
+      />
+      <Button variant="ghost" onClick={() => show(false)}>
+        {cancel}
+      </Button>
     </>
   )
 }
@@ -77,7 +101,8 @@ export function SmsTurnOff() {
   const [failed, setFailed] = useState<Error | null>(null)
   const asked = useAskedPassword(failed)
   const off = useMutation({
-    mutationFn: (typed: string) => call('user', 'two_auth_type', { mode: 'set', data: 'none', code: typed, ...asked.input }),
+    mutationFn: (typed: string) =>
+      call('user', 'two_auth_type', { mode: 'set', data: 'none', code: typed, ...asked.input }),
     meta: TELLS_SUCCESS,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: (error) => {
@@ -86,13 +111,26 @@ export function SmsTurnOff() {
       asked.note(error)
     },
   })
-  if (!asking) return <Button variant="outline" block onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+  if (!asking)
+    return (
+      <Button variant="outline" block onClick={() => setAsking(true)}>
+        {texts.turnOff}
+      </Button>
+    )
   return (
     <>
       <SmsButton />
       {asked.field}
-      <CodeField label={texts.smsCodeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} onChange={setCode} onFull={off.mutate} />
-      <Button variant="ghost" onClick={() => setAsking(false)}>{cancel}</Button>
+      <CodeField
+        label={texts.smsCodeToTurnOff}
+        value={code}
+        error={off.error === null ? undefined : errorText(off.error)}
+        onChange={setCode}
+        onFull={off.mutate}
+      />
+      <Button variant="ghost" onClick={() => setAsking(false)}>
+        {cancel}
+      </Button>
     </>
   )
 }

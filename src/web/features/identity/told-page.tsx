@@ -9,8 +9,14 @@ export function ToldPage({ children }: { children: ReactNode }) {
   const { common } = useTexts()
   return (
     <div className="told">
-      <header className="told__top"><Link to="/" className="logo" aria-label={common.homeLink}><Logo /></Link></header>
-      <div className="full" aria-live="polite">{children}</div>
+      <header className="told__top">
+        <Link to="/" className="logo" aria-label={common.homeLink}>
+          <Logo />
+        </Link>
+      </header>
+      <div className="full" aria-live="polite">
+        {children}
+      </div>
     </div>
   )
 }

@@ -22,13 +22,30 @@ export function TwoFactorSection({ profile }: { profile: Profile }) {
   return (
     <section className="card card--pad me__part col g-16" aria-labelledby="two-factor-title">
       <div className="row g-8">
-        <h2 className="title-sm grow" id="two-factor-title">{texts.title}</h2>
-        <Badge tone={type === 'none' ? 'line' : 'up'}>{type === 'none' ? texts.off : type === 'sms' ? texts.onBySms : texts.on}</Badge>
+        <h2 className="title-sm grow" id="two-factor-title">
+          {texts.title}
+        </h2>
+        <Badge tone={type === 'none' ? 'line' : 'up'}>
+          {type === 'none' ? texts.off : type === 'sms' ? texts.onBySms : texts.on}
+        </Badge>
       </div>
       <p className="c-2 t-sm">{type === 'sms' ? texts.aboutSms : texts.about}</p>
-      {recoveryCodes !== undefined && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />}
-      {type === 'none' && recoveryCodes === undefined && way !== 'sms' && <SetUp onOpen={(isOpen) => setWay(isOpen ? 'app' : undefined)} onActive={setRecoveryCodes} />}
-      {type === 'none' && recoveryCodes === undefined && way !== 'app' && <SmsSetUp phone={profile.phone} isConfirmed={profile.phoneVerified} onOpen={(isOpen) => setWay(isOpen ? 'sms' : undefined)} />}
+      {recoveryCodes !== undefined && (
+        <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />
+      )}
+      {type === 'none' && recoveryCodes === undefined && way !== 'sms' && (
+        <SetUp
+          onOpen={(isOpen) => setWay(isOpen ? 'app' : undefined)}
+          onActive={setRecoveryCodes}
+        />
+      )}
+      {type === 'none' && recoveryCodes === undefined && way !== 'app' && (
+        <SmsSetUp
+          phone={profile.phone}
+          isConfirmed={profile.phoneVerified}
+          onOpen={(isOpen) => setWay(isOpen ? 'sms' : undefined)}
+        />
+      )}
       {type === 'authenticator' && recoveryCodes === undefined && <TurnOff />}
       {type === 'sms' && <SmsTurnOff />}
     </section>
@@ -42,14 +59,23 @@ function useRenew() {
   }
 }
 
-function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActive: (codes: string[]) => void }) {
+function SetUp({
+  onOpen,
+  onActive,
+}: {
+  onOpen: (isOpen: boolean) => void
+  onActive: (codes: string[]) => void
+}) {
   const { cancel, twoFactor: texts } = useTexts().security
   const errorText = useErrorText()
   const renew = useRenew()
   const [code, setCode] = useState('')
   const [failed, setFailed] = useState<Error | null>(null)
   const asked = useAskedPassword(failed)
-  const made = useMutation({ mutationFn: () => call('user', 'user_generate_ga', {}), onSuccess: () => onOpen(true) })
+  const made = useMutation({
+    mutationFn: () => call('user', 'user_generate_ga', {}),
+    onSuccess: () => onOpen(true),
+  })
   const activate = useMutation({
     mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code, ...asked.input }),
     meta: TELLS_SUCCESS,
@@ -76,10 +102,20 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
   if (secret === undefined) {
     return (
       <>
-        <Button variant="outline" icon="phone" block busy={made.isPending} onClick={() => made.mutate()}>
+        <Button
+          variant="outline"
+          icon="phone"
+          block
+          busy={made.isPending}
+          onClick={() => made.mutate()}
+        >
           {texts.setUp}
         </Button>
-        {made.error !== null && <p className="c-down t-sm" role="alert">{errorText(made.error)}</p>}
+        {made.error !== null && (
+          <p className="c-down t-sm" role="alert">
+            {errorText(made.error)}
+          </p>
+        )}
       </>
     )
   }
@@ -95,8 +131,16 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
         </div>
       </div>
       {asked.field}
-      <CodeField label={texts.code} value={code} error={activate.error === null ? undefined : errorText(activate.error)} onChange={setCode} onFull={activate.mutate} />
-      <Button variant="ghost" onClick={giveUp}>{cancel}</Button>
+      <CodeField
+        label={texts.code}
+        value={code}
+        error={activate.error === null ? undefined : errorText(activate.error)}
+        onChange={setCode}
+        onFull={activate.mutate}
+      />
+      <Button variant="ghost" onClick={giveUp}>
+        {cancel}
+      </Button>
     </>
   )
 }
@@ -119,7 +163,9 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
       </ul>
       <div className="row g-8 contact__acts">
         <CopyText text={all} label={texts.copyCodes} />
-        <Button size="sm" variant="outline" icon="download" onClick={() => download(all)}>{texts.download}</Button>
+        <Button size="sm" variant="outline" icon="download" onClick={() => download(all)}>
+          {texts.download}
+        </Button>
       </div>
       <Button variant="ink" block onClick={onDone}>
         {texts.kept}
@@ -171,12 +217,26 @@ function TurnOff() {
       asked.note(error)
     },
   })
-  if (!asking) return <Button variant="outline" block onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+  if (!asking)
+    return (
+      <Button variant="outline" block onClick={() => setAsking(true)}>
+        {texts.turnOff}
+      </Button>
+    )
   return (
     <>
       {asked.field}
-      <CodeField label={texts.codeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} focused onChange={setCode} onFull={off.mutate} />
-      <Button variant="ghost" onClick={() => setAsking(false)}>{cancel}</Button>
+      <CodeField
+        label={texts.codeToTurnOff}
+        value={code}
+        error={off.error === null ? undefined : errorText(off.error)}
+        focused
+        onChange={setCode}
+        onFull={off.mutate}
+      />
+      <Button variant="ghost" onClick={() => setAsking(false)}>
+        {cancel}
+      </Button>
     </>
   )
 }

@@ -17,7 +17,10 @@ const MOST = 50
 export function FallList() {
   const texts = useJackpotTexts()
   const [limit, setLimit] = useState(STEP)
-  const falls = useQuery({ ...query('jackpots', 'falls', { limit }), placeholderData: (before) => before })
+  const falls = useQuery({
+    ...query('jackpots', 'falls', { limit }),
+    placeholderData: (before) => before,
+  })
   return (
     <section aria-label={texts.history}>
       <h2 className="title-sm jackpots__head">{texts.history}</h2>
@@ -29,8 +32,18 @@ export function FallList() {
         <Empty icon="crown" title={texts.none} text={texts.noneText} level={3} />
       ) : (
         <>
-          <ul className="card jackpot-falls">{falls.data.data.map((fall) => <li key={fall.id}><Fall fall={fall} /></li>)}</ul>
-          {falls.data.pagination.total > limit && limit < MOST && <Button variant="outline" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>{texts.more}</Button>}
+          <ul className="card jackpot-falls">
+            {falls.data.data.map((fall) => (
+              <li key={fall.id}>
+                <Fall fall={fall} />
+              </li>
+            ))}
+          </ul>
+          {falls.data.pagination.total > limit && limit < MOST && (
+            <Button variant="outline" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+              {texts.more}
+            </Button>
+          )}
         </>
       )}
     </section>
@@ -45,9 +58,19 @@ function Fall({ fall }: { fall: JackpotFallRow }) {
     <article className="jackpot-fall">
       <div className="jackpot-fall__row">
         <SuitMark id={fall.jackpotID} />
-        <div className="jackpot-fall__what"><b>{fall.name}</b><span className="t-sm c-2">{fall.player} · <time dateTime={fall.date} className="num">{format.dateTime(fall.date)}</time></span></div>
+        <div className="jackpot-fall__what">
+          <b>{fall.name}</b>
+          <span className="t-sm c-2">
+            {fall.player} ·{' '}
+            <time dateTime={fall.date} className="num">
+              {format.dateTime(fall.date)}
+            </time>
+          </span>
+        </div>
         <b className="num jackpot-fall__amount">{format.money(fall.amount)}</b>
-        <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? texts.hide : texts.prove}</Button>
+        <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? texts.hide : texts.prove}
+        </Button>
       </div>
       {isOpen && <FallProof fall={fall} />}
     </article>

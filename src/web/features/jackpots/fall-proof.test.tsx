@@ -9,14 +9,39 @@ beforeAll(() => loadTexts('tr'))
 
 const SEED = 'b7'.repeat(32)
 const FALL: JackpotFallRow = {
-  id: 'clubs-3', jackpotID: 'clubs', name: 'Sinek', cycle: 3, player: 'o***u', amount: '250.00', date: '2026-11-20T21:00:00.000+03:00', roundID: '019a9f00-0000-7000-8000-000000000001', gameID: '1001',
-  settledMs: 1_763_661_600_000, clientDigest: 'c1'.repeat(32), stake: '281250.00', rate: 800, mustHitBy: '250.00', turnover: null, before: '2500000000', after: '25000000000', carried: '0', seed: SEED, commitment: seedCommitment(SEED),
+  id: 'clubs-3',
+  jackpotID: 'clubs',
+  name: 'Sinek',
+  cycle: 3,
+  player: 'o***u',
+  amount: '250.00',
+  date: '2026-11-20T21:00:00.000+03:00',
+  roundID: '019a9f00-0000-7000-8000-000000000001',
+  gameID: '1001',
+  settledMs: 1_763_661_600_000,
+  clientDigest: 'c1'.repeat(32),
+  stake: '281250.00',
+  rate: 800,
+  mustHitBy: '250.00',
+  turnover: null,
+  before: '2500000000',
+  after: '25000000000',
+  carried: '0',
+  seed: SEED,
+  commitment: seedCommitment(SEED),
 }
 const draw = (fall: JackpotFallRow) => renderToStaticMarkup(<FallProof fall={fall} />)
 
 test('a fall is drawn again where it is read, and each thing that holds is said', () => {
   const html = draw(FALL)
-  for (const said of ['mühürle aynı', 'jackpot bu tura düşer', 'birikenin tamamı', SEED, `clubs:3:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`]) expect(html).toContain(said)
+  for (const said of [
+    'mühürle aynı',
+    'jackpot bu tura düşer',
+    'birikenin tamamı',
+    SEED,
+    `clubs:3:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`,
+  ])
+    expect(html).toContain(said)
 })
 
 test('a fall that was told otherwise than it was is found out', () => {

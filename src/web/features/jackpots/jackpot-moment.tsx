@@ -9,9 +9,13 @@ export function JackpotMoment() {
   const told = useRef<Set<unknown>>(undefined)
   const topic = useLang() === 'tr' ? 'notifications' : 'notifications:en'
   useTopic(useSignedIn() ? topic : undefined, (data) => {
-    const won = (Array.isArray(data) ? data : []).filter((row: unknown) => isRecord(row) && row['kind'] === 'jackpot-won')
+    const won = (Array.isArray(data) ? data : []).filter(
+      (row: unknown) => isRecord(row) && row['kind'] === 'jackpot-won',
+    )
     // What was there before the game was opened is no news.
-    if (told.current !== undefined) for (const { id, title, description } of won) if (!told.current.has(id)) showToast('up', `${String(title)} ${String(description)}`)
+    if (told.current !== undefined)
+      for (const { id, title, description } of won)
+        if (!told.current.has(id)) showToast('up', `${String(title)} ${String(description)}`)
     told.current = new Set(won.map(({ id }) => id))
   })
   return null

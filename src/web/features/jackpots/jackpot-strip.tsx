@@ -19,7 +19,13 @@ export function JackpotStrip() {
     <section className="sec" aria-label={texts.title}>
       <Link to="/jackpots" className="card jackpot-strip">
         {suits.map(({ id, name, amount }) => (
-          <span key={id} className="jackpot-strip__suit"><SuitMark id={id} /><span><span className="t-xs c-2">{name}</span><b className="num">{format.money(values.get(id) ?? amount)}</b></span></span>
+          <span key={id} className="jackpot-strip__suit">
+            <SuitMark id={id} />
+            <span>
+              <span className="t-xs c-2">{name}</span>
+              <b className="num">{format.money(values.get(id) ?? amount)}</b>
+            </span>
+          </span>
         ))}
       </Link>
     </section>

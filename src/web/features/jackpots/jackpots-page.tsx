@@ -19,12 +19,18 @@ export function JackpotsPage() {
   const texts = useJackpotTexts()
   const asked = query('jackpots', 'list', {})
   const jackpots = useQuery(asked)
-  const values = useJackpotValues(() => void queryClient.invalidateQueries({ queryKey: ['jackpots'] }))
+  const values = useJackpotValues(
+    () => void queryClient.invalidateQueries({ queryKey: ['jackpots'] }),
+  )
   useDocumentTitle(texts.title)
-  const rows = jackpots.data?.data.map((row) => ({ ...row, amount: values.get(row.id) ?? row.amount })) ?? []
+  const rows =
+    jackpots.data?.data.map((row) => ({ ...row, amount: values.get(row.id) ?? row.amount })) ?? []
   return (
     <div className="jackpots">
-      <header><h1 className="title-lg">{texts.title}</h1><p className="c-2 jackpots__lead">{texts.lead}</p></header>
+      <header>
+        <h1 className="title-lg">{texts.title}</h1>
+        <p className="c-2 jackpots__lead">{texts.lead}</p>
+      </header>
       {jackpots.isError && jackpots.data === undefined ? (
         <Failed error={jackpots.error} onRetry={() => void jackpots.refetch()} />
       ) : jackpots.data === undefined ? (
@@ -35,7 +41,10 @@ export function JackpotsPage() {
           <Cards title={texts.ofGames} rows={rows.filter(({ kind }) => kind !== 'suit')} />
         </>
       )}
-      <section className="card card--pad" aria-label={texts.money}><h2 className="title-sm">{texts.money}</h2><p className="c-2 t-sm jackpots__lead">{texts.moneyText}</p></section>
+      <section className="card card--pad" aria-label={texts.money}>
+        <h2 className="title-sm">{texts.money}</h2>
+        <p className="c-2 t-sm jackpots__lead">{texts.moneyText}</p>
+      </section>
       <FallList />
     </div>
   )
@@ -45,7 +54,13 @@ function Cards({ title, rows }: { title: string; rows: readonly JackpotRow[] }) 
   return (
     <section aria-label={title}>
       <h2 className="title-sm jackpots__head">{title}</h2>
-      <ul className="jackpots__grid">{rows.map((row) => <li key={row.id}><Card jackpot={row} /></li>)}</ul>
+      <ul className="jackpots__grid">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Card jackpot={row} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -55,20 +70,52 @@ function Card({ jackpot }: { jackpot: JackpotRow }) {
   const format = useFormat()
   const money = (amount: string) => format.money(amount, { kurus: 'auto' })
   const part = (rate: number) => format.percent(rate / PPM_PER_PERCENT, 2)
-  const whenOf = ({ mustHitBy, turnover }: Pick<JackpotRow, 'mustHitBy' | 'turnover'>) => (mustHitBy === null ? texts.turnover(money(turnover ?? '0.00')) : texts.mustHitBy(money(mustHitBy)))
+  const whenOf = ({ mustHitBy, turnover }: Pick<JackpotRow, 'mustHitBy' | 'turnover'>) =>
+    mustHitBy === null
+      ? texts.turnover(money(turnover ?? '0.00'))
+      : texts.mustHitBy(money(mustHitBy))
   const { next } = jackpot
   return (
     <article className="card card--pad jackpot">
-      <h3 className="row g-8 w-6"><SuitMark id={jackpot.id} />{jackpot.name}</h3>
+      <h3 className="row g-8 w-6">
+        <SuitMark id={jackpot.id} />
+        {jackpot.name}
+      </h3>
       <b className="num jackpot__amount">{format.money(jackpot.amount)}</b>
-      {jackpot.isOpen ? <p className="t-sm c-2">{whenOf(jackpot)}</p> : <Note icon="info">{texts.closed}</Note>}
+      {jackpot.isOpen ? (
+        <p className="t-sm c-2">{whenOf(jackpot)}</p>
+      ) : (
+        <Note icon="info">{texts.closed}</Note>
+      )}
       <dl className="t-sm">
-        <div className="kv"><dt>{texts.start}</dt><dd className="num">{money(jackpot.seed)}</dd></div>
-        <div className="kv"><dt>{texts.part}</dt><dd className="num">{part(jackpot.rate)}</dd></div>
-        <div className="kv"><dt>{texts.seal}</dt><dd><code className="jackpot__seal" title={jackpot.commitment}>{jackpot.commitment}</code></dd></div>
-        <div className="kv"><dt>{texts.nextSeal}</dt><dd><code className="jackpot__seal" title={jackpot.nextCommitment}>{jackpot.nextCommitment}</code></dd></div>
+        <div className="kv">
+          <dt>{texts.start}</dt>
+          <dd className="num">{money(jackpot.seed)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.part}</dt>
+          <dd className="num">{part(jackpot.rate)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.seal}</dt>
+          <dd>
+            <code className="jackpot__seal" title={jackpot.commitment}>
+              {jackpot.commitment}
+            </code>
+          </dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.nextSeal}</dt>
+          <dd>
+            <code className="jackpot__seal" title={jackpot.nextCommitment}>
+              {jackpot.nextCommitment}
+            </code>
+          </dd>
+        </div>
       </dl>
-      {next !== null && <Note icon="info">{texts.next(money(next.seed), whenOf(next), part(next.rate))}</Note>}
+      {next !== null && (
+        <Note icon="info">{texts.next(money(next.seed), whenOf(next), part(next.rate))}</Note>
+      )}
     </article>
   )
 }

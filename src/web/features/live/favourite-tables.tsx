@@ -15,13 +15,22 @@ export function FavouriteTables() {
   const titleId = useId()
   const favourites = useFavoritesOf('livecasino')
   const hasSome = favourites !== undefined && favourites.size > 0
-  const list = useQuery({ ...query('livecasino', 'game_table_list', { favorites: 1, limit: MOST }), enabled: hasSome })
+  const list = useQuery({
+    ...query('livecasino', 'game_table_list', { favorites: 1, limit: MOST }),
+    enabled: hasSome,
+  })
   const tables = (list.data?.data ?? []).filter(({ tableID }) => favourites?.has(tableID))
   if (!hasSome) return null
   return (
     <section className="live-favourites" aria-labelledby={titleId}>
-      <h2 className="title-sm" id={titleId}>{live.title}</h2>
-      {list.isError && list.data === undefined ? <Failed error={list.error} onRetry={() => void list.refetch()} /> : <TableGrid tables={tables} />}
+      <h2 className="title-sm" id={titleId}>
+        {live.title}
+      </h2>
+      {list.isError && list.data === undefined ? (
+        <Failed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <TableGrid tables={tables} />
+      )}
     </section>
   )
 }

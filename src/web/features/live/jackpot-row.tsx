@@ -18,7 +18,9 @@ export function JackpotRow() {
   const values = useJackpotValues(() => {})
   const wholeLira = (id: string, currentvalue: string) => {
     const heard = values.get(id)
-    return heard === undefined ? (parseJackpotValue(currentvalue) ?? 0n) : fromWireMoney(heard) / KURUS
+    return heard === undefined
+      ? (parseJackpotValue(currentvalue) ?? 0n)
+      : fromWireMoney(heard) / KURUS
   }
   if (jackpots.length === 0) return null
   return (
@@ -28,7 +30,9 @@ export function JackpotRow() {
           <Link to="/jackpots" className="live-jackpot">
             <Icon name="crown" />
             <span className="c-2">{name}</span>
-            <b className="num">{formatMoney(wholeLira(id, currentvalue) * KURUS, lang, { kurus: 'auto' })}</b>
+            <b className="num">
+              {formatMoney(wholeLira(id, currentvalue) * KURUS, lang, { kurus: 'auto' })}
+            </b>
           </Link>
         </li>
       ))}

@@ -9,7 +9,9 @@ export function LastMarks({ table, shown }: { table: LiveTable; shown: number })
   return (
     <ol className="live-marks num" aria-label={live.lastResults}>
       {/* oxlint-disable-next-line react/no-array-index-key -- a result has no name but its place */}
-      {marks.map((mark, index) => <li key={index}>{mark}</li>)}
+      {marks.map((mark, index) => (
+        <li key={index}>{mark}</li>
+      ))}
     </ol>
   )
 }

@@ -29,12 +29,20 @@ export function LiveLobby({ place }: { place: LivePlace }) {
     <div className="live-lobby">
       <div className="live-lobby__head">
         <h1 className="title-lg">{title}</h1>
-        <span className="c-3 num" role="status">{total > 0 && live.tables(format.number(total))}</span>
+        <span className="c-3 num" role="status">
+          {total > 0 && live.tables(format.number(total))}
+        </span>
       </div>
       <JackpotRow />
       <PlaceChips place={place} />
       <section aria-label={live.title}>
-        {tables.isError ? <Failed error={tables.error} onRetry={() => void tables.refetch()} /> : tables.data === undefined ? <Loading /> : <Tables tables={tables.data.data} />}
+        {tables.isError ? (
+          <Failed error={tables.error} onRetry={() => void tables.refetch()} />
+        ) : tables.data === undefined ? (
+          <Loading />
+        ) : (
+          <Tables tables={tables.data.data} />
+        )}
       </section>
     </div>
   )
@@ -43,15 +51,30 @@ export function LiveLobby({ place }: { place: LivePlace }) {
 function Tables({ tables }: { tables: readonly LiveTable[] }) {
   const { live } = useTexts()
   if (tables.length > 0) return <TableGrid tables={tables} />
-  return <Empty icon="live" title={live.empty} text={live.emptyText} action={<ButtonLink to="/slot" variant="outline">{live.toSlots}</ButtonLink>} />
+  return (
+    <Empty
+      icon="live"
+      title={live.empty}
+      text={live.emptyText}
+      action={
+        <ButtonLink to="/slot" variant="outline">
+          {live.toSlots}
+        </ButtonLink>
+      }
+    />
+  )
 }
 
 function Loading() {
   const { live } = useTexts()
   return (
     <div className="live-lobby__grid" aria-busy="true">
-      <p className="sr" role="status">{live.loading}</p>
-      {Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="sk live-card__sk" aria-hidden="true" />)}
+      <p className="sr" role="status">
+        {live.loading}
+      </p>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <span key={index} className="sk live-card__sk" aria-hidden="true" />
+      ))}
     </div>
   )
 }

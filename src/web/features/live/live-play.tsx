@@ -16,13 +16,30 @@ export function tableLaunch(tableID: string, mode: 'real' | 'fun') {
 }
 
 /** One live table over the whole screen. */
-export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'real' | 'fun'; tools?: ReactNode }) {
+export function LivePlay({
+  tableID,
+  mode,
+  tools,
+}: {
+  tableID: string
+  mode: 'real' | 'fun'
+  tools?: ReactNode
+}) {
   const { live } = useTexts()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
   return (
     <FramedPlay
-      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={<>{signedIn && <TableHeart tableID={tableID} />}{tools}</>}
+      launchKey={['live', tableID, mode]}
+      enabled={signedIn}
+      title={live.title}
+      words={live}
+      tools={
+        <>
+          {signedIn && <TableHeart tableID={tableID} />}
+          {tools}
+        </>
+      }
       launch={async (signal) => {
         if (mode === 'real') await ensureOwnSeed(signal)
         return (await call('livecasino', 'init_game', tableLaunch(tableID, mode), { signal })).data
@@ -40,23 +57,52 @@ function TableHeart({ tableID }: { tableID: string }) {
   const favourites = useFavoritesOf('livecasino')
   const table = data?.data.find((each) => each.tableID === tableID)
   if (table === undefined || favourites === undefined) return null
-  return <FavouriteButton kind="livecasino" id={tableID} name={table.name} on={favourites.has(tableID)} />
+  return (
+    <FavouriteButton
+      kind="livecasino"
+      id={tableID}
+      name={table.name}
+      on={favourites.has(tableID)}
+    />
+  )
 }
 
 const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
 
 /** One virtual sport over the whole screen; `type` where its studio has several. */
-export function VirtualPlay({ providerID, type, tools }: { providerID: string; type: string | undefined; tools?: ReactNode }) {
-  const { live: { virtuals, back, unreachable } } = useTexts()
+export function VirtualPlay({
+  providerID,
+  type,
+  tools,
+}: {
+  providerID: string
+  type: string | undefined
+  tools?: ReactNode
+}) {
+  const {
+    live: { virtuals, back, unreachable },
+  } = useTexts()
   const signedIn = useSignedIn()
   const sport = SPORTS.find((known) => known === type)
   useDocumentTitle(virtuals.title)
   return (
     <FramedPlay
-      launchKey={['virtual', providerID, sport ?? '']} enabled={signedIn} title={virtuals.title} words={{ ...virtuals, back, unreachable }} lobby="/live/type/virtual" tools={tools}
+      launchKey={['virtual', providerID, sport ?? '']}
+      enabled={signedIn}
+      title={virtuals.title}
+      words={{ ...virtuals, back, unreachable }}
+      lobby="/live/type/virtual"
+      tools={tools}
       launch={async (signal) => {
         await ensureOwnSeed(signal)
-        return (await call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })).data
+        return (
+          await call(
+            'virtualgames',
+            'init_game',
+            { providerID, ...(sport !== undefined && { type: sport }) },
+            { signal },
+          )
+        ).data
       }}
     />
   )

@@ -16,7 +16,13 @@ const typesQuery = () => query('livecasino', 'type_list', {})
 function useProviders() {
   const { session, rid } = useSession()
   const isPreview = session !== undefined && rid === PREVIEW_RID
-  return useQuery(query('livecasino', 'provider_list', { limit: 150, offset: 0, ...(isPreview && { status: PREVIEW_PROVIDERS }) }))
+  return useQuery(
+    query('livecasino', 'provider_list', {
+      limit: 150,
+      offset: 0,
+      ...(isPreview && { status: PREVIEW_PROVIDERS }),
+    }),
+  )
 }
 
 /** What a place is called, once it is known. */
@@ -42,20 +48,36 @@ export function PlaceChips({ place }: { place: LivePlace }) {
     <>
       {categories.length > 0 && (
         <nav className="chips live-lobby__chips" aria-label={live.categories}>
-          <Link className={isPlain ? 'chip is-on' : 'chip'} to="/live">{live.all}</Link>
+          <Link className={isPlain ? 'chip is-on' : 'chip'} to="/live">
+            {live.all}
+          </Link>
           {categories.map(({ CategoryID: categoryID, name, count }) => (
-            <Link key={categoryID} className={place.categoryID === categoryID ? 'chip is-on' : 'chip'} to="/live/category/$categoryID" params={{ categoryID }}>
-              {name}<span className="chip__n">{format.number(count)}</span>
+            <Link
+              key={categoryID}
+              className={place.categoryID === categoryID ? 'chip is-on' : 'chip'}
+              to="/live/category/$categoryID"
+              params={{ categoryID }}
+            >
+              {name}
+              <span className="chip__n">{format.number(count)}</span>
             </Link>
           ))}
-          <Link className="chip" to="/live/type/$type" params={{ type: 'virtual' }}>{live.virtuals.title}</Link>
+          <Link className="chip" to="/live/type/$type" params={{ type: 'virtual' }}>
+            {live.virtuals.title}
+          </Link>
         </nav>
       )}
       {providers.length > 1 && (
         <nav className="chips live-lobby__chips" aria-label={live.providers}>
           {providers.map(({ providerID, providerName, count }) => (
-            <Link key={providerID} className={place.providerID === providerID ? 'chip is-on' : 'chip'} to="/live/provider/$providerID" params={{ providerID }}>
-              {providerName}<span className="chip__n">{format.number(count)}</span>
+            <Link
+              key={providerID}
+              className={place.providerID === providerID ? 'chip is-on' : 'chip'}
+              to="/live/provider/$providerID"
+              params={{ providerID }}
+            >
+              {providerName}
+              <span className="chip__n">{format.number(count)}</span>
             </Link>
           ))}
         </nav>

@@ -24,12 +24,20 @@ export function TableGrid({ tables }: { tables: readonly LiveTable[] }) {
     <>
       <ul className="live-lobby__grid">
         {rows.map((row) => (
-          <li key={row.tableID}><LiveTableCard table={row} isFavorite={favourites?.has(row.tableID) ?? row.isFavorite} onWatch={() => watch(row.tableID)} /></li>
+          <li key={row.tableID}>
+            <LiveTableCard
+              table={row}
+              isFavorite={favourites?.has(row.tableID) ?? row.isFavorite}
+              onWatch={() => watch(row.tableID)}
+            />
+          </li>
         ))}
       </ul>
       {table !== undefined && (
         <Sheet open={isOpen} onClose={() => setOpen(false)} title={table.name}>
-          <Suspense fallback={<Spinner size={32} />}><TablePreview table={table} /></Suspense>
+          <Suspense fallback={<Spinner size={32} />}>
+            <TablePreview table={table} />
+          </Suspense>
         </Sheet>
       )}
     </>

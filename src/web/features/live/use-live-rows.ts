@@ -9,7 +9,10 @@ export function useLiveRows(tables: readonly LiveTable[]): readonly LiveTable[] 
   const [rows, setRows] = useState<ReadonlyMap<string, LobbyRow>>(new Map())
   const lang = useLang()
   useTopic(lang === 'tr' ? 'live-tables' : `live-tables:${lang}`, (data) => {
-    if (isTold(data)) setRows((known) => new Map([...known, ...data.tables.map((row) => [row.tableID, row] as const)]))
+    if (isTold(data))
+      setRows(
+        (known) => new Map([...known, ...data.tables.map((row) => [row.tableID, row] as const)]),
+      )
   })
   return tables.map((table) => ({ ...table, ...rows.get(table.tableID) }))
 }

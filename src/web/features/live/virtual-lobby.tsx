@@ -20,7 +20,9 @@ const ASK_EVERY_MS = 15_000
 
 /** The virtual sports and when each runs next. */
 export function VirtualLobby() {
-  const { live: { virtuals } } = useTexts()
+  const {
+    live: { virtuals },
+  } = useTexts()
   const sports = useQuery({ ...query('virtualgames', 'list', {}), refetchInterval: ASK_EVERY_MS })
   useDocumentTitle(virtuals.title)
   return (
@@ -30,27 +32,74 @@ export function VirtualLobby() {
         <p className="c-2">{virtuals.intro}</p>
       </div>
       <section aria-label={virtuals.title}>
-        {sports.isError ? <Failed error={sports.error} onRetry={() => void sports.refetch()} /> : sports.data === undefined ? <Loading /> : <Sports sports={sports.data.data} />}
+        {sports.isError ? (
+          <Failed error={sports.error} onRetry={() => void sports.refetch()} />
+        ) : sports.data === undefined ? (
+          <Loading />
+        ) : (
+          <Sports sports={sports.data.data} />
+        )}
       </section>
     </div>
   )
 }
 
 function Sports({ sports }: { sports: readonly Sport[] }) {
-  const { live: { virtuals } } = useTexts()
-  if (sports.length === 0) return <Empty icon="trophy" title={virtuals.empty} text={virtuals.emptyText} action={<ButtonLink to="/sports" variant="outline">{virtuals.toSports}</ButtonLink>} />
-  return <ul className="live-lobby__grid live-lobby__grid--wide">{sports.map((sport) => <li key={sport.type}><SportCard sport={sport} /></li>)}</ul>
+  const {
+    live: { virtuals },
+  } = useTexts()
+  if (sports.length === 0)
+    return (
+      <Empty
+        icon="trophy"
+        title={virtuals.empty}
+        text={virtuals.emptyText}
+        action={
+          <ButtonLink to="/sports" variant="outline">
+            {virtuals.toSports}
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <ul className="live-lobby__grid live-lobby__grid--wide">
+      {sports.map((sport) => (
+        <li key={sport.type}>
+          <SportCard sport={sport} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function SportCard({ sport: { providerID, type, name, image, nextRoundAt } }: { sport: Sport }) {
-  const { live: { virtuals } } = useTexts()
+  const {
+    live: { virtuals },
+  } = useTexts()
   const left = useSecondsTo(nextRoundAt)
   return (
-    <Link className="live-card" to="/play/$type/$id/$third" params={{ type: 'virtual', id: providerID, third: type }}>
-      <span className="live-card__art"><Picture base={image} widths={WIDTHS} sizes="(min-width: 1200px) 400px, 90vw" alt="" width={300} height={188} /></span>
+    <Link
+      className="live-card"
+      to="/play/$type/$id/$third"
+      params={{ type: 'virtual', id: providerID, third: type }}
+    >
+      <span className="live-card__art">
+        <Picture
+          base={image}
+          widths={WIDTHS}
+          sizes="(min-width: 1200px) 400px, 90vw"
+          alt=""
+          width={300}
+          height={188}
+        />
+      </span>
       <span className="w-6 cut">{name}</span>
       <span className="t-sm c-2">{virtuals.about[type]}</span>
-      <span className="t-sm c-3 num">{left > 0 ? virtuals.runsIn(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`) : virtuals.runsNow}</span>
+      <span className="t-sm c-3 num">
+        {left > 0
+          ? virtuals.runsIn(`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`)
+          : virtuals.runsNow}
+      </span>
     </Link>
   )
 }
@@ -66,11 +115,17 @@ function useSecondsTo(time: string): number {
 }
 
 function Loading() {
-  const { live: { virtuals } } = useTexts()
+  const {
+    live: { virtuals },
+  } = useTexts()
   return (
     <div className="live-lobby__grid live-lobby__grid--wide" aria-busy="true">
-      <p className="sr" role="status">{virtuals.loading}</p>
-      {Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="sk live-card__sk" aria-hidden="true" />)}
+      <p className="sr" role="status">
+        {virtuals.loading}
+      </p>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <span key={index} className="sk live-card__sk" aria-hidden="true" />
+      ))}
     </div>
   )
 }

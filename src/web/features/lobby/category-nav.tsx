@@ -28,12 +28,20 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
     <nav className="side lobby-side" aria-label={texts.categories}>
       <h2 className="side__t t-xs c-3 w-5">{texts.categories}</h2>
       <Link className="nav" to="/slot" search={kept} activeOptions={EXACTLY}>
-        <Icon name="grid" />{texts.allGames}
+        <Icon name="grid" />
+        {texts.allGames}
       </Link>
-      {categories.isPending && Array.from({ length: SKELETON_ROWS }, (_, index) => <span key={index} className="sk lobby-side__sk" />)}
+      {categories.isPending &&
+        Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <span key={index} className="sk lobby-side__sk" />
+        ))}
       {categories.data?.data.map((category) => (
         <Link
-          key={category.CategoryID} className="nav" to="/slot/category/$categoryID" params={{ categoryID: category.CategoryID }} search={kept}
+          key={category.CategoryID}
+          className="nav"
+          to="/slot/category/$categoryID"
+          params={{ categoryID: category.CategoryID }}
+          search={kept}
           activeOptions={WHATEVER_FILTER}
         >
           <CategoryIcon icon={category.icon} />
@@ -42,13 +50,27 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
         </Link>
       ))}
       {originals !== undefined && (
-        <Link className="nav" to="/slot/type/$type" params={ORIGINALS} search={kept} activeOptions={WHATEVER_FILTER}>
-          <Icon name="dice" />{originals.name}<span className="nav__n">{format.number(originals.count)}</span>
+        <Link
+          className="nav"
+          to="/slot/type/$type"
+          params={ORIGINALS}
+          search={kept}
+          activeOptions={WHATEVER_FILTER}
+        >
+          <Icon name="dice" />
+          {originals.name}
+          <span className="nav__n">{format.number(originals.count)}</span>
         </Link>
       )}
       <hr className="rule lobby-side__rule" />
-      <Link className="nav" to="/slot" search={{ ...kept, favorites: true }} activeOptions={EXACTLY}>
-        <Icon name="heart" />{texts.favourites}
+      <Link
+        className="nav"
+        to="/slot"
+        search={{ ...kept, favorites: true }}
+        activeOptions={EXACTLY}
+      >
+        <Icon name="heart" />
+        {texts.favourites}
         {favourites > 0 && <span className="nav__n">{format.number(favourites)}</span>}
       </Link>
     </nav>
@@ -65,23 +87,53 @@ export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   return (
     <nav ref={row} className="lobby__chips lobby__cats" aria-label={texts.categories}>
       <ul className="row g-8">
-        <li><Link className="chip" to="/slot" search={kept} activeOptions={EXACTLY}>{texts.allGames}</Link></li>
         <li>
-          <Link className="chip" to="/slot" search={{ ...kept, favorites: true }} activeOptions={EXACTLY}><Icon name="heart" />{texts.favourites}</Link>
+          <Link className="chip" to="/slot" search={kept} activeOptions={EXACTLY}>
+            {texts.allGames}
+          </Link>
         </li>
-        {categories.isPending && <li><span className="sk lobby__chip-sk" /></li>}
+        <li>
+          <Link
+            className="chip"
+            to="/slot"
+            search={{ ...kept, favorites: true }}
+            activeOptions={EXACTLY}
+          >
+            <Icon name="heart" />
+            {texts.favourites}
+          </Link>
+        </li>
+        {categories.isPending && (
+          <li>
+            <span className="sk lobby__chip-sk" />
+          </li>
+        )}
         {categories.data?.data.map((category) => (
           <li key={category.CategoryID}>
             <Link
-              className="chip" to="/slot/category/$categoryID" params={{ categoryID: category.CategoryID }} search={kept} activeOptions={WHATEVER_FILTER}
+              className="chip"
+              to="/slot/category/$categoryID"
+              params={{ categoryID: category.CategoryID }}
+              search={kept}
+              activeOptions={WHATEVER_FILTER}
             >
-              <CategoryIcon icon={category.icon} />{category.name}
+              <CategoryIcon icon={category.icon} />
+              {category.name}
             </Link>
           </li>
         ))}
         {originals !== undefined && (
           <li>
-            <Link className="chip" to="/slot/type/$type" params={ORIGINALS} search={kept} activeOptions={WHATEVER_FILTER}><Icon name="dice" />{originals.name}</Link>
+            <Link
+              className="chip"
+              to="/slot/type/$type"
+              params={ORIGINALS}
+              search={kept}
+              activeOptions={WHATEVER_FILTER}
+            >
+              <Icon name="dice" />
+              {originals.name}
+            </Link>
           </li>
         )}
       </ul>
@@ -95,7 +147,9 @@ function useShownChip(ready: boolean) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     if (!ready || row.current === null) return
-    const chip = Array.from(row.current.querySelectorAll('a')).find(({ pathname }) => pathname === path)
+    const chip = Array.from(row.current.querySelectorAll('a')).find(
+      ({ pathname }) => pathname === path,
+    )
     if (chip === undefined) return
     row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
   }, [ready, path])

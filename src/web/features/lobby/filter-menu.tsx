@@ -39,15 +39,31 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
   return (
     <div className="filter-menu" ref={box} onKeyDown={(event) => closeOnEscape(event.key)}>
       <div className={`filter-menu__button${chosen === undefined ? '' : ' is-chosen'}`}>
-        <button ref={button} type="button" className="btn btn--outline btn--sm" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+        <button
+          ref={button}
+          type="button"
+          className="btn btn--outline btn--sm"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+        >
           {chosen === undefined ? label : `${label}: ${chosen}`}
           {chosen === undefined && <Icon name="down" size={16} />}
         </button>
         {chosen !== undefined && (
-          <button type="button" className="filter-menu__clear" aria-label={clearLabel} onClick={onClear}><Icon name="close" size={16} /></button>
+          <button
+            type="button"
+            className="filter-menu__clear"
+            aria-label={clearLabel}
+            onClick={onClear}
+          >
+            <Icon name="close" size={16} />
+          </button>
         )}
       </div>
-      <div id={panelId} className="filter-menu__panel" hidden={!open}>{children}</div>
+      <div id={panelId} className="filter-menu__panel" hidden={!open}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -14,7 +14,11 @@ export function VolatilityOptions({ search, onSearch }: FilterProps) {
       <legend className="filter-group__label">{texts.volatility}</legend>
       <div className="filter-group__chips">
         {VOLATILITY_BANDS.map((band) => (
-          <Chip key={band} selected={search.volatility?.includes(band) ?? false} onClick={() => onSearch(toggleBand(search, band))}>
+          <Chip
+            key={band}
+            selected={search.volatility?.includes(band) ?? false}
+            onClick={() => onSearch(toggleBand(search, band))}
+          >
             {texts.volatilityBands[band]}
           </Chip>
         ))}
@@ -32,9 +36,15 @@ export function RtpOptions({ search, onSearch }: FilterProps) {
     <fieldset className="filter-group">
       <legend className="filter-group__label">{texts.rtp}</legend>
       <div className="filter-group__chips">
-        <Chip selected={minRtp === undefined} onClick={() => onSearch(rest)}>{texts.rtpAny}</Chip>
+        <Chip selected={minRtp === undefined} onClick={() => onSearch(rest)}>
+          {texts.rtpAny}
+        </Chip>
         {RTP_FLOORS.map((floor) => (
-          <Chip key={floor} selected={minRtp === floor} onClick={() => onSearch({ ...rest, minRtp: floor })}>
+          <Chip
+            key={floor}
+            selected={minRtp === floor}
+            onClick={() => onSearch({ ...rest, minRtp: floor })}
+          >
             {texts.rtpFrom(format.percent(floor, 0))}
           </Chip>
         ))}
@@ -53,13 +63,28 @@ export function ShowOptions({ search, onSearch }: FilterProps) {
     <fieldset className="filter-group">
       <legend className="filter-group__label">{texts.show}</legend>
       <div className="filter-group__chips">
-        <Chip selected={isNew === true} onClick={() => onSearch({ ...rest, ...(favorites && { favorites }), ...(!isNew && { isNew: true as const }) })}>
+        <Chip
+          selected={isNew === true}
+          onClick={() =>
+            onSearch({
+              ...rest,
+              ...(favorites && { favorites }),
+              ...(!isNew && { isNew: true as const }),
+            })
+          }
+        >
           {texts.onlyNew}
         </Chip>
         {signedIn && (
           <Chip
             selected={favorites === true}
-            onClick={() => onSearch({ ...rest, ...(isNew && { isNew }), ...(!favorites && { favorites: true as const }) })}
+            onClick={() =>
+              onSearch({
+                ...rest,
+                ...(isNew && { isNew }),
+                ...(!favorites && { favorites: true as const }),
+              })
+            }
           >
             {texts.onlyFavourites}
           </Chip>

@@ -13,20 +13,38 @@ export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void 
   const { common, catalogue } = useTexts()
   const format = useFormat()
   const hasSports = useHasSports()
-  const { data } = useQuery({ ...query('sportsbook', 'list_events', { search: typed, limit: MOST }), enabled: hasSports && typed !== '' })
+  const { data } = useQuery({
+    ...query('sportsbook', 'list_events', { search: typed, limit: MOST }),
+    enabled: hasSports && typed !== '',
+  })
   const events = data?.data ?? []
   if (events.length === 0) return null
   return (
     <section className="search__part" aria-label={common.sports}>
-      <div className="head"><h2 className="t-sm c-2 w-5">{common.sports}</h2></div>
+      <div className="head">
+        <h2 className="t-sm c-2 w-5">{common.sports}</h2>
+      </div>
       <ul className="search__list">
         {events.map(({ eventID, home, away, league, startTime, state, clock }) => (
           <li key={eventID}>
-            <Link to="/sports/event/$eventID" params={{ eventID }} replace className="search__option" aria-label={catalogue.openMatch(home, away)} onClick={onGo}>
-              <span className="icon-box"><Icon name="football" /></span>
+            <Link
+              to="/sports/event/$eventID"
+              params={{ eventID }}
+              replace
+              className="search__option"
+              aria-label={catalogue.openMatch(home, away)}
+              onClick={onGo}
+            >
+              <span className="icon-box">
+                <Icon name="football" />
+              </span>
               <span className="grow">
-                <span className="search__name w-6 cut">{home} – {away}</span>
-                <span className="t-xs c-3">{league} · {state === 'live' ? clock : format.dateTime(startTime)}</span>
+                <span className="search__name w-6 cut">
+                  {home} – {away}
+                </span>
+                <span className="t-xs c-3">
+                  {league} · {state === 'live' ? clock : format.dateTime(startTime)}
+                </span>
               </span>
             </Link>
           </li>

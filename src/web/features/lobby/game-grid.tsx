@@ -38,24 +38,51 @@ export function GameGrid({ games, total, label, promised, onNear, gradual }: Pro
   }, [promised, end, games.length])
 
   return (
-    <ul ref={grid} className="tiles lobby__grid" aria-label={label} style={{ paddingTop: padTop, paddingBottom: padBottom }}>
+    <ul
+      ref={grid}
+      className="tiles lobby__grid"
+      aria-label={label}
+      style={{ paddingTop: padTop, paddingBottom: padBottom }}
+    >
       {games.slice(first, until > first ? until : end).map((game, index) => (
         <GridTile
-          key={game.gameID} game={game} place={first + index} total={total} isFavorite={favourites?.has(game.gameID) ?? game.isFavorite}
+          key={game.gameID}
+          game={game}
+          place={first + index}
+          total={total}
+          isFavorite={favourites?.has(game.gameID) ?? game.isFavorite}
         />
       ))}
-      {until === end && Array.from({ length: Math.max(0, end - firstPlace) }, (_, index) => (
-        <li key={`place ${firstPlace + index}`} aria-hidden="true"><GameTileSkeleton /></li>
-      ))}
+      {until === end &&
+        Array.from({ length: Math.max(0, end - firstPlace) }, (_, index) => (
+          <li key={`place ${firstPlace + index}`} aria-hidden="true">
+            <GameTileSkeleton />
+          </li>
+        ))}
     </ul>
   )
 }
 
 /** Drawn again only when its game changes: rows come and go around it. */
-const GridTile = memo(function GridTile({ game, place, total, isFavorite }: { game: GameRow; place: number; total: number; isFavorite: boolean }) {
+const GridTile = memo(function GridTile({
+  game,
+  place,
+  total,
+  isFavorite,
+}: {
+  game: GameRow
+  place: number
+  total: number
+  isFavorite: boolean
+}) {
   return (
     <li aria-setsize={total} aria-posinset={place + 1}>
-      <GameTile game={game} sizes={LOBBY_TILE_SIZES} eager={place < EAGER_TILES} heart={<FavouriteHeart kind="casino" id={game.gameID} name={game.name} on={isFavorite} />} />
+      <GameTile
+        game={game}
+        sizes={LOBBY_TILE_SIZES}
+        eager={place < EAGER_TILES}
+        heart={<FavouriteHeart kind="casino" id={game.gameID} name={game.name} on={isFavorite} />}
+      />
     </li>
   )
 })
@@ -64,7 +91,9 @@ const GridTile = memo(function GridTile({ game, place, total, isFavorite }: { ga
 export function GameGridSkeleton() {
   return (
     <div className="tiles lobby__grid" aria-hidden="true">
-      {Array.from({ length: SKELETON_TILES }, (_, index) => <GameTileSkeleton key={index} />)}
+      {Array.from({ length: SKELETON_TILES }, (_, index) => (
+        <GameTileSkeleton key={index} />
+      ))}
     </div>
   )
 }

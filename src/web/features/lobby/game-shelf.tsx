@@ -23,15 +23,28 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   return (
     <section className={first ? 'sec sec--first' : 'sec'} aria-labelledby={titleId}>
       <div className="head">
-        <h2 className="title-sm" id={titleId}>{shelf.title}</h2>
-        <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>{texts.all}<Icon name="right" /></Link>
+        <h2 className="title-sm" id={titleId}>
+          {shelf.title}
+        </h2>
+        <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>
+          {texts.all}
+          <Icon name="right" />
+        </Link>
       </div>
       <ul className={posters ? `tiles posters posters--${shown.length}` : 'strip shelf'}>
         {shown.map((game) => (
           <li key={game.gameID}>
             <GameTile
-              game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES}
-              heart={<FavouriteHeart kind="casino" id={game.gameID} name={game.name} on={favourites?.has(game.gameID) ?? game.isFavorite} />}
+              game={game}
+              sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES}
+              heart={
+                <FavouriteHeart
+                  kind="casino"
+                  id={game.gameID}
+                  name={game.name}
+                  on={favourites?.has(game.gameID) ?? game.isFavorite}
+                />
+              }
             />
           </li>
         ))}
@@ -43,8 +56,14 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
 export function GameShelfSkeleton({ title }: { title: string }) {
   return (
     <section className="sec sec--first" aria-busy="true" aria-label={title}>
-      <div className="head"><h2 className="title-sm">{title}</h2></div>
-      <div className="strip shelf">{Array.from({ length: LANE_COLUMNS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+      <div className="head">
+        <h2 className="title-sm">{title}</h2>
+      </div>
+      <div className="strip shelf">
+        {Array.from({ length: LANE_COLUMNS }, (_, index) => (
+          <GameTileSkeleton key={index} />
+        ))}
+      </div>
     </section>
   )
 }

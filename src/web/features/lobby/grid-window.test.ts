@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isSameRows, rowsNear, windowOf, type GridMeasure } from './grid-window.ts'
 
 const measure = { columns: 6, rowHeight: 300, top: 0, viewportHeight: 900 }
-const seen = (count: number, change: Partial<GridMeasure> = {}) => windowOf(count, rowsNear({ ...measure, ...change }))
+const seen = (count: number, change: Partial<GridMeasure> = {}) =>
+  windowOf(count, rowsNear({ ...measure, ...change }))
 
 test('a short list is drawn whole', () => {
   expect(seen(20)).toEqual({ first: 0, end: 20, padTop: 0, padBottom: 0 })

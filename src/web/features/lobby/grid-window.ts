@@ -24,7 +24,8 @@ export function rowsNear({ columns, rowHeight, top, viewportHeight }: GridMeasur
   const firstSeen = Math.floor(-top / rowHeight)
   const lastSeen = Math.floor((viewportHeight - top) / rowHeight)
   return {
-    columns, rowHeight,
+    columns,
+    rowHeight,
     from: Math.floor((firstSeen - SPARE_ROWS) / STEP_ROWS) * STEP_ROWS,
     to: Math.ceil((lastSeen + 1 + SPARE_ROWS) / STEP_ROWS) * STEP_ROWS,
   }
@@ -45,7 +46,13 @@ export function windowOf(count: number, { columns, rowHeight, from, to }: GridRo
 }
 
 export function isSameRows(a: GridRows | undefined, b: GridRows): boolean {
-  return a !== undefined && a.from === b.from && a.to === b.to && a.columns === b.columns && a.rowHeight === b.rowHeight
+  return (
+    a !== undefined &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.columns === b.columns &&
+    a.rowHeight === b.rowHeight
+  )
 }
 
 function clamp(value: number, low: number, high: number): number {

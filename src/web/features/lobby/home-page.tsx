@@ -17,14 +17,26 @@ const SHELF_SIZE = 14
 const SLOTS = 'slot'
 const ORIGINALS = 'original'
 
-const RecentGames = lazyPart(async () => (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames)
-const RecentWins = lazyPart(async () => (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins)
+const RecentGames = lazyPart(
+  async () => (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames,
+)
+const RecentWins = lazyPart(
+  async () => (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins,
+)
 
 /**
  * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On phones the first shelf comes
  * before the side cards, since a spin is two taps and no scroll; on wide screens they stand beside the hero.
  */
-export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactNode; proof: ReactNode }) {
+export function HomePage({
+  hero,
+  side,
+  proof,
+}: {
+  hero: ReactNode
+  side?: ReactNode
+  proof: ReactNode
+}) {
   const texts = useTexts()
   useDocumentTitle(texts.lobby.homeTitle)
   return (
@@ -40,41 +52,74 @@ export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactN
 /** Whether the place is kept is settled as the page opens. */
 function Recent() {
   const [expected] = useState(() => browserStorage().getItem(RECENT_KEY) !== null)
-  return <Suspense fallback={expected && <div className="sec sec--recent" />}><RecentGames expected={expected} /></Suspense>
+  return (
+    <Suspense fallback={expected && <div className="sec sec--recent" />}>
+      <RecentGames expected={expected} />
+    </Suspense>
+  )
 }
 
 /** Nothing stands below a shelf whose height is not known yet, so that nothing is pushed away. */
 function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode }) {
   const texts = useTexts().lobby
-  const popular = useQuery(query('casino', 'games_list', { sort: 'popular', type: SLOTS, limit: SHELF_SIZE }))
-  const originals = useQuery(query('casino', 'games_list', { sort: 'popular', type: ORIGINALS, limit: SHELF_SIZE }))
+  const popular = useQuery(
+    query('casino', 'games_list', { sort: 'popular', type: SLOTS, limit: SHELF_SIZE }),
+  )
+  const originals = useQuery(
+    query('casino', 'games_list', { sort: 'popular', type: ORIGINALS, limit: SHELF_SIZE }),
+  )
   const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
-    return popular.isError
-      ? <Failed error={popular.error} onRetry={() => void popular.refetch()} />
-      : <><GameShelfSkeleton title={texts.popular} />{side}</>
+    return popular.isError ? (
+      <Failed error={popular.error} onRetry={() => void popular.refetch()} />
+    ) : (
+      <>
+        <GameShelfSkeleton title={texts.popular} />
+        {side}
+      </>
+    )
   }
-  const ofType = (type: string, title: string, { data: games, pagination }: typeof popular.data): Shelf => ({
-    key: type, title, more: { to: '/slot/type/$type', params: { type } }, games, total: pagination.total,
+  const ofType = (
+    type: string,
+    title: string,
+    { data: games, pagination }: typeof popular.data,
+  ): Shelf => ({
+    key: type,
+    title,
+    more: { to: '/slot/type/$type', params: { type } },
+    games,
+    total: pagination.total,
   })
   const shelves: Shelf[] = [
     ofType(SLOTS, texts.popular, popular.data),
     ...(originals.data === undefined ? [] : [ofType(ORIGINALS, texts.originals, originals.data)]),
     ...(categories.data?.data ?? []).map(({ CategoryID, name, items, count }): Shelf => ({
-      key: `category-${CategoryID}`, title: name, more: { to: '/slot/category/$categoryID', params: { categoryID: CategoryID } }, games: items, total: count,
+      key: `category-${CategoryID}`,
+      title: name,
+      more: { to: '/slot/category/$categoryID', params: { categoryID: CategoryID } },
+      games: items,
+      total: count,
     })),
   ]
   const [first, ...others] = pickShelves(shelves)
-  const settled = ![originals, categories, wins].some(({ isLoading, isFetched }) => isLoading && !isFetched)
+  const settled = ![originals, categories, wins].some(
+    ({ isLoading, isFetched }) => isLoading && !isFetched,
+  )
   return (
     <>
       {first && <GameShelf shelf={first} first />}
       {side}
       {settled && (
         <>
-          {wins.data !== undefined && wins.data.data.length > 0 && <WhenNear className="sec wins-place"><RecentWins /></WhenNear>}
-          {others.map((shelf) => <GameShelf key={shelf.key} shelf={shelf} first={false} />)}
+          {wins.data !== undefined && wins.data.data.length > 0 && (
+            <WhenNear className="sec wins-place">
+              <RecentWins />
+            </WhenNear>
+          )}
+          {others.map((shelf) => (
+            <GameShelf key={shelf.key} shelf={shelf} first={false} />
+          ))}
           {children}
         </>
       )}

@@ -4,7 +4,9 @@ import type { GameRow } from '#shared/contracts/casino.ts'
 export type Shelf = {
   key: string
   title: string
-  more: { to: '/slot/type/$type'; params: { type: string } } | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
+  more:
+    | { to: '/slot/type/$type'; params: { type: string } }
+    | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
   games: readonly GameRow[]
   /** All there are behind the row. */
   total: number

@@ -1,6 +1,15 @@
-import { VOLATILITY_BANDS, type LobbyPlace, type LobbySearch, type VolatilityBand } from './lobby-search.ts'
+import {
+  VOLATILITY_BANDS,
+  type LobbyPlace,
+  type LobbySearch,
+  type VolatilityBand,
+} from './lobby-search.ts'
 
-const BAND_LEVELS: Readonly<Record<VolatilityBand, readonly number[]>> = { low: [1, 2], medium: [3], high: [4, 5] }
+const BAND_LEVELS: Readonly<Record<VolatilityBand, readonly number[]>> = {
+  low: [1, 2],
+  medium: [3],
+  high: [4, 5],
+}
 
 /** The input of `casino.games_list` for a place and its filters, without paging. */
 export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
@@ -29,7 +38,9 @@ export function filterCount(search: LobbySearch): number {
 /** The same search with a volatility band switched. */
 export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySearch {
   const on = search.volatility ?? []
-  const volatility = VOLATILITY_BANDS.filter((known) => (known === band ? !on.includes(band) : on.includes(known)))
+  const volatility = VOLATILITY_BANDS.filter((known) =>
+    known === band ? !on.includes(band) : on.includes(known),
+  )
   const { volatility: _old, ...rest } = search
   return volatility.length > 0 ? { ...rest, volatility } : rest
 }

@@ -23,17 +23,37 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
   return (
     <>
       {search.q !== undefined && (
-        <button type="button" className="btn btn--outline btn--sm" onClick={() => onSearch(withoutQuery(search))} aria-label={texts.removeSearch}>
+        <button
+          type="button"
+          className="btn btn--outline btn--sm"
+          onClick={() => onSearch(withoutQuery(search))}
+          aria-label={texts.removeSearch}
+        >
           “{search.q}”<Icon name="close" size={16} />
         </button>
       )}
-      <FilterMenu label={texts.volatility} chosen={chosen.volatility} clearLabel={texts.remove(texts.volatility)} onClear={() => onSearch(withoutBands)}>
+      <FilterMenu
+        label={texts.volatility}
+        chosen={chosen.volatility}
+        clearLabel={texts.remove(texts.volatility)}
+        onClear={() => onSearch(withoutBands)}
+      >
         <VolatilityOptions search={search} onSearch={onSearch} />
       </FilterMenu>
-      <FilterMenu label={texts.rtp} chosen={chosen.rtp} clearLabel={texts.remove(texts.rtp)} onClear={() => onSearch(withoutRtp)}>
+      <FilterMenu
+        label={texts.rtp}
+        chosen={chosen.rtp}
+        clearLabel={texts.remove(texts.rtp)}
+        onClear={() => onSearch(withoutRtp)}
+      >
         <RtpOptions search={search} onSearch={onSearch} />
       </FilterMenu>
-      <FilterMenu label={texts.show} chosen={chosen.show} clearLabel={texts.remove(texts.show)} onClear={() => onSearch(withoutShow)}>
+      <FilterMenu
+        label={texts.show}
+        chosen={chosen.show}
+        clearLabel={texts.remove(texts.show)}
+        onClear={() => onSearch(withoutShow)}
+      >
         <ShowOptions search={search} onSearch={onSearch} />
       </FilterMenu>
     </>
@@ -57,15 +77,31 @@ export function FilterButton({ place, search, onSearch }: FilterProps & { place:
   }
   return (
     <>
-      <button type="button" className="btn btn--outline btn--sm" aria-haspopup="dialog" onClick={begin}>
-        <Icon name="filter" size={16} />{texts.filters}{count > 0 && <span className="count count--ink">{format.number(count)}</span>}
+      <button
+        type="button"
+        className="btn btn--outline btn--sm"
+        aria-haspopup="dialog"
+        onClick={begin}
+      >
+        <Icon name="filter" size={16} />
+        {texts.filters}
+        {count > 0 && <span className="count count--ink">{format.number(count)}</span>}
       </button>
-      <Sheet open={open} title={texts.filtersTitle} onClose={() => setOpen(false)} foot={<ApplyFilters place={place} draft={draft} onApply={apply} />}>
+      <Sheet
+        open={open}
+        title={texts.filtersTitle}
+        onClose={() => setOpen(false)}
+        foot={<ApplyFilters place={place} draft={draft} onApply={apply} />}
+      >
         <div className="filter-sheet">
           <VolatilityOptions search={draft} onSearch={setDraft} />
           <RtpOptions search={draft} onSearch={setDraft} />
           <ShowOptions search={draft} onSearch={setDraft} />
-          {filterCount(draft) > 0 && <Button variant="ghost" block onClick={() => setDraft(withoutFilters(draft))}>{texts.clearFilters}</Button>}
+          {filterCount(draft) > 0 && (
+            <Button variant="ghost" block onClick={() => setDraft(withoutFilters(draft))}>
+              {texts.clearFilters}
+            </Button>
+          )}
         </div>
       </Sheet>
     </>
@@ -73,12 +109,27 @@ export function FilterButton({ place, search, onSearch }: FilterProps & { place:
 }
 
 /** Says how many games the choice leaves before it is applied. */
-function ApplyFilters({ place, draft, onApply }: { place: LobbyPlace; draft: LobbySearch; onApply: () => void }) {
+function ApplyFilters({
+  place,
+  draft,
+  onApply,
+}: {
+  place: LobbyPlace
+  draft: LobbySearch
+  onApply: () => void
+}) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const { data } = useQuery({ ...query('casino', 'games_list', { ...gamesListInput(place, draft), limit: 1 }), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...query('casino', 'games_list', { ...gamesListInput(place, draft), limit: 1 }),
+    placeholderData: keepPreviousData,
+  })
   const total = data?.pagination.total
-  return <Button variant="ink" size="lg" block onClick={onApply}>{texts.applyFilters(total === undefined ? '' : format.number(total), total)}</Button>
+  return (
+    <Button variant="ink" size="lg" block onClick={onApply}>
+      {texts.applyFilters(total === undefined ? '' : format.number(total), total)}
+    </Button>
+  )
 }
 
 /** The order, by the platform's own picker. */
@@ -96,7 +147,11 @@ export function SortSelect({ search, onSearch }: FilterProps) {
           onSearch(next === undefined || next === 'popular' ? rest : { ...rest, sort: next })
         }}
       >
-        {GAME_SORTS_ORDER.map((known) => <option key={known} value={known}>{texts.sorts[known]}</option>)}
+        {GAME_SORTS_ORDER.map((known) => (
+          <option key={known} value={known}>
+            {texts.sorts[known]}
+          </option>
+        ))}
       </select>
     </label>
   )
@@ -106,7 +161,9 @@ type LobbyTexts = ReturnType<typeof useTexts>['catalogue']
 
 function chosenLabels(search: LobbySearch, texts: LobbyTexts, rtpLabel: (floor: number) => string) {
   const bands = search.volatility?.map((band) => texts.volatilityBands[band]).join(', ')
-  const shown = [search.isNew && texts.onlyNew, search.favorites && texts.favourites].filter((label) => typeof label === 'string').join(', ')
+  const shown = [search.isNew && texts.onlyNew, search.favorites && texts.favourites]
+    .filter((label) => typeof label === 'string')
+    .join(', ')
   return {
     volatility: bands,
     rtp: search.minRtp === undefined ? undefined : rtpLabel(search.minRtp),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { filterCount, gamesListInput, toggleBand, withoutFilters, withoutQuery } from './list-filters.ts'
+import {
+  filterCount,
+  gamesListInput,
+  toggleBand,
+  withoutFilters,
+  withoutQuery,
+} from './list-filters.ts'
 import { parseLobbySearch } from './lobby-search.ts'
 
 test('an address without parameters asks for the most played games', () => {
@@ -8,19 +14,55 @@ test('an address without parameters asks for the most played games', () => {
 })
 
 test('unknown or hostile parameters are left out', () => {
-  expect(parseLobbySearch({ sort: 'worst', volatility: 'mad', minRtp: '12', isNew: 'maybe', q: 'ab', other: 1 })).toEqual({})
+  expect(
+    parseLobbySearch({
+      sort: 'worst',
+      volatility: 'mad',
+      minRtp: '12',
+      isNew: 'maybe',
+      q: 'ab',
+      other: 1,
+    }),
+  ).toEqual({})
 })
 
 test('known parameters are read, one volatility or several', () => {
-  expect(parseLobbySearch({ sort: 'rtp', volatility: 'high', minRtp: '96', isNew: 'true', favorites: 1, q: ' lale ' })).toEqual({
-    sort: 'rtp', volatility: ['high'], minRtp: 96, isNew: true, favorites: true, q: 'lale',
+  expect(
+    parseLobbySearch({
+      sort: 'rtp',
+      volatility: 'high',
+      minRtp: '96',
+      isNew: 'true',
+      favorites: 1,
+      q: ' lale ',
+    }),
+  ).toEqual({
+    sort: 'rtp',
+    volatility: ['high'],
+    minRtp: 96,
+    isNew: true,
+    favorites: true,
+    q: 'lale',
   })
-  expect(parseLobbySearch({ volatility: ['high', 'low', 'high'] })).toEqual({ volatility: ['low', 'high'] })
+  expect(parseLobbySearch({ volatility: ['high', 'low', 'high'] })).toEqual({
+    volatility: ['low', 'high'],
+  })
 })
 
 test('filters become the call’s own fields', () => {
-  expect(gamesListInput({ providerID: '1' }, { volatility: ['low', 'medium'], minRtp: 97, isNew: true, favorites: true, q: 'çilek' })).toEqual({
-    providerID: '1', sort: 'popular', volatility: [1, 2, 3], minRtp: 97, isNew: true, favorites: 1, searchGameName: 'çilek',
+  expect(
+    gamesListInput(
+      { providerID: '1' },
+      { volatility: ['low', 'medium'], minRtp: 97, isNew: true, favorites: true, q: 'çilek' },
+    ),
+  ).toEqual({
+    providerID: '1',
+    sort: 'popular',
+    volatility: [1, 2, 3],
+    minRtp: 97,
+    isNew: true,
+    favorites: 1,
+    searchGameName: 'çilek',
   })
 })
 

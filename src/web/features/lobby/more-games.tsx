@@ -6,14 +6,32 @@ import { Icon } from '#web/ui/icon.tsx'
 const PAGES_A_PRESS = 4
 
 /** How many pages come by themselves as their place comes near; `busy`: the next one was asked for. */
-export function pagesToCome({ pages, hasMore, busy, failed }: { pages: number; hasMore: boolean; busy: boolean; failed: boolean }): number {
+export function pagesToCome({
+  pages,
+  hasMore,
+  busy,
+  failed,
+}: {
+  pages: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+}): number {
   if (!hasMore || failed) return 0
   const sincePress = pages % PAGES_A_PRESS
   if (sincePress === 0 && !busy) return 0
   return PAGES_A_PRESS - sincePress
 }
 
-type Props = { shown: number; total: number; pages: number; hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void }
+type Props = {
+  shown: number
+  total: number
+  pages: number
+  hasMore: boolean
+  busy: boolean
+  failed: boolean
+  onMore: () => void
+}
 
 /** The end of the grid: how much of the list is shown, and a press for more of it. */
 export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }: Props) {
@@ -22,10 +40,19 @@ export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }
   if (!hasMore && pages === 1) return null
   return (
     <div className="lobby__more">
-      {failed && <p className="t-sm c-2" role="alert">{texts.errorTitle}</p>}
+      {failed && (
+        <p className="t-sm c-2" role="alert">
+          {texts.errorTitle}
+        </p>
+      )}
       <p className="t-sm c-3 num">{texts.shown(format.number(shown), format.number(total))}</p>
       {hasMore && (
-        <button type="button" className={`btn btn--outline${busy ? ' is-busy' : ''}`} aria-busy={busy} onClick={onMore}>
+        <button
+          type="button"
+          className={`btn btn--outline${busy ? ' is-busy' : ''}`}
+          aria-busy={busy}
+          onClick={onMore}
+        >
           {busy && <Icon name="spinner" className="spin" />}
           {failed ? texts.retry : texts.more}
         </button>

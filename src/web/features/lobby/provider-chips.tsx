@@ -11,37 +11,62 @@ const SHOWN_AT_FIRST = 7
 const FEWEST = 2
 
 /** The studios as a row of chips. One studio alone is no choice and is not shown. */
-export const ProviderChips = memo(function ProviderChips({ place, search }: { place: LobbyPlace; search: LobbySearch }) {
+export const ProviderChips = memo(function ProviderChips({
+  place,
+  search,
+}: {
+  place: LobbyPlace
+  search: LobbySearch
+}) {
   const texts = useTexts().catalogue
   const format = useFormat()
   const [all, setAll] = useState(false)
-  const providers = useQuery(query('casino', 'provider_list', { limit: 100, offset: 0 })).data?.data ?? []
+  const providers =
+    useQuery(query('casino', 'provider_list', { limit: 100, offset: 0 })).data?.data ?? []
   if (providers.length < FEWEST) return null
   const { favorites: _favorites, q: _q, ...kept } = search
   const hidden = all ? 0 : Math.max(0, providers.length - SHOWN_AT_FIRST)
-  const shown = providers.filter((provider, index) => index < providers.length - hidden || provider.providerID === place.providerID)
+  const shown = providers.filter(
+    (provider, index) =>
+      index < providers.length - hidden || provider.providerID === place.providerID,
+  )
   return (
     <nav className={`lobby__chips${all ? ' lobby__chips--wrap' : ''}`} aria-label={texts.providers}>
       <ul className="row g-8">
         <li>
-          <Link className={`chip${place.providerID === undefined ? ' is-current' : ''}`} to="/slot" search={kept} activeOptions={{ exact: true }}>
+          <Link
+            className={`chip${place.providerID === undefined ? ' is-current' : ''}`}
+            to="/slot"
+            search={kept}
+            activeOptions={{ exact: true }}
+          >
             {texts.allProviders}
           </Link>
         </li>
         {shown.map(({ providerID, providerName, count }) => (
           <li key={providerID}>
             <Link
-              className="chip" to="/slot/provider/$providerID" params={{ providerID }} search={kept}
+              className="chip"
+              to="/slot/provider/$providerID"
+              params={{ providerID }}
+              search={kept}
               activeOptions={{ exact: true, includeSearch: false }}
             >
-              {providerName}<span className="chip__n">{format.number(count)}</span>
+              {providerName}
+              <span className="chip__n">{format.number(count)}</span>
             </Link>
           </li>
         ))}
         {hidden > 0 && (
           <li>
-            <button type="button" className="chip" aria-expanded={false} onClick={() => setAll(true)}>
-              +{format.number(hidden)}<Icon name="down" />
+            <button
+              type="button"
+              className="chip"
+              aria-expanded={false}
+              onClick={() => setAll(true)}
+            >
+              +{format.number(hidden)}
+              <Icon name="down" />
             </button>
           </li>
         )}

@@ -22,22 +22,36 @@ const SKELETONS = 8
 export const QuickAccess = memo(function QuickAccess() {
   const texts = useTexts().catalogue
   const titleId = useId()
-  const games = useQuery(query('casino', 'games_list', { categoryID: QUICK_CATEGORY, limit: SHOWN }))
+  const games = useQuery(
+    query('casino', 'games_list', { categoryID: QUICK_CATEGORY, limit: SHOWN }),
+  )
   const signedIn = useSignedIn()
   const open = useQuery({ ...query('casino', 'open_rounds', {}), enabled: signedIn, staleTime: 0 })
   if (games.isError || games.data?.data.length === 0) return null
   return (
     <section className="quick" aria-labelledby={titleId}>
       <div className="head">
-        <h2 className="t-sm c-2 w-5 quick__t" id={titleId}><Icon name="bolt" size={16} />{texts.quickAccess}</h2>
-        <Link className="head__more" to="/slot/category/$categoryID" params={{ categoryID: QUICK_CATEGORY }} aria-label={texts.quickAccessAll}>
-          {texts.all}<Icon name="right" />
+        <h2 className="t-sm c-2 w-5 quick__t" id={titleId}>
+          <Icon name="bolt" size={16} />
+          {texts.quickAccess}
+        </h2>
+        <Link
+          className="head__more"
+          to="/slot/category/$categoryID"
+          params={{ categoryID: QUICK_CATEGORY }}
+          aria-label={texts.quickAccessAll}
+        >
+          {texts.all}
+          <Icon name="right" />
         </Link>
       </div>
       <Lane className="quick__lane">
-        {signedIn && open.data?.data.map((round) => <OpenRound key={round.roundID} round={round} />)}
+        {signedIn &&
+          open.data?.data.map((round) => <OpenRound key={round.roundID} round={round} />)}
         {games.data === undefined || (signedIn && open.isPending)
-          ? Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="quick__game sk" aria-hidden="true" />)
+          ? Array.from({ length: SKELETONS }, (_, index) => (
+              <span key={index} className="quick__game sk" aria-hidden="true" />
+            ))
           : games.data.data.map((game) => <QuickGame key={game.gameID} game={game} />)}
       </Lane>
     </section>
@@ -51,11 +65,26 @@ function OpenRound({ round }: { round: CallData<typeof openRounds>[number] }) {
   const until = format.dateTime(round.closesAt)
   return (
     <GameLink className="quick__game quick__game--open" gameID={round.gameID} mode="real">
-      <span className="quick__art"><Picture base={round.image} widths={TILE_WIDTHS} sizes="36px" alt="" width={36} height={48} /></span>
+      <span className="quick__art">
+        <Picture
+          base={round.image}
+          widths={TILE_WIDTHS}
+          sizes="36px"
+          alt=""
+          width={36}
+          height={48}
+        />
+      </span>
       <span className="grow">
         <span className="quick__n t-sm w-5 cut">{round.name}</span>
-        <span className="quick__n t-2xs c-warn cut">{texts.unfinished(format.money(round.bet))}</span>
-        <span className="sr">{round.ifLeft === 'finish' ? texts.unfinishedFinish(until) : texts.unfinishedRefund(until)}</span>
+        <span className="quick__n t-2xs c-warn cut">
+          {texts.unfinished(format.money(round.bet))}
+        </span>
+        <span className="sr">
+          {round.ifLeft === 'finish'
+            ? texts.unfinishedFinish(until)
+            : texts.unfinishedRefund(until)}
+        </span>
       </span>
     </GameLink>
   )
@@ -66,10 +95,21 @@ function QuickGame({ game }: { game: GameRow }) {
   const signedIn = useSignedIn()
   return (
     <GameLink
-      className="quick__game" gameID={game.gameID} mode={signedIn ? 'real' : 'fun'}
+      className="quick__game"
+      gameID={game.gameID}
+      mode={signedIn ? 'real' : 'fun'}
       aria-label={signedIn ? common.playNamed(game.name) : common.tryNamed(game.name)}
     >
-      <span className="quick__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="36px" alt="" width={36} height={48} /></span>
+      <span className="quick__art">
+        <Picture
+          base={game.image}
+          widths={TILE_WIDTHS}
+          sizes="36px"
+          alt=""
+          width={36}
+          height={48}
+        />
+      </span>
       <span className="quick__n t-sm w-5 cut">{game.name}</span>
     </GameLink>
   )

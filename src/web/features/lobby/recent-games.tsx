@@ -38,11 +38,24 @@ export function RecentGames({ expected }: { expected: boolean }) {
   if (!expected || recent.isError || (games?.length === 0 && !recent.isFetching)) return null
   return (
     <section className="sec sec--recent" aria-labelledby={titleId}>
-      <div className="head"><h2 className="title-sm" id={titleId}>{texts.continueTitle}</h2></div>
+      <div className="head">
+        <h2 className="title-sm" id={titleId}>
+          {texts.continueTitle}
+        </h2>
+      </div>
       <ul className="strip lasts">
-        {unfinished.map((round) => <li key={round.roundID} className="lasts__open"><UnfinishedCard round={round} /></li>)}
+        {unfinished.map((round) => (
+          <li key={round.roundID} className="lasts__open">
+            <UnfinishedCard round={round} />
+          </li>
+        ))}
         {others === undefined || open.isPending || games?.length === 0
-          ? Array.from({ length: WAITING }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk thumb" /><span className="sk last__sk" /></li>)
+          ? Array.from({ length: WAITING }, (_, index) => (
+              <li key={index} className="card last" aria-hidden="true">
+                <span className="sk thumb" />
+                <span className="sk last__sk" />
+              </li>
+            ))
           : others.map((game) => <RecentCard key={game.gameID} game={game} />)}
       </ul>
     </section>
@@ -54,15 +67,26 @@ function RecentCard({ game }: { game: RecentGame }) {
   const format = useFormat()
   return (
     <li>
-      <GameLink
-        className="card last" gameID={game.gameID} play={game.play} mode="real"
-      >
-        <span className="thumb"><Picture base={game.image} widths={PICTURE_WIDTHS[game.play]} sizes="42px" alt="" width={42} height={56} /></span>
+      <GameLink className="card last" gameID={game.gameID} play={game.play} mode="real">
+        <span className="thumb">
+          <Picture
+            base={game.image}
+            widths={PICTURE_WIDTHS[game.play]}
+            sizes="42px"
+            alt=""
+            width={42}
+            height={56}
+          />
+        </span>
         <span className="grow">
           <span className="last__n w-6 cut">{game.name}</span>
-          <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>
+          <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>
+            {lastLine(game, texts, format)}
+          </span>
         </span>
-        <span className="last__go"><Icon name="play" size={16} /></span>
+        <span className="last__go">
+          <Icon name="play" size={16} />
+        </span>
       </GameLink>
     </li>
   )
@@ -72,8 +96,14 @@ function lastLine(game: RecentGame, { lobby: texts, catalogue }: Words, format: 
   if (game.roundOpen) return catalogue.roundWaiting
   const time = format.time(game.lastPlayedAt)
   const day = playedWhen(game.lastPlayedAt, new Date())
-  const when = day === 'today' ? texts.today(time) : day === 'yesterday' ? texts.yesterday(time)
-    : day === 'week' ? `${format.weekday(game.lastPlayedAt)} ${time}` : format.date(game.lastPlayedAt)
+  const when =
+    day === 'today'
+      ? texts.today(time)
+      : day === 'yesterday'
+        ? texts.yesterday(time)
+        : day === 'week'
+          ? `${format.weekday(game.lastPlayedAt)} ${time}`
+          : format.date(game.lastPlayedAt)
   if (game.lastWinMultiple === undefined) return when
   return texts.lastPlayedWithWin(when, format.number(Number(game.lastWinMultiple), 2))
 }

@@ -11,7 +11,9 @@ export function parseSearches(stored: string | null): string[] {
   try {
     const value: unknown = JSON.parse(stored)
     if (!Array.isArray(value)) return []
-    return value.filter((item): item is string => typeof item === 'string' && item.length <= MAX_LENGTH).slice(0, MAX_SEARCHES)
+    return value
+      .filter((item): item is string => typeof item === 'string' && item.length <= MAX_LENGTH)
+      .slice(0, MAX_SEARCHES)
   } catch {
     return []
   }

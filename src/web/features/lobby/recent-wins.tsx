@@ -20,14 +20,31 @@ export function RecentWins() {
   const texts = useTexts().catalogue
   const titleId = useId()
   const [held, setHeld] = useState(false)
-  const wins = useQuery({ ...query('casino', 'recent_wins', {}), enabled: !held, refetchInterval: ASKED_EVERY_MS })
+  const wins = useQuery({
+    ...query('casino', 'recent_wins', {}),
+    enabled: !held,
+    refetchInterval: ASKED_EVERY_MS,
+  })
   const hold = () => setHeld(true)
   const letGo = () => setHeld(false)
   return (
-    <section className="sec wins" aria-labelledby={titleId} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
-      <div className="head"><h2 className="title-sm" id={titleId}>{texts.wins}</h2></div>
+    <section
+      className="sec wins"
+      aria-labelledby={titleId}
+      onPointerEnter={hold}
+      onPointerLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <div className="head">
+        <h2 className="title-sm" id={titleId}>
+          {texts.wins}
+        </h2>
+      </div>
       <ul className="strip wins__row">
-        {wins.data?.data.map((win) => <WinCard key={`${win.date} ${win.player} ${win.amount}`} win={win} />)}
+        {wins.data?.data.map((win) => (
+          <WinCard key={`${win.date} ${win.player} ${win.amount}`} win={win} />
+        ))}
       </ul>
     </section>
   )
@@ -42,14 +59,33 @@ function WinCard({ win }: { win: Win }) {
   return (
     <li>
       <GameLink
-        className="card win" gameID={win.gameID} play={win.play} mode={signedIn || win.play !== 'slot' ? 'real' : 'fun'}
+        className="card win"
+        gameID={win.gameID}
+        play={win.play}
+        mode={signedIn || win.play !== 'slot' ? 'real' : 'fun'}
         aria-label={texts.winLine(win.player, win.name, amount, multiple)}
       >
-        <span className="thumb"><Picture base={win.image} widths={PICTURE_WIDTHS[win.play]} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb">
+          <Picture
+            base={win.image}
+            widths={PICTURE_WIDTHS[win.play]}
+            sizes="42px"
+            alt=""
+            width={42}
+            height={56}
+          />
+        </span>
         <span className="win__text">
-          <span className="row g-8"><b className="num win__amount cut">{amount}</b><span className="num t-xs c-3">{multiple}×</span></span>
-          <span className="t-xs c-2 cut">{win.player} · {win.name}</span>
-          <time className="t-2xs c-3 num" dateTime={win.date}>{format.time(win.date)}</time>
+          <span className="row g-8">
+            <b className="num win__amount cut">{amount}</b>
+            <span className="num t-xs c-3">{multiple}×</span>
+          </span>
+          <span className="t-xs c-2 cut">
+            {win.player} · {win.name}
+          </span>
+          <time className="t-2xs c-3 num" dateTime={win.date}>
+            {format.time(win.date)}
+          </time>
         </span>
       </GameLink>
     </li>

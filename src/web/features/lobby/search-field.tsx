@@ -6,14 +6,32 @@ import { Icon } from '#web/ui/icon.tsx'
  * Looks like the field it opens; typing happens in the search overlay. What the list was searched for stands in it and can be
  * taken out. Phones only: the desktop's top bar has its own.
  */
-export function SearchField({ label, query, onClear }: { label: string; query: string | undefined; onClear: () => void }) {
+export function SearchField({
+  label,
+  query,
+  onClear,
+}: {
+  label: string
+  query: string | undefined
+  onClear: () => void
+}) {
   const { catalogue } = useTexts()
   return (
     <div className="input input--md input--quiet lobby__search">
       <button type="button" className="lobby__find" onClick={() => openOverlay({ name: 'search' })}>
-        <Icon name="search" /><span className={query === undefined ? 'c-3' : 'cut'}>{query ?? label}</span>
+        <Icon name="search" />
+        <span className={query === undefined ? 'c-3' : 'cut'}>{query ?? label}</span>
       </button>
-      {query !== undefined && <button type="button" className="lobby__unfind" aria-label={catalogue.removeSearch} onClick={onClear}><Icon name="close" /></button>}
+      {query !== undefined && (
+        <button
+          type="button"
+          className="lobby__unfind"
+          aria-label={catalogue.removeSearch}
+          onClick={onClear}
+        >
+          <Icon name="close" />
+        </button>
+      )}
     </div>
   )
 }

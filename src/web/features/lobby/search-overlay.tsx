@@ -18,7 +18,14 @@ import './search.css'
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().catalogue
   return (
-    <Sheet open={open} onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={texts.searchLabel}
+      side="top"
+      bare
+      className="search"
+    >
       <Search onClose={onClose} />
     </Sheet>
   )
@@ -46,7 +53,10 @@ function Search({ onClose }: { onClose: () => void }) {
   function play(chosen: FoundGame): void {
     remember()
     // A table's seat is a player's: a visitor signs in first.
-    const params = chosen.play === 'live' ? playAddress('live', chosen.table.tableID, 'real') : playAddress('slot', chosen.game.gameID, signedIn ? 'real' : 'fun')
+    const params =
+      chosen.play === 'live'
+        ? playAddress('live', chosen.table.tableID, 'real')
+        : playAddress('slot', chosen.game.gameID, signedIn ? 'real' : 'fun')
     void navigate({ to: '/play/$type/$id/$third', params, replace: true })
     onClose()
   }
@@ -64,7 +74,9 @@ function Search({ onClose }: { onClose: () => void }) {
       setActive(nextOption(active, event.key === 'ArrowDown' ? 1 : -1, games.length))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      const chosen = games[active] ?? (found.searching && !found.none && found.inLobby === 0 ? games[0] : undefined)
+      const chosen =
+        games[active] ??
+        (found.searching && !found.none && found.inLobby === 0 ? games[0] : undefined)
       if (chosen === undefined) showAll()
       else play(chosen)
     }
@@ -86,17 +98,43 @@ function Search({ onClose }: { onClose: () => void }) {
       <div className="search__field">
         <Icon name="search" />
         <input
-          type="search" enterKeyHint="search" autoComplete="off" autoCorrect="off" spellCheck={false} autoFocus
-          role="combobox" aria-label={texts.searchLabel} aria-expanded={games.length > 0} aria-controls={listId} aria-autocomplete="list"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          role="combobox"
+          aria-label={texts.searchLabel}
+          aria-expanded={games.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
           aria-activedescendant={games[active] === undefined ? undefined : `${listId}-${active}`}
-          placeholder={texts.searchPlaceholder} value={typed} onChange={(event) => type(event.target.value)} onKeyDown={pressKey}
+          placeholder={texts.searchPlaceholder}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={pressKey}
         />
-        <IconButton icon="close" label={typed === '' ? texts.searchClose : texts.searchClear} onClick={() => (typed === '' ? onClose() : type(''))} />
+        <IconButton
+          icon="close"
+          label={typed === '' ? texts.searchClose : texts.searchClear}
+          onClick={() => (typed === '' ? onClose() : type(''))}
+        />
       </div>
       <div className="search__body">
-        {!found.searching && searches.length > 0 && <RecentSearches searches={searches} onPick={type} onForget={forget} />}
+        {!found.searching && searches.length > 0 && (
+          <RecentSearches searches={searches} onPick={type} onForget={forget} />
+        )}
         {found.none && matches}
-        <SearchResults found={found} typed={typed} listId={listId} active={active} onPlay={play} onActive={setActive} onAll={showAll} />
+        <SearchResults
+          found={found}
+          typed={typed}
+          listId={listId}
+          active={active}
+          onPlay={play}
+          onActive={setActive}
+          onAll={showAll}
+        />
         {!found.none && matches}
       </div>
     </>

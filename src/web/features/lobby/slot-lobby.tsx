@@ -25,13 +25,22 @@ const FAVOURITES_PAGE_SIZE = 100
 const KEPT_FOR_MS = 2 * 3_600_000
 const FRESH_FOR_MS = 5 * 60_000
 
-type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
+type LobbyProps = {
+  place: LobbyPlace
+  search: LobbySearch
+  onSearch: (search: LobbySearch) => void
+}
 
 /**
  * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What is chosen shows at
  * once; the list and the ways to others follow when there is time.
  */
-export function SlotLobby({ place, search, onSearch, favouriteTables }: LobbyProps & { favouriteTables: ReactNode }) {
+export function SlotLobby({
+  place,
+  search,
+  onSearch,
+  favouriteTables,
+}: LobbyProps & { favouriteTables: ReactNode }) {
   const chosen = useMemo(() => ({ place, search }), [place, search])
   const shown = useDeferredValue(chosen)
   return (
@@ -70,11 +79,25 @@ function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): 
 
 /** Every favourite, of which live tables are some: a filter of games leaves those out. */
 function isFavourites({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
-  return search.favorites === true && Object.keys(place).length === 0 && filterCount(search) === 1 && search.q === undefined
+  return (
+    search.favorites === true &&
+    Object.keys(place).length === 0 &&
+    filterCount(search) === 1 &&
+    search.q === undefined
+  )
 }
 
-const OpenSearch = memo(function OpenSearch({ search, onSearch }: Pick<LobbyProps, 'search' | 'onSearch'>) {
-  return <SearchField label={useTexts().catalogue.searchInSlots} query={search.q} onClear={() => onSearch(withoutQuery(search))} />
+const OpenSearch = memo(function OpenSearch({
+  search,
+  onSearch,
+}: Pick<LobbyProps, 'search' | 'onSearch'>) {
+  return (
+    <SearchField
+      label={useTexts().catalogue.searchInSlots}
+      query={search.q}
+      onClear={() => onSearch(withoutQuery(search))}
+    />
+  )
 })
 
 /** The list's name and length; told aloud when it changes. */
@@ -89,16 +112,25 @@ const LobbyTitle = memo(function LobbyTitle(props: Pick<LobbyProps, 'place' | 's
   return (
     <>
       <h1 className="title-lg">{title}</h1>
-      <span className="c-3 num lobby__n" role="status">{total === undefined ? '' : texts.games(format.number(total), total)}</span>
+      <span className="c-3 num lobby__n" role="status">
+        {total === undefined ? '' : texts.games(format.number(total), total)}
+      </span>
     </>
   )
 })
 
-const ShownGames = memo(function ShownGames({ place, search, onSearch }: LobbyProps) {
-  const texts = useTexts().catalogue
-  const title = useLobbyTitle(place, search)
-  return <section aria-label={texts.slotTitle}><LobbyGames place={place} search={search} onSearch={onSearch} title={title} /></section>
-}, (before, after) => before.place === after.place && before.search === after.search)
+const ShownGames = memo(
+  function ShownGames({ place, search, onSearch }: LobbyProps) {
+    const texts = useTexts().catalogue
+    const title = useLobbyTitle(place, search)
+    return (
+      <section aria-label={texts.slotTitle}>
+        <LobbyGames place={place} search={search} onSearch={onSearch} title={title} />
+      </section>
+    )
+  },
+  (before, after) => before.place === after.place && before.search === after.search,
+)
 
 function LobbyGames(props: LobbyProps & { title: string }) {
   const signedIn = useSignedIn()
@@ -113,11 +145,19 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   if (list.data === undefined) return <LobbyError onRetry={() => void list.refetch()} />
 
   const loaded = list.data.pages.flatMap((page) => page.data)
-  const games = onlyFavourites && favourites !== undefined ? loaded.filter((game) => favourites.has(game.gameID)) : loaded
+  const games =
+    onlyFavourites && favourites !== undefined
+      ? loaded.filter((game) => favourites.has(game.gameID))
+      : loaded
   const dropped = loaded.length - games.length
   const total = Math.max(games.length, (list.data.pages[0]?.pagination.total ?? 0) - dropped)
   const pages = list.data.pages.length
-  const more = { pages, hasMore: list.hasNextPage, busy: list.isFetchingNextPage, failed: list.isFetchNextPageError }
+  const more = {
+    pages,
+    hasMore: list.hasNextPage,
+    busy: list.isFetchingNextPage,
+    failed: list.isFetchNextPageError,
+  }
   const promised = Math.min(pagesToCome(more) * pageSizeOf(search), total - games.length)
   const loadMore = () => {
     if (!list.isFetching) void list.fetchNextPage()
@@ -126,10 +166,15 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   if (games.length === 0) return <LobbyEmpty place={place} search={search} onSearch={onSearch} />
   return (
     <>
-      <GameGrid games={games} total={total} label={title} promised={promised} onNear={loadMore} gradual={waited} />
-      <MoreGames
-        {...more} shown={games.length} total={total} onMore={loadMore}
+      <GameGrid
+        games={games}
+        total={total}
+        label={title}
+        promised={promised}
+        onNear={loadMore}
+        gradual={waited}
       />
+      <MoreGames {...more} shown={games.length} total={total} onMore={loadMore} />
     </>
   )
 }
@@ -142,7 +187,10 @@ function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) 
   const signedIn = useSignedIn()
   const input = { ...gamesListInput(place, search), limit: pageSizeOf(search) }
   return useInfiniteQuery({
-    ...pagedQuery('casino', 'games_list', input), enabled: signedIn || search.favorites !== true, gcTime: KEPT_FOR_MS, staleTime: FRESH_FOR_MS,
+    ...pagedQuery('casino', 'games_list', input),
+    enabled: signedIn || search.favorites !== true,
+    gcTime: KEPT_FOR_MS,
+    staleTime: FRESH_FOR_MS,
   })
 }
 

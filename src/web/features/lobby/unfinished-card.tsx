@@ -16,13 +16,28 @@ export function UnfinishedCard({ round }: { round: UnfinishedRound }) {
   const until = format.dateTime(round.closesAt)
   return (
     <GameLink className="card last last--open" gameID={round.gameID} mode="real">
-      <span className="thumb"><Picture base={round.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+      <span className="thumb">
+        <Picture
+          base={round.image}
+          widths={TILE_WIDTHS}
+          sizes="42px"
+          alt=""
+          width={42}
+          height={56}
+        />
+      </span>
       <span className="grow">
         <span className="last__n w-6 cut">{round.name}</span>
         <span className="last__s t-xs c-warn">{texts.unfinished(format.money(round.bet))}</span>
-        <span className="last__s t-xs c-3">{round.ifLeft === 'finish' ? texts.unfinishedFinish(until) : texts.unfinishedRefund(until)}</span>
+        <span className="last__s t-xs c-3">
+          {round.ifLeft === 'finish'
+            ? texts.unfinishedFinish(until)
+            : texts.unfinishedRefund(until)}
+        </span>
       </span>
-      <span className="last__go"><Icon name="play" size={16} /></span>
+      <span className="last__go">
+        <Icon name="play" size={16} />
+      </span>
     </GameLink>
   )
 }

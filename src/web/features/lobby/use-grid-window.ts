@@ -1,5 +1,12 @@
 import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
-import { isSameRows, rowsNear, windowOf, type GridMeasure, type GridRows, type GridWindow } from './grid-window.ts'
+import {
+  isSameRows,
+  rowsNear,
+  windowOf,
+  type GridMeasure,
+  type GridRows,
+  type GridWindow,
+} from './grid-window.ts'
 
 /** As many are drawn before anything is measured. */
 const UNMEASURED = 48
@@ -10,8 +17,14 @@ type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
 let left: { rows: GridRows; width: number } | undefined
 
 /** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll; `fresh`: nobody scrolled it yet. */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, fresh: boolean): GridWindow {
-  const [rows, setRows] = useState(() => (!fresh && left !== undefined && left.width === innerWidth ? left.rows : undefined))
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  count: number,
+  fresh: boolean,
+): GridWindow {
+  const [rows, setRows] = useState(() =>
+    !fresh && left !== undefined && left.width === innerWidth ? left.rows : undefined,
+  )
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -19,7 +32,11 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     let shape = shapeOf(element)
     let frame = 0
     const look = (): void => {
-      const next = rowsNear({ ...shape, top: element.getBoundingClientRect().top, viewportHeight: innerHeight })
+      const next = rowsNear({
+        ...shape,
+        top: element.getBoundingClientRect().top,
+        viewportHeight: innerHeight,
+      })
       left = { rows: next, width: innerWidth }
       setRows((before) => (before !== undefined && isSameRows(before, next) ? before : next))
     }
@@ -42,7 +59,9 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     }
   }, [grid])
 
-  return rows === undefined ? { first: 0, end: Math.min(count, UNMEASURED), padTop: 0, padBottom: 0 } : windowOf(count, rows)
+  return rows === undefined
+    ? { first: 0, end: Math.min(count, UNMEASURED), padTop: 0, padBottom: 0 }
+    : windowOf(count, rows)
 }
 
 function shapeOf(grid: HTMLElement): Shape {

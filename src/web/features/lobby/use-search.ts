@@ -35,11 +35,18 @@ export function useSearch(typed: string): Found {
   const settled = useSettled(typed.trim())
   const searching = isLongEnough(typed)
   const asked = { enabled: searching && isLongEnough(settled), placeholderData: keepPreviousData }
-  const results = useQuery({ ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }), ...asked })
-  const tables = useQuery({ ...query('livecasino', 'game_table_list', { searchGameName: settled, limit: SHOWN_TABLES }), ...asked })
+  const results = useQuery({
+    ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }),
+    ...asked,
+  })
+  const tables = useQuery({
+    ...query('livecasino', 'game_table_list', { searchGameName: settled, limit: SHOWN_TABLES }),
+    ...asked,
+  })
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
   const foundTables = tables.data?.data ?? []
-  const none = searching && results.data?.data.length === 0 && foundTables.length === 0 && !tables.isPending
+  const none =
+    searching && results.data?.data.length === 0 && foundTables.length === 0 && !tables.isPending
   const isResult = searching && !none
   const shown = isResult ? results : popular
   const inLobby = shown.data?.pagination.total ?? 0

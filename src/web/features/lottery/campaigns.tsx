@@ -19,8 +19,12 @@ export function Campaigns() {
   if (campaigns === undefined || campaigns.length === 0) return null
   return (
     <section className="draws" aria-labelledby="draws">
-      <h2 className="title-sm" id="draws">{texts.draws}</h2>
-      {campaigns.map((campaign) => <CampaignCard key={campaign.campaignID} campaign={campaign} />)}
+      <h2 className="title-sm" id="draws">
+        {texts.draws}
+      </h2>
+      {campaigns.map((campaign) => (
+        <CampaignCard key={campaign.campaignID} campaign={campaign} />
+      ))}
     </section>
   )
 }
@@ -31,21 +35,47 @@ function CampaignCard({ campaign }: { campaign: Campaign }) {
   return (
     <details className="card draws__one" open={campaign.state === 'active'}>
       <summary>
-        <span className="grow"><b>{campaign.name}</b><span className="t-xs c-3 num">{texts.days(format.date(campaign.startDate), format.date(new Date(Date.parse(campaign.endDate) - 1)))}</span></span>
+        <span className="grow">
+          <b>{campaign.name}</b>
+          <span className="t-xs c-3 num">
+            {texts.days(
+              format.date(campaign.startDate),
+              format.date(new Date(Date.parse(campaign.endDate) - 1)),
+            )}
+          </span>
+        </span>
         <Badge>{texts.states[campaign.state]}</Badge>
       </summary>
-      <p className="c-2 t-sm">{texts.drawRule(format.money(campaign.ticketPrice, { kurus: 'auto' }), format.number(campaign.tickets))}</p>
+      <p className="c-2 t-sm">
+        {texts.drawRule(
+          format.money(campaign.ticketPrice, { kurus: 'auto' }),
+          format.number(campaign.tickets),
+        )}
+      </p>
       <ul className="draws__prizes t-sm">
-        {campaign.prizes.map(({ name, count, amount }) => <li key={name}><span>{texts.prizeCount(name, format.number(count))}</span><b className="num">{format.money(amount, { kurus: 'auto' })}</b></li>)}
+        {campaign.prizes.map(({ name, count, amount }) => (
+          <li key={name}>
+            <span>{texts.prizeCount(name, format.number(count))}</span>
+            <b className="num">{format.money(amount, { kurus: 'auto' })}</b>
+          </li>
+        ))}
       </ul>
       <OwnTickets campaignID={campaign.campaignID} />
       {campaign.isDrawn && <Winners winners={campaign.winners} />}
       {campaign.list !== null && <TicketList campaign={campaign} list={campaign.list} />}
       <dl className="draws__proof t-xs">
-        <dt>{texts.seedHash}</dt><dd>{campaign.proof.seedHash}</dd>
-        {campaign.proof.seed !== null && <><dt>{texts.seed}</dt><dd>{campaign.proof.seed}</dd></>}
+        <dt>{texts.seedHash}</dt>
+        <dd>{campaign.proof.seedHash}</dd>
+        {campaign.proof.seed !== null && (
+          <>
+            <dt>{texts.seed}</dt>
+            <dd>{campaign.proof.seed}</dd>
+          </>
+        )}
       </dl>
-      {campaign.isDrawn && campaign.list !== null && campaign.tickets > 0 && <DrawProof campaign={campaign} />}
+      {campaign.isDrawn && campaign.list !== null && campaign.tickets > 0 && (
+        <DrawProof campaign={campaign} />
+      )}
     </details>
   )
 }
@@ -53,15 +83,34 @@ function CampaignCard({ campaign }: { campaign: Campaign }) {
 function OwnTickets({ campaignID }: { campaignID: string }) {
   const texts = useTexts().contests
   const format = useFormat()
-  const tickets = useQuery({ ...query('lottery', 'my_tickets', { campaignID, limit: MOST }), staleTime: 0 }).data
+  const tickets = useQuery({
+    ...query('lottery', 'my_tickets', { campaignID, limit: MOST }),
+    staleTime: 0,
+  }).data
   if (tickets === undefined) return null
   if (tickets.data.length === 0) return <p className="t-sm c-3">{texts.noTickets}</p>
   return (
     <>
       <h3 className="t-sm w-6">{texts.ownTickets(format.number(tickets.pagination.total))}</h3>
-      <ul className="draws__tickets num">{tickets.data.map(({ ticketID, number, won, state }) => <li key={ticketID}><Badge tone={won === null ? 'plain' : 'gold'}>{won !== null ? `${number} · ${format.money(won, { kurus: 'auto' })}` : state === 'valid' ? number : `${number} · ${texts.ticketStates[state]}`}</Badge></li>)}</ul>
-      {tickets.data.some(({ state }) => state === 'waiting') && <p className="t-xs c-3">{texts.ticketWaits}</p>}
-      {tickets.data.some(({ state }) => state === 'void') && <p className="t-xs c-3">{texts.ticketVoid}</p>}
+      <ul className="draws__tickets num">
+        {tickets.data.map(({ ticketID, number, won, state }) => (
+          <li key={ticketID}>
+            <Badge tone={won === null ? 'plain' : 'gold'}>
+              {won !== null
+                ? `${number} · ${format.money(won, { kurus: 'auto' })}`
+                : state === 'valid'
+                  ? number
+                  : `${number} · ${texts.ticketStates[state]}`}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      {tickets.data.some(({ state }) => state === 'waiting') && (
+        <p className="t-xs c-3">{texts.ticketWaits}</p>
+      )}
+      {tickets.data.some(({ state }) => state === 'void') && (
+        <p className="t-xs c-3">{texts.ticketVoid}</p>
+      )}
     </>
   )
 }
@@ -73,7 +122,16 @@ function Winners({ winners }: { winners: Campaign['winners'] }) {
   return (
     <>
       <h3 className="t-sm w-6">{texts.winners}</h3>
-      <ul className="draws__prizes t-sm">{winners.map(({ number, name, amount }) => <li key={number}><span className="num">{number} · {name}</span><b className="num">{format.money(amount, { kurus: 'auto' })}</b></li>)}</ul>
+      <ul className="draws__prizes t-sm">
+        {winners.map(({ number, name, amount }) => (
+          <li key={number}>
+            <span className="num">
+              {number} · {name}
+            </span>
+            <b className="num">{format.money(amount, { kurus: 'auto' })}</b>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -9,16 +9,39 @@ import { Failed } from '#web/ui/empty.tsx'
 import type { Campaign } from './campaigns.tsx'
 
 /** The published list of a campaign's tickets: when it was closed, its digest, and the tickets themselves once asked for. */
-export function TicketList({ campaign, list }: { campaign: Campaign; list: NonNullable<Campaign['list']> }) {
+export function TicketList({
+  campaign,
+  list,
+}: {
+  campaign: Campaign
+  list: NonNullable<Campaign['list']>
+}) {
   const texts = useTexts().contests
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   return (
     <section className="col g-8" aria-label={texts.list}>
       <h3 className="t-sm w-6">{texts.list}</h3>
-      <p className="t-sm c-2">{campaign.isDrawn ? texts.listDrawn(format.dateTime(list.publishedAt)) : texts.listText(format.dateTime(list.publishedAt), format.dateTime(list.drawnFrom))}</p>
-      <dl className="draws__proof t-xs"><dt>{texts.listDigest}</dt><dd>{list.digest}</dd></dl>
-      {isOpen ? <Tickets campaignID={campaign.campaignID} /> : campaign.tickets > 0 && <div><Button variant="outline" size="sm" onClick={() => setOpen(true)}>{texts.listShow}</Button></div>}
+      <p className="t-sm c-2">
+        {campaign.isDrawn
+          ? texts.listDrawn(format.dateTime(list.publishedAt))
+          : texts.listText(format.dateTime(list.publishedAt), format.dateTime(list.drawnFrom))}
+      </p>
+      <dl className="draws__proof t-xs">
+        <dt>{texts.listDigest}</dt>
+        <dd>{list.digest}</dd>
+      </dl>
+      {isOpen ? (
+        <Tickets campaignID={campaign.campaignID} />
+      ) : (
+        campaign.tickets > 0 && (
+          <div>
+            <Button variant="outline" size="sm" onClick={() => setOpen(true)}>
+              {texts.listShow}
+            </Button>
+          </div>
+        )
+      )}
     </section>
   )
 }
@@ -28,12 +51,36 @@ function Tickets({ campaignID }: { campaignID: string }) {
   const format = useFormat()
   const tickets = useInfiniteQuery(pagedQuery('lottery', 'list_tickets', { campaignID }))
   const rows = tickets.data?.pages.flatMap((page) => page.data) ?? []
-  if (tickets.isError && rows.length === 0) return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
+  if (tickets.isError && rows.length === 0)
+    return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
   return (
     <>
-      <ul className="draws__list num t-sm">{rows.map(({ number, owner }) => <li key={number}><span>{number}</span><span className="c-2">{owner === VOID_OWNER ? texts.ticketStates.void : owner}</span></li>)}</ul>
-      <p className="t-xs c-3" role="status">{texts.listShown(format.number(rows.length), format.number(tickets.data?.pages[0]?.pagination.total ?? 0))}</p>
-      {tickets.hasNextPage && <div><Button variant="outline" size="sm" busy={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>{texts.listMore}</Button></div>}
+      <ul className="draws__list num t-sm">
+        {rows.map(({ number, owner }) => (
+          <li key={number}>
+            <span>{number}</span>
+            <span className="c-2">{owner === VOID_OWNER ? texts.ticketStates.void : owner}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="t-xs c-3" role="status">
+        {texts.listShown(
+          format.number(rows.length),
+          format.number(tickets.data?.pages[0]?.pagination.total ?? 0),
+        )}
+      </p>
+      {tickets.hasNextPage && (
+        <div>
+          <Button
+            variant="outline"
+            size="sm"
+            busy={tickets.isFetchingNextPage}
+            onClick={() => void tickets.fetchNextPage()}
+          >
+            {texts.listMore}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

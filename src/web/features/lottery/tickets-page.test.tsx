@@ -12,17 +12,41 @@ beforeAll(async () => {
   await withTexts(Promise.resolve(), 'account')
 })
 
-const draw = (client: QueryClient) => renderToStaticMarkup(<QueryClientProvider client={client}><TicketsPage /></QueryClientProvider>)
+const draw = (client: QueryClient) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <TicketsPage />
+    </QueryClientProvider>,
+  )
 
 function deposit(id: string, amount: string): Transaction {
   return {
-    id, date: '2024-12-10T15:00:00.000+03:00', type: 1, transaction_category_id: 1, category: 'Finans', sub_category: 'FAST', transaction_status: 1002,
-    statusName: 'Onaylandı', amount, balanceAfter: amount, method: 'FAST', reference: id, description: '',
+    id,
+    date: '2024-12-10T15:00:00.000+03:00',
+    type: 1,
+    transaction_category_id: 1,
+    category: 'Finans',
+    sub_category: 'FAST',
+    transaction_status: 1002,
+    statusName: 'Onaylandı',
+    amount,
+    balanceAfter: amount,
+    method: 'FAST',
+    reference: id,
+    description: '',
   }
 }
 
 test('the ticket query is the campaign’s own', () => {
-  expect(TICKET_QUERY).toEqual({ searchType: 1, searchCategory: 1, status: 1002, searchMinAmount: 250, startDate: '2024-12-01', endDate: '2025-01-01', limit: 50 })
+  expect(TICKET_QUERY).toEqual({
+    searchType: 1,
+    searchCategory: 1,
+    status: 1002,
+    searchMinAmount: 250,
+    startDate: '2024-12-01',
+    endDate: '2025-01-01',
+    limit: 50,
+  })
 })
 
 test('while tickets load a spinner turns and says so', () => {
@@ -32,8 +56,17 @@ test('while tickets load a spinner turns and says so', () => {
 test('each deposit tells its tickets, and all of them are added up', () => {
   const client = createQueryClient()
   const { queryKey } = pagedQuery('finance', 'list_transactions', TICKET_QUERY)
-  client.setQueryData(queryKey, { pages: [{ data: [deposit('a', '800.00'), deposit('b', '250.00')], pagination: { limit: 50, total: 2, offset: 0 } }], pageParams: [0] })
+  client.setQueryData(queryKey, {
+    pages: [
+      {
+        data: [deposit('a', '800.00'), deposit('b', '250.00')],
+        pagination: { limit: 50, total: 2, offset: 0 },
+      },
+    ],
+    pageParams: [0],
+  })
   const html = draw(client)
   expect(html).toMatch(/Toplam bilet<\/dt><dd class="num">4/)
-  for (const shown of ['₺800,00 yatırım', '3 bilet', '₺250,00 yatırım', '1 bilet']) expect(html).toContain(shown)
+  for (const shown of ['₺800,00 yatırım', '3 bilet', '₺250,00 yatırım', '1 bilet'])
+    expect(html).toContain(shown)
 })

@@ -21,7 +21,13 @@ export function TicketsPage() {
   return (
     <div className="tix">
       <h1 className="title-lg">{tickets.title}</h1>
-      <p className="c-2 tix__rule">{tickets.rule(day(CAMPAIGN.startDate), day(CAMPAIGN.endDate), format.money(CAMPAIGN.ticketPrice, { kurus: 'auto' }))}</p>
+      <p className="c-2 tix__rule">
+        {tickets.rule(
+          day(CAMPAIGN.startDate),
+          day(CAMPAIGN.endDate),
+          format.money(CAMPAIGN.ticketPrice, { kurus: 'auto' }),
+        )}
+      </p>
       <Tickets />
     </div>
   )
@@ -34,16 +40,46 @@ function Tickets() {
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.pagination.total ?? 0
 
-  if (list.isPending && list.fetchStatus !== 'paused') return <div className="empty" role="status"><Spinner size={32} /><p>{tickets.loading}</p></div>
-  if ((list.isSuccess && total === 0) || (list.error instanceof CallRefusal && list.error.is('record not found'))) return <NoTickets />
-  if (list.data === undefined) return <Failed error={list.error ?? new NetworkFailure('unreachable')} onRetry={() => void list.refetch()} />
+  if (list.isPending && list.fetchStatus !== 'paused')
+    return (
+      <div className="empty" role="status">
+        <Spinner size={32} />
+        <p>{tickets.loading}</p>
+      </div>
+    )
+  if (
+    (list.isSuccess && total === 0) ||
+    (list.error instanceof CallRefusal && list.error.is('record not found'))
+  )
+    return <NoTickets />
+  if (list.data === undefined)
+    return (
+      <Failed
+        error={list.error ?? new NetworkFailure('unreachable')}
+        onRetry={() => void list.refetch()}
+      />
+    )
   return (
     <>
       {!list.hasNextPage && <Sums rows={rows} />}
-      <ul className="card tix__list">{rows.map((row) => <TicketLine key={row.id} row={row} />)}</ul>
+      <ul className="card tix__list">
+        {rows.map((row) => (
+          <TicketLine key={row.id} row={row} />
+        ))}
+      </ul>
       <div className="tix__more">
-        <p className="t-sm c-3" role="status">{tickets.shown(format.number(rows.length), format.number(total))}</p>
-        {list.hasNextPage && <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>{tickets.more}</Button>}
+        <p className="t-sm c-3" role="status">
+          {tickets.shown(format.number(rows.length), format.number(total))}
+        </p>
+        {list.hasNextPage && (
+          <Button
+            variant="outline"
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {tickets.more}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -55,8 +91,16 @@ function Sums({ rows }: { rows: readonly Transaction[] }) {
   const format = useFormat()
   return (
     <dl className="card tix__sums">
-      <div><dt>{tickets.total}</dt><dd className="num">{format.number(rows.reduce((sum, row) => sum + ticketsOf(row.amount), 0))}</dd></div>
-      <div><dt>{tickets.deposits}</dt><dd className="num">{format.number(rows.length)}</dd></div>
+      <div>
+        <dt>{tickets.total}</dt>
+        <dd className="num">
+          {format.number(rows.reduce((sum, row) => sum + ticketsOf(row.amount), 0))}
+        </dd>
+      </div>
+      <div>
+        <dt>{tickets.deposits}</dt>
+        <dd className="num">{format.number(rows.length)}</dd>
+      </div>
     </dl>
   )
 }
@@ -66,7 +110,9 @@ function TicketLine({ row }: { row: Transaction }) {
   const format = useFormat()
   return (
     <li className="tix__line">
-      <span className="icon-box"><Icon name="ticket" /></span>
+      <span className="icon-box">
+        <Icon name="ticket" />
+      </span>
       <span className="grow">
         <span className="w-5">{tickets.from(format.money(row.amount))}</span>
         <span className="t-xs c-3 num">{format.dateTime(row.date)}</span>
@@ -80,8 +126,14 @@ function NoTickets() {
   const { tickets } = useTexts().account
   return (
     <Empty
-      icon="ticket" title={tickets.empty} text={tickets.emptyText}
-      action={<ButtonLink to="/account/history" variant="outline">{tickets.toHistory}</ButtonLink>}
+      icon="ticket"
+      title={tickets.empty}
+      text={tickets.emptyText}
+      action={
+        <ButtonLink to="/account/history" variant="outline">
+          {tickets.toHistory}
+        </ButtonLink>
+      }
     />
   )
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { ticketsOf } from './tickets.ts'
 
 test('each deposit makes one ticket for every whole 250 lira of its own', () => {
-  expect(['249.99', '250.00', '499.99', '500.00', '1000.00', '99999.50'].map(ticketsOf)).toEqual([0, 1, 1, 2, 4, 399])
+  expect(['249.99', '250.00', '499.99', '500.00', '1000.00', '99999.50'].map(ticketsOf)).toEqual([
+    0, 1, 1, 2, 4, 399,
+  ])
 })
 
 test('what is no deposit makes none', () => {

@@ -10,15 +10,39 @@ export function LevelTable({ own: { levels, level: ownLevel } }: { own: OwnLoyal
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   return (
     <section aria-labelledby="loyalty-levels">
-      <h2 className="title-sm" id="loyalty-levels">{texts.levels}</h2>
+      <h2 className="title-sm" id="loyalty-levels">
+        {texts.levels}
+      </h2>
       <ul className="card loyal__levels">
         {levels.map(({ level, name, from, cashbackPercent, cashbackMost, payoutHours }) => (
-          <li key={level} className={level === ownLevel.level ? 'loyal__level is-own' : 'loyal__level'}>
-            <p className="loyal__name w-6"><LevelMark level={level} />{name}{level === ownLevel.level && <span className="t-xs c-3">{texts.yours}</span>}</p>
+          <li
+            key={level}
+            className={level === ownLevel.level ? 'loyal__level is-own' : 'loyal__level'}
+          >
+            <p className="loyal__name w-6">
+              <LevelMark level={level} />
+              {name}
+              {level === ownLevel.level && <span className="t-xs c-3">{texts.yours}</span>}
+            </p>
             <dl>
-              <div><dt>{texts.from}</dt><dd className="num">{money(from)}</dd></div>
-              <div><dt>{texts.cashback}</dt><dd className="num">{cashbackPercent === 0 ? texts.none : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMost))}</dd></div>
-              <div><dt>{texts.payout}</dt><dd className="num">{payoutHours === 0 ? texts.none : texts.hours(format.number(payoutHours))}</dd></div>
+              <div>
+                <dt>{texts.from}</dt>
+                <dd className="num">{money(from)}</dd>
+              </div>
+              <div>
+                <dt>{texts.cashback}</dt>
+                <dd className="num">
+                  {cashbackPercent === 0
+                    ? texts.none
+                    : texts.cashbackOf(format.number(cashbackPercent), money(cashbackMost))}
+                </dd>
+              </div>
+              <div>
+                <dt>{texts.payout}</dt>
+                <dd className="num">
+                  {payoutHours === 0 ? texts.none : texts.hours(format.number(payoutHours))}
+                </dd>
+              </div>
             </dl>
           </li>
         ))}

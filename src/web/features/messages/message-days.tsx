@@ -7,35 +7,65 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { groupByDay, previewOf, type Message } from './message-list.ts'
 
-type Props = { messages: readonly Message[]; openId: string | undefined; today: string; onOpen: (message: Message | undefined) => void }
+type Props = {
+  messages: readonly Message[]
+  openId: string | undefined
+  today: string
+  onOpen: (message: Message | undefined) => void
+}
 
 /** Messages under their days; the open one tells all it has to say. */
 export function MessageDays({ messages, openId, today, onOpen }: Props) {
   const { messages: texts } = useTexts()
   const format = useFormat()
   const nameOf = (date: string): string =>
-    date === today ? texts.today : date === addDays(today, -1) ? texts.yesterday : format.fullDate(`${date}T12:00:00+03:00`)
+    date === today
+      ? texts.today
+      : date === addDays(today, -1)
+        ? texts.yesterday
+        : format.fullDate(`${date}T12:00:00+03:00`)
   return groupByDay(messages).map(({ date, messages: ofDay }) => (
     <section key={date}>
       <h2 className="day-label msgs__day">{nameOf(date)}</h2>
       <ul className="card msgs__list">
         {ofDay.map((message) => (
-          <MessageRow key={message.id} message={message} isOpen={message.id === openId} onToggle={() => onOpen(message.id === openId ? undefined : message)} />
+          <MessageRow
+            key={message.id}
+            message={message}
+            isOpen={message.id === openId}
+            onToggle={() => onOpen(message.id === openId ? undefined : message)}
+          />
         ))}
       </ul>
     </section>
   ))
 }
 
-function MessageRow({ message, isOpen, onToggle }: { message: Message; isOpen: boolean; onToggle: () => void }) {
+function MessageRow({
+  message,
+  isOpen,
+  onToggle,
+}: {
+  message: Message
+  isOpen: boolean
+  onToggle: () => void
+}) {
   const { messages: texts } = useTexts()
   const format = useFormat()
   const detail = useId()
   const row = useArrival(isOpen)
   return (
     <li ref={row} className={classNames('msg', !message.read && 'is-new', isOpen && 'is-open')}>
-      <button type="button" className="msg__head" aria-expanded={isOpen} aria-controls={detail} onClick={onToggle}>
-        <span className="icon-box"><Icon name={message.icon} /></span>
+      <button
+        type="button"
+        className="msg__head"
+        aria-expanded={isOpen}
+        aria-controls={detail}
+        onClick={onToggle}
+      >
+        <span className="icon-box">
+          <Icon name={message.icon} />
+        </span>
         <span className="msg__words">
           <span className="msg__title">
             {!message.read && <span className="sr">{texts.isNew}: </span>}
@@ -44,12 +74,16 @@ function MessageRow({ message, isOpen, onToggle }: { message: Message; isOpen: b
           {!isOpen && <span className="msg__preview">{previewOf(message.body)}</span>}
         </span>
         <span className="msg__side">
-          <time className="num" dateTime={message.date}>{format.time(message.date)}</time>
+          <time className="num" dateTime={message.date}>
+            {format.time(message.date)}
+          </time>
           {!message.read && <span className="msg__dot" />}
         </span>
       </button>
       <div id={detail} className="msg__detail" hidden={!isOpen}>
-        {message.body.split('\n\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        {message.body.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
         {message.link && <PageLink {...message.link} />}
       </div>
     </li>
@@ -71,10 +105,15 @@ function PageLink({ path, title }: { path: string; title: string }) {
   const router = useRouter()
 
   function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     router.history.push(path)
   }
 
-  return <a href={path} className="btn btn--outline btn--sm" onClick={follow}>{title}</a>
+  return (
+    <a href={path} className="btn btn--outline btn--sm" onClick={follow}>
+      {title}
+    </a>
+  )
 }

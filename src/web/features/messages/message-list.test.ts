@@ -1,34 +1,90 @@
 import { expect, test } from 'vitest'
 import type { Transaction } from '#shared/contracts/finance.ts'
-import { filterMessages, fromMassMessage, fromNotification, groupByDay, parseMessagesSearch, previewOf } from './message-list.ts'
+import {
+  filterMessages,
+  fromMassMessage,
+  fromNotification,
+  groupByDay,
+  parseMessagesSearch,
+  previewOf,
+} from './message-list.ts'
 
-const LINKS = { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım', documents: 'Belgelerim', support: 'Destek kayıtlarım' }
-const row: Transaction = {
-  id: 'n1', date: '2026-11-20T21:05:00.000+03:00', type: 1, transaction_category_id: 2, category: 'Bildirim', sub_category: 'Ödeme bildirimi',
-  transaction_status: 1003, statusName: 'Mesaj', amount: '0.00', balanceAfter: null, method: '', reference: '', description: 'Yatırdığın ₺50,00 bakiyene eklendi.',
-  kind: 'deposit-approved', title: 'Yatırımın hesabında', read: false,
+const LINKS = {
+  history: 'Hesap hareketleri',
+  security: 'Güvenlik ayarları',
+  bets: 'Sonuçlanan kuponlar',
+  loyalty: 'Sadakat seviyem',
+  tournaments: 'Turnuvalar',
+  bonuses: 'Bonuslarım',
+  documents: 'Belgelerim',
+  support: 'Destek kayıtlarım',
 }
-const mass = { id: 'm1', title: 'Hoş geldin', body: 'Hesabın hazır.', date: '2026-11-19T10:00:00.000+03:00', read: true, link: { path: '/slot', title: 'Slotlar' } }
+const row: Transaction = {
+  id: 'n1',
+  date: '2026-11-20T21:05:00.000+03:00',
+  type: 1,
+  transaction_category_id: 2,
+  category: 'Bildirim',
+  sub_category: 'Ödeme bildirimi',
+  transaction_status: 1003,
+  statusName: 'Mesaj',
+  amount: '0.00',
+  balanceAfter: null,
+  method: '',
+  reference: '',
+  description: 'Yatırdığın ₺50,00 bakiyene eklendi.',
+  kind: 'deposit-approved',
+  title: 'Yatırımın hesabında',
+  read: false,
+}
+const mass = {
+  id: 'm1',
+  title: 'Hoş geldin',
+  body: 'Hesabın hazır.',
+  date: '2026-11-19T10:00:00.000+03:00',
+  read: true,
+  link: { path: '/slot', title: 'Slotlar' },
+}
 
 test('a notification keeps its words and leads to what it is about', () => {
   expect(fromNotification(row, LINKS)).toEqual({
-    id: 'n1', source: 'account', icon: 'checkcircle', title: 'Yatırımın hesabında', body: 'Yatırdığın ₺50,00 bakiyene eklendi.', date: row.date, read: false,
+    id: 'n1',
+    source: 'account',
+    icon: 'checkcircle',
+    title: 'Yatırımın hesabında',
+    body: 'Yatırdığın ₺50,00 bakiyene eklendi.',
+    date: row.date,
+    read: false,
     link: { path: '/account/history', title: 'Hesap hareketleri' },
   })
-  expect(fromNotification({ ...row, kind: 'device-signed-in', read: true }, LINKS)).toMatchObject({ icon: 'device', read: true, link: { path: '/profile' } })
+  expect(fromNotification({ ...row, kind: 'device-signed-in', read: true }, LINKS)).toMatchObject({
+    icon: 'device',
+    read: true,
+    link: { path: '/profile' },
+  })
 })
 
 test('a line without a kind is still shown, by its category and description', () => {
   const { kind: _kind, title: _title, read: _read, ...bare } = row
   expect(fromNotification(bare, LINKS)).toEqual({
-    id: 'n1', source: 'account', icon: 'bell', title: 'Bildirim', body: row.description, date: row.date, read: false,
+    id: 'n1',
+    source: 'account',
+    icon: 'bell',
+    title: 'Bildirim',
+    body: row.description,
+    date: row.date,
+    read: false,
   })
 })
 
 test('both kinds are one list, newest first, by Istanbul day', () => {
   const late = fromNotification({ ...row, id: 'n2', date: '2026-11-20T22:30:00.000Z' }, LINKS)
   const days = groupByDay([fromMassMessage(mass), fromNotification(row, LINKS), late])
-  expect(days.map(({ date, messages }) => [date, messages.map(({ id }) => id)])).toEqual([['2026-11-21', ['n2']], ['2026-11-20', ['n1']], ['2026-11-19', ['m1']]])
+  expect(days.map(({ date, messages }) => [date, messages.map(({ id }) => id)])).toEqual([
+    ['2026-11-21', ['n2']],
+    ['2026-11-20', ['n1']],
+    ['2026-11-19', ['m1']],
+  ])
 })
 
 test('a filter shows one kind, none shows both', () => {

@@ -59,19 +59,48 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'ticket-answered': { icon: 'chat', leadsTo: 'support' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
-const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments', bonuses: '/account/bonuses', documents: '/account/documents', support: '/account/support' } as const
+const PATHS = {
+  history: '/account/history',
+  security: '/profile',
+  bets: '/account/bets?status=closed',
+  loyalty: '/account/loyalty',
+  tournaments: '/tournaments',
+  bonuses: '/account/bonuses',
+  documents: '/account/documents',
+  support: '/account/support',
+} as const
 
 /** A line of category 2. `links` are the words of the ways out. */
-export function fromNotification(row: Transaction, links: Readonly<Record<keyof typeof PATHS, string>>): Message {
+export function fromNotification(
+  row: Transaction,
+  links: Readonly<Record<keyof typeof PATHS, string>>,
+): Message {
   const look = row.kind === undefined ? undefined : LOOKS[row.kind]
   return {
-    id: row.id, source: 'account', icon: look?.icon ?? 'bell', title: row.title ?? row.category, body: row.description, date: row.date, read: row.read === true,
-    ...(look === undefined ? {} : { link: { path: PATHS[look.leadsTo], title: links[look.leadsTo] } }),
+    id: row.id,
+    source: 'account',
+    icon: look?.icon ?? 'bell',
+    title: row.title ?? row.category,
+    body: row.description,
+    date: row.date,
+    read: row.read === true,
+    ...(look === undefined
+      ? {}
+      : { link: { path: PATHS[look.leadsTo], title: links[look.leadsTo] } }),
   }
 }
 
 export function fromMassMessage({ id, title, body, date, read, link }: MassMessage): Message {
-  return { id, source: 'news', icon: 'gull', title, body, date, read, ...(link === undefined ? {} : { link }) }
+  return {
+    id,
+    source: 'news',
+    icon: 'gull',
+    title,
+    body,
+    date,
+    read,
+    ...(link === undefined ? {} : { link }),
+  }
 }
 
 /** Newest first, those of an Istanbul day together. */
@@ -102,6 +131,15 @@ export function previewOf(body: string): string {
 /** What the address of the list carries; anything unknown is left out. */
 export type MessagesSearch = { filter?: Exclude<Filter, 'all'>; id?: string }
 
-export function parseMessagesSearch({ filter, id }: { filter?: string; id?: string }): MessagesSearch {
-  return { ...((filter === 'account' || filter === 'news') && { filter }), ...(id !== undefined && id !== '' && { id }) }
+export function parseMessagesSearch({
+  filter,
+  id,
+}: {
+  filter?: string
+  id?: string
+}): MessagesSearch {
+  return {
+    ...((filter === 'account' || filter === 'news') && { filter }),
+    ...(id !== undefined && id !== '' && { id }),
+  }
 }

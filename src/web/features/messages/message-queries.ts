@@ -8,7 +8,13 @@ const NOTIFICATION = { searchCategory: 2, status: 1003 } as const
 /** What happened to the player's account in the last 90 days, newest first. */
 export function notificationsQuery(today: string) {
   return query('finance', 'list_transactions', {
-    ...NOTIFICATION, startDate: addDays(today, 1 - DAYS), endDate: today, OrderPar: 'date', OrderDir: 'DESC', limit: MOST, offset: 0,
+    ...NOTIFICATION,
+    startDate: addDays(today, 1 - DAYS),
+    endDate: today,
+    OrderPar: 'date',
+    OrderDir: 'DESC',
+    limit: MOST,
+    offset: 0,
   })
 }
 

@@ -9,7 +9,13 @@ import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageDays } from './message-days.tsx'
-import { FILTERS, filterMessages, type Filter, type Message, type MessagesSearch } from './message-list.ts'
+import {
+  FILTERS,
+  filterMessages,
+  type Filter,
+  type Message,
+  type MessagesSearch,
+} from './message-list.ts'
 import './messages.css'
 import { OfferChoices } from './offer-choices.tsx'
 import { markRead, useMessages } from './use-messages.ts'
@@ -25,7 +31,10 @@ export function NotificationsPage({ search, onSearch }: Props) {
   useDocumentTitle(texts.title)
 
   function open(message: Message | undefined): void {
-    onSearch({ ...(search.filter && { filter: search.filter }), ...(message && { id: message.id }) })
+    onSearch({
+      ...(search.filter && { filter: search.filter }),
+      ...(message && { id: message.id }),
+    })
     if (message !== undefined) void markRead([message], today)
   }
 
@@ -33,18 +42,34 @@ export function NotificationsPage({ search, onSearch }: Props) {
     <div className="msgs">
       <Head messages={messages} onMarkAll={(unread) => void markRead(unread, today)} />
       <Segmented
-        className="msgs__filter" label={texts.filter} value={filter} panelId="messages" options={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
+        className="msgs__filter"
+        label={texts.filter}
+        value={filter}
+        panelId="messages"
+        options={FILTERS.map((value) => ({ value, label: texts.filters[value] }))}
         onChange={(next: Filter) => onSearch(next === 'all' ? {} : { filter: next })}
       />
       <div id="messages" role="tabpanel" aria-label={texts.filters[filter]}>
-        {messages !== undefined ? <Found messages={messages} filter={filter} id={search.id} today={today} onOpen={open} /> : error === null ? <Loading /> : <Failed error={error} onRetry={retry} />}
+        {messages !== undefined ? (
+          <Found messages={messages} filter={filter} id={search.id} today={today} onOpen={open} />
+        ) : error === null ? (
+          <Loading />
+        ) : (
+          <Failed error={error} onRetry={retry} />
+        )}
       </div>
       <OfferChoices />
     </div>
   )
 }
 
-function Head({ messages, onMarkAll }: { messages: readonly Message[] | undefined; onMarkAll: (unread: readonly Message[]) => void }) {
+function Head({
+  messages,
+  onMarkAll,
+}: {
+  messages: readonly Message[] | undefined
+  onMarkAll: (unread: readonly Message[]) => void
+}) {
   const { messages: texts } = useTexts()
   const format = useFormat()
   const unread = (messages ?? []).filter(({ read }) => !read)
@@ -53,15 +78,31 @@ function Head({ messages, onMarkAll }: { messages: readonly Message[] | undefine
       <div className="grow">
         <h1 className="title-lg">{texts.title}</h1>
         <p className="t-sm c-3">
-          {messages === undefined ? <Skeleton width={120} height={16} /> : unread.length === 0 ? texts.allRead : texts.unread(format.number(unread.length))}
+          {messages === undefined ? (
+            <Skeleton width={120} height={16} />
+          ) : unread.length === 0 ? (
+            texts.allRead
+          ) : (
+            texts.unread(format.number(unread.length))
+          )}
         </p>
       </div>
-      {unread.length > 0 && <Button size="sm" variant="ghost" icon="check" onClick={() => onMarkAll(unread)}>{texts.markAll}</Button>}
+      {unread.length > 0 && (
+        <Button size="sm" variant="ghost" icon="check" onClick={() => onMarkAll(unread)}>
+          {texts.markAll}
+        </Button>
+      )}
     </header>
   )
 }
 
-type FoundProps = { messages: readonly Message[]; filter: Filter; id: string | undefined; today: string; onOpen: (message: Message | undefined) => void }
+type FoundProps = {
+  messages: readonly Message[]
+  filter: Filter
+  id: string | undefined
+  today: string
+  onOpen: (message: Message | undefined) => void
+}
 
 function Found({ messages, filter, id, today, onOpen }: FoundProps) {
   const { messages: texts } = useTexts()
@@ -90,8 +131,12 @@ function Loading() {
   const { messages: texts } = useTexts()
   return (
     <div aria-busy="true">
-      <p className="sr" role="status">{texts.loading}</p>
-      <p className="day-label msgs__day"><Skeleton width={64} height={16} /></p>
+      <p className="sr" role="status">
+        {texts.loading}
+      </p>
+      <p className="day-label msgs__day">
+        <Skeleton width={64} height={16} />
+      </p>
       <div className="card msgs__list">
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <div className="msg__head" key={row}>

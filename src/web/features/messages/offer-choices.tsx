@@ -8,7 +8,11 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 type Choice = { siteConsent?: boolean; emailConsent?: boolean; smsConsent?: boolean }
-const CHANNELS = [['site', 'siteConsent'], ['email', 'emailConsent'], ['sms', 'smsConsent']] as const
+const CHANNELS = [
+  ['site', 'siteConsent'],
+  ['email', 'emailConsent'],
+  ['sms', 'smsConsent'],
+] as const
 
 /** By which channels one takes offers; each choice holds at once. */
 export function OfferChoices() {
@@ -20,16 +24,27 @@ export function OfferChoices() {
   const choose = useMutation({
     mutationFn: (choice: Choice) => call('user', 'update_profile', choice),
     meta: TELLS_SUCCESS,
-    onSuccess: ({ data }) => client.setQueryData(asked.queryKey, (reply) => reply && { ...reply, data }),
+    onSuccess: ({ data }) =>
+      client.setQueryData(asked.queryKey, (reply) => reply && { ...reply, data }),
     onError: (error) => showToast('down', errorText(error)),
   })
   if (profile === undefined) return null
   const shown = { ...profile, ...(choose.isPending && choose.variables) }
   return (
     <section className="card card--pad msgs__choices" aria-labelledby="offer-choices">
-      <h2 className="title-sm" id="offer-choices">{texts.choices}</h2>
+      <h2 className="title-sm" id="offer-choices">
+        {texts.choices}
+      </h2>
       <p className="t-sm c-2">{texts.choicesText}</p>
-      {CHANNELS.map(([channel, field]) => <Checkbox key={channel} checked={shown[field]} onChange={(yes) => choose.mutate({ [field]: yes })}>{texts.channels[channel]}</Checkbox>)}
+      {CHANNELS.map(([channel, field]) => (
+        <Checkbox
+          key={channel}
+          checked={shown[field]}
+          onChange={(yes) => choose.mutate({ [field]: yes })}
+        >
+          {texts.channels[channel]}
+        </Checkbox>
+      ))}
     </section>
   )
 }

@@ -44,16 +44,23 @@ export function UnreadWatch() {
     return () => void delete dataset['unread']
   }, [unread])
 
-  return <span className="sr" role="status">{unread > 0 && messages.unread(format.number(unread))}</span>
+  return (
+    <span className="sr" role="status">
+      {unread > 0 && messages.unread(format.number(unread))}
+    </span>
+  )
 }
 
 /** A notice of what came just now; never over a game, nor where support is talked to. */
 function tell(row: Record<string, unknown> | undefined): void {
   if (row === undefined || /^\/(play\/|account\/support)/.test(location.pathname)) return
   const { title, description } = row
-  if (typeof title === 'string' && typeof description === 'string') showToast('info', title, { text: description, timeoutMs: NOTICE_MS })
+  if (typeof title === 'string' && typeof description === 'string')
+    showToast('info', title, { text: description, timeoutMs: NOTICE_MS })
 }
 
 function countUnread(rows: unknown): number {
-  return Array.isArray(rows) ? rows.filter((row) => isRecord(row) && row['read'] === false).length : 0
+  return Array.isArray(rows)
+    ? rows.filter((row) => isRecord(row) && row['read'] === false).length
+    : 0
 }

@@ -13,7 +13,13 @@ export function useMessages(today: string) {
   const own = useQuery({ ...notificationsQuery(today), staleTime: 0 })
   const toAll = useQuery({ ...massMessagesQuery(), staleTime: 0 })
   const messages = useMemo(
-    () => (own.data && toAll.data ? [...toAll.data.data.map(fromMassMessage), ...own.data.data.map((row) => fromNotification(row, links))] : undefined),
+    () =>
+      own.data && toAll.data
+        ? [
+            ...toAll.data.data.map(fromMassMessage),
+            ...own.data.data.map((row) => fromNotification(row, links)),
+          ]
+        : undefined,
     [own.data, toAll.data, links],
   )
   return {
@@ -37,8 +43,22 @@ export async function markRead(messages: readonly Message[], today: string): Pro
 }
 
 function showAsRead(ids: ReadonlySet<string>, today: string): void {
-  queryClient.setQueryData(notificationsQuery(today).queryKey, (reply) => reply && { ...reply, data: reply.data.map((row) => (ids.has(row.id) ? { ...row, read: true } : row)) })
-  queryClient.setQueryData(massMessagesQuery().queryKey, (reply) => reply && { ...reply, data: reply.data.map((row) => (ids.has(row.id) ? { ...row, read: true } : row)) })
+  queryClient.setQueryData(
+    notificationsQuery(today).queryKey,
+    (reply) =>
+      reply && {
+        ...reply,
+        data: reply.data.map((row) => (ids.has(row.id) ? { ...row, read: true } : row)),
+      },
+  )
+  queryClient.setQueryData(
+    massMessagesQuery().queryKey,
+    (reply) =>
+      reply && {
+        ...reply,
+        data: reply.data.map((row) => (ids.has(row.id) ? { ...row, read: true } : row)),
+      },
+  )
 }
 
 /** Asks for both lists again where they are shown. */

@@ -10,7 +10,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BankAccountForm } from './bank-account-form.tsx'
 import { bankAccountsQuery, type BankAccount } from './bank-account.ts'
 
-type Props = { label: string; value: string; error: string | undefined; onChange: (bankAccountID: string) => void }
+type Props = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (bankAccountID: string) => void
+}
 
 /** Which of one's own accounts is paid; a new one is added in place. */
 export function AccountPicker({ label, value, error, onChange }: Props) {
@@ -30,17 +35,31 @@ export function AccountPicker({ label, value, error, onChange }: Props) {
     onChange(account.bankAccountID)
   }
 
-  if (accounts.isError && rows === undefined) return <Failed error={accounts.error} onRetry={() => void accounts.refetch()} />
+  if (accounts.isError && rows === undefined)
+    return <Failed error={accounts.error} onRetry={() => void accounts.refetch()} />
   return (
     <div className="field">
-      <div className="field__label" id={`${id}-label`}>{label}</div>
+      <div className="field__label" id={`${id}-label`}>
+        {label}
+      </div>
       {rows === undefined ? (
         <Skeleton width="100%" height={60} radius={12} />
       ) : (
         rows.length > 0 && (
-          <div className="pms card" role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+          <div
+            className="pms card"
+            role="radiogroup"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+          >
             {rows.map((account) => (
-              <AccountOption key={account.bankAccountID} account={account} group={id} on={account.bankAccountID === value} onPick={() => onChange(account.bankAccountID)} />
+              <AccountOption
+                key={account.bankAccountID}
+                account={account}
+                group={id}
+                on={account.bankAccountID === value}
+                onPick={() => onChange(account.bankAccountID)}
+              />
             ))}
           </div>
         )
@@ -57,21 +76,48 @@ export function AccountPicker({ label, value, error, onChange }: Props) {
           <BankAccountForm onSaved={saved} onCancel={() => setAdding(false)} />
         </div>
       ) : (
-        rows !== undefined && <Button variant="outline" icon="plus" onClick={() => setAdding(true)}>{payments.addAccount}</Button>
+        rows !== undefined && (
+          <Button variant="outline" icon="plus" onClick={() => setAdding(true)}>
+            {payments.addAccount}
+          </Button>
+        )
       )}
     </div>
   )
 }
 
-function AccountOption({ account, group, on, onPick }: { account: BankAccount; group: string; on: boolean; onPick: () => void }) {
+function AccountOption({
+  account,
+  group,
+  on,
+  onPick,
+}: {
+  account: BankAccount
+  group: string
+  on: boolean
+  onPick: () => void
+}) {
   const id = useId()
   return (
     <div className={classNames('pm', on && 'is-on')}>
-      <input type="radio" className="pm__input" name={group} checked={on} aria-labelledby={`${id}-name ${id}-iban`} onChange={onPick} />
-      <span className="pm__i"><Icon name="bank" /></span>
+      <input
+        type="radio"
+        className="pm__input"
+        name={group}
+        checked={on}
+        aria-labelledby={`${id}-name ${id}-iban`}
+        onChange={onPick}
+      />
+      <span className="pm__i">
+        <Icon name="bank" />
+      </span>
       <span className="grow pm__account">
-        <span className="w-6 cut" id={`${id}-name`}>{account.bankName}</span>
-        <span className="t-xs c-3 num" id={`${id}-iban`}>{formatIban(account.iban)}</span>
+        <span className="w-6 cut" id={`${id}-name`}>
+          {account.bankName}
+        </span>
+        <span className="t-xs c-3 num" id={`${id}-iban`}>
+          {formatIban(account.iban)}
+        </span>
       </span>
       <span className={classNames('box box--radio', on && 'is-on')} aria-hidden="true" />
     </div>

@@ -21,7 +21,8 @@ export function AmountField({ form }: { form: OrderForm }) {
   const id = useId()
   const error = form.problems['amount']
   const { method } = form
-  const limit = method === undefined ? undefined : payments.least(format.money(method.min, { kurus: 'auto' }))
+  const limit =
+    method === undefined ? undefined : payments.least(format.money(method.min, { kurus: 'auto' }))
   const free = form.type === 'withdraw' ? form.balance?.withdrawable : undefined
   return (
     <section>
@@ -33,31 +34,59 @@ export function AmountField({ form }: { form: OrderForm }) {
           {free === undefined ? limit : payments.withdrawable(format.money(free))}
         </span>
       </div>
-      <AmountBox form={form} id={id} describedBy={error === undefined ? `${id}-limit` : `${id}-error`} />
+      <AmountBox
+        form={form}
+        id={id}
+        describedBy={error === undefined ? `${id}-limit` : `${id}-error`}
+      />
       {error !== undefined && (
         <p className="field__help field__help--error cash__error" id={`${id}-error`}>
           <Icon name="alert" size={16} />
           {error}
         </p>
       )}
-      {form.type === 'withdraw' && form.balance !== undefined && form.balance.bonus !== '0.00' && <Note tone="warn" icon="gift">{payments.bonusLost(format.money(form.balance.bonus))}</Note>}
+      {form.type === 'withdraw' && form.balance !== undefined && form.balance.bonus !== '0.00' && (
+        <Note tone="warn" icon="gift">
+          {payments.bonusLost(format.money(form.balance.bonus))}
+        </Note>
+      )}
       {form.type === 'deposit' ? <QuickAmounts form={form} /> : <WithdrawAll form={form} />}
     </section>
   )
 }
 
-function AmountBox({ form, id, describedBy }: { form: OrderForm; id: string; describedBy: string }) {
+function AmountBox({
+  form,
+  id,
+  describedBy,
+}: {
+  form: OrderForm
+  id: string
+  describedBy: string
+}) {
   const { payments } = useTexts()
   const amount = useAmountTyping(form.typed, form.setTyped, useLang())
   const invalid = form.problems['amount'] !== undefined
   return (
-    <div className={classNames('amt', invalid && 'is-error')} onClick={() => amount.ref.current?.focus()}>
+    <div
+      className={classNames('amt', invalid && 'is-error')}
+      onClick={() => amount.ref.current?.focus()}
+    >
       <span className="amt__v">
         <i aria-hidden="true">₺</i>
         <span className="amt__grow" data-text={amount.value === '' ? '0' : amount.value}>
           <input
-            {...amount} id={id} name="amount" inputMode="decimal" autoComplete="off" enterKeyHint="done" size={1} placeholder="0"
-            aria-label={payments.amountInLira} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+            {...amount}
+            id={id}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="done"
+            size={1}
+            placeholder="0"
+            aria-label={payments.amountInLira}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
           />
         </span>
       </span>
@@ -69,12 +98,20 @@ function QuickAmounts({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
   const { method } = form
-  const { data } = useQuery({ ...query('envoy', 'getDepositAmounts', { bankcode: method?.methodID ?? '' }), enabled: method !== undefined })
+  const { data } = useQuery({
+    ...query('envoy', 'getDepositAmounts', { bankcode: method?.methodID ?? '' }),
+    enabled: method !== undefined,
+  })
   const amounts = data?.data ?? []
   return (
     <div className="quick" role="group" aria-label={payments.quickAmounts}>
       {amounts.map((amount) => (
-        <Chip key={amount} className="num" selected={form.minor === fromWireMoney(amount)} onClick={() => form.setTyped(typeOf(amount))}>
+        <Chip
+          key={amount}
+          className="num"
+          selected={form.minor === fromWireMoney(amount)}
+          onClick={() => form.setTyped(typeOf(amount))}
+        >
           {format.money(amount, { kurus: 'auto' })}
         </Chip>
       ))}
@@ -88,13 +125,25 @@ function WithdrawAll({ form }: { form: OrderForm }) {
   const { method, balance } = form
   if (method === undefined || balance === undefined) return null
   const most = mostOf(method, balance.withdrawable)
-  if (most === undefined) return <p className="t-xs c-2 cash__text">{payments.tooLittle(format.money(method.min, { kurus: 'auto' }))}</p>
+  if (most === undefined)
+    return (
+      <p className="t-xs c-2 cash__text">
+        {payments.tooLittle(format.money(method.min, { kurus: 'auto' }))}
+      </p>
+    )
   return (
     <div className="quick" role="group" aria-label={payments.quickAmounts}>
-      <Chip className="num" selected={form.minor === fromWireMoney(method.min)} onClick={() => form.setTyped(typeOf(method.min))}>
+      <Chip
+        className="num"
+        selected={form.minor === fromWireMoney(method.min)}
+        onClick={() => form.setTyped(typeOf(method.min))}
+      >
         {format.money(method.min, { kurus: 'auto' })}
       </Chip>
-      <Chip selected={form.minor === fromWireMoney(most)} onClick={() => form.setTyped(typeOf(most))}>
+      <Chip
+        selected={form.minor === fromWireMoney(most)}
+        onClick={() => form.setTyped(typeOf(most))}
+      >
         {payments.withdrawAll}
       </Chip>
     </div>

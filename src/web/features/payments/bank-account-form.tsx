@@ -12,7 +12,13 @@ import { tellRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { NO_PROOF, proofInput, ProofFields, useProofErrors, type Proof } from '#web/ui/proof-fields.tsx'
+import {
+  NO_PROOF,
+  proofInput,
+  ProofFields,
+  useProofErrors,
+  type Proof,
+} from '#web/ui/proof-fields.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { bankAccountsQuery, ibanState, typeIban, type BankAccount } from './bank-account.ts'
@@ -21,12 +27,29 @@ import { bankAccountsQuery, ibanState, typeIban, type BankAccount } from './bank
 const PLAYERS_BANKS = 3
 
 type Draft = { iban: string; bankID: string; branchCode: string; accountNumber: string }
-type Props = { account?: BankAccount | undefined; onSaved: (account: BankAccount) => void; onCancel?: (() => void) | undefined }
+type Props = {
+  account?: BankAccount | undefined
+  onSaved: (account: BankAccount) => void
+  onCancel?: (() => void) | undefined
+}
 
 /** Adds or changes one's own bank account. The IBAN is checked while it is typed and names its bank. */
 export function BankAccountForm({ account, onSaved, onCancel }: Props) {
   const { common, payments } = useTexts()
-  const { owner, draft, set, setIban, problems, iban, saving, failure, save, proof, setProof, twoFactor } = useAccountDraft(account, onSaved)
+  const {
+    owner,
+    draft,
+    set,
+    setIban,
+    problems,
+    iban,
+    saving,
+    failure,
+    save,
+    proof,
+    setProof,
+    twoFactor,
+  } = useAccountDraft(account, onSaved)
   const banks = useQuery(query('finance', 'list_banks', { typeID: PLAYERS_BANKS }))
   const options = (banks.data?.data ?? []).map((bank) => ({ value: bank.bankID, label: bank.name }))
 
@@ -39,24 +62,81 @@ export function BankAccountForm({ account, onSaved, onCancel }: Props) {
   return (
     <form className="bankform" noValidate onSubmit={submit}>
       <TextField
-        label={payments.iban} name="iban" autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder={payments.ibanHint} className="num"
-        error={problems['iban'] ?? (iban.state === 'wrong' ? iban.text : undefined)} help={<IbanHelp iban={iban} />} value={draft.iban}
+        label={payments.iban}
+        name="iban"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={payments.ibanHint}
+        className="num"
+        error={problems['iban'] ?? (iban.state === 'wrong' ? iban.text : undefined)}
+        help={<IbanHelp iban={iban} />}
+        value={draft.iban}
         onChange={(event) => setIban(event.target.value)}
       />
-      <SelectField label={payments.bank} name="bankID" required placeholder={banks.isPending ? common.loading : payments.choosePlease} options={options} error={problems['bankID']}
-        value={draft.bankID} onChange={(event) => set({ bankID: event.target.value })} />
-      <TextField label={payments.accountOwner} name="owner" help={payments.accountOwnerHelp} error={problems['owner']} readOnly value={owner} />
+      <SelectField
+        label={payments.bank}
+        name="bankID"
+        required
+        placeholder={banks.isPending ? common.loading : payments.choosePlease}
+        options={options}
+        error={problems['bankID']}
+        value={draft.bankID}
+        onChange={(event) => set({ bankID: event.target.value })}
+      />
+      <TextField
+        label={payments.accountOwner}
+        name="owner"
+        help={payments.accountOwnerHelp}
+        error={problems['owner']}
+        readOnly
+        value={owner}
+      />
       <div className="bankform__pair">
-        <TextField label={<>{payments.branchCode} <span className="c-3">({common.optional})</span></>} name="branchCode" inputMode="numeric" maxLength={10} error={problems['branchCode']}
-          value={draft.branchCode} onChange={(event) => set({ branchCode: event.target.value })} />
-        <TextField label={<>{payments.accountNumber} <span className="c-3">({common.optional})</span></>} name="accountNumber" inputMode="numeric" maxLength={20} error={problems['accountNumber']}
-          value={draft.accountNumber} onChange={(event) => set({ accountNumber: event.target.value })} />
+        <TextField
+          label={
+            <>
+              {payments.branchCode} <span className="c-3">({common.optional})</span>
+            </>
+          }
+          name="branchCode"
+          inputMode="numeric"
+          maxLength={10}
+          error={problems['branchCode']}
+          value={draft.branchCode}
+          onChange={(event) => set({ branchCode: event.target.value })}
+        />
+        <TextField
+          label={
+            <>
+              {payments.accountNumber} <span className="c-3">({common.optional})</span>
+            </>
+          }
+          name="accountNumber"
+          inputMode="numeric"
+          maxLength={20}
+          error={problems['accountNumber']}
+          value={draft.accountNumber}
+          onChange={(event) => set({ accountNumber: event.target.value })}
+        />
       </div>
-      {proof !== undefined && <ProofFields twoFactor={twoFactor} proof={proof} errors={problems} onChange={setProof} />}
-      {failure !== undefined && <Note tone="down" icon="alert">{failure}</Note>}
+      {proof !== undefined && (
+        <ProofFields twoFactor={twoFactor} proof={proof} errors={problems} onChange={setProof} />
+      )}
+      {failure !== undefined && (
+        <Note tone="down" icon="alert">
+          {failure}
+        </Note>
+      )}
       <div className="bankform__acts">
-        {onCancel && <Button variant="outline" size="lg" onClick={onCancel}>{payments.notNow}</Button>}
-        <Button variant="ink" size="lg" type="submit" busy={saving}>{payments.save}</Button>
+        {onCancel && (
+          <Button variant="outline" size="lg" onClick={onCancel}>
+            {payments.notNow}
+          </Button>
+        )}
+        <Button variant="ink" size="lg" type="submit" busy={saving}>
+          {payments.save}
+        </Button>
       </div>
     </form>
   )
@@ -66,10 +146,17 @@ function IbanHelp({ iban }: { iban: ReturnType<typeof ibanState> }) {
   const { payments } = useTexts()
   if (iban.state === 'short') return payments.ibanLeft(iban.left)
   if (iban.state !== 'right') return null
-  return <span className="c-up">{iban.bankName === undefined ? payments.ibanRight : payments.ibanRightAt(iban.bankName)}</span>
+  return (
+    <span className="c-up">
+      {iban.bankName === undefined ? payments.ibanRight : payments.ibanRightAt(iban.bankName)}
+    </span>
+  )
 }
 
-function useAccountDraft(account: BankAccount | undefined, onSaved: (account: BankAccount) => void) {
+function useAccountDraft(
+  account: BankAccount | undefined,
+  onSaved: (account: BankAccount) => void,
+) {
   const { payments } = useTexts()
   const lang = useLang()
   const errorText = useErrorText()
@@ -78,7 +165,10 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
   /** Asked for where the sign-in is not recent. */
   const [proof, setProof] = useState<Proof>()
   const [draft, setDraft] = useState<Draft>({
-    iban: formatIban(account?.iban ?? ''), bankID: account?.bankID ?? '', branchCode: account?.branchCode ?? '', accountNumber: account?.accountNumber ?? '',
+    iban: formatIban(account?.iban ?? ''),
+    bankID: account?.bankID ?? '',
+    branchCode: account?.branchCode ?? '',
+    accountNumber: account?.accountNumber ?? '',
   })
   const [problems, setProblems] = useState<Readonly<Partial<Record<string, string>>>>({})
   const [saving, setSaving] = useState(false)
@@ -89,37 +179,63 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
   function setIban(text: string): void {
     const typed = typeIban(text)
     const state = ibanState(typed, lang)
-    set({ iban: typed, ...(state.state === 'right' && state.bankName !== undefined && { bankID: state.bankCode }) })
+    set({
+      iban: typed,
+      ...(state.state === 'right' && state.bankName !== undefined && { bankID: state.bankCode }),
+    })
   }
 
   function set(change: Partial<Draft>): void {
     setDraft((before) => ({ ...before, ...change }))
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))))
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([name]) => !(name in change))),
+    )
     setFailure(undefined)
   }
 
   async function save(): Promise<void> {
     const found = {
-      ...(iban.state === 'right' ? {} : { iban: FIELD_TEXTS[iban.state === 'empty' ? 'required' : 'iban'][lang] }),
+      ...(iban.state === 'right'
+        ? {}
+        : { iban: FIELD_TEXTS[iban.state === 'empty' ? 'required' : 'iban'][lang] }),
       ...(draft.bankID === '' ? { bankID: FIELD_TEXTS.required[lang] } : {}),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
-      const { data } = await call('finance', 'save_bank_account', { ...draft, owner, ...(account && { bankAccountID: account.bankAccountID }), ...(proof && proofInput(twoFactor, proof)) })
+      const { data } = await call('finance', 'save_bank_account', {
+        ...draft,
+        owner,
+        ...(account && { bankAccountID: account.bankAccountID }),
+        ...(proof && proofInput(twoFactor, proof)),
+      })
       await queryClient.invalidateQueries({ queryKey: bankAccountsQuery().queryKey })
       showToast('up', account === undefined ? payments.accountAdded : payments.accountUpdated)
       onSaved(data)
     } catch (error) {
       setSaving(false)
-      if (error instanceof CallRefusal) setProblems(proof === undefined ? error.fields : errorsOf(error))
+      if (error instanceof CallRefusal)
+        setProblems(proof === undefined ? error.fields : errorsOf(error))
       setFailure(errorText(error))
       if (error instanceof CallRefusal && error.is('step-up required')) setProof(NO_PROOF)
       else tellRefusal(error)
     }
   }
-  return { owner, draft, set, setIban, problems, iban, saving, failure, save, proof, setProof, twoFactor }
+  return {
+    owner,
+    draft,
+    set,
+    setIban,
+    problems,
+    iban,
+    saving,
+    failure,
+    save,
+    proof,
+    setProof,
+    twoFactor,
+  }
 }
 
 /** The player's name as their profile has it, which an account must be in, and their second step. */

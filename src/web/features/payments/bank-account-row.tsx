@@ -9,7 +9,15 @@ import { CopyButton } from './copy-button.tsx'
 import { useSlide } from './slide.ts'
 
 /** One account; under a finger it slides left to be removed. */
-export function BankAccountRow({ account, onEdit, onRemove }: { account: BankAccount; onEdit: () => void; onRemove: () => void }) {
+export function BankAccountRow({
+  account,
+  onEdit,
+  onRemove,
+}: {
+  account: BankAccount
+  onEdit: () => void
+  onRemove: () => void
+}) {
   const { payments } = useTexts()
   const card = useRef<HTMLDivElement>(null)
   const slide = useSlide(() => card.current, onRemove)
@@ -22,7 +30,9 @@ export function BankAccountRow({ account, onEdit, onRemove }: { account: BankAcc
         {payments.remove}
       </span>
       <div ref={card} className="card banks__card" {...slide}>
-        <span className="pm__i"><Icon name="bank" /></span>
+        <span className="pm__i">
+          <Icon name="bank" />
+        </span>
         <div className="grow banks__text">
           <p className="w-6">{account.bankName}</p>
           <p className="t-sm c-2">{account.owner}</p>
@@ -32,7 +42,12 @@ export function BankAccountRow({ account, onEdit, onRemove }: { account: BankAcc
         <div className="banks__acts">
           <CopyButton value={account.iban} label={payments.iban} />
           <IconButton icon="note" size="sm" label={payments.editNamed(name)} onClick={onEdit} />
-          <IconButton icon="trash" size="sm" label={payments.removeNamed(name)} onClick={onRemove} />
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={payments.removeNamed(name)}
+            onClick={onRemove}
+          />
         </div>
       </div>
     </li>

@@ -16,7 +16,10 @@ test('an IBAN is not called wrong before it has its length', () => {
 
 test('another country and wrong check digits are wrong at once', () => {
   expect(ibanState('DE', 'tr')).toEqual({ state: 'wrong', text: 'IBAN hatalı' })
-  expect(ibanState('TR340006100519786457841326', 'en')).toEqual({ state: 'wrong', text: 'The IBAN is incorrect' })
+  expect(ibanState('TR340006100519786457841326', 'en')).toEqual({
+    state: 'wrong',
+    text: 'The IBAN is incorrect',
+  })
 })
 
 test('a right IBAN names its bank by code', () => {
@@ -24,10 +27,22 @@ test('a right IBAN names its bank by code', () => {
 })
 
 test('an account is known by its bank and last four digits', () => {
-  const account = { bankAccountID: 'a', bankID: '0010', bankName: 'Ziraat Bankası', owner: '', branchCode: '', accountNumber: '', iban: 'TR330006100519786457841326' }
+  const account = {
+    bankAccountID: 'a',
+    bankID: '0010',
+    bankName: 'Ziraat Bankası',
+    owner: '',
+    branchCode: '',
+    accountNumber: '',
+    iban: 'TR330006100519786457841326',
+  }
   expect(shortAccount(account)).toBe('Ziraat Bankası •• 1326')
 })
 
 test('own accounts are asked for with the site’s type, without prepaid ones', () => {
-  expect(bankAccountsQuery().queryKey).toEqual(['finance', 'list_bank_accounts', { SiteType: 'desktop', showPrepaid: false }])
+  expect(bankAccountsQuery().queryKey).toEqual([
+    'finance',
+    'list_bank_accounts',
+    { SiteType: 'desktop', showPrepaid: false },
+  ])
 })

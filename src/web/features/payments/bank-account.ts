@@ -18,7 +18,11 @@ export function typeIban(text: string): string {
   return formatIban(normaliseIban(text).slice(0, IBAN_LENGTH))
 }
 
-export type IbanState = { state: 'empty' } | { state: 'short'; left: number } | { state: 'wrong'; text: string } | { state: 'right'; bankCode: string; bankName: string | undefined }
+export type IbanState =
+  | { state: 'empty' }
+  | { state: 'short'; left: number }
+  | { state: 'wrong'; text: string }
+  | { state: 'right'; bankCode: string; bankName: string | undefined }
 
 /** What can be said of an IBAN while it is typed: nothing is wrong before it has its length, but for its country. */
 export function ibanState(text: string, lang: Lang): IbanState {

@@ -14,7 +14,9 @@ import { BankAccountRow } from './bank-account-row.tsx'
 import { bankAccountsQuery, shortAccount, type BankAccount } from './bank-account.ts'
 import './payments.css'
 
-type Dialog = { kind: 'form'; account: BankAccount | undefined } | { kind: 'remove'; account: BankAccount }
+type Dialog =
+  | { kind: 'form'; account: BankAccount | undefined }
+  | { kind: 'remove'; account: BankAccount }
 
 /** One's own bank accounts: where withdrawals are sent. */
 export function BankAccountsPage() {
@@ -29,7 +31,11 @@ export function BankAccountsPage() {
     setOpen(true)
   }
   const close = (): void => setOpen(false)
-  const add = <Button variant="ink" icon="plus" onClick={() => show({ kind: 'form', account: undefined })}>{payments.addAccount}</Button>
+  const add = (
+    <Button variant="ink" icon="plus" onClick={() => show({ kind: 'form', account: undefined })}>
+      {payments.addAccount}
+    </Button>
+  )
 
   return (
     <div className="banks">
@@ -45,23 +51,43 @@ export function BankAccountsPage() {
       ) : accounts.data === undefined ? (
         <Skeleton width="100%" height={132} radius={12} />
       ) : accounts.data.data.length === 0 ? (
-        <Empty icon="bank" title={payments.noAccountsTitle} text={payments.noAccount} action={add} />
+        <Empty
+          icon="bank"
+          title={payments.noAccountsTitle}
+          text={payments.noAccount}
+          action={add}
+        />
       ) : (
         <ul className="banks__list">
           {accounts.data.data.map((account) => (
-            <BankAccountRow key={account.bankAccountID} account={account} onEdit={() => show({ kind: 'form', account })} onRemove={() => show({ kind: 'remove', account })} />
+            <BankAccountRow
+              key={account.bankAccountID}
+              account={account}
+              onEdit={() => show({ kind: 'form', account })}
+              onRemove={() => show({ kind: 'remove', account })}
+            />
           ))}
         </ul>
       )}
       <Sheet open={open} onClose={close} title={titleOf(dialog, payments)}>
-        {dialog?.kind === 'form' && <BankAccountForm key={dialog.account?.bankAccountID ?? 'new'} account={dialog.account} onSaved={close} onCancel={close} />}
+        {dialog?.kind === 'form' && (
+          <BankAccountForm
+            key={dialog.account?.bankAccountID ?? 'new'}
+            account={dialog.account}
+            onSaved={close}
+            onCancel={close}
+          />
+        )}
         {dialog?.kind === 'remove' && <RemoveAccount account={dialog.account} onDone={close} />}
       </Sheet>
     </div>
   )
 }
 
-function titleOf(dialog: Dialog | undefined, texts: { addAccount: string; editAccount: string; removeTitle: string }): string {
+function titleOf(
+  dialog: Dialog | undefined,
+  texts: { addAccount: string; editAccount: string; removeTitle: string },
+): string {
   if (dialog?.kind === 'remove') return texts.removeTitle
   return dialog?.account === undefined ? texts.addAccount : texts.editAccount
 }
@@ -89,8 +115,12 @@ function RemoveAccount({ account, onDone }: { account: BankAccount; onDone: () =
       <p className="w-6">{shortAccount(account)}</p>
       <p className="c-2">{payments.removeText}</p>
       <div className="bankform__acts">
-        <Button variant="outline" size="lg" onClick={onDone}>{payments.keep}</Button>
-        <Button variant="danger" size="lg" icon="trash" busy={busy} onClick={() => void remove()}>{payments.remove}</Button>
+        <Button variant="outline" size="lg" onClick={onDone}>
+          {payments.keep}
+        </Button>
+        <Button variant="danger" size="lg" icon="trash" busy={busy} onClick={() => void remove()}>
+          {payments.remove}
+        </Button>
       </div>
     </div>
   )

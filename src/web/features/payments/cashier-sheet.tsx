@@ -41,7 +41,11 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   const restricted = useRestricted()
   const [asked, setTab] = useState<CashType>(overlay.tab)
   const tab = restricted ? 'withdraw' : asked
-  const [followed, setFollowed] = useState<Followed | undefined>(overlay.transactionID === undefined ? undefined : { transactionID: overlay.transactionID, reported: false })
+  const [followed, setFollowed] = useState<Followed | undefined>(
+    overlay.transactionID === undefined
+      ? undefined
+      : { transactionID: overlay.transactionID, reported: false },
+  )
   const signedIn = session !== undefined
   const taken = useTaken(setFollowed)
   const deposit = useOrderForm('deposit', signedIn && tab === 'deposit', taken)
@@ -50,7 +54,12 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   const inForm = signedIn && followed === undefined
 
   useEffect(() => {
-    if (open) document.getElementById(panelId)?.closest('dialog')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    if (open)
+      document
+        .getElementById(panelId)
+        ?.closest('dialog')
+        ?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+        ?.focus()
   }, [open, panelId])
 
   function show(next: CashType): void {
@@ -60,26 +69,59 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
 
   return (
     <Sheet
-      open={open} onClose={onClose} title={payments.cashier} className="cashier"
+      open={open}
+      onClose={onClose}
+      title={payments.cashier}
+      className="cashier"
       head={
         <Segmented
-          className="cash__seg" label={payments.choose} panelId={panelId} value={tab} onChange={show}
-          options={[...(restricted ? [] : [{ value: 'deposit' as const, label: payments.deposit }]), { value: 'withdraw', label: payments.withdraw }]}
+          className="cash__seg"
+          label={payments.choose}
+          panelId={panelId}
+          value={tab}
+          onChange={show}
+          options={[
+            ...(restricted ? [] : [{ value: 'deposit' as const, label: payments.deposit }]),
+            { value: 'withdraw', label: payments.withdraw },
+          ]}
         />
       }
-      foot={inForm && form.methods.ready && form.methods.rows.length > 0 ? <OrderSummary form={form} formId={formId} /> : undefined}
+      foot={
+        inForm && form.methods.ready && form.methods.rows.length > 0 ? (
+          <OrderSummary form={form} formId={formId} />
+        ) : undefined
+      }
     >
-      <div id={panelId} role="tabpanel" aria-label={tab === 'deposit' ? payments.deposit : payments.withdraw}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={tab === 'deposit' ? payments.deposit : payments.withdraw}
+      >
         {!signedIn ? (
           <SignedOut tab={tab} onClose={onClose} />
         ) : followed !== undefined ? (
-          <PaymentOutcome key={followed.transactionID} {...followed} onDone={onClose} onAgain={() => setFollowed(undefined)} />
+          <PaymentOutcome
+            key={followed.transactionID}
+            {...followed}
+            onDone={onClose}
+            onAgain={() => setFollowed(undefined)}
+          />
         ) : (
           <>
-            {tab === 'deposit' && <OpenPayment uid={session.uid} onFollow={(transactionID) => setFollowed({ transactionID, reported: false })} />}
+            {tab === 'deposit' && (
+              <OpenPayment
+                uid={session.uid}
+                onFollow={(transactionID) => setFollowed({ transactionID, reported: false })}
+              />
+            )}
             {tab === 'withdraw' && <Readiness onLeave={onClose} />}
             <OrderFields key={tab} form={form} formId={formId} />
-            {tab === 'withdraw' && <PendingWithdrawals active={open} onFollow={(transactionID) => setFollowed({ transactionID, reported: false })} />}
+            {tab === 'withdraw' && (
+              <PendingWithdrawals
+                active={open}
+                onFollow={(transactionID) => setFollowed({ transactionID, reported: false })}
+              />
+            )}
           </>
         )}
       </div>
@@ -91,20 +133,35 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
 function useTaken(follow: (followed: Followed) => void) {
   const { session } = useSession()
   return ({ order, method, reply }: Taken): void => {
-    for (const method of ['list_transactions', 'withdrawal_readiness']) void queryClient.invalidateQueries({ queryKey: ['finance', method] })
+    for (const method of ['list_transactions', 'withdrawal_readiness'])
+      void queryClient.invalidateQueries({ queryKey: ['finance', method] })
     const { transactionID, url } = reply
     if (url === undefined || session === undefined) {
       follow({ transactionID, reported: order.type === 'deposit' })
       return
     }
     const from = location.pathname === '/cashier' ? '/' : `${location.pathname}${location.search}`
-    keepOrder(tabStorage(), { stage: 'opened', uid: session.uid, transactionID, url, amount: order.amount, method, from })
+    keepOrder(tabStorage(), {
+      stage: 'opened',
+      uid: session.uid,
+      transactionID,
+      url,
+      amount: order.amount,
+      method,
+      from,
+    })
     location.assign(url)
   }
 }
 
 /** A payment that was begun and not finished, with the way back to the provider's page. */
-function OpenPayment({ uid, onFollow }: { uid: string; onFollow: (transactionID: string) => void }) {
+function OpenPayment({
+  uid,
+  onFollow,
+}: {
+  uid: string
+  onFollow: (transactionID: string) => void
+}) {
   const { common, payments } = useTexts()
   const format = useFormat()
   const [kept, setKept] = useState<KeptOrder | undefined>(() => keptOrder(tabStorage(), uid))
@@ -124,8 +181,12 @@ function OpenPayment({ uid, onFollow }: { uid: string; onFollow: (transactionID:
         </div>
         <p className="t-sm">{payments.openPaymentText(format.money(kept.amount), kept.method)}</p>
         <span className="row g-8 cash__note-acts">
-          <Button size="sm" variant="ink" onClick={() => location.assign(kept.url)}>{payments.continuePayment}</Button>
-          <Button size="sm" variant="outline" onClick={() => onFollow(kept.transactionID)}>{payments.howItStands}</Button>
+          <Button size="sm" variant="ink" onClick={() => location.assign(kept.url)}>
+            {payments.continuePayment}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => onFollow(kept.transactionID)}>
+            {payments.howItStands}
+          </Button>
         </span>
       </Note>
     </div>
@@ -144,8 +205,14 @@ function SignedOut({ tab, onClose }: { tab: CashType; onClose: () => void }) {
 
   return (
     <Empty
-      icon="wallet" title={payments.signedOutTitle} text={payments.signedOutText}
-      action={<Button variant="primary" size="lg" onClick={() => void signIn()}>{common.signIn}</Button>}
+      icon="wallet"
+      title={payments.signedOutTitle}
+      text={payments.signedOutText}
+      action={
+        <Button variant="primary" size="lg" onClick={() => void signIn()}>
+          {common.signIn}
+        </Button>
+      }
     />
   )
 }

@@ -13,5 +13,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       showToast('down', payments.copyFailed)
     }
   }
-  return <IconButton icon="copy" size="sm" label={payments.copy(label)} onClick={() => void copy()} />
+  return (
+    <IconButton icon="copy" size="sm" label={payments.copy(label)} onClick={() => void copy()} />
+  )
 }

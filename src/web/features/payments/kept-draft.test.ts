@@ -22,8 +22,11 @@ test('nobody sees what another player had begun', () => {
   expect(readOrderDraft(storage, 'withdraw', undefined)).toEqual(EMPTY)
 })
 
-test.each(['{', 'null', '[]', '{"uid":"u1","typed":5}'])('a damaged entry %j starts afresh', (text) => {
-  const storage = memoryStorage()
-  storage.setItem('cashierDraft:deposit', text)
-  expect(readOrderDraft(storage, 'deposit', 'u1')).toEqual(EMPTY)
-})
+test.each(['{', 'null', '[]', '{"uid":"u1","typed":5}'])(
+  'a damaged entry %j starts afresh',
+  (text) => {
+    const storage = memoryStorage()
+    storage.setItem('cashierDraft:deposit', text)
+    expect(readOrderDraft(storage, 'deposit', 'u1')).toEqual(EMPTY)
+  },
+)

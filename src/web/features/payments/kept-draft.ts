@@ -8,18 +8,30 @@ const EMPTY: OrderDraft = { methodID: undefined, typed: '' }
 const keyOf = (type: CashType): string => `cashierDraft:${type}`
 
 /** What this player had begun in this tab; another player's and damaged entries count as nothing. */
-export function readOrderDraft(storage: KeyValue, type: CashType, uid: string | undefined): OrderDraft {
+export function readOrderDraft(
+  storage: KeyValue,
+  type: CashType,
+  uid: string | undefined,
+): OrderDraft {
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(type)) ?? 'null')
     if (!isRecord(kept) || kept['uid'] !== uid || uid === undefined) return EMPTY
     const { methodID, typed } = kept
-    return { methodID: typeof methodID === 'string' ? methodID : undefined, typed: typeof typed === 'string' ? typed : '' }
+    return {
+      methodID: typeof methodID === 'string' ? methodID : undefined,
+      typed: typeof typed === 'string' ? typed : '',
+    }
   } catch {
     return EMPTY
   }
 }
 
-export function keepOrderDraft(storage: KeyValue, type: CashType, uid: string | undefined, draft: OrderDraft): void {
+export function keepOrderDraft(
+  storage: KeyValue,
+  type: CashType,
+  uid: string | undefined,
+  draft: OrderDraft,
+): void {
   if (uid !== undefined) storage.setItem(keyOf(type), JSON.stringify({ uid, ...draft }))
 }
 

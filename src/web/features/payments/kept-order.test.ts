@@ -1,11 +1,32 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/lib/storage.ts'
-import { cameFrom, forgetOrder, keepOrder, keptOrder, requestIdFor, type KeptOrder } from './kept-order.ts'
+import {
+  cameFrom,
+  forgetOrder,
+  keepOrder,
+  keptOrder,
+  requestIdFor,
+  type KeptOrder,
+} from './kept-order.ts'
 import type { Order } from './order.ts'
 
-const ORDER: Order = { type: 'deposit', methodID: 'fast', transferType: 2, amount: '500.00', values: { a: '1', b: '2' } }
+const ORDER: Order = {
+  type: 'deposit',
+  methodID: 'fast',
+  transferType: 2,
+  amount: '500.00',
+  values: { a: '1', b: '2' },
+}
 const ASKED: KeptOrder = { stage: 'asked', uid: 'u1', requestId: 'first', order: ORDER }
-const OPENED: KeptOrder = { stage: 'opened', uid: 'u1', transactionID: 't1', url: '/sandbox/pay/t1', amount: '500.00', method: 'FAST', from: '/slot' }
+const OPENED: KeptOrder = {
+  stage: 'opened',
+  uid: 'u1',
+  transactionID: 't1',
+  url: '/sandbox/pay/t1',
+  amount: '500.00',
+  method: 'FAST',
+  from: '/slot',
+}
 
 test('what was kept comes back after a reload, to its own player alone', () => {
   const storage = memoryStorage()
@@ -20,7 +41,12 @@ test('what was kept comes back after a reload, to its own player alone', () => {
 
 test('damaged entries count as nothing', () => {
   const storage = memoryStorage()
-  for (const text of ['{', '[]', '{"stage":"asked","uid":"u1"}', '{"stage":"opened","uid":"u1","url":4}']) {
+  for (const text of [
+    '{',
+    '[]',
+    '{"stage":"asked","uid":"u1"}',
+    '{"stage":"opened","uid":"u1","url":4}',
+  ]) {
     storage.setItem('cashierOrder', text)
     expect(keptOrder(storage, 'u1')).toBeUndefined()
   }

@@ -7,7 +7,15 @@ import type { Order } from './order.ts'
  */
 export type KeptOrder =
   | { stage: 'asked'; uid: string; requestId: string; order: Order }
-  | { stage: 'opened'; uid: string; transactionID: string; url: string; amount: string; method: string; from: string }
+  | {
+      stage: 'opened'
+      uid: string
+      transactionID: string
+      url: string
+      amount: string
+      method: string
+      from: string
+    }
 
 const KEY = 'cashierOrder'
 
@@ -42,7 +50,11 @@ export function cameFrom(kept: KeptOrder | undefined, transactionID: string | un
 }
 
 /** The id for an order: the one it was sent under before, as long as it is the same order. */
-export function requestIdFor(kept: KeptOrder | undefined, order: Order, fresh: () => string): string {
+export function requestIdFor(
+  kept: KeptOrder | undefined,
+  order: Order,
+  fresh: () => string,
+): string {
   return kept?.stage === 'asked' && isSameOrder(kept.order, order) ? kept.requestId : fresh()
 }
 
@@ -67,15 +79,47 @@ function parse(text: string | null): KeptOrder | undefined {
 
 type Fields = Readonly<Record<string, unknown>>
 
-function parseOpened({ uid, transactionID, url, amount, method, from }: Fields): KeptOrder | undefined {
-  if (![uid, transactionID, url, amount, method, from].every((value) => typeof value === 'string')) return undefined
-  return { stage: 'opened', uid: String(uid), transactionID: String(transactionID), url: String(url), amount: String(amount), method: String(method), from: String(from) }
+function parseOpened({
+  uid,
+  transactionID,
+  url,
+  amount,
+  method,
+  from,
+}: Fields): KeptOrder | undefined {
+  if (![uid, transactionID, url, amount, method, from].every((value) => typeof value === 'string'))
+    return undefined
+  return {
+    stage: 'opened',
+    uid: String(uid),
+    transactionID: String(transactionID),
+    url: String(url),
+    amount: String(amount),
+    method: String(method),
+    from: String(from),
+  }
 }
 
 function parseAsked({ uid, requestId, order }: Fields): KeptOrder | undefined {
   if (typeof uid !== 'string' || typeof requestId !== 'string' || !isRecord(order)) return undefined
   const { type, methodID, transferType, amount, values } = order
-  if ((type !== 'deposit' && type !== 'withdraw') || typeof methodID !== 'string' || typeof transferType !== 'number' || typeof amount !== 'string' || !isRecord(values)) return undefined
-  const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-  return { stage: 'asked', uid, requestId, order: { type, methodID, transferType, amount, values: texts } }
+  if (
+    (type !== 'deposit' && type !== 'withdraw') ||
+    typeof methodID !== 'string' ||
+    typeof transferType !== 'number' ||
+    typeof amount !== 'string' ||
+    !isRecord(values)
+  )
+    return undefined
+  const texts = Object.fromEntries(
+    Object.entries(values).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  )
+  return {
+    stage: 'asked',
+    uid,
+    requestId,
+    order: { type, methodID, transferType, amount, values: texts },
+  }
 }

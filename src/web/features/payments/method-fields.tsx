@@ -43,30 +43,62 @@ function Field({ field, form }: { field: CashField; form: OrderForm }) {
   const value = form.values[name] ?? ''
   const error = form.problems[name]
   const set = (next: string): void => form.setValue(name, next)
-  const label = field.required ? field.label : <>{field.label} <span className="c-3">({common.optional})</span></>
+  const label = field.required ? (
+    field.label
+  ) : (
+    <>
+      {field.label} <span className="c-3">({common.optional})</span>
+    </>
+  )
 
-  if (field.kind === 'account') return <AccountPicker label={field.label} value={value} error={error} onChange={set} />
+  if (field.kind === 'account')
+    return <AccountPicker label={field.label} value={value} error={error} onChange={set} />
   if (field.kind === 'bank' || field.kind === 'select') {
     return (
-      <SelectField label={label} name={name} required={field.required} placeholder={payments.choosePlease} error={error} value={value} options={field.options ?? []}
-        onChange={(event) => set(event.target.value)} />
+      <SelectField
+        label={label}
+        name={name}
+        required={field.required}
+        placeholder={payments.choosePlease}
+        error={error}
+        value={value}
+        options={field.options ?? []}
+        onChange={(event) => set(event.target.value)}
+      />
     )
   }
   if (field.kind === 'date') {
     return (
-      <TextField label={label} name={name} type="date" error={error} help={isValidity(field) ? payments.validityHelp : undefined} value={value}
-        {...(isValidity(field) ? { min: today } : { max: today })} onChange={(event) => set(event.target.value)} />
+      <TextField
+        label={label}
+        name={name}
+        type="date"
+        error={error}
+        help={isValidity(field) ? payments.validityHelp : undefined}
+        value={value}
+        {...(isValidity(field) ? { min: today } : { max: today })}
+        onChange={(event) => set(event.target.value)}
+      />
     )
   }
   return (
-    <TextField label={label} name={name} error={error} help={name === 'reference' ? payments.referenceHelp : undefined} value={value} autoComplete="off"
-      {...typingOf(field)} onChange={(event) => set(event.target.value)} />
+    <TextField
+      label={label}
+      name={name}
+      error={error}
+      help={name === 'reference' ? payments.referenceHelp : undefined}
+      value={value}
+      autoComplete="off"
+      {...typingOf(field)}
+      onChange={(event) => set(event.target.value)}
+    />
   )
 }
 
 /** How a field's keyboard and length follow from its kind. */
 function typingOf({ kind, name }: CashField) {
-  if (kind === 'phone') return { type: 'tel', inputMode: 'tel', maxLength: 20, placeholder: '5XX XXX XX XX' } as const
+  if (kind === 'phone')
+    return { type: 'tel', inputMode: 'tel', maxLength: 20, placeholder: '5XX XXX XX XX' } as const
   if (kind === 'identity') return { inputMode: 'numeric', maxLength: 11 } as const
   if (kind === 'card' || kind === 'amount') return { inputMode: 'decimal', maxLength: 30 } as const
   return { maxLength: name === 'customerNote' ? MAX_NOTE : MAX_TEXT, spellCheck: false } as const

@@ -25,14 +25,21 @@ export function MethodList({ form }: { form: OrderForm }) {
       <div className="row spread cash__l cash__l--first">
         <h2 className="w-6">{payments.method}</h2>
         {first.length < rows.length && (
-          <button type="button" className="t-sm c-2 row cash__all" aria-expanded={all} onClick={() => setAll(!all)}>
+          <button
+            type="button"
+            className="t-sm c-2 row cash__all"
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
             {all ? payments.fewerMethods : payments.allMethods(format.number(countMethods(rows)))}
             <Icon name={all ? 'up' : 'right'} size={16} />
           </button>
         )}
       </div>
       <div
-        className="pms card" role="radiogroup" aria-label={form.type === 'deposit' ? payments.depositMethods : payments.withdrawMethods}
+        className="pms card"
+        role="radiogroup"
+        aria-label={form.type === 'deposit' ? payments.depositMethods : payments.withdrawMethods}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       >
         {shown.map((row) => (
@@ -45,7 +52,9 @@ export function MethodList({ form }: { form: OrderForm }) {
           {error}
         </p>
       )}
-      {form.method !== undefined && form.method.properties.text !== '' && <p className="t-xs c-3 cash__text">{form.method.properties.text}</p>}
+      {form.method !== undefined && form.method.properties.text !== '' && (
+        <p className="t-xs c-3 cash__text">{form.method.properties.text}</p>
+      )}
     </section>
   )
 }
@@ -61,8 +70,13 @@ function MethodRow({ row, form }: { row: CashMethodOrGroup; form: OrderForm }) {
     <>
       <div className={classNames('pm', chosen !== undefined && 'is-on')}>
         <input
-          type="radio" className="pm__input" name={`method-${form.type}`} checked={chosen !== undefined}
-          aria-labelledby={`${id}-name`} aria-describedby={`${id}-limits ${id}-eta`} onChange={() => form.choose(shown.methodID)}
+          type="radio"
+          className="pm__input"
+          name={`method-${form.type}`}
+          checked={chosen !== undefined}
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-limits ${id}-eta`}
+          onChange={() => form.choose(shown.methodID)}
         />
         <span className="pm__i">
           <Icon name={logoOf(row)} />
@@ -70,7 +84,9 @@ function MethodRow({ row, form }: { row: CashMethodOrGroup; form: OrderForm }) {
         <span className="grow">
           <span className="w-6 row g-6">
             <span id={`${id}-name`}>{row.name}</span>
-            {chosen === undefined && row.isFavorite === 1 && <Icon name="star" size={16} className="pm__f" />}
+            {chosen === undefined && row.isFavorite === 1 && (
+              <Icon name="star" size={16} className="pm__f" />
+            )}
           </span>
           <span className="t-xs c-3 num" id={`${id}-limits`}>
             <Limits row={row} />
@@ -80,12 +96,19 @@ function MethodRow({ row, form }: { row: CashMethodOrGroup; form: OrderForm }) {
           {shown.eta}
         </span>
         {chosen !== undefined && <FavouriteStar method={chosen} />}
-        <span className={classNames('box box--radio', chosen !== undefined && 'is-on')} aria-hidden="true" />
+        <span
+          className={classNames('box box--radio', chosen !== undefined && 'is-on')}
+          aria-hidden="true"
+        />
       </div>
       {chosen !== undefined && methods.length > 1 && (
         <div className="pm__group" role="group" aria-label={payments.network}>
           {methods.map((method) => (
-            <Chip key={method.methodID} selected={method === chosen} onClick={() => form.choose(method.methodID)}>
+            <Chip
+              key={method.methodID}
+              selected={method === chosen}
+              onClick={() => form.choose(method.methodID)}
+            >
               {method.name}
             </Chip>
           ))}
@@ -110,8 +133,12 @@ function FavouriteStar({ method }: { method: CashMethod }) {
   const on = method.isFavorite === 1
   return (
     <button
-      type="button" className={classNames('pm__star', on && 'is-on')} aria-pressed={on} aria-busy={busy || undefined}
-      aria-label={on ? payments.favouriteRemove(method.name) : payments.favouriteAdd(method.name)} onClick={toggle}
+      type="button"
+      className={classNames('pm__star', on && 'is-on')}
+      aria-pressed={on}
+      aria-busy={busy || undefined}
+      aria-label={on ? payments.favouriteRemove(method.name) : payments.favouriteAdd(method.name)}
+      onClick={toggle}
     >
       <Icon name="star" size={16} />
     </button>
@@ -127,7 +154,9 @@ export function MethodsLoading() {
   const { common, payments } = useTexts()
   return (
     <section aria-busy="true">
-      <p className="sr" role="status">{common.loading}</p>
+      <p className="sr" role="status">
+        {common.loading}
+      </p>
       <h2 className="w-6 cash__l cash__l--first">{payments.method}</h2>
       <div className="pms card">
         {[0, 1, 2, 3].map((row) => (

@@ -9,7 +9,10 @@ import { CopyButton } from './copy-button.tsx'
 /** Where to send the money: the operator's accounts at the chosen bank, each line ready to be copied. */
 export function OperatorAccounts({ bankID }: { bankID: string }) {
   const { payments } = useTexts()
-  const { data, isError, error, refetch } = useQuery({ ...query('finance', 'get_bank_account', { bankID }), enabled: bankID !== '' })
+  const { data, isError, error, refetch } = useQuery({
+    ...query('finance', 'get_bank_account', { bankID }),
+    enabled: bankID !== '',
+  })
   if (bankID === '') return null
   if (isError) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton width="100%" height={132} radius={12} />

@@ -17,7 +17,9 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
-    const wrong = box.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field__help--error')
+    const wrong = box.current?.querySelector<HTMLElement>(
+      '[aria-invalid="true"], .field__help--error',
+    )
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [problems])
@@ -32,9 +34,11 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
     void form.submit()
   }
 
-  if (methods.query.isError && methods.rows.length === 0) return <Failed error={methods.query.error} onRetry={() => void methods.query.refetch()} />
+  if (methods.query.isError && methods.rows.length === 0)
+    return <Failed error={methods.query.error} onRetry={() => void methods.query.refetch()} />
   if (!methods.ready) return <MethodsLoading />
-  if (methods.rows.length === 0) return <Empty icon="wallet" title={payments.noMethods} text={payments.noMethodsText} />
+  if (methods.rows.length === 0)
+    return <Empty icon="wallet" title={payments.noMethods} text={payments.noMethodsText} />
   return (
     <div ref={box}>
       <Unanswered form={form} />
@@ -59,8 +63,17 @@ function Unanswered({ form }: { form: OrderForm }) {
         <p className="w-6">{failure ?? payments.unanswered}</p>
         <p className="t-sm">{payments.unansweredText(format.money(order.amount))}</p>
         <span className="row g-8 cash__note-acts">
-          <Button size="sm" variant="ink" busy={form.sending} onClick={() => void form.sendAgain(order)}>{payments.sendAgain}</Button>
-          <Button size="sm" variant="ghost" onClick={form.giveUp}>{payments.letGo}</Button>
+          <Button
+            size="sm"
+            variant="ink"
+            busy={form.sending}
+            onClick={() => void form.sendAgain(order)}
+          >
+            {payments.sendAgain}
+          </Button>
+          <Button size="sm" variant="ghost" onClick={form.giveUp}>
+            {payments.letGo}
+          </Button>
         </span>
       </Note>
     </div>

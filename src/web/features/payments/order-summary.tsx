@@ -18,8 +18,14 @@ export function OrderSummary({ form, formId }: { form: OrderForm; formId: string
     <>
       {form.failure !== undefined && form.unanswered === undefined && (
         <div className="cash__fail col g-8">
-          <Note tone="down" icon="alert">{form.failure}</Note>
-          {form.needsIdentity && <Link to="/account/documents" className="c-link t-sm">{payments.ready.toDocuments}</Link>}
+          <Note tone="down" icon="alert">
+            {form.failure}
+          </Note>
+          {form.needsIdentity && (
+            <Link to="/account/documents" className="c-link t-sm">
+              {payments.ready.toDocuments}
+            </Link>
+          )}
         </div>
       )}
       <Sums form={form} />
@@ -39,12 +45,21 @@ function Sums({ form }: { form: OrderForm }) {
   const format = useFormat()
   const { method, minor = 0n, balance } = form
   const fee = method === undefined ? 0n : feeOf(minor, Number(fromWireMoney(method.fee)))
-  const after = balance === undefined ? undefined : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
+  const after =
+    balance === undefined
+      ? undefined
+      : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
   return (
     <dl className="sum t-sm">
       <div className="kv">
         <dt>{payments.fee}</dt>
-        <dd className="num">{method === undefined ? '–' : method.fee === '0.00' ? payments.noFee : format.money(toWireMoney(fee))}</dd>
+        <dd className="num">
+          {method === undefined
+            ? '–'
+            : method.fee === '0.00'
+              ? payments.noFee
+              : format.money(toWireMoney(fee))}
+        </dd>
       </div>
       {fee > 0n && (
         <div className="kv">
@@ -53,8 +68,12 @@ function Sums({ form }: { form: OrderForm }) {
         </div>
       )}
       <div className="kv">
-        <dt>{form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}</dt>
-        <dd className="num">{after === undefined ? '–' : format.money(toWireMoney(after < 0n ? 0n : after))}</dd>
+        <dt>
+          {form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}
+        </dt>
+        <dd className="num">
+          {after === undefined ? '–' : format.money(toWireMoney(after < 0n ? 0n : after))}
+        </dd>
       </div>
     </dl>
   )
@@ -64,7 +83,10 @@ function Sums({ form }: { form: OrderForm }) {
 function Act({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
-  const reports = form.type === 'deposit' && form.method !== undefined && REPORTED_TRANSFERS.has(form.method.transfer_type_id)
+  const reports =
+    form.type === 'deposit' &&
+    form.method !== undefined &&
+    REPORTED_TRANSFERS.has(form.method.transfer_type_id)
   if (form.minor === undefined) {
     if (form.type === 'withdraw') return payments.withdraw
     return reports ? payments.report : payments.deposit

@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
-import { amountProblem, fieldProblems, mostOf, toCall, type CashField, type Order } from './order.ts'
+import {
+  amountProblem,
+  fieldProblems,
+  mostOf,
+  toCall,
+  type CashField,
+  type Order,
+} from './order.ts'
 
 const ID = '0b7f1f36-6c9f-4f0e-9d56-0b8f4a8a4d11'
 
 function order(given: Partial<Order>): Order {
-  return { type: 'deposit', methodID: 'fast', transferType: 2, amount: '500.00', values: {}, ...given }
+  return {
+    type: 'deposit',
+    methodID: 'fast',
+    transferType: 2,
+    amount: '500.00',
+    values: {},
+    ...given,
+  }
 }
 
 function field(given: Partial<CashField> & Pick<CashField, 'name' | 'kind'>): CashField {
@@ -12,23 +26,58 @@ function field(given: Partial<CashField> & Pick<CashField, 'name' | 'kind'>): Ca
 }
 
 test('a bank transfer has its fields beside the amount', () => {
-  const call = toCall(order({ methodID: 'bank-transfer', transferType: 1, values: { bankID: '0991', reference: ' H-1 ', date: '2026-11-20', customerNote: '' } }), ID)
+  const call = toCall(
+    order({
+      methodID: 'bank-transfer',
+      transferType: 1,
+      values: { bankID: '0991', reference: ' H-1 ', date: '2026-11-20', customerNote: '' },
+    }),
+    ID,
+  )
   expect(call).toEqual({
-    kind: 'bank', data: { requestId: ID, Type: 1, methodID: 'bank-transfer', amount: '500.00', bankID: '0991', reference: 'H-1', date: '2026-11-20' },
+    kind: 'bank',
+    data: {
+      requestId: ID,
+      Type: 1,
+      methodID: 'bank-transfer',
+      amount: '500.00',
+      bankID: '0991',
+      reference: 'H-1',
+      date: '2026-11-20',
+    },
   })
 })
 
 test('a mobile transfer goes to its own call', () => {
-  const call = toCall(order({ methodID: 'mobile', transferType: 3, values: { bankID: '0991', senderPhone: '5321234567' } }), ID)
+  const call = toCall(
+    order({
+      methodID: 'mobile',
+      transferType: 3,
+      values: { bankID: '0991', senderPhone: '5321234567' },
+    }),
+    ID,
+  )
   expect(call.kind).toBe('mobile')
   expect(call.data).toMatchObject({ bankID: '0991', senderPhone: '5321234567', receiverPhone: '' })
 })
 
 test('a provider gets a method’s own fields apart, and the account and identity date beside them', () => {
-  const values = { walletNumber: '1234567890', identityValidity: '2030-01-01', customerNote: 'selam' }
+  const values = {
+    walletNumber: '1234567890',
+    identityValidity: '2030-01-01',
+    customerNote: 'selam',
+  }
   expect(toCall(order({ type: 'withdraw', methodID: 'wallet', values }), ID)).toEqual({
     kind: 'provider',
-    data: { requestId: ID, Type: 2, methodID: 'wallet', amount: '500.00', identityValidity: '2030-01-01', customerNote: 'selam', fields: { walletNumber: '1234567890' } },
+    data: {
+      requestId: ID,
+      Type: 2,
+      methodID: 'wallet',
+      amount: '500.00',
+      identityValidity: '2030-01-01',
+      customerNote: 'selam',
+      fields: { walletNumber: '1234567890' },
+    },
   })
 })
 
@@ -44,17 +93,40 @@ test('an amount is held to the limits, both included, and to what may be withdra
 
 test('every field is checked by its kind', () => {
   const fields = [
-    field({ name: 'account', kind: 'account' }), field({ name: 'identityValidity', kind: 'date' }), field({ name: 'date', kind: 'date' }),
-    field({ name: 'senderIdentity', kind: 'identity' }), field({ name: 'note', kind: 'text', required: false }), field({ name: 'walletNumber', kind: 'text', pattern: '^[0-9]{10}$' }),
+    field({ name: 'account', kind: 'account' }),
+    field({ name: 'identityValidity', kind: 'date' }),
+    field({ name: 'date', kind: 'date' }),
+    field({ name: 'senderIdentity', kind: 'identity' }),
+    field({ name: 'note', kind: 'text', required: false }),
+    field({ name: 'walletNumber', kind: 'text', pattern: '^[0-9]{10}$' }),
   ]
   expect(fieldProblems(fields, {}, '2026-11-20')).toEqual({
-    account: 'account', identityValidity: 'identityValidity', date: 'required', senderIdentity: 'required', walletNumber: 'required',
+    account: 'account',
+    identityValidity: 'identityValidity',
+    date: 'required',
+    senderIdentity: 'required',
+    walletNumber: 'required',
   })
-  const wrong = { account: 'a', identityValidity: '2026-11-19', date: '2026-11-21', senderIdentity: '12345678901', walletNumber: '12' }
+  const wrong = {
+    account: 'a',
+    identityValidity: '2026-11-19',
+    date: '2026-11-21',
+    senderIdentity: '12345678901',
+    walletNumber: '12',
+  }
   expect(fieldProblems(fields, wrong, '2026-11-20')).toEqual({
-    identityValidity: 'identityValidity', date: 'invalid', senderIdentity: 'identityNumber', walletNumber: 'invalid',
+    identityValidity: 'identityValidity',
+    date: 'invalid',
+    senderIdentity: 'identityNumber',
+    walletNumber: 'invalid',
   })
-  const right = { account: 'a', identityValidity: '2026-11-20', date: '2026-11-20', senderIdentity: '10000000146', walletNumber: '1234567890' }
+  const right = {
+    account: 'a',
+    identityValidity: '2026-11-20',
+    date: '2026-11-20',
+    senderIdentity: '10000000146',
+    walletNumber: '1234567890',
+  }
   expect(fieldProblems(fields, right, '2026-11-20')).toEqual({})
 })
 

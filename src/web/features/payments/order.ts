@@ -9,7 +9,10 @@ export type CashField = CashMethod['fields'][number]
 export type FieldValues = Readonly<Record<string, string>>
 
 /** Wire codes of a cash type. */
-export const CASH_TYPE_CODES = { deposit: 1, withdraw: 2 } as const satisfies Record<CashType, number>
+export const CASH_TYPE_CODES = { deposit: 1, withdraw: 2 } as const satisfies Record<
+  CashType,
+  number
+>
 
 const BANK_TRANSFER = 1
 const MOBILE_TRANSFER = 3
@@ -26,7 +29,11 @@ export type Order = {
 }
 
 /** Fields of processTransaction that have a place beside `fields`. */
-const PLACED_FIELDS: ReadonlySet<string> = new Set(['customerNote', 'identityValidity', 'bankAccountID'])
+const PLACED_FIELDS: ReadonlySet<string> = new Set([
+  'customerNote',
+  'identityValidity',
+  'bankAccountID',
+])
 
 /** The call an order is sent with: bank transfers and mobile transfers have their own, all else goes to the provider. */
 export function toCall(order: Order, requestId: string) {
@@ -34,7 +41,8 @@ export function toCall(order: Order, requestId: string) {
   const values = filledValues(order.values)
   const base = { requestId, Type: CASH_TYPE_CODES[order.type], methodID, amount }
   if (transferType === BANK_TRANSFER) return { kind: 'bank', data: { ...values, ...base } } as const
-  if (transferType === MOBILE_TRANSFER) return { kind: 'mobile', data: { ...mobileValues(values), ...base } } as const
+  if (transferType === MOBILE_TRANSFER)
+    return { kind: 'mobile', data: { ...mobileValues(values), ...base } } as const
   const entries = Object.entries(values)
   const placed = Object.fromEntries(entries.filter(([name]) => PLACED_FIELDS.has(name)))
   const fields = Object.fromEntries(entries.filter(([name]) => !PLACED_FIELDS.has(name)))
@@ -42,25 +50,43 @@ export function toCall(order: Order, requestId: string) {
 }
 
 function filledValues(values: FieldValues): FieldValues {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()] as const).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    Object.entries(values)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== ''),
+  )
 }
 
 function mobileValues(values: FieldValues) {
-  const { bankID = '', senderPhone = '', receiverPhone = '', senderIdentity = '', receiverIdentity = '', ...rest } = values
+  const {
+    bankID = '',
+    senderPhone = '',
+    receiverPhone = '',
+    senderIdentity = '',
+    receiverIdentity = '',
+    ...rest
+  } = values
   return { ...rest, bankID, senderPhone, receiverPhone, senderIdentity, receiverIdentity }
 }
 
 type Limits = { min: string; max: string; balance: string | undefined }
 
 /** Why an amount cannot be sent, or undefined when it can. `balance` is what may be withdrawn, where that limits it. */
-export function amountProblem(minor: Minor | undefined, { min, max, balance }: Limits): 'empty' | 'range' | 'balance' | undefined {
+export function amountProblem(
+  minor: Minor | undefined,
+  { min, max, balance }: Limits,
+): 'empty' | 'range' | 'balance' | undefined {
   if (minor === undefined) return 'empty'
   if (minor < fromWireMoney(min) || minor > fromWireMoney(max)) return 'range'
   return balance !== undefined && minor > fromWireMoney(balance) ? 'balance' : undefined
 }
 
 /** What is wrong with the fields a method asks for, by field. `today` is an Istanbul date. */
-export function fieldProblems(fields: readonly CashField[], values: FieldValues, today: string): Record<string, FieldTextKey> {
+export function fieldProblems(
+  fields: readonly CashField[],
+  values: FieldValues,
+  today: string,
+): Record<string, FieldTextKey> {
   const problems: Record<string, FieldTextKey> = {}
   for (const field of fields) {
     const problem = problemOf(field, (values[field.name] ?? '').trim(), today)
@@ -72,11 +98,16 @@ export function fieldProblems(fields: readonly CashField[], values: FieldValues,
 function problemOf(field: CashField, value: string, today: string): FieldTextKey | undefined {
   if (value === '') return field.required ? missingText(field) : undefined
   switch (field.kind) {
-    case 'identity': return isIdentityNumber(value) ? undefined : 'identityNumber'
-    case 'iban': return checkIban(value).valid ? undefined : 'iban'
-    case 'phone': return matches(field.pattern, value) ? undefined : 'phone'
-    case 'date': return dateProblem(field, value, today)
-    default: return matches(field.pattern, value) ? undefined : 'invalid'
+    case 'identity':
+      return isIdentityNumber(value) ? undefined : 'identityNumber'
+    case 'iban':
+      return checkIban(value).valid ? undefined : 'iban'
+    case 'phone':
+      return matches(field.pattern, value) ? undefined : 'phone'
+    case 'date':
+      return dateProblem(field, value, today)
+    default:
+      return matches(field.pattern, value) ? undefined : 'invalid'
   }
 }
 
@@ -100,7 +131,10 @@ function matches(pattern: string | undefined, value: string): boolean {
 }
 
 /** The most that can be withdrawn by a method now, as wire money; undefined when it is less than its minimum. */
-export function mostOf(method: Pick<CashMethod, 'min' | 'max'>, withdrawable: string): string | undefined {
+export function mostOf(
+  method: Pick<CashMethod, 'min' | 'max'>,
+  withdrawable: string,
+): string | undefined {
   const free = fromWireMoney(withdrawable)
   const most = free < fromWireMoney(method.max) ? free : fromWireMoney(method.max)
   return most < fromWireMoney(method.min) ? undefined : toWireMoney(most)

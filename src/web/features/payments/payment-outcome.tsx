@@ -32,10 +32,27 @@ export function PaymentOutcome({ transactionID, reported, onDone, onAgain }: Pro
     if (status !== TRANSACTION_STATUS.pending) forgetOpened(transactionID, uid)
   }, [status, transactionID, uid])
 
-  if (payment.isError) return <Failed error={payment.error} onRetry={() => void payment.refetch()} />
-  if (payment.isPending) return <div className="outcome outcome--loading"><Spinner size={32} /></div>
+  if (payment.isError)
+    return <Failed error={payment.error} onRetry={() => void payment.refetch()} />
+  if (payment.isPending)
+    return (
+      <div className="outcome outcome--loading">
+        <Spinner size={32} />
+      </div>
+    )
   if (payment.row === undefined) {
-    return <Empty icon="search" title={payments.notFoundTitle} text={payments.notFoundText} action={<Button variant="outline" onClick={onAgain}>{payments.newPayment}</Button>} />
+    return (
+      <Empty
+        icon="search"
+        title={payments.notFoundTitle}
+        text={payments.notFoundText}
+        action={
+          <Button variant="outline" onClick={onAgain}>
+            {payments.newPayment}
+          </Button>
+        }
+      />
+    )
   }
   return <Outcome row={payment.row} reported={reported} onDone={onDone} onAgain={onAgain} />
 }
@@ -49,18 +66,27 @@ function forgetOpened(transactionID: string, uid: string | undefined): void {
 type Tone = 'up' | 'down' | 'wait' | 'plain'
 type Told = { tone: Tone; icon: IconName; title: string; text: string }
 
-function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'> & { row: Transaction }) {
+function Outcome({
+  row,
+  reported,
+  onDone,
+  onAgain,
+}: Omit<Props, 'transactionID'> & { row: Transaction }) {
   const { payments } = useTexts()
   const format = useFormat()
   const told = useTold(row, reported)
   const isWithdrawal = row.type === WITHDRAWAL_TYPE
   const pending = row.transaction_status === TRANSACTION_STATUS.pending
-  const failed = row.transaction_status === TRANSACTION_STATUS.rejected || row.transaction_status === TRANSACTION_STATUS.cancelled
+  const failed =
+    row.transaction_status === TRANSACTION_STATUS.rejected ||
+    row.transaction_status === TRANSACTION_STATUS.cancelled
   const amount = format.money(row.amount.replace('-', ''))
   return (
     <div className="outcome">
       <div role="status" className="outcome__said">
-        <span className={classNames('outcome__mark', `outcome__mark--${told.tone}`)}>{told.tone === 'wait' ? <Spinner size={32} /> : <Icon name={told.icon} size={32} />}</span>
+        <span className={classNames('outcome__mark', `outcome__mark--${told.tone}`)}>
+          {told.tone === 'wait' ? <Spinner size={32} /> : <Icon name={told.icon} size={32} />}
+        </span>
         <h2 className="title-md">{told.title}</h2>
         <p className="c-2">{told.text}</p>
       </div>
@@ -74,10 +100,25 @@ function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'
       {isWithdrawal && <WithdrawalTrack key={row.transaction_status} transactionID={row.id} />}
       <div className="outcome__acts">
         {pending && !isWithdrawal && <ContinuePayment transactionID={row.id} />}
-        {failed && !isWithdrawal && <Button variant="primary" size="lg" block onClick={onAgain}>{payments.tryAgain}</Button>}
-        <Button variant={failed && !isWithdrawal ? 'outline' : 'ink'} size="lg" block onClick={onDone}>{payments.done}</Button>
-        {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} size="lg" />}
-        <Link to="/account/history" className="c-link t-sm outcome__link">{payments.history}</Link>
+        {failed && !isWithdrawal && (
+          <Button variant="primary" size="lg" block onClick={onAgain}>
+            {payments.tryAgain}
+          </Button>
+        )}
+        <Button
+          variant={failed && !isWithdrawal ? 'outline' : 'ink'}
+          size="lg"
+          block
+          onClick={onDone}
+        >
+          {payments.done}
+        </Button>
+        {pending && isWithdrawal && (
+          <CancelButton transactionID={row.id} amount={amount} size="lg" />
+        )}
+        <Link to="/account/history" className="c-link t-sm outcome__link">
+          {payments.history}
+        </Link>
       </div>
     </div>
   )
@@ -85,7 +126,9 @@ function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'
 
 /** Its state and why, without saying the same twice. */
 function stateOf({ statusName, description }: Transaction): string {
-  return description === '' || description.startsWith(statusName) ? description || statusName : `${statusName} · ${description}`
+  return description === '' || description.startsWith(statusName)
+    ? description || statusName
+    : `${statusName} · ${description}`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -103,7 +146,17 @@ function ContinuePayment({ transactionID }: { transactionID: string }) {
   const { session } = useSession()
   const kept = keptOrder(tabStorage(), session?.uid)
   if (kept?.stage !== 'opened' || kept.transactionID !== transactionID) return null
-  return <Button variant="primary" size="lg" block icon="external" onClick={() => location.assign(kept.url)}>{payments.continuePayment}</Button>
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      block
+      icon="external"
+      onClick={() => location.assign(kept.url)}
+    >
+      {payments.continuePayment}
+    </Button>
+  )
 }
 
 function useTold(row: Transaction, reported: boolean): Told {
@@ -115,22 +168,66 @@ function useTold(row: Transaction, reported: boolean): Told {
   switch (row.transaction_status) {
     case TRANSACTION_STATUS.approved:
       return isWithdrawal
-        ? { tone: 'up', icon: 'check', title: payments.withdrawApproved, text: payments.withdrawApprovedText(amount) }
-        : { tone: 'up', icon: 'check', title: payments.depositApproved(amount), text: balance === undefined ? '' : payments.depositApprovedText(format.money(balance.balance)) }
+        ? {
+            tone: 'up',
+            icon: 'check',
+            title: payments.withdrawApproved,
+            text: payments.withdrawApprovedText(amount),
+          }
+        : {
+            tone: 'up',
+            icon: 'check',
+            title: payments.depositApproved(amount),
+            text:
+              balance === undefined
+                ? ''
+                : payments.depositApprovedText(format.money(balance.balance)),
+          }
     case TRANSACTION_STATUS.rejected:
       return isWithdrawal
-        ? { tone: 'down', icon: 'close', title: payments.withdrawRejected, text: payments.withdrawRejectedText(amount) }
-        : { tone: 'down', icon: 'close', title: payments.depositDeclined, text: payments.depositDeclinedText }
+        ? {
+            tone: 'down',
+            icon: 'close',
+            title: payments.withdrawRejected,
+            text: payments.withdrawRejectedText(amount),
+          }
+        : {
+            tone: 'down',
+            icon: 'close',
+            title: payments.depositDeclined,
+            text: payments.depositDeclinedText,
+          }
     case TRANSACTION_STATUS.cancelled:
       return isWithdrawal
-        ? { tone: 'plain', icon: 'check', title: payments.withdrawCancelled, text: payments.withdrawRejectedText(amount) }
-        : { tone: 'plain', icon: 'close', title: payments.depositCancelled, text: payments.depositCancelledText }
+        ? {
+            tone: 'plain',
+            icon: 'check',
+            title: payments.withdrawCancelled,
+            text: payments.withdrawRejectedText(amount),
+          }
+        : {
+            tone: 'plain',
+            icon: 'close',
+            title: payments.depositCancelled,
+            text: payments.depositCancelledText,
+          }
     case TRANSACTION_STATUS.inReview:
       return { tone: 'plain', icon: 'clock', title: payments.inReview, text: payments.inReviewText }
     default:
-      if (isWithdrawal) return { tone: 'plain', icon: 'check', title: payments.withdrawAsked, text: payments.withdrawAskedText(amount) }
+      if (isWithdrawal)
+        return {
+          tone: 'plain',
+          icon: 'check',
+          title: payments.withdrawAsked,
+          text: payments.withdrawAskedText(amount),
+        }
       return reported
         ? { tone: 'plain', icon: 'check', title: payments.reported, text: payments.reportedText }
-        : { tone: 'wait', icon: 'clock', title: payments.waitingForPayment, text: payments.waitingForPaymentText }
+        : {
+            tone: 'wait',
+            icon: 'clock',
+            title: payments.waitingForPayment,
+            text: payments.waitingForPaymentText,
+          }
   }
 }

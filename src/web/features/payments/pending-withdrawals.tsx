@@ -17,14 +17,27 @@ import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 const SHOWN = 50
 
 /** Withdrawals that wait for their decision, each of which can be taken back. */
-export function PendingWithdrawals({ active, onFollow }: { active: boolean; onFollow: (transactionID: string) => void }) {
+export function PendingWithdrawals({
+  active,
+  onFollow,
+}: {
+  active: boolean
+  onFollow: (transactionID: string) => void
+}) {
   const { payments } = useTexts()
   const { data } = useQuery({
-    ...query('finance', 'list_transactions', { searchType: WITHDRAWAL_TYPE, status: TRANSACTION_STATUS.pending, limit: SHOWN }), enabled: active, staleTime: 0,
+    ...query('finance', 'list_transactions', {
+      searchType: WITHDRAWAL_TYPE,
+      status: TRANSACTION_STATUS.pending,
+      limit: SHOWN,
+    }),
+    enabled: active,
+    staleTime: 0,
   })
   // Decided by staff, or taken back in another tab.
   useTopic('balance', (_balance, isSnapshot, mayHaveMissed) => {
-    if (!isSnapshot || mayHaveMissed) void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
+    if (!isSnapshot || mayHaveMissed)
+      void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
   })
   const rows = data?.data ?? []
   if (rows.length === 0) return null
@@ -40,26 +53,57 @@ export function PendingWithdrawals({ active, onFollow }: { active: boolean; onFo
   )
 }
 
-function Waiting({ row, onFollow }: { row: Transaction; onFollow: (transactionID: string) => void }) {
+function Waiting({
+  row,
+  onFollow,
+}: {
+  row: Transaction
+  onFollow: (transactionID: string) => void
+}) {
   const { payments } = useTexts()
   const format = useFormat()
   const amount = format.money(row.amount.replace('-', ''))
   return (
     <li className="waits__row">
-      <span className="pm__i"><Icon name="clock" /></span>
+      <span className="pm__i">
+        <Icon name="clock" />
+      </span>
       <span className="grow">
         <span className="w-6 num">{amount}</span>
-        <span className="t-xs c-3">{row.method} · {format.dateTime(row.date)}</span>
+        <span className="t-xs c-3">
+          {row.method} · {format.dateTime(row.date)}
+        </span>
       </span>
-      <IconButton icon="right" size="sm" label={payments.howFar(amount)} onClick={() => onFollow(row.id)} />
-      <Link to="/account/support" search={{ about: `transaction:${row.id}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={payments.askNamed(amount)} title={payments.ask}><Icon name="chat" /></Link>
+      <IconButton
+        icon="right"
+        size="sm"
+        label={payments.howFar(amount)}
+        onClick={() => onFollow(row.id)}
+      />
+      <Link
+        to="/account/support"
+        search={{ about: `transaction:${row.id}` }}
+        className="btn btn--ghost btn--sm btn--icon"
+        aria-label={payments.askNamed(amount)}
+        title={payments.ask}
+      >
+        <Icon name="chat" />
+      </Link>
       <CancelButton transactionID={row.id} amount={amount} />
     </li>
   )
 }
 
 /** Takes back one's own pending withdrawal; asked again under the same id until there is an answer. */
-export function CancelButton({ transactionID, amount, size = 'sm' }: { transactionID: string; amount: string; size?: ButtonSize }) {
+export function CancelButton({
+  transactionID,
+  amount,
+  size = 'sm',
+}: {
+  transactionID: string
+  amount: string
+  size?: ButtonSize
+}) {
   const { payments } = useTexts()
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -74,11 +118,21 @@ export function CancelButton({ transactionID, amount, size = 'sm' }: { transacti
       showToast('down', errorText(error), { timeoutMs: CASH_FAILURE_TOAST_MS })
     }
     setBusy(false)
-    await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })])
+    await Promise.all([
+      refreshBalance(),
+      queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] }),
+    ])
   }
 
   return (
-    <Button size={size} block={size === 'lg'} variant="outline" busy={busy} aria-label={payments.cancelNamed(amount)} onClick={() => void cancel()}>
+    <Button
+      size={size}
+      block={size === 'lg'}
+      variant="outline"
+      busy={busy}
+      aria-label={payments.cancelNamed(amount)}
+      onClick={() => void cancel()}
+    >
       {payments.cancel}
     </Button>
   )

@@ -4,7 +4,14 @@ import { toCall, type Order } from './order.ts'
 export type Requested = ReplyOf<'prepayServices', 'processTransaction'>['data']
 
 /** Refusals that do not say whether the order was taken: it is kept, and asked again under the same id. */
-const UNSETTLED: ReadonlySet<string> = new Set(['provider unreachable', 'busy', 'too many requests', 'maintenance', 'internal error', 'session expired'])
+const UNSETTLED: ReadonlySet<string> = new Set([
+  'provider unreachable',
+  'busy',
+  'too many requests',
+  'maintenance',
+  'internal error',
+  'session expired',
+])
 
 /** Sends an order by the call its method takes. */
 export async function sendOrder(order: Order, requestId: string): Promise<Requested> {

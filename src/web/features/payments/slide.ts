@@ -41,7 +41,11 @@ export function useSlide(row: () => HTMLElement | null, onSlid: () => void) {
     onPointerUp(event: PointerEvent): void {
       const began = start.current
       letGo()
-      if (began?.sliding === true && slidFarEnough(event.clientX - began.x, row()?.offsetWidth ?? 0)) onSlid()
+      if (
+        began?.sliding === true &&
+        slidFarEnough(event.clientX - began.x, row()?.offsetWidth ?? 0)
+      )
+        onSlid()
     },
     onPointerCancel: letGo,
   }

@@ -17,7 +17,9 @@ export function useMethodFavorite(method: CashMethod) {
   async function change(): Promise<void> {
     const add = method.isFavorite === 0
     try {
-      await call('finance', add ? 'add_favorite_cash_method' : 'remove_favorite_cash_method', { id: method.methodID })
+      await call('finance', add ? 'add_favorite_cash_method' : 'remove_favorite_cash_method', {
+        id: method.methodID,
+      })
       markEverywhere(method.methodID, add ? 1 : 0)
       showToast('up', add ? payments.favouriteAdded : payments.favouriteRemoved)
     } catch (error) {
@@ -41,7 +43,9 @@ function markEverywhere(methodID: string, isFavorite: 0 | 1): void {
   for (const Type of Object.values(CASH_TYPE_CODES)) {
     for (const name of ['list_cash_methods_new', 'list_highlighted_cash_methods'] as const) {
       queryClient.setQueryData(query('finance', name, { Type }).queryKey, (reply) =>
-        reply === undefined ? undefined : { ...reply, data: reply.data.map((row) => withFavorite(row, methodID, isFavorite)) },
+        reply === undefined
+          ? undefined
+          : { ...reply, data: reply.data.map((row) => withFavorite(row, methodID, isFavorite)) },
       )
     }
   }

@@ -17,7 +17,14 @@ import { typedMinor } from '#web/lib/amount-typing.ts'
 import { forgetOrderDraft, keepOrderDraft, readOrderDraft, type OrderDraft } from './kept-draft.ts'
 import { forgetOrder, keepOrder, keptOrder, requestIdFor, tabStorage } from './kept-order.ts'
 import { findMethod, methodsOf, offerOrder } from './method-order.ts'
-import { amountProblem, CASH_TYPE_CODES, fieldProblems, type CashType, type FieldValues, type Order } from './order.ts'
+import {
+  amountProblem,
+  CASH_TYPE_CODES,
+  fieldProblems,
+  type CashType,
+  type FieldValues,
+  type Order,
+} from './order.ts'
 import { isSettled, sendOrder, type Requested } from './send-order.ts'
 
 export type OrderForm = ReturnType<typeof useOrderForm>
@@ -29,7 +36,10 @@ export type Taken = { order: Order; method: string; reply: Requested }
 export function useMethods(type: CashType, enabled: boolean) {
   const code = CASH_TYPE_CODES[type]
   const all = useQuery({ ...query('finance', 'list_cash_methods_new', { Type: code }), enabled })
-  const high = useQuery({ ...query('finance', 'list_highlighted_cash_methods', { Type: code }), enabled })
+  const high = useQuery({
+    ...query('finance', 'list_highlighted_cash_methods', { Type: code }),
+    enabled,
+  })
   const ready = all.data !== undefined && !high.isPending
   const rows = all.data?.data ?? []
   const highlighted: ReadonlySet<string> = new Set(high.data?.data.map((row) => row.id))
@@ -50,7 +60,10 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const { methodID, typed } = draft
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
-  const { send, sending, failure, needsIdentity, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
+  const { send, sending, failure, needsIdentity, setFailure, unanswered, giveUp } = useSending(
+    onTaken,
+    setProblems,
+  )
 
   // A deposit begins with the first method offered; where money is sent the player says.
   const first = type === 'deposit' ? methods.rows[0] : undefined
@@ -73,12 +86,36 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
     const found = checks(method, minor, values, withdrawable)
     setProblems(found)
     if (Object.keys(found).length > 0 || method === undefined || minor === undefined) return
-    const asked = Object.fromEntries(method.fields.map((field) => [field.name, values[field.name] ?? '']))
-    await send({ type, methodID: method.methodID, transferType: method.transfer_type_id, amount: toWireMoney(minor), values: asked }, method.name)
+    const asked = Object.fromEntries(
+      method.fields.map((field) => [field.name, values[field.name] ?? '']),
+    )
+    await send(
+      {
+        type,
+        methodID: method.methodID,
+        transferType: method.transfer_type_id,
+        amount: toWireMoney(minor),
+        values: asked,
+      },
+      method.name,
+    )
   }
 
   return {
-    type, methods, method, typed, minor, values, problems, sending, failure, needsIdentity, unanswered, balance, giveUp, submit,
+    type,
+    methods,
+    method,
+    typed,
+    minor,
+    values,
+    problems,
+    sending,
+    failure,
+    needsIdentity,
+    unanswered,
+    balance,
+    giveUp,
+    submit,
     choose: (id: string): void => {
       change({ ...draft, methodID: id })
       setFailure(undefined)
@@ -92,7 +129,8 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
       setValues((before) => ({ ...before, [name]: value }))
       changed(name)
     },
-    sendAgain: (order: Order): Promise<void> => send(order, findMethod(methods.rows, order.methodID)?.name ?? ''),
+    sendAgain: (order: Order): Promise<void> =>
+      send(order, findMethod(methods.rows, order.methodID)?.name ?? ''),
   }
 }
 
@@ -103,22 +141,39 @@ function useChecks(type: CashType) {
   const format = useFormat()
   const short = (wire: string): string => format.money(wire, { kurus: 'auto' })
 
-  return (method: CashMethod | undefined, minor: bigint | undefined, values: FieldValues, balance: string | undefined): Record<string, string> => {
+  return (
+    method: CashMethod | undefined,
+    minor: bigint | undefined,
+    values: FieldValues,
+    balance: string | undefined,
+  ): Record<string, string> => {
     // SPEC 5: a withdrawal asks to enter an amount; anywhere else a missing one is a required field.
     const missingAmount = type === 'withdraw' ? payments.enterAmount : FIELD_TEXTS.required[lang]
-    if (method === undefined) return { methodID: FIELD_TEXTS.method[lang], ...(minor === undefined && { amount: missingAmount }) }
+    if (method === undefined)
+      return {
+        methodID: FIELD_TEXTS.method[lang],
+        ...(minor === undefined && { amount: missingAmount }),
+      }
     const fields = Object.entries(fieldProblems(method.fields, values, siteDate(new Date())))
-    const found: Record<string, string> = Object.fromEntries(fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]))
+    const found: Record<string, string> = Object.fromEntries(
+      fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]),
+    )
     const problem = amountProblem(minor, { min: method.min, max: method.max, balance })
     if (problem === 'empty') found['amount'] = missingAmount
-    if (problem === 'range') found['amount'] = `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(method.min), short(method.max))}`
-    if (problem === 'balance' && balance !== undefined) found['amount'] = payments.overBalance(format.money(balance))
+    if (problem === 'range')
+      found['amount'] =
+        `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(method.min), short(method.max))}`
+    if (problem === 'balance' && balance !== undefined)
+      found['amount'] = payments.overBalance(format.money(balance))
     return found
   }
 }
 
 /** Sends under one id until there is an answer; a lost one is kept in the tab and can be asked for again. */
-function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Readonly<Record<string, string>>) => void) {
+function useSending(
+  onTaken: (taken: Taken) => void,
+  setProblems: (problems: Readonly<Record<string, string>>) => void,
+) {
   const { session } = useSession()
   const errorText = useErrorText()
   const [sending, setSending] = useState(false)
@@ -138,7 +193,9 @@ function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Rea
   async function send(order: Order, method: string): Promise<void> {
     if (session === undefined) return
     const storage = tabStorage()
-    const requestId = requestIdFor(keptOrder(storage, session.uid), order, () => crypto.randomUUID())
+    const requestId = requestIdFor(keptOrder(storage, session.uid), order, () =>
+      crypto.randomUUID(),
+    )
     keepOrder(storage, { stage: 'asked', uid: session.uid, requestId, order })
     setSending(true)
     setFailure(undefined)

@@ -14,10 +14,20 @@ export function usePayment(transactionID: string) {
   const payment = useQuery({
     ...paymentQuery(transactionID),
     staleTime: 0,
-    refetchInterval: ({ state }) => (isUndecided(state.data?.data[0]?.transaction_status) ? ASK_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      isUndecided(state.data?.data[0]?.transaction_status) ? ASK_EVERY_MS : false,
   })
-  useTopic('balance', () => void queryClient.invalidateQueries({ queryKey: paymentQuery(transactionID).queryKey }))
-  return { row: payment.data?.data[0], isPending: payment.isPending, isError: payment.isError && payment.data === undefined, error: payment.error, refetch: payment.refetch }
+  useTopic(
+    'balance',
+    () => void queryClient.invalidateQueries({ queryKey: paymentQuery(transactionID).queryKey }),
+  )
+  return {
+    row: payment.data?.data[0],
+    isPending: payment.isPending,
+    isError: payment.isError && payment.data === undefined,
+    error: payment.error,
+    refetch: payment.refetch,
+  }
 }
 
 function isUndecided(status: number | undefined): boolean {

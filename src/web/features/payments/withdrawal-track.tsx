@@ -16,23 +16,39 @@ const RENEW_MS = 15_000
 
 /** How far a withdrawal has come, who acts next, and how long its method has really taken. */
 export function WithdrawalTrack({ transactionID }: { transactionID: string }) {
-  const { data } = useQuery({ ...query('finance', 'track_withdrawal', { transactionID }), staleTime: 0, refetchInterval: RENEW_MS })
+  const { data } = useQuery({
+    ...query('finance', 'track_withdrawal', { transactionID }),
+    staleTime: 0,
+    refetchInterval: RENEW_MS,
+  })
   if (data === undefined) return null
   return <Stages track={data.data} />
 }
 
 function Stages({ track }: { track: Track }) {
-  const { payments: { track: words } } = useTexts()
+  const {
+    payments: { track: words },
+  } = useTexts()
   const format = useFormat()
   const lang = useLang()
   const { measured, told } = track
   return (
     <section className="card card--pad track" aria-label={words.title}>
-      {track.state === 'rejected' && told !== null && <Note tone="warn" icon="info">{WITHDRAWAL_REASON_WORDS[told][lang]}</Note>}
+      {track.state === 'rejected' && told !== null && (
+        <Note tone="warn" icon="info">
+          {WITHDRAWAL_REASON_WORDS[told][lang]}
+        </Note>
+      )}
       <ol className="track__stages">
         {track.stages.map(({ id, at, state }) => (
-          <li key={id} className={classNames('track__stage', `track__stage--${state}`)} aria-current={state === 'now' ? 'step' : undefined}>
-            <span className="track__dot">{state === 'done' && <Icon name="check" size={12} />}</span>
+          <li
+            key={id}
+            className={classNames('track__stage', `track__stage--${state}`)}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className="track__dot">
+              {state === 'done' && <Icon name="check" size={12} />}
+            </span>
             <span className="grow">
               <span className={state === 'next' ? 'c-3' : 'w-6'}>{words.stages[id]}</span>
               {at !== null && <span className="t-xs c-3 num">{format.dateTime(at)}</span>}
@@ -41,9 +57,22 @@ function Stages({ track }: { track: Track }) {
         ))}
       </ol>
       <p className="t-sm">{words.next[track.next](track.eta)}</p>
-      {(track.state === 'waiting' || track.state === 'sent') && track.arrives !== track.amount && <p className="t-sm">{words.arrives(format.money(track.amount), format.money(track.arrives))}</p>}
+      {(track.state === 'waiting' || track.state === 'sent') && track.arrives !== track.amount && (
+        <p className="t-sm">
+          {words.arrives(format.money(track.amount), format.money(track.arrives))}
+        </p>
+      )}
       {track.state === 'waiting' && (
-        <p className="t-xs c-3">{measured === null ? words.unmeasured(track.method, track.needed) : words.measured(track.method, measured.count, spell(measured.p50Minutes, words), spell(measured.p90Minutes, words))}</p>
+        <p className="t-xs c-3">
+          {measured === null
+            ? words.unmeasured(track.method, track.needed)
+            : words.measured(
+                track.method,
+                measured.count,
+                spell(measured.p50Minutes, words),
+                spell(measured.p90Minutes, words),
+              )}
+        </p>
       )}
     </section>
   )
@@ -53,7 +82,14 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /** Minutes in the largest unit that says enough, rounded up. */
-function spell(minutes: number, { minutes: ofMinutes, hours, days }: { minutes: (n: number) => string; hours: (n: number) => string; days: (n: number) => string }): string {
+function spell(
+  minutes: number,
+  {
+    minutes: ofMinutes,
+    hours,
+    days,
+  }: { minutes: (n: number) => string; hours: (n: number) => string; days: (n: number) => string },
+): string {
   if (minutes < 2 * HOUR) return ofMinutes(Math.max(1, minutes))
   return minutes < 2 * DAY ? hours(Math.ceil(minutes / HOUR)) : days(Math.ceil(minutes / DAY))
 }

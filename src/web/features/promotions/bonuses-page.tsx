@@ -38,15 +38,26 @@ export function BonusesPage() {
       {requests.isError && requests.data === undefined ? (
         <Failed error={requests.error} onRetry={() => void requests.refetch()} />
       ) : requests.data === undefined ? (
-        <div className="bonuses__list" aria-busy="true"><Skeleton width="100%" height={148} radius={12} /><Skeleton width="100%" height={148} radius={12} /></div>
+        <div className="bonuses__list" aria-busy="true">
+          <Skeleton width="100%" height={148} radius={12} />
+          <Skeleton width="100%" height={148} radius={12} />
+        </div>
       ) : requests.data.data.length === 0 ? (
         <Empty
-          icon="gift" title={texts.noBonuses} text={texts.noBonusesText}
-          action={<ButtonLink to="/promotions" variant="ink">{texts.seePromotions}</ButtonLink>}
+          icon="gift"
+          title={texts.noBonuses}
+          text={texts.noBonusesText}
+          action={
+            <ButtonLink to="/promotions" variant="ink">
+              {texts.seePromotions}
+            </ButtonLink>
+          }
         />
       ) : (
         <ul className="bonuses__list">
-          {requests.data.data.map((request) => <Bonus key={request.id} request={request} />)}
+          {requests.data.data.map((request) => (
+            <Bonus key={request.id} request={request} />
+          ))}
         </ul>
       )}
     </div>
@@ -58,22 +69,42 @@ function Bonus({ request }: { request: PromotionRequest }) {
   const format = useFormat()
   const dates = [
     texts.requestedOn(format.date(request.requestedAt)),
-    isOpen(request) ? texts.until(format.date(lastInstant(request.expiresAt))) : texts.decidedOn(format.date(request.decidedAt ?? request.expiresAt)),
+    isOpen(request)
+      ? texts.until(format.date(lastInstant(request.expiresAt)))
+      : texts.decidedOn(format.date(request.decidedAt ?? request.expiresAt)),
   ]
   return (
     <li className="card bonus">
       <div className="bonus__head">
-        <h2 className="w-6 t-lg">{request.slug === '' ? request.title : <Link to="/promotions/$slug" params={{ slug: request.slug }}>{request.title}</Link>}</h2>
+        <h2 className="w-6 t-lg">
+          {request.slug === '' ? (
+            request.title
+          ) : (
+            <Link to="/promotions/$slug" params={{ slug: request.slug }}>
+              {request.title}
+            </Link>
+          )}
+        </h2>
         <RequestBadge state={request.state} spent={request.spent} />
       </div>
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
-      {request.reason !== null && <p className="t-sm c-2">{texts.rejectedBecause(request.reason)}</p>}
+      {request.reason !== null && (
+        <p className="t-sm c-2">{texts.rejectedBecause(request.reason)}</p>
+      )}
       {request.freeRounds !== null && <RoundsLeft given={request.freeRounds} />}
-      {request.amount !== '0.00' && (request.freeRounds === null || request.required !== '0.00') && <Wagering request={request} />}
+      {request.amount !== '0.00' &&
+        (request.freeRounds === null || request.required !== '0.00') && (
+          <Wagering request={request} />
+        )}
       <div className="bonus__foot">
         <details className="bonus__terms">
-          <summary className="t-sm c-2"><Icon name="down" size={16} />{texts.ownTerms(format.number(request.termsVersion))}</summary>
-          <div className="offer__terms"><TextBlocks text={request.terms} level={3} /></div>
+          <summary className="t-sm c-2">
+            <Icon name="down" size={16} />
+            {texts.ownTerms(format.number(request.termsVersion))}
+          </summary>
+          <div className="offer__terms">
+            <TextBlocks text={request.terms} level={3} />
+          </div>
         </details>
         <TermsChanged request={request} />
         {isOpen(request) && <GiveUpButton request={request} size="sm" />}
@@ -94,16 +125,30 @@ function Wagering({ request }: { request: PromotionRequest }) {
   ]
   return (
     <div className="bonus__sums">
-      <p className="row spread"><span className="c-2 t-sm">{texts.rewards[request.freeRounds === null ? request.reward : 'bonus']}</span><span className="w-7 num">{format.money(request.freeRounds?.won ?? request.amount)}</span></p>
+      <p className="row spread">
+        <span className="c-2 t-sm">
+          {texts.rewards[request.freeRounds === null ? request.reward : 'bonus']}
+        </span>
+        <span className="w-7 num">{format.money(request.freeRounds?.won ?? request.amount)}</span>
+      </p>
       {request.required !== '0.00' && (
         <>
-          <Progress value={Number(request.wagered)} max={Number(request.required)} label={line} tone="won" />
+          <Progress
+            value={Number(request.wagered)}
+            max={Number(request.required)}
+            label={line}
+            tone="won"
+          />
           <p className="t-xs c-3 num">{line}</p>
         </>
       )}
-      {request.state === 'active' && facts.length > 0 && <p className="t-sm c-2">{facts.join(' · ')}</p>}
+      {request.state === 'active' && facts.length > 0 && (
+        <p className="t-sm c-2">{facts.join(' · ')}</p>
+      )}
       {request.waiting && <p className="t-sm c-2">{texts.stillStaked}</p>}
-      {request.state === 'completed' && request.required !== '0.00' && <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>}
+      {request.state === 'completed' && request.required !== '0.00' && (
+        <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>
+      )}
     </div>
   )
 }

@@ -35,18 +35,35 @@ export function CodeForm() {
   return (
     <form className="card bonus-code" onSubmit={(event) => void submit(event)}>
       <div className="field">
-        <label className="field__label" htmlFor={id}>{texts.code}</label>
+        <label className="field__label" htmlFor={id}>
+          {texts.code}
+        </label>
         <div className={problem === undefined ? 'input' : 'input is-error'}>
           <input
-            id={id} value={code} maxLength={LONGEST} autoCapitalize="characters" autoComplete="off" spellCheck={false} aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-help`} onChange={(event) => setCode(event.target.value)}
+            id={id}
+            value={code}
+            maxLength={LONGEST}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => setCode(event.target.value)}
           />
         </div>
-        {problem === undefined
-          ? <p className="field__help" id={`${id}-help`}>{texts.codeLead}</p>
-          : <p className="field__help field__help--error" id={`${id}-help`} role="alert">{problem}</p>}
+        {problem === undefined ? (
+          <p className="field__help" id={`${id}-help`}>
+            {texts.codeLead}
+          </p>
+        ) : (
+          <p className="field__help field__help--error" id={`${id}-help`} role="alert">
+            {problem}
+          </p>
+        )}
       </div>
-      <Button type="submit" variant="outline" busy={busy} disabled={code.trim() === ''}>{texts.redeem}</Button>
+      <Button type="submit" variant="outline" busy={busy} disabled={code.trim() === ''}>
+        {texts.redeem}
+      </Button>
     </form>
   )
 }

@@ -15,17 +15,26 @@ export function FreeBets() {
   if (data === undefined || data.data.length === 0) return null
   return (
     <section className="card bonus" aria-labelledby={titleId}>
-      <h2 className="w-6 t-lg" id={titleId}>{texts.freeBets}</h2>
+      <h2 className="w-6 t-lg" id={titleId}>
+        {texts.freeBets}
+      </h2>
       <ul className="bonus__free">
         {data.data.map(({ id, amount, expiresAt, title }) => (
           <li key={id} className="row spread">
-            <span><span className="w-6 num">{texts.freeBet(format.money(amount, { kurus: 'auto' }))}</span><span className="t-sm c-3"> · {title}</span></span>
+            <span>
+              <span className="w-6 num">
+                {texts.freeBet(format.money(amount, { kurus: 'auto' }))}
+              </span>
+              <span className="t-sm c-3"> · {title}</span>
+            </span>
             <span className="t-sm c-3 num">{texts.until(format.date(lastInstant(expiresAt)))}</span>
           </li>
         ))}
       </ul>
       <p className="t-sm c-2">{texts.freeBetUse}</p>
-      <ButtonLink to="/sports" variant="tonal">{texts.toSports}</ButtonLink>
+      <ButtonLink to="/sports" variant="tonal">
+        {texts.toSports}
+      </ButtonLink>
     </section>
   )
 }

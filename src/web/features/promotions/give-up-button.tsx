@@ -10,7 +10,15 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { giveUp } from './own-requests.ts'
 
 /** Takes a request back at once; a bonus that is active costs something to give up, so it asks first. */
-export function GiveUpButton({ request, size = 'md', block = false }: { request: PromotionRequest; size?: ButtonSize; block?: boolean }) {
+export function GiveUpButton({
+  request,
+  size = 'md',
+  block = false,
+}: {
+  request: PromotionRequest
+  size?: ButtonSize
+  block?: boolean
+}) {
   const texts = useTexts().promotions
   const errorText = useErrorText()
   const format = useFormat()
@@ -34,7 +42,13 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
 
   return (
     <>
-      <Button variant="outline" size={size} block={block} busy={busy && !granted} onClick={() => (granted ? setAsking(true) : void drop())}>
+      <Button
+        variant="outline"
+        size={size}
+        block={block}
+        busy={busy && !granted}
+        onClick={() => (granted ? setAsking(true) : void drop())}
+      >
         {granted ? (onlyRounds ? texts.giveUpRounds : texts.giveUp) : texts.takeBack}
       </Button>
       {granted && (
@@ -42,10 +56,16 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
           <div className="giveup">
             <p className="w-6">{request.title}</p>
             <p className="c-2">{onlyRounds ? texts.giveUpRoundsText : texts.giveUpText}</p>
-            {balance !== undefined && !onlyRounds && <p className="w-6 num">{texts.giveUpLoses(format.money(balance.bonus))}</p>}
+            {balance !== undefined && !onlyRounds && (
+              <p className="w-6 num">{texts.giveUpLoses(format.money(balance.bonus))}</p>
+            )}
             <div className="giveup__acts">
-              <Button variant="outline" size="lg" onClick={() => setAsking(false)}>{texts.keep}</Button>
-              <Button variant="danger" size="lg" busy={busy} onClick={() => void drop()}>{texts.giveUp}</Button>
+              <Button variant="outline" size="lg" onClick={() => setAsking(false)}>
+                {texts.keep}
+              </Button>
+              <Button variant="danger" size="lg" busy={busy} onClick={() => void drop()}>
+                {texts.giveUp}
+              </Button>
             </div>
           </div>
         </Sheet>

@@ -15,11 +15,20 @@ export function HomeOffers({ promotions }: { promotions: readonly PromotionRow[]
   return (
     <section className="sec offers" aria-labelledby={titleId}>
       <div className="head">
-        <h2 className="title-sm" id={titleId}>{common.promotions}</h2>
-        <Link className="head__more" to="/promotions" aria-label={lobby.allOf(common.promotions)}>{lobby.all}<Icon name="right" /></Link>
+        <h2 className="title-sm" id={titleId}>
+          {common.promotions}
+        </h2>
+        <Link className="head__more" to="/promotions" aria-label={lobby.allOf(common.promotions)}>
+          {lobby.all}
+          <Icon name="right" />
+        </Link>
       </div>
       <ul className="strip offers__row">
-        {promotions.slice(0, MOST).map((promotion) => <li key={promotion.id}><PromoCard promotion={promotion} level={3} /></li>)}
+        {promotions.slice(0, MOST).map((promotion) => (
+          <li key={promotion.id}>
+            <PromoCard promotion={promotion} level={3} />
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -18,23 +18,29 @@ export function useOwnRequests() {
   const money = balance && `${balance.balance} ${balance.bonus}`
   const seen = useRef(money)
   useEffect(() => {
-    if (seen.current !== undefined && seen.current !== money) void queryClient.invalidateQueries({ queryKey: MINE })
+    if (seen.current !== undefined && seen.current !== money)
+      void queryClient.invalidateQueries({ queryKey: MINE })
     seen.current = money
   }, [money])
   return requests
 }
 
-export const isOpen = ({ state }: PromotionRequest): boolean => state === 'requested' || state === 'active'
+export const isOpen = ({ state }: PromotionRequest): boolean =>
+  state === 'requested' || state === 'active'
 
 /** The open request for a promotion, if there is one. */
-export function openRequestFor(requests: readonly PromotionRequest[], promotionID: string): PromotionRequest | undefined {
+export function openRequestFor(
+  requests: readonly PromotionRequest[],
+  promotionID: string,
+): PromotionRequest | undefined {
   return requests.find((request) => request.promotionID === promotionID && isOpen(request))
 }
 
 /** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. What became of it at once. */
 export async function askFor(promotionID: string): Promise<PromotionRequest['state'] | undefined> {
   try {
-    return (await call('promotion', 'request', { requestId: crypto.randomUUID(), promotionID })).data[0]?.state
+    return (await call('promotion', 'request', { requestId: crypto.randomUUID(), promotionID }))
+      .data[0]?.state
   } finally {
     await queryClient.invalidateQueries({ queryKey: MINE })
   }

@@ -14,18 +14,41 @@ export function PlayBonus({ gameID }: { gameID: string }) {
   const format = useFormat()
   const [closed, setClosed] = useState(false)
   const isGameSpeaking = useGameNote()
-  const bounds = useQuery({ ...query('promotion', 'bounds', { gameID }), staleTime: 0 }).data?.data[0]
+  const bounds = useQuery({ ...query('promotion', 'bounds', { gameID }), staleTime: 0 }).data
+    ?.data[0]
   if (bounds === undefined || closed || isGameSpeaking) return null
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   const words = [
-    ...(bounds.percent === null ? [] : [bounds.percent === 0 ? texts.bonusNotHere : texts.bonusCounts(format.percent(bounds.percent, 0))]),
+    ...(bounds.percent === null
+      ? []
+      : [
+          bounds.percent === 0
+            ? texts.bonusNotHere
+            : texts.bonusCounts(format.percent(bounds.percent, 0)),
+        ]),
     ...(bounds.maxBet === null ? [] : [texts.maxBetNow(money(bounds.maxBet))]),
-    ...(bounds.percent === 0 || bounds.left === '0.00' ? [] : [texts.leftToWager(money(bounds.left))]),
+    ...(bounds.percent === 0 || bounds.left === '0.00'
+      ? []
+      : [texts.leftToWager(money(bounds.left))]),
   ]
   return (
-    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off', gameID.startsWith('virtual-') && 'playbonus--low')} role="status">
-      <span><b>{texts.bonusActive}</b> {words.join(' · ')}</span>
-      <IconButton icon="close" size="sm" label={texts.closeBounds} onClick={() => setClosed(true)} />
+    <p
+      className={classNames(
+        'playbonus',
+        bounds.percent === 0 && 'playbonus--off',
+        gameID.startsWith('virtual-') && 'playbonus--low',
+      )}
+      role="status"
+    >
+      <span>
+        <b>{texts.bonusActive}</b> {words.join(' · ')}
+      </span>
+      <IconButton
+        icon="close"
+        size="sm"
+        label={texts.closeBounds}
+        onClick={() => setClosed(true)}
+      />
     </p>
   )
 }

@@ -9,7 +9,11 @@ type Props = { promotion: PromotionRow; level: 2 | 3; eager?: boolean; children?
 /** A promotion in a list, which leads to its page. `eager`: within the first screen. */
 export function PromoCard({ promotion, ...face }: Props) {
   return (
-    <Link to="/promotions/$slug" params={{ slug: promotion.slug }} className={`promo promo--${promotion.state}`}>
+    <Link
+      to="/promotions/$slug"
+      params={{ slug: promotion.slug }}
+      className={`promo promo--${promotion.state}`}
+    >
       <PromoFace promotion={promotion} {...face} />
     </Link>
   )

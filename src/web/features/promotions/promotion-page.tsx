@@ -22,16 +22,27 @@ import './promotions.css'
 export function PromotionPage() {
   const texts = useTexts().promotions
   const { slug } = useParams({ from: '/promotions/$slug' })
-  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
+  const promotions = useQuery({
+    ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }),
+    select: (reply) => reply.data.filter(({ Status }) => Status === 'active'),
+  })
   const promotion = promotions.data?.find((row) => row.slug === slug)
   useDocumentTitle(promotion?.title ?? (promotions.isSuccess ? texts.missing : texts.title))
   if (promotion !== undefined) return <Promotion promotion={promotion} />
   if (promotions.isPending) return <PromotionSkeleton />
-  if (promotions.isError) return <Failed error={promotions.error} onRetry={() => void promotions.refetch()} />
+  if (promotions.isError)
+    return <Failed error={promotions.error} onRetry={() => void promotions.refetch()} />
   return (
     <Empty
-      icon="gift" level={1} title={texts.missing} text={texts.missingText}
-      action={<ButtonLink to="/promotions" variant="outline">{texts.toAll}</ButtonLink>}
+      icon="gift"
+      level={1}
+      title={texts.missing}
+      text={texts.missingText}
+      action={
+        <ButtonLink to="/promotions" variant="outline">
+          {texts.toAll}
+        </ButtonLink>
+      }
     />
   )
 }
@@ -57,18 +68,30 @@ function Promotion({ promotion }: { promotion: PromotionRow }) {
         <section className="offer__facts" aria-label={texts.facts}>
           <dl>
             {factsOf(promotion.offer, texts, format).map(({ label, value }) => (
-              <div key={label}><dt>{label}</dt><dd className="num">{value}</dd></div>
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="num">{value}</dd>
+              </div>
             ))}
           </dl>
         </section>
         <RequestBox promotion={promotion} />
         <div className="offer__text">
           <TruthCard promotion={promotion} />
-          <div className="offer__body t-lg"><TextBlocks text={promotion.body} level={3} /></div>
+          <div className="offer__body t-lg">
+            <TextBlocks text={promotion.body} level={3} />
+          </div>
           <section className="offer__terms" aria-labelledby="offer-terms">
             <div className="offer__terms-head">
-              <h2 className="title-sm" id="offer-terms">{texts.terms}</h2>
-              <p className="t-xs c-3">{texts.termsVersion(format.number(promotion.termsVersion), format.longDate(promotion.termsDate))}</p>
+              <h2 className="title-sm" id="offer-terms">
+                {texts.terms}
+              </h2>
+              <p className="t-xs c-3">
+                {texts.termsVersion(
+                  format.number(promotion.termsVersion),
+                  format.longDate(promotion.termsDate),
+                )}
+              </p>
             </div>
             <TextBlocks text={promotion.terms} level={3} />
           </section>

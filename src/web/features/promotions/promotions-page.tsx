@@ -23,20 +23,43 @@ export function PromotionsPage() {
   const state = useSearch({ from: '/promotions' }).state ?? 'active'
   const navigate = useNavigate()
   const panelId = useId()
-  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
+  const promotions = useQuery({
+    ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }),
+    select: (reply) => reply.data.filter(({ Status }) => Status === 'active'),
+  })
   useDocumentTitle(texts.title)
   const rows = promotions.data
-  const countOf = (of: PromotionRow['state']) => (rows === undefined ? undefined : format.number(rows.filter((row) => row.state === of).length))
+  const countOf = (of: PromotionRow['state']) =>
+    rows === undefined ? undefined : format.number(rows.filter((row) => row.state === of).length)
   return (
     <div className="promos">
       <h1 className="title-lg">{texts.title}</h1>
       <p className="promos__lead c-2">{texts.lead}</p>
       <Segmented
-        label={texts.which} className="promos__states" value={state} panelId={panelId}
-        options={STATES.map((value) => ({ value, label: texts.states[value], count: countOf(value) }))}
-        onChange={(next) => void navigate({ to: '/promotions', search: next === 'active' ? {} : { state: next }, replace: true, resetScroll: false })}
+        label={texts.which}
+        className="promos__states"
+        value={state}
+        panelId={panelId}
+        options={STATES.map((value) => ({
+          value,
+          label: texts.states[value],
+          count: countOf(value),
+        }))}
+        onChange={(next) =>
+          void navigate({
+            to: '/promotions',
+            search: next === 'active' ? {} : { state: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
       />
-      <div id={panelId} role="tabpanel" aria-label={texts.states[state]} aria-busy={promotions.isPending}>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={texts.states[state]}
+        aria-busy={promotions.isPending}
+      >
         {promotions.isError && rows === undefined ? (
           <Failed error={promotions.error} onRetry={() => void promotions.refetch()} />
         ) : (
@@ -47,21 +70,33 @@ export function PromotionsPage() {
   )
 }
 
-function PromotionList({ rows, state }: { rows: readonly PromotionRow[] | undefined; state: PromotionRow['state'] }) {
+function PromotionList({
+  rows,
+  state,
+}: {
+  rows: readonly PromotionRow[] | undefined
+  state: PromotionRow['state']
+}) {
   const texts = useTexts().promotions
   const format = useFormat()
   if (rows?.length === 0) return <Empty icon="gift" {...texts.empty[state]} />
   return (
     <ul className="promos__list">
       {rows === undefined
-        ? Array.from({ length: SKELETONS }, (_, index) => <li key={index}><PromoCardSkeleton /></li>)
+        ? Array.from({ length: SKELETONS }, (_, index) => (
+            <li key={index}>
+              <PromoCardSkeleton />
+            </li>
+          ))
         : rows.map((promotion, index) => (
-          <li key={promotion.id}>
-            <PromoCard promotion={promotion} level={2} eager={index === 0}>
-              <p className="promo__date t-xs c-3">{dateLine(promotion, texts, format.longDate)}</p>
-            </PromoCard>
-          </li>
-        ))}
+            <li key={promotion.id}>
+              <PromoCard promotion={promotion} level={2} eager={index === 0}>
+                <p className="promo__date t-xs c-3">
+                  {dateLine(promotion, texts, format.longDate)}
+                </p>
+              </PromoCard>
+            </li>
+          ))}
     </ul>
   )
 }

@@ -4,12 +4,22 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
 const LOOKS = {
-  requested: { tone: 'info', icon: 'clock' }, active: { tone: 'up', icon: 'check' }, completed: { tone: 'up', icon: 'checkcircle' },
-  expired: { tone: 'plain', icon: 'clock' }, forfeited: { tone: 'plain', icon: 'close' }, rejected: { tone: 'down', icon: 'xcircle' },
+  requested: { tone: 'info', icon: 'clock' },
+  active: { tone: 'up', icon: 'check' },
+  completed: { tone: 'up', icon: 'checkcircle' },
+  expired: { tone: 'plain', icon: 'clock' },
+  forfeited: { tone: 'plain', icon: 'close' },
+  rejected: { tone: 'down', icon: 'xcircle' },
 } as const satisfies Record<PromotionRequest['state'], { tone: BadgeTone; icon: IconName }>
 
 /** `spent`: it ended because its money was gone. */
-export function RequestBadge({ state, spent = false }: { state: PromotionRequest['state']; spent?: boolean }) {
+export function RequestBadge({
+  state,
+  spent = false,
+}: {
+  state: PromotionRequest['state']
+  spent?: boolean
+}) {
   const texts = useTexts().promotions
   return <Badge {...LOOKS[state]}>{spent ? texts.spent : texts.requestStates[state]}</Badge>
 }

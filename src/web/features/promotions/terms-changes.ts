@@ -10,13 +10,24 @@ type TermsChange = { label: string; accepted: string | null; now: string | null 
  * What changed in a promotion's terms after a request was made under them: figures first, then the clauses of the text, each by its heading. Empty where
  * nothing a reader could see did.
  */
-export function termsChanges({ offer, terms, termsNow }: Pick<PromotionRequest, 'offer' | 'terms' | 'termsNow'>, texts: LaterTexts['promotions'], format: Format): TermsChange[] {
+export function termsChanges(
+  { offer, terms, termsNow }: Pick<PromotionRequest, 'offer' | 'terms' | 'termsNow'>,
+  texts: LaterTexts['promotions'],
+  format: Format,
+): TermsChange[] {
   if (offer === null || termsNow === null) return []
-  const facts = (of: typeof offer) => new Map(factsOf(of, texts, format).map(({ label, value }) => [label, value]))
-  return [...changesOf(facts(offer), facts(termsNow.offer)), ...changesOf(clausesOf(terms), clausesOf(termsNow.terms))]
+  const facts = (of: typeof offer) =>
+    new Map(factsOf(of, texts, format).map(({ label, value }) => [label, value]))
+  return [
+    ...changesOf(facts(offer), facts(termsNow.offer)),
+    ...changesOf(clausesOf(terms), clausesOf(termsNow.terms)),
+  ]
 }
 
-function changesOf(accepted: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): TermsChange[] {
+function changesOf(
+  accepted: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): TermsChange[] {
   return [...new Set([...accepted.keys(), ...now.keys()])]
     .map((label) => ({ label, accepted: accepted.get(label) ?? null, now: now.get(label) ?? null }))
     .filter((change) => change.accepted !== change.now)
@@ -24,8 +35,10 @@ function changesOf(accepted: ReadonlyMap<string, string>, now: ReadonlyMap<strin
 
 /** Clauses are divided by an empty line; the first of several lines is the heading. */
 function clausesOf(terms: string): Map<string, string> {
-  return new Map(terms.split('\n\n').map((clause) => {
-    const [heading = '', ...lines] = clause.split('\n')
-    return [heading, lines.length === 0 ? heading : lines.join(' ')]
-  }))
+  return new Map(
+    terms.split('\n\n').map((clause) => {
+      const [heading = '', ...lines] = clause.split('\n')
+      return [heading, lines.length === 0 ? heading : lines.join(' ')]
+    }),
+  )
 }

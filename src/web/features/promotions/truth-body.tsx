@@ -12,8 +12,21 @@ export function TruthBody({ truth, texts }: { truth: PromotionTruth; texts: Trut
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   return (
     <>
-      <p className="c-2">{texts.example(money(truth.deposit), money(truth.bonus), money(truth.staked), money(truth.bet))}</p>
-      <ul className="truth__games">{truth.games.map((game) => <li key={game.gameID}><Game game={game} texts={texts} /></li>)}</ul>
+      <p className="c-2">
+        {texts.example(
+          money(truth.deposit),
+          money(truth.bonus),
+          money(truth.staked),
+          money(truth.bet),
+        )}
+      </p>
+      <ul className="truth__games">
+        {truth.games.map((game) => (
+          <li key={game.gameID}>
+            <Game game={game} texts={texts} />
+          </li>
+        ))}
+      </ul>
       <p className="t-xs c-3">{texts.how}</p>
     </>
   )
@@ -25,12 +38,32 @@ function Game({ game, texts }: { game: PromotionTruth['games'][number]; texts: T
   const isLoss = fromWireMoney(game.worth) < 0n
   return (
     <>
-      <h3 className="w-6">{game.name[lang]} <span className="t-sm c-3 num">{texts.rtp(format.percent(game.rtp, 2))}</span></h3>
-      <p className="truth__chance"><span className="title-lg num">{format.percent(game.chance, 0)}</span> <span className="t-sm c-2">{texts.chance}</span></p>
-      <meter className="truth__bar" min={0} max={100} value={game.chance} aria-label={`${game.name[lang]}: ${texts.chance}`} />
+      <h3 className="w-6">
+        {game.name[lang]}{' '}
+        <span className="t-sm c-3 num">{texts.rtp(format.percent(game.rtp, 2))}</span>
+      </h3>
+      <p className="truth__chance">
+        <span className="title-lg num">{format.percent(game.chance, 0)}</span>{' '}
+        <span className="t-sm c-2">{texts.chance}</span>
+      </p>
+      <meter
+        className="truth__bar"
+        min={0}
+        max={100}
+        value={game.chance}
+        aria-label={`${game.name[lang]}: ${texts.chance}`}
+      />
       <dl className="truth__facts">
-        <div className="kv"><dt>{texts.worth}</dt><dd className={isLoss ? 'num c-down w-6' : 'num w-6'}>{format.money(game.worth, { sign: 'always', kurus: 'auto' })}</dd></div>
-        <div className="kv"><dt>{texts.cost}</dt><dd className="num">{format.money(game.cost, { kurus: 'auto' })}</dd></div>
+        <div className="kv">
+          <dt>{texts.worth}</dt>
+          <dd className={isLoss ? 'num c-down w-6' : 'num w-6'}>
+            {format.money(game.worth, { sign: 'always', kurus: 'auto' })}
+          </dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.cost}</dt>
+          <dd className="num">{format.money(game.cost, { kurus: 'auto' })}</dd>
+        </div>
       </dl>
     </>
   )

@@ -10,14 +10,25 @@ import { TruthBody } from './truth-body.tsx'
 export function TruthCard({ promotion }: { promotion: PromotionRow }) {
   const texts = useTexts().promotions.truth
   const titleId = useId()
-  const { data } = useQuery({ ...query('promotion', 'truth', { promotionID: promotion.id }), enabled: promotion.offer.reward === 'bonus', staleTime: Infinity })
+  const { data } = useQuery({
+    ...query('promotion', 'truth', { promotionID: promotion.id }),
+    enabled: promotion.offer.reward === 'bonus',
+    staleTime: Infinity,
+  })
   const truth = data?.data[0]
   if (truth === undefined) return null
   return (
     <section className="card truth" aria-labelledby={titleId}>
-      <h2 className="title-sm" id={titleId}>{texts.title}</h2>
+      <h2 className="title-sm" id={titleId}>
+        {texts.title}
+      </h2>
       <TruthBody truth={truth} texts={texts} />
-      <p className="t-xs c-3">{texts.opposite} <Link to="/info/$slug" params={{ slug: 'bonus-terms' }} hash="opposite" className="link">{texts.oppositeTerms}</Link></p>
+      <p className="t-xs c-3">
+        {texts.opposite}{' '}
+        <Link to="/info/$slug" params={{ slug: 'bonus-terms' }} hash="opposite" className="link">
+          {texts.oppositeTerms}
+        </Link>
+      </p>
     </section>
   )
 }

@@ -6,7 +6,13 @@ export function useGameNote(): boolean {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     const listen = ({ origin, data }: MessageEvent<unknown>): void => {
-      if (origin === location.origin && isRecord(data) && data.source === 'kupa-game' && data.type === 'note') setShown(data.shown === true)
+      if (
+        origin === location.origin &&
+        isRecord(data) &&
+        data.source === 'kupa-game' &&
+        data.type === 'note'
+      )
+        setShown(data.shown === true)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 
 function draw(client: QueryClient): string {
-  return renderToStaticMarkup(<QueryClientProvider client={client}><ActivitySection /></QueryClientProvider>)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <ActivitySection />
+    </QueryClientProvider>,
+  )
 }
 
 /** Ids that tabs name and the page lacks. */
@@ -29,9 +33,14 @@ test('the tabs name a panel of the page while the figures load', () => {
 })
 
 test('the tabs name a panel of the page after the figures failed to load', () => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false } },
+  })
   const { queryKey } = query('protection', 'activity', {})
-  client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: new NetworkFailure('unreachable'), fetchStatus: 'idle' })
+  client
+    .getQueryCache()
+    .build(client, { queryKey })
+    .setState({ status: 'error', error: new NetworkFailure('unreachable'), fetchStatus: 'idle' })
   const html = draw(client)
   expect(missingPanels(html)).toEqual([])
   expect(html).toContain('Yeniden dene')

@@ -29,19 +29,35 @@ export function ActivitySection() {
   return (
     <section className="card card--pad col g-16" aria-labelledby="activity-title">
       <div>
-        <h2 className="title-sm" id="activity-title">{texts.activity}</h2>
+        <h2 className="title-sm" id="activity-title">
+          {texts.activity}
+        </h2>
         <p className="c-2 t-sm">{texts.activityText}</p>
       </div>
-      <Segmented label={texts.span} options={SPANS.map((value) => ({ value, label: texts.spans[value] }))} value={span} onChange={setSpan} panelId="activity-figures" />
+      <Segmented
+        label={texts.span}
+        options={SPANS.map((value) => ({ value, label: texts.spans[value] }))}
+        value={span}
+        onChange={setSpan}
+        panelId="activity-figures"
+      />
       {/* Always in the page: the choice above names it. */}
-      <div id="activity-figures" role="tabpanel" aria-label={texts.spans[span]} aria-busy={activity.isPending} className="col g-16">
+      <div
+        id="activity-figures"
+        role="tabpanel"
+        aria-label={texts.spans[span]}
+        aria-busy={activity.isPending}
+        className="col g-16"
+      >
         {activity.isError && data === undefined ? (
           <Failed error={activity.error} onRetry={() => void activity.refetch()} />
         ) : data === undefined ? (
           <Skeleton width="100%" height={240} radius={12} />
         ) : (
           <>
-            <div><Figures sum={data[span]} /></div>
+            <div>
+              <Figures sum={data[span]} />
+            </div>
             <ProductNets products={data.products[span]} />
             <Nets data={data} span={span} />
           </>
@@ -60,10 +76,24 @@ function Figures({ sum }: { sum: Activity['today'] }) {
   return (
     <>
       <dl className="guard__figures">
-        <div><dt>{texts.net}</dt><dd className={net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'}>{format.money(sum.net, { sign: 'always' })}</dd></div>
-        <div><dt>{texts.time}</dt><dd className="num">{duration(sum.minutes)}</dd></div>
-        <div><dt>{texts.staked}</dt><dd className="num">{format.money(sum.staked)}</dd></div>
-        <div><dt>{texts.won}</dt><dd className="num">{format.money(sum.won)}</dd></div>
+        <div>
+          <dt>{texts.net}</dt>
+          <dd className={net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'}>
+            {format.money(sum.net, { sign: 'always' })}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.time}</dt>
+          <dd className="num">{duration(sum.minutes)}</dd>
+        </div>
+        <div>
+          <dt>{texts.staked}</dt>
+          <dd className="num">{format.money(sum.staked)}</dd>
+        </div>
+        <div>
+          <dt>{texts.won}</dt>
+          <dd className="num">{format.money(sum.won)}</dd>
+        </div>
       </dl>
       <p className="c-3 t-xs guard__hint">{texts.timeText}</p>
     </>
@@ -78,12 +108,25 @@ function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) 
   const isYear = span === 'd365'
   const shown = isYear ? months : span === 'd7' ? days.slice(-WEEK_DAYS) : days
   const title = isYear ? texts.monthsTitle : texts.daysTitle(format.number(shown.length))
-  const bars = isYear ? months.map(({ month, net }) => ({ key: month, at: monthName(month, lang), net }))
-    : shown.map((row) => ({ key: 'date' in row ? row.date : row.month, at: 'date' in row ? format.date(row.date) : '', net: row.net }))
+  const bars = isYear
+    ? months.map(({ month, net }) => ({ key: month, at: monthName(month, lang), net }))
+    : shown.map((row) => ({
+        key: 'date' in row ? row.date : row.month,
+        at: 'date' in row ? format.date(row.date) : '',
+        net: row.net,
+      }))
   return (
     <div className="col g-8">
       <h3 className="w-6">{title}</h3>
-      {shown.every(({ staked, won }) => staked === '0.00' && won === '0.00') ? <p className="c-3 t-sm">{texts.noPlay}</p> : <NetBars bars={bars} title={title} summary={isYear ? texts.monthsSummary : texts.daysSummary} />}
+      {shown.every(({ staked, won }) => staked === '0.00' && won === '0.00') ? (
+        <p className="c-3 t-sm">{texts.noPlay}</p>
+      ) : (
+        <NetBars
+          bars={bars}
+          title={title}
+          summary={isYear ? texts.monthsSummary : texts.daysSummary}
+        />
+      )}
       <details className="guard__table">
         <summary className="t-sm c-2">{texts.asTable}</summary>
         <DayTable days={days} />
@@ -94,5 +137,9 @@ function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) 
 
 /** "Kasım 2026" of "2026-11". */
 function monthName(month: string, lang: Lang): string {
-  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
+  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15`))
 }

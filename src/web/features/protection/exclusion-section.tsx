@@ -23,10 +23,22 @@ export function ExclusionSection({ until }: { until: string | null }) {
   return (
     <section className="card card--pad col g-12" aria-labelledby="exclusion-title">
       <div>
-        <h2 className="title-sm" id="exclusion-title">{texts.exclusion}</h2>
+        <h2 className="title-sm" id="exclusion-title">
+          {texts.exclusion}
+        </h2>
         <p className="c-2 t-sm">{isForEver ? texts.excludedForEver : texts.exclusionText}</p>
       </div>
-      {open ? <ExclusionForm onClose={() => setOpen(false)} /> : !isForEver && <div><Button variant="outline" onClick={() => setOpen(true)}>{texts.exclusionBegin}</Button></div>}
+      {open ? (
+        <ExclusionForm onClose={() => setOpen(false)} />
+      ) : (
+        !isForEver && (
+          <div>
+            <Button variant="outline" onClick={() => setOpen(true)}>
+              {texts.exclusionBegin}
+            </Button>
+          </div>
+        )
+      )}
     </section>
   )
 }
@@ -47,7 +59,12 @@ function ExclusionForm({ onClose }: { onClose: () => void }) {
     void queries.invalidateQueries()
   })
   const { error } = exclude
-  const refused = error === null ? undefined : error instanceof CallRefusal ? (error.fields['password'] ?? error.message) : errorText(error)
+  const refused =
+    error === null
+      ? undefined
+      : error instanceof CallRefusal
+        ? (error.fields['password'] ?? error.message)
+        : errorText(error)
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
@@ -57,21 +74,47 @@ function ExclusionForm({ onClose }: { onClose: () => void }) {
 
   return (
     <form className="col g-16" noValidate onSubmit={submit}>
-      <ul className="guard__points">{texts.exclusionPoints.map((line) => <li key={line}>{line}</li>)}</ul>
+      <ul className="guard__points">
+        {texts.exclusionPoints.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <fieldset className="guard__lengths">
         <legend className="field__label">{texts.exclusionLength}</legend>
         <div className="chips guard__chips">
-          {EXCLUSION_MONTHS.map((length) => <Chip key={length} selected={length === months} onClick={() => setMonths(length)}>{texts.months[length]}</Chip>)}
+          {EXCLUSION_MONTHS.map((length) => (
+            <Chip key={length} selected={length === months} onClick={() => setMonths(length)}>
+              {texts.months[length]}
+            </Chip>
+          ))}
         </div>
       </fieldset>
       <TextField
-        label={texts.password} name="password" type="password" icon="lock" autoComplete="current-password" maxLength={128} required
-        error={refused ?? (asked && password === '' ? texts.password : undefined)} value={password} onChange={(event) => setPassword(event.target.value)}
+        label={texts.password}
+        name="password"
+        type="password"
+        icon="lock"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+        error={refused ?? (asked && password === '' ? texts.password : undefined)}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox checked={sure} onChange={setSure} error={asked && !sure ? texts.exclusionSureMissing : undefined}>{texts.exclusionSure}</Checkbox>
+      <Checkbox
+        checked={sure}
+        onChange={setSure}
+        error={asked && !sure ? texts.exclusionSureMissing : undefined}
+      >
+        {texts.exclusionSure}
+      </Checkbox>
       <div className="row g-8 guard__acts">
-        <Button type="submit" variant="danger" busy={exclude.isPending}>{texts.exclusionYes(texts.months[months])}</Button>
-        <Button variant="ghost" onClick={onClose}>{texts.cancel}</Button>
+        <Button type="submit" variant="danger" busy={exclude.isPending}>
+          {texts.exclusionYes(texts.months[months])}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {texts.cancel}
+        </Button>
       </div>
     </form>
   )

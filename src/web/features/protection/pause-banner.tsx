@@ -5,20 +5,34 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** A break or exclusion that is in force, and until when. */
-export function PauseBanner({ state: { excludedUntil, timeOutUntil } }: { state: ProtectionState }) {
+export function PauseBanner({
+  state: { excludedUntil, timeOutUntil },
+}: {
+  state: ProtectionState
+}) {
   const texts = useTexts().protection
   const format = useFormat()
   const until = excludedUntil ?? timeOutUntil
   if (until === null) return null
-  const text = excludedUntil === null ? texts.pausedText(format.dateTime(until))
-    : Date.parse(excludedUntil) === FOR_EVER.getTime() ? texts.excludedForEver : texts.excludedText(format.dateTime(until))
+  const text =
+    excludedUntil === null
+      ? texts.pausedText(format.dateTime(until))
+      : Date.parse(excludedUntil) === FOR_EVER.getTime()
+        ? texts.excludedForEver
+        : texts.excludedText(format.dateTime(until))
   return (
     <section className="card card--pad guard__pause" aria-labelledby="pause-title">
       <Icon name="pause" size={24} />
       <div className="col g-6">
-        <h2 className="title-sm" id="pause-title">{excludedUntil === null ? texts.paused : texts.excluded}</h2>
+        <h2 className="title-sm" id="pause-title">
+          {excludedUntil === null ? texts.paused : texts.excluded}
+        </h2>
         <p className="c-2">{text}</p>
-        <p className="t-sm"><a className="link" href="tel:115">{texts.talk}</a></p>
+        <p className="t-sm">
+          <a className="link" href="tel:115">
+            {texts.talk}
+          </a>
+        </p>
       </div>
     </section>
   )

@@ -15,8 +15,25 @@ export function ProductNets({ products }: { products: Activity['week'] }) {
       <ul className="guard__split">
         {played.map(({ product, net, staked }) => (
           <li key={product}>
-            <p className="row spread t-sm"><span>{texts.products[product]}</span><span className="num"><b className={net.startsWith('-') ? 'c-down' : net === '0.00' ? '' : 'c-up'}>{format.money(net, { sign: 'always' })}</b> <span className="c-3">{texts.ofStaked(format.money(staked, { kurus: 'auto' }))}</span></span></p>
-            <span className="guard__bar" aria-hidden="true"><span className={net.startsWith('-') ? 'is-down' : 'is-up'} style={{ inlineSize: `${Math.max(1, (Math.abs(Number(net)) / (most || 1)) * 100)}%` }} /></span>
+            <p className="row spread t-sm">
+              <span>{texts.products[product]}</span>
+              <span className="num">
+                <b className={net.startsWith('-') ? 'c-down' : net === '0.00' ? '' : 'c-up'}>
+                  {format.money(net, { sign: 'always' })}
+                </b>{' '}
+                <span className="c-3">
+                  {texts.ofStaked(format.money(staked, { kurus: 'auto' }))}
+                </span>
+              </span>
+            </p>
+            <span className="guard__bar" aria-hidden="true">
+              <span
+                className={net.startsWith('-') ? 'is-down' : 'is-up'}
+                style={{
+                  inlineSize: `${Math.max(1, (Math.abs(Number(net)) / (most || 1)) * 100)}%`,
+                }}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -27,12 +27,22 @@ export function ProtectionPage() {
       <header>
         <h1 className="title-lg">{texts.title}</h1>
         <p className="c-2 guard__lead">{texts.lead}</p>
-        <Link to="/info/$slug" params={{ slug: 'responsible-gaming' }} className="link t-sm guard__more"><Icon name="info" size={16} />{texts.more}</Link>
+        <Link
+          to="/info/$slug"
+          params={{ slug: 'responsible-gaming' }}
+          className="link t-sm guard__more"
+        >
+          <Icon name="info" size={16} />
+          {texts.more}
+        </Link>
       </header>
       {state.isError && data === undefined ? (
         <Failed error={state.error} onRetry={() => void state.refetch()} />
       ) : data === undefined ? (
-        <div className="guard__parts" aria-busy="true"><Skeleton width="100%" height={320} radius={12} /><Skeleton width="100%" height={280} radius={12} /></div>
+        <div className="guard__parts" aria-busy="true">
+          <Skeleton width="100%" height={320} radius={12} />
+          <Skeleton width="100%" height={280} radius={12} />
+        </div>
       ) : (
         <div className="guard__parts">
           <PauseBanner state={data} />

@@ -10,7 +10,10 @@ export const stateQuery = () => query('protection', 'get', {})
 type Change = 'set_limit' | 'confirm_limit' | 'set_reality_check' | 'time_out' | 'self_exclude'
 
 /** A change of what protects the player: its reply is the state that is shown from then on. */
-export function useChange<M extends Change>(method: M, onDone?: (state: ProtectionState) => void): UseMutationResult<ReplyOf<'protection', M>, Error, InputOf<'protection', M>> {
+export function useChange<M extends Change>(
+  method: M,
+  onDone?: (state: ProtectionState) => void,
+): UseMutationResult<ReplyOf<'protection', M>, Error, InputOf<'protection', M>> {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (data: InputOf<'protection', M>) => call('protection', method, data),
@@ -25,12 +28,18 @@ export function useChange<M extends Change>(method: M, onDone?: (state: Protecti
 export function useAmount(): (kind: PlayLimit['kind'], amount: string | number) => string {
   const { protection } = useTexts()
   const format = useFormat()
-  return (_kind, amount) => (typeof amount === 'number' ? protection.minutes(format.number(amount)) : format.money(amount, { kurus: 'auto' }))
+  return (_kind, amount) =>
+    typeof amount === 'number'
+      ? protection.minutes(format.number(amount))
+      : format.money(amount, { kurus: 'auto' })
 }
 
 /** "47 dk", "2 sa 5 dk". */
 export function useDuration(): (minutes: number) => string {
   const { protection } = useTexts()
   const format = useFormat()
-  return (minutes) => (minutes < 60 ? protection.minutes(format.number(minutes)) : protection.hours(format.number(Math.floor(minutes / 60)), format.number(minutes % 60)))
+  return (minutes) =>
+    minutes < 60
+      ? protection.minutes(format.number(minutes))
+      : protection.hours(format.number(Math.floor(minutes / 60)), format.number(minutes % 60))
 }

@@ -34,17 +34,30 @@ export function RealityCheck() {
   if (sitting === undefined) return null
   return (
     <Sheet
-      open={isDue} onClose={() => seen.mutate()} title={texts.check}
+      open={isDue}
+      onClose={() => seen.mutate()}
+      title={texts.check}
       foot={
         <div className="col g-8">
-          <Button variant="ink" size="lg" block busy={seen.isPending} onClick={() => seen.mutate()}>{texts.checkGoOn}</Button>
-          <Button variant="outline" size="lg" block onClick={() => leave('/')}>{texts.checkStop}</Button>
-          <Button variant="ghost" block onClick={() => leave('/account/protection')}>{texts.checkLimits}</Button>
+          <Button variant="ink" size="lg" block busy={seen.isPending} onClick={() => seen.mutate()}>
+            {texts.checkGoOn}
+          </Button>
+          <Button variant="outline" size="lg" block onClick={() => leave('/')}>
+            {texts.checkStop}
+          </Button>
+          <Button variant="ghost" block onClick={() => leave('/account/protection')}>
+            {texts.checkLimits}
+          </Button>
         </div>
       }
     >
       <div className="col g-16">
-        <p className="t-lg">{texts.checkText(format.number(sitting.minutes))}{sitting.since !== null && <span className="c-3 t-sm"> {texts.checkSince(format.time(sitting.since))}</span>}</p>
+        <p className="t-lg">
+          {texts.checkText(format.number(sitting.minutes))}
+          {sitting.since !== null && (
+            <span className="c-3 t-sm"> {texts.checkSince(format.time(sitting.since))}</span>
+          )}
+        </p>
         <SittingFigures sitting={sitting} />
       </div>
     </Sheet>
@@ -60,7 +73,9 @@ function useBudgetWarnings(over: Sitting['overBudget'] | undefined): void {
     for (const { product, amount } of over ?? []) {
       if (told.current.has(product)) continue
       told.current.add(product)
-      showToast('info', texts.budgetOver(texts.products[product]), { text: texts.budgetOverText(format.money(amount, { kurus: 'auto' })) })
+      showToast('info', texts.budgetOver(texts.products[product]), {
+        text: texts.budgetOverText(format.money(amount, { kurus: 'auto' })),
+      })
     }
   }, [over, texts, format])
 }
@@ -71,7 +86,8 @@ function usePausedGames(paused: boolean): void {
     if (!paused) return undefined
     const tell = (type: 'pause' | 'resume') => {
       const message: PageToGame = { source: 'kupa-page', type }
-      for (const frame of document.querySelectorAll('iframe')) frame.contentWindow?.postMessage(message, location.origin)
+      for (const frame of document.querySelectorAll('iframe'))
+        frame.contentWindow?.postMessage(message, location.origin)
     }
     tell('pause')
     return () => tell('resume')

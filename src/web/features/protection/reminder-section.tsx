@@ -15,17 +15,27 @@ export function ReminderSection({ minutes }: { minutes: number }) {
   return (
     <section className="card card--pad col g-12" aria-labelledby="reminder-title">
       <div>
-        <h2 className="title-sm" id="reminder-title">{texts.reminder}</h2>
+        <h2 className="title-sm" id="reminder-title">
+          {texts.reminder}
+        </h2>
         <p className="c-2 t-sm">{texts.reminderText}</p>
       </div>
       <div className="chips guard__chips" role="group" aria-labelledby="reminder-title">
         {[...REALITY_MINUTES.filter((every) => every > 0), 0].map((every) => (
-          <Chip key={every} selected={every === minutes} onClick={() => every !== minutes && !set.isPending && set.mutate({ minutes: every })}>
+          <Chip
+            key={every}
+            selected={every === minutes}
+            onClick={() => every !== minutes && !set.isPending && set.mutate({ minutes: every })}
+          >
             {every === 0 ? texts.reminderNever : texts.reminderEvery(format.number(every))}
           </Chip>
         ))}
       </div>
-      {set.error !== null && <p className="field__help field__help--error" role="alert">{errorText(set.error)}</p>}
+      {set.error !== null && (
+        <p className="field__help field__help--error" role="alert">
+          {errorText(set.error)}
+        </p>
+      )}
     </section>
   )
 }

@@ -15,10 +15,34 @@ export function SittingButton({ children }: { children?: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      {children === undefined ? <IconButton icon="clock" label={texts.sitting} aria-haspopup="dialog" onClick={() => setOpen(true)} /> : (
-        <button type="button" className="sitting-key" aria-haspopup="dialog" onClick={() => setOpen(true)}>{children}<span className="sr">{texts.sitting}</span></button>
+      {children === undefined ? (
+        <IconButton
+          icon="clock"
+          label={texts.sitting}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      ) : (
+        <button
+          type="button"
+          className="sitting-key"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {children}
+          <span className="sr">{texts.sitting}</span>
+        </button>
       )}
-      <Sheet open={open} onClose={() => setOpen(false)} title={texts.sitting} foot={<Link to="/account/protection" className="btn btn--block">{texts.checkLimits}</Link>}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={texts.sitting}
+        foot={
+          <Link to="/account/protection" className="btn btn--block">
+            {texts.checkLimits}
+          </Link>
+        }
+      >
         <SittingCard />
       </Sheet>
     </>
@@ -33,7 +57,9 @@ export function SittingCard() {
   return (
     <div className="col g-12">
       {sitting !== undefined && <SittingFigures sitting={sitting} />}
-      {sitting?.minutesLeft != null && <p className="t-sm c-2">{texts.leftMinutes(format.number(sitting.minutesLeft))}</p>}
+      {sitting?.minutesLeft != null && (
+        <p className="t-sm c-2">{texts.leftMinutes(format.number(sitting.minutesLeft))}</p>
+      )}
     </div>
   )
 }

@@ -9,8 +9,18 @@ export function SittingFigures({ sitting }: { sitting: Sitting }) {
   const duration = useDuration()
   return (
     <dl className="col g-8">
-      <div className="kv"><dt>{texts.sittingThis}</dt><dd className="num"><Net net={sitting.net} /> · {duration(sitting.minutes)}</dd></div>
-      <div className="kv"><dt>{texts.checkToday}</dt><dd className="num"><Net net={sitting.todayNet} /> · {duration(sitting.todayMinutes)}</dd></div>
+      <div className="kv">
+        <dt>{texts.sittingThis}</dt>
+        <dd className="num">
+          <Net net={sitting.net} /> · {duration(sitting.minutes)}
+        </dd>
+      </div>
+      <div className="kv">
+        <dt>{texts.checkToday}</dt>
+        <dd className="num">
+          <Net net={sitting.todayNet} /> · {duration(sitting.todayMinutes)}
+        </dd>
+      </div>
     </dl>
   )
 }

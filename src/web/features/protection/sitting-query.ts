@@ -8,8 +8,10 @@ const SOON_MINUTES = 1
 
 /** The player's sitting, asked again every minute while somebody looks, more often once a reminder is near. */
 export const sittingQuery = () => ({
-  ...query('protection', 'sitting', {}), staleTime: 0,
-  refetchInterval: ({ state: { data } }: { state: { data: { data: Sitting } | undefined } }) => (data !== undefined && isNear(data.data) ? ASK_SOON_MS : ASK_MS),
+  ...query('protection', 'sitting', {}),
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }: { state: { data: { data: Sitting } | undefined } }) =>
+    data !== undefined && isNear(data.data) ? ASK_SOON_MS : ASK_MS,
 })
 
 function isNear({ minutes, realityCheckMinutes, isDue }: Sitting): boolean {

@@ -20,22 +20,42 @@ export function TimeOutSection({ until }: { until: string | null }) {
   return (
     <section className="card card--pad col g-12" aria-labelledby="time-out-title">
       <div>
-        <h2 className="title-sm" id="time-out-title">{texts.timeOut}</h2>
+        <h2 className="title-sm" id="time-out-title">
+          {texts.timeOut}
+        </h2>
         <p className="c-2 t-sm">{texts.timeOutText}</p>
       </div>
       <div className="chips guard__chips" role="group" aria-labelledby="time-out-title">
-        {TIME_OUT_HOURS.map((length) => <Chip key={length} selected={length === hours} onClick={() => setHours(length === hours ? undefined : length)}>{texts.hoursOf[length]}</Chip>)}
+        {TIME_OUT_HOURS.map((length) => (
+          <Chip
+            key={length}
+            selected={length === hours}
+            onClick={() => setHours(length === hours ? undefined : length)}
+          >
+            {texts.hoursOf[length]}
+          </Chip>
+        ))}
       </div>
       {hours !== undefined && (
         <div className="col g-12">
-          <p className="t-sm" aria-live="polite">{texts.timeOutSure(texts.hoursOf[hours])}</p>
+          <p className="t-sm" aria-live="polite">
+            {texts.timeOutSure(texts.hoursOf[hours])}
+          </p>
           <div className="row g-8">
-            <Button variant="ink" busy={begin.isPending} onClick={() => begin.mutate({ hours })}>{texts.timeOutYes}</Button>
-            <Button variant="ghost" onClick={() => setHours(undefined)}>{texts.cancel}</Button>
+            <Button variant="ink" busy={begin.isPending} onClick={() => begin.mutate({ hours })}>
+              {texts.timeOutYes}
+            </Button>
+            <Button variant="ghost" onClick={() => setHours(undefined)}>
+              {texts.cancel}
+            </Button>
           </div>
         </div>
       )}
-      {until === null && hours === undefined && begin.error !== null && <p className="field__help field__help--error" role="alert">{errorText(begin.error)}</p>}
+      {until === null && hours === undefined && begin.error !== null && (
+        <p className="field__help field__help--error" role="alert">
+          {errorText(begin.error)}
+        </p>
+      )}
     </section>
   )
 }

@@ -8,10 +8,17 @@ import { useHydrated } from './use-hydrated.ts'
 export function BingoBench() {
   const { proof } = useBingoTexts()
   const hydrated = useHydrated()
-  const rooms = useQuery({ ...query('bingo', 'list_rooms', {}), enabled: hydrated }).data?.data ?? []
+  const rooms =
+    useQuery({ ...query('bingo', 'list_rooms', {}), enabled: hydrated }).data?.data ?? []
   if (rooms.length === 0) return null
   return (
-    <RoundBench id="fair-bingo" words={proof} label={proof.room} options={rooms.map(({ roomID, name }) => ({ value: roomID, label: name }))} askedOf={({ game, room }) => (game === 'bingo' ? room : undefined)}>
+    <RoundBench
+      id="fair-bingo"
+      words={proof}
+      label={proof.room}
+      options={rooms.map(({ roomID, name }) => ({ value: roomID, label: name }))}
+      askedOf={({ game, room }) => (game === 'bingo' ? room : undefined)}
+    >
       {({ of, round }) => <BingoProof key={`${of}-${round}`} roomID={of} round={round} />}
     </RoundBench>
   )

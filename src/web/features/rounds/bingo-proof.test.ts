@@ -4,18 +4,47 @@ import { replayRound } from '#games/bingo/replay-round.ts'
 import { agrees } from './bingo-proof.tsx'
 
 const roundID = '6001-9'
-const replayed = replayRound(ninety, { hash: 'ab'.repeat(32), salt: 'cd'.repeat(32), round: 9 }, [6, 6, 2])
-const told = replayed.prizes.map(({ kind, call, tickets }) => ({ kind, call, amount: '1.00', tickets: tickets.map(([strip, place]) => `${roundID}-${strip}-${place}`) }))
+const replayed = replayRound(
+  ninety,
+  { hash: 'ab'.repeat(32), salt: 'cd'.repeat(32), round: 9 },
+  [6, 6, 2],
+)
+const told = replayed.prizes.map(({ kind, call, tickets }) => ({
+  kind,
+  call,
+  amount: '1.00',
+  tickets: tickets.map(([strip, place]) => `${roundID}-${strip}-${place}`),
+}))
 
 test('what a hall told agrees with the round played again, the progressive beside it', () => {
   expect(agrees({ roundID, prizes: told }, replayed)).toBe(true)
-  expect(agrees({ roundID, prizes: [...told, { kind: 'jackpot', call: told.at(-1)?.call ?? 0, amount: '1000.00', tickets: told.at(-1)?.tickets ?? [] }] }, replayed)).toBe(true)
+  expect(
+    agrees(
+      {
+        roundID,
+        prizes: [
+          ...told,
+          {
+            kind: 'jackpot',
+            call: told.at(-1)?.call ?? 0,
+            amount: '1000.00',
+            tickets: told.at(-1)?.tickets ?? [],
+          },
+        ],
+      },
+      replayed,
+    ),
+  ).toBe(true)
 })
 
 test('another winner, another call or a prize left out does not', () => {
   const [first, ...rest] = told
   if (first === undefined) throw new Error('a prize fell')
   expect(agrees({ roundID, prizes: rest }, replayed)).toBe(false)
-  expect(agrees({ roundID, prizes: [{ ...first, call: first.call + 1 }, ...rest] }, replayed)).toBe(false)
-  expect(agrees({ roundID, prizes: [{ ...first, tickets: [`${roundID}-3-3`] }, ...rest] }, replayed)).toBe(false)
+  expect(agrees({ roundID, prizes: [{ ...first, call: first.call + 1 }, ...rest] }, replayed)).toBe(
+    false,
+  )
+  expect(
+    agrees({ roundID, prizes: [{ ...first, tickets: [`${roundID}-3-3`] }, ...rest] }, replayed),
+  ).toBe(false)
 })

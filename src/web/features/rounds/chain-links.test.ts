@@ -8,7 +8,14 @@ test('hashing back so many links gives the hash of that many rounds before', asy
   const steps: number[] = []
   let plain = 'ab'.repeat(32)
   for (let i = 0; i < 9_000; i++) plain = before(plain)
-  expect(await hashBack('ab'.repeat(32), 9_000, (done) => steps.push(done), new AbortController().signal)).toBe(plain)
+  expect(
+    await hashBack(
+      'ab'.repeat(32),
+      9_000,
+      (done) => steps.push(done),
+      new AbortController().signal,
+    ),
+  ).toBe(plain)
   expect(steps).toEqual([4_000, 8_000])
   expect(await hashBack(plain, 0, () => undefined, new AbortController().signal)).toBe(plain)
 })
@@ -16,5 +23,7 @@ test('hashing back so many links gives the hash of that many rounds before', asy
 test('who leaves the page is not kept counting', async () => {
   const left = new AbortController()
   left.abort()
-  await expect(hashBack('ab'.repeat(32), 100_000, () => undefined, left.signal)).rejects.toThrow('gone')
+  await expect(hashBack('ab'.repeat(32), 100_000, () => undefined, left.signal)).rejects.toThrow(
+    'gone',
+  )
 })

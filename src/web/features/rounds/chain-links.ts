@@ -3,7 +3,12 @@ import { sha256Hex } from '#games/fairness/hmac.ts'
 const A_TURN = 4_000
 
 /** Hashes `hash` so many times, in turns that leave the page alive; `onStep` hears how far it is. Rejects when the signal does. */
-export async function hashBack(hash: string, links: number, onStep: (done: number) => void, signal: AbortSignal): Promise<string> {
+export async function hashBack(
+  hash: string,
+  links: number,
+  onStep: (done: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   let at = hash
   for (let done = 0; done < links; done++) {
     at = sha256Hex(at)

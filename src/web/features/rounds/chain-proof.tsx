@@ -19,9 +19,23 @@ export function ChainProof({ round }: { round: number }) {
         const holds = computed === at.point
         return (
           <ChainedProof
-            key={at.hash} at={at} later={later} number={texts.chainRound}
-            verdicts={<Verdict holds={holds} title={holds ? texts.pointHolds : texts.pointFails} text={holds ? texts.pointHoldsText(times(computed)) : texts.pointFailsText} />}
-            facts={<div className="kv"><dt>{texts.chainPoint}</dt><dd className="num">{times(at.point)}</dd></div>}
+            key={at.hash}
+            at={at}
+            later={later}
+            number={texts.chainRound}
+            verdicts={
+              <Verdict
+                holds={holds}
+                title={holds ? texts.pointHolds : texts.pointFails}
+                text={holds ? texts.pointHoldsText(times(computed)) : texts.pointFailsText}
+              />
+            }
+            facts={
+              <div className="kv">
+                <dt>{texts.chainPoint}</dt>
+                <dd className="num">{times(at.point)}</dd>
+              </div>
+            }
           />
         )
       }}

@@ -15,7 +15,9 @@ export function FairnessCard() {
   const seal = seeds.data?.data.serverSeedHash
   return (
     <section className="card proof">
-      <span className="proof__i"><Icon name="shield" size={24} /></span>
+      <span className="proof__i">
+        <Icon name="shield" size={24} />
+      </span>
       <div className="grow">
         <h2 className="title-sm">{texts.proofTitle}</h2>
         <p className="c-2">{texts.proofText}</p>
@@ -23,10 +25,14 @@ export function FairnessCard() {
       {signedIn && !seeds.isError && (
         <div className="proof__seed">
           <span className="t-xs c-3">{texts.proofSeal}</span>
-          <code className="num" title={seal}>{seal !== undefined && shortHash(seal)}</code>
+          <code className="num" title={seal}>
+            {seal !== undefined && shortHash(seal)}
+          </code>
         </div>
       )}
-      <ButtonLink to="/fairness" variant="outline">{texts.proofMore}</ButtonLink>
+      <ButtonLink to="/fairness" variant="outline">
+        {texts.proofMore}
+      </ButtonLink>
     </section>
   )
 }

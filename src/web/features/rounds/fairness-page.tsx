@@ -38,12 +38,25 @@ export function FairnessPage() {
       </section>
       <div className={signedIn ? 'fair__columns fair__columns--two' : 'fair__columns'}>
         <VerifyRound />
-        {signedIn && <section className="fair__own"><h2 className="title-sm">{texts.ownSeeds}</h2><SeedsCard /></section>}
+        {signedIn && (
+          <section className="fair__own">
+            <h2 className="title-sm">{texts.ownSeeds}</h2>
+            <SeedsCard />
+          </section>
+        )}
       </div>
       <PastShared />
-      {hydrated && <Suspense fallback={null}><TableBench /></Suspense>}
+      {hydrated && (
+        <Suspense fallback={null}>
+          <TableBench />
+        </Suspense>
+      )}
       <BingoBench />
-      {hydrated && <Suspense fallback={null}><VirtualBench /></Suspense>}
+      {hydrated && (
+        <Suspense fallback={null}>
+          <VirtualBench />
+        </Suspense>
+      )}
       <ReturnsCard />
     </div>
   )

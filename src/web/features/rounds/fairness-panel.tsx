@@ -16,7 +16,10 @@ export function FairnessPanel({ rounds }: { rounds: readonly PlayedRound[] }) {
       <p className="c-2">{texts.fairnessIntro}</p>
       {signedIn ? <SeedsCard /> : <p className="note">{texts.signInForSeeds}</p>}
       {signedIn && <SessionRounds rounds={rounds} />}
-      <Link className="btn btn--ghost btn--block" to="/fairness" target="_blank">{texts.howVerified}<Icon name="external" size={16} /></Link>
+      <Link className="btn btn--ghost btn--block" to="/fairness" target="_blank">
+        {texts.howVerified}
+        <Icon name="external" size={16} />
+      </Link>
     </div>
   )
 }
@@ -31,11 +34,20 @@ function SessionRounds({ rounds }: { rounds: readonly PlayedRound[] }) {
       <ul className="fair-rounds">
         {rounds.map(({ roundID, bet, win }) => (
           <li key={roundID}>
-            <Link to="/fairness/round/$roundID" params={{ roundID }} target="_blank" className="fair-rounds__row">
+            <Link
+              to="/fairness/round/$roundID"
+              params={{ roundID }}
+              target="_blank"
+              className="fair-rounds__row"
+            >
               <Icon name="shield" size={16} />
               <span className="sr">{texts.verifyRound}: </span>
-              <span className="t-sm c-3 grow">{texts.bet} <span className="num c-2">{format.money(bet)}</span></span>
-              <span className="t-sm c-3">{texts.win} <span className="num w-6 fair-rounds__win">{format.money(win)}</span></span>
+              <span className="t-sm c-3 grow">
+                {texts.bet} <span className="num c-2">{format.money(bet)}</span>
+              </span>
+              <span className="t-sm c-3">
+                {texts.win} <span className="num w-6 fair-rounds__win">{format.money(win)}</span>
+              </span>
               <Icon name="external" size={16} />
             </Link>
           </li>

@@ -16,7 +16,9 @@ export function GambleCards({ cards }: { cards: readonly GambleStep[] }) {
       <ol className="picture__wins t-sm">
         {cards.map(({ step, pick, card, win }) => (
           <li key={step} className="row spread g-8">
-            <span className="c-2">{texts.gambleCard(step, texts.gamblePicks[pick], cardName(card, lang))}</span>
+            <span className="c-2">
+              {texts.gambleCard(step, texts.gamblePicks[pick], cardName(card, lang))}
+            </span>
             <span className="num w-6">{format.money(toWireMoney(win))}</span>
           </li>
         ))}

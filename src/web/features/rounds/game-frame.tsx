@@ -29,7 +29,19 @@ type Props = {
 }
 
 /** The game's own page. Until it is ready its poster stands in front; when it ends, the reason and the way on do. */
-export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, elsewhere, onLoad, onReopen, onLobby }: Props) {
+export function GameFrame({
+  ref,
+  url,
+  gameID,
+  game,
+  ready,
+  ended: told,
+  online,
+  elsewhere,
+  onLoad,
+  onReopen,
+  onLobby,
+}: Props) {
   const texts = useTexts().play
   const name = game?.name ?? gameID
   const stuck = useStuck(url, ready)
@@ -39,21 +51,54 @@ export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, 
       {url !== undefined && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage; a studio's may not lead this page elsewhere
         <iframe
-          key={url} ref={ref} className="play__frame" src={url} title={texts.stage(name)} allow="autoplay; fullscreen" inert={ended !== undefined}
-          data-ready={ready} onLoad={onLoad} {...(elsewhere && { sandbox: SANDBOX, referrerPolicy: 'origin' as const })}
+          key={url}
+          ref={ref}
+          className="play__frame"
+          src={url}
+          title={texts.stage(name)}
+          allow="autoplay; fullscreen"
+          inert={ended !== undefined}
+          data-ready={ready}
+          onLoad={onLoad}
+          {...(elsewhere && { sandbox: SANDBOX, referrerPolicy: 'origin' as const })}
         />
       )}
       {!ready && ended === undefined && (
         <div className="play__wait" role="status">
-          {game !== undefined && <Picture base={game.image} widths={TILE_WIDTHS} sizes="200px" alt="" width={150} height={200} eager className="play__poster" />}
-          <span className="row g-8 c-2"><Spinner />{online ? texts.loading(game?.name ?? '') : texts.waiting(game?.name ?? '')}</span>
+          {game !== undefined && (
+            <Picture
+              base={game.image}
+              widths={TILE_WIDTHS}
+              sizes="200px"
+              alt=""
+              width={150}
+              height={200}
+              eager
+              className="play__poster"
+            />
+          )}
+          <span className="row g-8 c-2">
+            <Spinner />
+            {online ? texts.loading(game?.name ?? '') : texts.waiting(game?.name ?? '')}
+          </span>
         </div>
       )}
       {ended !== undefined && (
         <div className="play__ended" role="alert">
           <Empty
-            icon="pause" title={ended} text={told === undefined ? texts.slowText : texts.endedText}
-            action={<div className="row g-8"><Button variant="ink" onClick={onReopen}>{texts.reopen}</Button><Button variant="outline" onClick={onLobby}>{texts.backToLobby}</Button></div>}
+            icon="pause"
+            title={ended}
+            text={told === undefined ? texts.slowText : texts.endedText}
+            action={
+              <div className="row g-8">
+                <Button variant="ink" onClick={onReopen}>
+                  {texts.reopen}
+                </Button>
+                <Button variant="outline" onClick={onLobby}>
+                  {texts.backToLobby}
+                </Button>
+              </div>
+            }
           />
         </div>
       )}

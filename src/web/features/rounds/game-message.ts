@@ -17,18 +17,29 @@ export function parseGameMessage(data: unknown): GameToPage | undefined {
   const source = 'kupa-game' as const
   const { type, state, roundID, bet, win, balance, to, shown, debug, message } = data
   if (type === 'ready') return { source, type }
-  if (type === 'round' && (state === 'open' || state === 'settled') && typeof roundID === 'string' && isMoney(bet) && isMoney(win)) {
+  if (
+    type === 'round' &&
+    (state === 'open' || state === 'settled') &&
+    typeof roundID === 'string' &&
+    isMoney(bet) &&
+    isMoney(win)
+  ) {
     return { source, type, state, roundID, bet, win }
   }
   if (type === 'balance' && isMoney(balance)) return { source, type, balance }
   if (type === 'leave' && (to === 'lobby' || to === 'cashier')) return { source, type, to }
   if (type === 'note' && typeof shown === 'boolean') return { source, type, shown }
-  if (type === 'failed' && typeof debug === 'string' && typeof message === 'string') return { source, type, debug, message }
+  if (type === 'failed' && typeof debug === 'string' && typeof message === 'string')
+    return { source, type, debug, message }
   return undefined
 }
 
 /** `PageToGame` without the mark every message carries. */
-export type PageMessage = PageToGame extends infer Message ? (Message extends PageToGame ? Omit<Message, 'source'> : never) : never
+export type PageMessage = PageToGame extends infer Message
+  ? Message extends PageToGame
+    ? Omit<Message, 'source'>
+    : never
+  : never
 
 /** Tells the game something; only a page of our own origin hears it. */
 export function tellGame(frame: HTMLIFrameElement | null, message: PageMessage): void {
@@ -41,7 +52,8 @@ export function tellGame(frame: HTMLIFrameElement | null, message: PageMessage):
  */
 export function launchAddress(url: string, pageOrigin: string): string {
   const [launch, page] = [new URL(url, pageOrigin), new URL(pageOrigin)]
-  const sameServer = launch.port === page.port && isLoopback(launch.hostname) && isLoopback(page.hostname)
+  const sameServer =
+    launch.port === page.port && isLoopback(launch.hostname) && isLoopback(page.hostname)
   return sameServer ? new URL(launch.pathname + launch.search, pageOrigin).href : launch.href
 }
 

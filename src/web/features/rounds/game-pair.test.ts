@@ -11,7 +11,12 @@ test('a second game needs room, an id and another game', () => {
 })
 
 test('a number stands in the address without quotes, anything else as it is', () => {
-  expect([inAddress('1002'), inAddress('007'), inAddress('marti'), inAddress('1e3')]).toEqual([1002, '007', 'marti', '1e3'])
+  expect([inAddress('1002'), inAddress('007'), inAddress('marti'), inAddress('1e3')]).toEqual([
+    1002,
+    '007',
+    'marti',
+    '1e3',
+  ])
 })
 
 test('swapped games change sides, a single one has none', () => {

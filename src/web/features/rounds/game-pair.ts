@@ -2,7 +2,11 @@
 export type PairSearch = { second?: string | number; swapped?: true }
 
 /** The game beside the first, where there is one and there is room for two. The same game is not opened twice: it has one open round. */
-export function secondOf({ second }: PairSearch, firstID: string, wide: boolean): string | undefined {
+export function secondOf(
+  { second }: PairSearch,
+  firstID: string,
+  wide: boolean,
+): string | undefined {
   const gameID = second === undefined ? '' : String(second)
   return wide && gameID !== '' && gameID !== firstID ? gameID : undefined
 }
@@ -30,12 +34,22 @@ export type PairEntry = {
 }
 
 /** The entry in which a second game is opened, or takes the place of one. */
-export function entryWithSecond({ playSteps = 0, secondSteps = 0, cameByAddress }: PairEntry, canGoBack: boolean): PairEntry {
+export function entryWithSecond(
+  { playSteps = 0, secondSteps = 0, cameByAddress }: PairEntry,
+  canGoBack: boolean,
+): PairEntry {
   const isBare = playSteps === 0 ? !canGoBack : cameByAddress === true
-  return { playSteps: playSteps + 1, secondSteps: secondSteps + 1, ...(isBare && { cameByAddress: true }) }
+  return {
+    playSteps: playSteps + 1,
+    secondSteps: secondSteps + 1,
+    ...(isBare && { cameByAddress: true }),
+  }
 }
 
 /** How many entries lead back to where the player came from; undefined where that was no page of this site. */
-export function stepsToLobby({ playSteps = 0, cameByAddress }: PairEntry, canGoBack: boolean): number | undefined {
+export function stepsToLobby(
+  { playSteps = 0, cameByAddress }: PairEntry,
+  canGoBack: boolean,
+): number | undefined {
   return cameByAddress === true || !canGoBack ? undefined : 1 + playSteps
 }

@@ -50,18 +50,23 @@ function Choice({ without, onPick }: Pick<Props, 'without' | 'onPick'>) {
         <Icon name="search" />
         <span className="sr">{texts.pickSearch}</span>
         <input
-          type="search" autoComplete="off" spellCheck={false} placeholder={texts.pickSearch} value={typed} onChange={(event) => setTyped(event.target.value)}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={texts.pickSearch}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
         />
       </label>
-      {searching
-        ? <Found typed={typed} {...part} />
-        : (
-          <>
-            {signedIn && <Recent {...part} />}
-            {signedIn && <Favourites {...part} />}
-            <Popular {...part} />
-          </>
-        )}
+      {searching ? (
+        <Found typed={typed} {...part} />
+      ) : (
+        <>
+          {signedIn && <Recent {...part} />}
+          {signedIn && <Favourites {...part} />}
+          <Popular {...part} />
+        </>
+      )}
     </>
   )
 }
@@ -71,33 +76,57 @@ type PartProps = Pick<Props, 'without' | 'onPick'>
 function Found({ typed, ...part }: PartProps & { typed: string }) {
   const texts = useTexts().play
   const settled = useSettled(typed.trim())
-  const found = useQuery({ ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }), placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...query('casino', 'games_list', { searchGameName: settled, limit: SHOWN_RESULTS }),
+    placeholderData: keepPreviousData,
+  })
   if (found.isError) return <Failed error={found.error} onRetry={() => void found.refetch()} />
-  if (found.data?.data.length === 0) return <div role="status"><Empty icon="search" title={texts.pickNone(settled)} text={texts.pickNoneText} level={3} /></div>
+  if (found.data?.data.length === 0)
+    return (
+      <div role="status">
+        <Empty icon="search" title={texts.pickNone(settled)} text={texts.pickNoneText} level={3} />
+      </div>
+    )
   return <Games title={texts.pickResults} games={found.data?.data} {...part} />
 }
 
 function Recent(part: PartProps) {
   const texts = useTexts().play
   const recent = useQuery(query('casino', 'recent_games', { limit: SHOWN_RECENT }))
-  return recent.isError ? null : <Games title={texts.pickRecent} games={recent.data?.data.filter((game) => game.play === 'slot')} {...part} />
+  return recent.isError ? null : (
+    <Games
+      title={texts.pickRecent}
+      games={recent.data?.data.filter((game) => game.play === 'slot')}
+      {...part}
+    />
+  )
 }
 
 function Favourites(part: PartProps) {
   const texts = useTexts().play
-  const favourites = useQuery(query('casino', 'games_list', { favorites: true, limit: SHOWN_RESULTS }))
-  return favourites.isError ? null : <Games title={texts.pickFavourites} games={favourites.data?.data} {...part} />
+  const favourites = useQuery(
+    query('casino', 'games_list', { favorites: true, limit: SHOWN_RESULTS }),
+  )
+  return favourites.isError ? null : (
+    <Games title={texts.pickFavourites} games={favourites.data?.data} {...part} />
+  )
 }
 
 function Popular(part: PartProps) {
   const texts = useTexts().play
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SHOWN_POPULAR }))
-  if (popular.isError) return <Failed error={popular.error} onRetry={() => void popular.refetch()} />
+  if (popular.isError)
+    return <Failed error={popular.error} onRetry={() => void popular.refetch()} />
   return <Games title={texts.pickPopular} games={popular.data?.data} {...part} />
 }
 
 /** Undefined games are still coming; a list of none is not shown. */
-function Games({ title, games, without, onPick }: PartProps & { title: string; games: readonly GameRow[] | undefined }) {
+function Games({
+  title,
+  games,
+  without,
+  onPick,
+}: PartProps & { title: string; games: readonly GameRow[] | undefined }) {
   const { common } = useTexts()
   const format = useFormat()
   const titleId = useId()
@@ -105,19 +134,34 @@ function Games({ title, games, without, onPick }: PartProps & { title: string; g
   if (shown?.length === 0) return null
   return (
     <section aria-labelledby={titleId} aria-busy={shown === undefined}>
-      <h3 className="t-sm c-2 w-5 picker__t" id={titleId}>{title}</h3>
+      <h3 className="t-sm c-2 w-5 picker__t" id={titleId}>
+        {title}
+      </h3>
       <ul className="picker__games">
         {shown === undefined
-          ? Array.from({ length: SKELETONS }, (_, index) => <li key={index} aria-hidden="true"><span className="picker__art sk" /></li>)
+          ? Array.from({ length: SKELETONS }, (_, index) => (
+              <li key={index} aria-hidden="true">
+                <span className="picker__art sk" />
+              </li>
+            ))
           : shown.map(({ gameID, name, image, rtp }) => (
-            <li key={gameID}>
-              <button type="button" className="picker__game" onClick={() => onPick(gameID)}>
-                <span className="picker__art"><Picture base={image} widths={TILE_WIDTHS} sizes="122px" alt="" width={122} height={163} /></span>
-                <span className="t-sm w-6 cut">{name}</span>
-                <span className="t-2xs c-3 cut">{common.rtp(format.rtp(rtp))}</span>
-              </button>
-            </li>
-          ))}
+              <li key={gameID}>
+                <button type="button" className="picker__game" onClick={() => onPick(gameID)}>
+                  <span className="picker__art">
+                    <Picture
+                      base={image}
+                      widths={TILE_WIDTHS}
+                      sizes="122px"
+                      alt=""
+                      width={122}
+                      height={163}
+                    />
+                  </span>
+                  <span className="t-sm w-6 cut">{name}</span>
+                  <span className="t-2xs c-3 cut">{common.rtp(format.rtp(rtp))}</span>
+                </button>
+              </li>
+            ))}
       </ul>
     </section>
   )

@@ -12,7 +12,12 @@ export function Hash({ value, label }: { value: string; label: string }) {
   return (
     <span className="hash">
       <code className="hash__v">{value}</code>
-      <IconButton icon="copy" size="sm" label={`${texts.copy}: ${label}`} onClick={() => void copy()} />
+      <IconButton
+        icon="copy"
+        size="sm"
+        label={`${texts.copy}: ${label}`}
+        onClick={() => void copy()}
+      />
     </span>
   )
 }

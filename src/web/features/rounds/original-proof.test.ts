@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { ORIGINALS } from '#games/originals/originals.ts'
 import { proofs as english } from '#shared/texts/proofs.en.ts'
 import { proofs as turkish } from '#shared/texts/proofs.tr.ts'
-import { findOriginal, outcomeName, outcomeText, paramOf, SHARED_SLUG, traceOriginal, winAgain } from './original-proof.ts'
+import {
+  findOriginal,
+  outcomeName,
+  outcomeText,
+  paramOf,
+  SHARED_SLUG,
+  traceOriginal,
+  winAgain,
+} from './original-proof.ts'
 
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce: 1 }
 
@@ -13,8 +21,16 @@ test('every original is either traced from its seeds or has the shared chain', (
     expect(name === undefined, slug).toBe(slug === SHARED_SLUG)
     if (name === undefined) continue
     for (const value of [undefined, ...(paramOf(slug)?.values ?? [])]) {
-      const trace = traceOriginal(slug, seeds, value === undefined ? {} : { [paramOf(slug)?.name ?? '']: value })
-      for (const [texts, lang] of [[turkish, 'tr'], [english, 'en']] as const) expect(outcomeText(name, trace?.outcome, texts, lang), slug).not.toMatch(/^$|NaN|undefined/)
+      const trace = traceOriginal(
+        slug,
+        seeds,
+        value === undefined ? {} : { [paramOf(slug)?.name ?? '']: value },
+      )
+      for (const [texts, lang] of [
+        [turkish, 'tr'],
+        [english, 'en'],
+      ] as const)
+        expect(outcomeText(name, trace?.outcome, texts, lang), slug).not.toMatch(/^$|NaN|undefined/)
     }
   }
 })
@@ -30,6 +46,9 @@ test('the win of a recorded round is computed from its seeds and moves', () => {
   const tower = findOriginal('kule')
   if (tower === undefined) throw new Error('no such game')
   const traps = traceOriginal('kule', seeds, { difficulty: 'hard' })?.outcome as number[]
-  const climb = [{ action: 'pick', params: { tile: 1 - (traps[0] ?? 0) } }, { action: 'cashout', params: {} }]
+  const climb = [
+    { action: 'pick', params: { tile: 1 - (traps[0] ?? 0) } },
+    { action: 'cashout', params: {} },
+  ]
   expect(winAgain(tower, seeds, 200n, { difficulty: 'hard', bet: '2.00' }, climb)).toBe(396n)
 })

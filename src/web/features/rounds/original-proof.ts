@@ -10,14 +10,27 @@ export const SHARED_SLUG = 'marti'
 
 /** The verifier's name of each original, by its slug. Martı has a chain of its own. */
 const VERIFIER_NAMES = {
-  zar: 'dice', limbo: 'limbo', plinko: 'plinko', mayinlar: 'mines', hilo: 'hilo', 'video-poker': 'videopoker', keno: 'keno', cark: 'wheel',
-  'yazi-tura': 'coin', kule: 'tower', 'kazi-kazan': 'scratch',
+  zar: 'dice',
+  limbo: 'limbo',
+  plinko: 'plinko',
+  mayinlar: 'mines',
+  hilo: 'hilo',
+  'video-poker': 'videopoker',
+  keno: 'keno',
+  cark: 'wheel',
+  'yazi-tura': 'coin',
+  kule: 'tower',
+  'kazi-kazan': 'scratch',
 } as const
 export type OutcomeName = (typeof VERIFIER_NAMES)[keyof typeof VERIFIER_NAMES]
 
 /** A value the seeds alone do not settle. */
-export type ProofParam = { name: 'rows' | 'mines' | 'segments' | 'difficulty'; values: readonly string[] }
-const upTo = (from: number, to: number, step = 1): string[] => Array.from({ length: (to - from) / step + 1 }, (_, i) => String(from + i * step))
+export type ProofParam = {
+  name: 'rows' | 'mines' | 'segments' | 'difficulty'
+  values: readonly string[]
+}
+const upTo = (from: number, to: number, step = 1): string[] =>
+  Array.from({ length: (to - from) / step + 1 }, (_, i) => String(from + i * step))
 const PARAMS: Readonly<Partial<Record<OutcomeName, ProofParam>>> = {
   plinko: { name: 'rows', values: upTo(8, 16) },
   mines: { name: 'mines', values: upTo(1, 24) },
@@ -39,42 +52,84 @@ export function paramOf(slug: string): ProofParam | undefined {
 }
 
 /** The steps from an original's seeds to its outcome. `params` as the round was opened with; only what the outcome needs is read. */
-export function traceOriginal(slug: string, seeds: RoundSeeds, params: JsonObject): Trace | undefined {
+export function traceOriginal(
+  slug: string,
+  seeds: RoundSeeds,
+  params: JsonObject,
+): Trace | undefined {
   const name = outcomeName(slug)
   if (name === undefined) return undefined
   const asked = PARAMS[name]
   const value = asked === undefined ? undefined : params[asked.name]
-  const known = asked === undefined || (typeof value !== 'string' && typeof value !== 'number') ? {} : { [asked.name]: asked.name === 'difficulty' ? value : Number(value) }
+  const known =
+    asked === undefined || (typeof value !== 'string' && typeof value !== 'number')
+      ? {}
+      : { [asked.name]: asked.name === 'difficulty' ? value : Number(value) }
   return traceGame(name, seeds, known)
 }
 
 /** What a recorded round comes to when it is played again from its seeds and moves. @throws Refusal where the moves do not fit. */
-export function winAgain(original: Original, seeds: RoundSeeds, betMinor: Minor, params: JsonObject, moves: readonly RoundStep[]): Minor {
+export function winAgain(
+  original: Original,
+  seeds: RoundSeeds,
+  betMinor: Minor,
+  params: JsonObject,
+  moves: readonly RoundStep[],
+): Minor {
   const { bet: _bet, ...own } = params
   return playAgain(original, seeds, betMinor, own, moves).winMinor
 }
 
 const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
 const SUITS = ['♦', '♥', '♠', '♣']
-const cardText = (card: number): string => `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
+const cardText = (card: number): string =>
+  `${RANKS[Math.floor(card / 4)] ?? ''}${SUITS[card % 4] ?? ''}`
 
 /** An outcome in words. */
-export function outcomeText(name: OutcomeName, outcome: unknown, texts: ProofsTexts, lang: Lang): string {
+export function outcomeText(
+  name: OutcomeName,
+  outcome: unknown,
+  texts: ProofsTexts,
+  lang: Lang,
+): string {
   const number = (value: unknown, decimals = 0): string =>
-    new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(Number(value))
-  const list = (values: unknown, text: (value: number) => string): string => (Array.isArray(values) ? values.map((value) => text(Number(value))).join(' · ') : '')
-  const part = (key: string): unknown => (typeof outcome === 'object' && outcome !== null ? Object.entries(outcome).find(([name_]) => name_ === key)?.[1] : undefined)
+    new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }).format(Number(value))
+  const list = (values: unknown, text: (value: number) => string): string =>
+    Array.isArray(values) ? values.map((value) => text(Number(value))).join(' · ') : ''
+  const part = (key: string): unknown =>
+    typeof outcome === 'object' && outcome !== null
+      ? Object.entries(outcome).find(([name_]) => name_ === key)?.[1]
+      : undefined
   switch (name) {
-    case 'dice': return number(outcome, 2)
-    case 'limbo': return `${number(outcome, 2)}×`
-    case 'plinko': return Array.isArray(outcome) ? outcome.map((side) => (side === 'L' ? texts.left : texts.right)).join(' · ') : ''
+    case 'dice':
+      return number(outcome, 2)
+    case 'limbo':
+      return `${number(outcome, 2)}×`
+    case 'plinko':
+      return Array.isArray(outcome)
+        ? outcome.map((side) => (side === 'L' ? texts.left : texts.right)).join(' · ')
+        : ''
     case 'mines':
     case 'keno':
-    case 'tower': return list(outcome, (value) => String(value + 1))
-    case 'wheel': return String(Number(part('result')) + 1)
+    case 'tower':
+      return list(outcome, (value) => String(value + 1))
+    case 'wheel':
+      return String(Number(part('result')) + 1)
     case 'hilo':
-    case 'videopoker': return list(outcome, cardText)
-    case 'scratch': return texts.ticket(number(part('ticket')), `${number(part('prize'))}×`, list(part('cells'), (value) => `${number(value)}×`))
-    case 'coin': return Array.isArray(outcome) ? outcome.map((side) => (side === 'heads' ? texts.heads : texts.tails)).join(' · ') : ''
+    case 'videopoker':
+      return list(outcome, cardText)
+    case 'scratch':
+      return texts.ticket(
+        number(part('ticket')),
+        `${number(part('prize'))}×`,
+        list(part('cells'), (value) => `${number(value)}×`),
+      )
+    case 'coin':
+      return Array.isArray(outcome)
+        ? outcome.map((side) => (side === 'heads' ? texts.heads : texts.tails)).join(' · ')
+        : ''
   }
 }

@@ -33,24 +33,47 @@ export function OriginalSteps({ slug, trace }: { slug: string; trace: Trace }) {
           <h4 className="t-sm w-6">{texts.stepDigest}</h4>
           <p className="t-xs c-3">{texts.stepDigestText}</p>
           {trace.blocks.map(({ message, digest }) => (
-            <div key={message} className="fair-steps__block"><code className="t-xs c-2">{message}</code><Hash value={digest} label={message} /></div>
+            <div key={message} className="fair-steps__block">
+              <code className="t-xs c-2">{message}</code>
+              <Hash value={digest} label={message} />
+            </div>
           ))}
         </li>
         <li>
           <h4 className="t-sm w-6">{texts.stepNumbers}</h4>
           <p className="t-xs c-3">{texts.stepNumbersText(trace.numbers.length)}</p>
           <table className="fair-steps__numbers num t-xs">
-            <thead><tr><th scope="col">{texts.bytes}</th><th scope="col">{texts.number}</th><th scope="col">{texts.share}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.bytes}</th>
+                <th scope="col">{texts.number}</th>
+                <th scope="col">{texts.share}</th>
+              </tr>
+            </thead>
             <tbody>
-              {numbers.map(({ bytes, value }, index) => <tr key={index}><td><code>{bytes}</code></td><td>{format.number(value)}</td><td>{format.number(value / UINT32_VALUES, SHARE_DIGITS)}</td></tr>)}
+              {numbers.map(({ bytes, value }, index) => (
+                <tr key={index}>
+                  <td>
+                    <code>{bytes}</code>
+                  </td>
+                  <td>{format.number(value)}</td>
+                  <td>{format.number(value / UINT32_VALUES, SHARE_DIGITS)}</td>
+                </tr>
+              ))}
             </tbody>
           </table>
-          {hidden > 0 && <Button variant="ghost" size="sm" onClick={() => setAll(true)}>{texts.moreNumbers(hidden)}</Button>}
+          {hidden > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+              {texts.moreNumbers(hidden)}
+            </Button>
+          )}
         </li>
         <li>
           <h4 className="t-sm w-6">{texts.stepOutcome}</h4>
           <p className="t-xs c-3">{texts.outcomes[name]}</p>
-          <p className="fair-steps__outcome num w-6">{outcomeText(name, trace.outcome, texts, lang)}</p>
+          <p className="fair-steps__outcome num w-6">
+            {outcomeText(name, trace.outcome, texts, lang)}
+          </p>
         </li>
       </ol>
     </section>

@@ -27,7 +27,19 @@ type Props = {
 }
 
 /** The bar of one of two games: its own time and net result. What both share stands between the two. */
-export function PairBar({ game, gameID, mode, played, active, onBack, onClose, onPick, onSwap, onFairness, onMenu }: Props) {
+export function PairBar({
+  game,
+  gameID,
+  mode,
+  played,
+  active,
+  onBack,
+  onClose,
+  onPick,
+  onSwap,
+  onFairness,
+  onMenu,
+}: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const name = game?.name ?? gameID
@@ -38,14 +50,27 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
       <Heading className="playbar__n grow">
         <span className="row g-6">
           <span className="w-6 cut">{game?.name ?? ' '}</span>
-          {active && !played.muted && <><Icon name="volume" size={16} className="playbar__heard" /><span className="sr"> ({texts.heard})</span></>}
+          {active && !played.muted && (
+            <>
+              <Icon name="volume" size={16} className="playbar__heard" />
+              <span className="sr"> ({texts.heard})</span>
+            </>
+          )}
         </span>
         <span className="t-2xs c-3 cut">
-          {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
+          {mode === 'fun' && (
+            <>
+              <span className="playbar__trial">{texts.trial}</span> ·{' '}
+            </>
+          )}
           {game !== undefined && common.rtp(format.rtp(game.rtp))}
         </span>
       </Heading>
-      <SittingFacts mode={mode} told={mode === 'real' || !played.elsewhere} session={played.session} />
+      <SittingFacts
+        mode={mode}
+        told={mode === 'real' || !played.elsewhere}
+        session={played.session}
+      />
       {mode === 'fun' && !played.elsewhere && (
         <div className="playbar__x">
           <span className="t-2xs c-3">{texts.credit}</span>
@@ -55,11 +80,32 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
       <div className="playbar__tools">
         <span className="playbar__roomy row">
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
-          {!played.elsewhere && <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />}
+          {!played.elsewhere && (
+            <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />
+          )}
         </span>
-        {onSwap && <IconButton icon="sort" className="playbar__swap" label={texts.swapSides} onClick={onSwap} />}
-        {onPick && <IconButton icon="columns" label={texts.otherSecond} aria-haspopup="dialog" onClick={onPick} />}
-        <IconButton icon="menu" label={texts.menuOf(name)} aria-haspopup="dialog" onClick={onMenu} />
+        {onSwap && (
+          <IconButton
+            icon="sort"
+            className="playbar__swap"
+            label={texts.swapSides}
+            onClick={onSwap}
+          />
+        )}
+        {onPick && (
+          <IconButton
+            icon="columns"
+            label={texts.otherSecond}
+            aria-haspopup="dialog"
+            onClick={onPick}
+          />
+        )}
+        <IconButton
+          icon="menu"
+          label={texts.menuOf(name)}
+          aria-haspopup="dialog"
+          onClick={onMenu}
+        />
         <IconButton icon="close" label={texts.closeGame(name)} onClick={onClose} />
       </div>
     </header>
@@ -76,7 +122,15 @@ export function PairPurse({ balance }: { balance: string | undefined }) {
         <span className="t-2xs c-3">{texts.balance}</span>
         <b className="num">{balance === undefined ? '–' : format.money(balance)}</b>
       </div>
-      {hasOverlay('cashier') && <Button size="sm" icon="plus" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>{texts.deposit}</Button>}
+      {hasOverlay('cashier') && (
+        <Button
+          size="sm"
+          icon="plus"
+          onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}
+        >
+          {texts.deposit}
+        </Button>
+      )}
     </div>
   )
 }

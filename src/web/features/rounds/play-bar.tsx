@@ -15,7 +15,9 @@ import type { PlayedGame } from './use-played-game.ts'
 
 const SECOND_MS = 1000
 
-const PlayContest = lazyPart(async () => (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest)
+const PlayContest = lazyPart(
+  async () => (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest,
+)
 
 type Props = {
   game: GameRow | undefined
@@ -32,7 +34,17 @@ type Props = {
 }
 
 /** What a player should always see while playing: how long, and how much came of it. */
-export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairness, onMenu, onPick }: Props) {
+export function PlayBar({
+  game,
+  gameID,
+  mode,
+  played,
+  onBack,
+  onDeposit,
+  onFairness,
+  onMenu,
+  onPick,
+}: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const fullscreen = useFullscreen()
@@ -44,12 +56,25 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
       <h1 className="playbar__n grow">
         <span className="w-6 cut">{game?.name ?? ' '}</span>
         <span className="t-2xs c-3 cut">
-          {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
-          {game !== undefined && <>{mode === 'real' && `${game.providerName} · `}{common.rtp(format.rtp(game.rtp))}</>}
+          {mode === 'fun' && (
+            <>
+              <span className="playbar__trial">{texts.trial}</span> ·{' '}
+            </>
+          )}
+          {game !== undefined && (
+            <>
+              {mode === 'real' && `${game.providerName} · `}
+              {common.rtp(format.rtp(game.rtp))}
+            </>
+          )}
         </span>
       </h1>
       <SittingFacts mode={mode} told={told} session={played.session} />
-      {mode === 'real' && <Suspense fallback={null}><PlayContest gameID={gameID} /></Suspense>}
+      {mode === 'real' && (
+        <Suspense fallback={null}>
+          <PlayContest gameID={gameID} />
+        </Suspense>
+      )}
       {told && (
         <div className="playbar__x playbar__wide">
           <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
@@ -57,21 +82,52 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
         </div>
       )}
       <div className="playbar__wide playbar__go">
-        {mode === 'real'
-          ? onDeposit && <Button size="sm" icon="plus" onClick={onDeposit}>{texts.deposit}</Button>
-          : <Link className="btn btn--sm" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: 'real' }} replace>{texts.playReal}</Link>}
+        {mode === 'real' ? (
+          onDeposit && (
+            <Button size="sm" icon="plus" onClick={onDeposit}>
+              {texts.deposit}
+            </Button>
+          )
+        ) : (
+          <Link
+            className="btn btn--sm"
+            to="/play/$type/$id/$third"
+            params={{ type: 'slot', id: gameID, third: 'real' }}
+            replace
+          >
+            {texts.playReal}
+          </Link>
+        )}
       </div>
       <div className="playbar__tools">
         <span className="playbar__wide row">
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
-          {onPick && <IconButton icon="columns" label={texts.sideBySide} aria-haspopup="dialog" onClick={onPick} />}
+          {onPick && (
+            <IconButton
+              icon="columns"
+              label={texts.sideBySide}
+              aria-haspopup="dialog"
+              onClick={onPick}
+            />
+          )}
           {!played.elsewhere && (
             <>
               <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
-              <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
+              <IconButton
+                icon="volume"
+                label={played.muted ? texts.soundOn : texts.soundOff}
+                className={played.muted ? 'is-muted' : ''}
+                onClick={played.toggleSound}
+              />
             </>
           )}
-          {fullscreen.possible && <IconButton icon="expand" label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen} onClick={fullscreen.toggle} />}
+          {fullscreen.possible && (
+            <IconButton
+              icon="expand"
+              label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen}
+              onClick={fullscreen.toggle}
+            />
+          )}
         </span>
         <IconButton icon="menu" label={texts.menu} aria-haspopup="dialog" onClick={onMenu} />
       </div>
@@ -80,12 +136,23 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
 }
 
 /** How long and how much: of a game for money pressed for more, and for one's limits. */
-export function SittingFacts({ mode, told, session }: { mode: PlayMode; told: boolean; session: PlaySession }) {
+export function SittingFacts({
+  mode,
+  told,
+  session,
+}: {
+  mode: PlayMode
+  told: boolean
+  session: PlaySession
+}) {
   const texts = useTexts().play
   const door = useContext(SittingDoor)
   const facts = (
     <>
-      <span className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={session} /></span>
+      <span className="playbar__x">
+        <span className="t-2xs c-3">{texts.time}</span>
+        <PlayClock session={session} />
+      </span>
       {told && <NetResult session={session} />}
     </>
   )
@@ -111,5 +178,9 @@ function PlayClock({ session }: { session: PlaySession }) {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
-  return <b className="num" role="timer">{clockText(now - session.startedAtMs)}</b>
+  return (
+    <b className="num" role="timer">
+      {clockText(now - session.startedAtMs)}
+    </b>
+  )
 }

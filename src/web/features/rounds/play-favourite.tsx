@@ -10,8 +10,14 @@ export function PlayFavourite({ game, row = false }: { game: GameRow; row?: bool
   const { on, busy, toggle } = useFavorite(game.gameID, game.isFavorite)
   if (row) {
     return (
-      <button type="button" className={`nav${on ? ' is-favourite' : ''}`} aria-busy={busy} onClick={toggle}>
-        <Icon name="heart" />{on ? play.unfavourite : play.favourite}
+      <button
+        type="button"
+        className={`nav${on ? ' is-favourite' : ''}`}
+        aria-busy={busy}
+        onClick={toggle}
+      >
+        <Icon name="heart" />
+        {on ? play.unfavourite : play.favourite}
       </button>
     )
   }

@@ -33,30 +33,67 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
   const lastRound = played.elsewhere ? undefined : played.session.recent[0]?.roundID
   return (
     <div className="play-menu">
-      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.rtp(game.rtp))}</p>}
+      {game !== undefined && (
+        <p className="t-sm c-3">
+          {game.providerName} · {common.rtp(format.rtp(game.rtp))}
+        </p>
+      )}
       {mode === 'fun' && <Note>{texts.trialNote}</Note>}
       {told && <SessionFigures session={played.session} />}
       {told && (
         <dl className="card card--pad">
-          <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
+          <div className="kv">
+            <dt>{mode === 'fun' ? texts.credit : texts.balance}</dt>
+            <dd className="num">
+              {played.balance === undefined ? '–' : format.money(played.balance)}
+            </dd>
+          </div>
         </dl>
       )}
       {played.elsewhere && game !== undefined && <Note>{texts.studioNote(game.providerName)}</Note>}
-      {mode === 'real' && onDeposit && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
+      {mode === 'real' && onDeposit && (
+        <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>
+          {texts.deposit}
+        </Button>
+      )}
       <div className="play-menu__list">
         {mode === 'real' && game !== undefined && <PlayFavourite game={game} row />}
         {!played.elsewhere && (
           <>
-            <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
-            <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
-              <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
+            <button type="button" className="nav" onClick={onFairness}>
+              <Icon name="shield" />
+              {texts.fairness}
+            </button>
+            <button
+              type="button"
+              className="nav"
+              aria-pressed={played.muted}
+              onClick={played.toggleSound}
+            >
+              <Icon name="volume" className={played.muted ? 'is-muted' : ''} />
+              {played.muted ? texts.soundOn : texts.soundOff}
             </button>
           </>
         )}
-        {mode === 'real' && <Link className="nav" to="/account/support" search={lastRound === undefined ? { ticket: 'new' } : { about: `round:${lastRound}` }}><Icon name="chat" />{texts.support}</Link>}
+        {mode === 'real' && (
+          <Link
+            className="nav"
+            to="/account/support"
+            search={lastRound === undefined ? { ticket: 'new' } : { about: `round:${lastRound}` }}
+          >
+            <Icon name="chat" />
+            {texts.support}
+          </Link>
+        )}
         {alone && (
-          <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
-            <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
+          <Link
+            className="nav"
+            to="/play/$type/$id/$third"
+            params={{ type: 'slot', id: gameID, third: other }}
+            replace
+          >
+            <Icon name="play" />
+            {mode === 'real' ? texts.tryOnCredit : texts.playReal}
           </Link>
         )}
       </div>
@@ -71,12 +108,29 @@ function SessionFigures({ session }: { session: PlaySession }) {
   const net = netResult(session)
   return (
     <section className="card card--pad" aria-label={texts.thisSession}>
-      <div className="row spread"><h3 className="w-6">{texts.thisSession}</h3><span className="t-xs c-3">{texts.since(format.time(new Date(session.startedAtMs)))}</span></div>
+      <div className="row spread">
+        <h3 className="w-6">{texts.thisSession}</h3>
+        <span className="t-xs c-3">{texts.since(format.time(new Date(session.startedAtMs)))}</span>
+      </div>
       <dl className="play-menu__figures">
-        <div className="kv"><dt>{texts.rounds}</dt><dd className="num">{format.number(session.rounds)}</dd></div>
-        <div className="kv"><dt>{texts.staked}</dt><dd className="num">{format.money(session.staked)}</dd></div>
-        <div className="kv"><dt>{texts.won}</dt><dd className="num">{format.money(session.won)}</dd></div>
-        <div className="kv"><dt>{texts.net}</dt><dd className={net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'}>{format.money(toWireMoney(net), { sign: 'always' })}</dd></div>
+        <div className="kv">
+          <dt>{texts.rounds}</dt>
+          <dd className="num">{format.number(session.rounds)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.staked}</dt>
+          <dd className="num">{format.money(session.staked)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.won}</dt>
+          <dd className="num">{format.money(session.won)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.net}</dt>
+          <dd className={net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'}>
+            {format.money(toWireMoney(net), { sign: 'always' })}
+          </dd>
+        </div>
       </dl>
     </section>
   )

@@ -8,7 +8,14 @@ export function PlayOffline() {
   const online = useOnline()
   return (
     <div role="status" className={online ? 'sr' : 'play__line play__line--down'}>
-      {!online && <><Icon name="alert" /><span><b>{texts.offlineTitle}</b> {texts.offlineText}</span></>}
+      {!online && (
+        <>
+          <Icon name="alert" />
+          <span>
+            <b>{texts.offlineTitle}</b> {texts.offlineText}
+          </span>
+        </>
+      )}
     </div>
   )
 }

@@ -51,12 +51,27 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
       <div className="play__games">
         {games.map((id) => (
           <PlayPane
-            key={id} gameID={id} mode={mode} isFirst={id === gameID} purse={purse} active={id === focus.active} onPress={focus.press}
-            panel={sheet?.gameID === id ? sheet : undefined} covered={sheet?.open === true || picker === 'open'}
-            onPanel={(panel) => setSheet((before) => (panel === undefined ? before && { ...before, open: false } : { gameID: id, panel, open: true }))}
+            key={id}
+            gameID={id}
+            mode={mode}
+            isFirst={id === gameID}
+            purse={purse}
+            active={id === focus.active}
+            onPress={focus.press}
+            panel={sheet?.gameID === id ? sheet : undefined}
+            covered={sheet?.open === true || picker === 'open'}
+            onPanel={(panel) =>
+              setSheet((before) =>
+                panel === undefined
+                  ? before && { ...before, open: false }
+                  : { gameID: id, panel, open: true },
+              )
+            }
             place={second === undefined ? 'alone' : id === left ? 'left' : 'right'}
             onLobby={pair.toLobby}
-            onClose={second === undefined ? undefined : id === gameID ? pair.closeFirst : pair.close}
+            onClose={
+              second === undefined ? undefined : id === gameID ? pair.closeFirst : pair.close
+            }
             onPick={wide ? () => setPicker('open') : undefined}
             onSwap={second === undefined ? undefined : pair.swap}
           />
@@ -65,7 +80,9 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
       {picker !== 'never' && (
         <Suspense fallback={null}>
           <GamePicker
-            open={picker === 'open'} onClose={() => setPicker('closed')} without={[left, right]}
+            open={picker === 'open'}
+            onClose={() => setPicker('closed')}
+            without={[left, right]}
             onPick={(id) => void pair.open(id).then(() => setPicker('closed'))}
           />
         </Suspense>

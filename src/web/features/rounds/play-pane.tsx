@@ -49,33 +49,89 @@ type Props = {
 }
 
 /** One game: its bar, its frame and what lies over them. */
-export function PlayPane({ gameID, mode, isFirst, place, purse, active, onPress, panel, onPanel, covered, onLobby, onClose, onPick, onSwap }: Props) {
+export function PlayPane({
+  gameID,
+  mode,
+  isFirst,
+  place,
+  purse,
+  active,
+  onPress,
+  panel,
+  onPanel,
+  covered,
+  onLobby,
+  onClose,
+  onPick,
+  onSwap,
+}: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
   const texts = useTexts().play
   const launch = useLaunch(gameID, mode)
   const url = launch.data?.data.url
   const leave = onClose ?? onLobby
-  const played = usePlayedGame({ frame, gameID, mode, elsewhere: url !== undefined && isElsewhere(url, location.origin), paused: covered, silent: !active, purse, onLobby: leave })
+  const played = usePlayedGame({
+    frame,
+    gameID,
+    mode,
+    elsewhere: url !== undefined && isElsewhere(url, location.origin),
+    paused: covered,
+    silent: !active,
+    purse,
+    onLobby: leave,
+  })
   const afterFailure = useAfterFailure()
   useFailedStart(launch.error ?? undefined, onClose ?? afterFailure)
   useKeys(frame, played.ready, place, active)
   const online = useOnline()
-  const deposit = hasOverlay('cashier') ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' }) : undefined
-  const bar = { game, gameID, mode, played, onFairness: () => onPanel('fairness'), onMenu: () => onPanel('menu') }
+  const deposit = hasOverlay('cashier')
+    ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' })
+    : undefined
+  const bar = {
+    game,
+    gameID,
+    mode,
+    played,
+    onFairness: () => onPanel('fairness'),
+    onMenu: () => onPanel('menu'),
+  }
   const isFairness = panel?.panel === 'fairness'
 
   return (
     <div
-      className={`pane pane--${place}`} data-game={gameID} data-active={active} onPointerDownCapture={onPress} onFocusCapture={onPress}
+      className={`pane pane--${place}`}
+      data-game={gameID}
+      data-active={active}
+      onPointerDownCapture={onPress}
+      onFocusCapture={onPress}
       {...(place !== 'alone' && { role: 'group', 'aria-label': game?.name ?? gameID })}
     >
-      {place === 'alone'
-        ? <PlayBar {...bar} onBack={onLobby} onDeposit={deposit} onPick={onPick} />
-        : <PairBar {...bar} active={active} onBack={place === 'left' ? onLobby : undefined} onClose={leave} onPick={isFirst ? undefined : onPick} onSwap={place === 'right' ? onSwap : undefined} />}
-      {launch.data?.data.roundToResume !== undefined && <UnfinishedNote gameID={gameID} running={played.running} />}
+      {place === 'alone' ? (
+        <PlayBar {...bar} onBack={onLobby} onDeposit={deposit} onPick={onPick} />
+      ) : (
+        <PairBar
+          {...bar}
+          active={active}
+          onBack={place === 'left' ? onLobby : undefined}
+          onClose={leave}
+          onPick={isFirst ? undefined : onPick}
+          onSwap={place === 'right' ? onSwap : undefined}
+        />
+      )}
+      {launch.data?.data.roundToResume !== undefined && (
+        <UnfinishedNote gameID={gameID} running={played.running} />
+      )}
       <GameFrame
-        ref={frame} url={url} gameID={gameID} game={game} ended={played.ended} ready={played.ready} online={online} elsewhere={played.elsewhere} onLoad={played.loaded}
+        ref={frame}
+        url={url}
+        gameID={gameID}
+        game={game}
+        ended={played.ended}
+        ready={played.ready}
+        online={online}
+        elsewhere={played.elsewhere}
+        onLoad={played.loaded}
         onReopen={() => {
           played.reopened()
           void launch.refetch()
@@ -83,17 +139,24 @@ export function PlayPane({ gameID, mode, isFirst, place, purse, active, onPress,
         onLobby={leave}
       />
       <Sheet
-        open={panel?.open === true} onClose={() => onPanel(undefined)} side="side"
+        open={panel?.open === true}
+        onClose={() => onPanel(undefined)}
+        side="side"
         title={isFairness ? texts.fairness : (game?.name ?? texts.menu)}
       >
-        {isFairness
-          ? <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
-          : (
-            <PlayMenu
-              game={game} gameID={gameID} mode={mode} played={played} onDeposit={deposit} onFairness={() => onPanel('fairness')}
-              alone={place === 'alone'}
-            />
-          )}
+        {isFairness ? (
+          <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
+        ) : (
+          <PlayMenu
+            game={game}
+            gameID={gameID}
+            mode={mode}
+            played={played}
+            onDeposit={deposit}
+            onFairness={() => onPanel('fairness')}
+            alone={place === 'alone'}
+          />
+        )}
       </Sheet>
     </div>
   )
@@ -109,15 +172,23 @@ function useAfterFailure(): () => void {
 }
 
 /** The space key spins at once, without a tap into the frame before: in the game just opened, or left alone. */
-function useKeys(frame: RefObject<HTMLIFrameElement | null>, ready: boolean, place: Props['place'], active: boolean): void {
+function useKeys(
+  frame: RefObject<HTMLIFrameElement | null>,
+  ready: boolean,
+  place: Props['place'],
+  active: boolean,
+): void {
   const mine = useRef(active)
   useEffect(() => {
     mine.current = active
   })
   useEffect(() => {
     const { activeElement } = document
-    const isFree = activeElement === document.body || (place !== 'alone' && !(activeElement instanceof HTMLIFrameElement))
-    if (ready && mine.current && isFree && document.querySelector('dialog[open]') === null) frame.current?.focus()
+    const isFree =
+      activeElement === document.body ||
+      (place !== 'alone' && !(activeElement instanceof HTMLIFrameElement))
+    if (ready && mine.current && isFree && document.querySelector('dialog[open]') === null)
+      frame.current?.focus()
   }, [frame, ready, place])
 }
 
@@ -130,10 +201,17 @@ function useFailedStart(error: Error | undefined, leave: () => void): void {
   })
   useEffect(() => {
     if (error === undefined) return
-    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
+    const told =
+      error instanceof CallRefusal &&
+      !error.is('internal error') &&
+      !UNREACHABLE_WORDS.includes(error.message)
     // The legal notice is to be read, not glimpsed.
     const forGood = error instanceof CallRefusal && error.is('jurisdiction')
-    showToast('down', told ? error.message : texts.unreachable, forGood ? { timeoutMs: 'stay' } : {})
+    showToast(
+      'down',
+      told ? error.message : texts.unreachable,
+      forGood ? { timeoutMs: 'stay' } : {},
+    )
     latest.current()
   }, [error, texts])
 }

@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest'
-import { clockText, netResult, recordRound, resumeSession, SESSION_PAUSE_MS, startSession, withStudioRounds } from './play-session.ts'
+import {
+  clockText,
+  netResult,
+  recordRound,
+  resumeSession,
+  SESSION_PAUSE_MS,
+  startSession,
+  withStudioRounds,
+} from './play-session.ts'
 
 const NOW = 1_700_000_000_000
 
 test('the net result is what was won minus what was staked, to the kuruş', () => {
-  const first = recordRound(startSession('1', NOW), { roundID: 'a', bet: '10.00', win: '0.00' }, NOW + 1)
+  const first = recordRound(
+    startSession('1', NOW),
+    { roundID: 'a', bet: '10.00', win: '0.00' },
+    NOW + 1,
+  )
   const second = recordRound(first, { roundID: 'b', bet: '10.00', win: '3.35' }, NOW + 2)
   expect(netResult(second)).toBe(-1665n)
   expect(second.rounds).toBe(2)
@@ -21,7 +33,8 @@ test('a round told twice counts once', () => {
 test('of a studio’s game the rounds are the wallet’s, from the session’s start on', () => {
   const at = (ms: number) => new Date(NOW + ms).toISOString()
   const rounds = [
-    { roundID: 'b', bet: '5.00', win: '60.00', date: at(9_000) }, { roundID: 'a', bet: '5.00', win: '0.00', date: at(-1_000) },
+    { roundID: 'b', bet: '5.00', win: '60.00', date: at(9_000) },
+    { roundID: 'a', bet: '5.00', win: '0.00', date: at(-1_000) },
     { roundID: 'before', bet: '50.00', win: '0.00', date: at(-60_000) },
   ]
   const session = withStudioRounds(startSession('1', NOW), rounds)
@@ -31,7 +44,11 @@ test('of a studio’s game the rounds are the wallet’s, from the session’s s
 })
 
 test('a reload goes on with the session of the same game', () => {
-  const session = recordRound(startSession('1', NOW), { roundID: 'a', bet: '1.00', win: '0.00' }, NOW)
+  const session = recordRound(
+    startSession('1', NOW),
+    { roundID: 'a', bet: '1.00', win: '0.00' },
+    NOW,
+  )
   expect(resumeSession(JSON.stringify(session), '1', NOW + SESSION_PAUSE_MS)).toEqual(session)
 })
 
@@ -39,12 +56,20 @@ test('another game, a long pause or damaged storage begins anew', () => {
   const stored = JSON.stringify(startSession('1', NOW))
   const fresh = (gameID: string, now: number) => startSession(gameID, now)
   expect(resumeSession(stored, '2', NOW)).toEqual(fresh('2', NOW))
-  expect(resumeSession(stored, '1', NOW + SESSION_PAUSE_MS + 1)).toEqual(fresh('1', NOW + SESSION_PAUSE_MS + 1))
+  expect(resumeSession(stored, '1', NOW + SESSION_PAUSE_MS + 1)).toEqual(
+    fresh('1', NOW + SESSION_PAUSE_MS + 1),
+  )
   for (const damaged of [null, '', '{', '[]', '{"gameID":"1"}', stored.replace('"0.00"', '"-4"')]) {
     expect(resumeSession(damaged, '1', NOW)).toEqual(fresh('1', NOW))
   }
 })
 
 test('the clock shows minutes, and hours only once there are some', () => {
-  expect([-5, 0, 59_999, 1_446_000, 3_729_000].map(clockText)).toEqual(['00:00', '00:00', '00:59', '24:06', '1:02:09'])
+  expect([-5, 0, 59_999, 1_446_000, 3_729_000].map(clockText)).toEqual([
+    '00:00',
+    '00:00',
+    '00:59',
+    '24:06',
+    '1:02:09',
+  ])
 })

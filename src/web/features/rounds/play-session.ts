@@ -22,13 +22,25 @@ const MAX_RECENT = 20
 const CLOCK_SLACK_MS = 2_000
 
 export function startSession(gameID: string, now: number): PlaySession {
-  return { gameID, startedAtMs: now, lastActiveMs: now, rounds: 0, staked: '0.00', won: '0.00', recent: [] }
+  return {
+    gameID,
+    startedAtMs: now,
+    lastActiveMs: now,
+    rounds: 0,
+    staked: '0.00',
+    won: '0.00',
+    recent: [],
+  }
 }
 
 /** The stored session of this game if it is still warm, else a new one. Stored text comes from outside and may be anything. */
 export function resumeSession(stored: string | null, gameID: string, now: number): PlaySession {
   const session = parseSession(stored)
-  const warm = session !== undefined && session.gameID === gameID && now - session.lastActiveMs <= SESSION_PAUSE_MS && now >= session.startedAtMs
+  const warm =
+    session !== undefined &&
+    session.gameID === gameID &&
+    now - session.lastActiveMs <= SESSION_PAUSE_MS &&
+    now >= session.startedAtMs
   return warm ? session : startSession(gameID, now)
 }
 
@@ -46,7 +58,10 @@ export function recordRound(session: PlaySession, round: PlayedRound, now: numbe
 }
 
 /** The session with the rounds the wallet knows of it; `rounds` the newest first. A clock that is off by a little loses none. */
-export function withStudioRounds(session: PlaySession, rounds: readonly (PlayedRound & { date: string })[]): PlaySession {
+export function withStudioRounds(
+  session: PlaySession,
+  rounds: readonly (PlayedRound & { date: string })[],
+): PlaySession {
   const since = session.startedAtMs - CLOCK_SLACK_MS
   const own = rounds.filter(({ date }) => Date.parse(date) >= since)
   return {
@@ -66,7 +81,11 @@ export function netResult(session: PlaySession): Minor {
 /** "24:06", with hours "1:02:09". Never negative. */
 export function clockText(elapsedMs: number): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
   const two = (n: number) => String(n).padStart(2, '0')
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
 }
@@ -87,10 +106,18 @@ function parseSession(stored: string | null): PlaySession | undefined {
 
 function isSession(value: unknown): value is PlaySession {
   if (typeof value !== 'object' || value === null) return false
-  const { gameID, startedAtMs, lastActiveMs, rounds, staked, won, recent } = value as Partial<Record<keyof PlaySession, unknown>>
+  const { gameID, startedAtMs, lastActiveMs, rounds, staked, won, recent } = value as Partial<
+    Record<keyof PlaySession, unknown>
+  >
   return (
-    typeof gameID === 'string' && Number.isFinite(startedAtMs) && Number.isFinite(lastActiveMs) && Number.isInteger(rounds) &&
-    isAmount(staked) && isAmount(won) && Array.isArray(recent) && recent.every(isPlayedRound)
+    typeof gameID === 'string' &&
+    Number.isFinite(startedAtMs) &&
+    Number.isFinite(lastActiveMs) &&
+    Number.isInteger(rounds) &&
+    isAmount(staked) &&
+    isAmount(won) &&
+    Array.isArray(recent) &&
+    recent.every(isPlayedRound)
   )
 }
 

@@ -3,12 +3,21 @@ import type { ReactNode } from 'react'
 import { proofAddress, type ProofSearch } from './proof-search.ts'
 
 /** Leads to the fairness page with its form filled in, without leaving the site. */
-export function ProofLink({ search, className, children }: { search: ProofSearch; className: string; children: ReactNode }) {
+export function ProofLink({
+  search,
+  className,
+  children,
+}: {
+  search: ProofSearch
+  className: string
+  children: ReactNode
+}) {
   const router = useRouter()
   const href = proofAddress(search)
   return (
     <a
-      href={href} className={className}
+      href={href}
+      className={className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()

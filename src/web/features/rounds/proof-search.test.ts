@@ -2,6 +2,16 @@ import { expect, test } from 'vitest'
 import { parseProofSearch } from './proof-search.ts'
 
 test('an address fills the form in, and what is no short text is left out', () => {
-  expect(parseProofSearch({ game: 'kule', clientSeed: 'lale', nonce: 7, serverSeed: 'x'.repeat(200), round: '', evil: '1', param: ['hard'] })).toEqual({ game: 'kule', clientSeed: 'lale', nonce: '7' })
+  expect(
+    parseProofSearch({
+      game: 'kule',
+      clientSeed: 'lale',
+      nonce: 7,
+      serverSeed: 'x'.repeat(200),
+      round: '',
+      evil: '1',
+      param: ['hard'],
+    }),
+  ).toEqual({ game: 'kule', clientSeed: 'lale', nonce: '7' })
   expect(parseProofSearch({})).toEqual({})
 })

@@ -4,7 +4,15 @@ const LONGEST = 128
 export const TABLE_PROOF = 'table'
 
 /** What a link to the fairness page fills in. */
-export type ProofSearch = { game?: string; serverSeed?: string; clientSeed?: string; nonce?: string; param?: string; round?: string; /** A bingo hall, or a live table. */ room?: string }
+export type ProofSearch = {
+  game?: string
+  serverSeed?: string
+  clientSeed?: string
+  nonce?: string
+  param?: string
+  round?: string
+  /** A bingo hall, or a live table. */ room?: string
+}
 
 const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round', 'room'] as const
 

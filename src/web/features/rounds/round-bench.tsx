@@ -1,5 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -28,11 +35,24 @@ export function RoundBench(props: Props) {
   const address = useLocation({ select: ({ searchStr }) => searchStr })
   const search = parseProofSearch(Object.fromEntries(new URLSearchParams(address)))
   const of = props.askedOf(search)
-  const first = of !== undefined && ROUND_NUMBER.test(search.round ?? '') ? { of, round: Number(search.round) } : undefined
-  return <Bench key={first === undefined ? '' : `${first.of}-${first.round}`} {...props} first={first} />
+  const first =
+    of !== undefined && ROUND_NUMBER.test(search.round ?? '')
+      ? { of, round: Number(search.round) }
+      : undefined
+  return (
+    <Bench key={first === undefined ? '' : `${first.of}-${first.round}`} {...props} first={first} />
+  )
 }
 
-function Bench({ id, words, label, options, Past, children, first }: Props & { first: Checked | undefined }) {
+function Bench({
+  id,
+  words,
+  label,
+  options,
+  Past,
+  children,
+  first,
+}: Props & { first: Checked | undefined }) {
   const [chosen, setChosen] = useState(first?.of)
   const [round, setRound] = useState(first === undefined ? '' : String(first.round))
   const [isWrong, setWrong] = useState(false)
@@ -53,12 +73,28 @@ function Bench({ id, words, label, options, Past, children, first }: Props & { f
 
   return (
     <section ref={place} className="fair__check fair__bench" aria-labelledby={id}>
-      <h2 className="title-sm" id={id}>{words.title}</h2>
+      <h2 className="title-sm" id={id}>
+        {words.title}
+      </h2>
       <p className="t-sm c-2">{words.lead}</p>
       <form className="card card--pad fair-bench" onSubmit={submit} noValidate>
-        <SelectField label={label} value={of} options={[...options]} onChange={(event) => setChosen(event.target.value)} />
-        <TextField label={words.number} value={round} inputMode="numeric" autoComplete="off" error={isWrong ? words.badNumber : undefined} onChange={(event) => setRound(event.target.value)} />
-        <Button type="submit" variant="outline" size="lg" icon="shield">{words.check}</Button>
+        <SelectField
+          label={label}
+          value={of}
+          options={[...options]}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <TextField
+          label={words.number}
+          value={round}
+          inputMode="numeric"
+          autoComplete="off"
+          error={isWrong ? words.badNumber : undefined}
+          onChange={(event) => setRound(event.target.value)}
+        />
+        <Button type="submit" variant="outline" size="lg" icon="shield">
+          {words.check}
+        </Button>
       </form>
       {Past !== undefined && <Past of={of} />}
       {checked !== undefined && children(checked)}

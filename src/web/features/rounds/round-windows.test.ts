@@ -5,7 +5,10 @@ import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import type { SlotEvent } from '#games/slots/events.ts'
 import { windowsOf } from './round-windows.ts'
 
-const grid = [['A', 'K'], ['Q', 'J']]
+const grid = [
+  ['A', 'K'],
+  ['Q', 'J'],
+]
 
 test('a plain spin is one picture with its stops', () => {
   const { events } = playSlotRound(kapadokya, createDraw('seed', 'player', 1), 100n)
@@ -31,7 +34,13 @@ test('tumbles are counted within their spin and wins belong to the picture befor
     { type: 'reveal', grid, stops: [], freeSpin: 3 },
     { type: 'round-end', win: 150n },
   ]
-  expect(windowsOf(events).map(({ freeSpin, tumble, wins }) => [freeSpin, tumble, wins.map((win) => win.type)])).toEqual([
+  expect(
+    windowsOf(events).map(({ freeSpin, tumble, wins }) => [
+      freeSpin,
+      tumble,
+      wins.map((win) => win.type),
+    ]),
+  ).toEqual([
     [2, 0, ['anywhere-win']],
     [2, 1, ['multiplier']],
     [3, 0, []],
@@ -39,14 +48,35 @@ test('tumbles are counted within their spin and wins belong to the picture befor
 })
 
 test('a special symbol that fills its reels makes a picture of its own', () => {
-  const filled = [['A', 'K'], ['A', 'J']]
+  const filled = [
+    ['A', 'K'],
+    ['A', 'J'],
+  ]
   const windows = windowsOf([
     { type: 'reveal', grid, stops: [1, 2], freeSpin: 4 },
     { type: 'line-win', line: 1, symbol: 'K', count: 2, multiplier: 1, cells: [], win: 20n },
-    { type: 'special-win', symbol: 'A', count: 1, lines: 3, cells: [[0, 0], [0, 1]], grid: filled, win: 30n },
+    {
+      type: 'special-win',
+      symbol: 'A',
+      count: 1,
+      lines: 3,
+      cells: [
+        [0, 0],
+        [0, 1],
+      ],
+      grid: filled,
+      win: 30n,
+    },
     { type: 'round-end', win: 50n },
   ])
-  expect(windows.map(({ freeSpin, filled: whole, grid: shown, wins }) => [freeSpin, whole, shown, wins.map(({ type }) => type)])).toEqual([
+  expect(
+    windows.map(({ freeSpin, filled: whole, grid: shown, wins }) => [
+      freeSpin,
+      whole,
+      shown,
+      wins.map(({ type }) => type),
+    ]),
+  ).toEqual([
     [4, false, grid, ['line-win']],
     [4, true, filled, ['special-win']],
   ])
@@ -61,8 +91,13 @@ test('the rings’ turn is a picture of its own, and tumbles after it are counte
     { type: 'tumble', removed: [], grid, multipliers: [] },
     { type: 'round-end', win: 300n },
   ]
-  expect(windowsOf(events).map(({ tumble, turned, wins }) => [tumble, turned, wins.length])).toEqual([
-    [0, false, 0], [1, false, 0], [1, true, 1], [2, false, 0],
+  expect(
+    windowsOf(events).map(({ tumble, turned, wins }) => [tumble, turned, wins.length]),
+  ).toEqual([
+    [0, false, 0],
+    [1, false, 0],
+    [1, true, 1],
+    [2, false, 0],
   ])
 })
 
@@ -75,31 +110,67 @@ test('each gust of a storm is a picture with its number and multiplier, and tumb
     { type: 'tumble', removed: [], grid, multipliers: [] },
     { type: 'round-end', win: 300n },
   ]
-  expect(windowsOf(events).map(({ tumble, gust, wins }) => [tumble, gust?.number, gust?.multiplier, wins.length])).toEqual([
-    [0, undefined, undefined, 0], [0, 1, 2, 0], [0, 2, 3, 1], [1, undefined, undefined, 0],
+  expect(
+    windowsOf(events).map(({ tumble, gust, wins }) => [
+      tumble,
+      gust?.number,
+      gust?.multiplier,
+      wins.length,
+    ]),
+  ).toEqual([
+    [0, undefined, undefined, 0],
+    [0, 1, 2, 0],
+    [0, 2, 3, 1],
+    [1, undefined, undefined, 0],
   ])
 })
 
 test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
   const windows = windowsOf([
     { type: 'reveal', grid, stops: [1, 2] },
-    { type: 'expand', symbol: 'Q', reels: [0], grid: [['Q', 'K'], ['Q', 'J']] },
+    {
+      type: 'expand',
+      symbol: 'Q',
+      reels: [0],
+      grid: [
+        ['Q', 'K'],
+        ['Q', 'J'],
+      ],
+    },
     { type: 'reveal', grid, stops: [1, 3], respin: 1, held: [0] },
     { type: 'round-end', win: 0n },
   ])
-  expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([[0, [1]], [1, []]])
+  expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([
+    [0, [1]],
+    [1, []],
+  ])
   expect(windows[0]?.grid[0]?.[0]).toBe('Q')
 })
 
 test('a respin is a picture of the held balls alone, with what each carries', () => {
   const carried = [{ cell: [0, 0] as const, times: 2 }]
   const [first, second] = windowsOf([
-    { type: 'reveal', grid: [['ball', 'K'], ['Q', 'J']], stops: [1, 2], prizes: carried },
+    {
+      type: 'reveal',
+      grid: [
+        ['ball', 'K'],
+        ['Q', 'J'],
+      ],
+      stops: [1, 2],
+      prizes: carried,
+    },
     { type: 'hold', held: carried, left: 3 },
     { type: 'respin', landed: [{ cell: [1, 1], times: 20, jackpot: 'mini' }], left: 3 },
     { type: 'hold-win', prizes: carried, win: 2_200n },
   ])
   expect(first).toMatchObject({ respin: 0, prizes: carried, wins: [{ type: 'hold' }] })
-  expect(second).toMatchObject({ respin: 1, grid: [['ball', ''], ['', 'ball']], wins: [{ type: 'hold-win' }] })
+  expect(second).toMatchObject({
+    respin: 1,
+    grid: [
+      ['ball', ''],
+      ['', 'ball'],
+    ],
+    wins: [{ type: 'hold-win' }],
+  })
   expect(second?.prizes.map(({ times }) => times)).toEqual([2, 20])
 })

@@ -1,6 +1,9 @@
 import type { Grid, PrizeCell, SlotEvent } from '#games/slots/events.ts'
 
-type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'gust' | 'respin' | 'expand' | 'round-end' }>
+type Win = Exclude<
+  SlotEvent,
+  { type: 'reveal' | 'tumble' | 'ring-turn' | 'gust' | 'respin' | 'expand' | 'round-end' }
+>
 
 /** One picture of a round: what the reels showed, and what it paid. */
 export type RoundWindow = {
@@ -27,7 +30,19 @@ export type RoundWindow = {
   prizes: readonly PrizeCell[]
 }
 
-const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, gust: undefined, respin: 0, grown: [], times: 1, stops: [], filled: false, wins: [], prizes: [] }
+const BARE: Omit<RoundWindow, 'grid'> = {
+  freeSpin: 0,
+  tumble: 0,
+  turned: false,
+  gust: undefined,
+  respin: 0,
+  grown: [],
+  times: 1,
+  stops: [],
+  filled: false,
+  wins: [],
+  prizes: [],
+}
 
 /** A round's events as the pictures they make, in order. What comes before the first picture is dropped: nothing does. */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
@@ -36,33 +51,75 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
     const last = windows.at(-1)
     switch (event.type) {
       case 'reveal':
-        windows.push({ ...BARE, grid: event.grid, freeSpin: event.freeSpin ?? 0, respin: event.respin ?? 0, stops: event.stops, prizes: event.prizes ?? [] })
+        windows.push({
+          ...BARE,
+          grid: event.grid,
+          freeSpin: event.freeSpin ?? 0,
+          respin: event.respin ?? 0,
+          stops: event.stops,
+          prizes: event.prizes ?? [],
+        })
         break
       case 'tumble':
-        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1 })
+        windows.push({
+          ...BARE,
+          grid: event.grid,
+          freeSpin: last?.freeSpin ?? 0,
+          tumble: (last?.tumble ?? 0) + 1,
+        })
         break
       case 'ring-turn':
-        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, turned: true })
+        windows.push({
+          ...BARE,
+          grid: event.grid,
+          freeSpin: last?.freeSpin ?? 0,
+          tumble: last?.tumble ?? 0,
+          turned: true,
+        })
         break
       case 'gust':
-        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, gust: { number: event.gust, multiplier: event.multiplier } })
+        windows.push({
+          ...BARE,
+          grid: event.grid,
+          freeSpin: last?.freeSpin ?? 0,
+          tumble: last?.tumble ?? 0,
+          gust: { number: event.gust, multiplier: event.multiplier },
+        })
         break
       case 'special-win':
-        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, filled: true, wins: [event] })
+        windows.push({
+          ...BARE,
+          grid: event.grid,
+          freeSpin: last?.freeSpin ?? 0,
+          filled: true,
+          wins: [event],
+        })
         break
       case 'respin':
         if (last !== undefined) windows.push(respinWindow(last, event.landed))
         break
       case 'expand':
-        if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1), times: event.times ?? 1 }
+        if (last !== undefined)
+          windows[windows.length - 1] = {
+            ...last,
+            grid: event.grid,
+            grown: event.reels.map((reel) => reel + 1),
+            times: event.times ?? 1,
+          }
         break
       case 'haul':
-        if (last !== undefined) windows[windows.length - 1] = { ...last, prizes: event.prizes, wins: [...last.wins, event] }
+        if (last !== undefined)
+          windows[windows.length - 1] = {
+            ...last,
+            prizes: event.prizes,
+            wins: [...last.wins, event],
+          }
         break
       case 'round-end':
         break
       default:
-        if (last !== undefined) windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
+        if (last !== undefined)
+          windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
     }
   }
   return windows
@@ -73,6 +130,8 @@ function respinWindow(last: RoundWindow, landed: readonly PrizeCell[]): RoundWin
   const prizes = [...last.prizes, ...landed]
   const held = new Map(prizes.map(({ cell }) => [cell.join(), true]))
   const ball = last.prizes[0] && last.grid[last.prizes[0].cell[1]]?.[last.prizes[0].cell[0]]
-  const grid = last.grid.map((row, y) => row.map((_, reel) => (held.has(`${reel},${y}`) ? (ball ?? '') : '')))
+  const grid = last.grid.map((row, y) =>
+    row.map((_, reel) => (held.has(`${reel},${y}`) ? (ball ?? '') : '')),
+  )
   return { ...last, grid, respin: last.respin + 1, stops: [], wins: [], prizes }
 }

@@ -18,14 +18,18 @@ export function SeedsCard() {
   const texts = useTexts().play
   const format = useFormat()
   const seeds = useQuery(query('fairness', 'get_seeds', {}))
-  if (seeds.isError && seeds.data === undefined) return <Failed error={seeds.error} onRetry={() => void seeds.refetch()} />
+  if (seeds.isError && seeds.data === undefined)
+    return <Failed error={seeds.error} onRetry={() => void seeds.refetch()} />
   const held = seeds.data?.data
   return (
     <section className="card card--pad fair-seeds">
       <SeedRow label={texts.serverSeedHash} value={held?.serverSeedHash} />
       <SeedRow label={texts.nextServerSeedHash} value={held?.nextServerSeedHash} />
       <SeedRow label={texts.clientSeed} value={held?.clientSeed} />
-      <div className="kv"><span className="t-sm c-2">{texts.nonce}</span><span className="num w-5">{held === undefined ? '–' : format.number(held.nonce)}</span></div>
+      <div className="kv">
+        <span className="t-sm c-2">{texts.nonce}</span>
+        <span className="num w-5">{held === undefined ? '–' : format.number(held.nonce)}</span>
+      </div>
       <RotateForm />
     </section>
   )
@@ -35,7 +39,11 @@ function SeedRow({ label, value }: { label: string; value: string | undefined })
   return (
     <div className="fair-seeds__row">
       <span className="t-sm c-2">{label}</span>
-      {value === undefined ? <Skeleton width="100%" height={20} /> : <Hash value={value} label={label} />}
+      {value === undefined ? (
+        <Skeleton width="100%" height={20} />
+      ) : (
+        <Hash value={value} label={label} />
+      )}
     </div>
   )
 }
@@ -51,17 +59,32 @@ function RotateForm() {
     event.preventDefault()
     const clientSeed = typed.trim()
     setWrong(!isClientSeed(clientSeed))
-    if (isClientSeed(clientSeed)) rotate.mutate(clientSeed, { onSuccess: () => setTyped(randomSeed()) })
+    if (isClientSeed(clientSeed))
+      rotate.mutate(clientSeed, { onSuccess: () => setTyped(randomSeed()) })
   }
 
   return (
     <form className="fair-seeds__form" onSubmit={submit} noValidate>
       <TextField
-        label={texts.newClientSeed} help={texts.newClientSeedHelp} error={wrong ? texts.newClientSeedInvalid : rotate.isError ? errorText(rotate.error) : undefined}
-        value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} maxLength={64}
-        aside={<button type="button" className="c-link" onClick={() => setTyped(randomSeed())}>{texts.shuffle}</button>}
+        label={texts.newClientSeed}
+        help={texts.newClientSeedHelp}
+        error={
+          wrong ? texts.newClientSeedInvalid : rotate.isError ? errorText(rotate.error) : undefined
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        aside={
+          <button type="button" className="c-link" onClick={() => setTyped(randomSeed())}>
+            {texts.shuffle}
+          </button>
+        }
       />
-      <Button type="submit" variant="outline" block busy={rotate.isPending}>{texts.rotate}</Button>
+      <Button type="submit" variant="outline" block busy={rotate.isPending}>
+        {texts.rotate}
+      </Button>
       <p className="t-xs c-3">{texts.rotateNote}</p>
       {rotate.data !== undefined && (
         <div className="fair-seeds__row" role="status">

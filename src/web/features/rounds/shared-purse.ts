@@ -35,14 +35,24 @@ export function nextPurse(purse: Purse, event: PurseEvent): Purse {
     case 'staked': {
       const before = purse.rounds[event.gameID]
       const paidMinor = before?.roundID === event.roundID ? (before.betMinor ?? event.betMinor) : 0n
-      const owedMinor = before === undefined || before.roundID === event.roundID ? 0n : before.winMinor
-      return { balanceMinor: add(purse.balanceMinor, owedMinor + paidMinor - event.betMinor), rounds: withRound(purse.rounds, event) }
+      const owedMinor =
+        before === undefined || before.roundID === event.roundID ? 0n : before.winMinor
+      return {
+        balanceMinor: add(purse.balanceMinor, owedMinor + paidMinor - event.betMinor),
+        rounds: withRound(purse.rounds, event),
+      }
     }
     case 'shown':
     case 'left':
-      return { balanceMinor: add(purse.balanceMinor, purse.rounds[event.gameID]?.winMinor ?? 0n), rounds: without(purse.rounds, event.gameID) }
+      return {
+        balanceMinor: add(purse.balanceMinor, purse.rounds[event.gameID]?.winMinor ?? 0n),
+        rounds: without(purse.rounds, event.gameID),
+      }
     case 'found open':
-      return { ...purse, rounds: withRound(purse.rounds, { ...event, betMinor: undefined, winMinor: 0n }) }
+      return {
+        ...purse,
+        rounds: withRound(purse.rounds, { ...event, betMinor: undefined, winMinor: 0n }),
+      }
     case 'told':
       return isAtRest(purse.rounds) ? { ...purse, balanceMinor: event.balanceMinor } : purse
     case 'parted':
@@ -59,7 +69,10 @@ function add(balanceMinor: Minor | undefined, minor: Minor): Minor | undefined {
   return balanceMinor === undefined ? undefined : balanceMinor + minor
 }
 
-function withRound(rounds: Purse['rounds'], { gameID, roundID, betMinor, winMinor }: Staked & { gameID: string }): Purse['rounds'] {
+function withRound(
+  rounds: Purse['rounds'],
+  { gameID, roundID, betMinor, winMinor }: Staked & { gameID: string },
+): Purse['rounds'] {
   return { ...rounds, [gameID]: { roundID, betMinor, winMinor } }
 }
 

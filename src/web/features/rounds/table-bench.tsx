@@ -17,12 +17,17 @@ const SHOWN = 12
 /** Any finished round of a live table, computed again. */
 export function TableBench() {
   const texts = useTableProofTexts()
-  const tables = useQuery(query('livecasino', 'game_table_list', { limit: MOST_TABLES })).data?.data ?? []
+  const tables =
+    useQuery(query('livecasino', 'game_table_list', { limit: MOST_TABLES })).data?.data ?? []
   if (tables.length === 0) return null
   return (
     <RoundBench
-      id="fair-table" words={texts} label={texts.table} options={tables.map(({ tableID, name }) => ({ value: tableID, label: name }))}
-      askedOf={({ game, room }) => (game === TABLE_PROOF ? room : undefined)} Past={PastRounds}
+      id="fair-table"
+      words={texts}
+      label={texts.table}
+      options={tables.map(({ tableID, name }) => ({ value: tableID, label: name }))}
+      askedOf={({ game, room }) => (game === TABLE_PROOF ? room : undefined)}
+      Past={PastRounds}
     >
       {({ of, round }) => <TableProof key={`${of}-${round}`} tableID={of} round={round} />}
     </RoundBench>
@@ -34,15 +39,25 @@ function PastRounds({ of: tableID }: { of: string }) {
   const texts = useTableProofTexts()
   const lang = useLang()
   const format = useFormat()
-  const rounds = useQuery(query('fairness', 'table_rounds', { tableID, limit: SHOWN })).data?.data.rounds ?? []
+  const rounds =
+    useQuery(query('fairness', 'table_rounds', { tableID, limit: SHOWN })).data?.data.rounds ?? []
   return (
     <ul className="fair-past" aria-label={texts.past}>
       {rounds.map(({ round, mark }) => {
         const result = mark !== null && isMark(mark) ? markText(mark, lang) : texts.voidMark
         return (
           <li key={round}>
-            <ProofLink search={{ game: TABLE_PROOF, room: tableID, round: String(round) }} className="chip">
-              <span className="sr">{texts.pastOf(format.number(round), result)}</span><span className="c-3 num t-xs" aria-hidden="true">#{format.number(round)}</span> <b className="num" aria-hidden="true">{result}</b>
+            <ProofLink
+              search={{ game: TABLE_PROOF, room: tableID, round: String(round) }}
+              className="chip"
+            >
+              <span className="sr">{texts.pastOf(format.number(round), result)}</span>
+              <span className="c-3 num t-xs" aria-hidden="true">
+                #{format.number(round)}
+              </span>{' '}
+              <b className="num" aria-hidden="true">
+                {result}
+              </b>
             </ProofLink>
           </li>
         )

@@ -17,10 +17,15 @@ test('a round of every table that nobody decides comes to what was told, and to 
     const told = { game: tableVerifyName(game), hash, salt, round: 7, mark, params: {} }
     expect([game.id, replayTable(told)?.holds]).toEqual([game.id, true])
     expect(replayTable({ ...told, mark: { ...mark, kind: 'another' } })?.holds).toBe(false)
-    const others = Array.from({ length: 40 }, (_, at) => replayTable({ ...told, round: 8 + at })?.holds)
+    const others = Array.from(
+      { length: 40 },
+      (_, at) => replayTable({ ...told, round: 8 + at })?.holds,
+    )
     expect(others).toContain(false)
   }
-  expect(replayTable({ game: 'live-none', hash, salt, round: 1, mark: null, params: {} })).toBeUndefined()
+  expect(
+    replayTable({ game: 'live-none', hash, salt, round: 1, mark: null, params: {} }),
+  ).toBeUndefined()
 })
 
 test('one’s own bets return what the result gives, and all of it where the round was broken off', () => {
@@ -29,7 +34,10 @@ test('one’s own bets return what the result gives, and all of it where the rou
     const replayed = replayTable(told)
     if (replayed === undefined) throw new Error('a known game')
     const bets = game.spots.map((spot) => ({ spot, amount: '10.00' }))
-    const due = game.resultOf(createRoundDraw(hash, salt, 7)).returns(game.spots.map((spot) => ({ spot, amountMinor: 1_000n }))).map(({ returnMinor }) => returnMinor)
+    const due = game
+      .resultOf(createRoundDraw(hash, salt, 7))
+      .returns(game.spots.map((spot) => ({ spot, amountMinor: 1_000n })))
+      .map(({ returnMinor }) => returnMinor)
     expect(ownReturns(replayed, { bets, win: '0.00' }, false)).toEqual(due)
     expect(ownReturns(replayed, { bets, win: '0.00' }, true)).toEqual(bets.map(() => 1_000n))
   }
@@ -40,17 +48,38 @@ test('a round whose seats decide needs their moves; one against the rules does n
   const open = replayTable(told)
   expect(open?.events.length).toBeGreaterThan(4)
   const moves = Array.from({ length: 2 }, (_, at) => ({ seat: [1, 4][at], action: 'stand' }))
-  const closed = [[{ action: 'closeInsurance' }, ...moves], moves, moves.slice(1), moves.slice(0, 1), []].map((made) => replayTable({ ...told, params: { seats: [1, 4], moves: made } })).find((one) => one?.result !== undefined)
+  const closed = [
+    [{ action: 'closeInsurance' }, ...moves],
+    moves,
+    moves.slice(1),
+    moves.slice(0, 1),
+    [],
+  ]
+    .map((made) => replayTable({ ...told, params: { seats: [1, 4], moves: made } }))
+    .find((one) => one?.result !== undefined)
   expect(closed?.result?.mark.kind).toBe('blackjack')
-  expect(replayTable({ ...told, params: { seats: [1], moves: [{ seat: 9, action: 'stand' }] } })).toMatchObject({ holds: false, result: undefined })
+  expect(
+    replayTable({ ...told, params: { seats: [1], moves: [{ seat: 9, action: 'stand' }] } }),
+  ).toMatchObject({ holds: false, result: undefined })
 })
 
 test('every spot and everything that happens has words in both languages', () => {
   for (const game of TABLE_GAMES) {
-    const { events } = replayTable({ game: tableVerifyName(game), hash, salt, round: 5, mark: null, params }) ?? { events: [] }
+    const { events } = replayTable({
+      game: tableVerifyName(game),
+      hash,
+      salt,
+      round: 5,
+      mark: null,
+      params,
+    }) ?? { events: [] }
     for (const lang of ['tr', 'en'] as const) {
       expect(events.flatMap((event) => eventWords(event, lang) ?? []).length).toBeGreaterThan(0)
-      for (const spot of game.spots) expect([spot, /^(?!.*(undefined|NaN))[^:]+$/.test(tableSpotName(game, spot, lang))]).toEqual([spot, true])
+      for (const spot of game.spots)
+        expect([
+          spot,
+          /^(?!.*(undefined|NaN))[^:]+$/.test(tableSpotName(game, spot, lang)),
+        ]).toEqual([spot, true])
     }
   }
 })

@@ -21,14 +21,26 @@ export type ReplayedTable = {
 }
 
 /** The round computed here from its hash, salt and number, and where seats decide from their moves; undefined for a game that is not known here. */
-export function replayTable(told: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>): ReplayedTable | undefined {
+export function replayTable(
+  told: Pick<ProvenTableRound, 'game' | 'hash' | 'salt' | 'round' | 'mark' | 'params'>,
+): ReplayedTable | undefined {
   const game = findTableGame(told.game)
   if (game === undefined) return undefined
   try {
-    const { events, result } = replayTableRound(game, () => createRoundDraw(told.hash, told.salt, told.round), told.params)
-    return { game, events, result, holds: told.mark === null || (result !== undefined && agrees(told.mark, result.mark)) }
+    const { events, result } = replayTableRound(
+      game,
+      () => createRoundDraw(told.hash, told.salt, told.round),
+      told.params,
+    )
+    return {
+      game,
+      events,
+      result,
+      holds: told.mark === null || (result !== undefined && agrees(told.mark, result.mark)),
+    }
   } catch (error) {
-    if (error instanceof VerifyInputError) return { game, events: [], result: undefined, holds: false }
+    if (error instanceof VerifyInputError)
+      return { game, events: [], result: undefined, holds: false }
     throw error
   }
 }
@@ -36,11 +48,18 @@ export function replayTable(told: Pick<ProvenTableRound, 'game' | 'hash' | 'salt
 /** All that was told; rounds of earlier days told less of themselves. */
 function agrees(told: Readonly<Record<string, unknown>>, mark: TableResult['mark']): boolean {
   const again: Readonly<Record<string, unknown>> = { ...mark }
-  return told['kind'] === mark.kind && Object.entries(told).every(([name, value]) => isSame(value, again[name]))
+  return (
+    told['kind'] === mark.kind &&
+    Object.entries(told).every(([name, value]) => isSame(value, again[name]))
+  )
 }
 
 /** What each of one's own bets returns by the rules, the stake included; all of it comes back where the round is void. */
-export function ownReturns({ result }: Pick<ReplayedTable, 'result'>, { bets }: OwnTable, isVoid: boolean): Minor[] {
+export function ownReturns(
+  { result }: Pick<ReplayedTable, 'result'>,
+  { bets }: OwnTable,
+  isVoid: boolean,
+): Minor[] {
   const placed = bets.map(({ spot, amount }) => ({ spot, amountMinor: fromWireMoney(amount) }))
   if (isVoid || result === undefined) return placed.map(({ amountMinor }) => amountMinor)
   return result.returns(placed).map(({ returnMinor }) => returnMinor)

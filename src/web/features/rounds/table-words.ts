@@ -24,12 +24,22 @@ export function useTableProofTexts(): TableProofTexts {
 export function eventWords(event: TableEvent, lang: Lang): string | null {
   const { cardOf, sides, seat, verdictOf, verdicts } = TEXTS[lang]
   switch (event.type) {
-    case 'baccaratCard': case 'dragonTigerCard': return cardOf(sides[event.side], cardName(event.card, lang))
-    case 'seatCard': return cardOf(seat(event.seat), cardName(event.card, lang))
-    case 'dealerCard': case 'holeShown': return cardOf(sides.dealer, cardName(event.card, lang))
-    case 'verdict': return verdictOf(seat(event.seat), verdicts[event.verdict])
-    case 'turn': case 'handEnd': case 'insuranceOffered': return null
-    default: return sayingOf(event, SAY[lang])
+    case 'baccaratCard':
+    case 'dragonTigerCard':
+      return cardOf(sides[event.side], cardName(event.card, lang))
+    case 'seatCard':
+      return cardOf(seat(event.seat), cardName(event.card, lang))
+    case 'dealerCard':
+    case 'holeShown':
+      return cardOf(sides.dealer, cardName(event.card, lang))
+    case 'verdict':
+      return verdictOf(seat(event.seat), verdicts[event.verdict])
+    case 'turn':
+    case 'handEnd':
+    case 'insuranceOffered':
+      return null
+    default:
+      return sayingOf(event, SAY[lang])
   }
 }
 
@@ -37,11 +47,17 @@ export function eventWords(event: TableEvent, lang: Lang): string | null {
 export function tableSpotName({ kind }: Pick<TableGame, 'kind'>, spot: string, lang: Lang): string {
   const what = spot.slice(spot.indexOf(':') + 1)
   switch (kind) {
-    case 'roulette': return spotName(spot, lang)
-    case 'baccarat': return nameOf(spot, baccaratTextsOf(lang).spots) ?? spot
-    case 'dragontiger': return nameOf(spot, dragonTigerTextsOf(lang).spots) ?? spot
-    case 'sicbo': return sicBoSpotName(spot, lang)
-    case 'wheel': return TEXTS[lang].segment(what)
-    case 'blackjack': return TEXTS[lang][spot.startsWith('behind') ? 'behind' : 'seat'](Number(what))
+    case 'roulette':
+      return spotName(spot, lang)
+    case 'baccarat':
+      return nameOf(spot, baccaratTextsOf(lang).spots) ?? spot
+    case 'dragontiger':
+      return nameOf(spot, dragonTigerTextsOf(lang).spots) ?? spot
+    case 'sicbo':
+      return sicBoSpotName(spot, lang)
+    case 'wheel':
+      return TEXTS[lang].segment(what)
+    case 'blackjack':
+      return TEXTS[lang][spot.startsWith('behind') ? 'behind' : 'seat'](Number(what))
   }
 }

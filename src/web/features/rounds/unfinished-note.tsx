@@ -16,7 +16,8 @@ export function UnfinishedNote({ gameID, running }: { gameID: string; running: b
   if (running && !begun) setBegun(true)
   const over = begun && !running
   useEffect(() => {
-    if (over) void queryClient.invalidateQueries({ queryKey: query('casino', 'open_rounds', {}).queryKey })
+    if (over)
+      void queryClient.invalidateQueries({ queryKey: query('casino', 'open_rounds', {}).queryKey })
   }, [over])
 
   const round = rounds?.find((one) => one.gameID === gameID)
@@ -26,9 +27,15 @@ export function UnfinishedNote({ gameID, running }: { gameID: string; running: b
     <div role="status" className="play__line">
       <Icon name="clock" />
       <span className="grow">
-        <b>{texts.unfinishedTitle(format.money(round.bet))}</b> {round.ifLeft === 'finish' ? texts.unfinishedFinish(until) : texts.unfinishedRefund(until)}
+        <b>{texts.unfinishedTitle(format.money(round.bet))}</b>{' '}
+        {round.ifLeft === 'finish' ? texts.unfinishedFinish(until) : texts.unfinishedRefund(until)}
       </span>
-      <IconButton icon="close" size="sm" label={texts.unfinishedClose} onClick={() => setClosed(true)} />
+      <IconButton
+        icon="close"
+        size="sm"
+        label={texts.unfinishedClose}
+        onClick={() => setClosed(true)}
+      />
     </div>
   )
 }

@@ -7,21 +7,31 @@ import { requireUnblocked, siteFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 type Frame = { x: number; y: number; w: number; h: number }
-export type Atlas = { slug: string; size: { w: number; h: number }; frames: Readonly<Record<string, Frame>> }
+export type Atlas = {
+  slug: string
+  size: { w: number; h: number }
+  frames: Readonly<Record<string, Frame>>
+}
 
 /** The sheet of a game's symbols, or undefined while it loads or where there is none. */
 export function useAtlas(slug: string): Atlas | undefined {
   const { data } = useQuery({
     queryKey: ['atlas', slug],
-    queryFn: async () => parseAtlas(slug, await (await siteFetch(`/art/${slug}/atlas.json`)).json()),
-    retry: false, staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () =>
+      parseAtlas(slug, await (await siteFetch(`/art/${slug}/atlas.json`)).json()),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   return data
 }
 
 async function stageTexts(lang: Lang) {
   requireUnblocked()
-  return (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage
+  return (
+    lang === 'en'
+      ? await import('#shared/texts/stage.en.ts')
+      : await import('#shared/texts/stage.tr.ts')
+  ).stage
 }
 
 /** What a game's symbols are called in the language shown, by id; empty until loaded. */
@@ -51,7 +61,8 @@ export function frameStyle(atlas: Atlas, name: string): CSSProperties | undefine
   const frame = atlas.frames[name]
   if (frame === undefined) return undefined
   const { size, slug } = atlas
-  const part = (at: number, length: number, whole: number): number => (whole === length ? 0 : (at / (whole - length)) * 100)
+  const part = (at: number, length: number, whole: number): number =>
+    whole === length ? 0 : (at / (whole - length)) * 100
   return {
     backgroundImage: `image-set(url("/art/${slug}/atlas.avif") type("image/avif"), url("/art/${slug}/atlas.webp") type("image/webp"))`,
     backgroundSize: `${(size.w / frame.w) * 100}% ${(size.h / frame.h) * 100}%`,
@@ -60,10 +71,13 @@ export function frameStyle(atlas: Atlas, name: string): CSSProperties | undefine
 }
 
 function parseAtlas(slug: string, value: unknown): Atlas {
-  if (!isRecord(value) || !isRecord(value['frames']) || !isRecord(value['size'])) throw new TypeError(`no atlas: ${slug}`)
+  if (!isRecord(value) || !isRecord(value['frames']) || !isRecord(value['size']))
+    throw new TypeError(`no atlas: ${slug}`)
   const { w, h } = value['size']
   if (typeof w !== 'number' || typeof h !== 'number') throw new TypeError(`no atlas: ${slug}`)
-  const frames = Object.fromEntries(Object.entries(value['frames']).filter((entry): entry is [string, Frame] => isFrame(entry[1])))
+  const frames = Object.fromEntries(
+    Object.entries(value['frames']).filter((entry): entry is [string, Frame] => isFrame(entry[1])),
+  )
   return { slug, size: { w, h }, frames }
 }
 

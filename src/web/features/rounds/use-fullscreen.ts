@@ -7,10 +7,15 @@ function subscribe(listener: () => void): () => void {
 
 /** The whole page over the whole screen, where the browser can. */
 export function useFullscreen(): { possible: boolean; on: boolean; toggle: () => void } {
-  const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null, () => false)
+  const on = useSyncExternalStore(
+    subscribe,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
   return {
     possible: document.fullscreenEnabled,
     on,
-    toggle: () => void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+    toggle: () =>
+      void (on ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   }
 }

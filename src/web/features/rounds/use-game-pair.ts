@@ -1,7 +1,14 @@
 import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMedia } from '#web/lib/media.ts'
-import { entryWithSecond, inAddress, secondOf, stepsToLobby, type PairEntry, type PairSearch } from './game-pair.ts'
+import {
+  entryWithSecond,
+  inAddress,
+  secondOf,
+  stepsToLobby,
+  type PairEntry,
+  type PairSearch,
+} from './game-pair.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends PairEntry {}
@@ -41,23 +48,51 @@ export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
   useEffect(() => {
     if (wanted === undefined || secondSteps !== undefined) return
     void navigate({ to: '.', search: {}, replace: true, resetScroll: false }).then(() =>
-      navigate({ to: '.', search: { second: inAddress(wanted), ...(swapped && { swapped }) }, state: entryWithSecond({}, canGoBack), resetScroll: false }))
+      navigate({
+        to: '.',
+        search: { second: inAddress(wanted), ...(swapped && { swapped }) },
+        state: entryWithSecond({}, canGoBack),
+        resetScroll: false,
+      }),
+    )
   }, [wanted, secondSteps, swapped, canGoBack, navigate])
 
   return {
-    wide, second, swapped: swapped === true,
+    wide,
+    second,
+    swapped: swapped === true,
     // The picker's sheet holds an entry of its own, whose place the two games take.
-    open: (gameID) => navigate({
-      to: '.', search: { second: inAddress(gameID) }, state: entryWithSecond(entry, canGoBack), replace: true, resetScroll: false,
-    }),
+    open: (gameID) =>
+      navigate({
+        to: '.',
+        search: { second: inAddress(gameID) },
+        state: entryWithSecond(entry, canGoBack),
+        replace: true,
+        resetScroll: false,
+      }),
     close: () => history.go(-(secondSteps ?? 0)),
-    swap: () => void navigate({
-      to: '.', search: { ...(asked !== undefined && { second: asked }), ...(swapped !== true && { swapped: true }) }, state: (before) => before, replace: true, resetScroll: false,
-    }),
+    swap: () =>
+      void navigate({
+        to: '.',
+        search: {
+          ...(asked !== undefined && { second: asked }),
+          ...(swapped !== true && { swapped: true }),
+        },
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
     closeFirst: () => {
       if (second === undefined) return
       const { secondSteps: _, ...state } = entry
-      void navigate({ to: '/play/$type/$id/$third', params: { type: 'slot', id: second, third: mode }, search: {}, state, replace: true, resetScroll: false })
+      void navigate({
+        to: '/play/$type/$id/$third',
+        params: { type: 'slot', id: second, third: mode },
+        search: {},
+        state,
+        replace: true,
+        resetScroll: false,
+      })
     },
     toLobby: () => {
       const steps = stepsToLobby(entry, canGoBack)

@@ -4,5 +4,9 @@ const never = (): (() => void) => () => undefined
 
 /** False while the server draws the page and on the first pass in the browser, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, () => true, () => false)
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
 }

@@ -12,11 +12,20 @@ export function useLaunch(gameID: string, mode: PlayMode) {
     queryKey: ['launch', gameID, mode],
     queryFn: async ({ signal }) => {
       if (mode === 'real') await ensureOwnSeed(signal)
-      const { data } = await call('casino', 'init_game', { gameID, mode, isMobile: matchMedia(HAND_HELD).matches }, { signal })
+      const { data } = await call(
+        'casino',
+        'init_game',
+        { gameID, mode, isMobile: matchMedia(HAND_HELD).matches },
+        { signal },
+      )
       if (typeof data.url !== 'string' || data.url === '') throw new NetworkFailure('unreachable')
       return { data: { ...data, url: launchAddress(data.url, location.origin) } }
     },
-    retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0,
-    refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: false,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchOnMount: false,
   })
 }

@@ -5,7 +5,10 @@ const LOOK_EVERY_MS = 250
 /** The frame that has the keys. The page's own answer may name one it gave the focus to before; a frame of another origin has no other. */
 function focusedFrame(): HTMLIFrameElement | undefined {
   const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-game] iframe')]
-  return frames.find(({ contentDocument }) => contentDocument?.hasFocus()) ?? frames.find((frame) => frame.contentDocument === null && frame === document.activeElement)
+  return (
+    frames.find(({ contentDocument }) => contentDocument?.hasFocus()) ??
+    frames.find((frame) => frame.contentDocument === null && frame === document.activeElement)
+  )
 }
 
 /**
@@ -17,7 +20,8 @@ export function usePaneFocus(games: readonly string[]) {
   const [pressed, setPressed] = useState<{ gameID: string | undefined; among: string }>()
   const isPair = games.length > 1
   // A game that has just been opened is the one to play.
-  const active = pressed?.among === among && pressed.gameID !== undefined ? pressed.gameID : games.at(-1)
+  const active =
+    pressed?.among === among && pressed.gameID !== undefined ? pressed.gameID : games.at(-1)
 
   useEffect(() => {
     if (!isPair) return undefined
@@ -34,7 +38,8 @@ export function usePaneFocus(games: readonly string[]) {
   }, [isPair, among])
 
   function press({ currentTarget }: FocusEvent | PointerEvent): void {
-    if (currentTarget instanceof HTMLElement) setPressed({ gameID: currentTarget.dataset.game, among })
+    if (currentTarget instanceof HTMLElement)
+      setPressed({ gameID: currentTarget.dataset.game, among })
   }
   return { active, press }
 }

@@ -51,7 +51,16 @@ type Options = {
  * Listens to the game and speaks to it. A game tells a settled round when its reels start and the balance when they
  * have stopped; the round counts at the second, so that nothing here runs ahead of the reels.
  */
-export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, purse, onLobby }: Options): PlayedGame {
+export function usePlayedGame({
+  frame,
+  gameID,
+  mode,
+  elsewhere,
+  paused,
+  silent,
+  purse,
+  onLobby,
+}: Options): PlayedGame {
   const key = `${gameID} ${mode}`
   const [session, setSession] = useState(() => resumeSession(keptSession(key), gameID, Date.now()))
   const [ready, setReady] = useState(false)
@@ -64,9 +73,12 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
   const own = useStudioSession(session, { on: elsewhere && mode === 'real', wallet })
-  const tell = useCallback((message: PageMessage): void => {
-    if (!elsewhere) tellGame(frame.current, message)
-  }, [frame, elsewhere])
+  const tell = useCallback(
+    (message: PageMessage): void => {
+      if (!elsewhere) tellGame(frame.current, message)
+    },
+    [frame, elsewhere],
+  )
   const shared = purse !== undefined
 
   useEffect(() => keepSession(key, session), [key, session])
@@ -85,19 +97,30 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
   useEffect(() => {
     hear.current = (message) => {
       switch (message.type) {
-        case 'ready': return setReady(true)
-        case 'failed': return setEnded(message.message)
-        case 'note': return undefined
-        case 'leave': return message.to === 'lobby' ? onLobby() : openOverlay({ name: 'cashier', tab: 'deposit' })
+        case 'ready':
+          return setReady(true)
+        case 'failed':
+          return setEnded(message.message)
+        case 'note':
+          return undefined
+        case 'leave':
+          return message.to === 'lobby'
+            ? onLobby()
+            : openOverlay({ name: 'cashier', tab: 'deposit' })
         case 'round':
           countRound()
           setRunning(true)
           openRound.current = message.state === 'open' ? message.roundID : undefined
           if (mode === 'real') noteRecentGames(true)
           purse?.tell({
-            type: 'staked', gameID, roundID: message.roundID, betMinor: fromWireMoney(message.bet), winMinor: message.state === 'settled' ? fromWireMoney(message.win) : 0n,
+            type: 'staked',
+            gameID,
+            roundID: message.roundID,
+            betMinor: fromWireMoney(message.bet),
+            winMinor: message.state === 'settled' ? fromWireMoney(message.win) : 0n,
           })
-          if (message.state === 'settled') shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
+          if (message.state === 'settled')
+            shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
           return undefined
         case 'balance':
           countRound()
@@ -107,15 +130,27 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
       }
     }
   })
-  useEffect(() => () => {
-    if (shown.current !== undefined) keepSession(key, recordRound(resumeSession(keptSession(key), gameID, Date.now()), shown.current, Date.now()))
-  }, [key, gameID])
+  useEffect(
+    () => () => {
+      if (shown.current !== undefined)
+        keepSession(
+          key,
+          recordRound(
+            resumeSession(keptSession(key), gameID, Date.now()),
+            shown.current,
+            Date.now(),
+          ),
+        )
+    },
+    [key, gameID],
+  )
 
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
       if (event.source !== frame.current?.contentWindow) return
       const message = parseGameMessage(event.data)
-      if (message !== undefined && mayTell(event.origin, location.origin, message)) hear.current(message)
+      if (message !== undefined && mayTell(event.origin, location.origin, message))
+        hear.current(message)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -132,19 +167,31 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
 
   const seenWallet = useRef(wallet)
   useEffect(() => {
-    if (wallet === undefined || wallet === seenWallet.current || !ready || running || shared || elsewhere) return undefined
-    const timer = setTimeout(() => {
-      seenWallet.current = wallet
-      setTold(wallet)
-      tell({ type: 'refresh-balance', balance: wallet })
-    }, atCashier ? 0 : QUIET_MS)
+    if (
+      wallet === undefined ||
+      wallet === seenWallet.current ||
+      !ready ||
+      running ||
+      shared ||
+      elsewhere
+    )
+      return undefined
+    const timer = setTimeout(
+      () => {
+        seenWallet.current = wallet
+        setTold(wallet)
+        tell({ type: 'refresh-balance', balance: wallet })
+      },
+      atCashier ? 0 : QUIET_MS,
+    )
     return () => clearTimeout(timer)
   }, [tell, ready, running, atCashier, wallet, shared, elsewhere])
 
   const tellPurse = purse?.tell
   useEffect(() => {
     if (tellPurse === undefined) return undefined
-    if (openRound.current !== undefined) tellPurse({ type: 'found open', gameID, roundID: openRound.current })
+    if (openRound.current !== undefined)
+      tellPurse({ type: 'found open', gameID, roundID: openRound.current })
     return () => tellPurse({ type: 'left', gameID })
   }, [tellPurse, gameID])
 
@@ -172,7 +219,18 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
     if (elsewhere) setReady(true)
   }
 
-  return { ready, elsewhere, loaded, session: own, balance: told ?? wallet, muted, toggleSound, ended, reopened, running }
+  return {
+    ready,
+    elsewhere,
+    loaded,
+    session: own,
+    balance: told ?? wallet,
+    muted,
+    toggleSound,
+    ended,
+    reopened,
+    running,
+  }
 }
 
 /** Cash and bonus together, as the games count; nothing on trial. */

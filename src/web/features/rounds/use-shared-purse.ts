@@ -18,9 +18,18 @@ export function useSharedPurse(on: boolean): PurseLink | undefined {
 
   useEffect(() => {
     if (wallet === undefined || !isAtRest(rounds)) return undefined
-    const timer = setTimeout(() => tell({ type: 'told', balanceMinor: fromWireMoney(wallet) }), unknown || atCashier ? 0 : QUIET_MS)
+    const timer = setTimeout(
+      () => tell({ type: 'told', balanceMinor: fromWireMoney(wallet) }),
+      unknown || atCashier ? 0 : QUIET_MS,
+    )
     return () => clearTimeout(timer)
   }, [wallet, rounds, unknown, atCashier])
 
-  return useMemo(() => (on ? { balance: balanceMinor === undefined ? undefined : toWireMoney(balanceMinor), tell } : undefined), [on, balanceMinor])
+  return useMemo(
+    () =>
+      on
+        ? { balance: balanceMinor === undefined ? undefined : toWireMoney(balanceMinor), tell }
+        : undefined,
+    [on, balanceMinor],
+  )
 }

@@ -4,11 +4,18 @@ import { query, queryClient } from '#web/lib/query.ts'
 import { withStudioRounds, type PlaySession } from './play-session.ts'
 
 /** The session of a game that runs at a studio outside: its rounds are the wallet's, asked for whenever the balance changes. Any other as it is. */
-export function useStudioSession(session: PlaySession, { on, wallet }: { on: boolean; wallet: string | undefined }): PlaySession {
+export function useStudioSession(
+  session: PlaySession,
+  { on, wallet }: { on: boolean; wallet: string | undefined },
+): PlaySession {
   const { gameID } = session
-  const rounds = useQuery({ ...query('casino', 'studio_rounds', { gameID }), enabled: on }).data?.data
+  const rounds = useQuery({ ...query('casino', 'studio_rounds', { gameID }), enabled: on }).data
+    ?.data
   useEffect(() => {
-    if (on && wallet !== undefined) void queryClient.invalidateQueries({ queryKey: query('casino', 'studio_rounds', { gameID }).queryKey })
+    if (on && wallet !== undefined)
+      void queryClient.invalidateQueries({
+        queryKey: query('casino', 'studio_rounds', { gameID }).queryKey,
+      })
   }, [on, wallet, gameID])
   return on && rounds !== undefined ? withStudioRounds(session, rounds) : session
 }

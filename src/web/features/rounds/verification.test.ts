@@ -7,16 +7,28 @@ const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'lale', betMinor: 100n 
 const red = { action: 'gamble', params: { pick: 'red' } }
 
 test('a bought round is computed again from its record', () => {
-  const bought = recompute(laleDevri, { ...seeds, nonce: 3, params: { bet: '1.00', buy: 'free-spins' } })
+  const bought = recompute(laleDevri, {
+    ...seeds,
+    nonce: 3,
+    params: { bet: '1.00', buy: 'free-spins' },
+  })
   expect(bought.stakeMinor).toBe(9_000n)
   expect(bought.events.some(({ type }) => type === 'free-spins')).toBe(true)
   expect(recompute(laleDevri, { ...seeds, nonce: 3 }).events).not.toEqual(bought.events)
 })
 
 test('so are the cards that a win was staked on, whether it was taken after them or lost', () => {
-  const nonce = Array.from({ length: 50 }, (_, n) => n).find((n) => recompute(yediYildiz, { ...seeds, nonce: n }).winMinor > 0n) ?? -1
+  const nonce =
+    Array.from({ length: 50 }, (_, n) => n).find(
+      (n) => recompute(yediYildiz, { ...seeds, nonce: n }).winMinor > 0n,
+    ) ?? -1
   const spun = recompute(yediYildiz, { ...seeds, nonce, params: { gamble: true } })
-  const gambled = recompute(yediYildiz, { ...seeds, nonce, params: { gamble: true, bet: '1.00' }, moves: [red, { action: 'collect', params: {} }] })
+  const gambled = recompute(yediYildiz, {
+    ...seeds,
+    nonce,
+    params: { gamble: true, bet: '1.00' },
+    moves: [red, { action: 'collect', params: {} }],
+  })
   expect(spun.cards).toEqual([])
   expect(gambled.cards).toMatchObject([{ step: 1, pick: 'red', win: gambled.winMinor }])
   expect([0n, 2n * spun.winMinor]).toContain(gambled.winMinor)

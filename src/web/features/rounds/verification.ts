@@ -10,10 +10,23 @@ import { SLOT_TITLES } from '#games/slots/titles.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** What decides a round: nothing else goes into it. `params` as it was opened with, `moves` what was done after it. */
-export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number; betMinor: Minor; params?: Readonly<Record<string, unknown>>; moves?: readonly RoundStep[] }
+export type RoundSeeds = {
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  betMinor: Minor
+  params?: Readonly<Record<string, unknown>>
+  moves?: readonly RoundStep[]
+}
 
 /** A round computed here. `seal` is what the player must have been shown before it. */
-export type Verification = { seal: string; events: readonly SlotEvent[]; cards: readonly GambleStep[]; stakeMinor: Minor; winMinor: Minor }
+export type Verification = {
+  seal: string
+  events: readonly SlotEvent[]
+  cards: readonly GambleStep[]
+  stakeMinor: Minor
+  winMinor: Minor
+}
 
 /** The title a record or a form names by slug or game id. */
 export function findTitle(game: string): SlotTitle | undefined {
@@ -29,6 +42,12 @@ export function recompute(title: SlotTitle, seeds: RoundSeeds): Verification {
   const opened: Readonly<Record<string, unknown>> = seeds.params ?? {}
   const { bet: _bet, ...params } = opened
   const picks = (seeds.moves ?? []).filter(({ action }) => action === 'gamble').map(pickOf)
-  const { events, cards, stakeMinor, winMinor } = playGambledRound(title, draw, seeds.betMinor, readSlotParams(title, params), picks)
+  const { events, cards, stakeMinor, winMinor } = playGambledRound(
+    title,
+    draw,
+    seeds.betMinor,
+    readSlotParams(title, params),
+    picks,
+  )
   return { seal: seedCommitment(seeds.serverSeed), events, cards, stakeMinor, winMinor }
 }

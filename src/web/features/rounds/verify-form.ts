@@ -3,10 +3,22 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import type { RoundSeeds } from './verification.ts'
 
 /** What a player typed to verify a round; every field is text. */
-export type VerifyForm = { game: string; serverSeed: string; clientSeed: string; nonce: string; bet: string; buy: string }
+export type VerifyForm = {
+  game: string
+  serverSeed: string
+  clientSeed: string
+  nonce: string
+  bet: string
+  buy: string
+}
 
 export type VerifyField = keyof VerifyForm
-export type VerifyProblem = 'required' | 'badServerSeed' | 'newClientSeedInvalid' | 'badNonce' | 'badBet'
+export type VerifyProblem =
+  | 'required'
+  | 'badServerSeed'
+  | 'newClientSeedInvalid'
+  | 'badNonce'
+  | 'badBet'
 
 const SERVER_SEED = /^[0-9a-f]{64}$/
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
@@ -16,7 +28,9 @@ const MAX_NONCE = 2 ** 31
 type Problems = { problems: Partial<Record<VerifyField, VerifyProblem>> }
 
 /** Seeds as they were committed to, or what is wrong field by field. */
-export function readSeeds(form: Pick<VerifyForm, 'serverSeed' | 'clientSeed' | 'nonce'>): Omit<RoundSeeds, 'betMinor'> | Problems {
+export function readSeeds(
+  form: Pick<VerifyForm, 'serverSeed' | 'clientSeed' | 'nonce'>,
+): Omit<RoundSeeds, 'betMinor'> | Problems {
   const serverSeed = form.serverSeed.trim().toLowerCase()
   const clientSeed = form.clientSeed.trim()
   const nonce = form.nonce.trim()
@@ -25,7 +39,9 @@ export function readSeeds(form: Pick<VerifyForm, 'serverSeed' | 'clientSeed' | '
     ...problemOf('clientSeed', clientSeed, CLIENT_SEED.test(clientSeed), 'newClientSeedInvalid'),
     ...problemOf('nonce', nonce, NONCE.test(nonce) && Number(nonce) <= MAX_NONCE, 'badNonce'),
   }
-  return Object.keys(problems).length > 0 ? { problems } : { serverSeed, clientSeed, nonce: Number(nonce) }
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { serverSeed, clientSeed, nonce: Number(nonce) }
 }
 
 /** Seeds and a bet ready for a slot's engine, or what is wrong field by field. */
@@ -34,7 +50,11 @@ export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds |
   const badBet = problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet')
   const problems = { ...('problems' in seeds ? seeds.problems : {}), ...badBet }
   if ('problems' in seeds || Object.keys(problems).length > 0) return { problems }
-  return { ...seeds, betMinor: fromWireMoney(form.bet), params: form.buy === '' ? {} : { buy: form.buy } }
+  return {
+    ...seeds,
+    betMinor: fromWireMoney(form.bet),
+    params: form.buy === '' ? {} : { buy: form.buy },
+  }
 }
 
 /** The bets a title takes, as wire money. */
@@ -47,7 +67,12 @@ export function isClientSeed(text: string): boolean {
   return CLIENT_SEED.test(text)
 }
 
-function problemOf(field: VerifyField, value: string, valid: boolean, problem: VerifyProblem): Partial<Record<VerifyField, VerifyProblem>> {
+function problemOf(
+  field: VerifyField,
+  value: string,
+  valid: boolean,
+  problem: VerifyProblem,
+): Partial<Record<VerifyField, VerifyProblem>> {
   if (valid) return {}
   return { [field]: value === '' ? 'required' : problem }
 }

@@ -10,7 +10,10 @@ export function VirtualBench() {
   const lang = useLang()
   return (
     <RoundBench
-      id="fair-virtual" words={texts} label={texts.game} options={VIRTUAL_GAMES.map(({ kind, name }) => ({ value: kind, label: name[lang] }))}
+      id="fair-virtual"
+      words={texts}
+      label={texts.game}
+      options={VIRTUAL_GAMES.map(({ kind, name }) => ({ value: kind, label: name[lang] }))}
       askedOf={({ game }) => VIRTUAL_GAMES.find(({ gameID }) => gameID === game)?.kind}
     >
       {({ of, round }) => {

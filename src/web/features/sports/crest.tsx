@@ -30,7 +30,8 @@ type CrestProps = { crest: CrestData | null; country?: string | null; size?: 18 
  * a screen reader: the name stands beside it.
  */
 export function Crest({ crest, country = null, size = 18 }: CrestProps) {
-  if (crest === null) return country === null || !FLAGS.has(country) ? null : <Flag country={country} size={size} />
+  if (crest === null)
+    return country === null || !FLAGS.has(country) ? null : <Flag country={country} size={size} />
   const [first, second] = crest.colours
   return (
     <svg className="crest" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -42,5 +43,15 @@ export function Crest({ crest, country = null, size = 18 }: CrestProps) {
 }
 
 function Flag({ country, size }: { country: string; size: number }) {
-  return <svg className="crest crest--flag" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true"><use href={`/flags.svg#${country}`} /></svg>
+  return (
+    <svg
+      className="crest crest--flag"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <use href={`/flags.svg#${country}`} />
+    </svg>
+  )
 }

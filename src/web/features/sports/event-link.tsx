@@ -12,12 +12,21 @@ export function EventLink({ eventID, children, ...rest }: EventLinkProps) {
   const meant = useRef<ReturnType<typeof setTimeout>>(undefined)
   const to = { to: '/sports/event/$eventID', params: { eventID } } as const
   function follow(event: MouseEvent): void {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return
     event.preventDefault()
     void router.navigate(to)
   }
   return (
-    <a {...rest} href={`/sports/event/${encodeURIComponent(eventID)}`} onClick={follow} onPointerEnter={() => (meant.current = setTimeout(() => void router.preloadRoute(to), MEANT_MS))} onPointerLeave={() => clearTimeout(meant.current)}>
+    <a
+      {...rest}
+      href={`/sports/event/${encodeURIComponent(eventID)}`}
+      onClick={follow}
+      onPointerEnter={() =>
+        (meant.current = setTimeout(() => void router.preloadRoute(to), MEANT_MS))
+      }
+      onPointerLeave={() => clearTimeout(meant.current)}
+    >
       {children}
     </a>
   )

@@ -9,10 +9,22 @@ test('the part of a match and its time stand together, and a part without a time
 })
 
 test('under the clock stands why bets are off, else the part, else the points of the parts', () => {
-  const quarter = { period: '3. çeyrek', clock: '04:12', scoreDetail: '25-20 18-22 10-8', suspendedReason: null }
-  const set = { period: '2. set', clock: '2. set', scoreDetail: '6-4 3-2, 40-15', suspendedReason: null }
+  const quarter = {
+    period: '3. çeyrek',
+    clock: '04:12',
+    scoreDetail: '25-20 18-22 10-8',
+    suspendedReason: null,
+  }
+  const set = {
+    period: '2. set',
+    clock: '2. set',
+    scoreDetail: '6-4 3-2, 40-15',
+    suspendedReason: null,
+  }
   expect(besideClock(quarter)).toBe('3. çeyrek')
   expect(besideClock(set)).toBe('6-4 3-2, 40-15')
-  expect(besideClock({ ...set, suspendedReason: 'Servis kırma sayısı' })).toBe('Servis kırma sayısı')
+  expect(besideClock({ ...set, suspendedReason: 'Servis kırma sayısı' })).toBe(
+    'Servis kırma sayısı',
+  )
   expect(besideClock({ ...set, scoreDetail: null })).toBe('')
 })

@@ -4,7 +4,9 @@ import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 /** Each side's part of a score, "2-1" → ["2", "1"]; undefined where there is none. */
 export function scoreParts(score: string | null): readonly [string, string] | undefined {
   const [home, away] = (score ?? '').split('-')
-  return home === undefined || away === undefined || home === '' || away === '' ? undefined : [home, away]
+  return home === undefined || away === undefined || home === '' || away === ''
+    ? undefined
+    : [home, away]
 }
 
 /** Which day a match begins on, as readers say it near today. */
@@ -30,6 +32,11 @@ export function partAndClock({ period, clock }: ClockWords): string {
 }
 
 /** What stands under the clock in a list: why bets are off, else the part of the match, else, where the clock says the part, its points. */
-export function besideClock({ suspendedReason, scoreDetail, period, clock }: ClockWords & Pick<SportEvent, 'suspendedReason' | 'scoreDetail'>): string {
+export function besideClock({
+  suspendedReason,
+  scoreDetail,
+  period,
+  clock,
+}: ClockWords & Pick<SportEvent, 'suspendedReason' | 'scoreDetail'>): string {
   return suspendedReason ?? (period === clock ? scoreDetail : period) ?? ''
 }

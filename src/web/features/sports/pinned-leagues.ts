@@ -17,8 +17,17 @@ export function togglePin(league: PinnedLeague): void {
 function parsePins(kept: unknown): readonly PinnedLeague[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((pin: unknown) => {
-    if (typeof pin !== 'object' || pin === null || !('leagueID' in pin) || !('sportID' in pin) || !('name' in pin)) return []
+    if (
+      typeof pin !== 'object' ||
+      pin === null ||
+      !('leagueID' in pin) ||
+      !('sportID' in pin) ||
+      !('name' in pin)
+    )
+      return []
     const { leagueID, sportID, name } = pin
-    return typeof leagueID === 'string' && typeof sportID === 'string' && typeof name === 'string' ? [{ leagueID, sportID, name }] : []
+    return typeof leagueID === 'string' && typeof sportID === 'string' && typeof name === 'string'
+      ? [{ leagueID, sportID, name }]
+      : []
   })
 }

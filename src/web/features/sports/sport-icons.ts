@@ -1,7 +1,12 @@
 import type { IconName } from '#web/ui/icon.tsx'
 
 const ICONS: Readonly<Record<string, IconName>> = {
-  football: 'football', basketball: 'basketball', tennis: 'tennis', volleyball: 'volleyball', 'table-tennis': 'tabletennis', esports: 'esports',
+  football: 'football',
+  basketball: 'basketball',
+  tennis: 'tennis',
+  volleyball: 'volleyball',
+  'table-tennis': 'tabletennis',
+  esports: 'esports',
 }
 
 /** The drawing of a sport; a trophy for one that has none of its own. */

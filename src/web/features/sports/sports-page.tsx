@@ -10,17 +10,32 @@ import type { SportsSearch } from './sports-search.ts'
 import { useSports } from './use-sports.ts'
 
 /** `isWide`: the page itself takes the column's room. */
-type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; eventID: string | undefined; isWide?: boolean; children: ReactNode }
+type Props = {
+  search: SportsSearch
+  place: 'live' | 'day' | undefined
+  eventID: string | undefined
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
 export function SportsPage({ search, place, eventID, isWide = false, children }: Props) {
   const match = useMatchPlace(eventID)
-  const { sportID, hasNone } = useSports(eventID === undefined ? search.sport : match.sportID, place)
+  const { sportID, hasNone } = useSports(
+    eventID === undefined ? search.sport : match.sportID,
+    place,
+  )
   useHandover()
   useFollowNews()
   return (
     <div className="sports">
-      {!hasNone && !isWide && <SportsSide sportID={sportID} leagueID={eventID === undefined ? search.league : match.leagueID} place={place} />}
+      {!hasNone && !isWide && (
+        <SportsSide
+          sportID={sportID}
+          leagueID={eventID === undefined ? search.league : match.leagueID}
+          place={place}
+        />
+      )}
       <div className="sports__board">{children}</div>
       {!hasNone && <SlipDock />}
     </div>

@@ -6,7 +6,17 @@ const LONGEST_WATCH = 280
 const FEWEST_LETTERS = 2
 
 /** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code, `followed` shows what is followed, `outrights` what can be won, `watch` names the matches watched at once. */
-export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string; followed?: true; outrights?: true; watch?: string }
+export type SportsSearch = {
+  sport?: string
+  league?: string
+  day?: string
+  order?: EventOrder
+  find?: string
+  coupon?: string
+  followed?: true
+  outrights?: true
+  watch?: string
+}
 
 /** Reads an address's search parameters; anything unknown is left out. */
 export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
@@ -14,7 +24,8 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
   const league = idOf(search['league'])
   const day = typeof search['day'] === 'string' && isDate(search['day']) ? search['day'] : undefined
   const order = EVENT_ORDERS.find((known) => known === search['order'])
-  const find = typeof search['find'] === 'string' ? search['find'].trim().slice(0, LONGEST_QUERY) : ''
+  const find =
+    typeof search['find'] === 'string' ? search['find'].trim().slice(0, LONGEST_QUERY) : ''
   const coupon = idOf(search['coupon'])
   return {
     ...(sport !== undefined && { sport }),
@@ -29,7 +40,8 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
   }
 }
 
-const isOn = (value: unknown): boolean => value === true || value === 'true' || value === 1 || value === '1'
+const isOn = (value: unknown): boolean =>
+  value === true || value === 'true' || value === 1 || value === '1'
 
 /** A number in an address is read as one; an id is always text. */
 function idOf(value: unknown): string | undefined {

@@ -25,7 +25,12 @@ export function useBookFormat(): BookFormat {
 }
 
 function createBookFormat(lang: Lang): BookFormat {
-  const days = new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { timeZone: SITE_TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' })
+  const days = new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', {
+    timeZone: SITE_TIME_ZONE,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  })
   return {
     ...formatFor(lang),
     shortDay: (at) => days.format(new Date(at)).replace(',', ''),

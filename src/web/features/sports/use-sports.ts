@@ -13,5 +13,10 @@ export function useSports(asked: string | undefined, place?: 'live' | 'day') {
   const sports = (list.data?.data ?? []).filter(({ events, live }) => events + live > 0)
   const first = (place === 'live' ? sports.find(({ live }) => live > 0) : undefined) ?? sports[0]
   const sportID = asked ?? first?.sportID ?? FIRST_SPORT
-  return { sports, sportID, sport: sports.find((sport) => sport.sportID === sportID), hasNone: list.isSuccess && sports.length === 0 }
+  return {
+    sports,
+    sportID,
+    sport: sports.find((sport) => sport.sportID === sportID),
+    hasNone: list.isSuccess && sports.length === 0,
+  }
 }

@@ -5,17 +5,25 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import type { About } from './support-search.ts'
 
-const ICONS: Readonly<Record<ContextKind, IconName>> = { transaction: 'wallet', coupon: 'slip', round: 'slots' }
+const ICONS: Readonly<Record<ContextKind, IconName>> = {
+  transaction: 'wallet',
+  coupon: 'slip',
+  round: 'slots',
+}
 
 /** What a ticket is about, with the way to it. */
 export function AboutCard({ about, children }: { about: About; children?: ReactNode }) {
   const { support: texts } = useTexts()
   return (
     <div className="card supp__about">
-      <span className="icon-box"><Icon name={ICONS[about.kind]} /></span>
+      <span className="icon-box">
+        <Icon name={ICONS[about.kind]} />
+      </span>
       <span className="grow col">
         <span className="w-6">{texts.about[about.kind]}</span>
-        <span className="t-sm"><AboutLink about={about} /></span>
+        <span className="t-sm">
+          <AboutLink about={about} />
+        </span>
       </span>
       {children}
     </div>
@@ -24,6 +32,15 @@ export function AboutCard({ about, children }: { about: About; children?: ReactN
 
 function AboutLink({ about: { kind, id } }: { about: About }) {
   const words = useTexts().support.aboutOpen[kind]
-  if (kind === 'round') return <Link to="/fairness/round/$roundID" params={{ roundID: id }} className="supp__link">{words}</Link>
-  return <Link to={kind === 'coupon' ? '/account/bets' : '/account/history'} className="supp__link">{words}</Link>
+  if (kind === 'round')
+    return (
+      <Link to="/fairness/round/$roundID" params={{ roundID: id }} className="supp__link">
+        {words}
+      </Link>
+    )
+  return (
+    <Link to={kind === 'coupon' ? '/account/bets' : '/account/history'} className="supp__link">
+      {words}
+    </Link>
+  )
 }

@@ -17,32 +17,60 @@ import { Redress } from './redress.tsx'
 import { useRequestIdFor } from './use-once.ts'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
-const TONES: Readonly<Record<ComplaintState, BadgeTone>> = { open: 'info', upheld: 'up', partly: 'up', rejected: 'line', withdrawn: 'line' }
+const TONES: Readonly<Record<ComplaintState, BadgeTone>> = {
+  open: 'info',
+  upheld: 'up',
+  partly: 'up',
+  rejected: 'line',
+  withdrawn: 'line',
+}
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
 
 /** The formal complaint over a conversation, or the way to make it one. */
 export function ComplaintPart({ ticket: { ticketID, complaint } }: { ticket: Ticket }) {
-  const { support: { complaint: texts } } = useTexts()
+  const {
+    support: { complaint: texts },
+  } = useTexts()
   const [isFiling, setFiling] = useState(false)
   if (complaint !== null) return <ComplaintCard ticketID={ticketID} />
-  if (isFiling) return <ComplaintForm ticketID={ticketID} onFiled={() => setFiling(false)} onCancel={() => setFiling(false)} />
-  return <div className="row supp__acts"><Button variant="ghost" size="sm" icon="flag" onClick={() => setFiling(true)}>{texts.turn}</Button></div>
+  if (isFiling)
+    return (
+      <ComplaintForm
+        ticketID={ticketID}
+        onFiled={() => setFiling(false)}
+        onCancel={() => setFiling(false)}
+      />
+    )
+  return (
+    <div className="row supp__acts">
+      <Button variant="ghost" size="sm" icon="flag" onClick={() => setFiling(true)}>
+        {texts.turn}
+      </Button>
+    </div>
+  )
 }
 
 function ComplaintCard({ ticketID }: { ticketID: string }) {
-  const { data, error, refetch } = useQuery({ ...query('support', 'get_complaint', { ticketID }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...query('support', 'get_complaint', { ticketID }),
+    staleTime: 0,
+  })
   const steps = data?.data.steps.length ?? 0
   useEffect(() => {
     // Who sees it here has read what told of it.
-    if (steps > 0 && document.visibilityState === 'visible') void call('support', 'read', { ticketID }).catch(() => {})
+    if (steps > 0 && document.visibilityState === 'visible')
+      void call('support', 'read', { ticketID }).catch(() => {})
   }, [steps, ticketID])
-  if (error !== null && data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error !== null && data === undefined)
+    return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton width="100%" height={160} radius={12} />
   return <Card shown={data.data} />
 }
 
 function Card({ shown }: { shown: OwnComplaint }) {
-  const { support: { complaint: texts } } = useTexts()
+  const {
+    support: { complaint: texts },
+  } = useTexts()
   const format = useFormat()
   const { number, state, overdue, category, wanted, dueOn, next, appeal, steps, redress } = shown
   return (
@@ -52,31 +80,64 @@ function Card({ shown }: { shown: OwnComplaint }) {
           <h3 className="title-sm num">{texts.numbered(String(number))}</h3>
           <span className="t-sm c-3">{texts.categories[category]}</span>
         </span>
-        {overdue ? <Badge tone="down" icon="alert">{texts.overdue}</Badge> : <Badge tone={TONES[state]}>{texts.states[state]}</Badge>}
+        {overdue ? (
+          <Badge tone="down" icon="alert">
+            {texts.overdue}
+          </Badge>
+        ) : (
+          <Badge tone={TONES[state]}>{texts.states[state]}</Badge>
+        )}
       </header>
       <dl className="supp__facts">
-        <div><dt>{texts.asked}</dt><dd>{wanted}</dd></div>
-        <div><dt>{texts.next}</dt><dd>{texts.nexts[next]}</dd></div>
-        {state === 'open' && <div><dt>{texts.dueOn}</dt><dd className="num">{format.longDate(noonOf(dueOn))}</dd></div>}
+        <div>
+          <dt>{texts.asked}</dt>
+          <dd>{wanted}</dd>
+        </div>
+        <div>
+          <dt>{texts.next}</dt>
+          <dd>{texts.nexts[next]}</dd>
+        </div>
+        {state === 'open' && (
+          <div>
+            <dt>{texts.dueOn}</dt>
+            <dd className="num">{format.longDate(noonOf(dueOn))}</dd>
+          </div>
+        )}
       </dl>
-      {overdue && <Note tone="down" icon="clock">{texts.overdueText}</Note>}
+      {overdue && (
+        <Note tone="down" icon="clock">
+          {texts.overdueText}
+        </Note>
+      )}
       <ol className="supp__steps" aria-label={texts.stepsLabel}>
         {steps.map(({ kind, date, outcome, text }) => (
           <li key={date}>
-            <span className="col"><span className="w-6">{outcome === null ? texts.steps[kind] : texts.states[outcome]}</span><span className="t-xs c-3 num">{format.dateTime(date)}</span></span>
+            <span className="col">
+              <span className="w-6">
+                {outcome === null ? texts.steps[kind] : texts.states[outcome]}
+              </span>
+              <span className="t-xs c-3 num">{format.dateTime(date)}</span>
+            </span>
             {text !== null && <p className="supp__why">{text}</p>}
           </li>
         ))}
       </ol>
       {redress.length > 0 && <Redress redress={redress} />}
-      {appeal !== null && <Note icon="info"><b>{texts.appeal}</b><span className="supp__why">{appeal}</span></Note>}
+      {appeal !== null && (
+        <Note icon="info">
+          <b>{texts.appeal}</b>
+          <span className="supp__why">{appeal}</span>
+        </Note>
+      )}
       <Acts shown={shown} />
     </section>
   )
 }
 
 function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint }) {
-  const { support: { complaint: texts } } = useTexts()
+  const {
+    support: { complaint: texts },
+  } = useTexts()
   const format = useFormat()
   const errorText = useErrorText()
   const requestIdFor = useRequestIdFor()
@@ -86,31 +147,83 @@ function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint
     setOpen(undefined)
     await queryClient.invalidateQueries({ queryKey: ['support'] })
   }
-  const withdrawing = useMutation({ mutationFn: () => call('support', 'withdraw_complaint', { ticketID }), meta: TELLS_SUCCESS, onSuccess: done })
-  const reopening = useMutation({ mutationFn: () => call('support', 'reopen_complaint', { ticketID, requestId: requestIdFor(why), text: why.trim() }), meta: TELLS_SUCCESS, onSuccess: done })
+  const withdrawing = useMutation({
+    mutationFn: () => call('support', 'withdraw_complaint', { ticketID }),
+    meta: TELLS_SUCCESS,
+    onSuccess: done,
+  })
+  const reopening = useMutation({
+    mutationFn: () =>
+      call('support', 'reopen_complaint', {
+        ticketID,
+        requestId: requestIdFor(why),
+        text: why.trim(),
+      }),
+    meta: TELLS_SUCCESS,
+    onSuccess: done,
+  })
   const error = withdrawing.error ?? reopening.error
   return (
     <>
-      {error !== null && <Note tone="down" icon="alert">{errorText(error)}</Note>}
-      {state === 'open' && open === undefined && <div className="row supp__acts"><Button variant="ghost" size="sm" onClick={() => setOpen('withdraw')}>{texts.withdraw}</Button></div>}
+      {error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(error)}
+        </Note>
+      )}
+      {state === 'open' && open === undefined && (
+        <div className="row supp__acts">
+          <Button variant="ghost" size="sm" onClick={() => setOpen('withdraw')}>
+            {texts.withdraw}
+          </Button>
+        </div>
+      )}
       {open === 'withdraw' && (
         <div className="col g-12">
           <p className="c-2">{texts.withdrawText}</p>
           <div className="row g-8 supp__acts">
-            <Button variant="ghost" size="sm" onClick={() => setOpen(undefined)}>{texts.cancel}</Button>
-            <Button variant="danger" size="sm" busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>{texts.withdrawYes}</Button>
+            <Button variant="ghost" size="sm" onClick={() => setOpen(undefined)}>
+              {texts.cancel}
+            </Button>
+            <Button
+              variant="danger"
+              size="sm"
+              busy={withdrawing.isPending}
+              onClick={() => withdrawing.mutate()}
+            >
+              {texts.withdrawYes}
+            </Button>
           </div>
         </div>
       )}
       {reopenUntil !== null && open === undefined && (
-        <div className="row g-8 supp__acts"><Button variant="outline" size="sm" icon="refresh" onClick={() => setOpen('reopen')}>{texts.reopen}</Button></div>
+        <div className="row g-8 supp__acts">
+          <Button variant="outline" size="sm" icon="refresh" onClick={() => setOpen('reopen')}>
+            {texts.reopen}
+          </Button>
+        </div>
       )}
       {reopenUntil !== null && open === 'reopen' && (
         <div className="col g-12">
-          <Words label={texts.why} help={texts.reopenHelp(format.longDate(noonOf(reopenUntil)))} value={why} most={LONGEST_TICKET_MESSAGE} onValue={setWhy} />
+          <Words
+            label={texts.why}
+            help={texts.reopenHelp(format.longDate(noonOf(reopenUntil)))}
+            value={why}
+            most={LONGEST_TICKET_MESSAGE}
+            onValue={setWhy}
+          />
           <div className="row g-8 supp__acts">
-            <Button variant="ghost" size="sm" onClick={() => setOpen(undefined)}>{texts.cancel}</Button>
-            <Button variant="primary" size="sm" disabled={why.trim() === ''} busy={reopening.isPending} onClick={() => reopening.mutate()}>{texts.reopen}</Button>
+            <Button variant="ghost" size="sm" onClick={() => setOpen(undefined)}>
+              {texts.cancel}
+            </Button>
+            <Button
+              variant="primary"
+              size="sm"
+              disabled={why.trim() === ''}
+              busy={reopening.isPending}
+              onClick={() => reopening.mutate()}
+            >
+              {texts.reopen}
+            </Button>
           </div>
         </div>
       )}

@@ -16,14 +16,23 @@ import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
-const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = { transaction: 'payment', coupon: 'game', round: 'game' }
+const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = {
+  transaction: 'payment',
+  coupon: 'game',
+  round: 'game',
+}
 
 /** `ticketID`: over a conversation there is; else with one of its own, about one thing of the player's where they came from it. */
-type Props = ({ ticketID: string } | { about: About | undefined; onDrop: () => void }) & { onFiled: (complaint: OwnComplaint) => void; onCancel: () => void }
+type Props = ({ ticketID: string } | { about: About | undefined; onDrop: () => void }) & {
+  onFiled: (complaint: OwnComplaint) => void
+  onCancel: () => void
+}
 
 /** Files a formal complaint. */
 export function ComplaintForm(props: Props) {
-  const { support: { complaint: texts, ...support } } = useTexts()
+  const {
+    support: { complaint: texts, ...support },
+  } = useTexts()
   const errorText = useErrorText()
   const requestIdFor = useRequestIdFor()
   const ticketID = 'ticketID' in props ? props.ticketID : undefined
@@ -33,10 +42,14 @@ export function ComplaintForm(props: Props) {
   const [wanted, setWanted] = useState('')
   const category = chosen ?? (about === undefined ? 'other' : USUAL[about.kind])
   const filing = useMutation({
-    mutationFn: () => call('support', 'file_complaint', {
-      requestId: requestIdFor(JSON.stringify([category, wanted, text, about])), category, wanted: wanted.trim(),
-      ...(ticketID === undefined ? { text: text.trim() } : { ticketID }), ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
-    }),
+    mutationFn: () =>
+      call('support', 'file_complaint', {
+        requestId: requestIdFor(JSON.stringify([category, wanted, text, about])),
+        category,
+        wanted: wanted.trim(),
+        ...(ticketID === undefined ? { text: text.trim() } : { ticketID }),
+        ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
+      }),
     meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support'] })
@@ -47,7 +60,8 @@ export function ComplaintForm(props: Props) {
   const title = ticketID === undefined ? texts.fileTitle : texts.turnTitle
   return (
     <form
-      className="card card--pad col g-16" aria-label={title}
+      className="card card--pad col g-16"
+      aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady && !filing.isPending) filing.mutate()
@@ -55,24 +69,86 @@ export function ComplaintForm(props: Props) {
     >
       <h2 className="title-sm">{title}</h2>
       <p className="c-2">{texts.lead}</p>
-      {!('ticketID' in props) && about !== undefined && <AboutCard about={about}><IconButton icon="close" size="sm" label={support.drop} onClick={props.onDrop} /></AboutCard>}
-      <SelectField label={texts.category} value={category} options={COMPLAINT_CATEGORIES.map((known) => ({ value: known, label: texts.categories[known] }))} onChange={({ target }) => setChosen(COMPLAINT_CATEGORIES.find((known) => known === target.value))} />
-      {ticketID === undefined && <Words label={texts.what} help={support.messageHelp} value={text} most={4_000} onValue={setText} />}
-      <Words label={texts.wanted} help={texts.wantedHelp} value={wanted} most={LONGEST_WANTED} onValue={setWanted} />
-      {filing.error !== null && <Note tone="down" icon="alert">{errorText(filing.error)}</Note>}
+      {!('ticketID' in props) && about !== undefined && (
+        <AboutCard about={about}>
+          <IconButton icon="close" size="sm" label={support.drop} onClick={props.onDrop} />
+        </AboutCard>
+      )}
+      <SelectField
+        label={texts.category}
+        value={category}
+        options={COMPLAINT_CATEGORIES.map((known) => ({
+          value: known,
+          label: texts.categories[known],
+        }))}
+        onChange={({ target }) =>
+          setChosen(COMPLAINT_CATEGORIES.find((known) => known === target.value))
+        }
+      />
+      {ticketID === undefined && (
+        <Words
+          label={texts.what}
+          help={support.messageHelp}
+          value={text}
+          most={4_000}
+          onValue={setText}
+        />
+      )}
+      <Words
+        label={texts.wanted}
+        help={texts.wantedHelp}
+        value={wanted}
+        most={LONGEST_WANTED}
+        onValue={setWanted}
+      />
+      {filing.error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(filing.error)}
+        </Note>
+      )}
       <div className="row g-8 supp__acts">
-        <Button variant="ghost" onClick={props.onCancel}>{texts.cancel}</Button>
-        <Button type="submit" variant="primary" icon="flag" busy={filing.isPending} disabled={!isReady}>{texts.send}</Button>
+        <Button variant="ghost" onClick={props.onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="flag"
+          busy={filing.isPending}
+          disabled={!isReady}
+        >
+          {texts.send}
+        </Button>
       </div>
     </form>
   )
 }
 
-export function Words({ label, help, value, most, onValue }: { label: string; help: string; value: string; most: number; onValue: (value: string) => void }) {
+export function Words({
+  label,
+  help,
+  value,
+  most,
+  onValue,
+}: {
+  label: string
+  help: string
+  value: string
+  most: number
+  onValue: (value: string) => void
+}) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} help={help}>
-      <textarea id={id} className="input supp__text" rows={3} maxLength={most} aria-describedby={`${id}-help`} value={value} onChange={({ target }) => onValue(target.value)} />
+      <textarea
+        id={id}
+        className="input supp__text"
+        rows={3}
+        maxLength={most}
+        aria-describedby={`${id}-help`}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
     </FieldFrame>
   )
 }

@@ -29,14 +29,19 @@ export function Conversation({ ticketID }: { ticketID: string }) {
   useTopic(`support:${ticketID}`, (_news, isSnapshot, mayHaveMissed) => {
     if (isSnapshot && !mayHaveMissed) return
     void queryClient.invalidateQueries({ queryKey: asked.queryKey })
-    void queryClient.invalidateQueries({ queryKey: query('support', 'get_complaint', { ticketID }).queryKey })
+    void queryClient.invalidateQueries({
+      queryKey: query('support', 'get_complaint', { ticketID }).queryKey,
+    })
   })
   const isUnread = data?.data.ticket.unread === true
   useEffect(() => {
-    if (isUnread && document.visibilityState === 'visible') void call('support', 'read', { ticketID }).catch(() => {})
+    if (isUnread && document.visibilityState === 'visible')
+      void call('support', 'read', { ticketID }).catch(() => {})
   }, [isUnread, ticketID])
-  if (error instanceof CallRefusal && error.is('record not found')) return <Empty icon="chat" title={texts.missing} text={texts.missingText} />
-  if (error !== null && data === undefined) return <Failed error={error} onRetry={() => void refetch()} />
+  if (error instanceof CallRefusal && error.is('record not found'))
+    return <Empty icon="chat" title={texts.missing} text={texts.missingText} />
+  if (error !== null && data === undefined)
+    return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeleton width="100%" height={360} radius={12} />
   return <Open shown={data.data} />
 }
@@ -49,7 +54,9 @@ function Open({ shown: { ticket, messages } }: { shown: Shown }) {
       <header className="row g-12 supp__head">
         <span className="grow col">
           <h2 className="title-sm">{texts.subjects[ticket.subject]}</h2>
-          <span className="t-sm c-3 num">{texts.number(String(ticket.number))} · {format.dateTime(ticket.createdAt)}</span>
+          <span className="t-sm c-3 num">
+            {texts.number(String(ticket.number))} · {format.dateTime(ticket.createdAt)}
+          </span>
         </span>
         <TicketStateBadge state={ticket.state} />
       </header>
@@ -57,8 +64,15 @@ function Open({ shown: { ticket, messages } }: { shown: Shown }) {
       <ComplaintPart ticket={ticket} />
       <ol className="supp__talk" aria-live="polite">
         {messages.map(({ seq, author, text, date }) => (
-          <li key={seq} className={classNames('supp__said', author === 'player' && 'is-own')} ref={bringIntoView}>
-            <span className="t-xs c-3">{author === 'player' ? texts.you : texts.desk} · <span className="num">{format.dateTime(date)}</span></span>
+          <li
+            key={seq}
+            className={classNames('supp__said', author === 'player' && 'is-own')}
+            ref={bringIntoView}
+          >
+            <span className="t-xs c-3">
+              {author === 'player' ? texts.you : texts.desk} ·{' '}
+              <span className="num">{format.dateTime(date)}</span>
+            </span>
             <p className="supp__bubble">{text}</p>
           </li>
         ))}
@@ -75,21 +89,51 @@ function Reply({ ticketID, mayClose }: { ticketID: string; mayClose: boolean }) 
   const errorText = useErrorText()
   const [text, setText] = useState('')
   const requestIdFor = useRequestIdFor()
-  const keep = (reply: { data: Shown }) => queryClient.setQueryData(query('support', 'get_ticket', { ticketID }).queryKey, (known) => known && { ...known, data: reply.data })
+  const keep = (reply: { data: Shown }) =>
+    queryClient.setQueryData(
+      query('support', 'get_ticket', { ticketID }).queryKey,
+      (known) => known && { ...known, data: reply.data },
+    )
   const writing = useMutation({
-    mutationFn: () => call('support', 'write', { ticketID, requestId: requestIdFor(text), text: text.trim() }),
+    mutationFn: () =>
+      call('support', 'write', { ticketID, requestId: requestIdFor(text), text: text.trim() }),
     onSuccess: (reply) => {
       setText('')
       keep(reply)
     },
   })
-  const closing = useMutation({ mutationFn: () => call('support', 'close', { ticketID }), meta: TELLS_SUCCESS, onSuccess: keep })
+  const closing = useMutation({
+    mutationFn: () => call('support', 'close', { ticketID }),
+    meta: TELLS_SUCCESS,
+    onSuccess: keep,
+  })
   const error = writing.error ?? closing.error
   return (
     <>
-      {error !== null && <Note tone="down" icon="alert">{errorText(error)}</Note>}
-      <MessageBox label={texts.reply} help={texts.replyHelp} value={text} onValue={setText} onSend={() => writing.mutate()} busy={writing.isPending} rows={3}>
-        {mayClose && <Button variant="ghost" icon="check" busy={closing.isPending} onClick={() => closing.mutate()}>{texts.close}</Button>}
+      {error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(error)}
+        </Note>
+      )}
+      <MessageBox
+        label={texts.reply}
+        help={texts.replyHelp}
+        value={text}
+        onValue={setText}
+        onSend={() => writing.mutate()}
+        busy={writing.isPending}
+        rows={3}
+      >
+        {mayClose && (
+          <Button
+            variant="ghost"
+            icon="check"
+            busy={closing.isPending}
+            onClick={() => closing.mutate()}
+          >
+            {texts.close}
+          </Button>
+        )}
       </MessageBox>
     </>
   )

@@ -4,7 +4,16 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldFrame } from '#web/ui/text-field.tsx'
 import { useTexts } from '#web/lib/texts.ts'
 
-type Props = { label: string; help: string; value: string; onValue: (text: string) => void; onSend: () => void; busy: boolean; rows: number; children?: ReactNode }
+type Props = {
+  label: string
+  help: string
+  value: string
+  onValue: (text: string) => void
+  onSend: () => void
+  busy: boolean
+  rows: number
+  children?: ReactNode
+}
 
 /** Where one writes: a field that grows, sent by the button or Ctrl+Enter. */
 export function MessageBox({ label, help, value, onValue, onSend, busy, rows, children }: Props) {
@@ -21,16 +30,24 @@ export function MessageBox({ label, help, value, onValue, onSend, busy, rows, ch
     >
       <FieldFrame id={id} label={label} help={help}>
         <textarea
-          id={id} className="input supp__text" rows={rows} maxLength={LONGEST_TICKET_MESSAGE} aria-describedby={`${id}-help`} value={value}
+          id={id}
+          className="input supp__text"
+          rows={rows}
+          maxLength={LONGEST_TICKET_MESSAGE}
+          aria-describedby={`${id}-help`}
+          value={value}
           onChange={({ target }) => onValue(target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+              event.currentTarget.form?.requestSubmit()
           }}
         />
       </FieldFrame>
       <div className="row g-8 supp__acts">
         {children}
-        <Button type="submit" variant="primary" icon="chat" busy={busy} disabled={!isReady}>{texts.send}</Button>
+        <Button type="submit" variant="primary" icon="chat" busy={busy} disabled={!isReady}>
+          {texts.send}
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { TICKET_KINDS, TICKET_SUBJECTS, USUAL_SUBJECT, ALL_SUBJECTS, type TicketSubject } from '#shared/support.ts'
+import {
+  TICKET_KINDS,
+  TICKET_SUBJECTS,
+  USUAL_SUBJECT,
+  ALL_SUBJECTS,
+  type TicketSubject,
+} from '#shared/support.ts'
 import { call } from '#web/lib/api.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -16,7 +22,15 @@ import { useRequestIdFor } from './use-once.ts'
 import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Asking: by a subject, about one thing of the player's own where they came from it. */
-export function NewTicket({ about, onDrop, onOpened }: { about: About | undefined; onDrop: () => void; onOpened: (ticketID: string) => void }) {
+export function NewTicket({
+  about,
+  onDrop,
+  onOpened,
+}: {
+  about: About | undefined
+  onDrop: () => void
+  onOpened: (ticketID: string) => void
+}) {
   const { support: texts } = useTexts()
   const errorText = useErrorText()
   const id = useId()
@@ -25,9 +39,13 @@ export function NewTicket({ about, onDrop, onOpened }: { about: About | undefine
   const requestIdFor = useRequestIdFor()
   const subject = chosen ?? (about === undefined ? 'something-else' : USUAL_SUBJECT[about.kind])
   const asking = useMutation({
-    mutationFn: () => call('support', 'open_ticket', {
-      requestId: requestIdFor(JSON.stringify([subject, text, about])), subject, text: text.trim(), ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
-    }),
+    mutationFn: () =>
+      call('support', 'open_ticket', {
+        requestId: requestIdFor(JSON.stringify([subject, text, about])),
+        subject,
+        text: text.trim(),
+        ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
+      }),
     meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
@@ -37,21 +55,47 @@ export function NewTicket({ about, onDrop, onOpened }: { about: About | undefine
   return (
     <section className="card card--pad col g-16" aria-label={texts.askTitle}>
       <h2 className="title-sm">{texts.askTitle}</h2>
-      {about !== undefined && <AboutCard about={about}><IconButton icon="close" size="sm" label={texts.drop} onClick={onDrop} /></AboutCard>}
+      {about !== undefined && (
+        <AboutCard about={about}>
+          <IconButton icon="close" size="sm" label={texts.drop} onClick={onDrop} />
+        </AboutCard>
+      )}
       <FieldFrame id={id} label={texts.subject}>
         <span className="input input--select">
-          <select id={id} value={subject} onChange={({ target }) => setChosen(ALL_SUBJECTS.find((known) => known === target.value))}>
+          <select
+            id={id}
+            value={subject}
+            onChange={({ target }) =>
+              setChosen(ALL_SUBJECTS.find((known) => known === target.value))
+            }
+          >
             {TICKET_KINDS.map((kind) => (
               <optgroup key={kind} label={texts.kinds[kind]}>
-                {TICKET_SUBJECTS[kind].map((one) => <option key={one} value={one}>{texts.subjects[one]}</option>)}
+                {TICKET_SUBJECTS[kind].map((one) => (
+                  <option key={one} value={one}>
+                    {texts.subjects[one]}
+                  </option>
+                ))}
               </optgroup>
             ))}
           </select>
           <Icon name="down" />
         </span>
       </FieldFrame>
-      {asking.error !== null && <Note tone="down" icon="alert">{errorText(asking.error)}</Note>}
-      <MessageBox label={texts.message} help={texts.messageHelp} value={text} onValue={setText} onSend={() => asking.mutate()} busy={asking.isPending} rows={6} />
+      {asking.error !== null && (
+        <Note tone="down" icon="alert">
+          {errorText(asking.error)}
+        </Note>
+      )}
+      <MessageBox
+        label={texts.message}
+        help={texts.messageHelp}
+        value={text}
+        onValue={setText}
+        onSend={() => asking.mutate()}
+        busy={asking.isPending}
+        rows={6}
+      />
     </section>
   )
 }

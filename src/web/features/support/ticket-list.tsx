@@ -16,23 +16,44 @@ const PAGE = 20
 /** The player's tickets, the newest first; each change is seen while one looks. */
 export function TicketList() {
   const { support: texts } = useTexts()
-  const tickets = useInfiniteQuery({ ...pagedQuery('support', 'list_tickets', { limit: PAGE }), staleTime: 0 })
-  useTopic('support', (_news, isSnapshot, mayHaveMissed) => {
-    if (!isSnapshot || mayHaveMissed) void queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
+  const tickets = useInfiniteQuery({
+    ...pagedQuery('support', 'list_tickets', { limit: PAGE }),
+    staleTime: 0,
   })
-  if (tickets.isError && tickets.data === undefined) return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
+  useTopic('support', (_news, isSnapshot, mayHaveMissed) => {
+    if (!isSnapshot || mayHaveMissed)
+      void queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
+  })
+  if (tickets.isError && tickets.data === undefined)
+    return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
   if (tickets.data === undefined) return <Loading />
   const rows = tickets.data.pages.flatMap((page) => page.data)
   if (rows.length === 0) return <Empty icon="chat" title={texts.empty} text={texts.emptyText} />
   return (
     <>
-      <ul className="card supp__list">{rows.map((row) => <Row key={row.ticketID} ticket={row} />)}</ul>
-      {tickets.hasNextPage && <Button variant="outline" busy={tickets.isFetchingNextPage} onClick={() => void tickets.fetchNextPage()}>{texts.more}</Button>}
+      <ul className="card supp__list">
+        {rows.map((row) => (
+          <Row key={row.ticketID} ticket={row} />
+        ))}
+      </ul>
+      {tickets.hasNextPage && (
+        <Button
+          variant="outline"
+          busy={tickets.isFetchingNextPage}
+          onClick={() => void tickets.fetchNextPage()}
+        >
+          {texts.more}
+        </Button>
+      )}
     </>
   )
 }
 
-function Row({ ticket: { ticketID, number, subject, kind, state, lastAt, unread, complaint } }: { ticket: Ticket }) {
+function Row({
+  ticket: { ticketID, number, subject, kind, state, lastAt, unread, complaint },
+}: {
+  ticket: Ticket
+}) {
   const { support: texts } = useTexts()
   const format = useFormat()
   return (
@@ -40,9 +61,19 @@ function Row({ ticket: { ticketID, number, subject, kind, state, lastAt, unread,
       <Link to="/account/support" search={{ ticket: ticketID }} className="supp__row">
         <span className="grow col">
           <span className="w-6">{texts.subjects[subject]}</span>
-          <span className="t-xs c-3 num">{texts.number(String(number))} · {complaint === null ? texts.kinds[kind] : texts.complaint.numbered(String(complaint))} · {format.dateTime(lastAt)}</span>
+          <span className="t-xs c-3 num">
+            {texts.number(String(number))} ·{' '}
+            {complaint === null ? texts.kinds[kind] : texts.complaint.numbered(String(complaint))} ·{' '}
+            {format.dateTime(lastAt)}
+          </span>
         </span>
-        {unread ? <Badge tone="gold" icon="chat">{texts.isNew}</Badge> : <TicketStateBadge state={state} />}
+        {unread ? (
+          <Badge tone="gold" icon="chat">
+            {texts.isNew}
+          </Badge>
+        ) : (
+          <TicketStateBadge state={state} />
+        )}
       </Link>
     </li>
   )
@@ -52,8 +83,14 @@ function Loading() {
   const { support: texts } = useTexts()
   return (
     <div className="card supp__list" aria-busy="true">
-      <p className="sr" role="status">{texts.loading}</p>
-      {[0, 1, 2, 3].map((row) => <div className="supp__row" key={row}><Skeleton width="60%" height={20} /></div>)}
+      <p className="sr" role="status">
+        {texts.loading}
+      </p>
+      {[0, 1, 2, 3].map((row) => (
+        <div className="supp__row" key={row}>
+          <Skeleton width="60%" height={20} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -10,7 +10,9 @@ export function Missions({ missions }: { missions: readonly (Mission & { progres
   const format = useFormat()
   return (
     <section className="tour__missions" aria-labelledby="missions">
-      <h2 className="title-sm" id="missions">{texts.missions}</h2>
+      <h2 className="title-sm" id="missions">
+        {texts.missions}
+      </h2>
       <ol className="card">
         {missions.map(({ kind, target, progress }, place) => {
           const words = texts.mission[kind](format.number(Number(target)))
@@ -18,11 +20,23 @@ export function Missions({ missions }: { missions: readonly (Mission & { progres
             <li key={place} className="mission">
               <p className="row spread g-12">
                 <span className="w-6">{words}</span>
-                {progress !== undefined && (progress === target
-                  ? <Badge icon="check" tone="up">{texts.missionDone}</Badge>
-                  : <span className="t-sm c-2 num">{texts.missionAt(format.number(Number(progress)), format.number(Number(target)))}</span>)}
+                {progress !== undefined &&
+                  (progress === target ? (
+                    <Badge icon="check" tone="up">
+                      {texts.missionDone}
+                    </Badge>
+                  ) : (
+                    <span className="t-sm c-2 num">
+                      {texts.missionAt(
+                        format.number(Number(progress)),
+                        format.number(Number(target)),
+                      )}
+                    </span>
+                  ))}
               </p>
-              {progress !== undefined && progress !== target && <Progress value={Number(progress)} max={Number(target)} label={words} />}
+              {progress !== undefined && progress !== target && (
+                <Progress value={Number(progress)} max={Number(target)} label={words} />
+              )}
             </li>
           )
         })}

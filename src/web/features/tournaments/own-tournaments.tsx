@@ -14,8 +14,18 @@ export function OwnTournaments() {
   if (rows === undefined) return null
   return (
     <section className="tournaments__own" aria-labelledby="own-tournaments">
-      <h2 className="title-sm" id="own-tournaments">{texts.history}</h2>
-      {rows.length === 0 ? <p className="c-2">{texts.noHistory}</p> : <ul className="card">{rows.map((row) => <OwnLine key={row.tournamentID} row={row} />)}</ul>}
+      <h2 className="title-sm" id="own-tournaments">
+        {texts.history}
+      </h2>
+      {rows.length === 0 ? (
+        <p className="c-2">{texts.noHistory}</p>
+      ) : (
+        <ul className="card">
+          {rows.map((row) => (
+            <OwnLine key={row.tournamentID} row={row} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -32,7 +42,10 @@ function OwnLine({ row }: { row: OwnPlace }) {
         </span>
         <span className="own__score num">
           <b>{row.rank === 0 ? '–' : texts.bar(format.number(row.rank))}</b>
-          <span className="t-xs c-3">{scoreText(row.kind, row.score, texts, format)}{row.prize !== '0.00' && ` · ${format.money(row.prize, { kurus: 'auto' })}`}</span>
+          <span className="t-xs c-3">
+            {scoreText(row.kind, row.score, texts, format)}
+            {row.prize !== '0.00' && ` · ${format.money(row.prize, { kurus: 'auto' })}`}
+          </span>
         </span>
       </Link>
     </li>

@@ -17,13 +17,35 @@ type Props = { row: TournamentRow; own: OwnPlace | undefined; isFinal: boolean }
 export function PlaceBox({ row, own, isFinal }: Props) {
   const texts = useTexts().contests
   const signedIn = useSignedIn()
-  if (row.state === 'concluded' && !isFinal) return <aside className="card tour__box" role="status"><p className="c-2">{texts.awaiting}</p></aside>
-  if (own !== undefined) return <aside className="card tour__box" role="status"><Own row={row} own={own} isFinal={isFinal} /></aside>
+  if (row.state === 'concluded' && !isFinal)
+    return (
+      <aside className="card tour__box" role="status">
+        <p className="c-2">{texts.awaiting}</p>
+      </aside>
+    )
+  if (own !== undefined)
+    return (
+      <aside className="card tour__box" role="status">
+        <Own row={row} own={own} isFinal={isFinal} />
+      </aside>
+    )
   if (row.state === 'concluded') return null
   return (
     <aside className="card tour__box">
       <p className="c-2">{row.state === 'active' ? texts.joinText : texts.joinEarlyText}</p>
-      {signedIn ? <Join row={row} /> : <ButtonLink to="/login" variant="primary" size="lg" block onClick={() => sessionStore.keepReturnUrl(location.pathname)}>{texts.signIn}</ButtonLink>}
+      {signedIn ? (
+        <Join row={row} />
+      ) : (
+        <ButtonLink
+          to="/login"
+          variant="primary"
+          size="lg"
+          block
+          onClick={() => sessionStore.keepReturnUrl(location.pathname)}
+        >
+          {texts.signIn}
+        </ButtonLink>
+      )}
     </aside>
   )
 }
@@ -44,7 +66,11 @@ function Join({ row }: { row: TournamentRow }) {
     }
     setBusy(false)
   }
-  return <Button variant="primary" size="lg" block busy={busy} onClick={() => void join()}>{texts.join}</Button>
+  return (
+    <Button variant="primary" size="lg" block busy={busy} onClick={() => void join()}>
+      {texts.join}
+    </Button>
+  )
 }
 
 function Own({ row, own, isFinal }: { row: TournamentRow; own: OwnPlace; isFinal: boolean }) {
@@ -52,14 +78,32 @@ function Own({ row, own, isFinal }: { row: TournamentRow; own: OwnPlace; isFinal
   const format = useFormat()
   const entry = <p className="t-xs c-3 num">{texts.entryNumber(format.number(own.entry))}</p>
   if (own.rank === 0) {
-    return <><Badge icon="check" tone="up">{texts.youAreIn}</Badge><p className="c-2">{isFinal ? texts.finalNone : row.state === 'upcoming' ? texts.notStarted : texts.noScore}</p>{entry}</>
+    return (
+      <>
+        <Badge icon="check" tone="up">
+          {texts.youAreIn}
+        </Badge>
+        <p className="c-2">
+          {isFinal ? texts.finalNone : row.state === 'upcoming' ? texts.notStarted : texts.noScore}
+        </p>
+        {entry}
+      </>
+    )
   }
   const hasPrize = own.prize !== '0.00'
   return (
     <>
-      <p className="tour__place w-7">{isFinal ? texts.final(format.number(own.rank)) : texts.place(format.number(own.rank), format.number(own.players))}</p>
+      <p className="tour__place w-7">
+        {isFinal
+          ? texts.final(format.number(own.rank))
+          : texts.place(format.number(own.rank), format.number(own.players))}
+      </p>
       <p className="tour__score num">{scoreText(row.kind, own.score, texts, format)}</p>
-      {hasPrize && <p className="w-6">{(isFinal ? texts.prizeWon : texts.prizeNow)(format.money(own.prize, { kurus: 'auto' }))}</p>}
+      {hasPrize && (
+        <p className="w-6">
+          {(isFinal ? texts.prizeWon : texts.prizeNow)(format.money(own.prize, { kurus: 'auto' }))}
+        </p>
+      )}
       {!isFinal && <p className="c-2">{needText(own, texts, format) ?? texts.leads}</p>}
       {entry}
     </>

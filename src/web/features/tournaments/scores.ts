@@ -6,22 +6,46 @@ import type { Format } from '#web/lib/format.ts'
 type Words = Texts['contests']
 
 /** A score in the reader's words: an amount, a multiple, rounds or missions. */
-export function scoreText(kind: TournamentKind, score: string, texts: Words, format: Format): string {
+export function scoreText(
+  kind: TournamentKind,
+  score: string,
+  texts: Words,
+  format: Format,
+): string {
   if (kind === 'turnover') return format.money(score)
   if (kind === 'missions') return texts.missionsDone(format.number(Number(score)))
-  return kind === 'multiple' ? texts.times(format.number(Number(score), 2)) : texts.rounds(format.number(Number(score)))
+  return kind === 'multiple'
+    ? texts.times(format.number(Number(score), 2))
+    : texts.rounds(format.number(Number(score)))
 }
 
 /** What stands one place higher: for stakes what is missing, else what is to be reached; undefined at the top. */
-export function needText({ kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>, texts: Words, format: Format): string | undefined {
+export function needText(
+  { kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>,
+  texts: Words,
+  format: Format,
+): string | undefined {
   if (toNext === '0') return undefined
   if (kind === 'turnover') return texts.needs.turnover(format.money(toNext))
-  if (kind === 'streak' || kind === 'missions') return texts.needs[kind](format.number(Number(score) + Number(toNext)))
-  return texts.needs.multiple(format.number(Number(toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))), 2))
+  if (kind === 'streak' || kind === 'missions')
+    return texts.needs[kind](format.number(Number(score) + Number(toNext)))
+  return texts.needs.multiple(
+    format.number(Number(toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))), 2),
+  )
 }
 
 /** When it begins or ends, whichever is next. */
-export function whenText({ state, Start_date: starts, End_date: ends }: Pick<TournamentRow, 'state' | 'Start_date' | 'End_date'>, texts: Words, format: Format): string {
+export function whenText(
+  {
+    state,
+    Start_date: starts,
+    End_date: ends,
+  }: Pick<TournamentRow, 'state' | 'Start_date' | 'End_date'>,
+  texts: Words,
+  format: Format,
+): string {
   if (state === 'upcoming') return texts.startsAt(format.dateTime(starts))
-  return state === 'active' ? texts.endsAt(format.dateTime(ends)) : texts.endedAt(format.dateTime(ends))
+  return state === 'active'
+    ? texts.endsAt(format.dateTime(ends))
+    : texts.endedAt(format.dateTime(ends))
 }

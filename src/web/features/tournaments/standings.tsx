@@ -1,4 +1,9 @@
-import type { OwnPlace, Standing, TournamentLive, TournamentRow } from '#shared/contracts/tournaments.ts'
+import type {
+  OwnPlace,
+  Standing,
+  TournamentLive,
+  TournamentRow,
+} from '#shared/contracts/tournaments.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { scoreText } from './scores.ts'
@@ -12,9 +17,14 @@ export function Standings({ row, live, own }: Props) {
   const { standings } = live
   return (
     <section className="tour__standings" aria-labelledby="standings">
-      <h2 className="title-sm" id="standings">{texts.standings}</h2>
+      <h2 className="title-sm" id="standings">
+        {texts.standings}
+      </h2>
       {standings.length === 0 ? (
-        <><p className="c-2">{row.state === 'concluded' ? texts.nobodyPlayed : texts.nobody}</p><Prizes prizes={row.prizes} /></>
+        <>
+          <p className="c-2">{row.state === 'concluded' ? texts.nobodyPlayed : texts.nobody}</p>
+          <Prizes prizes={row.prizes} />
+        </>
       ) : (
         <>
           <Podium row={row} places={standings.slice(0, ON_PODIUM)} own={own} />
@@ -25,7 +35,15 @@ export function Standings({ row, live, own }: Props) {
   )
 }
 
-function Podium({ row, places, own }: { row: TournamentRow; places: readonly Standing[]; own: OwnPlace | undefined }) {
+function Podium({
+  row,
+  places,
+  own,
+}: {
+  row: TournamentRow
+  places: readonly Standing[]
+  own: OwnPlace | undefined
+}) {
   const texts = useTexts().contests
   const format = useFormat()
   return (
@@ -42,19 +60,40 @@ function Podium({ row, places, own }: { row: TournamentRow; places: readonly Sta
   )
 }
 
-function Places({ row, places, own }: { row: TournamentRow; places: readonly Standing[]; own: OwnPlace | undefined }) {
+function Places({
+  row,
+  places,
+  own,
+}: {
+  row: TournamentRow
+  places: readonly Standing[]
+  own: OwnPlace | undefined
+}) {
   const texts = useTexts().contests
   const format = useFormat()
   return (
     <table className="card places">
-      <thead><tr><th scope="col">{texts.rank}</th><th scope="col">{texts.player}</th><th scope="col" className="places__n">{texts.score}</th><th scope="col" className="places__n">{texts.prize}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{texts.rank}</th>
+          <th scope="col">{texts.player}</th>
+          <th scope="col" className="places__n">
+            {texts.score}
+          </th>
+          <th scope="col" className="places__n">
+            {texts.prize}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {places.map((place) => (
           <tr key={place.entry} className={own?.entry === place.entry ? 'is-own' : ''}>
             <td className="num">{format.number(place.rank)}</td>
             <td>{own?.entry === place.entry ? <b>{texts.you}</b> : place.name}</td>
             <td className="num places__n">{scoreText(row.kind, place.score, texts, format)}</td>
-            <td className="num places__n">{place.prize === '0.00' ? '–' : format.money(place.prize, { kurus: 'auto' })}</td>
+            <td className="num places__n">
+              {place.prize === '0.00' ? '–' : format.money(place.prize, { kurus: 'auto' })}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -67,8 +106,22 @@ function Prizes({ prizes }: { prizes: readonly string[] }) {
   const format = useFormat()
   return (
     <table className="card places" aria-label={texts.prizes}>
-      <thead><tr><th scope="col">{texts.rank}</th><th scope="col" className="places__n">{texts.prize}</th></tr></thead>
-      <tbody>{prizes.map((prize, index) => <tr key={index}><td className="num">{format.number(index + 1)}</td><td className="num places__n">{format.money(prize, { kurus: 'auto' })}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">{texts.rank}</th>
+          <th scope="col" className="places__n">
+            {texts.prize}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.map((prize, index) => (
+          <tr key={index}>
+            <td className="num">{format.number(index + 1)}</td>
+            <td className="num places__n">{format.money(prize, { kurus: 'auto' })}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }

@@ -27,7 +27,9 @@ export function TournamentsPage() {
   const signedIn = useSignedIn()
   const panelId = useId()
   const [state, setState] = useState<TournamentRow['state']>('active')
-  const tournaments = useQuery(query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }))
+  const tournaments = useQuery(
+    query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }),
+  )
   useDocumentTitle(words.tournaments)
   const rows = tournaments.data?.data
   return (
@@ -37,14 +39,36 @@ export function TournamentsPage() {
       {tournaments.isError && rows === undefined ? (
         <Failed error={tournaments.error} onRetry={() => void tournaments.refetch()} />
       ) : rows?.length === 0 ? (
-        <Empty icon="trophy" title={words.noTournaments} text={words.noTournamentsText} action={<ButtonLink to="/slot" variant="outline">{words.toSlots}</ButtonLink>} />
+        <Empty
+          icon="trophy"
+          title={words.noTournaments}
+          text={words.noTournamentsText}
+          action={
+            <ButtonLink to="/slot" variant="outline">
+              {words.toSlots}
+            </ButtonLink>
+          }
+        />
       ) : (
         <>
           <Segmented
-            label={texts.which} className="tournaments__states" value={state} panelId={panelId} onChange={setState}
-            options={STATES.map((value) => ({ value, label: texts.states[value], count: rows && format.number(rows.filter((row) => row.state === value).length) }))}
+            label={texts.which}
+            className="tournaments__states"
+            value={state}
+            panelId={panelId}
+            onChange={setState}
+            options={STATES.map((value) => ({
+              value,
+              label: texts.states[value],
+              count: rows && format.number(rows.filter((row) => row.state === value).length),
+            }))}
           />
-          <div id={panelId} role="tabpanel" aria-label={texts.states[state]} aria-busy={rows === undefined}>
+          <div
+            id={panelId}
+            role="tabpanel"
+            aria-label={texts.states[state]}
+            aria-busy={rows === undefined}
+          >
             <TournamentList rows={rows?.filter((row) => row.state === state)} state={state} />
           </div>
           {signedIn && <OwnTournaments />}
@@ -54,18 +78,36 @@ export function TournamentsPage() {
   )
 }
 
-function TournamentList({ rows, state }: { rows: readonly TournamentRow[] | undefined; state: TournamentRow['state'] }) {
+function TournamentList({
+  rows,
+  state,
+}: {
+  rows: readonly TournamentRow[] | undefined
+  state: TournamentRow['state']
+}) {
   const { none } = useTexts().contests
   if (rows === undefined) return <Skeleton width="100%" height={300} radius={12} />
   if (rows.length === 0) return <Empty icon="trophy" {...none[state]} />
-  return <ul className="tournaments__list">{rows.map((row) => <li key={row.id}><TournamentCard row={row} /></li>)}</ul>
+  return (
+    <ul className="tournaments__list">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <TournamentCard row={row} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function TournamentCard({ row }: { row: TournamentRow }) {
   const texts = useTexts().contests
   const format = useFormat()
   return (
-    <Link to="/tournaments/$slug" params={{ slug: row.slug }} className={`card contest contest--${row.state}`}>
+    <Link
+      to="/tournaments/$slug"
+      params={{ slug: row.slug }}
+      className={`card contest contest--${row.state}`}
+    >
       <span className="contest__art">
         <SitePicture image={row.image} className="contest__pic" />
         <span className="contest__pool">
@@ -75,7 +117,9 @@ function TournamentCard({ row }: { row: TournamentRow }) {
       </span>
       <span className="contest__words">
         <h2 className="contest__title">{row.title}</h2>
-        <span className="t-sm c-2">{texts.kinds[row.kind]} · {texts.players(format.number(row.players))}</span>
+        <span className="t-sm c-2">
+          {texts.kinds[row.kind]} · {texts.players(format.number(row.players))}
+        </span>
         <span className="t-sm c-2 num">{whenText(row, texts, format)}</span>
       </span>
     </Link>

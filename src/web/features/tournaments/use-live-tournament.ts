@@ -6,21 +6,34 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 
 /** A tournament's standings as they change, and one's own place beside them. */
-export function useLiveTournament(row: TournamentRow): { live: Omit<TournamentLive, 'id'>; own: OwnPlace | undefined } {
+export function useLiveTournament(row: TournamentRow): {
+  live: Omit<TournamentLive, 'id'>
+  own: OwnPlace | undefined
+} {
   const client = useQueryClient()
   const signedIn = useSignedIn()
   const [told, setTold] = useState<TournamentLive>()
-  const own = useQuery({ ...query('tournament', 'mine', {}), enabled: signedIn, staleTime: 0 }).data?.data.find(({ tournamentID }) => tournamentID === row.id)
+  const own = useQuery({
+    ...query('tournament', 'mine', {}),
+    enabled: signedIn,
+    staleTime: 0,
+  }).data?.data.find(({ tournamentID }) => tournamentID === row.id)
   useTopic(`tournament:${row.id}`, (data, isSnapshot, mayHaveMissed) => {
     if (!isLive(data)) return
     setTold(data)
     if (isSnapshot && !mayHaveMissed) return
     void client.invalidateQueries({ queryKey: ['tournament', 'mine'] })
-    if (data.isFinal && !row.isFinal) void client.invalidateQueries({ queryKey: ['cmscontroller', 'getTournaments'] })
+    if (data.isFinal && !row.isFinal)
+      void client.invalidateQueries({ queryKey: ['cmscontroller', 'getTournaments'] })
   })
   return { live: told?.id === row.id ? told : row, own }
 }
 
 function isLive(data: unknown): data is TournamentLive {
-  return typeof data === 'object' && data !== null && 'standings' in data && Array.isArray(data.standings)
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'standings' in data &&
+    Array.isArray(data.standings)
+  )
 }

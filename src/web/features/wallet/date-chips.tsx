@@ -11,7 +11,14 @@ import { TextField } from '#web/ui/text-field.tsx'
 import type { HistoryProps } from './history-page.tsx'
 import { changeSearch, daysOf, presetOf } from './history-search.ts'
 
-const FIRST_CHIPS: readonly DatePreset[] = ['today', 'yesterday', 'last-7-day', 'last-30-day', 'this-month', 'last-month']
+const FIRST_CHIPS: readonly DatePreset[] = [
+  'today',
+  'yesterday',
+  'last-7-day',
+  'last-30-day',
+  'this-month',
+  'last-month',
+]
 const WEEK = 6
 
 type Props = HistoryProps & { today: string }
@@ -30,7 +37,8 @@ export function DateChips({ search, onSearch, today }: Props) {
     const [own, whole] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
     row.current.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
   }, [preset])
-  const choose = (next: DatePreset): void => onSearch(changeSearch(search, { preset: next, from: undefined, to: undefined }))
+  const choose = (next: DatePreset): void =>
+    onSearch(changeSearch(search, { preset: next, from: undefined, to: undefined }))
   return (
     <div ref={row} className="chips hist__chips" role="group" aria-label={wallet.dates}>
       {FIRST_CHIPS.map((chip) => (
@@ -38,11 +46,24 @@ export function DateChips({ search, onSearch, today }: Props) {
           {wallet.presets[chip]}
         </Chip>
       ))}
-      <Chip icon="calendar" className="num" selected={preset === undefined || !FIRST_CHIPS.includes(preset)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Chip
+        icon="calendar"
+        className="num"
+        selected={preset === undefined || !FIRST_CHIPS.includes(preset)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <span className="sr">{wallet.otherDates}: </span>
         <RangeText search={search} today={today} />
       </Chip>
-      <DateSheet open={open} search={search} today={today} onSearch={onSearch} onClose={() => setOpen(false)} onPreset={choose} />
+      <DateSheet
+        open={open}
+        search={search}
+        today={today}
+        onSearch={onSearch}
+        onClose={() => setOpen(false)}
+        onPreset={choose}
+      />
     </div>
   )
 }
@@ -56,7 +77,11 @@ function RangeText({ search, today }: { search: Props['search']; today: string }
   return startDate === endDate ? day(startDate) : wallet.range(day(startDate), day(endDate))
 }
 
-type SheetProps = Props & { open: boolean; onClose: () => void; onPreset: (preset: DatePreset) => void }
+type SheetProps = Props & {
+  open: boolean
+  onClose: () => void
+  onPreset: (preset: DatePreset) => void
+}
 
 function DateSheet({ open, search, today, onSearch, onClose, onPreset }: SheetProps) {
   const { wallet } = useTexts()
@@ -66,7 +91,8 @@ function DateSheet({ open, search, today, onSearch, onClose, onPreset }: SheetPr
       <div className="hist__presets">
         {DATE_PRESETS.map((choice) => (
           <Chip
-            key={choice} selected={choice === preset}
+            key={choice}
+            selected={choice === preset}
             onClick={() => {
               onPreset(choice)
               onClose()
@@ -77,7 +103,9 @@ function DateSheet({ open, search, today, onSearch, onClose, onPreset }: SheetPr
         ))}
       </div>
       <OwnRange
-        key={String(open)} search={search} today={today}
+        key={String(open)}
+        search={search}
+        today={today}
         onPick={(from, to) => {
           onSearch(changeSearch(search, { preset: undefined, from, to }))
           onClose()
@@ -87,14 +115,27 @@ function DateSheet({ open, search, today, onSearch, onClose, onPreset }: SheetPr
   )
 }
 
-function OwnRange({ search, today, onPick }: { search: Props['search']; today: string; onPick: (from: string, to: string) => void }) {
+function OwnRange({
+  search,
+  today,
+  onPick,
+}: {
+  search: Props['search']
+  today: string
+  onPick: (from: string, to: string) => void
+}) {
   const { wallet } = useTexts()
   const lang = useLang()
   const days = daysOf(search, today)
   const [from, setFrom] = useState(days.startDate ?? addDays(today, -WEEK))
   const [to, setTo] = useState(days.endDate ?? today)
   const [asked, setAsked] = useState(false)
-  const error = from === '' || to === '' ? FIELD_TEXTS.required[lang] : from > to ? FIELD_TEXTS.dateRange[lang] : undefined
+  const error =
+    from === '' || to === ''
+      ? FIELD_TEXTS.required[lang]
+      : from > to
+        ? FIELD_TEXTS.dateRange[lang]
+        : undefined
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -106,10 +147,27 @@ function OwnRange({ search, today, onPick }: { search: Props['search']; today: s
     <form className="hist__own" noValidate onSubmit={submit}>
       <h3 className="w-6">{wallet.ownDates}</h3>
       <div className="hist__pair">
-        <TextField label={wallet.from} type="date" name="from" max={today} value={from} error={asked ? error : undefined} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={wallet.to} type="date" name="to" max={today} value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField
+          label={wallet.from}
+          type="date"
+          name="from"
+          max={today}
+          value={from}
+          error={asked ? error : undefined}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={wallet.to}
+          type="date"
+          name="to"
+          max={today}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
       </div>
-      <Button type="submit" variant="ink" size="lg" block>{wallet.apply}</Button>
+      <Button type="submit" variant="ink" size="lg" block>
+        {wallet.apply}
+      </Button>
     </form>
   )
 }

@@ -13,7 +13,14 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { HistoryProps } from './history-page.tsx'
-import { changeSearch, DEFAULT_SORT, filterCount, SORTS, STATUSES, withoutFilters } from './history-search.ts'
+import {
+  changeSearch,
+  DEFAULT_SORT,
+  filterCount,
+  SORTS,
+  STATUSES,
+  withoutFilters,
+} from './history-search.ts'
 
 /** All filters in a row, for wide screens. */
 export function FilterBar({ search, onSearch }: HistoryProps) {
@@ -24,7 +31,16 @@ export function FilterBar({ search, onSearch }: HistoryProps) {
       <TextFilters search={search} onSearch={onSearch} size="md" />
       <div className="hist__bar-end">
         <Join search={search} onSearch={onSearch} />
-        {filterCount(search) > 0 && <Button size="sm" variant="ghost" icon="close" onClick={() => onSearch(withoutFilters(search))}>{wallet.clear}</Button>}
+        {filterCount(search) > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="close"
+            onClick={() => onSearch(withoutFilters(search))}
+          >
+            {wallet.clear}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -39,16 +55,29 @@ export function FilterButton({ search, onSearch }: HistoryProps) {
   const name = count === 0 ? wallet.filters : wallet.filtersOn(format.number(count))
   return (
     <>
-      <Button variant="outline" size="sm" className="hist__filter" aria-label={name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        size="sm"
+        className="hist__filter"
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="filter" size={16} />
         {count > 0 && <span className="count count--ink">{format.number(count)}</span>}
       </Button>
       <Sheet
-        open={open} onClose={() => setOpen(false)} title={wallet.filters}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={wallet.filters}
         foot={
           <div className="hist__foot">
-            <Button variant="outline" size="lg" onClick={() => onSearch(withoutFilters(search))}>{wallet.clear}</Button>
-            <Button variant="ink" size="lg" onClick={() => setOpen(false)}>{wallet.show}</Button>
+            <Button variant="outline" size="lg" onClick={() => onSearch(withoutFilters(search))}>
+              {wallet.clear}
+            </Button>
+            <Button variant="ink" size="lg" onClick={() => setOpen(false)}>
+              {wallet.show}
+            </Button>
           </div>
         }
       >
@@ -69,21 +98,41 @@ function Choices({ search, onSearch, size }: SizedProps) {
   const { wallet } = useTexts()
   const types = useQuery(query('finance', 'list_types_frontend', {}))
   const categories = useQuery(query('finance', 'list_categories', {}))
-  const options = (rows: readonly { id: number; name: string }[] | undefined) => (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const options = (rows: readonly { id: number; name: string }[] | undefined) =>
+    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <>
       <SelectField
-        label={wallet.type} inputSize={size} value={String(search.type ?? '')} options={[{ value: '', label: wallet.allTypes }, ...options(types.data?.data)]}
+        label={wallet.type}
+        inputSize={size}
+        value={String(search.type ?? '')}
+        options={[{ value: '', label: wallet.allTypes }, ...options(types.data?.data)]}
         onChange={(event) => onSearch(changeSearch(search, { type: numberOr(event.target.value) }))}
       />
       <SelectField
-        label={wallet.category} inputSize={size} value={String(search.category ?? '')} options={[{ value: '', label: wallet.allCategories }, ...options(categories.data?.data)]}
-        onChange={(event) => onSearch(changeSearch(search, { category: numberOr(event.target.value) }))}
+        label={wallet.category}
+        inputSize={size}
+        value={String(search.category ?? '')}
+        options={[{ value: '', label: wallet.allCategories }, ...options(categories.data?.data)]}
+        onChange={(event) =>
+          onSearch(changeSearch(search, { category: numberOr(event.target.value) }))
+        }
       />
       <SelectField
-        label={wallet.status} inputSize={size} value={String(search.status ?? '')}
-        options={[{ value: '', label: wallet.allStatuses }, ...STATUSES.map((status) => ({ value: String(status), label: wallet.statuses[status] }))]}
-        onChange={(event) => onSearch(changeSearch(search, { status: STATUSES.find((status) => String(status) === event.target.value) }))}
+        label={wallet.status}
+        inputSize={size}
+        value={String(search.status ?? '')}
+        options={[
+          { value: '', label: wallet.allStatuses },
+          ...STATUSES.map((status) => ({ value: String(status), label: wallet.statuses[status] })),
+        ]}
+        onChange={(event) =>
+          onSearch(
+            changeSearch(search, {
+              status: STATUSES.find((status) => String(status) === event.target.value),
+            }),
+          )
+        }
       />
     </>
   )
@@ -94,8 +143,12 @@ function Order({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   return (
     <SelectField
-      label={wallet.sort} value={search.order ?? DEFAULT_SORT} options={SORTS.map((sort) => ({ value: sort, label: wallet.sorts[sort] }))}
-      onChange={(event) => onSearch(changeSearch(search, { order: SORTS.find((sort) => sort === event.target.value) }))}
+      label={wallet.sort}
+      value={search.order ?? DEFAULT_SORT}
+      options={SORTS.map((sort) => ({ value: sort, label: wallet.sorts[sort] }))}
+      onChange={(event) =>
+        onSearch(changeSearch(search, { order: SORTS.find((sort) => sort === event.target.value) }))
+      }
     />
   )
 }
@@ -120,23 +173,44 @@ function TextFilters({ search, onSearch, size }: SizedProps) {
   return (
     <>
       <Typed
-        key={`q ${search.q ?? ''}`} label={wallet.search} icon="search" size={size} name="q" value={search.q ?? ''} maxLength={64}
+        key={`q ${search.q ?? ''}`}
+        label={wallet.search}
+        icon="search"
+        size={size}
+        name="q"
+        value={search.q ?? ''}
+        maxLength={64}
         onDone={(text) => {
           onSearch(changeSearch(search, { q: text.trim() === '' ? undefined : text.trim() }))
           return text.trim()
         }}
       />
       <Typed
-        key={`min ${search.min ?? ''}`} label={wallet.minAmount} size={size} name="min" before="₺" inputMode="decimal" maxLength={14}
-        value={search.min === undefined ? '' : format.money(search.min, { kurus: 'auto', symbol: false })} onDone={setMin}
+        key={`min ${search.min ?? ''}`}
+        label={wallet.minAmount}
+        size={size}
+        name="min"
+        before="₺"
+        inputMode="decimal"
+        maxLength={14}
+        value={
+          search.min === undefined ? '' : format.money(search.min, { kurus: 'auto', symbol: false })
+        }
+        onDone={setMin}
       />
     </>
   )
 }
 
 type TypedProps = {
-  label: string; size: 'md' | 'lg'; name: string; value: string; maxLength: number
-  icon?: 'search'; before?: string; inputMode?: 'decimal'
+  label: string
+  size: 'md' | 'lg'
+  name: string
+  value: string
+  maxLength: number
+  icon?: 'search'
+  before?: string
+  inputMode?: 'decimal'
   /** Given what was typed; answers what the field then holds. */
   onDone: (text: string) => string
 }
@@ -154,8 +228,18 @@ function Typed({ label, size, value, before, onDone, ...rest }: TypedProps) {
 
   return (
     <form className="hist__typed" onSubmit={submit}>
-      <TextField {...rest} label={label} inputSize={size} autoComplete="off" spellCheck={false} enterKeyHint="search" value={text}
-        before={before === undefined ? undefined : <span className="c-3">{before}</span>} onChange={(event) => setText(event.target.value)} onBlur={done} />
+      <TextField
+        {...rest}
+        label={label}
+        inputSize={size}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        before={before === undefined ? undefined : <span className="c-3">{before}</span>}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={done}
+      />
     </form>
   )
 }
@@ -163,7 +247,10 @@ function Typed({ label, size, value, before, onDone, ...rest }: TypedProps) {
 function Join({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   return (
-    <Checkbox checked={search.apart !== true} onChange={(joined) => onSearch(changeSearch(search, { apart: joined ? undefined : true }))}>
+    <Checkbox
+      checked={search.apart !== true}
+      onChange={(joined) => onSearch(changeSearch(search, { apart: joined ? undefined : true }))}
+    >
       {wallet.join}
     </Checkbox>
   )

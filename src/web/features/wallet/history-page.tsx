@@ -23,7 +23,10 @@ export function HistoryPage({ search, onSearch }: HistoryProps) {
   const [today] = useState(() => siteDate(new Date()))
   const openEnded = search.preset === 'all-times'
   useDocumentTitle(wallet.history)
-  const summary = useQuery({ ...query('finance', 'statement_summary', summaryInput(search, today)), staleTime: 0 })
+  const summary = useQuery({
+    ...query('finance', 'statement_summary', summaryInput(search, today)),
+    staleTime: 0,
+  })
   return (
     <div className="hist">
       <div className="row spread g-12 hist__head">

@@ -1,28 +1,82 @@
 import { expect, test } from 'vitest'
-import { changeSearch, daysOf, filterCount, parseHistorySearch, presetOf, summaryInput, transactionsInput, withoutFilters } from './history-search.ts'
+import {
+  changeSearch,
+  daysOf,
+  filterCount,
+  parseHistorySearch,
+  presetOf,
+  summaryInput,
+  transactionsInput,
+  withoutFilters,
+} from './history-search.ts'
 
 const TODAY = '2026-11-21'
 
 test('a plain address means the last seven days, newest first, bets joined with wins', () => {
   expect(parseHistorySearch({})).toEqual({})
   expect(presetOf({})).toBe('last-7-day')
-  expect(transactionsInput({}, TODAY)).toEqual({ startDate: '2026-11-15', endDate: TODAY, OrderPar: 'date', OrderDir: 'DESC', concatRequire: 1 })
+  expect(transactionsInput({}, TODAY)).toEqual({
+    startDate: '2026-11-15',
+    endDate: TODAY,
+    OrderPar: 'date',
+    OrderDir: 'DESC',
+    concatRequire: 1,
+  })
 })
 
 test('every filter goes from the address into the call', () => {
-  const search = parseHistorySearch({ preset: 'last-month', type: 1, category: '3', status: '1002', q: ' Y-104213 ', min: '50', order: 'amount-asc', apart: true })
-  expect(search).toEqual({ preset: 'last-month', type: 1, category: 3, status: 1002, q: 'Y-104213', min: '50.00', order: 'amount-asc', apart: true })
+  const search = parseHistorySearch({
+    preset: 'last-month',
+    type: 1,
+    category: '3',
+    status: '1002',
+    q: ' Y-104213 ',
+    min: '50',
+    order: 'amount-asc',
+    apart: true,
+  })
+  expect(search).toEqual({
+    preset: 'last-month',
+    type: 1,
+    category: 3,
+    status: 1002,
+    q: 'Y-104213',
+    min: '50.00',
+    order: 'amount-asc',
+    apart: true,
+  })
   expect(parseHistorySearch(search)).toEqual(search)
   expect(transactionsInput(search, TODAY)).toEqual({
-    startDate: '2026-10-01', endDate: '2026-10-31', OrderPar: 'amount', OrderDir: 'ASC', searchType: 1, searchCategory: 3, status: 1002,
-    searchID: 'Y-104213', searchMinAmount: '50.00', concatRequire: 0,
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    OrderPar: 'amount',
+    OrderDir: 'ASC',
+    searchType: 1,
+    searchCategory: 3,
+    status: 1002,
+    searchID: 'Y-104213',
+    searchMinAmount: '50.00',
+    concatRequire: 0,
   })
   expect(filterCount(search)).toBe(6)
   expect(withoutFilters(search)).toEqual({ preset: 'last-month', order: 'amount-asc' })
 })
 
 test('unknown and damaged parameters are left out', () => {
-  expect(parseHistorySearch({ preset: 'ever', type: 9, category: 'x', status: 1003, q: '', min: '-5', order: 'name', apart: 'no', from: '2026-02-30', to: '2026-03-01' })).toEqual({})
+  expect(
+    parseHistorySearch({
+      preset: 'ever',
+      type: 9,
+      category: 'x',
+      status: 1003,
+      q: '',
+      min: '-5',
+      order: 'name',
+      apart: 'no',
+      from: '2026-02-30',
+      to: '2026-03-01',
+    }),
+  ).toEqual({})
 })
 
 test('an own range takes the place of a preset, and a range that runs backwards is none', () => {
@@ -44,6 +98,13 @@ test('a reference of digits alone is still a reference', () => {
 })
 
 test('a changed entry replaces the old, and undefined takes it out', () => {
-  expect(changeSearch({ type: 1, status: 1002 }, { type: 2, status: undefined })).toEqual({ type: 2 })
-  expect(changeSearch({ from: '2026-11-01', to: '2026-11-03' }, { from: undefined, to: undefined, preset: 'today' })).toEqual({ preset: 'today' })
+  expect(changeSearch({ type: 1, status: 1002 }, { type: 2, status: undefined })).toEqual({
+    type: 2,
+  })
+  expect(
+    changeSearch(
+      { from: '2026-11-01', to: '2026-11-03' },
+      { from: undefined, to: undefined, preset: 'today' },
+    ),
+  ).toEqual({ preset: 'today' })
 })

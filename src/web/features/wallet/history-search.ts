@@ -3,7 +3,14 @@ import { parseMoney, toWireMoney } from '#shared/money.ts'
 
 export const TYPES = [1, 2, 3, 4, 5, 6, 7] as const
 export const STATUSES = [1000, 1001, 1002, 1004, 1005] as const
-export const SORTS = ['date-desc', 'date-asc', 'amount-desc', 'amount-asc', 'type-asc', 'status-asc'] as const
+export const SORTS = [
+  'date-desc',
+  'date-asc',
+  'amount-desc',
+  'amount-asc',
+  'type-asc',
+  'status-asc',
+] as const
 export type Sort = (typeof SORTS)[number]
 export type Status = (typeof STATUSES)[number]
 
@@ -39,7 +46,9 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
   const type = TYPES.find((known) => known === Number(search['type']))
   const category = Number(search['category'])
   const status = STATUSES.find((known) => known === Number(search['status']))
-  const q = ['string', 'number'].includes(typeof search['q']) ? String(search['q']).trim().slice(0, MAX_QUERY) : ''
+  const q = ['string', 'number'].includes(typeof search['q'])
+    ? String(search['q']).trim().slice(0, MAX_QUERY)
+    : ''
   const min = readMin(search['min'])
   const sort = SORTS.find((known) => known === search['order'])
   return {
@@ -50,12 +59,21 @@ export function parseHistorySearch(search: Record<string, unknown>): HistorySear
     ...(q !== '' && { q }),
     ...(min !== undefined && { min }),
     ...(sort !== undefined && sort !== DEFAULT_SORT && { order: sort }),
-    ...((search['apart'] === true || search['apart'] === 'true' || search['apart'] === 1) && { apart: true as const }),
+    ...((search['apart'] === true || search['apart'] === 'true' || search['apart'] === 1) && {
+      apart: true as const,
+    }),
   }
 }
 
 function readRange(from: unknown, to: unknown): { from: string; to: string } | undefined {
-  if (typeof from !== 'string' || typeof to !== 'string' || !isDate(from) || !isDate(to) || from > to) return undefined
+  if (
+    typeof from !== 'string' ||
+    typeof to !== 'string' ||
+    !isDate(from) ||
+    !isDate(to) ||
+    from > to
+  )
+    return undefined
   return { from, to }
 }
 
@@ -70,7 +88,10 @@ export function presetOf(search: HistorySearch): DatePreset | undefined {
 }
 
 /** First and last Istanbul day of what is shown; none for all times. */
-export function daysOf(search: HistorySearch, today: string): { startDate?: string; endDate?: string } {
+export function daysOf(
+  search: HistorySearch,
+  today: string,
+): { startDate?: string; endDate?: string } {
   const { from, to } = search
   if (from !== undefined && to !== undefined) return { startDate: from, endDate: to }
   return presetRange(presetOf(search) ?? DEFAULT_PRESET, today)
@@ -95,21 +116,34 @@ export function transactionsInput(search: HistorySearch, today: string) {
 }
 
 /** The input of `finance.statement_summary`: it needs both days. */
-export function summaryInput(search: HistorySearch, today: string): { startDate: string; endDate: string } {
+export function summaryInput(
+  search: HistorySearch,
+  today: string,
+): { startDate: string; endDate: string } {
   return { startDate: FIRST_DAY, endDate: today, ...daysOf(search, today) }
 }
 
 /** How many filters are on; dates and order are none. */
 export function filterCount(search: HistorySearch): number {
-  return [search.type, search.category, search.status, search.q, search.min, search.apart].filter((value) => value !== undefined).length
+  return [search.type, search.category, search.status, search.q, search.min, search.apart].filter(
+    (value) => value !== undefined,
+  ).length
 }
 
 /** The same dates and order without the filters. */
 export function withoutFilters({ preset, from, to, order }: HistorySearch): HistorySearch {
-  return { ...(preset && { preset }), ...(from && { from }), ...(to && { to }), ...(order && { order }) }
+  return {
+    ...(preset && { preset }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(order && { order }),
+  }
 }
 
 /** The search with some of its entries changed; undefined takes one out. */
-export function changeSearch(search: HistorySearch, change: { [K in keyof HistorySearch]?: HistorySearch[K] | undefined }): HistorySearch {
+export function changeSearch(
+  search: HistorySearch,
+  change: { [K in keyof HistorySearch]?: HistorySearch[K] | undefined },
+): HistorySearch {
   return parseHistorySearch({ ...search, ...change })
 }

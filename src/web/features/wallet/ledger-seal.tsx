@@ -23,13 +23,22 @@ export function LedgerSeal() {
   return (
     <section className="card card--pad seal" aria-labelledby="seal-title">
       <div className="seal__head">
-        <span className="seal__i"><Icon name="shield" size={24} /></span>
+        <span className="seal__i">
+          <Icon name="shield" size={24} />
+        </span>
         <div className="grow">
-          <h2 className="title-sm" id="seal-title">{texts.title}</h2>
+          <h2 className="title-sm" id="seal-title">
+            {texts.title}
+          </h2>
           <p className="t-sm c-2">{texts.text}</p>
           <LastSeal />
         </div>
-        <Button variant="outline" busy={verification.isPending} disabled={!isSecure} onClick={() => verification.mutate()}>
+        <Button
+          variant="outline"
+          busy={verification.isPending}
+          disabled={!isSecure}
+          onClick={() => verification.mutate()}
+        >
           {verification.isSuccess ? texts.again : texts.verify}
         </Button>
       </div>
@@ -78,7 +87,13 @@ function LastSeal() {
   const [last] = roots.data ?? []
   return (
     <p className="t-xs c-3 seal__last">
-      {roots.data === undefined ? <Skeleton width={200} height={12} /> : last === undefined ? texts.none : texts.last(dayName(last.date, format), format.number(last.players))}
+      {roots.data === undefined ? (
+        <Skeleton width={200} height={12} />
+      ) : last === undefined ? (
+        texts.none
+      ) : (
+        texts.last(dayName(last.date, format), format.number(last.players))
+      )}
     </p>
   )
 }
@@ -98,7 +113,10 @@ function Verdict({ verdict }: { verdict: StatementVerdict }) {
   const money = (minor: bigint) => format.money(toWireMoney(minor))
   const day = dayName(date, format)
   const words = {
-    chain: [texts.chain(format.number(chain.length)), texts.balances(money(chain.cashMinor), money(chain.bonusMinor), money(chain.lockedMinor))],
+    chain: [
+      texts.chain(format.number(chain.length)),
+      texts.balances(money(chain.cashMinor), money(chain.bonusMinor), money(chain.lockedMinor)),
+    ],
     root: [neighbours === 0 ? texts.rootAlone : texts.root(format.number(neighbours)), undefined],
     published: [texts.published(day), undefined],
   } as const
@@ -112,8 +130,13 @@ function Verdict({ verdict }: { verdict: StatementVerdict }) {
           const [title, more] = words[step]
           return (
             <li key={step}>
-              <span className={holds ? 'c-up' : 'c-down'}><Icon name={holds ? 'checkcircle' : 'xcircle'} /></span>
-              <p className="t-sm">{holds ? title : texts.broken[step]}{holds && more !== undefined && <span className="seal__more c-2">{more}</span>}</p>
+              <span className={holds ? 'c-up' : 'c-down'}>
+                <Icon name={holds ? 'checkcircle' : 'xcircle'} />
+              </span>
+              <p className="t-sm">
+                {holds ? title : texts.broken[step]}
+                {holds && more !== undefined && <span className="seal__more c-2">{more}</span>}
+              </p>
             </li>
           )
         })}
@@ -127,7 +150,13 @@ function Verdict({ verdict }: { verdict: StatementVerdict }) {
 function Unverified({ error }: { error: unknown }) {
   const texts = useTexts().wallet.seal
   const text = useErrorText()(error)
-  return error instanceof CallRefusal && error.is('record not found') ? <Note>{texts.notYet}</Note> : <Note tone="warn" icon="alert">{text}</Note>
+  return error instanceof CallRefusal && error.is('record not found') ? (
+    <Note>{texts.notYet}</Note>
+  ) : (
+    <Note tone="warn" icon="alert">
+      {text}
+    </Note>
+  )
 }
 
 /** "19 Kasım 2026" of a date without a time. */

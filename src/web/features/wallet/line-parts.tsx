@@ -8,7 +8,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconOf, isApproved, isGain, isRound, isVoid, markOf, TYPE } from './transaction-line.ts'
 
 export function LineIcon({ row }: { row: Transaction }) {
-  return <span className="icon-box line__i"><Icon name={iconOf(row)} /></span>
+  return (
+    <span className="icon-box line__i">
+      <Icon name={iconOf(row)} />
+    </span>
+  )
 }
 
 /** What the line is about; a round leads to its replay. */
@@ -17,7 +21,12 @@ export function LineTitle({ row }: { row: Transaction }) {
   const title = useTitle(row)
   if (row.roundID === undefined) return <span className="w-6 cut">{title}</span>
   return (
-    <Link to="/fairness/round/$roundID" params={{ roundID: row.roundID }} className="w-6 cut line__a" aria-label={wallet.replayNamed(title)}>
+    <Link
+      to="/fairness/round/$roundID"
+      params={{ roundID: row.roundID }}
+      className="w-6 cut line__a"
+      aria-label={wallet.replayNamed(title)}
+    >
       {title}
     </Link>
   )
@@ -27,13 +36,20 @@ function useTitle(row: Transaction): string {
   const { wallet } = useTexts()
   if (isRound(row) && row.description !== '') return row.description
   switch (row.type) {
-    case TYPE.deposit: return wallet.deposit
-    case TYPE.withdraw: return wallet.withdrawal
-    case TYPE.bet: return wallet.bet
-    case TYPE.win: return wallet.win
-    case TYPE.refund: return wallet.refund
-    case TYPE.bonus: return wallet.bonus
-    default: return wallet.adjustment
+    case TYPE.deposit:
+      return wallet.deposit
+    case TYPE.withdraw:
+      return wallet.withdrawal
+    case TYPE.bet:
+      return wallet.bet
+    case TYPE.win:
+      return wallet.win
+    case TYPE.refund:
+      return wallet.refund
+    case TYPE.bonus:
+      return wallet.bonus
+    default:
+      return wallet.adjustment
   }
 }
 
@@ -43,23 +59,41 @@ export function LineText({ row, joined }: { row: Transaction; joined: boolean })
   const title = useTitle(row)
   if (isRound(row) && joined) return row.sub_category
   if (isRound(row)) {
-    const what = { [TYPE.bet]: wallet.bet, [TYPE.win]: wallet.win, [TYPE.refund]: wallet.refund }[row.type]
-    return <>{[row.sub_category, what].filter((part) => part !== undefined && part !== '').join(' · ')}</>
+    const what = { [TYPE.bet]: wallet.bet, [TYPE.win]: wallet.win, [TYPE.refund]: wallet.refund }[
+      row.type
+    ]
+    return (
+      <>
+        {[row.sub_category, what].filter((part) => part !== undefined && part !== '').join(' · ')}
+      </>
+    )
   }
-  const parts = [row.method === '' ? row.sub_category : row.method, row.reference === '' ? '' : wallet.reference(row.reference), row.description === title ? '' : row.description]
+  const parts = [
+    row.method === '' ? row.sub_category : row.method,
+    row.reference === '' ? '' : wallet.reference(row.reference),
+    row.description === title ? '' : row.description,
+  ]
   return <>{parts.filter((part) => part !== '').join(' · ')}</>
 }
 
 export function LineBadge({ row }: { row: Transaction }) {
   const { wallet } = useTexts()
   const { tone, icon, won } = markOf(row)
-  return <Badge tone={tone} icon={icon}>{won ? wallet.won : isApproved(row) ? wallet.completed : row.statusName}</Badge>
+  return (
+    <Badge tone={tone} icon={icon}>
+      {won ? wallet.won : isApproved(row) ? wallet.completed : row.statusName}
+    </Badge>
+  )
 }
 
 export function LineAmount({ row }: { row: Transaction }) {
   const format = useFormat()
   if (isVoid(row)) return <s className="num w-6 c-3">{format.money(row.amount)}</s>
-  return <span className={classNames('num w-6', isGain(row) && 'c-up')}>{format.money(row.amount, { sign: 'always' })}</span>
+  return (
+    <span className={classNames('num w-6', isGain(row) && 'c-up')}>
+      {format.money(row.amount, { sign: 'always' })}
+    </span>
+  )
 }
 
 /** The way to support about this line; a round is asked about on its own page. */
@@ -69,7 +103,13 @@ export function LineAsk({ row }: { row: Transaction }) {
   const format = useFormat()
   if (row.roundID !== undefined) return null
   return (
-    <Link to="/account/support" search={{ about: `transaction:${row.id}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={wallet.askNamed(title, format.money(row.amount))} title={wallet.ask}>
+    <Link
+      to="/account/support"
+      search={{ about: `transaction:${row.id}` }}
+      className="btn btn--ghost btn--sm btn--icon"
+      aria-label={wallet.askNamed(title, format.money(row.amount))}
+      title={wallet.ask}
+    >
       <Icon name="chat" />
     </Link>
   )

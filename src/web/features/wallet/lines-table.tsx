@@ -9,7 +9,11 @@ import { changeSearch, DEFAULT_SORT, SORTS, type HistorySearch } from './history
 type Column = 'date' | 'type' | 'status' | 'amount'
 
 /** The statement as a table. Its heads order it. */
-export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: readonly Transaction[] }) {
+export function LinesTable({
+  rows,
+  search,
+  onSearch,
+}: HistoryProps & { rows: readonly Transaction[] }) {
   const { wallet } = useTexts()
   const format = useFormat()
   const head = { search, onSearch }
@@ -18,31 +22,55 @@ export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: re
       <table className="table" aria-label={wallet.history}>
         <thead>
           <tr>
-            <Head {...head} column="date">{wallet.date}</Head>
-            <Head {...head} column="type">{wallet.transaction}</Head>
-            <Head {...head} column="status">{wallet.status}</Head>
-            <Head {...head} column="amount" right>{wallet.amount}</Head>
-            <th scope="col" className="r">{wallet.balance}</th>
-            <th scope="col"><span className="sr">{wallet.ask}</span></th>
+            <Head {...head} column="date">
+              {wallet.date}
+            </Head>
+            <Head {...head} column="type">
+              {wallet.transaction}
+            </Head>
+            <Head {...head} column="status">
+              {wallet.status}
+            </Head>
+            <Head {...head} column="amount" right>
+              {wallet.amount}
+            </Head>
+            <th scope="col" className="r">
+              {wallet.balance}
+            </th>
+            <th scope="col">
+              <span className="sr">{wallet.ask}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id} className={row.roundID === undefined ? undefined : 'is-link'}>
-              <td className="td-d">{format.date(row.date)} <span className="c-3">{format.time(row.date)}</span></td>
+              <td className="td-d">
+                {format.date(row.date)} <span className="c-3">{format.time(row.date)}</span>
+              </td>
               <td>
                 <span className="row g-12">
                   <LineIcon row={row} />
                   <span className="line__n">
                     <LineTitle row={row} />
-                    <span className="t-xs c-3"><LineText row={row} joined={search.apart !== true} /></span>
+                    <span className="t-xs c-3">
+                      <LineText row={row} joined={search.apart !== true} />
+                    </span>
                   </span>
                 </span>
               </td>
-              <td className="td-s"><LineBadge row={row} /></td>
-              <td className="r td-a"><LineAmount row={row} /></td>
-              <td className="r td-b num c-2">{row.balanceAfter === null ? '–' : format.money(row.balanceAfter)}</td>
-              <td className="r td-q"><LineAsk row={row} /></td>
+              <td className="td-s">
+                <LineBadge row={row} />
+              </td>
+              <td className="r td-a">
+                <LineAmount row={row} />
+              </td>
+              <td className="r td-b num c-2">
+                {row.balanceAfter === null ? '–' : format.money(row.balanceAfter)}
+              </td>
+              <td className="r td-q">
+                <LineAsk row={row} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -51,7 +79,13 @@ export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: re
   )
 }
 
-type HeadProps = { search: HistorySearch; onSearch: HistoryProps['onSearch']; column: Column; right?: boolean; children: string }
+type HeadProps = {
+  search: HistorySearch
+  onSearch: HistoryProps['onSearch']
+  column: Column
+  right?: boolean
+  children: string
+}
 
 function Head({ search, onSearch, column, right = false, children }: HeadProps) {
   const [by, direction] = (search.order ?? DEFAULT_SORT).split('-')
@@ -59,7 +93,13 @@ function Head({ search, onSearch, column, right = false, children }: HeadProps) 
   const order = !on ? 'none' : direction === 'asc' ? 'ascending' : 'descending'
   return (
     <th scope="col" className={right ? 'r' : undefined} aria-sort={order}>
-      <button type="button" className="hist__sort" onClick={() => onSearch(changeSearch(search, { order: nextSort(column, search.order ?? DEFAULT_SORT) }))}>
+      <button
+        type="button"
+        className="hist__sort"
+        onClick={() =>
+          onSearch(changeSearch(search, { order: nextSort(column, search.order ?? DEFAULT_SORT) }))
+        }
+      >
         {children}
         {on && <Icon name={direction === 'asc' ? 'up' : 'down'} />}
       </button>

@@ -11,13 +11,22 @@ import { Sheet } from '#web/ui/sheet.tsx'
 type Format = 'csv' | 'pdf'
 
 /** The statement of the chosen days as a file. */
-export function StatementDownload({ startDate, endDate, openEnded }: { startDate: string; endDate: string; openEnded: boolean }) {
+export function StatementDownload({
+  startDate,
+  endDate,
+  openEnded,
+}: {
+  startDate: string
+  endDate: string
+  openEnded: boolean
+}) {
   const { wallet } = useTexts()
   const format = useFormat()
   const errorText = useErrorText()
   const [open, setOpen] = useState(false)
   const make = useMutation({
-    mutationFn: (kind: Format) => call('finance', 'export_statement', { startDate, endDate, format: kind }),
+    mutationFn: (kind: Format) =>
+      call('finance', 'export_statement', { startDate, endDate, format: kind }),
     onSuccess: ({ data }) => {
       followDownload(data.url)
       setOpen(false)
@@ -26,21 +35,43 @@ export function StatementDownload({ startDate, endDate, openEnded }: { startDate
   const day = (date: string): string => format.date(`${date}T12:00:00+03:00`)
   return (
     <>
-      <Button variant="outline" size="sm" icon="download" aria-haspopup="dialog" onClick={() => {
-        make.reset()
-        setOpen(true)
-      }}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon="download"
+        aria-haspopup="dialog"
+        onClick={() => {
+          make.reset()
+          setOpen(true)
+        }}
+      >
         {wallet.download.open}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={wallet.download.title}>
         <div className="col g-16">
-          <p>{wallet.download.text(openEnded ? wallet.presets['all-times'] : wallet.range(day(startDate), day(endDate)))}</p>
+          <p>
+            {wallet.download.text(
+              openEnded ? wallet.presets['all-times'] : wallet.range(day(startDate), day(endDate)),
+            )}
+          </p>
           {(['pdf', 'csv'] as const).map((kind) => (
-            <Button key={kind} variant="outline" size="lg" block icon="download" busy={make.isPending && make.variables === kind} onClick={() => make.mutate(kind)}>
+            <Button
+              key={kind}
+              variant="outline"
+              size="lg"
+              block
+              icon="download"
+              busy={make.isPending && make.variables === kind}
+              onClick={() => make.mutate(kind)}
+            >
               {wallet.download[kind]}
             </Button>
           ))}
-          {make.error !== null && <p className="c-down" role="alert">{errorText(make.error)}</p>}
+          {make.error !== null && (
+            <p className="c-down" role="alert">
+              {errorText(make.error)}
+            </p>
+          )}
         </div>
       </Sheet>
     </>

@@ -11,18 +11,39 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 type Summary = ReplyOf<'finance', 'statement_summary'>
 
 /** What was there, what moved it, what is there: start + in − out + play + bonus = end. */
-export function StatementEquation({ summary, openEnded, today }: { summary: UseQueryResult<Summary>; openEnded: boolean; today: string }) {
+export function StatementEquation({
+  summary,
+  openEnded,
+  today,
+}: {
+  summary: UseQueryResult<Summary>
+  openEnded: boolean
+  today: string
+}) {
   const { wallet } = useTexts()
-  if (summary.isError && summary.data === undefined) return <Failed error={summary.error} onRetry={() => void summary.refetch()} />
+  if (summary.isError && summary.data === undefined)
+    return <Failed error={summary.error} onRetry={() => void summary.refetch()} />
   const data = summary.data?.data
   return (
-    <dl className="eq card" aria-label={wallet.statement} aria-busy={data === undefined || undefined}>
+    <dl
+      className="eq card"
+      aria-label={wallet.statement}
+      aria-busy={data === undefined || undefined}
+    >
       <Terms data={data} openEnded={openEnded} today={today} />
     </dl>
   )
 }
 
-function Terms({ data, openEnded, today }: { data: Summary['data'] | undefined; openEnded: boolean; today: string }) {
+function Terms({
+  data,
+  openEnded,
+  today,
+}: {
+  data: Summary['data'] | undefined
+  openEnded: boolean
+  today: string
+}) {
   const { wallet } = useTexts()
   const lang = useLang()
   const startsOn = data === undefined ? '' : dayName(data.startDate, lang)
@@ -31,25 +52,46 @@ function Terms({ data, openEnded, today }: { data: Summary['data'] | undefined; 
     [wallet.withdrawals, data?.withdrawals],
     [wallet.play, data?.play],
     [wallet.bonus, data?.bonus],
-    ...(data !== undefined && fromWireMoney(data.other) !== 0n ? [[wallet.other, data.other] as const] : []),
+    ...(data !== undefined && fromWireMoney(data.other) !== 0n
+      ? [[wallet.other, data.other] as const]
+      : []),
   ] as const
   return (
     <>
-      <Term label={openEnded || data === undefined ? wallet.openingBalance : wallet.balanceOn(startsOn)} amount={data?.startBalance} />
+      <Term
+        label={openEnded || data === undefined ? wallet.openingBalance : wallet.balanceOn(startsOn)}
+        amount={data?.startBalance}
+      />
       {terms.map(([label, amount]) => (
         <Term key={label} label={label} amount={amount} moves coloured={label === wallet.play} />
       ))}
-      <Term label={data === undefined || data.endDate >= today ? wallet.balanceToday : wallet.balanceAtEnd(dayName(data.endDate, lang))} amount={data?.endBalance} total />
+      <Term
+        label={
+          data === undefined || data.endDate >= today
+            ? wallet.balanceToday
+            : wallet.balanceAtEnd(dayName(data.endDate, lang))
+        }
+        amount={data?.endBalance}
+        total
+      />
     </>
   )
 }
 
 /** "14 Kasım": the year is in the dates beside it. */
 function dayName(date: string, lang: 'tr' | 'en'): string {
-  return formatFor(lang).longDate(`${date}T12:00:00+03:00`).replace(/ \d{4}$/, '')
+  return formatFor(lang)
+    .longDate(`${date}T12:00:00+03:00`)
+    .replace(/ \d{4}$/, '')
 }
 
-type TermProps = { label: string; amount: string | undefined; moves?: boolean; coloured?: boolean; total?: boolean }
+type TermProps = {
+  label: string
+  amount: string | undefined
+  moves?: boolean
+  coloured?: boolean
+  total?: boolean
+}
 
 function Term({ label, amount, moves = false, coloured = false, total = false }: TermProps) {
   const format = useFormat()
@@ -57,7 +99,13 @@ function Term({ label, amount, moves = false, coloured = false, total = false }:
   return (
     <div className={total ? 'eq__t' : undefined}>
       <dt>{label}</dt>
-      <dd className={classNames('num', gained && 'c-up')}>{amount === undefined ? <Skeleton width={96} height={20} /> : format.money(amount, { sign: moves ? 'always' : 'auto' })}</dd>
+      <dd className={classNames('num', gained && 'c-up')}>
+        {amount === undefined ? (
+          <Skeleton width={96} height={20} />
+        ) : (
+          format.money(amount, { sign: moves ? 'always' : 'auto' })
+        )}
+      </dd>
     </div>
   )
 }

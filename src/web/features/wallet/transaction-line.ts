@@ -4,11 +4,40 @@ import { fromWireMoney } from '#shared/money.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
 
-export const TYPE = { deposit: 1, withdraw: 2, bet: 3, win: 4, refund: 5, bonus: 6, adjustment: 7 } as const
-const STATUS = { pending: 1000, inReview: 1001, approved: 1002, rejected: 1004, cancelled: 1005 } as const
+export const TYPE = {
+  deposit: 1,
+  withdraw: 2,
+  bet: 3,
+  win: 4,
+  refund: 5,
+  bonus: 6,
+  adjustment: 7,
+} as const
+const STATUS = {
+  pending: 1000,
+  inReview: 1001,
+  approved: 1002,
+  rejected: 1004,
+  cancelled: 1005,
+} as const
 
-const METHOD_ICONS: Readonly<Record<number, IconName>> = { [TYPE.deposit]: 'plus', [TYPE.withdraw]: 'bank', [TYPE.refund]: 'refresh', [TYPE.bonus]: 'gift', [TYPE.adjustment]: 'coin' }
-const CATEGORY_ICONS: Readonly<Record<number, IconName>> = { 3: 'slots', 4: 'live', 5: 'slip', 6: 'bingo', 7: 'football', 8: 'gift', 9: 'trophy', 10: 'crown' }
+const METHOD_ICONS: Readonly<Record<number, IconName>> = {
+  [TYPE.deposit]: 'plus',
+  [TYPE.withdraw]: 'bank',
+  [TYPE.refund]: 'refresh',
+  [TYPE.bonus]: 'gift',
+  [TYPE.adjustment]: 'coin',
+}
+const CATEGORY_ICONS: Readonly<Record<number, IconName>> = {
+  3: 'slots',
+  4: 'live',
+  5: 'slip',
+  6: 'bingo',
+  7: 'football',
+  8: 'gift',
+  9: 'trophy',
+  10: 'crown',
+}
 
 /** Whether a line is about a round of a game, which can be replayed. */
 export function isRound(row: Transaction): boolean {
@@ -43,11 +72,18 @@ export type Mark = { tone: BadgeTone; icon: IconName; won: boolean }
 /** The badge of a line. Only what was won in a game is gold. */
 export function markOf(row: Transaction): Mark {
   switch (row.transaction_status) {
-    case STATUS.pending: return { tone: 'warn', icon: 'clock', won: false }
-    case STATUS.inReview: return { tone: 'info', icon: 'eye', won: false }
-    case STATUS.rejected: return { tone: 'down', icon: 'close', won: false }
-    case STATUS.cancelled: return { tone: 'plain', icon: 'minus', won: false }
-    default: return isRound(row) && row.type !== TYPE.refund && isGain(row) ? { tone: 'gold', icon: 'trophy', won: true } : { tone: 'up', icon: 'check', won: false }
+    case STATUS.pending:
+      return { tone: 'warn', icon: 'clock', won: false }
+    case STATUS.inReview:
+      return { tone: 'info', icon: 'eye', won: false }
+    case STATUS.rejected:
+      return { tone: 'down', icon: 'close', won: false }
+    case STATUS.cancelled:
+      return { tone: 'plain', icon: 'minus', won: false }
+    default:
+      return isRound(row) && row.type !== TYPE.refund && isGain(row)
+        ? { tone: 'gold', icon: 'trophy', won: true }
+        : { tone: 'up', icon: 'check', won: false }
   }
 }
 

@@ -5,7 +5,13 @@ import { isRecord } from '#web/lib/storage.ts'
 /** The step at which what was recomputed differs from what was shown; undefined where all of it holds. */
 export type BrokenStep = 'chain' | 'root' | 'published'
 
-export type StatementVerdict = { date: string; root: string; chain: Chain; neighbours: number; broken: BrokenStep | undefined }
+export type StatementVerdict = {
+  date: string
+  root: string
+  chain: Chain
+  neighbours: number
+  broken: BrokenStep | undefined
+}
 
 export type VerifyPorts = {
   playerId: string
@@ -15,10 +21,21 @@ export type VerifyPorts = {
 }
 
 /** Recomputes the player's chain, its leaf and the root it leads to, and compares that with the published one. */
-export async function verifyStatement({ playerId, prove, listRoots, onProgress }: VerifyPorts): Promise<StatementVerdict> {
+export async function verifyStatement({
+  playerId,
+  prove,
+  listRoots,
+  onProgress,
+}: VerifyPorts): Promise<StatementVerdict> {
   const proof = await prove({})
   const { date, root, leaf, path } = proof
-  const verdict = (chain: Chain, broken?: BrokenStep): StatementVerdict => ({ date, root, chain, neighbours: path.length, broken })
+  const verdict = (chain: Chain, broken?: BrokenStep): StatementVerdict => ({
+    date,
+    root,
+    chain,
+    neighbours: path.length,
+    broken,
+  })
 
   let chain = EMPTY_CHAIN
   let entries = proof.entries
@@ -29,7 +46,8 @@ export async function verifyStatement({ playerId, prove, listRoots, onProgress }
     onProgress(chain.length, leaf.length)
     if (chain.length < leaf.length) entries = (await prove({ date, offset: chain.length })).entries
   }
-  if (leaf.playerID !== playerId || chain.length !== leaf.length || chain.head !== leaf.head) return verdict(chain, 'chain')
+  if (leaf.playerID !== playerId || chain.length !== leaf.length || chain.head !== leaf.head)
+    return verdict(chain, 'chain')
   if ((await rootOf(await leafHash(leaf), path)) !== root) return verdict(chain, 'root')
   const published = (await listRoots()).find((row) => row.date === date)
   return verdict(chain, published?.root === root ? undefined : 'published')
@@ -43,5 +61,7 @@ export function parseRoots(body: unknown): LedgerRoot[] {
 function parseRoot(row: unknown): LedgerRoot[] {
   if (!isRecord(row)) return []
   const { date, root, players } = row
-  return typeof date === 'string' && typeof root === 'string' && typeof players === 'number' ? [{ date, root, players }] : []
+  return typeof date === 'string' && typeof root === 'string' && typeof players === 'number'
+    ? [{ date, root, players }]
+    : []
 }

@@ -23,5 +23,11 @@ export function PlayingCard({ card, up, className = '' }: Props) {
 
 /** Rank and suit alone, on a card of a finger's breadth. */
 export function SmallCard({ card, className = '' }: { card: number; className?: string }) {
-  return <span className={`pcard pcard--small is-up ${className}`}><span className="pcard__body"><CardFace card={card} small /></span></span>
+  return (
+    <span className={`pcard pcard--small is-up ${className}`}>
+      <span className="pcard__body">
+        <CardFace card={card} small />
+      </span>
+    </span>
+  )
 }

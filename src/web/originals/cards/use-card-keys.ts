@@ -9,7 +9,13 @@ export function useCardKeys(deeds: Readonly<Record<string, () => boolean>>): voi
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [role=tablist], [role=radiogroup]') !== null) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest(
+          'input, select, textarea, dialog, [role=tablist], [role=radiogroup]',
+        ) !== null
+      )
+        return
       if (latest.current[event.code]?.() === true) event.preventDefault()
     }
     addEventListener('keydown', press)

@@ -4,7 +4,12 @@ import { el } from './dom.ts'
 export type Announcer = { root: HTMLElement; say: (text: string) => void }
 
 export function createAnnouncer(): Announcer {
-  const root = el('div', { class: 'sr', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' })
+  const root = el('div', {
+    class: 'sr',
+    role: 'status',
+    'aria-live': 'polite',
+    'aria-atomic': 'true',
+  })
   let turn = false
   return {
     root,

@@ -4,22 +4,47 @@ import type { BetLadder } from '../rounds/bet-ladder.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
-type Options = { texts: StageTexts; ladder: BetLadder; betMinor: Minor; balanceMinor: Minor; money: (minor: Minor) => string; choose: (betMinor: Minor) => void }
+type Options = {
+  texts: StageTexts
+  ladder: BetLadder
+  betMinor: Minor
+  balanceMinor: Minor
+  money: (minor: Minor) => string
+  choose: (betMinor: Minor) => void
+}
 
 /** All bets at once; those above the balance stand back but say why. */
-export function openBetSheet({ texts, ladder, betMinor, balanceMinor, money, choose }: Options): void {
+export function openBetSheet({
+  texts,
+  ladder,
+  betMinor,
+  balanceMinor,
+  money,
+  choose,
+}: Options): void {
   const steps = ladder.map((step) => {
     const tooMuch = step > balanceMinor
-    return el('button', {
-      class: 'bets__step', type: 'button', 'aria-pressed': String(step === betMinor), 'aria-disabled': String(tooMuch),
-      title: tooMuch ? texts.overBalance : undefined,
-      onclick: () => {
-        if (tooMuch) return
-        choose(step)
-        sheet.close()
+    return el(
+      'button',
+      {
+        class: 'bets__step',
+        type: 'button',
+        'aria-pressed': String(step === betMinor),
+        'aria-disabled': String(tooMuch),
+        title: tooMuch ? texts.overBalance : undefined,
+        onclick: () => {
+          if (tooMuch) return
+          choose(step)
+          sheet.close()
+        },
       },
-    }, money(step))
+      money(step),
+    )
   })
-  const sheet = openSheet({ title: texts.betTitle, closeLabel: texts.close, body: [el('div', { class: 'bets' }, ...steps)] })
+  const sheet = openSheet({
+    title: texts.betTitle,
+    closeLabel: texts.close,
+    body: [el('div', { class: 'bets' }, ...steps)],
+  })
   steps[ladder.indexOf(betMinor)]?.focus()
 }

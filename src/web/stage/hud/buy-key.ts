@@ -2,12 +2,24 @@ import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { el, setText } from './dom.ts'
 
 /** The key that opens the feature's sheet: beside the board where there is room, else among the controls. */
-export type BuyKey = { root: HTMLButtonElement; show: (view: { price: string; idle: boolean }) => void }
+export type BuyKey = {
+  root: HTMLButtonElement
+  show: (view: { price: string; idle: boolean }) => void
+}
 
 export function createBuyKey(texts: StageTexts, picture: HTMLElement, open: () => void): BuyKey {
   const price = el('b', { class: 'buykey__price' })
-  const root = el('button', { class: 'buykey', type: 'button', 'data-key': 'buy', onclick: open },
-    picture, el('span', { class: 'buykey__words' }, el('span', { class: 'buykey__label' }, texts.buy.key), price))
+  const root = el(
+    'button',
+    { class: 'buykey', type: 'button', 'data-key': 'buy', onclick: open },
+    picture,
+    el(
+      'span',
+      { class: 'buykey__words' },
+      el('span', { class: 'buykey__label' }, texts.buy.key),
+      price,
+    ),
+  )
   return {
     root,
     show(view) {

@@ -1,23 +1,35 @@
 type Child = Node | string | undefined | false
 
-type Attributes = { readonly [attribute: string]: string | number | boolean | undefined | (() => void) }
+type Attributes = {
+  readonly [attribute: string]: string | number | boolean | undefined | (() => void)
+}
 
 /** An element with attributes and children. `true` sets an empty attribute, `false` and undefined none; a function hears clicks. */
-export function el<K extends keyof HTMLElementTagNameMap>(tag: K, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue
     if (typeof value === 'function') element.addEventListener('click', () => value())
     else element.setAttribute(name, value === true ? '' : String(value))
   }
-  element.append(...children.filter((child): child is Node | string => child !== undefined && child !== false))
+  element.append(
+    ...children.filter((child): child is Node | string => child !== undefined && child !== false),
+  )
   return element
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** A shape of a drawing, with attributes and the shapes in it. */
-export function shape<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Readonly<Record<string, string | number>>, ...children: SVGElement[]): SVGElementTagNameMap[K] {
+export function shape<K extends keyof SVGElementTagNameMap>(
+  tag: K,
+  attributes: Readonly<Record<string, string | number>>,
+  ...children: SVGElement[]
+): SVGElementTagNameMap[K] {
   const element = document.createElementNS(SVG, tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   element.append(...children)

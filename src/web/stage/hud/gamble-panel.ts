@@ -4,7 +4,12 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { cardName } from '#web/ui/card-names.ts'
-import { timesOfPick, type GambleOffer, type GambleState, type TurnedCard } from '../rounds/offers.ts'
+import {
+  timesOfPick,
+  type GambleOffer,
+  type GambleState,
+  type TurnedCard,
+} from '../rounds/offers.ts'
 import { el, setText } from './dom.ts'
 import { createPlayingCard, createSmallCard, suitDrawing } from './playing-card.ts'
 import { openSheet } from './sheet.ts'
@@ -24,7 +29,14 @@ export type GamblePanel = {
   close: () => void
 }
 
-type Options = { texts: StageTexts; lang: Lang; offer: GambleOffer; money: (minor: Minor) => string; calm: boolean; wait: (ms: number) => Promise<void> }
+type Options = {
+  texts: StageTexts
+  lang: Lang
+  offer: GambleOffer
+  money: (minor: Minor) => string
+  calm: boolean
+  wait: (ms: number) => Promise<void>
+}
 
 const SEEN_MS = 900
 
@@ -44,21 +56,56 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   }
   const key = (pick: GamblePick, ...content: Node[]) => {
     const win = el('b', { class: 'gamble__win' })
-    const root = el('button', { class: `gamble__pick gamble__pick--${pick}`, type: 'button', 'data-pick': pick, disabled: true, 'aria-label': words.picks[pick], onclick: () => give(pick) }, ...content, win)
+    const root = el(
+      'button',
+      {
+        class: `gamble__pick gamble__pick--${pick}`,
+        type: 'button',
+        'data-pick': pick,
+        disabled: true,
+        'aria-label': words.picks[pick],
+        onclick: () => give(pick),
+      },
+      ...content,
+      win,
+    )
     picks.set(pick, { root, win })
     return root
   }
   const colours = GAMBLE_COLOURS.map((pick) => key(pick, el('span', {}, words.picks[pick])))
   const suits = GAMBLE_SUITS.map((pick, suit) => key(pick, suitDrawing(suit)))
-  const take = el('button', { class: 'btn btn--lg btn--block btn--primary', type: 'button', disabled: true, onclick: () => give('collect') }, words.goOn)
+  const take = el(
+    'button',
+    {
+      class: 'btn btn--lg btn--block btn--primary',
+      type: 'button',
+      disabled: true,
+      onclick: () => give('collect'),
+    },
+    words.goOn,
+  )
   const sheet = openSheet({
-    title: words.title, closeLabel: texts.close, firm: true,
+    title: words.title,
+    closeLabel: texts.close,
+    firm: true,
     body: [
-      el('div', { class: `gamble${calm ? ' is-calm' : ''}` },
-        el('div', { class: 'gamble__table' }, card.root, el('div', { class: 'gamble__facts' }, step, el('span', {}, words.stands), stands, before)),
+      el(
+        'div',
+        { class: `gamble${calm ? ' is-calm' : ''}` },
+        el(
+          'div',
+          { class: 'gamble__table' },
+          card.root,
+          el('div', { class: 'gamble__facts' }, step, el('span', {}, words.stands), stands, before),
+        ),
         said,
         el('div', { class: 'gamble__row', role: 'group', 'aria-label': words.colour }, ...colours),
-        el('div', { class: 'gamble__row gamble__row--suits', role: 'group', 'aria-label': words.suit }, ...suits)),
+        el(
+          'div',
+          { class: 'gamble__row gamble__row--suits', role: 'group', 'aria-label': words.suit },
+          ...suits,
+        ),
+      ),
     ],
     foot: [take],
   })
@@ -75,7 +122,11 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
     setText(stands, money(winMinor))
     stands.classList.toggle('is-none', winMinor === 0n)
     setText(step, words.step(past.length + 1, offer.mostSteps))
-    before.replaceChildren(...past.map((each) => el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card))))
+    before.replaceChildren(
+      ...past.map((each) =>
+        el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card)),
+      ),
+    )
     if (turned) return
     for (const [pick, { root, win }] of picks) {
       const may = money(winMinor * timesOfPick(offer, pick))
@@ -83,7 +134,10 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       root.setAttribute('aria-label', words.pickName(words.picks[pick], may))
     }
   }
-  const outcome = ({ card: turned, right, winMinor }: TurnedCard) => (right ? words.right(cardName(turned, lang), money(winMinor)) : words.wrong(cardName(turned, lang)))
+  const outcome = ({ card: turned, right, winMinor }: TurnedCard) =>
+    right
+      ? words.right(cardName(turned, lang), money(winMinor))
+      : words.wrong(cardName(turned, lang))
 
   return {
     async choose(state) {
@@ -95,7 +149,11 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       setText(take, words.collect(money(state.winMinor)))
       if (state.cards.length === 0) setText(said, words.ask)
       const choice = waitForChoice()
-      if (!document.activeElement?.closest('.gamble') || document.activeElement.hasAttribute('disabled')) take.focus()
+      if (
+        !document.activeElement?.closest('.gamble') ||
+        document.activeElement.hasAttribute('disabled')
+      )
+        take.focus()
       const chosen = await choice
       enable([])
       mark(chosen === 'collect' ? undefined : chosen)

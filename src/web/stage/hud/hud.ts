@@ -62,24 +62,55 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   const win = value(texts.win, 'win')
   const bet = el('b', { class: 'hud__number' })
   const betLabel = el('span', { class: 'hud__label' }, texts.bet)
-  const betButton = el('button', { class: 'hud__value hud__bet', type: 'button', 'data-key': 'bet', onclick: actions.openBet }, betLabel, bet)
+  const betButton = el(
+    'button',
+    { class: 'hud__value hud__bet', type: 'button', 'data-key': 'bet', onclick: actions.openBet },
+    betLabel,
+    bet,
+  )
   const minus = key('minus', texts.betDown, () => actions.stepBet(-1))
   const plus = key('plus', texts.betUp, () => actions.stepBet(1))
   const menu = key('menu', texts.menu, actions.openMenu)
   const sound = key('volume', texts.soundOff, actions.toggleSound)
   const turbo = key('quick', texts.turbo, actions.toggleTurbo)
-  const autoplay = el('button', { class: 'hud__key hud__auto', type: 'button', 'data-key': 'auto', 'aria-label': texts.autoplay, onclick: actions.openAutoplay },
-    icon('auto'), el('span', {}, texts.autoplayShort))
+  const autoplay = el(
+    'button',
+    {
+      class: 'hud__key hud__auto',
+      type: 'button',
+      'data-key': 'auto',
+      'aria-label': texts.autoplay,
+      onclick: actions.openAutoplay,
+    },
+    icon('auto'),
+    el('span', {}, texts.autoplayShort),
+  )
   const spin = createSpinButton(texts, actions)
   const buy = picture && createBuyKey(texts, picture, actions.openBuy)
-  const facts = el('p', { class: 'hud__facts' }, trial && el('span', { class: 'hud__trial' }, texts.trial), rtp)
+  const facts = el(
+    'p',
+    { class: 'hud__facts' },
+    trial && el('span', { class: 'hud__trial' }, texts.trial),
+    rtp,
+  )
   const feature = createFeatureSign(texts)
   const note = el('p', { class: 'hud__note', role: 'status', hidden: true })
-  const bar = el('div', { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
+  const bar = el(
+    'div',
+    { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
     el('div', { class: 'hud__left' }, menu, sound, balance.root, minus, betButton, plus),
     spin.root,
-    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo))
-  const root = el('div', { class: buy ? 'hud hud--sells' : 'hud' }, feature.root, note, bar, buy?.root, announcer.root)
+    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo),
+  )
+  const root = el(
+    'div',
+    { class: buy ? 'hud hud--sells' : 'hud' },
+    feature.root,
+    note,
+    bar,
+    buy?.root,
+    announcer.root,
+  )
   let noteTimer: number | undefined
   const showNote = (text?: string): void => {
     note.hidden = text === undefined
@@ -123,18 +154,42 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
 
 function value(label: string, name: string) {
   const number = el('b', { class: 'hud__number' })
-  return { root: el('div', { class: `hud__value hud__${name}` }, el('span', { class: 'hud__label' }, label), number), number }
+  return {
+    root: el(
+      'div',
+      { class: `hud__value hud__${name}` },
+      el('span', { class: 'hud__label' }, label),
+      number,
+    ),
+    number,
+  }
 }
 
 function key(name: string, label: string, onclick: () => void): HTMLButtonElement {
-  return el('button', { class: `hud__key hud__key--${name}`, type: 'button', 'data-key': name, 'aria-label': label, onclick }, icon(name))
+  return el(
+    'button',
+    {
+      class: `hud__key hud__key--${name}`,
+      type: 'button',
+      'data-key': name,
+      'aria-label': label,
+      onclick,
+    },
+    icon(name),
+  )
 }
 
 function createFeatureSign(texts: StageTexts) {
   const count = el('b')
   const times = el('span', { class: 'sign__times' })
   const win = el('span', { class: 'sign__win' })
-  const root = el('div', { class: 'sign', hidden: true }, el('span', { class: 'sign__count' }, count), times, win)
+  const root = el(
+    'div',
+    { class: 'sign', hidden: true },
+    el('span', { class: 'sign__count' }, count),
+    times,
+    win,
+  )
   return {
     root,
     show(feature: HudFeature | undefined) {

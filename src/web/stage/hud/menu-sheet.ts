@@ -16,32 +16,68 @@ type Options = {
 }
 
 /** Rules, rounds and how the game moves and sounds. */
-export function openMenuSheet({ texts, settings, gamble, change, openRules, openHistory, leave }: Options): void {
+export function openMenuSheet({
+  texts,
+  settings,
+  gamble,
+  change,
+  openRules,
+  openHistory,
+  leave,
+}: Options): void {
   let now = settings
   const toggles: Toggle[] = [
     { key: 'turbo', label: texts.turbo },
     { key: 'calm', label: texts.calm, help: texts.calmHelp },
     { key: 'instant', label: texts.instant, help: texts.instantHelp },
-    ...(gamble ? [{ key: 'gamble', label: texts.gamble.setting, help: texts.gamble.settingHelp } as const] : []),
+    ...(gamble
+      ? [{ key: 'gamble', label: texts.gamble.setting, help: texts.gamble.settingHelp } as const]
+      : []),
   ]
-  const entry = (name: string, label: string, open: () => void) => el('button', { class: 'menu__row', type: 'button', onclick: () => {
-    sheet.close()
-    open()
-  } }, icon(name), el('span', {}, label), icon('right'))
+  const entry = (name: string, label: string, open: () => void) =>
+    el(
+      'button',
+      {
+        class: 'menu__row',
+        type: 'button',
+        onclick: () => {
+          sheet.close()
+          open()
+        },
+      },
+      icon(name),
+      el('span', {}, label),
+      icon('right'),
+    )
   const toggle = ({ key, label, help }: Toggle) => {
     const id = `menu-${key}`
-    const control = el('button', { class: 'switch', type: 'button', role: 'switch', 'aria-checked': String(now[key]), 'aria-labelledby': id, onclick: () => {
-      now = { ...now, [key]: !now[key] }
-      control.setAttribute('aria-checked', String(now[key]))
-      change(now)
-    } })
-    return el('div', { class: 'menu__row' }, el('span', { id }, label, help ? el('small', {}, help) : undefined), control)
+    const control = el('button', {
+      class: 'switch',
+      type: 'button',
+      role: 'switch',
+      'aria-checked': String(now[key]),
+      'aria-labelledby': id,
+      onclick: () => {
+        now = { ...now, [key]: !now[key] }
+        control.setAttribute('aria-checked', String(now[key]))
+        change(now)
+      },
+    })
+    return el(
+      'div',
+      { class: 'menu__row' },
+      el('span', { id }, label, help ? el('small', {}, help) : undefined),
+      control,
+    )
   }
   const sheet = openSheet({
-    title: texts.menu, closeLabel: texts.close,
+    title: texts.menu,
+    closeLabel: texts.close,
     body: [
-      entry('info', texts.rules, openRules), entry('history', texts.history, openHistory),
-      el('h3', { class: 'stage-sheet__sub' }, texts.settings), ...toggles.map(toggle),
+      entry('info', texts.rules, openRules),
+      entry('history', texts.history, openHistory),
+      el('h3', { class: 'stage-sheet__sub' }, texts.settings),
+      ...toggles.map(toggle),
       entry('logout', texts.leave, leave),
     ],
   })

@@ -13,11 +13,33 @@ type Question = {
 }
 
 /** The balance does not reach for a spin: asks what to do instead. `stay` where the player only closed the question. */
-export async function askAboutMoney({ texts, trial, stakeMinor, balanceMinor, lowerMinor, money }: Question): Promise<'deposit' | 'lower' | 'leave' | 'stay'> {
-  const lower = lowerMinor === undefined ? [] : [{ words: texts.lowerBet(money(lowerMinor)), answer: 'lower' as const }]
-  const first = trial ? (lowerMinor === undefined ? [{ words: texts.leave, answer: 'leave' as const }] : []) : [{ words: texts.deposit, answer: 'deposit' as const }]
+export async function askAboutMoney({
+  texts,
+  trial,
+  stakeMinor,
+  balanceMinor,
+  lowerMinor,
+  money,
+}: Question): Promise<'deposit' | 'lower' | 'leave' | 'stay'> {
+  const lower =
+    lowerMinor === undefined
+      ? []
+      : [{ words: texts.lowerBet(money(lowerMinor)), answer: 'lower' as const }]
+  const first = trial
+    ? lowerMinor === undefined
+      ? [{ words: texts.leave, answer: 'leave' as const }]
+      : []
+    : [{ words: texts.deposit, answer: 'deposit' as const }]
   const answers = [...first, ...lower]
-  const text = trial && lowerMinor === undefined ? texts.poorTrial : texts.poorText(money(stakeMinor), money(balanceMinor))
-  const chosen = await ask({ title: texts.poorTitle, text, answers: answers.map(({ words }) => words), closeLabel: texts.close })
+  const text =
+    trial && lowerMinor === undefined
+      ? texts.poorTrial
+      : texts.poorText(money(stakeMinor), money(balanceMinor))
+  const chosen = await ask({
+    title: texts.poorTitle,
+    text,
+    answers: answers.map(({ words }) => words),
+    closeLabel: texts.close,
+  })
   return answers[chosen]?.answer ?? 'stay'
 }

@@ -13,13 +13,32 @@ export type SheetOptions = {
   firm?: boolean
 }
 
-export function openSheet({ title, closeLabel, body, foot, size = 'narrow', firm = false }: SheetOptions): Sheet {
+export function openSheet({
+  title,
+  closeLabel,
+  body,
+  foot,
+  size = 'narrow',
+  firm = false,
+}: SheetOptions): Sheet {
   const heading = el('h2', { class: 'stage-sheet__title', id: `sheet-${Date.now()}` }, title)
-  const closer = el('button', { class: 'btn btn--icon btn--ghost', type: 'button', 'aria-label': closeLabel, onclick: () => dialog.close() }, icon('close'))
-  const dialog = el('dialog', { class: `stage-sheet stage-sheet--${size}`, 'aria-labelledby': heading.id },
+  const closer = el(
+    'button',
+    {
+      class: 'btn btn--icon btn--ghost',
+      type: 'button',
+      'aria-label': closeLabel,
+      onclick: () => dialog.close(),
+    },
+    icon('close'),
+  )
+  const dialog = el(
+    'dialog',
+    { class: `stage-sheet stage-sheet--${size}`, 'aria-labelledby': heading.id },
     el('div', { class: 'stage-sheet__head' }, heading, !firm && closer),
     el('div', { class: 'stage-sheet__body', tabindex: 0 }, ...body),
-    foot && el('div', { class: 'stage-sheet__foot' }, ...foot))
+    foot && el('div', { class: 'stage-sheet__foot' }, ...foot),
+  )
   const closed = new Promise<void>((resolve) => {
     dialog.addEventListener('close', () => {
       dialog.remove()
@@ -34,16 +53,34 @@ export function openSheet({ title, closeLabel, body, foot, size = 'narrow', firm
 }
 
 /** A short question or notice; resolves with the chosen answer's place, or −1 where it was closed. */
-export async function ask(options: { title: string; text: string; answers: readonly string[]; closeLabel: string; firm?: boolean }): Promise<number> {
+export async function ask(options: {
+  title: string
+  text: string
+  answers: readonly string[]
+  closeLabel: string
+  firm?: boolean
+}): Promise<number> {
   let chosen = -1
   const buttons = options.answers.map((label, index) =>
-    el('button', { class: `btn btn--lg btn--block ${index === 0 ? 'btn--primary' : 'btn--outline'}`, type: 'button', onclick: () => {
-      chosen = index
-      sheet.close()
-    } }, label))
+    el(
+      'button',
+      {
+        class: `btn btn--lg btn--block ${index === 0 ? 'btn--primary' : 'btn--outline'}`,
+        type: 'button',
+        onclick: () => {
+          chosen = index
+          sheet.close()
+        },
+      },
+      label,
+    ),
+  )
   const sheet = openSheet({
-    title: options.title, closeLabel: options.closeLabel, firm: options.firm ?? false,
-    body: [el('p', { class: 'stage-sheet__text' }, options.text)], foot: buttons,
+    title: options.title,
+    closeLabel: options.closeLabel,
+    firm: options.firm ?? false,
+    body: [el('p', { class: 'stage-sheet__text' }, options.text)],
+    foot: buttons,
   })
   await sheet.closed
   return chosen

@@ -1,7 +1,11 @@
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { el, icon, setText } from './dom.ts'
 
-export type SpinButtonMode = { kind: 'spin' } | { kind: 'skip' } | { kind: 'autoplay'; left: number } | { kind: 'off' }
+export type SpinButtonMode =
+  | { kind: 'spin' }
+  | { kind: 'skip' }
+  | { kind: 'autoplay'; left: number }
+  | { kind: 'off' }
 
 export type SpinButton = { root: HTMLButtonElement; show: (mode: SpinButtonMode) => void }
 
@@ -14,7 +18,13 @@ export function createSpinButton(texts: StageTexts, actions: Actions): SpinButto
   const turning = icon('spin', 'i spinkey__icon')
   const stopping = icon('stop', 'i spinkey__icon spinkey__icon--stop')
   const count = el('span', { class: 'spinkey__count' })
-  const root = el('button', { class: 'spinkey', type: 'button', 'data-key': 'spin', title: texts.spinHelp }, turning, stopping, count)
+  const root = el(
+    'button',
+    { class: 'spinkey', type: 'button', 'data-key': 'spin', title: texts.spinHelp },
+    turning,
+    stopping,
+    count,
+  )
   let timer: number | undefined
   let held = false
   const pressDown = () => {
@@ -33,7 +43,8 @@ export function createSpinButton(texts: StageTexts, actions: Actions): SpinButto
     root.setPointerCapture(event.pointerId)
     pressDown()
   })
-  for (const type of ['pointerup', 'pointercancel', 'blur'] as const) root.addEventListener(type, letGo)
+  for (const type of ['pointerup', 'pointercancel', 'blur'] as const)
+    root.addEventListener(type, letGo)
   root.addEventListener('contextmenu', (event) => event.preventDefault())
   root.addEventListener('click', () => {
     if (!held) actions.press()
@@ -56,14 +67,26 @@ function labelOf(mode: SpinButtonMode, texts: StageTexts): string {
   return mode.kind === 'autoplay' ? texts.stopAutoplay(mode.left) : texts.spin
 }
 
-type SpaceActions = { press: () => void; pressDown: () => void; letGo: () => void; wasHeld: () => boolean }
+type SpaceActions = {
+  press: () => void
+  pressDown: () => void
+  letGo: () => void
+  wasHeld: () => boolean
+}
 
 /** The space bar works wherever the focus is, except in a field, on another control and in a sheet. */
-function listenToSpace(button: HTMLButtonElement, { press, pressDown, letGo, wasHeld }: SpaceActions): void {
+function listenToSpace(
+  button: HTMLButtonElement,
+  { press, pressDown, letGo, wasHeld }: SpaceActions,
+): void {
   const isOurs = (event: KeyboardEvent) => {
     if (event.code !== 'Space' || document.querySelector('dialog[open]')) return false
     const { target } = event
-    return !(target instanceof HTMLElement) || target === button || !target.closest('button, input, select, a')
+    return (
+      !(target instanceof HTMLElement) ||
+      target === button ||
+      !target.closest('button, input, select, a')
+    )
   }
   addEventListener('keydown', (event) => {
     if (!isOurs(event)) return

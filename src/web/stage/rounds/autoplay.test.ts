@@ -29,7 +29,9 @@ test('a loss is counted over the whole run, wins taken off', () => {
 })
 
 test('a feature ends the run where the player asked for it', () => {
-  expect(countSpin(startAutoplay({ ...plan, stopOnFeature: true }), { ...loss, feature: true }).stop).toBe('feature')
+  expect(
+    countSpin(startAutoplay({ ...plan, stopOnFeature: true }), { ...loss, feature: true }).stop,
+  ).toBe('feature')
   expect(countSpin(startAutoplay(plan), { ...loss, feature: true }).stop).toBeUndefined()
 })
 

@@ -22,10 +22,16 @@ export function startAutoplay(plan: AutoplayPlan): AutoplayRun {
 }
 
 /** A run before its next spin: the reason not to make it, or undefined. */
-export function stopBeforeSpin(run: AutoplayRun, balanceMinor: Minor, betMinor: Minor): AutoplayStop | undefined {
+export function stopBeforeSpin(
+  run: AutoplayRun,
+  balanceMinor: Minor,
+  betMinor: Minor,
+): AutoplayStop | undefined {
   if (run.left <= 0) return 'done'
   const { balanceFloorMinor } = run.plan
-  return balanceFloorMinor !== undefined && balanceMinor - betMinor < balanceFloorMinor ? 'floor' : undefined
+  return balanceFloorMinor !== undefined && balanceMinor - betMinor < balanceFloorMinor
+    ? 'floor'
+    : undefined
 }
 
 /** Counts a finished spin in; `stop` says why the run ends with it. */
@@ -42,10 +48,14 @@ export function countSpin(
   return { run: next, stop: stopAfterSpin(next, spin) }
 }
 
-function stopAfterSpin(run: AutoplayRun, spin: { winMinor: Minor; feature: boolean }): AutoplayStop | undefined {
+function stopAfterSpin(
+  run: AutoplayRun,
+  spin: { winMinor: Minor; feature: boolean },
+): AutoplayStop | undefined {
   const { stopOnWinMinor, stopOnLossMinor, stopOnFeature } = run.plan
   if (stopOnFeature && spin.feature) return 'feature'
   if (stopOnWinMinor !== undefined && spin.winMinor >= stopOnWinMinor) return 'win'
-  if (stopOnLossMinor !== undefined && run.stakedMinor - run.wonMinor >= stopOnLossMinor) return 'loss'
+  if (stopOnLossMinor !== undefined && run.stakedMinor - run.wonMinor >= stopOnLossMinor)
+    return 'loss'
   return run.left <= 0 ? 'done' : undefined
 }

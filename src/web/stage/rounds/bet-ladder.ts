@@ -5,7 +5,10 @@ export type BetLadder = readonly Minor[]
 
 /** The next lower (−1) or higher (+1) step; the ends hold. */
 export function stepBet(ladder: BetLadder, betMinor: Minor, direction: -1 | 1): Minor {
-  const candidates = direction === 1 ? ladder.filter((step) => step > betMinor) : ladder.filter((step) => step < betMinor)
+  const candidates =
+    direction === 1
+      ? ladder.filter((step) => step > betMinor)
+      : ladder.filter((step) => step < betMinor)
   return (direction === 1 ? candidates[0] : candidates.at(-1)) ?? betMinor
 }
 

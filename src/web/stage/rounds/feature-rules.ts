@@ -27,7 +27,10 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
     case 'ways':
       return scatterTension(paytable.scatter, paytable.strips)
     case 'cluster':
-      return { symbol: paytable.scatter.symbol, needed: paytable.scatter.awards[0]?.from ?? Infinity }
+      return {
+        symbol: paytable.scatter.symbol,
+        needed: paytable.scatter.awards[0]?.from ?? Infinity,
+      }
     case 'hold':
       return holdTension(paytable)
     case 'book':
@@ -35,35 +38,69 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
     case 'expanding':
       return wildTension(paytable)
     case 'variable':
-      return { symbol: paytable.scatter.symbol, needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)) }
+      return {
+        symbol: paytable.scatter.symbol,
+        needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)),
+      }
   }
 }
 
-function lineTension({ scatter, freeSpins, strips }: Extract<Paytable, { kind: 'lines' }>): TensionRule | undefined {
+function lineTension({
+  scatter,
+  freeSpins,
+  strips,
+}: Extract<Paytable, { kind: 'lines' }>): TensionRule | undefined {
   return scatter && freeSpins && scatterTension(scatter, strips)
 }
 
-function bookTension({ book: { symbol, freeSpins }, strips }: Extract<Paytable, { kind: 'book' }>): TensionRule {
-  return { symbol, needed: freeSpins.from, ...(strips ? { reels: strips.map((strip) => strip.includes(symbol)) } : {}) }
+function bookTension({
+  book: { symbol, freeSpins },
+  strips,
+}: Extract<Paytable, { kind: 'book' }>): TensionRule {
+  return {
+    symbol,
+    needed: freeSpins.from,
+    ...(strips ? { reels: strips.map((strip) => strip.includes(symbol)) } : {}),
+  }
 }
 
 type Scatter = { symbol: string; freeSpins: readonly number[] }
 
-function scatterTension(scatter: Scatter, strips: readonly (readonly string[])[] | undefined): TensionRule | undefined {
+function scatterTension(
+  scatter: Scatter,
+  strips: readonly (readonly string[])[] | undefined,
+): TensionRule | undefined {
   const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
   if (needed === 0) return undefined
-  return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }
+  return {
+    symbol: scatter.symbol,
+    needed,
+    ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}),
+  }
 }
 
 /** Reels hold their breath while what they can show at once may still bring the balls that lack. */
-function holdTension({ rows, strips, hold: { ball, trigger } }: Extract<Paytable, { kind: 'hold' }>): TensionRule {
+function holdTension({
+  rows,
+  strips,
+  hold: { ball, trigger },
+}: Extract<Paytable, { kind: 'hold' }>): TensionRule {
   const shown = (strip: readonly string[], stop: number) =>
-    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length
-  return { symbol: ball, needed: trigger, atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))) }
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter(
+      (symbol) => symbol === ball,
+    ).length
+  return {
+    symbol: ball,
+    needed: trigger,
+    atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))),
+  }
 }
 
 /** The last reel that wilds may still take is stopped with held breath. */
-function wildTension({ wild, strips }: Extract<Paytable, { kind: 'expanding' }>): TensionRule | undefined {
+function wildTension({
+  wild,
+  strips,
+}: Extract<Paytable, { kind: 'expanding' }>): TensionRule | undefined {
   const reels = strips?.map((strip) => strip.includes(wild.symbol))
   return reels && { symbol: wild.symbol, needed: reels.filter(Boolean).length, reels, byReel: true }
 }

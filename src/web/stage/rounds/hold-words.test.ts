@@ -11,27 +11,50 @@ const snow = tr.hold('uludag')
 
 test('the counter tells what is left, how full the window is and what the balls carry', () => {
   const told = { kind: 'start', held: 6, cells: 20, left: 3, winMinor: 2_300n } as const
-  expect(holdSign(told, snow, lira)).toEqual({ count: '3 dönüş kaldı', multiplier: '6 / 20', win: '₺23,00' })
+  expect(holdSign(told, snow, lira)).toEqual({
+    count: '3 dönüş kaldı',
+    multiplier: '6 / 20',
+    win: '₺23,00',
+  })
   expect(holdSign({ kind: 'end' }, snow, lira)).toBeUndefined()
 })
 
 test('new balls are told with their jackpot, an empty respin with what is left', () => {
-  const landed = [{ cell: [0, 0] as const, times: 50, jackpot: 'minor' as const }, { cell: [1, 0] as const, times: 2 }]
+  const landed = [
+    { cell: [0, 0] as const, times: 50, jackpot: 'minor' as const },
+    { cell: [1, 0] as const, times: 2 },
+  ]
   const respin = { kind: 'respin', held: 8, cells: 20, left: 3, winMinor: 0n } as const
-  expect(holdWords({ ...respin, landed }, snow, tr.jackpots, lira)).toBe('2 yeni kartopu, toplam 8. Dönüş hakkın yeniden 3. Minor ikramiyesi geldi')
-  expect(holdWords({ ...respin, landed: [], left: 1 }, en.hold('uludag'), en.jackpots, pounds)).toBe('No new snowball, 1 respin left')
+  expect(holdWords({ ...respin, landed }, snow, tr.jackpots, lira)).toBe(
+    '2 yeni kartopu, toplam 8. Dönüş hakkın yeniden 3. Minor ikramiyesi geldi',
+  )
+  expect(
+    holdWords({ ...respin, landed: [], left: 1 }, en.hold('uludag'), en.jackpots, pounds),
+  ).toBe('No new snowball, 1 respin left')
 })
 
 test('the end is told with its balls and its sum, a full window with its jackpot', () => {
-  expect(holdWords({ kind: 'paid', balls: 9, winMinor: 45_00n }, snow, tr.jackpots, lira)).toBe('9 kartopu toplam ₺45,00 kazandırdı')
-  expect(holdWords({ kind: 'full', jackpot: 'grand', winMinor: 2_000_00n }, en.hold('uludag'), en.jackpots, pounds)).toBe('The window is full. Grand jackpot: ₺2,000.00')
+  expect(holdWords({ kind: 'paid', balls: 9, winMinor: 45_00n }, snow, tr.jackpots, lira)).toBe(
+    '9 kartopu toplam ₺45,00 kazandırdı',
+  )
+  expect(
+    holdWords(
+      { kind: 'full', jackpot: 'grand', winMinor: 2_000_00n },
+      en.hold('uludag'),
+      en.jackpots,
+      pounds,
+    ),
+  ).toBe('The window is full. Grand jackpot: ₺2,000.00')
 })
 
 test('every title that holds something is told in its own words, in both languages', () => {
   const slugs = SLOT_TITLES.filter(({ kind }) => kind === 'hold').map(({ slug }) => slug)
-  for (const texts of [tr, en]) expect(new Set(slugs.map((slug) => texts.hold(slug).saidStart(3, 2))).size).toBe(slugs.length)
+  for (const texts of [tr, en])
+    expect(new Set(slugs.map((slug) => texts.hold(slug).saidStart(3, 2))).size).toBe(slugs.length)
   expect(tr.hold('simit-sarayi').shownPaid(5)).toBe('5 simidin taşıdığı')
-  expect(tr.hold('simit-sarayi').rulesAgain(2)).toBe('Gelen her yeni simit de tutulur ve dönüş hakkını yeniden 2 yapar.')
+  expect(tr.hold('simit-sarayi').rulesAgain(2)).toBe(
+    'Gelen her yeni simit de tutulur ve dönüş hakkını yeniden 2 yapar.',
+  )
   expect(snow.rulesPay).toContain('bütün kartoplarının taşıdığı')
   expect(en.hold('simit-sarayi').saidLeft(1)).toBe('No new simit, 1 respin left')
   expect(() => tr.hold('kapadokya')).toThrow(RangeError)

@@ -2,7 +2,12 @@ import type { JackpotName } from '#games/slots/events.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 
 /** A machine's fixed jackpots from the smallest to the Grand, each a multiple of the bet. */
-export function jackpotsOf({ prizes, grandTimes }: HoldFeature): { name: JackpotName; times: number }[] {
-  const carried = prizes.flatMap(({ value: { jackpot, times } }) => (jackpot ? [{ name: jackpot, times }] : []))
+export function jackpotsOf({
+  prizes,
+  grandTimes,
+}: HoldFeature): { name: JackpotName; times: number }[] {
+  const carried = prizes.flatMap(({ value: { jackpot, times } }) =>
+    jackpot ? [{ name: jackpot, times }] : [],
+  )
   return [...carried.sort((a, b) => a.times - b.times), { name: 'grand', times: grandTimes }]
 }

@@ -12,13 +12,19 @@ const yedi = readOffers(slotGame(yediYildiz).rules.params)
 test('what a title states is what may be bought or gambled, and nothing where it states nothing', () => {
   expect(lale).toEqual({ buy: { feature: 'free-spins', price: 90, rtp: 96.57 }, gamble: undefined })
   expect(yedi.buy).toBeUndefined()
-  expect(yedi.gamble && [timesOfPick(yedi.gamble, 'red'), timesOfPick(yedi.gamble, 'spades')]).toEqual([2n, 4n])
+  expect(
+    yedi.gamble && [timesOfPick(yedi.gamble, 'red'), timesOfPick(yedi.gamble, 'spades')],
+  ).toEqual([2n, 4n])
   expect(readOffers({})).toEqual({ buy: undefined, gamble: undefined })
   expect(readOffers(undefined)).toEqual({ buy: undefined, gamble: undefined })
 })
 
 test('a bought round took many bets, any other one', () => {
-  expect([betsIn(lale, { buy: 'free-spins' }), betsIn(lale, {}), betsIn(yedi, { gamble: true })]).toEqual([90n, 1n, 1n])
+  expect([
+    betsIn(lale, { buy: 'free-spins' }),
+    betsIn(lale, {}),
+    betsIn(yedi, { gamble: true }),
+  ]).toEqual([90n, 1n, 1n])
 })
 
 test('a bought round’s free spins are those that its scatters may start', () => {
@@ -31,6 +37,13 @@ test('a gamble stands where its newest card left it', () => {
   const actions = [{ action: 'gamble', params: { pick: ['red', 'black'] } }, { action: 'collect' }]
   expect(gambleState(spun, actions)).toEqual({ cards: [], winMinor: 400n, picks: ['red', 'black'] })
   const card = { type: 'gamble', step: 1, pick: 'red', card: 1, right: true, win: '8.00' }
-  expect(gambleState([...spun, card], actions)).toEqual({ cards: [{ step: 1, pick: 'red', card: 1, right: true, winMinor: 800n }], winMinor: 800n, picks: ['red', 'black'] })
-  expect(gambleState([...spun, { ...card, right: false, win: '0.00' }], [])).toMatchObject({ winMinor: 0n, picks: [] })
+  expect(gambleState([...spun, card], actions)).toEqual({
+    cards: [{ step: 1, pick: 'red', card: 1, right: true, winMinor: 800n }],
+    winMinor: 800n,
+    picks: ['red', 'black'],
+  })
+  expect(gambleState([...spun, { ...card, right: false, win: '0.00' }], [])).toMatchObject({
+    winMinor: 0n,
+    picks: [],
+  })
 })

@@ -26,28 +26,50 @@ export function betsIn({ buy }: Offers, params: Readonly<Record<string, unknown>
 /** How many free spins a bought round begins with: "15", or "10–20" where the scatters it opens with decide. */
 export function boughtSpins(paytable: Paytable): string {
   if (paytable.kind === 'anywhere') return String(paytable.scatter.trigger.spins)
-  const awards = paytable.kind === 'lines' ? (paytable.scatter?.freeSpins ?? []).filter((spins) => spins > 0) : []
+  const awards =
+    paytable.kind === 'lines'
+      ? (paytable.scatter?.freeSpins ?? []).filter((spins) => spins > 0)
+      : []
   return [...new Set([Math.min(...awards), Math.max(...awards)])].join('–')
 }
 
 /** A card that was turned, as the round's events tell it. */
-export type TurnedCard = { step: number; pick: GamblePick; card: number; right: boolean; winMinor: Minor }
+export type TurnedCard = {
+  step: number
+  pick: GamblePick
+  card: number
+  right: boolean
+  winMinor: Minor
+}
 
 /** Where a gamble stands: the cards so far, what may be taken, and what may be picked; no picks, and it is over. */
-export type GambleState = { cards: readonly TurnedCard[]; winMinor: Minor; picks: readonly GamblePick[] }
+export type GambleState = {
+  cards: readonly TurnedCard[]
+  winMinor: Minor
+  picks: readonly GamblePick[]
+}
 
 /** The cards among a round's events. */
 export function cardsOf(events: RoundReply['events']): TurnedCard[] {
   return events.flatMap((event) => {
     if (event.type !== 'gamble') return []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's engine wrote it
-    const { step, pick, card, right, win } = event as unknown as { step: number; pick: GamblePick; card: number; right: boolean; win: string }
+    const { step, pick, card, right, win } = event as unknown as {
+      step: number
+      pick: GamblePick
+      card: number
+      right: boolean
+      win: string
+    }
     return [{ step, pick, card, right, winMinor: fromWireMoney(win) }]
   })
 }
 
 /** Where a gamble stands after everything that happened in the round and what its newest answer offers. */
-export function gambleState(events: RoundReply['events'], actions: RoundReply['actions']): GambleState {
+export function gambleState(
+  events: RoundReply['events'],
+  actions: RoundReply['actions'],
+): GambleState {
   const cards = cardsOf(events)
   const spun = events.find(({ type }) => type === 'round-end')?.['win']
   const offered = actions.find(({ action }) => action === 'gamble')?.params

@@ -11,21 +11,58 @@ import type { Minor } from '#shared/money.ts'
 
 /** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
 export type Paytable =
-  | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
-  | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'> & Partial<Pick<AnywhereMachine, 'cells'>>)
-  | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
-  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn' | 'storm'> & Partial<Pick<ClusterMachine, 'cells'>>)
-  | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
-  | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials' | 'secondSpecial'> & Partial<Pick<BookMachine, 'strips'>>)
-  | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
-  | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'haul' | 'cells'>)
+  | ({ kind: 'lines' } & Pick<
+      SlotMachine,
+      'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'
+    > &
+      Partial<Pick<SlotMachine, 'strips'>>)
+  | ({ kind: 'anywhere' } & Pick<
+      AnywhereMachine,
+      'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'
+    > &
+      Partial<Pick<AnywhereMachine, 'cells'>>)
+  | ({ kind: 'ways' } & Pick<
+      WaysMachine,
+      'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'
+    > &
+      Partial<Pick<WaysMachine, 'strips'>>)
+  | ({ kind: 'cluster' } & Pick<
+      ClusterMachine,
+      'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn' | 'storm'
+    > &
+      Partial<Pick<ClusterMachine, 'cells'>>)
+  | ({ kind: 'hold'; scatter?: undefined } & Pick<
+      HoldMachine,
+      'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'
+    >)
+  | ({ kind: 'book' } & Pick<
+      BookMachine,
+      'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials' | 'secondSpecial'
+    > &
+      Partial<Pick<BookMachine, 'strips'>>)
+  | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> &
+      Partial<Pick<ExpandingMachine, 'strips'>>)
+  | ({ kind: 'variable' } & Pick<
+      VariableMachine,
+      | 'reels'
+      | 'rows'
+      | 'heights'
+      | 'coinsPerBet'
+      | 'pays'
+      | 'wild'
+      | 'scatter'
+      | 'multiplier'
+      | 'haul'
+      | 'cells'
+    >)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
   const outer = isObject(raw) ? raw : {}
   const inner = 'machine' in outer && isObject(outer.machine) ? outer.machine : {}
   const machine = { ...outer, ...inner, kind: 'kind' in outer ? outer.kind : undefined }
-  if (!('reels' in machine) || machine.kind === undefined) throw new TypeError('the launch states no paytable')
+  if (!('reels' in machine) || machine.kind === undefined)
+    throw new TypeError('the launch states no paytable')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states the machine it proves
   return machine as unknown as Paytable
 }
@@ -46,7 +83,9 @@ export type PayRow = { count: number; orMore: boolean; winMinor: Minor }
 
 /** What a symbol pays at a bet, the most first. */
 export function paysOf(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  return payRows(paytable, symbol, betMinor).filter((row) => row.winMinor > 0n).sort((a, b) => b.count - a.count)
+  return payRows(paytable, symbol, betMinor)
+    .filter((row) => row.winMinor > 0n)
+    .sort((a, b) => b.count - a.count)
 }
 
 function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
@@ -58,7 +97,11 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
     case 'ways':
-      return eachWayPays(symbol === paytable.scatter.symbol ? paytable.scatter.pays : paytable.pays[symbol], paytable.coinsPerBet, betMinor)
+      return eachWayPays(
+        symbol === paytable.scatter.symbol ? paytable.scatter.pays : paytable.pays[symbol],
+        paytable.coinsPerBet,
+        betMinor,
+      )
     case 'cluster':
       return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
     case 'book':
@@ -68,29 +111,59 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
   }
 }
 
-type LinePays = { pays: SlotMachine['pays']; lines: SlotMachine['lines']; scatter?: { symbol: SymbolId; pays: readonly number[] } | undefined }
+type LinePays = {
+  pays: SlotMachine['pays']
+  lines: SlotMachine['lines']
+  scatter?: { symbol: SymbolId; pays: readonly number[] } | undefined
+}
 
 function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
-    return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
+    return table.scatter.pays.map((times, i) => ({
+      count: i + 1,
+      orMore: false,
+      winMinor: multiply(betMinor, times, 1),
+    }))
   }
   return (table.pays[symbol] ?? []).map((times, i) => ({
-    count: i + 1, orMore: false, winMinor: multiply(betMinor, times, table.lines.length),
+    count: i + 1,
+    orMore: false,
+    winMinor: multiply(betMinor, times, table.lines.length),
   }))
 }
 
-function anywherePays(table: Extract<Paytable, { kind: 'anywhere' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+function anywherePays(
+  table: Extract<Paytable, { kind: 'anywhere' }>,
+  symbol: SymbolId,
+  betMinor: Minor,
+): PayRow[] {
   const steps = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
   return countPays(steps, table.coinsPerBet, betMinor)
 }
 
-function countPays(steps: readonly { from: number; coins: number }[] = [], coinsPerBet: number, betMinor: Minor): PayRow[] {
-  return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, coinsPerBet) }))
+function countPays(
+  steps: readonly { from: number; coins: number }[] = [],
+  coinsPerBet: number,
+  betMinor: Minor,
+): PayRow[] {
+  return steps.map(({ from, coins }) => ({
+    count: from,
+    orMore: true,
+    winMinor: multiply(betMinor, coins, coinsPerBet),
+  }))
 }
 
 /** A symbol's pays are for each way. */
-function eachWayPays(coins: readonly number[] = [], coinsPerBet: number, betMinor: Minor): PayRow[] {
-  return coins.map((each, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, each, coinsPerBet) }))
+function eachWayPays(
+  coins: readonly number[] = [],
+  coinsPerBet: number,
+  betMinor: Minor,
+): PayRow[] {
+  return coins.map((each, i) => ({
+    count: i + 1,
+    orMore: false,
+    winMinor: multiply(betMinor, each, coinsPerBet),
+  }))
 }
 
 const SCALE = 10_000

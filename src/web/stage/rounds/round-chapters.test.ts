@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import type { SlotEvent } from '#games/slots/events.ts'
 import { chaptersOf, hasFeature } from './round-chapters.ts'
 
-const grid = [['a', 'b'], ['a', 'c'], ['m', 'd']]
+const grid = [
+  ['a', 'b'],
+  ['a', 'c'],
+  ['m', 'd'],
+]
 
 test('wins of one window are one chapter and the sum runs on', () => {
   const events: SlotEvent[] = [
@@ -30,24 +34,49 @@ test('multiplier symbols are told with the window they stand in', () => {
 test('only the first award opens the feature, later ones extend it', () => {
   const award: SlotEvent = { type: 'free-spins', awarded: 10, left: 10, multiplier: 3, cells: [] }
   const chapters = chaptersOf([award, award])
-  expect(chapters.map((chapter) => chapter.kind === 'award' && chapter.first)).toEqual([true, false])
+  expect(chapters.map((chapter) => chapter.kind === 'award' && chapter.first)).toEqual([
+    true,
+    false,
+  ])
   expect(hasFeature(chapters)).toBe(true)
   expect(hasFeature([])).toBe(false)
 })
 
 test('a special symbol is drawn after the award, and its win is a chapter of its own', () => {
-  const filled = [['a', 'b'], ['a', 'c'], ['a', 'd']]
+  const filled = [
+    ['a', 'b'],
+    ['a', 'c'],
+    ['a', 'd'],
+  ]
   const chapters = chaptersOf([
     { type: 'free-spins', awarded: 10, left: 10, multiplier: 1, cells: [] },
     { type: 'special-symbol', symbol: 'a' },
     { type: 'reveal', grid, stops: [0, 0], freeSpin: 1 },
     { type: 'line-win', line: 2, symbol: 'b', count: 2, multiplier: 1, cells: [[1, 0]], win: 10n },
-    { type: 'special-win', symbol: 'a', count: 1, lines: 3, cells: [[0, 0], [0, 1], [0, 2]], grid: filled, win: 60n },
+    {
+      type: 'special-win',
+      symbol: 'a',
+      count: 1,
+      lines: 3,
+      cells: [
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ],
+      grid: filled,
+      win: 60n,
+    },
   ])
   expect(chapters.map(({ kind }) => kind)).toEqual(['award', 'special', 'reveal', 'wins', 'unroll'])
   expect(chapters[1]).toEqual({ kind: 'special', symbol: 'a', again: false })
-  expect(chapters.at(-1)).toMatchObject({ grid: filled, sumMinor: 70n, win: { symbol: 'a', count: 1, winMinor: 60n } })
-  expect(chaptersOf([{ type: 'special-symbol', symbol: 'b', again: true }])).toEqual([{ kind: 'special', symbol: 'b', again: true }])
+  expect(chapters.at(-1)).toMatchObject({
+    grid: filled,
+    sumMinor: 70n,
+    win: { symbol: 'a', count: 1, winMinor: 60n },
+  })
+  expect(chaptersOf([{ type: 'special-symbol', symbol: 'b', again: true }])).toEqual([
+    { kind: 'special', symbol: 'b', again: true },
+  ])
 })
 
 test('a ride is told spin by spin: what came on board, then the stop it reached', () => {
@@ -70,7 +99,10 @@ test('a cluster’s win keeps the stars that multiplied it; marks and turns are 
     { type: 'ring-turn', steps: [1, -1], grid },
   ])
   expect(chapters).toMatchObject([
-    { kind: 'reveal', marks }, { kind: 'wins', sumMinor: 80n, wins: [{ multiplier: 4 }] }, { kind: 'tumble', marks }, { kind: 'turn', steps: [1, -1] },
+    { kind: 'reveal', marks },
+    { kind: 'wins', sumMinor: 80n, wins: [{ multiplier: 4 }] },
+    { kind: 'tumble', marks },
+    { kind: 'turn', steps: [1, -1] },
   ])
 })
 
@@ -80,7 +112,11 @@ test('each gust of a storm is a chapter that says how the rows went and what win
     { type: 'gust', gust: 1, shifts: [1, -2], multiplier: 2, grid },
     { type: 'cluster-win', symbol: 'a', count: 4, multiplier: 2, cells: [[0, 0]], win: 40n },
   ])
-  expect(chapters).toMatchObject([{ kind: 'reveal' }, { kind: 'gust', shifts: [1, -2], multiplier: 2 }, { kind: 'wins', sumMinor: 40n, wins: [{ multiplier: 2 }] }])
+  expect(chapters).toMatchObject([
+    { kind: 'reveal' },
+    { kind: 'gust', shifts: [1, -2], multiplier: 2 },
+    { kind: 'wins', sumMinor: 40n, wins: [{ multiplier: 2 }] },
+  ])
 })
 
 test('a wild that grows is a chapter of its own and a feature; the respin knows which reels are held', () => {

@@ -1,10 +1,26 @@
-import type { Cell, Grid, JackpotName, MultiplierCell, PrizeCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
+import type {
+  Cell,
+  Grid,
+  JackpotName,
+  MultiplierCell,
+  PrizeCell,
+  SlotEvent,
+  SymbolId,
+} from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
 
 /** One win as it is shown: the cells that light up and what they pay. `line` is 1-based. */
-export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: number; multiplier: number; cells: readonly Cell[]; winMinor: Minor }
+export type ShownWin = {
+  symbol: SymbolId
+  count: number
+  line?: number
+  ways?: number
+  multiplier: number
+  cells: readonly Cell[]
+  winMinor: Minor
+}
 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
@@ -23,12 +39,40 @@ export type Chapter =
   | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid; times: number }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[]; times: number | undefined }
+  | {
+      kind: 'tumble'
+      removed: readonly Cell[]
+      grid: Grid
+      values: readonly MultiplierCell[]
+      marks: readonly MultiplierCell[]
+      times: number | undefined
+    }
   | { kind: 'turn'; steps: readonly number[]; grid: Grid }
   | { kind: 'gust'; gust: number; shifts: readonly number[]; multiplier: number; grid: Grid }
-  | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'haul'; cells: readonly Cell[]; prizes: readonly PrizeCell[]; times: number; next: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
+  | {
+      kind: 'multiplier'
+      values: readonly MultiplierCell[]
+      total: number
+      winMinor: Minor
+      sumMinor: Minor
+    }
+  | {
+      kind: 'haul'
+      cells: readonly Cell[]
+      prizes: readonly PrizeCell[]
+      times: number
+      next: number
+      winMinor: Minor
+      sumMinor: Minor
+    }
+  | {
+      kind: 'award'
+      awarded: number
+      left: number
+      multiplier: number
+      cells: readonly Cell[]
+      first: boolean
+    }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { kind: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
@@ -51,18 +95,44 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
     switch (event.type) {
       case 'reveal':
         return chapters.push({
-          kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [], prizes: event.prizes ?? [],
+          kind: 'reveal',
+          grid: event.grid,
+          freeSpin: event.freeSpin,
+          values: event.multipliers ?? [],
+          marks: event.marks ?? [],
+          prizes: event.prizes ?? [],
           ...(event.turn === undefined ? {} : { turn: event.turn }),
-          ...(event.respin === undefined ? {} : { respin: event.respin, respinsLeft: event.left, held: event.held ?? [] }),
+          ...(event.respin === undefined
+            ? {}
+            : { respin: event.respin, respinsLeft: event.left, held: event.held ?? [] }),
         })
       case 'expand':
-        return chapters.push({ kind: 'expand', symbol: event.symbol, reels: event.reels, grid: event.grid, times: event.times ?? 1 })
+        return chapters.push({
+          kind: 'expand',
+          symbol: event.symbol,
+          reels: event.reels,
+          grid: event.grid,
+          times: event.times ?? 1,
+        })
       case 'tumble':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [], times: event.multiplier })
+        return chapters.push({
+          kind: 'tumble',
+          removed: event.removed,
+          grid: event.grid,
+          values: event.multipliers,
+          marks: event.marks ?? [],
+          times: event.multiplier,
+        })
       case 'ring-turn':
         return chapters.push({ kind: 'turn', steps: event.steps, grid: event.grid })
       case 'gust':
-        return chapters.push({ kind: 'gust', gust: event.gust, shifts: event.shifts, multiplier: event.multiplier, grid: event.grid })
+        return chapters.push({
+          kind: 'gust',
+          gust: event.gust,
+          shifts: event.shifts,
+          multiplier: event.multiplier,
+          grid: event.grid,
+        })
       case 'line-win':
       case 'anywhere-win':
       case 'ways-win':
@@ -72,27 +142,62 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return addWin(chapters, event, sumMinor)
       case 'fill-win':
         sumMinor += event.win
-        return chapters.push({ kind: 'fill', symbol: event.symbol, multiplier: event.multiplier, winMinor: event.win, sumMinor })
+        return chapters.push({
+          kind: 'fill',
+          symbol: event.symbol,
+          multiplier: event.multiplier,
+          winMinor: event.win,
+          sumMinor,
+        })
       case 'multiplier':
         sumMinor += event.win
-        return chapters.push({ kind: 'multiplier', values: event.values, total: event.total, winMinor: event.win, sumMinor })
+        return chapters.push({
+          kind: 'multiplier',
+          values: event.values,
+          total: event.total,
+          winMinor: event.win,
+          sumMinor,
+        })
       case 'haul':
         sumMinor += event.win
-        return chapters.push({ kind: 'haul', cells: event.cells, prizes: event.prizes, times: event.multiplier, next: event.next, winMinor: event.win, sumMinor })
+        return chapters.push({
+          kind: 'haul',
+          cells: event.cells,
+          prizes: event.prizes,
+          times: event.multiplier,
+          next: event.next,
+          winMinor: event.win,
+          sumMinor,
+        })
       case 'free-spins':
         awards += 1
         return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
       case 'collect':
         return chapters.push({ kind: 'collect', cells: event.cells, total: event.total })
       case 'ride-step':
-        return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
+        return chapters.push({
+          kind: 'ride-step',
+          multiplier: event.multiplier,
+          awarded: event.awarded,
+          left: event.left,
+        })
       case 'clash':
-        return chapters.push({ kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left })
+        return chapters.push({
+          kind: 'clash',
+          cells: event.cells,
+          awarded: event.awarded,
+          left: event.left,
+        })
       case 'special-symbol':
         return chapters.push({ kind: 'special', symbol: event.symbol, again: event.again ?? false })
       case 'special-win':
         sumMinor += event.win
-        return chapters.push({ kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor })
+        return chapters.push({
+          kind: 'unroll',
+          win: shownSpecial(event),
+          grid: event.grid,
+          sumMinor,
+        })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
       case 'hold':
@@ -101,10 +206,20 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'respin', landed: event.landed, left: event.left })
       case 'full-hold':
         sumMinor += event.win
-        return chapters.push({ kind: 'full-hold', jackpot: event.jackpot, winMinor: event.win, sumMinor })
+        return chapters.push({
+          kind: 'full-hold',
+          jackpot: event.jackpot,
+          winMinor: event.win,
+          sumMinor,
+        })
       case 'hold-win':
         sumMinor += event.win
-        return chapters.push({ kind: 'hold-win', prizes: event.prizes, winMinor: event.win, sumMinor })
+        return chapters.push({
+          kind: 'hold-win',
+          prizes: event.prizes,
+          winMinor: event.win,
+          sumMinor,
+        })
       case 'win-cap':
         return chapters.push({ kind: 'cap', winMinor: event.win })
       case 'round-end':
@@ -131,12 +246,22 @@ type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 's
 
 function addWin(chapters: Chapter[], event: WinEvent, sumMinor: Minor): void {
   const win: ShownWin = {
-    symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
+    symbol: event.symbol,
+    count: event.count,
+    cells: event.cells,
+    winMinor: event.win,
     multiplier: 'multiplier' in event ? event.multiplier : 1,
     ...(event.type === 'line-win' ? { line: event.line } : {}),
     ...(event.type === 'ways-win' ? { ways: event.ways } : {}),
   }
   const last = chapters.at(-1)
-  if (last?.kind !== 'wins') chapters.push({ kind: 'wins', wins: [win], winMinor: event.win, sumMinor })
-  else chapters[chapters.length - 1] = { kind: 'wins', wins: [...last.wins, win], winMinor: last.winMinor + event.win, sumMinor }
+  if (last?.kind !== 'wins')
+    chapters.push({ kind: 'wins', wins: [win], winMinor: event.win, sumMinor })
+  else
+    chapters[chapters.length - 1] = {
+      kind: 'wins',
+      wins: [...last.wins, win],
+      winMinor: last.winMinor + event.win,
+      sumMinor,
+    }
 }

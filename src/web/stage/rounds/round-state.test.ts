@@ -3,7 +3,14 @@ import type { RoundReply } from '#shared/contracts/games.ts'
 import { initialState, next, type GameEvent } from './round-state.ts'
 
 const round: RoundReply = {
-  roundID: 'r1', nonce: 4, state: 'settled', events: [], bet: '10.00', win: '25.00', balance: '115.00', actions: [],
+  roundID: 'r1',
+  nonce: 4,
+  state: 'settled',
+  events: [],
+  bet: '10.00',
+  win: '25.00',
+  balance: '115.00',
+  actions: [],
 }
 const play = (...events: GameEvent[]) => events.reduce(next, initialState(10_000n, 1000n))
 
@@ -13,7 +20,12 @@ test('a spin takes its stake at once and shows its win only when it has been pla
   const showing = next(asked, { type: 'answered', round })
   expect(showing.balanceMinor).toBe(9000n)
   const shown = next(showing, { type: 'shown' })
-  expect(shown).toMatchObject({ balanceMinor: 11_500n, winMinor: 2500n, stakedMinor: 1000n, wonMinor: 2500n })
+  expect(shown).toMatchObject({
+    balanceMinor: 11_500n,
+    winMinor: 2500n,
+    stakedMinor: 1000n,
+    wonMinor: 2500n,
+  })
 })
 
 test('a lost connection keeps the request, and its late answer counts', () => {
@@ -48,11 +60,28 @@ test('what is bought takes its whole price, and a refusal gives all of it back',
 
 test('an open round waits for the player before its win counts, and no spin begins meanwhile', () => {
   const open: RoundReply = { ...round, state: 'open', win: '0.00', balance: '90.00' }
-  const waiting = play({ type: 'spin-asked', requestId: 'a' }, { type: 'answered', round: open }, { type: 'shown' })
-  expect(waiting).toMatchObject({ phase: { name: 'deciding', betMinor: 1000n }, balanceMinor: 9000n, wonMinor: 0n })
+  const waiting = play(
+    { type: 'spin-asked', requestId: 'a' },
+    { type: 'answered', round: open },
+    { type: 'shown' },
+  )
+  expect(waiting).toMatchObject({
+    phase: { name: 'deciding', betMinor: 1000n },
+    balanceMinor: 9000n,
+    wonMinor: 0n,
+  })
   expect(next(waiting, { type: 'spin-asked', requestId: 'b' })).toBe(waiting)
-  expect(next(waiting, { type: 'decided', round })).toMatchObject({ phase: { name: 'idle' }, balanceMinor: 11_500n, winMinor: 2500n, stakedMinor: 1000n, wonMinor: 2500n })
-  expect(next(waiting, { type: 'decided-elsewhere', balanceMinor: 9500n })).toMatchObject({ phase: { name: 'idle' }, balanceMinor: 9500n })
+  expect(next(waiting, { type: 'decided', round })).toMatchObject({
+    phase: { name: 'idle' },
+    balanceMinor: 11_500n,
+    winMinor: 2500n,
+    stakedMinor: 1000n,
+    wonMinor: 2500n,
+  })
+  expect(next(waiting, { type: 'decided-elsewhere', balanceMinor: 9500n })).toMatchObject({
+    phase: { name: 'idle' },
+    balanceMinor: 9500n,
+  })
 })
 
 test('nothing begins after the token expired', () => {

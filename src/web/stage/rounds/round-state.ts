@@ -45,7 +45,14 @@ export type GameEvent =
   | { type: 'expired' }
 
 export function initialState(balanceMinor: Minor, betMinor: Minor): GameState {
-  return { phase: { name: 'idle' }, betMinor, balanceMinor, winMinor: 0n, stakedMinor: 0n, wonMinor: 0n }
+  return {
+    phase: { name: 'idle' },
+    betMinor,
+    balanceMinor,
+    winMinor: 0n,
+    stakedMinor: 0n,
+    wonMinor: 0n,
+  }
 }
 
 /** The state after an event; an event that does not belong to the phase changes nothing. */
@@ -55,7 +62,9 @@ export function next(state: GameState, event: GameEvent): GameState {
     case 'bet-chosen':
       return phase.name === 'idle' ? { ...state, betMinor: event.betMinor } : state
     case 'spin-asked':
-      return phase.name === 'idle' ? askSpin(state, event.requestId, event.stakeMinor ?? state.betMinor) : state
+      return phase.name === 'idle'
+        ? askSpin(state, event.requestId, event.stakeMinor ?? state.betMinor)
+        : state
     case 'connection-lost':
       return phase.name === 'asking' ? { ...state, phase: { ...phase, name: 'offline' } } : state
     case 'connection-back':
@@ -65,14 +74,20 @@ export function next(state: GameState, event: GameEvent): GameState {
     case 'refused':
       return isWaiting(phase) ? giveStakeBack(state, phase.request.betMinor) : state
     case 'resumed':
-      return phase.name === 'idle' ? showRound(state, event.round, fromWireMoney(event.round.bet)) : state
+      return phase.name === 'idle'
+        ? showRound(state, event.round, fromWireMoney(event.round.bet))
+        : state
     case 'shown':
       if (phase.name !== 'showing') return state
-      return phase.round.state === 'open' ? { ...state, phase: { name: 'deciding', betMinor: phase.betMinor } } : finishRound(state, phase.round, phase.betMinor)
+      return phase.round.state === 'open'
+        ? { ...state, phase: { name: 'deciding', betMinor: phase.betMinor } }
+        : finishRound(state, phase.round, phase.betMinor)
     case 'decided':
       return phase.name === 'deciding' ? finishRound(state, event.round, phase.betMinor) : state
     case 'decided-elsewhere':
-      return phase.name === 'deciding' ? { ...state, phase: { name: 'idle' }, balanceMinor: event.balanceMinor } : state
+      return phase.name === 'deciding'
+        ? { ...state, phase: { name: 'idle' }, balanceMinor: event.balanceMinor }
+        : state
     case 'balance-told':
       return phase.name === 'idle' ? { ...state, balanceMinor: event.balanceMinor } : state
     case 'expired':
@@ -86,7 +101,12 @@ function isWaiting(phase: RoundPhase): phase is Extract<RoundPhase, { request: R
 
 function askSpin(state: GameState, requestId: string, stakeMinor: Minor): GameState {
   const request = { requestId, betMinor: stakeMinor }
-  return { ...state, phase: { name: 'asking', request }, balanceMinor: state.balanceMinor - stakeMinor, winMinor: 0n }
+  return {
+    ...state,
+    phase: { name: 'asking', request },
+    balanceMinor: state.balanceMinor - stakeMinor,
+    winMinor: 0n,
+  }
 }
 
 function showRound(state: GameState, round: RoundReply, betMinor: Minor): GameState {

@@ -4,5 +4,6 @@ import type { Cell, Grid, SymbolId } from '#games/slots/events.ts'
 export function standingCells(grid: Grid, symbol: SymbolId): Cell[] {
   const reels = grid[0]?.length ?? 0
   return Array.from({ length: reels }, (_, reel) => reel).flatMap((reel) =>
-    grid.flatMap((row, index): Cell[] => (row[reel] === symbol ? [[reel, index]] : [])))
+    grid.flatMap((row, index): Cell[] => (row[reel] === symbol ? [[reel, index]] : [])),
+  )
 }

@@ -10,7 +10,13 @@ test('reels after the second scatter are tense until the third lands', () => {
 
 test('a reel that holds no scatter is never tense', () => {
   const reels = [true, true, true, false, true]
-  expect(tenseReels([['s', 's', 'a', 'a', 'a']], { ...rule, reels })).toEqual([false, false, true, false, true])
+  expect(tenseReels([['s', 's', 'a', 'a', 'a']], { ...rule, reels })).toEqual([
+    false,
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('a game without a feature has no tension', () => {
@@ -19,8 +25,22 @@ test('a game without a feature has no tension', () => {
 
 test('where reels are counted, the last one free of three is tense, and a held one never', () => {
   const rule = { symbol: 'w', needed: 3, reels: [false, true, true, true, false], byReel: true }
-  expect(tenseReels([['a', 'w', 'w', 'b', 'c'], ['a', 'w', 'b', 'b', 'c']], rule)).toEqual([false, false, false, true, false])
-  expect(tenseReels([['a', 'w', 'b', 'w', 'c']], rule, [1, 3])).toEqual([false, false, true, false, false])
+  expect(
+    tenseReels(
+      [
+        ['a', 'w', 'w', 'b', 'c'],
+        ['a', 'w', 'b', 'b', 'c'],
+      ],
+      rule,
+    ),
+  ).toEqual([false, false, false, true, false])
+  expect(tenseReels([['a', 'w', 'b', 'w', 'c']], rule, [1, 3])).toEqual([
+    false,
+    false,
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a reel that can show two is tense while one or two are lacking', () => {

@@ -41,7 +41,9 @@ export function createBackdropPlanes(): BackdropPlanes {
   return {
     root,
     get size() {
-      return picture.texture.width > 1 ? { width: picture.texture.width, height: picture.texture.height } : undefined
+      return picture.texture.width > 1
+        ? { width: picture.texture.width, height: picture.texture.height }
+        : undefined
     },
     show(whole) {
       clear()
@@ -53,14 +55,22 @@ export function createBackdropPlanes(): BackdropPlanes {
       picture.texture = parted.far
       places = parted.near
       for (const { texture, x, y, depth } of places) {
-        planeAt(depth).pictures.addChild(new Sprite({ texture, x: x - width / 2, y: y - height / 2 }))
+        planeAt(depth).pictures.addChild(
+          new Sprite({ texture, x: x - width / 2, y: y - height / 2 }),
+        )
       }
       for (const plane of near.toSorted((a, b) => a.depth - b.depth)) root.addChild(plane.root)
     },
     place(viewOf, tint, hidden) {
       for (const { root: standing, pictures, depth } of [far, ...near]) {
         const { x, y, scale } = viewOf(depth)
-        if (depth !== FAR_DEPTH) hide(pictures, { x: (hidden.x - x) / scale, y: (hidden.y - y) / scale, w: hidden.w / scale, h: hidden.h / scale })
+        if (depth !== FAR_DEPTH)
+          hide(pictures, {
+            x: (hidden.x - x) / scale,
+            y: (hidden.y - y) / scale,
+            w: hidden.w / scale,
+            h: hidden.h / scale,
+          })
         standing.position.set(x, y)
         standing.scale.set(scale)
         pictures.tint = tint
@@ -69,7 +79,9 @@ export function createBackdropPlanes(): BackdropPlanes {
     lightsAt(x, y) {
       const { width, height } = picture.texture
       const [atX, atY] = [x + width / 2, y + height / 2]
-      const place = places.find((at) => atX >= at.x && atX < at.x + at.w && atY >= at.y && atY < at.y + at.h)
+      const place = places.find(
+        (at) => atX >= at.x && atX < at.x + at.w && atY >= at.y && atY < at.y + at.h,
+      )
       return place ? planeAt(place.depth).lights : far.lights
     },
   }
@@ -77,7 +89,9 @@ export function createBackdropPlanes(): BackdropPlanes {
 
 /** Leaves out pictures that are wholly behind something. */
 function hide(pictures: Container, { x, y, w, h }: Rect): void {
-  for (const piece of pictures.children) piece.visible = piece.x < x || piece.y < y || piece.x + piece.width > x + w || piece.y + piece.height > y + h
+  for (const piece of pictures.children)
+    piece.visible =
+      piece.x < x || piece.y < y || piece.x + piece.width > x + w || piece.y + piece.height > y + h
 }
 
 function createPlane(depth: number): Plane {

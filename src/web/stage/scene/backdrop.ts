@@ -29,7 +29,14 @@ export type Backdrop = {
 }
 
 /** `onLamp` hears each lamp of the picture that lights, with its share of all. */
-type Parts = { art: Art; title: TitlePresentation; clock: Clock; fx: FxTextures; random: () => number; onLamp: (share: number) => void }
+type Parts = {
+  art: Art
+  title: TitlePresentation
+  clock: Clock
+  fx: FxTextures
+  random: () => number
+  onLamp: (share: number) => void
+}
 
 const CAMERA_MS = 1400
 const PUSH_MS = 900
@@ -44,7 +51,8 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   const root = new Container({ eventMode: 'none' })
   const planes = createBackdropPlanes()
   const air = new Container()
-  const hearth = title.hearth && createHearth({ hearth: title.hearth, clock, fx, random, calm: () => calm })
+  const hearth =
+    title.hearth && createHearth({ hearth: title.hearth, clock, fx, random, calm: () => calm })
   const lights = createLampLights({ clock, fx, onLamp })
   root.addChild(planes.root, ...(hearth ? [hearth.root] : []), air)
   let layout: Layout | undefined
@@ -53,7 +61,8 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   const tilt = { x: 0, y: 0 }
   let tall: boolean | undefined
   let [calm, mayPart] = [false, false]
-  const fill = (ambience: Ambience) => startAir(air, ambience, { art, clock, fx, random, page: () => (calm ? undefined : layout) })
+  const fill = (ambience: Ambience) =>
+    startAir(air, ambience, { art, clock, fx, random, page: () => (calm ? undefined : layout) })
   let drifting = fill(title.ambience.base)
 
   const place = () => {
@@ -61,7 +70,11 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt }
     const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place((depth) => viewOf(looking, depth), mixColour(cast, 0x000000, darkness * 0.2), layout.window)
+    planes.place(
+      (depth) => viewOf(looking, depth),
+      mixColour(cast, 0x000000, darkness * 0.2),
+      layout.window,
+    )
     if (!hearth) return
     const { x, y, scale } = viewOf(looking, FAR_DEPTH)
     hearth.stand(tall === true, size.height / size.width)
@@ -69,7 +82,9 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     hearth.root.scale.set(size.width * scale)
     hearth.wake(camera)
   }
-  const hang = () => planes.size && lights.hang(title.lamps?.[tall ? 'phone' : 'desktop'] ?? [], planes.size, planes.lightsAt)
+  const hang = () =>
+    planes.size &&
+    lights.hang(title.lamps?.[tall ? 'phone' : 'desktop'] ?? [], planes.size, planes.lightsAt)
   const show = async (wanted: boolean) => {
     const whole = await art.backdrop(wanted)
     if (!whole || tall !== wanted) return
@@ -87,15 +102,22 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     if (!layers || tall !== wanted || calm || parted > 0) return
     planes.part(layers)
     hang()
-    await clock.run(PARTING_MS, (t) => {
-      parted = Math.max(t, 0.001)
-      place()
-    }, { easing: inOut, hold: true })
+    await clock.run(
+      PARTING_MS,
+      (t) => {
+        parted = Math.max(t, 0.001)
+        place()
+      },
+      { easing: inOut, hold: true },
+    )
   }
   clock.every((deltaMs) => {
     if (calm || clock.instant || parted === 0) return
     swayed += (deltaMs / 1000) * SWAY_RADIANS_PER_SECOND
-    const towards = pointer ?? { x: SWAY * Math.sin(swayed), y: SWAY * 0.5 * Math.sin(swayed * 0.7) }
+    const towards = pointer ?? {
+      x: SWAY * Math.sin(swayed),
+      y: SWAY * 0.5 * Math.sin(swayed * 0.7),
+    }
     const left = LEFT_AFTER_SECOND ** (deltaMs / 1000)
     tilt.x = mix(towards.x, tilt.x, left)
     tilt.y = mix(towards.y, tilt.y, left)
@@ -132,10 +154,14 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     },
     push(on) {
       const from = push
-      void clock.run(calm ? 0 : PUSH_MS, (t) => {
-        push = calm ? 0 : mix(from, on ? 1 : 0, t)
-        place()
-      }, { easing: inOut, hold: true })
+      void clock.run(
+        calm ? 0 : PUSH_MS,
+        (t) => {
+          push = calm ? 0 : mix(from, on ? 1 : 0, t)
+          place()
+        },
+        { easing: inOut, hold: true },
+      )
     },
     tense(on) {
       const from = darkness
@@ -148,10 +174,14 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
       drifting()
       drifting = fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      const moving = clock.run(calm ? 0 : CAMERA_MS, (t) => {
-        camera = mix(from, on ? 1 : 0, t)
-        place()
-      }, { easing: inOut })
+      const moving = clock.run(
+        calm ? 0 : CAMERA_MS,
+        (t) => {
+          camera = mix(from, on ? 1 : 0, t)
+          place()
+        },
+        { easing: inOut },
+      )
       await Promise.all([moving, ...(title.lamps ? [lights.light(on)] : [])])
     },
   }

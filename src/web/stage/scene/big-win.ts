@@ -44,8 +44,20 @@ export function createBigWin(parts: BigWinParts): BigWin {
   const { clock, fx, light, cloth } = parts
   const root = new Container({ visible: false, eventMode: 'none' })
   const dark = new Graphics()
-  const rays = new Sprite({ texture: fx.rays, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.42 })
-  const halo = new Sprite({ texture: fx.dot, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.55 })
+  const rays = new Sprite({
+    texture: fx.rays,
+    anchor: 0.5,
+    tint: light,
+    blendMode: 'add',
+    alpha: 0.42,
+  })
+  const halo = new Sprite({
+    texture: fx.dot,
+    anchor: 0.5,
+    tint: light,
+    blendMode: 'add',
+    alpha: 0.55,
+  })
   const word = new Container()
   const amount: Numeral = parts.numerals.make()
   let rain: CoinRain | undefined
@@ -77,13 +89,26 @@ export function createBigWin(parts: BigWinParts): BigWin {
   }
   const showWord = (tier: 1 | 2 | 3) => {
     for (const child of word.removeChildren()) child.destroy({ children: true })
-    const lettering: Lettering = createLettering(parts.house().lettering.get(`bigwin-${tier}`), parts.words[tier].toLocaleUpperCase(document.documentElement.lang))
+    const lettering: Lettering = createLettering(
+      parts.house().lettering.get(`bigwin-${tier}`),
+      parts.words[tier].toLocaleUpperCase(document.documentElement.lang),
+    )
     word.addChild(lettering.root)
     if (!layout) return
-    const scale = Math.min((layout.width * (layout.form === 'portrait' ? 0.94 : 0.62)) / lettering.width, wordHeight() / lettering.height)
-    void clock.run(420, (t) => lettering.root.scale.set(scale * (0.3 + 0.7 * t)), { easing: outBack })
+    const scale = Math.min(
+      (layout.width * (layout.form === 'portrait' ? 0.94 : 0.62)) / lettering.width,
+      wordHeight() / lettering.height,
+    )
+    void clock.run(420, (t) => lettering.root.scale.set(scale * (0.3 + 0.7 * t)), {
+      easing: outBack,
+    })
   }
-  const count = async (winMinor: Minor, betMinor: Minor, finalTier: 1 | 2 | 3, onAmount: (minor: Minor) => void) => {
+  const count = async (
+    winMinor: Minor,
+    betMinor: Minor,
+    finalTier: 1 | 2 | 3,
+    onAmount: (minor: Minor) => void,
+  ) => {
     let tier: 0 | 1 | 2 | 3 = 0
     await clock.run(COUNT_MS[finalTier - 1] ?? 0, (t) => {
       const shownMinor = countTo(winMinor, betMinor, t)

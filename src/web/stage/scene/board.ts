@@ -6,23 +6,45 @@ import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
 /** The frame, the ground behind the reels and the clipped window. Children use cells of `CELL` units. */
-export type Board = { root: Container; ground: Container; inside: Container; above: Container; resize: (layout: Layout) => void }
+export type Board = {
+  root: Container
+  ground: Container
+  inside: Container
+  above: Container
+  resize: (layout: Layout) => void
+}
 
 export function createBoard(title: TitlePresentation, art: Art): Board {
   const width = title.reels * CELL
   const height = title.rows * CELL
   const root = new Container()
-  const ground = new Sprite({ texture: paintGround(title, width, height), width: width + 16, height: height + 16, x: -8, y: -8 })
+  const ground = new Sprite({
+    texture: paintGround(title, width, height),
+    width: width + 16,
+    height: height + 16,
+    x: -8,
+    y: -8,
+  })
   const mask = new Graphics().rect(0, 0, width, height).fill(0xffffff)
   const inside = new Container({ mask })
-  const shades = [0, 1].map((end) => new Sprite({
-    texture: paintInnerShade(title.groundDepth, height, end), width, height: height * SHADED, y: end * height * (1 - SHADED), eventMode: 'none',
-  }))
+  const shades = [0, 1].map(
+    (end) =>
+      new Sprite({
+        texture: paintInnerShade(title.groundDepth, height, end),
+        width,
+        height: height * SHADED,
+        y: end * height * (1 - SHADED),
+        eventMode: 'none',
+      }),
+  )
   const frame = art.frame ? createFrame(art.frame, art.frameShape) : undefined
   const above = new Container({ eventMode: 'none' })
   root.addChild(ground, mask, inside, ...shades, ...(frame ? [frame] : []), above)
   return {
-    root, ground, inside, above,
+    root,
+    ground,
+    inside,
+    above,
     resize({ board, window }) {
       const scale = window.w / width
       root.scale.set(scale)
@@ -34,7 +56,11 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   }
 }
 
-function paintGround({ ground: [top, bottom, line], groundDepth, reels, warp }: TitlePresentation, width: number, height: number) {
+function paintGround(
+  { ground: [top, bottom, line], groundDepth, reels, warp }: TitlePresentation,
+  width: number,
+  height: number,
+) {
   return paintTexture(width / 2, height / 2, (context) => {
     context.scale(0.5, 0.5)
     const gradient = context.createLinearGradient(0, 0, 0, height)
@@ -45,7 +71,13 @@ function paintGround({ ground: [top, bottom, line], groundDepth, reels, warp }: 
     if (warp) paintWarp(context, warp, width, height)
     for (let reel = 0; reel < reels; reel++) {
       const round = context.createLinearGradient(reel * CELL, 0, (reel + 1) * CELL, 0)
-      for (const [at, alpha] of [[0, 0.3], [0.2, 0], [0.8, 0], [1, 0.3]] as const) round.addColorStop(at, `rgb(0 0 0 / ${alpha * groundDepth})`)
+      for (const [at, alpha] of [
+        [0, 0.3],
+        [0.2, 0],
+        [0.8, 0],
+        [1, 0.3],
+      ] as const)
+        round.addColorStop(at, `rgb(0 0 0 / ${alpha * groundDepth})`)
       context.fillStyle = round
       context.fillRect(reel * CELL, 0, CELL, height)
       context.fillStyle = line
@@ -55,7 +87,12 @@ function paintGround({ ground: [top, bottom, line], groundDepth, reels, warp }: 
 }
 
 /** Taut strings from beam to beam, each with its lit side and its shadow. */
-function paintWarp(context: CanvasRenderingContext2D, { colour, perCell }: NonNullable<TitlePresentation['warp']>, width: number, height: number): void {
+function paintWarp(
+  context: CanvasRenderingContext2D,
+  { colour, perCell }: NonNullable<TitlePresentation['warp']>,
+  width: number,
+  height: number,
+): void {
   const apart = CELL / perCell
   for (let i = 0; i * apart < width; i++) {
     const x = (i + 0.5) * apart
@@ -73,12 +110,18 @@ function createFrame(texture: Texture, { w, h, inner }: FrameShape): Container {
   const bottom = inner.y + inner.h
   const right = inner.x + inner.w
   const sides = [
-    [0, 0, w, inner.y], [0, bottom, w, h - bottom], [0, inner.y, inner.x, inner.h], [right, inner.y, w - right, inner.h],
+    [0, 0, w, inner.y],
+    [0, bottom, w, h - bottom],
+    [0, inner.y, inner.x, inner.h],
+    [right, inner.y, w - right, inner.h],
   ] as const
   const detail = texture.width / w
   const frame = new Container({ eventMode: 'none' })
   for (const [x, y, width, height] of sides) {
-    const part = new Texture({ source: texture.source, frame: new Rectangle(x * detail, y * detail, width * detail, height * detail) })
+    const part = new Texture({
+      source: texture.source,
+      frame: new Rectangle(x * detail, y * detail, width * detail, height * detail),
+    })
     frame.addChild(new Sprite({ texture: part, x, y, width, height }))
   }
   return frame
@@ -89,7 +132,18 @@ const SHADED = 0.16
 
 /** Reels turn away at the top (end 0) and the bottom (end 1): a short shadow at both. */
 function paintInnerShade(depth: number, height: number, end: number) {
-  const shadow = end === 0 ? [[0, 0.55], [0.63, 0.08], [1, 0]] as const : [[0.12, 0], [0.5, 0.08], [1, 0.5]] as const
+  const shadow =
+    end === 0
+      ? ([
+          [0, 0.55],
+          [0.63, 0.08],
+          [1, 0],
+        ] as const)
+      : ([
+          [0.12, 0],
+          [0.5, 0.08],
+          [1, 0.5],
+        ] as const)
   const tall = (height * SHADED) / 2
   return paintTexture(8, tall, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, tall)

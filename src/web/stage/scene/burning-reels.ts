@@ -3,7 +3,15 @@ import { inOut, mix, outBack, outCubic } from './easing.ts'
 import type { GrownParts, GrownReels } from './grown-reels.ts'
 import { CELL } from './symbol-view.ts'
 
-type Blaze = { reel: number; figure: Sprite; edge: Graphics; glow: Sprite; tongues: Sprite[]; cut: Graphics; phase: number }
+type Blaze = {
+  reel: number
+  figure: Sprite
+  edge: Graphics
+  glow: Sprite
+  tongues: Sprite[]
+  cut: Graphics
+  phase: number
+}
 
 const RISE_MS = 760
 const QUICK_RISE_MS = 420
@@ -27,21 +35,47 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
   const kindle = (reel: number): Blaze => {
     const x = (reel + 0.5) * CELL
     const texture = picture ?? fallback
-    const figure = new Sprite({ x, y: height, anchor: { x: 0.5, y: 1 }, ...(texture ? { texture } : {}) })
+    const figure = new Sprite({
+      x,
+      y: height,
+      anchor: { x: 0.5, y: 1 },
+      ...(texture ? { texture } : {}),
+    })
     if (texture) figure.setSize(CELL, height)
     const cut = new Graphics()
     figure.mask = cut
     const edge = new Graphics()
-    const glow = new Sprite({ texture: fx.dot, anchor: 0.5, x, y: height, tint: second, blendMode: 'add', alpha: 0 })
+    const glow = new Sprite({
+      texture: fx.dot,
+      anchor: 0.5,
+      x,
+      y: height,
+      tint: second,
+      blendMode: 'add',
+      alpha: 0,
+    })
     glow.setSize(CELL * 2.1, CELL * 1.5)
-    const tongues = Array.from({ length: TONGUES }, () => new Sprite({ texture: fx.dot, anchor: { x: 0.5, y: 0.6 }, blendMode: 'add', tint: second, alpha: 0 }))
+    const tongues = Array.from(
+      { length: TONGUES },
+      () =>
+        new Sprite({
+          texture: fx.dot,
+          anchor: { x: 0.5, y: 0.6 },
+          blendMode: 'add',
+          tint: second,
+          alpha: 0,
+        }),
+    )
     root.addChild(cut, figure, ...tongues, edge)
     above.addChild(glow)
     return { reel, figure, edge, glow, tongues, cut, phase: random() * 6 }
   }
   const showTo = ({ reel, cut, figure, glow }: Blaze, t: number) => {
     const top = height * (1 - t)
-    cut.clear().rect(reel * CELL, top, CELL, height - top).fill(0xffffff)
+    cut
+      .clear()
+      .rect(reel * CELL, top, CELL, height - top)
+      .fill(0xffffff)
     figure.y = height + CELL * 0.4 * (1 - t)
     glow.y = mix(height, CELL * 0.2, t)
     glow.alpha = t >= 1 ? 0 : 0.95 * Math.sin(Math.PI * Math.min(1, 0.15 + t))
@@ -50,8 +84,16 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
     if (blazing.calm) return
     for (let i = 0; i < count; i++) {
       particles.emit({
-        texture: fx.dot, x: (reel + 0.1 + random() * 0.8) * CELL, y, vx: (random() - 0.5) * 240, vy: -120 - random() * 260, gravity: 190,
-        lifeMs: 700 + random() * 500, size: [CELL * (0.05 + random() * 0.07), CELL * 0.01], tint: random() < 0.4 ? light : second, light: true,
+        texture: fx.dot,
+        x: (reel + 0.1 + random() * 0.8) * CELL,
+        y,
+        vx: (random() - 0.5) * 240,
+        vy: -120 - random() * 260,
+        gravity: 190,
+        lifeMs: 700 + random() * 500,
+        size: [CELL * (0.05 + random() * 0.07), CELL * 0.01],
+        tint: random() < 0.4 ? light : second,
+        light: true,
       })
     }
   }
@@ -59,15 +101,23 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
     const blaze = kindle(reel)
     blazes = [...blazes, blaze]
     let sparked = 0
-    await clock.run(ms, (t) => {
-      showTo(blaze, t)
-      for (; sparked < t * 9; sparked++) burst(reel, height * (1 - t), 3)
-    }, { easing: inOut })
+    await clock.run(
+      ms,
+      (t) => {
+        showTo(blaze, t)
+        for (; sparked < t * 9; sparked++) burst(reel, height * (1 - t), 3)
+      },
+      { easing: inOut },
+    )
     burst(reel, CELL * 0.5, 14)
-    void clock.run(300, (t) => {
-      const swell = 0.06 * Math.sin(Math.PI * t)
-      blaze.figure.setSize(CELL * (1 + swell), height * (1 + swell * 0.6))
-    }, { easing: outCubic })
+    void clock.run(
+      300,
+      (t) => {
+        const swell = 0.06 * Math.sin(Math.PI * t)
+        blaze.figure.setSize(CELL * (1 + swell), height * (1 + swell * 0.6))
+      },
+      { easing: outCubic },
+    )
   }
   const flicker = ({ reel, tongues, edge, phase }: Blaze) => {
     tongues.forEach((tongue, i) => {
@@ -81,8 +131,12 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
     })
     const beat = 0.62 + 0.22 * Math.sin(seconds * 5.1 + phase) + 0.6 * flaring
     edge.clear()
-    edge.rect(reel * CELL + 1.5, 1.5, CELL - 3, height - 3).stroke({ color: light, width: 2.5, alpha: Math.min(1, beat) })
-    edge.rect(reel * CELL + 4, 4, CELL - 8, height - 8).stroke({ color: second, width: 5, alpha: 0.34 * beat })
+    edge
+      .rect(reel * CELL + 1.5, 1.5, CELL - 3, height - 3)
+      .stroke({ color: light, width: 2.5, alpha: Math.min(1, beat) })
+    edge
+      .rect(reel * CELL + 4, 4, CELL - 8, height - 8)
+      .stroke({ color: second, width: 5, alpha: 0.34 * beat })
   }
   clock.every((deltaMs) => {
     if (blazes.length === 0 || clock.instant) return
@@ -94,21 +148,31 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
       const blaze = blazes[Math.floor(random() * blazes.length)]
       if (!blaze) continue
       particles.emit({
-        texture: fx.dot, x: (blaze.reel + random()) * CELL, y: height * (0.25 + 0.75 * random()), vx: (random() - 0.5) * 60, vy: -110 - random() * 130,
-        lifeMs: 900 + random() * 700, size: [CELL * (0.03 + random() * 0.04), CELL * 0.008], tint: random() < 0.5 ? light : second, light: true,
+        texture: fx.dot,
+        x: (blaze.reel + random()) * CELL,
+        y: height * (0.25 + 0.75 * random()),
+        vx: (random() - 0.5) * 60,
+        vy: -110 - random() * 130,
+        lifeMs: 900 + random() * 700,
+        size: [CELL * (0.03 + random() * 0.04), CELL * 0.008],
+        tint: random() < 0.5 ? light : second,
+        light: true,
       })
     }
   })
   const blazing: GrownReels = {
-    root, above,
+    root,
+    above,
     calm: false,
     covers: (reel) => blazes.some((blaze) => blaze.reel === reel),
     async rise(reels, { quick }) {
       const ms = quick ? QUICK_RISE_MS : RISE_MS
-      await Promise.all(reels.map(async (reel, i) => {
-        if (i > 0) await clock.wait(i * (quick ? GAP_MS / 2 : GAP_MS))
-        await riseOne(reel, ms)
-      }))
+      await Promise.all(
+        reels.map(async (reel, i) => {
+          if (i > 0) await clock.wait(i * (quick ? GAP_MS / 2 : GAP_MS))
+          await riseOne(reel, ms)
+        }),
+      )
     },
     standing: () => ({ reels: blazes.map(({ reel }) => reel), times: 1 }),
     stand({ reels }) {
@@ -134,8 +198,12 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
       const leaving = blazes
       blazes = []
       void clock.run(260, (t) => {
-        for (const { figure, edge, tongues, glow } of leaving) for (const part of [figure, edge, glow, ...tongues]) part.alpha = Math.min(part.alpha, 1 - t)
-        if (t >= 1) for (const { figure, edge, glow, tongues, cut } of leaving) for (const part of [figure, edge, glow, cut, ...tongues]) part.destroy()
+        for (const { figure, edge, tongues, glow } of leaving)
+          for (const part of [figure, edge, glow, ...tongues])
+            part.alpha = Math.min(part.alpha, 1 - t)
+        if (t >= 1)
+          for (const { figure, edge, glow, tongues, cut } of leaving)
+            for (const part of [figure, edge, glow, cut, ...tongues]) part.destroy()
       })
     },
   }

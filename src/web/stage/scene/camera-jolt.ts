@@ -14,7 +14,10 @@ export function createCameraJolt(clock: Clock, world: Container): CameraJolt {
       if (camera.calm || clock.instant) return
       void clock.run(JOLT_MS, (t) => {
         const swing = t >= 1 ? 0 : pixels * (1 - t) ** 2
-        world.position.set(swing * 0.6 * Math.sin(t * Math.PI * 2 * TURNS), swing * Math.cos(t * Math.PI * 2 * (TURNS - 1)))
+        world.position.set(
+          swing * 0.6 * Math.sin(t * Math.PI * 2 * TURNS),
+          swing * Math.cos(t * Math.PI * 2 * (TURNS - 1)),
+        )
       })
     },
   }

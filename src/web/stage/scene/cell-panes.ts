@@ -21,10 +21,24 @@ const PANE = 96
 export function createCellPanes({ reels, most, tall, look }: Parts): CellPanes {
   const root = new Container()
   const texture = paintPane(look)
-  const panes = Array.from({ length: reels }, (_, reel) => Array.from({ length: most }, () =>
-    new NineSliceSprite({ texture, leftWidth: EDGE, rightWidth: EDGE, topHeight: EDGE, bottomHeight: EDGE, x: reel * CELL + GAP / 2, width: CELL - GAP })))
+  const panes = Array.from({ length: reels }, (_, reel) =>
+    Array.from(
+      { length: most },
+      () =>
+        new NineSliceSprite({
+          texture,
+          leftWidth: EDGE,
+          rightWidth: EDGE,
+          topHeight: EDGE,
+          bottomHeight: EDGE,
+          x: reel * CELL + GAP / 2,
+          width: CELL - GAP,
+        }),
+    ),
+  )
   root.addChild(...panes.flat())
-  const edges = (height: number, row: number) => (row < height ? { top: (row * tall) / height, h: tall / height } : { top: tall, h: 0 })
+  const edges = (height: number, row: number) =>
+    row < height ? { top: (row * tall) / height, h: tall / height } : { top: tall, h: 0 }
   return {
     root,
     draw(reel, from, to, t) {

@@ -1,7 +1,14 @@
 import type { Easing } from './easing.ts'
 import { linear } from './easing.ts'
 
-type Tween = { durationMs: number; elapsedMs: number; step: (t: number) => void; done: () => void; easing: Easing; hold: boolean }
+type Tween = {
+  durationMs: number
+  elapsedMs: number
+  step: (t: number) => void
+  done: () => void
+  easing: Easing
+  hold: boolean
+}
 
 /**
  * The scene's time. Everything moves by elapsed milliseconds, never by frames. `instant` plays every motion's end at
@@ -9,7 +16,11 @@ type Tween = { durationMs: number; elapsedMs: number; step: (t: number) => void;
  */
 export type Clock = {
   /** Calls `step` with 0 … 1 over the duration; resolves after `step(1)`. `hold` motions are not shortened by `hurry`. */
-  run: (durationMs: number, step: (t: number) => void, options?: { easing?: Easing; hold?: boolean }) => Promise<void>
+  run: (
+    durationMs: number,
+    step: (t: number) => void,
+    options?: { easing?: Easing; hold?: boolean },
+  ) => Promise<void>
   wait: (durationMs: number, options?: { hold?: boolean }) => Promise<void>
   /** Calls `step` every frame with the milliseconds since the last, until the returned function is called. */
   every: (step: (deltaMs: number) => void) => () => void
@@ -40,7 +51,16 @@ export function createClock(): Clock {
         return Promise.resolve()
       }
       step(easing(0))
-      return new Promise((done) => tweens.add({ durationMs, elapsedMs: 0, step: (t) => step(t >= 1 ? 1 : easing(t)), done, easing, hold }))
+      return new Promise((done) =>
+        tweens.add({
+          durationMs,
+          elapsedMs: 0,
+          step: (t) => step(t >= 1 ? 1 : easing(t)),
+          done,
+          easing,
+          hold,
+        }),
+      )
     },
     wait: (durationMs, options) => clock.run(durationMs, () => {}, options),
     every(step) {

@@ -40,20 +40,32 @@ export function createCloth({ clock, picture }: Parts): Cloth {
     if (!texture) return
     const { width, height } = texture
     sheet.texture = texture
-    wrapped.texture = new Texture({ source: texture.source, frame: new Rectangle(0, height * (1 - WRAPPED), width, height * WRAPPED) })
+    wrapped.texture = new Texture({
+      source: texture.source,
+      frame: new Rectangle(0, height * (1 - WRAPPED), width, height * WRAPPED),
+    })
   })
   const place = () => {
     const { texture } = sheet
     if (!layout || texture.width <= 1) return
     const { width, height, form } = layout
-    const wide = Math.min(width * (form === 'portrait' ? 0.92 : 0.46), (height * 0.94 * texture.width) / texture.height)
+    const wide = Math.min(
+      width * (form === 'portrait' ? 0.92 : 0.46),
+      (height * 0.94 * texture.width) / texture.height,
+    )
     const long = (wide * texture.height) / texture.width
     sheet.setSize(wide, long)
-    const top = Math.max(-long * 0.04, (form === 'portrait' ? height * 0.4 : height * 0.48) - long / 2)
+    const top = Math.max(
+      -long * 0.04,
+      (form === 'portrait' ? height * 0.4 : height * 0.48) - long / 2,
+    )
     root.position.set((width - wide) / 2, top)
     const thick = wide * (THICK + (THIN - THICK) * rolledOut)
     const edge = long * rolledOut
-    open.clear().rect(-2, -2, wide + 4, edge + 2).fill(0xffffff)
+    open
+      .clear()
+      .rect(-2, -2, wide + 4, edge + 2)
+      .fill(0xffffff)
     const over = wide * 0.015
     for (const part of roll.children) part.setSize(wide + 2 * over, thick)
     roll.position.set(-over, edge - thick * 0.55)
@@ -72,10 +84,14 @@ export function createCloth({ clock, picture }: Parts): Cloth {
       root.visible = (await fetched) !== undefined
       place()
       if (calm) return
-      await clock.run(UNROLL_MS, (t) => {
-        rolledOut = t
-        place()
-      }, { easing: inOut })
+      await clock.run(
+        UNROLL_MS,
+        (t) => {
+          rolledOut = t
+          place()
+        },
+        { easing: inOut },
+      )
     },
   }
 }
@@ -84,7 +100,14 @@ export function createCloth({ clock, picture }: Parts): Cloth {
 function paintRoll(): Texture {
   return paintTexture(4, 64, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, 64)
-    for (const [at, colour] of [[0, '20 4 8 / 0.75'], [0.22, '255 226 170 / 0.28'], [0.4, '255 226 170 / 0.05'], [0.72, '20 4 8 / 0.5'], [1, '20 4 8 / 0.92']] as const) gradient.addColorStop(at, `rgb(${colour})`)
+    for (const [at, colour] of [
+      [0, '20 4 8 / 0.75'],
+      [0.22, '255 226 170 / 0.28'],
+      [0.4, '255 226 170 / 0.05'],
+      [0.72, '20 4 8 / 0.5'],
+      [1, '20 4 8 / 0.92'],
+    ] as const)
+      gradient.addColorStop(at, `rgb(${colour})`)
     context.fillStyle = gradient
     context.fillRect(0, 0, 4, 64)
   })

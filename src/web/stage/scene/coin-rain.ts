@@ -3,9 +3,22 @@ import type { Clock } from './clock.ts'
 import type { Layout } from './layout.ts'
 
 /** Gold that falls on three depths; the nearest is out of focus. Screen units. */
-export type CoinRain = { root: Container; start: (layout: Layout, density: number) => void; stop: () => void }
+export type CoinRain = {
+  root: Container
+  start: (layout: Layout, density: number) => void
+  stop: () => void
+}
 
-type Coin = { sprite: Sprite; x: number; y: number; speed: number; drift: number; spin: number; phase: number; size: number }
+type Coin = {
+  sprite: Sprite
+  x: number
+  y: number
+  speed: number
+  drift: number
+  spin: number
+  phase: number
+  size: number
+}
 
 /** Sizes in hundredths of the page, speeds in page heights a second. */
 const DEPTHS = [
@@ -15,7 +28,11 @@ const DEPTHS = [
 ] as const
 const POOL = 54
 
-export function createCoinRain(clock: Clock, coins: readonly Texture[], random: () => number): CoinRain {
+export function createCoinRain(
+  clock: Clock,
+  coins: readonly Texture[],
+  random: () => number,
+): CoinRain {
   const root = new Container({ eventMode: 'none', visible: false })
   let falling: Coin[] = []
   let page: Layout | undefined
@@ -49,7 +66,9 @@ export function createCoinRain(clock: Clock, coins: readonly Texture[], random: 
       page = layout
       if (coins.length === 0 || clock.instant) return
       for (const child of root.removeChildren()) child.destroy()
-      falling = Array.from({ length: Math.round(POOL * density) }, (_, i) => newCoin(i / (POOL * density), layout, random))
+      falling = Array.from({ length: Math.round(POOL * density) }, (_, i) =>
+        newCoin(i / (POOL * density), layout, random),
+      )
       falling.sort((a, b) => a.size - b.size)
       root.addChild(...falling.map((coin) => coin.sprite))
       ending = false
@@ -63,11 +82,17 @@ export function createCoinRain(clock: Clock, coins: readonly Texture[], random: 
 }
 
 function newCoin(share: number, { width, height }: Layout, random: () => number): Coin {
-  const depth = share < DEPTHS[0].share ? DEPTHS[0] : share < DEPTHS[0].share + DEPTHS[1].share ? DEPTHS[1] : DEPTHS[2]
+  const depth =
+    share < DEPTHS[0].share
+      ? DEPTHS[0]
+      : share < DEPTHS[0].share + DEPTHS[1].share
+        ? DEPTHS[1]
+        : DEPTHS[2]
   const sprite = new Sprite({ anchor: 0.5, alpha: depth.alpha })
   const size = depth.size * (0.8 + random() * 0.4)
   return {
-    sprite, size,
+    sprite,
+    size,
     x: random() * width,
     y: -random() * height * 1.1,
     speed: depth.speed * (0.8 + random() * 0.4),

@@ -50,13 +50,33 @@ export function createHold(parts: Parts) {
   const look = title.hold
   if (!look) throw new TypeError(`${title.slug} has no look for what it holds`)
   let shownBet: Minor = 0n
-  const inLira = (times: number, symbol: boolean) => formatMoney(shownBet * BigInt(times), lang, { kurus: 'auto', symbol })
-  const face = { look, numerals: createNumeralFont(look.numerals), words: jackpots, amount: (times: number) => inLira(times, false) }
-  const ladder = createJackpotLadder({ look, clock, numerals: parts.numerals, words: jackpots, jackpots: jackpotsOf(feature) })
+  const inLira = (times: number, symbol: boolean) =>
+    formatMoney(shownBet * BigInt(times), lang, { kurus: 'auto', symbol })
+  const face = {
+    look,
+    numerals: createNumeralFont(look.numerals),
+    words: jackpots,
+    amount: (times: number) => inLira(times, false),
+  }
+  const ladder = createJackpotLadder({
+    look,
+    clock,
+    numerals: parts.numerals,
+    words: jackpots,
+    jackpots: jackpotsOf(feature),
+  })
   const prizes = createPrizeLayer(clock, face)
   const stage = createHoldStage({
-    reels: title.reels, rows: title.rows, ball: feature.ball, clock, fx: parts.fx, atlas: parts.atlas, makeSymbol: parts.makeSymbol,
-    light: title.colours.light, ground: look.cell, face,
+    reels: title.reels,
+    rows: title.rows,
+    ball: feature.ball,
+    clock,
+    fx: parts.fx,
+    atlas: parts.atlas,
+    makeSymbol: parts.makeSymbol,
+    light: title.colours.light,
+    ground: look.cell,
+    face,
   })
   const setBet = (betMinor: Minor) => {
     if (betMinor === shownBet) return
@@ -65,8 +85,20 @@ export function createHold(parts: Parts) {
   }
   const { landing, opening } = look
   const player = createHoldPlayer({
-    reels: title.reels, rows: title.rows, trigger: feature.trigger, words, clock, sound: parts.sound, stage, prizes, ladder, numerals: parts.numerals, money, setBet,
-    tense: parts.tense, onHold: parts.onHold,
+    reels: title.reels,
+    rows: title.rows,
+    trigger: feature.trigger,
+    words,
+    clock,
+    sound: parts.sound,
+    stage,
+    prizes,
+    ladder,
+    numerals: parts.numerals,
+    money,
+    setBet,
+    tense: parts.tense,
+    onHold: parts.onHold,
     burst(at, count) {
       if (!landing || parts.calm()) return burst(at, count)
       burst(at, Math.ceil(count / 2))

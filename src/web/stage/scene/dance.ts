@@ -20,20 +20,38 @@ export function dances(dance: Dance | undefined, symbol: SymbolId | undefined): 
 }
 
 /** While `shown`, dancers hop in turn, reel by reel, on the beats of the melody: crouch, leap, turn in the air, land softly. */
-export async function playDance(dancers: readonly Dancer[], { notes }: Dance, palette: SoundPalette, tools: ActTools, shown: () => boolean): Promise<void> {
+export async function playDance(
+  dancers: readonly Dancer[],
+  { notes }: Dance,
+  palette: SoundPalette,
+  tools: ActTools,
+  shown: () => boolean,
+): Promise<void> {
   const reels = [...new Set(dancers.map(({ reel }) => reel))].toSorted((a, b) => a - b)
   const beats = beatsOf(palette, reels.length * ROUNDS)
   const hopMs = (palette.rhythm?.ms ?? 90) * HOP_BEATS
-  await Promise.all(dancers.map((dancer) => Promise.all(Array.from({ length: ROUNDS }, async (_, round) => {
-    const turn = round * reels.length + reels.indexOf(dancer.reel)
-    await tools.clock.wait(beats[turn] ?? 0)
-    if (!shown()) return
-    emitNote(dancer.at, notes, tools)
-    await hop(dancer.view, turn % 2 === 0 ? 1 : -1, hopMs, tools, shown)
-  }))))
+  await Promise.all(
+    dancers.map((dancer) =>
+      Promise.all(
+        Array.from({ length: ROUNDS }, async (_, round) => {
+          const turn = round * reels.length + reels.indexOf(dancer.reel)
+          await tools.clock.wait(beats[turn] ?? 0)
+          if (!shown()) return
+          emitNote(dancer.at, notes, tools)
+          await hop(dancer.view, turn % 2 === 0 ? 1 : -1, hopMs, tools, shown)
+        }),
+      ),
+    ),
+  )
 }
 
-function hop(view: SymbolView, side: 1 | -1, ms: number, { clock }: ActTools, shown: () => boolean): Promise<void> {
+function hop(
+  view: SymbolView,
+  side: 1 | -1,
+  ms: number,
+  { clock }: ActTools,
+  shown: () => boolean,
+): Promise<void> {
   return clock.run(ms, (t) => {
     if (!shown()) return
     if (t >= 1) return rest(view)
@@ -53,7 +71,20 @@ function rest(view: SymbolView): void {
   view.body.rotation = 0
 }
 
-function emitNote(at: { x: number; y: number }, colours: readonly number[], { fx, particles, random }: ActTools): void {
+function emitNote(
+  at: { x: number; y: number },
+  colours: readonly number[],
+  { fx, particles, random }: ActTools,
+): void {
   const tint = colours[Math.floor(random() * colours.length)] ?? 0xffffff
-  particles.emit({ texture: fx.note, x: at.x + (random() - 0.5) * CELL * 0.5, y: at.y - CELL * 0.34, vx: (random() - 0.5) * 70, vy: -95, lifeMs: 900, size: [CELL * 0.24, CELL * 0.3], tint })
+  particles.emit({
+    texture: fx.note,
+    x: at.x + (random() - 0.5) * CELL * 0.5,
+    y: at.y - CELL * 0.34,
+    vx: (random() - 0.5) * 70,
+    vy: -95,
+    lifeMs: 900,
+    size: [CELL * 0.24, CELL * 0.3],
+    tint,
+  })
 }

@@ -25,7 +25,10 @@ const PUSHING = 0.05
 const SHIFT = 0.011
 
 /** Where the layer of that depth is seen. The layers' pictures cover the page whatever the tilt. */
-export function viewOf({ page, picture, camera, parted, push, tilt }: Looking, depth: number): LayerView {
+export function viewOf(
+  { page, picture, camera, parted, push, tilt }: Looking,
+  depth: number,
+): LayerView {
   const cover = Math.max(page.width / picture.width, page.height / picture.height)
   const farther = cover * (1 + FEATURE_ZOOM * camera)
   const slack = (picture.height * farther - page.height) / 2
@@ -33,6 +36,9 @@ export function viewOf({ page, picture, camera, parted, push, tilt }: Looking, d
   return {
     scale: farther * (1 + nearness * (2 * SHIFT + PARTING * camera + PUSHING * push)),
     x: page.width / 2 - nearness * SHIFT * page.width * tilt.x,
-    y: page.height / 2 + slack * camera * 0.9 - nearness * SHIFT * page.width * Math.min(1, page.height / page.width) * tilt.y,
+    y:
+      page.height / 2 +
+      slack * camera * 0.9 -
+      nearness * SHIFT * page.width * Math.min(1, page.height / page.width) * tilt.y,
   }
 }

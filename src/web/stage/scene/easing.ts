@@ -15,7 +15,7 @@ export function mix(from: number, to: number, t: number): number {
 
 /** Two colours of 0xRRGGBB mixed per channel. */
 export function mixColour(from: number, to: number, t: number): number {
-  const channel = (shift: number) => Math.round(mix((from >> shift) & 255, (to >> shift) & 255, t)) << shift
+  const channel = (shift: number) =>
+    Math.round(mix((from >> shift) & 255, (to >> shift) & 255, t)) << shift
   return channel(16) | channel(8) | channel(0)
 }
-

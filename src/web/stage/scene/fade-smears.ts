@@ -11,7 +11,10 @@ const END = 0.14
  * A symbol's smear is longer than its cell, whose edge cuts it flat: a copy of an atlas's smears, each running out at both ends, and how far
  * down the atlas it begins.
  */
-export function fadeSmears(sheet: Texture, smears: readonly AtlasFrame[]): { strip: Texture; top: number } {
+export function fadeSmears(
+  sheet: Texture,
+  smears: readonly AtlasFrame[],
+): { strip: Texture; top: number } {
   const picture: unknown = sheet.source.resource
   if (smears.length === 0 || !(picture instanceof ImageBitmap)) return { strip: sheet, top: 0 }
   const top = Math.min(...smears.map(({ y }) => y))
@@ -21,7 +24,13 @@ export function fadeSmears(sheet: Texture, smears: readonly AtlasFrame[]): { str
     context.globalCompositeOperation = 'destination-out'
     for (const { x, y, w, h } of smears) {
       const ends = context.createLinearGradient(0, y - top, 0, y - top + h)
-      for (const [at, gone] of [[0, 1], [END, 0], [1 - END, 0], [1, 1]] as const) ends.addColorStop(at, `rgb(0 0 0 / ${gone})`)
+      for (const [at, gone] of [
+        [0, 1],
+        [END, 0],
+        [1 - END, 0],
+        [1, 1],
+      ] as const)
+        ends.addColorStop(at, `rgb(0 0 0 / ${gone})`)
       context.fillStyle = ends
       context.fillRect(x, y - top, w, h)
     }

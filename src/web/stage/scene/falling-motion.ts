@@ -29,7 +29,11 @@ export type FallingMotion = {
   /** Swells, shrinks and is gone. */
   pop: (view: SymbolView) => Promise<void>
   /** Drops reel after reel, with held breath where one may bring the feature; `drop` resolves with what its reel shows. */
-  dropReels: (count: number, drop: (reel: number) => Promise<readonly SymbolId[]>, options: Pick<RevealOptions, 'tense' | 'quick'>) => Promise<void>
+  dropReels: (
+    count: number,
+    drop: (reel: number) => Promise<readonly SymbolId[]>,
+    options: Pick<RevealOptions, 'tense' | 'quick'>,
+  ) => Promise<void>
 }
 
 const CELL_FALL_MS = 44
@@ -44,7 +48,8 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
     clock.run(pace.landMs, (t) => {
       const amount = Math.sin(Math.PI * t)
       view.root.y = y + amount * CELL * pace.sinkCells
-      if (view.symbol && high.has(view.symbol)) view.body.scale.set(1 + amount * 0.03, 1 - amount * 0.05)
+      if (view.symbol && high.has(view.symbol))
+        view.body.scale.set(1 + amount * 0.03, 1 - amount * 0.05)
     })
   const tellLanded = (reel: number, shown: readonly SymbolId[], landed: { scatters: number }) => {
     listener.onStop(reel)
@@ -64,7 +69,11 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
       view.root.y = fromY
       if (delayMs > 0) await clock.wait(delayMs)
       const cells = Math.max(1, (toY - fromY) / CELL)
-      await clock.run(Math.min(most, least + cells * CELL_FALL_MS), (t) => (view.root.y = fromY + (toY - fromY) * t), { easing: inCubic })
+      await clock.run(
+        Math.min(most, least + cells * CELL_FALL_MS),
+        (t) => (view.root.y = fromY + (toY - fromY) * t),
+        { easing: inCubic },
+      )
       void land(view, toY)
     },
     async pop(view) {
@@ -84,7 +93,10 @@ export function createFallingMotion({ title, clock, listener, pace }: Parts): Fa
           listener.onTension(reel)
           await clock.wait(TENSE_MS)
         }
-        previous = Promise.all([previous, drop(reel).then((shown) => tellLanded(reel, shown, landed))])
+        previous = Promise.all([
+          previous,
+          drop(reel).then((shown) => tellLanded(reel, shown, landed)),
+        ])
         if (gapMs > 0 && !slammed) await clock.wait(gapMs)
       }
       await previous
@@ -97,7 +109,11 @@ export type SunkColumn = { order: SymbolView[]; fresh: number; sunkFrom: number[
 
 export function sinkColumn(column: readonly SymbolView[], gone: ReadonlySet<number>): SunkColumn {
   const survivors = column.filter((_, row) => !gone.has(row))
-  return { order: [...column.filter((_, row) => gone.has(row)), ...survivors], fresh: gone.size, sunkFrom: survivors.map((view) => view.root.y) }
+  return {
+    order: [...column.filter((_, row) => gone.has(row)), ...survivors],
+    fresh: gone.size,
+    sunkFrom: survivors.map((view) => view.root.y),
+  }
 }
 
 /** The rows of a reel among cells. */

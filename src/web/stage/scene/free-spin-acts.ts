@@ -6,12 +6,34 @@ import type { Telling } from './round-telling.ts'
 type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
 /** Free spins are won, or more of them. */
-export async function award(telling: Telling, { awarded, left, multiplier, cells, first }: Of<'award'>): Promise<void> {
-  const { stage, count, parts: { title, sound, view, show, plates, ride, duel, puppets, storm, backdrop, listener, notes } } = telling
+export async function award(
+  telling: Telling,
+  { awarded, left, multiplier, cells, first }: Of<'award'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    parts: {
+      title,
+      sound,
+      view,
+      show,
+      plates,
+      ride,
+      duel,
+      puppets,
+      storm,
+      backdrop,
+      listener,
+      notes,
+    },
+  } = telling
   stage.hurried = false
   await telling.endWindow()
   listener.onAward(awarded, first)
-  await show.cells(title.scatter === undefined ? cells : standingCells(view.gridNow(), title.scatter))
+  await show.cells(
+    title.scatter === undefined ? cells : standingCells(view.gridNow(), title.scatter),
+  )
   await telling.pause(1100)
   stage.hurried = false
   count.total = count.played + left
@@ -25,7 +47,10 @@ export async function award(telling: Telling, { awarded, left, multiplier, cells
   count.inFeature = true
   count.featureFromMinor = count.sumMinor
   await puppets?.play()
-  await plates.intro(awarded, notes.feature ?? (multiplier > 1 ? notes.multiplier(multiplier) : notes.rising))
+  await plates.intro(
+    awarded,
+    notes.feature ?? (multiplier > 1 ? notes.multiplier(multiplier) : notes.rising),
+  )
   show.clear()
   telling.tellFeature()
   await Promise.all([backdrop.feature(true), ride?.open(), duel?.open()])
@@ -33,7 +58,10 @@ export async function award(telling: Telling, { awarded, left, multiplier, cells
 
 /** Wilds come on board. */
 export async function collect(telling: Telling, { cells, total }: Of<'collect'>): Promise<void> {
-  const { stage, parts: { sound, show, ride } } = telling
+  const {
+    stage,
+    parts: { sound, show, ride },
+  } = telling
   await telling.endWindow()
   show.clear()
   stage.lastWins = []
@@ -41,8 +69,15 @@ export async function collect(telling: Telling, { cells, total }: Of<'collect'>)
 }
 
 /** Enough are on board: they carry more from now on. */
-export async function rideStep(telling: Telling, { multiplier, awarded, left }: Of<'ride-step'>): Promise<void> {
-  const { stage, count, parts: { sound, plates, ride, listener, notes } } = telling
+export async function rideStep(
+  telling: Telling,
+  { multiplier, awarded, left }: Of<'ride-step'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    parts: { sound, plates, ride, listener, notes },
+  } = telling
   stage.hurried = false
   count.total = count.played + left
   count.wilds = multiplier
@@ -54,8 +89,15 @@ export async function rideStep(telling: Telling, { multiplier, awarded, left }: 
 }
 
 /** The wilds of a duel met: they go for each other, and their spins are added. */
-export async function clash(telling: Telling, { cells, awarded, left }: Of<'clash'>): Promise<void> {
-  const { stage, count, parts: { sound, show, plates, duel, listener, notes } } = telling
+export async function clash(
+  telling: Telling,
+  { cells, awarded, left }: Of<'clash'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    parts: { sound, show, plates, duel, listener, notes },
+  } = telling
   await telling.endWindow()
   stage.hurried = false
   count.total = count.played + left
@@ -70,7 +112,10 @@ export async function clash(telling: Telling, { cells, awarded, left }: Of<'clas
 }
 
 /** The symbol these free spins are about is chosen, or a second one beside it. */
-export async function drawSpecial({ stage, parts: { special, listener } }: Telling, { symbol, again }: Of<'special'>): Promise<void> {
+export async function drawSpecial(
+  { stage, parts: { special, listener } }: Telling,
+  { symbol, again }: Of<'special'>,
+): Promise<void> {
   stage.hurried = false
   listener.onSpecial(symbol, again)
   await special?.draw(symbol, again)
@@ -78,8 +123,16 @@ export async function drawSpecial({ stage, parts: { special, listener } }: Telli
 }
 
 /** The special symbol covers its reels and pays. */
-export async function unrollReels(telling: Telling, { win, grid, sumMinor }: Of<'unroll'>): Promise<void> {
-  const { stage, betMinor, quick, parts: { sound, view, show, cover, listener } } = telling
+export async function unrollReels(
+  telling: Telling,
+  { win, grid, sumMinor }: Of<'unroll'>,
+): Promise<void> {
+  const {
+    stage,
+    betMinor,
+    quick,
+    parts: { sound, view, show, cover, listener },
+  } = telling
   await telling.pause(quick ? 120 : 320)
   show.clear()
   if (stage.covered) view.set(stage.covered)
@@ -98,8 +151,16 @@ export async function unrollReels(telling: Telling, { win, grid, sumMinor }: Of<
 }
 
 /** The feature's sum, and back to the base game. */
-export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feature-end'>): Promise<void> {
-  const { stage, count, betMinor, parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes } } = telling
+export async function endFeature(
+  telling: Telling,
+  { spins, winMinor }: Of<'feature-end'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    betMinor,
+    parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes },
+  } = telling
   stage.hurried = false
   await telling.pause(400)
   show.clear()

@@ -1,14 +1,40 @@
 import { Texture } from 'pixi.js'
 
 /** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
-export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture; seed: Texture; streak: Texture }
+export type FxTextures = {
+  dot: Texture
+  star: Texture
+  rays: Texture
+  glow: Texture
+  petal: Texture
+  bubble: Texture
+  note: Texture
+  shade: Texture
+  seed: Texture
+  streak: Texture
+}
 
 export function createFxTextures(): FxTextures {
-  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade(), seed: seed(), streak: streak() }
+  return {
+    dot: dot(),
+    star: star(),
+    rays: rays(),
+    glow: glow(),
+    petal: petal(),
+    bubble: bubble(),
+    note: note(),
+    shade: shade(),
+    seed: seed(),
+    streak: streak(),
+  }
 }
 
 /** A texture drawn by `paint` on a canvas of that size. */
-export function paintTexture(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Texture {
+export function paintTexture(
+  width: number,
+  height: number,
+  paint: (context: CanvasRenderingContext2D) => void,
+): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(width)
   canvas.height = Math.ceil(height)
@@ -17,7 +43,11 @@ export function paintTexture(width: number, height: number, paint: (context: Can
   return Texture.from(canvas)
 }
 
-function radial(context: CanvasRenderingContext2D, size: number, stops: readonly (readonly [number, number])[]) {
+function radial(
+  context: CanvasRenderingContext2D,
+  size: number,
+  stops: readonly (readonly [number, number])[],
+) {
   const half = size / 2
   const gradient = context.createRadialGradient(half, half, 0, half, half, half)
   for (const [at, alpha] of stops) gradient.addColorStop(at, `rgb(255 255 255 / ${alpha})`)
@@ -26,7 +56,14 @@ function radial(context: CanvasRenderingContext2D, size: number, stops: readonly
 }
 
 function dot(): Texture {
-  return paintTexture(64, 64, (context) => radial(context, 64, [[0, 1], [0.25, 0.75], [0.6, 0.18], [1, 0]]))
+  return paintTexture(64, 64, (context) =>
+    radial(context, 64, [
+      [0, 1],
+      [0.25, 0.75],
+      [0.6, 0.18],
+      [1, 0],
+    ]),
+  )
 }
 
 /** A line cut with a gouge: thick in its middle, pointed at both ends. */
@@ -43,7 +80,11 @@ function streak(): Texture {
 
 function star(): Texture {
   return paintTexture(96, 96, (context) => {
-    radial(context, 96, [[0, 0.7], [0.2, 0.2], [0.5, 0]])
+    radial(context, 96, [
+      [0, 0.7],
+      [0.2, 0.2],
+      [0.5, 0],
+    ])
     context.translate(48, 48)
     context.fillStyle = '#fff'
     for (const turn of [0, Math.PI / 2]) {
@@ -117,7 +158,9 @@ function note(): Texture {
     context.strokeStyle = 'rgb(5 42 60)'
     context.lineWidth = 5
     context.lineJoin = 'round'
-    const shape = new Path2D('M34 8 C40 18 54 20 52 36 C48 28 42 27 39 27 V46 C39 60 12 60 14 46 C16 36 26 36 32 39 V8 Z')
+    const shape = new Path2D(
+      'M34 8 C40 18 54 20 52 36 C48 28 42 27 39 27 V46 C39 60 12 60 14 46 C16 36 26 36 32 39 V8 Z',
+    )
     context.stroke(shape)
     context.fill(shape)
   })
@@ -125,7 +168,14 @@ function note(): Texture {
 
 function bubble(): Texture {
   return paintTexture(64, 64, (context) => {
-    radial(context, 64, [[0, 0.05], [0.6, 0.1], [0.82, 0.42], [0.9, 0.85], [0.96, 0.2], [1, 0]])
+    radial(context, 64, [
+      [0, 0.05],
+      [0.6, 0.1],
+      [0.82, 0.42],
+      [0.9, 0.85],
+      [0.96, 0.2],
+      [1, 0],
+    ])
     context.fillStyle = 'rgb(255 255 255 / 0.9)'
     context.beginPath()
     context.ellipse(23, 20, 6, 3.4, -0.7, 0, Math.PI * 2)

@@ -15,10 +15,21 @@ type FlyingSum = { at: Spot; minor: Minor }
 export type HaulFlight = {
   root: Container
   /** `times` multiplies what each collector took; resolves when the last sum has arrived. */
-  play: (sums: readonly FlyingSum[], collectors: readonly Spot[], times: number, quick: boolean) => Promise<void>
+  play: (
+    sums: readonly FlyingSum[],
+    collectors: readonly Spot[],
+    times: number,
+    quick: boolean,
+  ) => Promise<void>
 }
 
-type Parts = { clock: Clock; numerals: NumeralFont; sound: Sound; money: (minor: Minor) => string; width: number }
+type Parts = {
+  clock: Clock
+  numerals: NumeralFont
+  sound: Sound
+  money: (minor: Minor) => string
+  width: number
+}
 
 const FLIGHT_MS = 430
 const STAGGER_MS = 130
@@ -36,7 +47,8 @@ export function createHaulFlight({ clock, numerals, sound, money, width }: Parts
     root.addChild(numeral.root)
     return numeral
   }
-  const inside = (numeral: Numeral, x: number, scale: number) => Math.min(width - (numeral.width * scale) / 2, Math.max((numeral.width * scale) / 2, x))
+  const inside = (numeral: Numeral, x: number, scale: number) =>
+    Math.min(width - (numeral.width * scale) / 2, Math.max((numeral.width * scale) / 2, x))
   return {
     root,
     async play(sums, collectors, times, quick) {
@@ -45,23 +57,34 @@ export function createHaulFlight({ clock, numerals, sound, money, width }: Parts
         let taken = 0n
         const over = { x: to.x, y: Math.max(CELL * 0.3, to.y - CELL * 0.5) }
         const total = make('', over, 0.7)
-        await Promise.all(sums.map(async ({ at, minor }, i) => {
-          await clock.wait(i * STAGGER_MS * pace)
-          const flyer = make(money(minor), at, 0.6)
-          await clock.run(FLIGHT_MS * pace, (t) => {
-            flyer.root.position.set(mix(at.x, to.x, t), mix(at.y, to.y, t) - Math.sin(Math.PI * t) * CELL * ARC)
-            flyer.root.scale.set(mix(0.6, 0.34, t))
-          }, { easing: inOut })
-          flyer.root.destroy({ children: true })
-          taken += minor
-          total.set(money(taken))
-          total.root.x = inside(total, to.x, 0.7)
-          sound.multiplier(Math.min(8, i + turn))
-          void clock.run(160, (t) => total.root.scale.set(0.7 + 0.16 * (1 - t)))
-        }))
+        await Promise.all(
+          sums.map(async ({ at, minor }, i) => {
+            await clock.wait(i * STAGGER_MS * pace)
+            const flyer = make(money(minor), at, 0.6)
+            await clock.run(
+              FLIGHT_MS * pace,
+              (t) => {
+                flyer.root.position.set(
+                  mix(at.x, to.x, t),
+                  mix(at.y, to.y, t) - Math.sin(Math.PI * t) * CELL * ARC,
+                )
+                flyer.root.scale.set(mix(0.6, 0.34, t))
+              },
+              { easing: inOut },
+            )
+            flyer.root.destroy({ children: true })
+            taken += minor
+            total.set(money(taken))
+            total.root.x = inside(total, to.x, 0.7)
+            sound.multiplier(Math.min(8, i + turn))
+            void clock.run(160, (t) => total.root.scale.set(0.7 + 0.16 * (1 - t)))
+          }),
+        )
         if (times > 1) {
           const factor = make(`×${times}`, { x: over.x, y: over.y + CELL * 0.5 }, 0)
-          await clock.run(TIMES_MS * pace, (t) => factor.root.scale.set(0.9 * t), { easing: outBack })
+          await clock.run(TIMES_MS * pace, (t) => factor.root.scale.set(0.9 * t), {
+            easing: outBack,
+          })
           factor.root.destroy({ children: true })
           total.set(money(taken * BigInt(times)))
           total.root.x = inside(total, to.x, 0.86)

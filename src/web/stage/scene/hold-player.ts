@@ -31,7 +31,10 @@ export type HoldPlayer = {
   respin: (landed: readonly PrizeCell[], left: number, pace: { quick: boolean }) => Promise<void>
   full: (jackpot: JackpotName, winMinor: Minor) => Promise<void>
   /** Every ball flies into the sum; `onSum` hears it grow. */
-  collect: (prizes: readonly PrizeCell[], pace: { quick: boolean; onSum: (sumMinor: Minor) => void }) => Promise<void>
+  collect: (
+    prizes: readonly PrizeCell[],
+    pace: { quick: boolean; onSum: (sumMinor: Minor) => void },
+  ) => Promise<void>
   end: () => Promise<void>
   /** A tap: what runs now ends without its pauses. */
   hurry: () => void
@@ -126,10 +129,14 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
         parts.tense(true)
       }
       await pause(quick ? QUICK_SPIN_MS : last ? LAST_SPIN_MS : SPIN_MS)
-      await stage.stop(landed, () => (hasty ? 0 : quick ? STOP_GAP_MS / 2 : STOP_GAP_MS), (prize) => {
-        held.push(prize)
-        land(prize)
-      })
+      await stage.stop(
+        landed,
+        () => (hasty ? 0 : quick ? STOP_GAP_MS / 2 : STOP_GAP_MS),
+        (prize) => {
+          held.push(prize)
+          land(prize)
+        },
+      )
       if (last) {
         sound.tension(false)
         parts.tense(false)
@@ -189,10 +196,17 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
     above.addChild(flyer.root)
     const from = cellCentre(cell)
     const to = { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
-    await clock.run(FLIGHT_MS, (t) => {
-      flyer.root.position.set(mix(from.x, to.x, t), mix(from.y, to.y, t) - Math.sin(Math.PI * t) * CELL * 0.7)
-      flyer.root.scale.set(mix(0.45, 0.85, t))
-    }, { easing: inOut })
+    await clock.run(
+      FLIGHT_MS,
+      (t) => {
+        flyer.root.position.set(
+          mix(from.x, to.x, t),
+          mix(from.y, to.y, t) - Math.sin(Math.PI * t) * CELL * 0.7,
+        )
+        flyer.root.scale.set(mix(0.45, 0.85, t))
+      },
+      { easing: inOut },
+    )
     flyer.root.destroy({ children: true })
   }
 }

@@ -16,7 +16,11 @@ export type HoldStage = {
   /** Open cells begin to turn. */
   spin: () => void
   /** They stop one after the other; `onLand` hears every ball. */
-  stop: (landed: readonly PrizeCell[], gapMs: () => number, onLand: (prize: PrizeCell) => void) => Promise<void>
+  stop: (
+    landed: readonly PrizeCell[],
+    gapMs: () => number,
+    onLand: (prize: PrizeCell) => void,
+  ) => Promise<void>
   /** A ball gives up its prize: it shrinks a little and goes dark. */
   pay: (cell: Cell) => void
   /** All held balls swell and shine once. */
@@ -59,7 +63,9 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
   const root = new Container({ visible: false, eventMode: 'none' })
   const grounds = new Graphics()
   root.addChild(grounds)
-  const cells = Array.from({ length: reels * rows }, (_, i) => createCell(root, [Math.floor(i / rows), i % rows], parts))
+  const cells = Array.from({ length: reels * rows }, (_, i) =>
+    createCell(root, [Math.floor(i / rows), i % rows], parts),
+  )
   drawGrounds(grounds, cells, parts)
   let seconds = 0
   clock.every((deltaMs) => {
@@ -86,13 +92,17 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
     if (!cell) return
     const { y } = cellCentre(prize.cell)
     cell.glow.visible = false
-    await clock.run(DROP_MS * 0.6, (t) => cell.holder.y = mix(y - CELL * 0.8, y, t * t))
+    await clock.run(DROP_MS * 0.6, (t) => (cell.holder.y = mix(y - CELL * 0.8, y, t * t)))
     cell.glow.visible = true
     onLand(prize)
-    await clock.run(DROP_MS, (t) => {
-      cell.holder.scale.set(1 + 0.16 * Math.sin(Math.PI * t), 1 - 0.12 * Math.sin(Math.PI * t))
-      cell.glow.alpha = 1 - 0.5 * t
-    }, { easing: outCubic })
+    await clock.run(
+      DROP_MS,
+      (t) => {
+        cell.holder.scale.set(1 + 0.16 * Math.sin(Math.PI * t), 1 - 0.12 * Math.sin(Math.PI * t))
+        cell.glow.alpha = 1 - 0.5 * t
+      },
+      { easing: outCubic },
+    )
   }
   return {
     root,
@@ -109,7 +119,9 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
       const turning = cells.filter(({ state }) => state === 'turning')
       const drops: Promise<void>[] = []
       for (const cell of turning) {
-        const prize = landed.find((each) => each.cell[0] === cell.cell[0] && each.cell[1] === cell.cell[1])
+        const prize = landed.find(
+          (each) => each.cell[0] === cell.cell[0] && each.cell[1] === cell.cell[1],
+        )
         if (prize) {
           drops.push(drop(prize, onLand))
           await clock.wait(gapMs() * 2.5)
@@ -129,9 +141,15 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
         cell.holder.scale.set(1 + 0.14 * Math.sin(Math.PI * t))
       })
     },
-    shine: () => clock.run(620, (t) => {
-      for (const { state, holder } of cells) if (state === 'held') holder.scale.set(1 + 0.14 * Math.sin(Math.PI * t))
-    }, { easing: outBack }),
+    shine: () =>
+      clock.run(
+        620,
+        (t) => {
+          for (const { state, holder } of cells)
+            if (state === 'held') holder.scale.set(1 + 0.14 * Math.sin(Math.PI * t))
+        },
+        { easing: outBack },
+      ),
     async close() {
       await clock.run(360, (t) => (root.alpha = 1 - t))
       root.visible = false
@@ -139,17 +157,48 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
   }
 }
 
-function createCell(root: Container, cell: Cell, { fx, atlas, makeSymbol, ball, light, face: faceParts }: HoldStageParts): HoldCell {
+function createCell(
+  root: Container,
+  cell: Cell,
+  { fx, atlas, makeSymbol, ball, light, face: faceParts }: HoldStageParts,
+): HoldCell {
   const { x, y } = cellCentre(cell)
-  const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.36, height: CELL * 1.36, tint: light, blendMode: 'add' })
-  const blurs = [0, 1].map(() => new Sprite({ texture: atlas.get(`${ball}-blur`) ?? fx.dot, anchor: 0.5, x, y, visible: false }))
+  const glow = new Sprite({
+    texture: fx.glow,
+    anchor: 0.5,
+    x,
+    y,
+    width: CELL * 1.36,
+    height: CELL * 1.36,
+    tint: light,
+    blendMode: 'add',
+  })
+  const blurs = [0, 1].map(
+    () =>
+      new Sprite({
+        texture: atlas.get(`${ball}-blur`) ?? fx.dot,
+        anchor: 0.5,
+        x,
+        y,
+        visible: false,
+      }),
+  )
   for (const blur of blurs) blur.setSize(CELL * 0.7, CELL * 0.8)
   const holder = new Container({ x, y, visible: false })
   const view = makeSymbol()
   const face = createPrizeFace(faceParts)
   holder.addChild(view.root, face.root)
   root.addChild(...blurs, glow, holder)
-  return { cell, blurs, glow, ball: view, face, holder, state: 'open', phase: (cell[0] * 0.37 + cell[1] * 0.23) % 1 }
+  return {
+    cell,
+    blurs,
+    glow,
+    ball: view,
+    face,
+    holder,
+    state: 'open',
+    phase: (cell[0] * 0.37 + cell[1] * 0.23) % 1,
+  }
 }
 
 function reset(cell: HoldCell): void {
@@ -172,13 +221,21 @@ function breathe({ cell, state, blurs, glow, phase }: HoldCell, seconds: number)
   })
 }
 
-function drawGrounds(graphics: Graphics, cells: readonly HoldCell[], { reels, rows, ground }: HoldStageParts): void {
+function drawGrounds(
+  graphics: Graphics,
+  cells: readonly HoldCell[],
+  { reels, rows, ground }: HoldStageParts,
+): void {
   graphics.rect(-8, -8, reels * CELL + 16, rows * CELL + 16).fill(ground.bottom)
   for (const { cell } of cells) {
     const { x, y } = cellCentre(cell)
     const half = CELL / 2 - 6
-    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).fill({ color: ground.hollow, alpha: 0.75 })
+    graphics
+      .roundRect(x - half, y - half, half * 2, half * 2, 22)
+      .fill({ color: ground.hollow, alpha: 0.75 })
     graphics.roundRect(x - half + 3, y - half + 7, half * 2 - 6, half * 2 - 9, 20).fill(ground.top)
-    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).stroke({ color: ground.edge, width: 2, alpha: 0.28 })
+    graphics
+      .roundRect(x - half, y - half, half * 2, half * 2, 22)
+      .stroke({ color: ground.edge, width: 2, alpha: 0.28 })
   }
 }

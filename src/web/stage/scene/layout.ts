@@ -4,7 +4,16 @@ export type Rect = { x: number; y: number; w: number; h: number }
 export type Form = 'portrait' | 'landscape' | 'desktop'
 
 /** Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the frame's outside. */
-export type Layout = { form: Form; width: number; height: number; board: Rect; window: Rect; sign: Rect; unit: number; ladder?: Rect }
+export type Layout = {
+  form: Form
+  width: number
+  height: number
+  board: Rect
+  window: Rect
+  sign: Rect
+  unit: number
+  ladder?: Rect
+}
 
 /** The frame picture's size and the rectangle inside it that shows the reels. */
 export type FrameShape = { w: number; h: number; inner: Rect }
@@ -22,23 +31,45 @@ export function formOf(width: number, height: number): Form {
 }
 
 /** Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window. */
-export function layoutOf(width: number, height: number, gridAspect: number, frame: FrameShape, withLadder = false): Layout {
+export function layoutOf(
+  width: number,
+  height: number,
+  gridAspect: number,
+  frame: FrameShape,
+  withLadder = false,
+): Layout {
   const form = formOf(width, height)
   const hud = HUD[form]
-  const free: Rect = { x: hud.left, y: hud.top, w: width - hud.left - hud.right, h: height - hud.top - hud.bottom }
+  const free: Rect = {
+    x: hud.left,
+    y: hud.top,
+    w: width - hud.left - hud.right,
+    h: height - hud.top - hud.bottom,
+  }
   const signHeight = signHeightOf(form, free)
   const edge = form === 'portrait' ? 2 : 6
   const over = withLadder && form === 'portrait' ? LADDER.row : 0
   const beside = withLadder && form !== 'portrait' ? LADDER.column : 0
-  const room: Rect = { x: free.x + edge, y: free.y + signHeight + over, w: free.w - 2 * edge, h: free.h - signHeight - over - edge }
+  const room: Rect = {
+    x: free.x + edge,
+    y: free.y + signHeight + over,
+    w: free.w - 2 * edge,
+    h: free.h - signHeight - over - edge,
+  }
   const border = bordersOf(frame, gridAspect)
-  const windowWidth = Math.min((room.w - 2 * beside) / (1 + border.x), (room.h / (1 + border.y)) * gridAspect)
+  const windowWidth = Math.min(
+    (room.w - 2 * beside) / (1 + border.x),
+    (room.h / (1 + border.y)) * gridAspect,
+  )
   const window = { w: windowWidth, h: windowWidth / gridAspect }
   const board = { w: window.w * (1 + border.x), h: window.h * (1 + border.y) }
   const x = form === 'landscape' ? room.x + (room.w - board.w) / 2 : (width - board.w) / 2
-  const y = form === 'portrait' ? portraitTop(room, board.h, height) : room.y + (room.h - board.h) / 2
+  const y =
+    form === 'portrait' ? portraitTop(room, board.h, height) : room.y + (room.h - board.h) / 2
   return {
-    form, width, height,
+    form,
+    width,
+    height,
     board: { x, y, ...board },
     window: { x: x + window.w * border.left, y: y + window.h * border.top, ...window },
     sign: signOf(form, { x, y: y - over, ...board }, free, signHeight, width),
@@ -80,7 +111,8 @@ function portraitTop(room: Rect, boardHeight: number, height: number): number {
 }
 
 function signOf(form: Form, board: Rect, free: Rect, signHeight: number, width: number): Rect {
-  if (form !== 'portrait') return { x: board.x + board.w * 0.15, y: free.y + 4, w: board.w * 0.7, h: signHeight - 6 }
+  if (form !== 'portrait')
+    return { x: board.x + board.w * 0.15, y: free.y + 4, w: board.w * 0.7, h: signHeight - 6 }
   const h = Math.min(signHeight * 1.15, board.y - 14)
   return { x: width * 0.08, y: Math.max(6, (board.y - h) * 0.55), w: width * 0.84, h }
 }

@@ -10,9 +10,15 @@ export function createLettering(drawn: Texture | undefined, words: string): Lett
     return { root, width: drawn.width, height: drawn.height }
   }
   const text = new Text({
-    text: words, anchor: 0.5, resolution: 2,
+    text: words,
+    anchor: 0.5,
+    resolution: 2,
     style: {
-      fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 96, fill: 0xffd765, letterSpacing: -1,
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: 96,
+      fill: 0xffd765,
+      letterSpacing: -1,
       stroke: { color: 0x6b1026, width: 14, join: 'round' },
       dropShadow: { color: 0x2a0512, alpha: 0.8, blur: 0, distance: 7, angle: Math.PI / 2 },
       padding: 20,

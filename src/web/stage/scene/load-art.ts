@@ -29,7 +29,11 @@ type AtlasFile = { frames: Record<string, AtlasFrame> }
 const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 96 } }
 
 /** Loads what the first spin needs; `onProgress` gets 0 … 1. */
-export async function loadArt(slug: string, onProgress: (share: number) => void, { wildReel }: { wildReel: boolean }): Promise<Art> {
+export async function loadArt(
+  slug: string,
+  onProgress: (share: number) => void,
+  { wildReel }: { wildReel: boolean },
+): Promise<Art> {
   const base = `/art/${slug}`
   let done = 0
   const counted = async <T>(work: Promise<T>): Promise<T> => {
@@ -47,7 +51,11 @@ export async function loadArt(slug: string, onProgress: (share: number) => void,
   ])
   const backdrop = perForm((form) => loadTexture(`${base}/backdrop-${form}`))
   const layers = perForm(async (form) => {
-    const [whole, behind, places] = await Promise.all([backdrop(form === 'phone'), loadTexture(`${base}/behind-${form}`), loadJson<Record<BackdropForm, NearPlace[]>>(`${base}/layers.json`)])
+    const [whole, behind, places] = await Promise.all([
+      backdrop(form === 'phone'),
+      loadTexture(`${base}/behind-${form}`),
+      loadJson<Record<BackdropForm, NearPlace[]>>(`${base}/layers.json`),
+    ])
     return whole && behind && places && partBackdrop(whole, behind, places[form])
   })
   let wide: Promise<Texture | undefined> | undefined
@@ -78,7 +86,10 @@ function perForm<T>(load: (form: BackdropForm) => Promise<T>): (tall: boolean) =
 export async function loadHouseArt(lang: string): Promise<HouseArt> {
   const names = ['bigwin-1', 'bigwin-2', 'bigwin-3', 'freespins']
   const file = (name: string) => `/art/house/${name.replace(/^([a-z]+)/, `$1-${lang}`)}`
-  const [coins, ...words] = await Promise.all([loadTexture('/art/house/coins'), ...names.map((name) => loadTexture(file(name)))])
+  const [coins, ...words] = await Promise.all([
+    loadTexture('/art/house/coins'),
+    ...names.map((name) => loadTexture(file(name))),
+  ])
   const lettering = new Map<string, Texture>()
   names.forEach((name, i) => {
     const word = words[i]
@@ -92,11 +103,22 @@ const INSET = 2
 
 function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
   const isSmear = (name: string) => name.endsWith('-blur')
-  const { strip, top } = fadeSmears(sheet, Object.entries(frames).flatMap(([name, frame]) => (isSmear(name) ? [frame] : [])))
-  return new Map(Object.entries(frames).map(([name, { x, y, w, h }]) => {
-    const [{ source }, above] = isSmear(name) ? [strip, top] as const : [sheet, 0] as const
-    return [name, new Texture({ source, frame: new Rectangle(x + INSET, y - above + INSET, w - 2 * INSET, h - 2 * INSET) })]
-  }))
+  const { strip, top } = fadeSmears(
+    sheet,
+    Object.entries(frames).flatMap(([name, frame]) => (isSmear(name) ? [frame] : [])),
+  )
+  return new Map(
+    Object.entries(frames).map(([name, { x, y, w, h }]) => {
+      const [{ source }, above] = isSmear(name) ? ([strip, top] as const) : ([sheet, 0] as const)
+      return [
+        name,
+        new Texture({
+          source,
+          frame: new Rectangle(x + INSET, y - above + INSET, w - 2 * INSET, h - 2 * INSET),
+        }),
+      ]
+    }),
+  )
 }
 
 /** A strip of square pictures, row by row. */
@@ -111,27 +133,49 @@ function squares(strip: Texture): Texture[] {
 }
 
 /** A title's jointed puppets: how each is put together, and its pieces by `<puppet>-<piece>`. */
-export type PuppetPictures = { puppets: Readonly<Record<string, PuppetFile>>; pieces: ReadonlyMap<string, Texture> }
+export type PuppetPictures = {
+  puppets: Readonly<Record<string, PuppetFile>>
+  pieces: ReadonlyMap<string, Texture>
+}
 
 export async function loadPuppets(slug: string): Promise<PuppetPictures | undefined> {
-  const [sheet, file] = await Promise.all([loadTexture(`/art/${slug}/puppets`), loadJson<{ puppets: Record<string, PuppetFile> }>(`/art/${slug}/puppets.json`)])
+  const [sheet, file] = await Promise.all([
+    loadTexture(`/art/${slug}/puppets`),
+    loadJson<{ puppets: Record<string, PuppetFile> }>(`/art/${slug}/puppets.json`),
+  ])
   if (!sheet || !file) return undefined
-  const pieces = Object.entries(file.puppets).flatMap(([name, puppet]) => Object.entries(puppet.pieces).map(([id, { frame: { x, y, w, h } }]) =>
-    [`${name}-${id}`, new Texture({ source: sheet.source, frame: new Rectangle(x, y, w, h) })] as const))
+  const pieces = Object.entries(file.puppets).flatMap(([name, puppet]) =>
+    Object.entries(puppet.pieces).map(
+      ([
+        id,
+        {
+          frame: { x, y, w, h },
+        },
+      ]) =>
+        [
+          `${name}-${id}`,
+          new Texture({ source: sheet.source, frame: new Rectangle(x, y, w, h) }),
+        ] as const,
+    ),
+  )
   return { puppets: file.puppets, pieces: new Map(pieces) }
 }
 
 async function loadJson<T>(url: string): Promise<T | undefined> {
   const file = await fetchFile(url)
+  if (file === undefined || !file.type.includes('json')) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written beside the pictures
-  return file?.type.includes('json') ? (JSON.parse(new TextDecoder().decode(file.bytes)) as T) : undefined
+  return JSON.parse(new TextDecoder().decode(file.bytes)) as T
 }
 
 /** AVIF where the browser decodes it, else WebP; decoded off the main thread. */
 export async function loadTexture(stem: string): Promise<Texture | undefined> {
   for (const extension of ['avif', 'webp']) {
     const bitmap = await loadBitmap(`${stem}.${extension}`)
-    if (bitmap) return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha' }) })
+    if (bitmap)
+      return new Texture({
+        source: new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha' }),
+      })
   }
   return undefined
 }
@@ -139,7 +183,9 @@ export async function loadTexture(stem: string): Promise<Texture | undefined> {
 async function loadBitmap(url: string): Promise<ImageBitmap | undefined> {
   const file = await fetchFile(url)
   if (!file?.type.startsWith('image/')) return undefined
-  return createImageBitmap(new Blob([file.bytes], { type: file.type }), { premultiplyAlpha: 'premultiply' }).catch(() => undefined)
+  return createImageBitmap(new Blob([file.bytes], { type: file.type }), {
+    premultiplyAlpha: 'premultiply',
+  }).catch(() => undefined)
 }
 
 const TRIES = 3
@@ -153,7 +199,9 @@ async function fetchFile(url: string): Promise<{ type: string; bytes: ArrayBuffe
   for (let tried = 1; ; tried += 1) {
     try {
       const response = await persistentFetch(url)
-      return response.ok ? { type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() } : undefined
+      return response.ok
+        ? { type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() }
+        : undefined
     } catch (error) {
       if (tried === TRIES) throw error
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS * tried))

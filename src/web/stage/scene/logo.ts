@@ -4,7 +4,11 @@ import { inOut } from './easing.ts'
 import type { Layout } from './layout.ts'
 
 /** The title's own lettering over the reels, in one line where the page is wide and it has one; it makes room for the feature's counter. */
-export function createLogo(drawn: Texture | undefined, clock: Clock, loadWide: (() => Promise<Texture | undefined>) | undefined) {
+export function createLogo(
+  drawn: Texture | undefined,
+  clock: Clock,
+  loadWide: (() => Promise<Texture | undefined>) | undefined,
+) {
   const root = new Container({ eventMode: 'none' })
   const sprite = drawn ? new Sprite({ texture: drawn, anchor: 0.5 }) : undefined
   if (sprite) root.addChild(sprite)
@@ -27,16 +31,21 @@ export function createLogo(drawn: Texture | undefined, clock: Clock, loadWide: (
       layout = next
       root.position.set(next.sign.x + next.sign.w / 2, next.sign.y + next.sign.h / 2)
       wear(drawn)
-      if (next.form !== 'portrait') void loadWide?.().then((texture) => layout === next && wear(texture))
+      if (next.form !== 'portrait')
+        void loadWide?.().then((texture) => layout === next && wear(texture))
     },
     fold(away: boolean) {
       const from = folded
       const to = away ? 1 : 0
       if (from === to) return
-      void clock.run(360, (t) => {
-        folded = from + (to - from) * t
-        place()
-      }, { easing: inOut })
+      void clock.run(
+        360,
+        (t) => {
+          folded = from + (to - from) * t
+          place()
+        },
+        { easing: inOut },
+      )
     },
   }
 }

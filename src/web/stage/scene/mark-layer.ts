@@ -52,7 +52,16 @@ const LIGHT_FROM = 0.62
 const LIGHT_PER_LEVEL = 0.06
 const BADGE = { scale: 0.6, wide: 0.92, y: 0.3 }
 
-export function createMarkLayer({ title, colours, clock, fx, numerals, particles, sound, money }: Parts): MarkLayer {
+export function createMarkLayer({
+  title,
+  colours,
+  clock,
+  fx,
+  numerals,
+  particles,
+  sound,
+  money,
+}: Parts): MarkLayer {
   const ground = new Container({ eventMode: 'none' })
   const root = new Container({ eventMode: 'none' })
   const amounts = new Container({ eventMode: 'none' })
@@ -67,8 +76,19 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
     if (known) return known
     const { x, y } = cellCentre(cell)
     const plate = new Container({ x, y, visible: false })
-    const tile = new Sprite({ texture: tileTexture, anchor: 0.5, width: CELL * 0.97, height: CELL * 0.97 })
-    const star = new Sprite({ texture: fx.star, anchor: 0.5, width: CELL * 1.05, height: CELL * 1.05, blendMode: 'add' })
+    const tile = new Sprite({
+      texture: tileTexture,
+      anchor: 0.5,
+      width: CELL * 0.97,
+      height: CELL * 0.97,
+    })
+    const star = new Sprite({
+      texture: fx.star,
+      anchor: 0.5,
+      width: CELL * 1.05,
+      height: CELL * 1.05,
+      blendMode: 'add',
+    })
     plate.addChild(tile, star)
     ground.addChild(plate)
     const badge = numerals.make('natural')
@@ -106,7 +126,18 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
     const mark = markAt(cell)
     const { x, y } = cellCentre(cell)
     const colour = colours[Math.min(mark.level, colours.length) - 1] ?? 0xffffff
-    particles.emit({ texture: fx.star, x, y, vx: 0, vy: 0, lifeMs: 520, size: [CELL * 0.3, CELL * 1.3], tint: colour, light: true, turn: 1.2 })
+    particles.emit({
+      texture: fx.star,
+      x,
+      y,
+      vx: 0,
+      vy: 0,
+      lifeMs: 520,
+      size: [CELL * 0.3, CELL * 1.3],
+      tint: colour,
+      light: true,
+      turn: 1.2,
+    })
     const scale = badgeScale(mark.badge)
     void clock.run(STRIKE_MS, (t) => {
       mark.plate.scale.set(1 + 0.22 * hump(t))
@@ -148,7 +179,10 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
     numeral.root.destroy({ children: true })
   }
   return {
-    ground, root, amounts, set,
+    ground,
+    root,
+    amounts,
+    set,
     strike(wanted, struck) {
       set(wanted)
       if (!clock.instant) for (const cell of struck) flare(cell)
@@ -172,7 +206,14 @@ function badgeScale({ width }: Numeral): number {
 /** A white tile, bright at its rim: tinted where it is used. */
 function paintTile() {
   return paintTexture(CELL, CELL, (context) => {
-    const shine = context.createRadialGradient(CELL / 2, CELL / 2, CELL * 0.1, CELL / 2, CELL / 2, CELL * 0.68)
+    const shine = context.createRadialGradient(
+      CELL / 2,
+      CELL / 2,
+      CELL * 0.1,
+      CELL / 2,
+      CELL / 2,
+      CELL * 0.68,
+    )
     shine.addColorStop(0, 'rgb(255 255 255 / 0.34)')
     shine.addColorStop(1, 'rgb(255 255 255 / 0.78)')
     context.fillStyle = shine
@@ -191,7 +232,11 @@ function drawTracks({ reels, rows, colours }: TitlePresentation): Graphics {
   for (let depth = 0; depth < Math.floor(Math.min(reels, rows) / 2); depth++) {
     const at = (depth + 0.5) * CELL
     graphics.roundRect(at, at, reels * CELL - 2 * at, rows * CELL - 2 * at, CELL * 0.3)
-    graphics.stroke({ color: colours.accent, width: CELL * 0.8, alpha: depth % 2 === 0 ? 0.28 : 0.16 })
+    graphics.stroke({
+      color: colours.accent,
+      width: CELL * 0.8,
+      alpha: depth % 2 === 0 ? 0.28 : 0.16,
+    })
     graphics.roundRect(at, at, reels * CELL - 2 * at, rows * CELL - 2 * at, CELL * 0.3)
     graphics.stroke({ color: colours.light, width: CELL * 0.05, alpha: 0.8 })
   }

@@ -11,7 +11,14 @@ import { cellCentre } from './window-view.ts'
 const FLIGHT_MS = 420
 const SHOW_MS = 700
 
-type Parts = { clock: Clock; numerals: NumeralFont; sound: Sound; money: (minor: Minor) => string; columns: number; rows: number }
+type Parts = {
+  clock: Clock
+  numerals: NumeralFont
+  sound: Sound
+  money: (minor: Minor) => string
+  columns: number
+  rows: number
+}
 
 /** Multipliers leave their cells, add up in the middle and multiply the win there. Board units. */
 export function createMultiplierFlight({ clock, numerals, sound, money, columns, rows }: Parts) {
@@ -28,7 +35,11 @@ export function createMultiplierFlight({ clock, numerals, sound, money, columns,
   return {
     root,
     /** `total` includes what was carried over; `sumMinor` is the win before and after. */
-    async play(values: readonly MultiplierCell[], total: number, win: { beforeMinor: Minor; afterMinor: Minor }): Promise<void> {
+    async play(
+      values: readonly MultiplierCell[],
+      total: number,
+      win: { beforeMinor: Minor; afterMinor: Minor },
+    ): Promise<void> {
       const base = show(money(win.beforeMinor), middle.y - CELL * 0.45, 0.9)
       let sum = total - values.reduce((all, { value }) => all + value, 0)
       const factor = show(`×${sum}`, middle.y + CELL * 0.5, 1.3)
@@ -36,10 +47,17 @@ export function createMultiplierFlight({ clock, numerals, sound, money, columns,
       for (const [index, { cell, value }] of values.entries()) {
         const flyer = show(`×${value}`, 0, 0.6)
         const from = cellCentre(cell)
-        await clock.run(FLIGHT_MS, (t) => {
-          flyer.root.position.set(mix(from.x, middle.x, t), mix(from.y, middle.y + CELL * 0.5, t) - Math.sin(Math.PI * t) * CELL * 0.6)
-          flyer.root.scale.set(mix(0.6, 1.2, t))
-        }, { easing: inOut })
+        await clock.run(
+          FLIGHT_MS,
+          (t) => {
+            flyer.root.position.set(
+              mix(from.x, middle.x, t),
+              mix(from.y, middle.y + CELL * 0.5, t) - Math.sin(Math.PI * t) * CELL * 0.6,
+            )
+            flyer.root.scale.set(mix(0.6, 1.2, t))
+          },
+          { easing: inOut },
+        )
         flyer.root.destroy({ children: true })
         sum += value
         factor.set(`×${sum}`)

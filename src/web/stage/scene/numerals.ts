@@ -1,16 +1,33 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 
 /** Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads nothing. */
-export type Numeral = { root: Container; set: (text: string) => void; readonly width: number; readonly height: number }
+export type Numeral = {
+  root: Container
+  set: (text: string) => void
+  readonly width: number
+  readonly height: number
+}
 export type NumeralFont = { make: (spacing?: NumeralSpacing) => Numeral }
 
 /** `even`: every digit as wide as the widest, for what rolls. `natural`: for what stands still. */
 type NumeralSpacing = 'even' | 'natural'
 
-export type NumeralStyle = { fill: readonly [top: string, middle: string, bottom: string]; edge: string; depth: string }
+export type NumeralStyle = {
+  fill: readonly [top: string, middle: string, bottom: string]
+  edge: string
+  depth: string
+}
 
-export const GOLD_NUMERALS: NumeralStyle = { fill: ['#fffdf0', '#ffe9a6', '#f5a92c'], edge: '#6b1026', depth: '#3a0716' }
-export const PALE_NUMERALS: NumeralStyle = { fill: ['#ffffff', '#fff6e4', '#f3dcb8'], edge: '#241030', depth: '#12071c' }
+export const GOLD_NUMERALS: NumeralStyle = {
+  fill: ['#fffdf0', '#ffe9a6', '#f5a92c'],
+  edge: '#6b1026',
+  depth: '#3a0716',
+}
+export const PALE_NUMERALS: NumeralStyle = {
+  fill: ['#ffffff', '#fff6e4', '#f3dcb8'],
+  edge: '#241030',
+  depth: '#12071c',
+}
 
 const GLYPHS = '0123456789.,×+−₺ '
 const SIZE = 96
@@ -25,12 +42,18 @@ export function createNumeralFont(style: NumeralStyle): NumeralFont {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
   context.font = FACE
-  const digitAdvance = Math.max(...'0123456789'.split('').map((digit) => context.measureText(digit).width))
+  const digitAdvance = Math.max(
+    ...'0123456789'.split('').map((digit) => context.measureText(digit).width),
+  )
   const glyphs = new Map<string, Glyph>()
   for (const glyph of GLYPHS) {
     const measured = context.measureText(glyph).width
     const advance = /\d/.test(glyph) ? digitAdvance : measured
-    glyphs.set(glyph, { texture: drawGlyph(glyph, advance, measured, style), advance, natural: measured })
+    glyphs.set(glyph, {
+      texture: drawGlyph(glyph, advance, measured, style),
+      advance,
+      natural: measured,
+    })
   }
   return { make: (spacing = 'even') => makeNumeral(glyphs, spacing) }
 }

@@ -11,7 +11,11 @@ export type PartedBackdrop = { far: Texture; near: readonly (NearPlace & { textu
  * Parts a picture: `behind` is the ground behind what stands near, as opaque as that hides it. Undefined where the browser gave no pictures to
  * paint with.
  */
-export function partBackdrop(whole: Texture, behind: Texture, places: readonly NearPlace[]): PartedBackdrop | undefined {
+export function partBackdrop(
+  whole: Texture,
+  behind: Texture,
+  places: readonly NearPlace[],
+): PartedBackdrop | undefined {
   const picture: unknown = whole.source.resource
   const ground: unknown = behind.source.resource
   if (!(picture instanceof ImageBitmap) || !(ground instanceof ImageBitmap)) return undefined
@@ -25,5 +29,11 @@ export function partBackdrop(whole: Texture, behind: Texture, places: readonly N
     context.globalCompositeOperation = 'source-in'
     context.drawImage(picture, 0, 0)
   })
-  return { far, near: places.map((place) => ({ ...place, texture: new Texture({ source, frame: new Rectangle(place.x, place.y, place.w, place.h) }) })) }
+  return {
+    far,
+    near: places.map((place) => ({
+      ...place,
+      texture: new Texture({ source, frame: new Rectangle(place.x, place.y, place.w, place.h) }),
+    })),
+  }
 }

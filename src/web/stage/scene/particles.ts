@@ -17,7 +17,11 @@ export type Particle = {
   light?: boolean
 }
 
-export type ParticleField = { root: Container; emit: (particle: Particle) => void; clear: () => void }
+export type ParticleField = {
+  root: Container
+  emit: (particle: Particle) => void
+  clear: () => void
+}
 
 type Live = { sprite: Sprite; ageMs: number; from: Particle | undefined }
 
@@ -52,7 +56,11 @@ export function createParticles(clock: Clock, capacity: number): ParticleField {
   }
 }
 
-function fly(live: Live, { x, y, vx, vy, gravity = 0, lifeMs, size, turn = 0, texture }: Particle, deltaMs: number): void {
+function fly(
+  live: Live,
+  { x, y, vx, vy, gravity = 0, lifeMs, size, turn = 0, texture }: Particle,
+  deltaMs: number,
+): void {
   live.ageMs += deltaMs
   const t = live.ageMs / lifeMs
   if (t >= 1) return retire(live)

@@ -5,7 +5,10 @@ import type { Numeral, NumeralFont } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
 /** What one prize looks like: its amount in whole lira, or the ribbon of its jackpot. Origin: the ball's middle. */
-export type PrizeFace = { root: Container; show: (prize: Pick<PrizeCell, 'times' | 'jackpot'>) => void }
+export type PrizeFace = {
+  root: Container
+  show: (prize: Pick<PrizeCell, 'times' | 'jackpot'>) => void
+}
 
 export type PrizeFaceParts = {
   numerals: NumeralFont
@@ -43,17 +46,34 @@ export function createPrizeFace(parts: PrizeFaceParts): PrizeFace {
   }
 }
 
-function drawRibbon({ ink, rim, jackpots }: PrizeFaceParts['look'], jackpot: JackpotName, word: string): [Graphics, Text] {
+function drawRibbon(
+  { ink, rim, jackpots }: PrizeFaceParts['look'],
+  jackpot: JackpotName,
+  word: string,
+): [Graphics, Text] {
   const [top, bottom] = jackpots[jackpot]
   const half = RIBBON_WIDTH / 2
   const band = new Graphics()
-    .roundRect(-half, -25, half * 2, 54, 15).fill({ color: ink, alpha: 0.45 })
-    .roundRect(-half, -28, half * 2, 54, 15).fill(bottom)
-    .roundRect(-half, -28, half * 2, 30, 15).fill(top)
-    .roundRect(-half, -28, half * 2, 54, 15).stroke({ color: rim, width: 5 })
+    .roundRect(-half, -25, half * 2, 54, 15)
+    .fill({ color: ink, alpha: 0.45 })
+    .roundRect(-half, -28, half * 2, 54, 15)
+    .fill(bottom)
+    .roundRect(-half, -28, half * 2, 30, 15)
+    .fill(top)
+    .roundRect(-half, -28, half * 2, 54, 15)
+    .stroke({ color: rim, width: 5 })
   const text = new Text({
-    text: word, anchor: 0.5, resolution: 2, y: -1,
-    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 38, fill: 0xffffff, stroke: { color: ink, width: 6, join: 'round' } },
+    text: word,
+    anchor: 0.5,
+    resolution: 2,
+    y: -1,
+    style: {
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: 38,
+      fill: 0xffffff,
+      stroke: { color: ink, width: 6, join: 'round' },
+    },
   })
   text.scale.set(Math.min(1, (half * 1.84) / text.width))
   return [band, text]

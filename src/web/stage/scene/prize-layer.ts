@@ -61,9 +61,11 @@ export function createPrizeLayer(clock: Clock, parts: PrizeFaceParts): PrizeLaye
       for (const prize of waiting) pop(prize)
       waiting = []
     },
-    pulse: () => clock.run(PULSE_MS, (t) => {
-      for (const face of pool.slice(0, shown.length)) face.root.scale.set(1 + 0.22 * Math.sin(Math.PI * t))
-    }),
+    pulse: () =>
+      clock.run(PULSE_MS, (t) => {
+        for (const face of pool.slice(0, shown.length))
+          face.root.scale.set(1 + 0.22 * Math.sin(Math.PI * t))
+      }),
     standing: () => shown,
     stand(prizes) {
       layer.clear()

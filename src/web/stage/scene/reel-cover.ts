@@ -17,7 +17,13 @@ export type ReelCover = {
   calm: boolean
 }
 
-export type CoverParts = { title: TitlePresentation; clock: Clock; makeSymbol: SymbolFactory; sound: Sound; tools: ActTools }
+export type CoverParts = {
+  title: TitlePresentation
+  clock: Clock
+  makeSymbol: SymbolFactory
+  sound: Sound
+  tools: ActTools
+}
 
 /** Undefined where a title has no special symbol. */
 export function createReelCover(parts: CoverParts): ReelCover | undefined {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { advance, land, landingScroll, rest, speedOf, start, type ReelMotion } from './reel-motion.ts'
+import {
+  advance,
+  land,
+  landingScroll,
+  rest,
+  speedOf,
+  start,
+  type ReelMotion,
+} from './reel-motion.ts'
 
 const SPEED = 25
 const run = (motion: ReelMotion, frames: number, deltaMs = 16) => {

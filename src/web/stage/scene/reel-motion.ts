@@ -3,7 +3,14 @@ export type ReelMotion =
   | { phase: 'rest'; scroll: number }
   | { phase: 'windup'; scroll: number; elapsedMs: number }
   | { phase: 'cruise'; scroll: number; speed: number; targetSpeed: number }
-  | { phase: 'landing'; scroll: number; from: number; to: number; elapsedMs: number; durationMs: number }
+  | {
+      phase: 'landing'
+      scroll: number
+      from: number
+      to: number
+      elapsedMs: number
+      durationMs: number
+    }
   | { phase: 'bounce'; scroll: number; to: number; elapsedMs: number }
 
 export const WINDUP_MS = 60
@@ -30,7 +37,14 @@ export function landingScroll(motion: ReelMotion, runCells: number): number {
 /** Begins the landing at `to`, keeping the speed it has (cells a second). */
 export function land(motion: ReelMotion, to: number, speed: number): ReelMotion {
   const { scroll } = motion
-  return { phase: 'landing', scroll, from: scroll, to, elapsedMs: 0, durationMs: ((to - scroll) / speed) * 1000 }
+  return {
+    phase: 'landing',
+    scroll,
+    from: scroll,
+    to,
+    elapsedMs: 0,
+    durationMs: ((to - scroll) / speed) * 1000,
+  }
 }
 
 /** The motion `deltaMs` later. `speed` is the cruising speed in cells a second. */
@@ -41,7 +55,9 @@ export function advance(motion: ReelMotion, deltaMs: number, speed: number): Ree
     case 'windup':
       return windUp(motion.elapsedMs + deltaMs, speed)
     case 'cruise': {
-      const now = motion.speed + (motion.targetSpeed - motion.speed) * Math.min(1, (ACCELERATION * deltaMs) / 16)
+      const now =
+        motion.speed +
+        (motion.targetSpeed - motion.speed) * Math.min(1, (ACCELERATION * deltaMs) / 16)
       return { ...motion, speed: now, scroll: motion.scroll + (now * deltaMs) / 1000 }
     }
     case 'landing': {
@@ -64,7 +80,11 @@ export function speedOf(motion: ReelMotion): number {
 
 function windUp(elapsedMs: number, speed: number): ReelMotion {
   if (elapsedMs < WINDUP_MS) {
-    return { phase: 'windup', elapsedMs, scroll: -WINDUP_CELLS * Math.sin((Math.PI / 2) * (elapsedMs / WINDUP_MS)) }
+    return {
+      phase: 'windup',
+      elapsedMs,
+      scroll: -WINDUP_CELLS * Math.sin((Math.PI / 2) * (elapsedMs / WINDUP_MS)),
+    }
   }
   return { phase: 'cruise', scroll: -WINDUP_CELLS, speed: speed * 0.25, targetSpeed: speed }
 }
@@ -72,5 +92,10 @@ function windUp(elapsedMs: number, speed: number): ReelMotion {
 function bounce(to: number, elapsedMs: number): ReelMotion {
   if (elapsedMs >= BOUNCE_MS) return { phase: 'rest', scroll: to }
   const t = elapsedMs / BOUNCE_MS
-  return { phase: 'bounce', to, elapsedMs, scroll: to + OVERSHOOT_CELLS * Math.sin(Math.PI * t) * (1 - t * 0.5) }
+  return {
+    phase: 'bounce',
+    to,
+    elapsedMs,
+    scroll: to + OVERSHOOT_CELLS * Math.sin(Math.PI * t) * (1 - t * 0.5),
+  }
 }

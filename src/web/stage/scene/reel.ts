@@ -1,7 +1,16 @@
 import { Container } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { Clock } from './clock.ts'
-import { advance, BLUR_SPEED, land, landingScroll, rest, speedOf, start, type ReelMotion } from './reel-motion.ts'
+import {
+  advance,
+  BLUR_SPEED,
+  land,
+  landingScroll,
+  rest,
+  speedOf,
+  start,
+  type ReelMotion,
+} from './reel-motion.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 
 /** One strip of the window. `row` 0 is the top visible cell. */
@@ -29,7 +38,15 @@ export type ReelOptions = {
 const SQUASH_MS = 140
 const SQUASH = 0.05
 
-export function createReel({ rows, clock, makeSymbol, fillers, high, speed, seed }: ReelOptions): Reel {
+export function createReel({
+  rows,
+  clock,
+  makeSymbol,
+  fillers,
+  high,
+  speed,
+  seed,
+}: ReelOptions): Reel {
   const root = new Container({ x: seed * CELL })
   const views = Array.from({ length: rows + 2 }, () => makeSymbol())
   root.addChild(...views.map((view) => view.root))
@@ -37,7 +54,8 @@ export function createReel({ rows, clock, makeSymbol, fillers, high, speed, seed
   let strip = new Map<number, SymbolId>()
   let target: readonly SymbolId[] = []
   let onRest: (() => void) | undefined
-  const symbolAt = (index: number): SymbolId => strip.get(index) ?? fillers[hash(index, seed) % fillers.length] ?? ''
+  const symbolAt = (index: number): SymbolId =>
+    strip.get(index) ?? fillers[hash(index, seed) % fillers.length] ?? ''
   const draw = () => {
     const whole = Math.floor(motion.scroll)
     const blurred = speedOf(motion) > BLUR_SPEED

@@ -6,8 +6,18 @@ const RESPIN_GAP_MS = 420
 const ALL_GROWN = 3
 
 /** The open reels set off again; the first respin opens the backdrop. */
-export async function beginRespin(telling: Telling, respin: number, left: number | undefined, held: readonly number[]): Promise<void> {
-  const { stage, count, quick, parts: { sound, view, show, backdrop } } = telling
+export async function beginRespin(
+  telling: Telling,
+  respin: number,
+  left: number | undefined,
+  held: readonly number[],
+): Promise<void> {
+  const {
+    stage,
+    count,
+    quick,
+    parts: { sound, view, show, backdrop },
+  } = telling
   await telling.pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
   show.clear()
   stage.lastWins = []
@@ -20,7 +30,10 @@ export async function beginRespin(telling: Telling, respin: number, left: number
 }
 
 /** Wilds grow over their reels. */
-export async function expand({ stage, count, quick, parts: { title, sound, view, grown, listener } }: Telling, { symbol, reels, grid, times }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
+export async function expand(
+  { stage, count, quick, parts: { title, sound, view, grown, listener } }: Telling,
+  { symbol, reels, grid, times }: Extract<Chapter, { kind: 'expand' }>,
+): Promise<void> {
   listener.onGrown(symbol, reels, times)
   if (title.grow === 'open') sound.open(reels.length)
   else sound.rise(reels.length)
@@ -33,7 +46,14 @@ export async function expand({ stage, count, quick, parts: { title, sound, view,
 }
 
 export function tellRespin({ count, parts: { listener } }: Telling): void {
-  listener.onFeature({ played: count.respin, total: count.respin, multiplier: 1, winMinor: count.sumMinor, respin: count.respin, respinsLeft: count.respinsLeft })
+  listener.onFeature({
+    played: count.respin,
+    total: count.respin,
+    multiplier: 1,
+    winMinor: count.sumMinor,
+    respin: count.respin,
+    respinsLeft: count.respinsLeft,
+  })
 }
 
 export function endRespins({ parts: { listener, backdrop } }: Telling): void {

@@ -12,7 +12,11 @@ export type RideMeter = {
   root: Container
   open: () => Promise<void>
   /** Symbols leave their cells and come on board; `total` counts them all. */
-  collect: (cells: readonly Cell[], total: number, onBoard: (index: number) => void) => Promise<void>
+  collect: (
+    cells: readonly Cell[],
+    total: number,
+    onBoard: (index: number) => void,
+  ) => Promise<void>
   /** The stop of this multiplier is reached. */
   arrive: (multiplier: number) => Promise<void>
   close: () => Promise<void>
@@ -32,18 +36,32 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   const width = title.reels * CELL * 0.9
   const { shade, main, second, light } = title.colours
   const last = ride.steps.at(-1)?.wilds ?? 1
-  const xOf = (count: number) => -width / 2 + EDGE + ((width - 2 * EDGE) * Math.min(last, count)) / last
+  const xOf = (count: number) =>
+    -width / 2 + EDGE + ((width - 2 * EDGE) * Math.min(last, count)) / last
   const shadow = new Graphics({ alpha: 0.45 })
   const plate = new Graphics()
   const way = new Graphics()
-  const stops = [{ wilds: 0, multiplier: ride.multiplier }, ...ride.steps].map(({ wilds, multiplier }) => {
-    const words = new Text({
-      text: `×${multiplier}`, anchor: 0.5, resolution: 2, x: xOf(wilds),
-      style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 25, fill: second },
-    })
-    return { wilds, multiplier, words }
+  const stops = [{ wilds: 0, multiplier: ride.multiplier }, ...ride.steps].map(
+    ({ wilds, multiplier }) => {
+      const words = new Text({
+        text: `×${multiplier}`,
+        anchor: 0.5,
+        resolution: 2,
+        x: xOf(wilds),
+        style: {
+          fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+          fontWeight: '800',
+          fontSize: 25,
+          fill: second,
+        },
+      })
+      return { wilds, multiplier, words }
+    },
+  )
+  const boat = new Sprite({
+    ...(passenger ? { texture: passenger } : {}),
+    anchor: { x: 0.5, y: 0.8 },
   })
-  const boat = new Sprite({ ...(passenger ? { texture: passenger } : {}), anchor: { x: 0.5, y: 0.8 } })
   const flyers = new Container()
   boat.setSize(CELL * 0.46)
   root.addChild(shadow, plate, way, boat, ...stops.map(({ words }) => words), flyers)
@@ -51,16 +69,36 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   let shown = 0
 
   const drawPlate = () => {
-    shadow.clear().roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 20).fill(shade)
-    plate.clear().roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 20).fill(shade).stroke({ color: light, width: 5 })
-      .roundRect(-width / 2 + 8, -HEIGHT / 2 + 8, width - 16, HEIGHT - 16, 13).stroke({ color: second, width: 2, alpha: 0.5 })
+    shadow
+      .clear()
+      .roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 20)
+      .fill(shade)
+    plate
+      .clear()
+      .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 20)
+      .fill(shade)
+      .stroke({ color: light, width: 5 })
+      .roundRect(-width / 2 + 8, -HEIGHT / 2 + 8, width - 16, HEIGHT - 16, 13)
+      .stroke({ color: second, width: 2, alpha: 0.5 })
   }
   const drawWay = (at: number) => {
     shown = at
-    way.clear().moveTo(xOf(0), 0).lineTo(xOf(last), 0).stroke({ color: second, width: 6, alpha: 0.32 })
+    way
+      .clear()
+      .moveTo(xOf(0), 0)
+      .lineTo(xOf(last), 0)
+      .stroke({ color: second, width: 6, alpha: 0.32 })
     if (at > 0) way.moveTo(xOf(0), 0).lineTo(xOf(at), 0).stroke({ color: main, width: 8 })
-    for (let count = 1; count < last; count++) way.circle(xOf(count), 0, 7).fill(count <= at ? light : shade).stroke({ color: second, width: 3, alpha: count <= at ? 1 : 0.55 })
-    for (const { wilds } of stops) way.circle(xOf(wilds), 0, STOP_RADIUS).fill(wilds <= at ? main : shade).stroke({ color: wilds <= at ? second : light, width: 4 })
+    for (let count = 1; count < last; count++)
+      way
+        .circle(xOf(count), 0, 7)
+        .fill(count <= at ? light : shade)
+        .stroke({ color: second, width: 3, alpha: count <= at ? 1 : 0.55 })
+    for (const { wilds } of stops)
+      way
+        .circle(xOf(wilds), 0, STOP_RADIUS)
+        .fill(wilds <= at ? main : shade)
+        .stroke({ color: wilds <= at ? second : light, width: 4 })
     boat.position.set(xOf(at), -STOP_RADIUS + 8)
   }
   const sail = (to: number) => {
@@ -72,10 +110,17 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
     const at = cellCentre(cell)
     const from = { x: at.x - root.x, y: at.y - root.y }
     flyers.addChild(copy)
-    await clock.run(FLIGHT_MS, (t) => {
-      copy.setSize(CELL * mix(0.98, 0.34, t))
-      copy.position.set(mix(from.x, xOf(to), t), mix(from.y, -10, t) - Math.sin(Math.PI * t) * CELL * 0.5)
-    }, { easing: inOut })
+    await clock.run(
+      FLIGHT_MS,
+      (t) => {
+        copy.setSize(CELL * mix(0.98, 0.34, t))
+        copy.position.set(
+          mix(from.x, xOf(to), t),
+          mix(from.y, -10, t) - Math.sin(Math.PI * t) * CELL * 0.5,
+        )
+      },
+      { easing: inOut },
+    )
     copy.destroy()
   }
   return {
@@ -84,17 +129,23 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
       drawPlate()
       drawWay(0)
       root.visible = true
-      await clock.run(360, (t) => {
-        root.alpha = Math.min(1, t * 2)
-        root.scale.set(0.7 + 0.3 * t)
-      }, { easing: outBack })
+      await clock.run(
+        360,
+        (t) => {
+          root.alpha = Math.min(1, t * 2)
+          root.scale.set(0.7 + 0.3 * t)
+        },
+        { easing: outBack },
+      )
     },
     async collect(cells, total, onBoard) {
-      await Promise.all(cells.map(async (cell, index) => {
-        await clock.wait(index * FLIGHT_GAP_MS)
-        await fly(cell, total)
-        onBoard(index)
-      }))
+      await Promise.all(
+        cells.map(async (cell, index) => {
+          await clock.wait(index * FLIGHT_GAP_MS)
+          await fly(cell, total)
+          onBoard(index)
+        }),
+      )
       await sail(Math.min(last, total))
     },
     async arrive(multiplier) {

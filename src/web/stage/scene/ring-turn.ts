@@ -8,20 +8,31 @@ import { cellCentre } from './window-view.ts'
 export const TURN_MS = 980
 
 /** Carries the views of each ring along it by its steps; the views in their new places come back. */
-export async function turnViews(views: readonly (readonly SymbolView[])[], steps: readonly number[], clock: Clock): Promise<SymbolView[][]> {
+export async function turnViews(
+  views: readonly (readonly SymbolView[])[],
+  steps: readonly number[],
+  clock: Clock,
+): Promise<SymbolView[][]> {
   const turned = views.map((column) => [...column])
   const rings = ringsOf({ reels: views.length, rows: views[0]?.length ?? 0 })
-  await Promise.all(rings.map((ring, depth) => {
-    const step = steps[depth] ?? 0
-    const moved = ring.map(([reel, row]) => views[reel]?.[row])
-    ring.forEach((_, i) => {
-      const [reel, row] = around(ring, i + step)
-      const view = moved[i]
-      const column = turned[reel]
-      if (view && column) column[row] = view
-    })
-    return clock.run(TURN_MS, (t) => moved.forEach((view, i) => view?.root.position.copyFrom(placeOn(ring, i + step * t))), { easing: inOut })
-  }))
+  await Promise.all(
+    rings.map((ring, depth) => {
+      const step = steps[depth] ?? 0
+      const moved = ring.map(([reel, row]) => views[reel]?.[row])
+      ring.forEach((_, i) => {
+        const [reel, row] = around(ring, i + step)
+        const view = moved[i]
+        const column = turned[reel]
+        if (view && column) column[row] = view
+      })
+      return clock.run(
+        TURN_MS,
+        (t) =>
+          moved.forEach((view, i) => view?.root.position.copyFrom(placeOn(ring, i + step * t))),
+        { easing: inOut },
+      )
+    }),
+  )
   return turned
 }
 

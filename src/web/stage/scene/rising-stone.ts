@@ -14,7 +14,10 @@ const QUAKE = 3
 const DUST = 7
 
 /** Stones rise from the foot of whole reels, the special symbol cut into them cell by cell. */
-export function createRisingStone({ title, clock, makeSymbol, sound, tools: { fx, particles, random } }: CoverParts, look: StoneLook): ReelCover {
+export function createRisingStone(
+  { title, clock, makeSymbol, sound, tools: { fx, particles, random } }: CoverParts,
+  look: StoneLook,
+): ReelCover {
   const root = new Container({ eventMode: 'none' })
   const height = title.rows * CELL
   let picture: Texture | undefined
@@ -42,8 +45,15 @@ export function createRisingStone({ title, clock, makeSymbol, sound, tools: { fx
     if (cover.calm) return
     for (let i = 0; i < count; i++) {
       particles.emit({
-        texture: fx.dot, x: (reel + random()) * CELL, y: height - CELL * 0.06, vx: (random() - 0.5) * 160, vy: -40 - random() * 130, gravity: 130,
-        lifeMs: 700 + random() * 500, size: [CELL * (0.1 + random() * 0.16), CELL * 0.3], tint: look.dust,
+        texture: fx.dot,
+        x: (reel + random()) * CELL,
+        y: height - CELL * 0.06,
+        vx: (random() - 0.5) * 160,
+        vy: -40 - random() * 130,
+        gravity: 130,
+        lifeMs: 700 + random() * 500,
+        size: [CELL * (0.1 + random() * 0.16), CELL * 0.3],
+        tint: look.dust,
       })
     }
   }
@@ -51,20 +61,28 @@ export function createRisingStone({ title, clock, makeSymbol, sound, tools: { fx
     root,
     calm: false,
     async play(symbol, reels) {
-      loading ??= loadTexture(`/art/${title.slug}/stele`).then((texture) => void (picture = texture))
+      loading ??= loadTexture(`/art/${title.slug}/stele`).then(
+        (texture) => void (picture = texture),
+      )
       await loading
-      await Promise.all(reels.map(async (reel, i) => {
-        await clock.wait(i * GAP_MS)
-        sound.unroll(i)
-        const inside = stone(symbol, reel)
-        let raised = 0
-        await clock.run(cover.calm ? 0 : RISE_MS, (t) => {
-          inside.y = height * (1 - t)
-          inside.x = t < 1 ? Math.sin(t * 70) * QUAKE * (1 - t) : 0
-          for (; raised < t * 4; raised++) dust(reel, DUST)
-        }, { easing: outCubic })
-        dust(reel, DUST)
-      }))
+      await Promise.all(
+        reels.map(async (reel, i) => {
+          await clock.wait(i * GAP_MS)
+          sound.unroll(i)
+          const inside = stone(symbol, reel)
+          let raised = 0
+          await clock.run(
+            cover.calm ? 0 : RISE_MS,
+            (t) => {
+              inside.y = height * (1 - t)
+              inside.x = t < 1 ? Math.sin(t * 70) * QUAKE * (1 - t) : 0
+              for (; raised < t * 4; raised++) dust(reel, DUST)
+            },
+            { easing: outCubic },
+          )
+          dust(reel, DUST)
+        }),
+      )
     },
     clear() {
       for (const child of root.removeChildren()) child.destroy({ children: true })

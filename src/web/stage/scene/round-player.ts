@@ -1,7 +1,15 @@
 import type { Minor } from '#shared/money.ts'
 import type { Chapter } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
-import { award, clash, collect, drawSpecial, endFeature, rideStep, unrollReels } from './free-spin-acts.ts'
+import {
+  award,
+  clash,
+  collect,
+  drawSpecial,
+  endFeature,
+  rideStep,
+  unrollReels,
+} from './free-spin-acts.ts'
 import { haul } from './haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
 import { endRespins, expand } from './respin-acts.ts'
@@ -10,7 +18,11 @@ import { fill, gust, multiply, reveal, tumble, turn, wins } from './spin-acts.ts
 
 export type RoundPlayer = {
   /** Plays a round's chapters to the end. */
-  play: (chapters: readonly Chapter[], betMinor: Minor, options: { quick: boolean; tension: TensionRule | undefined }) => Promise<void>
+  play: (
+    chapters: readonly Chapter[],
+    betMinor: Minor,
+    options: { quick: boolean; tension: TensionRule | undefined },
+  ) => Promise<void>
   /** A tap: what runs ends now, until the next reveal. */
   hurry: () => void
   /** Shows the last window's wins one by one until the next round. */
@@ -126,5 +138,10 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
 
 /** A window's wins are complete when the next one is revealed or something other than them follows. */
 function endsWindow(next: Chapter | undefined): boolean {
-  return next === undefined || next.kind === 'reveal' || next.kind === 'end' || next.kind === 'feature-end'
+  return (
+    next === undefined ||
+    next.kind === 'reveal' ||
+    next.kind === 'end' ||
+    next.kind === 'feature-end'
+  )
 }

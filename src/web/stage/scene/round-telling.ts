@@ -26,7 +26,16 @@ import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; turn?: { wild: SymbolId; multiplier: number } | undefined; winMinor: Minor; respin?: number; respinsLeft?: number | undefined }
+export type FeatureCount = {
+  played: number
+  total: number
+  multiplier: number
+  wilds?: number | undefined
+  turn?: { wild: SymbolId; multiplier: number } | undefined
+  winMinor: Minor
+  respin?: number
+  respinsLeft?: number | undefined
+}
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -150,22 +159,48 @@ export type Telling = {
   tellFeature: () => void
 }
 
-export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, { quick, tension }: { quick: boolean; tension: TensionRule | undefined }): Telling {
+export function createTelling(
+  parts: RoundParts,
+  stage: Stage,
+  betMinor: Minor,
+  { quick, tension }: { quick: boolean; tension: TensionRule | undefined },
+): Telling {
   const { clock, sound, big, listener } = parts
   const count: RoundCount = {
-    sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, turn: undefined,
-    inFeature: false, featureFromMinor: 0n, respin: 0, respinsLeft: undefined, held: 0,
+    sumMinor: 0n,
+    windowMinor: 0n,
+    lastMinor: 0n,
+    tumbles: 0,
+    total: 0,
+    played: 0,
+    multiplier: 1,
+    wilds: undefined,
+    turn: undefined,
+    inFeature: false,
+    featureFromMinor: 0n,
+    respin: 0,
+    respinsLeft: undefined,
+    held: 0,
   }
   return {
-    parts, stage, count, betMinor, quick, tension,
+    parts,
+    stage,
+    count,
+    betMinor,
+    quick,
+    tension,
     pause: (ms) => (stage.hurried ? Promise.resolve() : clock.wait(ms)),
     async countUp(toMinor, ms, ticks) {
       const fromMinor = count.sumMinor
       const span = Number(toMinor - fromMinor)
-      await clock.run(stage.hurried ? 0 : ms, (t) => {
-        listener.onWin(t >= 1 ? toMinor : fromMinor + BigInt(Math.round(span * t)))
-        if (ticks && t < 1) sound.tick(t)
-      }, { easing: outCubic })
+      await clock.run(
+        stage.hurried ? 0 : ms,
+        (t) => {
+          listener.onWin(t >= 1 ? toMinor : fromMinor + BigInt(Math.round(span * t)))
+          if (ticks && t < 1) sound.tick(t)
+        },
+        { easing: outCubic },
+      )
     },
     add(winMinor, sumMinor) {
       count.windowMinor += winMinor
@@ -181,7 +216,14 @@ export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, 
     },
     tellFeature() {
       const { played, total, multiplier, wilds, turn } = count
-      listener.onFeature({ played, total, multiplier, wilds, turn, winMinor: count.sumMinor - count.featureFromMinor })
+      listener.onFeature({
+        played,
+        total,
+        multiplier,
+        wilds,
+        turn,
+        winMinor: count.sumMinor - count.featureFromMinor,
+      })
     },
   }
 }

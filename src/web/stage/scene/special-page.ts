@@ -9,7 +9,15 @@ import type { Layout } from './layout.ts'
 import { createParticles, type ParticleField } from './particles.ts'
 
 /** How a page looks that a symbol is drawn on. */
-export type PageLook = { kind: 'page'; dark: number; ink: number; paper: number; gold: number; edge: number; heading: number }
+export type PageLook = {
+  kind: 'page'
+  dark: number
+  ink: number
+  paper: number
+  gold: number
+  edge: number
+  heading: number
+}
 
 const LEAVES = 12
 const FIRST_LEAF_MS = 85
@@ -20,7 +28,10 @@ const BLOTS = 9
 const SPARKS = 20
 
 /** A page opens, is leafed through for what could come, and what came is drawn on it in ink. */
-export function createSpecialPage({ title, clock, fx, sound, atlas, words }: ChoiceParts, look: PageLook): SpecialChoice {
+export function createSpecialPage(
+  { title, clock, fx, sound, atlas, words }: ChoiceParts,
+  look: PageLook,
+): SpecialChoice {
   const root = new Container({ visible: false, eventMode: 'none' })
   const seals = createSeals(atlas, clock, look)
   const content = new Container()
@@ -39,7 +50,13 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, words }: Cho
     const { width, height, form } = layout
     const book = new Container({ x: width / 2, y: height * (form === 'portrait' ? 0.42 : 0.47) })
     const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(look.dark)
-    const glow = new Sprite({ texture: fx.dot, anchor: 0.5, tint: title.colours.light, blendMode: 'add', alpha: 0.3 })
+    const glow = new Sprite({
+      texture: fx.dot,
+      anchor: 0.5,
+      tint: title.colours.light,
+      blendMode: 'add',
+      alpha: 0.3,
+    })
     glow.setSize(side() * 2.1, side() * 1.9)
     drawnPage ??= loadTexture(`/art/${title.slug}/page`)
     const leaf = createLeaf(await drawnPage, side(), look)
@@ -52,7 +69,11 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, words }: Cho
     return book
   }
   const pictureOf = (symbol: SymbolId, size: number): Sprite => {
-    const sprite = new Sprite({ anchor: 0.5, y: -size * 0.12, ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}) })
+    const sprite = new Sprite({
+      anchor: 0.5,
+      y: -size * 0.12,
+      ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}),
+    })
     sprite.setSize(size)
     return sprite
   }
@@ -92,22 +113,41 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, words }: Cho
     book.addChild(both, flow)
     drawing.alpha = 0
     sound.unroll(0)
-    await clock.run(hurried ? 0 : INK_MS, (t) => {
-      spread(flow.clear(), size, t)
-      drawing.alpha = Math.max(0, (t - 0.45) / 0.55)
-      dark.alpha = t < 0.5 ? 1 : 1 - (t - 0.5) / 0.5
-    }, { easing: inOut })
+    await clock.run(
+      hurried ? 0 : INK_MS,
+      (t) => {
+        spread(flow.clear(), size, t)
+        drawing.alpha = Math.max(0, (t - 0.45) / 0.55)
+        dark.alpha = t < 0.5 ? 1 : 1 - (t - 0.5) / 0.5
+      },
+      { easing: inOut },
+    )
     both.mask = null
     flow.visible = false
     dark.visible = false
     return drawing
   }
   const name = (book: Container, symbol: SymbolId, again: boolean) => {
-    const write = (text: string, size: number, y: number, colour: number) => new Text({
-      text, anchor: 0.5, y, resolution: 2,
-      style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill: colour, align: 'center' },
-    })
-    const label = write(again ? words.again : words.choice, side() * 0.046, side() * 0.258, look.heading)
+    const write = (text: string, size: number, y: number, colour: number) =>
+      new Text({
+        text,
+        anchor: 0.5,
+        y,
+        resolution: 2,
+        style: {
+          fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+          fontWeight: '800',
+          fontSize: size,
+          fill: colour,
+          align: 'center',
+        },
+      })
+    const label = write(
+      again ? words.again : words.choice,
+      side() * 0.046,
+      side() * 0.258,
+      look.heading,
+    )
     const called = write(words.name(symbol), side() * 0.078, side() * 0.316, look.ink)
     book.addChild(label, called)
     return [label, called] as const
@@ -127,15 +167,21 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, words }: Cho
       const book = await open()
       if (!book || mine !== turn) return
       if (!special.calm) await leafThrough(book, symbol)
-      const drawing = special.calm ? book.addChild(pictureOf(symbol, side() * 0.5)) : await ink(book, symbol)
+      const drawing = special.calm
+        ? book.addChild(pictureOf(symbol, side() * 0.5))
+        : await ink(book, symbol)
       const labels = name(book, symbol, again)
       sound.feature()
       if (!special.calm) sparkle(book, sparks, fx, title.colours.light)
       const full = drawing.scale.x
-      void clock.run(360, (t) => {
-        drawing.scale.set(full * (1 + 0.12 * (1 - t)))
-        for (const label of labels) label.alpha = t
-      }, { easing: outBack })
+      void clock.run(
+        360,
+        (t) => {
+          drawing.scale.set(full * (1 + 0.12 * (1 - t)))
+          for (const label of labels) label.alpha = t
+        },
+        { easing: outBack },
+      )
       await clock.wait(HOLD_MS)
       await leave(book, symbol)
     },
@@ -151,18 +197,26 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, words }: Cho
   const leave = async (book: Container, symbol: SymbolId) => {
     const from = { x: book.x, y: book.y }
     const to = seals.root
-    await clock.run(420, (t) => {
-      book.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
-      book.scale.set(1 - 0.86 * t)
-      root.alpha = 1 - 0.9 * t * t
-    }, { easing: inOut })
+    await clock.run(
+      420,
+      (t) => {
+        book.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
+        book.scale.set(1 - 0.86 * t)
+        root.alpha = 1 - 0.9 * t * t
+      },
+      { easing: inOut },
+    )
     root.visible = false
     seals.show(symbol)
   }
   return special
 }
 
-function createLeaf(texture: Texture | undefined, side: number, { paper, ink, gold }: PageLook): Container {
+function createLeaf(
+  texture: Texture | undefined,
+  side: number,
+  { paper, ink, gold }: PageLook,
+): Container {
   const leaf = new Container()
   if (texture) {
     const sprite = new Sprite({ texture, anchor: 0.5 })
@@ -171,22 +225,32 @@ function createLeaf(texture: Texture | undefined, side: number, { paper, ink, go
     return leaf
   }
   const half = side / 2
-  leaf.addChild(new Graphics().roundRect(-half, -half, side, side, 14).fill(paper).stroke({ color: ink, width: 4 })
-    .roundRect(-half + 14, -half + 14, side - 28, side - 28, 8).stroke({ color: gold, width: 6 }))
+  leaf.addChild(
+    new Graphics()
+      .roundRect(-half, -half, side, side, 14)
+      .fill(paper)
+      .stroke({ color: ink, width: 4 })
+      .roundRect(-half + 14, -half + 14, side - 28, side - 28, 8)
+      .stroke({ color: gold, width: 6 }),
+  )
   return leaf
 }
 
 /** A leaf that turns about the page's middle. */
 function createFlap(side: number, { paper, gold, edge }: PageLook): Graphics {
   const [w, h] = [side * 0.36, side * 0.72]
-  return new Graphics({ visible: false }).rect(0, -h / 2, w, h).fill(paper).stroke({ color: edge, width: 2 })
-    .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84).stroke({ color: gold, width: 2 })
+  return new Graphics({ visible: false })
+    .rect(0, -h / 2, w, h)
+    .fill(paper)
+    .stroke({ color: edge, width: 2 })
+    .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84)
+    .stroke({ color: gold, width: 2 })
 }
 
 function spread(flow: Graphics, size: number, t: number): void {
   for (let i = 0; i < BLOTS; i++) {
     const angle = (i / BLOTS) * Math.PI * 2 + i
-    const far = i === 0 ? 0 : size * (0.16 + 0.2 * ((i * 37) % 10) / 10)
+    const far = i === 0 ? 0 : size * (0.16 + (0.2 * ((i * 37) % 10)) / 10)
     const begun = Math.max(0, Math.min(1, (t - 0.05 * i) / (1 - 0.05 * BLOTS)))
     blot(flow, Math.cos(angle) * far, Math.sin(angle) * far, size * 0.52 * begun, i)
   }
@@ -197,7 +261,8 @@ function blot(flow: Graphics, x: number, y: number, radius: number, seed: number
   if (radius < 1) return
   const points = Array.from({ length: 22 }, (_, i) => {
     const angle = (i / 22) * Math.PI * 2
-    const reach = radius * (0.86 + 0.14 * Math.sin(angle * 5 + seed * 2) + 0.05 * Math.sin(angle * 11 + seed))
+    const reach =
+      radius * (0.86 + 0.14 * Math.sin(angle * 5 + seed * 2) + 0.05 * Math.sin(angle * 11 + seed))
     return { x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach }
   })
   flow.poly(points).fill(0xffffff)
@@ -206,6 +271,16 @@ function blot(flow: Graphics, x: number, y: number, radius: number, seed: number
 function sparkle({ x, y }: Container, sparks: ParticleField, fx: FxTextures, tint: number): void {
   for (let i = 0; i < SPARKS; i++) {
     const angle = (i / SPARKS) * Math.PI * 2
-    sparks.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 320, vy: Math.sin(angle) * 320, lifeMs: 900, size: [34, 6], tint, light: true })
+    sparks.emit({
+      texture: fx.star,
+      x,
+      y,
+      vx: Math.cos(angle) * 320,
+      vy: Math.sin(angle) * 320,
+      lifeMs: 900,
+      size: [34, 6],
+      tint,
+      light: true,
+    })
   }
 }

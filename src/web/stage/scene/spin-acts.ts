@@ -13,8 +13,27 @@ const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 /** The reels come to rest. A free spin or a respin sets them going by itself. */
-export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, respinsLeft, held = [] }: Of<'reveal'>): Promise<void> {
-  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, storm, hold, cover, duel, listener, notes } } = telling
+export async function reveal(
+  telling: Telling,
+  {
+    grid,
+    freeSpin,
+    values,
+    marks: standing,
+    prizes,
+    turn: wild,
+    respin,
+    respinsLeft,
+    held = [],
+  }: Of<'reveal'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    betMinor,
+    quick,
+    parts: { sound, view, show, marks, storm, hold, cover, duel, listener, notes },
+  } = telling
   stage.hurried = false
   count.windowMinor = 0n
   count.tumbles = 0
@@ -38,7 +57,9 @@ export async function reveal(telling: Telling, { grid, freeSpin, values, marks: 
   hold?.expect(prizes, betMinor)
   if (respin !== undefined) await beginRespin(telling, respin, respinsLeft, held)
   // Sums that are hauled stand on their symbols, in kuruş.
-  const carried = telling.parts.haul ? prizes.map(({ cell, times }) => ({ cell, value: times * Number(betMinor) })) : values
+  const carried = telling.parts.haul
+    ? prizes.map(({ cell, times }) => ({ cell, value: times * Number(betMinor) }))
+    : values
   await view.reveal(grid, { tense: tenseIn(telling, grid, held), values: carried, quick, held })
   hold?.landAll()
 }
@@ -48,10 +69,23 @@ function tenseIn({ count, tension }: Telling, grid: Grid, held: readonly number[
 }
 
 /** The window's wins light up together and are counted; louder the more they are worth. */
-export async function wins(telling: Telling, { wins: told, winMinor, sumMinor }: Of<'wins'>): Promise<void> {
-  const { stage, count, betMinor, quick, parts: { title, sound, view, show, marks, listener } } = telling
+export async function wins(
+  telling: Telling,
+  { wins: told, winMinor, sumMinor }: Of<'wins'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    betMinor,
+    quick,
+    parts: { title, sound, view, show, marks, listener },
+  } = telling
   // A scatter pays wherever it stands, as it stands now.
-  const list = told.map((win) => (win.symbol === title.scatter ? { ...win, cells: standingCells(view.gridNow(), win.symbol) } : win))
+  const list = told.map((win) =>
+    win.symbol === title.scatter
+      ? { ...win, cells: standingCells(view.gridNow(), win.symbol) }
+      : win,
+  )
   stage.lastWins = list
   const tier = winTier(winMinor, betMinor)
   const loud = typeof tier === 'number' || tier === 'good'
@@ -71,7 +105,10 @@ export async function wins(telling: Telling, { wins: told, winMinor, sumMinor }:
 
 /** All cells alike: the wins stand, and their multiplier is added. */
 export async function fill(telling: Telling, { winMinor, sumMinor }: Of<'fill'>): Promise<void> {
-  const { stage, parts: { sound, show } } = telling
+  const {
+    stage,
+    parts: { sound, show },
+  } = telling
   sound.win(3)
   await show.together(stage.lastWins, { lines: false, acts: true })
   await telling.countUp(sumMinor, 900, true)
@@ -79,8 +116,15 @@ export async function fill(telling: Telling, { winMinor, sumMinor }: Of<'fill'>)
 }
 
 /** Winners leave and others fall; a multiplier that tumbles raise goes up. */
-export async function tumble(telling: Telling, { removed, grid, values, marks: standing, times }: Of<'tumble'>): Promise<void> {
-  const { stage, count, parts: { sound, view, show, marks } } = telling
+export async function tumble(
+  telling: Telling,
+  { removed, grid, values, marks: standing, times }: Of<'tumble'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    parts: { sound, view, show, marks },
+  } = telling
   show.clear()
   stage.lastWins = []
   count.tumbles += 1
@@ -96,7 +140,11 @@ export async function tumble(telling: Telling, { removed, grid, values, marks: s
 
 /** The rings turn. */
 export async function turn(telling: Telling, { steps, grid }: Of<'turn'>): Promise<void> {
-  const { stage, quick, parts: { sound, view, show, marks, listener } } = telling
+  const {
+    stage,
+    quick,
+    parts: { sound, view, show, marks, listener },
+  } = telling
   show.clear()
   stage.lastWins = []
   listener.onTurn()
@@ -108,8 +156,16 @@ export async function turn(telling: Telling, { steps, grid }: Of<'turn'>): Promi
 }
 
 /** A gust carries the rows, and what wins are multiplied by goes up. */
-export async function gust(telling: Telling, { shifts, multiplier, grid }: Of<'gust'>): Promise<void> {
-  const { stage, count, quick, parts: { view, show, storm, listener } } = telling
+export async function gust(
+  telling: Telling,
+  { shifts, multiplier, grid }: Of<'gust'>,
+): Promise<void> {
+  const {
+    stage,
+    count,
+    quick,
+    parts: { view, show, storm, listener },
+  } = telling
   show.clear()
   stage.lastWins = []
   count.multiplier = multiplier
@@ -121,11 +177,18 @@ export async function gust(telling: Telling, { shifts, multiplier, grid }: Of<'g
 }
 
 /** Multipliers fly to what they multiply. */
-export async function multiply(telling: Telling, { values, total, winMinor, sumMinor }: Of<'multiplier'>): Promise<void> {
-  const { count, parts: { clock, show, flight } } = telling
+export async function multiply(
+  telling: Telling,
+  { values, total, winMinor, sumMinor }: Of<'multiplier'>,
+): Promise<void> {
+  const {
+    count,
+    parts: { clock, show, flight },
+  } = telling
   show.clear()
   const beforeMinor = values.length > 0 ? count.windowMinor : count.lastMinor
-  if (!clock.instant) await flight.play(values, total, { beforeMinor, afterMinor: beforeMinor + winMinor })
+  if (!clock.instant)
+    await flight.play(values, total, { beforeMinor, afterMinor: beforeMinor + winMinor })
   count.multiplier = count.inFeature ? total : 1
   await telling.countUp(sumMinor, 500, true)
   telling.add(winMinor, sumMinor)

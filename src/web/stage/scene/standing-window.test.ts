@@ -8,8 +8,16 @@ import { createOpeningReels } from './opening-reels.ts'
 import { createPrizeLayer } from './prize-layer.ts'
 import { keepWindow, type StandingParts } from './standing-window.ts'
 
-const BEFORE: Grid = [['wild', 'a', 'b'], ['wild', 'b', 'a'], ['wild', 'a', 'a']]
-const REPLAYED: Grid = [['b', 'b', 'b'], ['b', 'b', 'b'], ['b', 'b', 'b']]
+const BEFORE: Grid = [
+  ['wild', 'a', 'b'],
+  ['wild', 'b', 'a'],
+  ['wild', 'a', 'a'],
+]
+const REPLAYED: Grid = [
+  ['b', 'b', 'b'],
+  ['b', 'b', 'b'],
+  ['b', 'b', 'b'],
+]
 
 function reels(): StandingParts['window'] {
   let grid = BEFORE
@@ -25,12 +33,24 @@ function grownParts(): GrownParts {
   const texture = Texture.WHITE
   const colours = { main: 1, accent: 2, light: 3, second: 4, shade: 5 }
   return {
-    title: { rows: 3, reels: 3, colours }, picture: texture, fallback: texture, jolt: () => undefined, numerals: { make: drawnNumber },
-    tools: { clock, fx: { dot: texture, glow: texture, star: texture }, particles: { emit: () => undefined }, random: () => 0.5 },
+    title: { rows: 3, reels: 3, colours },
+    picture: texture,
+    fallback: texture,
+    jolt: () => undefined,
+    numerals: { make: drawnNumber },
+    tools: {
+      clock,
+      fx: { dot: texture, glow: texture, star: texture },
+      particles: { emit: () => undefined },
+      random: () => 0.5,
+    },
   } as unknown as GrownParts
 }
 
-for (const [what, create] of [['burning', createBurningReels], ['opening', createOpeningReels]] as const) {
+for (const [what, create] of [
+  ['burning', createBurningReels],
+  ['opening', createOpeningReels],
+] as const) {
   test(`after a replay ${what} reels stand where they stood, with their cells`, async () => {
     const grown = create(grownParts())
     const window = reels()
@@ -50,7 +70,12 @@ test('balls show their prizes again, at the bet they came with', () => {
   const clock = createClock()
   clock.instant = true
   let betMinor = 500n
-  const face = { look: {}, words: {}, amount: (times: number) => `${betMinor * BigInt(times)}`, numerals: { make: drawnNumber } }
+  const face = {
+    look: {},
+    words: {},
+    amount: (times: number) => `${betMinor * BigInt(times)}`,
+    numerals: { make: drawnNumber },
+  }
   const layer = createPrizeLayer(clock, face as unknown as Parameters<typeof createPrizeLayer>[1])
   const ball = (reel: number, times: number): PrizeCell => ({ cell: [reel, 0], times })
   const hold: NonNullable<StandingParts['hold']> = {
@@ -69,7 +94,10 @@ test('balls show their prizes again, at the bet they came with', () => {
   layer.expect([ball(1, 9)])
   layer.landAll()
   putBack()
-  expect(layer.standing().map(({ cell, times }) => [cell[0], times])).toEqual([[0, 2], [2, 5]])
+  expect(layer.standing().map(({ cell, times }) => [cell[0], times])).toEqual([
+    [0, 2],
+    [2, 5],
+  ])
   expect(betMinor).toBe(500n)
   expect(layer.root.children.filter(({ visible }) => visible)).toHaveLength(2)
 })

@@ -10,7 +10,12 @@ export type StandingParts = {
 
 /** Remembers what stands in the window: cells, what they carry, reels that wilds have grown over. What it returns puts all of it back, without motion. */
 export function keepWindow({ window, hold, grown }: StandingParts): () => void {
-  const [grid, values, balls, reels] = [window.gridNow(), valuesIn(window), hold?.standing(), grown.standing()]
+  const [grid, values, balls, reels] = [
+    window.gridNow(),
+    valuesIn(window),
+    hold?.standing(),
+    grown.standing(),
+  ]
   return () => {
     window.set(grid, values)
     if (balls !== undefined) hold?.stand(balls)

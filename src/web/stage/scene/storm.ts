@@ -27,7 +27,15 @@ export type Storm = {
 }
 
 type Look = NonNullable<TitlePresentation['storm']>
-type Parts = { title: TitlePresentation; look: Look; clock: Clock; fx: FxTextures; backdrop: Backdrop; sound: Sound; random: () => number }
+type Parts = {
+  title: TitlePresentation
+  look: Look
+  clock: Clock
+  fx: FxTextures
+  backdrop: Backdrop
+  sound: Sound
+  random: () => number
+}
 type Drop = { sprite: Sprite; x: number; y: number; depth: number }
 
 const DROPS = 90
@@ -50,7 +58,13 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     rain.addChild(sprite)
     return { sprite, x: random(), y: random(), depth: 0.4 + random() * 0.6 }
   })
-  const beam = new Sprite({ texture: paintBeam(), anchor: { x: 0, y: 0.5 }, tint: look.beam, blendMode: 'add', alpha: 0 })
+  const beam = new Sprite({
+    texture: paintBeam(),
+    anchor: { x: 0, y: 0.5 },
+    tint: look.beam,
+    blendMode: 'add',
+    alpha: 0,
+  })
   const badge = createNumeralFont(look.numerals).make('natural')
   badge.root.visible = false
   root.addChild(rain, beam, badge.root)
@@ -65,8 +79,8 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     seconds += deltaMs / 1000
     const { width, height, unit } = layout
     for (const { sprite, x, y, depth } of drops) {
-      const fallen = (((y + seconds * (1.1 + depth * 0.9)) % 1.2) + 1.2) % 1.2 - 0.1
-      const across = (((x - seconds * 0.32 * depth) % 1.2) + 1.2) % 1.2 - 0.1
+      const fallen = ((((y + seconds * (1.1 + depth * 0.9)) % 1.2) + 1.2) % 1.2) - 0.1
+      const across = ((((x - seconds * 0.32 * depth) % 1.2) + 1.2) % 1.2) - 0.1
       sprite.position.set(across * width, fallen * height)
       sprite.rotation = 0.3
       sprite.setSize(unit * 0.9 * depth, unit * 14 * depth)
@@ -97,7 +111,13 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   const strikeSky = async () => {
     if (!layout || calm) return
     const { width, height, board } = layout
-    drawBolt(bolt, random, { x: random() < 0.5 ? board.x * 0.5 : width - board.x * 0.5, y: 0, reach: Math.max(board.y * 1.3, height * 0.34), colour: look.flash, thick: layout.unit * 0.4 })
+    drawBolt(bolt, random, {
+      x: random() < 0.5 ? board.x * 0.5 : width - board.x * 0.5,
+      y: 0,
+      reach: Math.max(board.y * 1.3, height * 0.34),
+      colour: look.flash,
+      thick: layout.unit * 0.4,
+    })
     await clock.run(FLASH_MS, (t) => {
       flash.alpha = FLASH * (1 - t) * (0.7 + 0.3 * Math.cos(t * 9))
       bolt.alpha = Math.max(0, 1 - t * 2.2)
@@ -120,11 +140,14 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
     badge.root.visible = true
     place()
     const fit = badgeScale()
-    await clock.run(340, (t) => badge.root.scale.set(fit * mix(2.4, 1, outBack(t))), { easing: outCubic })
+    await clock.run(340, (t) => badge.root.scale.set(fit * mix(2.4, 1, outBack(t))), {
+      easing: outCubic,
+    })
     badge.root.scale.set(fit)
   }
   const storm: Storm = {
-    sky, root,
+    sky,
+    root,
     get calm() {
       return calm
     },
@@ -159,7 +182,13 @@ function paintBeam() {
   const [w, h] = [512, 256]
   return paintTexture(w, h, (context) => {
     const along = context.createLinearGradient(0, 0, w, 0)
-    for (const [at, alpha] of [[0, 0.9], [0.25, 0.5], [0.7, 0.16], [1, 0]] as const) along.addColorStop(at, `rgb(255 255 255 / ${alpha})`)
+    for (const [at, alpha] of [
+      [0, 0.9],
+      [0.25, 0.5],
+      [0.7, 0.16],
+      [1, 0],
+    ] as const)
+      along.addColorStop(at, `rgb(255 255 255 / ${alpha})`)
     context.fillStyle = along
     context.filter = 'blur(7px)'
     context.beginPath()
@@ -174,10 +203,17 @@ function paintBeam() {
 type Bolt = { x: number; y: number; reach: number; colour: number; thick: number }
 
 /** A crooked line, cut like the picture's own, with one branch. */
-function drawBolt(graphics: Graphics, random: () => number, { x, y, reach, colour, thick }: Bolt): void {
+function drawBolt(
+  graphics: Graphics,
+  random: () => number,
+  { x, y, reach, colour, thick }: Bolt,
+): void {
   graphics.clear()
   const steps = 7
-  const points = Array.from({ length: steps + 1 }, (_, i) => ({ x: x + (i === 0 ? 0 : (random() - 0.5) * reach * 0.3), y: y + (reach * i) / steps }))
+  const points = Array.from({ length: steps + 1 }, (_, i) => ({
+    x: x + (i === 0 ? 0 : (random() - 0.5) * reach * 0.3),
+    y: y + (reach * i) / steps,
+  }))
   const [first, ...rest] = points
   if (!first) return
   graphics.moveTo(first.x, first.y)
@@ -185,6 +221,9 @@ function drawBolt(graphics: Graphics, random: () => number, { x, y, reach, colou
   graphics.stroke({ color: colour, width: thick, join: 'miter' })
   const fork = points[3]
   if (!fork) return
-  graphics.moveTo(fork.x, fork.y).lineTo(fork.x + reach * 0.12, fork.y + reach * 0.14).lineTo(fork.x + reach * 0.1, fork.y + reach * 0.3)
+  graphics
+    .moveTo(fork.x, fork.y)
+    .lineTo(fork.x + reach * 0.12, fork.y + reach * 0.14)
+    .lineTo(fork.x + reach * 0.1, fork.y + reach * 0.3)
   graphics.stroke({ color: colour, width: thick * 0.6, join: 'miter' })
 }

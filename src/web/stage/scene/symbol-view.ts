@@ -30,7 +30,9 @@ export type SymbolSource = {
   words: { wild: string; scatter: string }
   numerals: NumeralFont
   /** A symbol that carries money instead of a multiplier: where it is written, in which hand, and how. */
-  sums: { symbol: SymbolId; y: number; numerals: NumeralFont; write: (kurus: number) => string } | undefined
+  sums:
+    | { symbol: SymbolId; y: number; numerals: NumeralFont; write: (kurus: number) => string }
+    | undefined
 }
 
 export function createSymbolFactory(source: SymbolSource): SymbolFactory {
@@ -100,10 +102,17 @@ function createSymbolView(source: SymbolSource): SymbolView {
       if (!texture) return hidePicture(picture)
       picture.visible = true
       picture.texture = texture
-      const size = (CELL * (source.title.size[wanted] ?? 0.9)) / Math.max(texture.width, texture.height)
+      const size =
+        (CELL * (source.title.size[wanted] ?? 0.9)) / Math.max(texture.width, texture.height)
       picture.scale.set(size, blurred && !blur ? size * 1.18 : size)
       picture.alpha = blurred && !blur ? 0.75 : 1
-      showPlate(!blurred && value === undefined && (isWild(source.title, wanted) || wanted === source.title.scatter) ? wanted : undefined)
+      showPlate(
+        !blurred &&
+          value === undefined &&
+          (isWild(source.title, wanted) || wanted === source.title.scatter)
+          ? wanted
+          : undefined,
+      )
       const isSum = wanted === source.sums?.symbol
       showSum(isSum ? value : undefined)
       showValue(blurred || isSum ? undefined : value)
@@ -131,12 +140,27 @@ function createPlate({ atlas, title, lang, words }: SymbolSource, symbol: Symbol
     return root
   }
   const text = new Text({
-    text: words[role], anchor: 0.5, resolution: 2,
-    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 26, fill: 0xfff4dc, letterSpacing: 1, stroke: { color: 0x1c0a1e, width: 4, join: 'round' } },
+    text: words[role],
+    anchor: 0.5,
+    resolution: 2,
+    style: {
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: 26,
+      fill: 0xfff4dc,
+      letterSpacing: 1,
+      stroke: { color: 0x1c0a1e, width: 4, join: 'round' },
+    },
   })
   text.scale.set(Math.min(1, (CELL * title.plate.width * 0.8) / text.width))
   const w = CELL * title.plate.width
   const colour = role === 'wild' ? title.colours.main : title.colours.accent
-  root.addChild(new Graphics().roundRect(-w / 2, -18, w, 36, 10).fill(colour).stroke({ color: 0xf5c45a, width: 3 }), text)
+  root.addChild(
+    new Graphics()
+      .roundRect(-w / 2, -18, w, 36, 10)
+      .fill(colour)
+      .stroke({ color: 0xf5c45a, width: 3 }),
+    text,
+  )
   return root
 }

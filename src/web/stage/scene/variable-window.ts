@@ -8,13 +8,27 @@ import { inCubic, outCubic } from './easing.ts'
 import { createFallingMotion, rowsIn, sinkColumn, type FallingPace } from './falling-motion.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import type { WaysSign } from './ways-sign.ts'
-import { columnOf, valueAt, valuesIn, type CellBox, type TumblingView, type WindowListener } from './window-view.ts'
+import {
+  columnOf,
+  valueAt,
+  valuesIn,
+  type CellBox,
+  type TumblingView,
+  type WindowListener,
+} from './window-view.ts'
 
 const LIFT_MS = 70
 const LEAVE_MS = 280
 const ROW_GAP_MS = 24
 const MORPH_MS = 260
-const PACE: FallingPace = { fallMs: [130, 320], landMs: 170, sinkCells: 0.035, popMs: 280, reelGapMs: 110, quickGapMs: 24 }
+const PACE: FallingPace = {
+  fallMs: [130, 320],
+  landMs: 170,
+  sinkCells: 0.035,
+  popMs: 280,
+  reelGapMs: 110,
+  quickGapMs: 24,
+}
 /** A symbol grows with a tall cell, but never past the reel's width. */
 const LARGEST = 1.06
 
@@ -32,7 +46,15 @@ type Parts = {
 type Reel = { views: SymbolView[]; height: number }
 
 /** Reels whose cells share one height: few of them are tall, many are short. All drop in from above and tumble. */
-export function createVariableWindow({ title, look, clock, makeSymbol, listener, sign, onPop }: Parts): TumblingView {
+export function createVariableWindow({
+  title,
+  look,
+  clock,
+  makeSymbol,
+  listener,
+  sign,
+  onPop,
+}: Parts): TumblingView {
   const root = new Container()
   const motion = createFallingMotion({ title, clock, listener, pace: PACE })
   const most = title.opening.length
@@ -79,11 +101,13 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     const before = state.height
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
     void clock.run(MORPH_MS, (t) => panes.draw(reel, before, state.height, t), { easing: outCubic })
-    await Promise.all(state.views.slice(0, state.height).map((view, row) => {
-      place(reel, row, view, valueAt(values, reel, row))
-      const { y } = boxOf([reel, row])
-      return motion.fall(view, y - tall - 0.6 * CELL, y, (state.height - 1 - row) * ROW_GAP_MS)
-    }))
+    await Promise.all(
+      state.views.slice(0, state.height).map((view, row) => {
+        place(reel, row, view, valueAt(values, reel, row))
+        const { y } = boxOf([reel, row])
+        return motion.fall(view, y - tall - 0.6 * CELL, y, (state.height - 1 - row) * ROW_GAP_MS)
+      }),
+    )
     landed.ways *= state.height
     sign.count(landed.ways)
     return columnOf(grid, reel)
@@ -92,9 +116,18 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     await clock.wait(delayMs)
     const shown = views.slice(0, height)
     const from = shown.map((view) => view.root.y)
-    await clock.run(LIFT_MS, (t) => shown.forEach((view, row) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 * t)))
-    await Promise.all(shown.map((view, row) =>
-      clock.run(LEAVE_MS + (height - row) * 16, (t) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 + (tall + CELL) * t), { easing: inCubic })))
+    await clock.run(LIFT_MS, (t) =>
+      shown.forEach((view, row) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 * t)),
+    )
+    await Promise.all(
+      shown.map((view, row) =>
+        clock.run(
+          LEAVE_MS + (height - row) * 16,
+          (t) => (view.root.y = (from[row] ?? 0) - CELL * 0.07 + (tall + CELL) * t),
+          { easing: inCubic },
+        ),
+      ),
+    )
     for (const view of views) view.hide()
   }
 
@@ -117,12 +150,18 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
       if (clock.instant) return set(wanted, options.values)
       await leaving
       const landed: Landed = { ways: 1 }
-      await motion.dropReels(reels.length, (reel) => dropReel(reel, options.values, landed), options)
+      await motion.dropReels(
+        reels.length,
+        (reel) => dropReel(reel, options.values, landed),
+        options,
+      )
       listener.onTension(undefined)
       sign.land(waysOf(heightsOf(grid)))
     },
     async tumble(removed, wanted) {
-      const kept = reels.map((state) => state.views.slice(0, state.height).map((view) => view.value))
+      const kept = reels.map((state) =>
+        state.views.slice(0, state.height).map((view) => view.value),
+      )
       grid = wanted
       if (clock.instant) return set(wanted, sunk(kept, removed))
       await Promise.all(removed.map((cell) => pop(cell)))
@@ -145,21 +184,30 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     if (gone.size === 0) return
     const { order, fresh, sunkFrom } = sinkColumn(state.views.slice(0, state.height), gone)
     state.views = [...order, ...state.views.slice(state.height)]
-    await Promise.all(order.map((view, row) => {
-      place(reel, row, view, row < fresh ? undefined : view.value)
-      const { y, h } = boxOf([reel, row])
-      const start = row < fresh ? y - fresh * h - CELL * 0.5 : (sunkFrom[row - fresh] ?? y)
-      return start === y ? Promise.resolve() : motion.fall(view, start, y, (state.height - 1 - row) * ROW_GAP_MS)
-    }))
+    await Promise.all(
+      order.map((view, row) => {
+        place(reel, row, view, row < fresh ? undefined : view.value)
+        const { y, h } = boxOf([reel, row])
+        const start = row < fresh ? y - fresh * h - CELL * 0.5 : (sunkFrom[row - fresh] ?? y)
+        return start === y
+          ? Promise.resolve()
+          : motion.fall(view, start, y, (state.height - 1 - row) * ROW_GAP_MS)
+      }),
+    )
   }
 }
 
 /** What cells carry, after those that left let the rest sink. */
-function sunk(carried: readonly (readonly (number | undefined)[])[], removed: readonly Cell[]): MultiplierCell[] {
+function sunk(
+  carried: readonly (readonly (number | undefined)[])[],
+  removed: readonly Cell[],
+): MultiplierCell[] {
   return carried.flatMap((column, reel) => {
     const gone = rowsIn(removed, reel)
     const kept = column.filter((_, row) => !gone.has(row))
-    return kept.flatMap((value, i) => (value === undefined ? [] : [{ cell: [reel, gone.size + i] as const, value }]))
+    return kept.flatMap((value, i) =>
+      value === undefined ? [] : [{ cell: [reel, gone.size + i] as const, value }],
+    )
   })
 }
 

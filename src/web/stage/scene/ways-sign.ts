@@ -21,19 +21,50 @@ export type WaysSign = {
   multiply: (times: number | undefined) => void
 }
 
-type Parts = { title: TitlePresentation; look: Changing; frame: FrameShape; clock: Clock; numerals: NumeralFont; word: string; number: (value: number) => string; mostWays: number }
+type Parts = {
+  title: TitlePresentation
+  look: Changing
+  frame: FrameShape
+  clock: Clock
+  numerals: NumeralFont
+  word: string
+  number: (value: number) => string
+  mostWays: number
+}
 
 const DIGITS = 0.56
 const GAP = 14
 const MEDAL = 0.43
 
-export function createWaysSign({ title, look, frame, clock, numerals, word, number, mostWays }: Parts): WaysSign {
+export function createWaysSign({
+  title,
+  look,
+  frame,
+  clock,
+  numerals,
+  word,
+  number,
+  mostWays,
+}: Parts): WaysSign {
   const wide = title.reels * CELL
-  const root = new Container({ eventMode: 'none', x: wide / 2, y: -((frame.inner.y / frame.inner.w) * wide) * 0.5 })
+  const root = new Container({
+    eventMode: 'none',
+    x: wide / 2,
+    y: -((frame.inner.y / frame.inner.w) * wide) * 0.5,
+  })
   const ways = numerals.make('natural')
   const label = new Text({
-    text: word, anchor: { x: 0, y: 0.5 }, resolution: 2,
-    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 34, fill: title.colours.light, letterSpacing: 2, stroke: { color: look.ink, width: 6, join: 'round' } },
+    text: word,
+    anchor: { x: 0, y: 0.5 },
+    resolution: 2,
+    style: {
+      fontFamily: ['Bricolage', 'Onest', 'sans-serif'],
+      fontWeight: '800',
+      fontSize: 34,
+      fill: title.colours.light,
+      letterSpacing: 2,
+      stroke: { color: look.ink, width: 6, join: 'round' },
+    },
   })
   const line = new Container()
   line.addChild(ways.root, label)
@@ -46,7 +77,8 @@ export function createWaysSign({ title, look, frame, clock, numerals, word, numb
     ways.set(number(value))
     arrange(ways, label)
   }
-  const swell = (by: number, ms: number) => void clock.run(ms, (t) => line.scale.set(1 + by * Math.sin(Math.PI * t)))
+  const swell = (by: number, ms: number) =>
+    void clock.run(ms, (t) => line.scale.set(1 + by * Math.sin(Math.PI * t)))
   return {
     root,
     show: write,
@@ -66,7 +98,11 @@ export function createWaysSign({ title, look, frame, clock, numerals, word, numb
       medal.root.visible = next !== undefined
       if (next === undefined) return
       medal.write(`×${next}`)
-      void clock.run(first ? 420 : 360, (t) => medal.root.scale.set(first ? t : 1 + 0.42 * (1 - t)), { easing: outBack })
+      void clock.run(
+        first ? 420 : 360,
+        (t) => medal.root.scale.set(first ? t : 1 + 0.42 * (1 - t)),
+        { easing: outBack },
+      )
     },
   }
 }
@@ -80,12 +116,24 @@ function arrange(ways: Numeral, label: Text): void {
   label.position.set(left + digits + GAP, 4)
 }
 
-function createMedal({ colours }: TitlePresentation, { ink, medal: { edge, rim, line } }: Changing, numerals: NumeralFont) {
+function createMedal(
+  { colours }: TitlePresentation,
+  { ink, medal: { edge, rim, line } }: Changing,
+  numerals: NumeralFont,
+) {
   const root = new Container({ visible: false })
   const r = CELL * MEDAL
   const disc = new Graphics()
-    .circle(0, 5, r + 7).fill(ink)
-    .circle(0, 0, r).fill(edge).circle(0, 0, r - 3).fill(rim).circle(0, 0, r - 11).fill(line).circle(0, 0, r - 14).fill(colours.accent)
+    .circle(0, 5, r + 7)
+    .fill(ink)
+    .circle(0, 0, r)
+    .fill(edge)
+    .circle(0, 0, r - 3)
+    .fill(rim)
+    .circle(0, 0, r - 11)
+    .fill(line)
+    .circle(0, 0, r - 14)
+    .fill(colours.accent)
   const gloss = new Graphics({ alpha: 0.2 }).ellipse(0, -r * 0.34, r * 0.62, r * 0.3).fill(0xffffff)
   const numeral = numerals.make('natural')
   root.addChild(disc, gloss, numeral.root)

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { createWeave } from './weave.ts'
 
-const cells = [{ x: 80, y: 80, w: 160, h: 160 }, { x: 720, y: 240, w: 160, h: 160 }]
+const cells = [
+  { x: 80, y: 80, w: 160, h: 160 },
+  { x: 720, y: 240, w: 160, h: 160 },
+]
 
 test('a cell is knotted from its foot up, and its neighbours to the right follow', () => {
   const weave = createWeave({ knots: 12, thread: 0xffffff })

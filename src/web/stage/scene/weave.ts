@@ -33,7 +33,9 @@ export function createWeave({ knots, thread: colour }: { knots: number; thread: 
     const begin = fromRight ? left + wide * (1 - share) : left
     mask.rect(begin, top, wide * share, row).fill(0xffffff)
     thread.rect(begin, top + row * 0.3, wide * share, row * 0.4).fill({ color: colour, alpha: 0.5 })
-    thread.circle(fromRight ? begin : begin + wide * share, top + row / 2, row * 0.75).fill({ color: colour, alpha: 0.95 })
+    thread
+      .circle(fromRight ? begin : begin + wide * share, top + row / 2, row * 0.75)
+      .fill({ color: colour, alpha: 0.95 })
   }
   return {
     mask,

@@ -19,13 +19,26 @@ export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t:
 }
 
 /** A pay line through the reels' middles, drawn up to `t` of its length. `rows` are 0-based, one a reel. */
-export function drawLinePath(graphics: Graphics, rows: readonly number[], colour: number, t: number): void {
+export function drawLinePath(
+  graphics: Graphics,
+  rows: readonly number[],
+  colour: number,
+  t: number,
+): void {
   const points = rows.map((row, reel) => cellCentre([reel, row]))
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last) return
-  const path = [{ x: first.x - CELL * 0.46, y: first.y }, ...points, { x: last.x + CELL * 0.46, y: last.y }]
-  for (const stroke of [{ color: 0x2a0a16, width: 20, alpha: 0.5 }, { color: colour, width: 13, alpha: 1 }, { color: 0xffffff, width: 5, alpha: 0.9 }]) {
+  const path = [
+    { x: first.x - CELL * 0.46, y: first.y },
+    ...points,
+    { x: last.x + CELL * 0.46, y: last.y },
+  ]
+  for (const stroke of [
+    { color: 0x2a0a16, width: 20, alpha: 0.5 },
+    { color: colour, width: 13, alpha: 1 },
+    { color: 0xffffff, width: 5, alpha: 0.9 },
+  ]) {
     trace(graphics, path, t)
     graphics.stroke({ ...stroke, cap: 'round', join: 'round' })
   }
@@ -35,12 +48,20 @@ type Point = { x: number; y: number }
 
 /** `w` and `h` are half the box's sides. */
 function traceBox(graphics: Graphics, { x, y, w, h }: CellBox, t: number): void {
-  const corners = [{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }, { x: x - w, y: y - h }]
+  const corners = [
+    { x: x - w, y: y - h },
+    { x: x + w, y: y - h },
+    { x: x + w, y: y + h },
+    { x: x - w, y: y + h },
+    { x: x - w, y: y - h },
+  ]
   trace(graphics, corners, t)
 }
 
 function trace(graphics: Graphics, path: readonly Point[], t: number): void {
-  const lengths = path.slice(1).map((point, i) => Math.hypot(point.x - (path[i]?.x ?? 0), point.y - (path[i]?.y ?? 0)))
+  const lengths = path
+    .slice(1)
+    .map((point, i) => Math.hypot(point.x - (path[i]?.x ?? 0), point.y - (path[i]?.y ?? 0)))
   let left = lengths.reduce((sum, length) => sum + length, 0) * t
   const start = path[0]
   if (!start) return

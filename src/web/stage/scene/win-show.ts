@@ -47,7 +47,16 @@ const DIM = 0x5c525e
 const DIM_MS = 160
 const LINE = 0xffbe3d
 
-export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals, lines, money }: Parts): WinShow {
+export function createWinShow({
+  title,
+  view,
+  dimmed,
+  makeSymbol,
+  tools,
+  numerals,
+  lines,
+  money,
+}: Parts): WinShow {
   const { clock, fx } = tools
   const root = new Container()
   const glows = new Container()
@@ -81,7 +90,17 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     copy.body.position.set(0, 0)
     copy.show(source.symbol, { value: source.value })
     raised.addChild(copy.root)
-    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: w * 1.5, height: h * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
+    const glow = new Sprite({
+      texture: fx.glow,
+      anchor: 0.5,
+      x,
+      y,
+      width: w * 1.5,
+      height: h * 1.5,
+      tint: isLight ? 0xffb52e : title.colours.light,
+      blendMode: isLight ? 'normal' : 'add',
+      alpha: 0.75,
+    })
     glows.addChild(glow)
     return copy
   }
@@ -112,7 +131,12 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       }
     })
   }
-  const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean, weaveMs = 0) => {
+  const light = async (
+    cells: readonly Cell[],
+    paths: readonly (readonly number[])[],
+    acts: boolean,
+    weaveMs = 0,
+  ) => {
     reset()
     const turn = showing
     const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
@@ -123,8 +147,16 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const frames = drawFrames(unique, framed, paths, woven ? weaveMs : FRAME_MS)
     if (woven) await knot(framed, weaveMs)
     if (turn !== showing) return
-    const dancers = acts && !show.calm ? copies.flatMap(({ cell, copy }) => (copy && dances(title.dance, copy.symbol) ? [{ view: copy, at: boxIn(view, cell), reel: cell[0] }] : [])) : []
-    if (title.dance && dancers.length > 0) void playDance(dancers, title.dance, title.sound, tools, () => turn === showing)
+    const dancers =
+      acts && !show.calm
+        ? copies.flatMap(({ cell, copy }) =>
+            copy && dances(title.dance, copy.symbol)
+              ? [{ view: copy, at: boxIn(view, cell), reel: cell[0] }]
+              : [],
+          )
+        : []
+    if (title.dance && dancers.length > 0)
+      void playDance(dancers, title.dance, title.sound, tools, () => turn === showing)
     for (const { cell, copy } of copies) {
       if (!copy?.symbol || dancers.some((dancer) => dancer.view === copy)) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
@@ -132,15 +164,24 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     }
     await frames
   }
-  const drawFrames = (unique: readonly Cell[], framed: readonly CellBox[], paths: readonly (readonly number[])[], ms: number) => {
+  const drawFrames = (
+    unique: readonly Cell[],
+    framed: readonly CellBox[],
+    paths: readonly (readonly number[])[],
+    ms: number,
+  ) => {
     const turn = showing
-    return clock.run(ms, (t) => {
-      if (turn !== showing) return
-      marks.clear()
-      for (const rows of paths) drawLinePath(marks, rows, LINE, t)
-      if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
-      else drawCellFrames(marks, framed, t)
-    }, { easing: outCubic })
+    return clock.run(
+      ms,
+      (t) => {
+        if (turn !== showing) return
+        marks.clear()
+        for (const rows of paths) drawLinePath(marks, rows, LINE, t)
+        if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
+        else drawCellFrames(marks, framed, t)
+      },
+      { easing: outCubic },
+    )
   }
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol
   const pathOf = (win: ShownWin): number[][] => {
@@ -162,7 +203,12 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     root,
     calm: false,
     together(wins, { lines: withLines, acts }) {
-      return light(wins.flatMap((win) => win.cells), withLines ? wins.flatMap(pathOf) : [], acts, acts ? WEAVE_MS.loud : WEAVE_MS.quiet)
+      return light(
+        wins.flatMap((win) => win.cells),
+        withLines ? wins.flatMap(pathOf) : [],
+        acts,
+        acts ? WEAVE_MS.loud : WEAVE_MS.quiet,
+      )
     },
     async single(win) {
       const drawn = light(win.cells, pathOf(win), false)

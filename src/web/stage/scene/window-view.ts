@@ -57,16 +57,25 @@ export function cellCentre([reel, row]: Cell): { x: number; y: number } {
   return { x: (reel + 0.5) * CELL, y: (row + 0.5) * CELL }
 }
 
-export function valueAt(values: readonly MultiplierCell[], reel: number, row: number): number | undefined {
+export function valueAt(
+  values: readonly MultiplierCell[],
+  reel: number,
+  row: number,
+): number | undefined {
   return values.find(({ cell }) => cell[0] === reel && cell[1] === row)?.value
 }
 
 /** What the cells of a window carry now. */
-export function valuesIn({ gridNow, viewAt }: Pick<WindowView, 'gridNow' | 'viewAt'>): MultiplierCell[] {
-  return gridNow().flatMap((row, y) => row.flatMap((_, reel) => {
-    const value = viewAt([reel, y])?.value
-    return value === undefined ? [] : [{ cell: [reel, y] as const, value }]
-  }))
+export function valuesIn({
+  gridNow,
+  viewAt,
+}: Pick<WindowView, 'gridNow' | 'viewAt'>): MultiplierCell[] {
+  return gridNow().flatMap((row, y) =>
+    row.flatMap((_, reel) => {
+      const value = viewAt([reel, y])?.value
+      return value === undefined ? [] : [{ cell: [reel, y] as const, value }]
+    }),
+  )
 }
 
 export function columnOf(grid: Grid, reel: number): SymbolId[] {

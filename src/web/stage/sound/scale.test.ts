@@ -31,6 +31,8 @@ describe.each(titles)('$slug', ({ sound }) => {
 })
 
 test('no two titles share a root, a voice and a rhythm', () => {
-  const keys = titles.map(({ sound }) => `${sound.rootHz} ${sound.win} ${JSON.stringify(sound.rhythm)}`)
+  const keys = titles.map(
+    ({ sound }) => `${sound.rootHz} ${sound.win} ${JSON.stringify(sound.rhythm)}`,
+  )
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })

@@ -20,7 +20,7 @@ const LEAD_SECONDS = 0.005
 const LOWEST_HZ = 25
 
 export function createSpeaker({ level, room }: SpeakerLook): Speaker {
-  let tools: VoiceTools & { context: AudioContext; master: GainNode } | undefined
+  let tools: (VoiceTools & { context: AudioContext; master: GainNode }) | undefined
   let muted = false
   return {
     get muted() {
@@ -28,7 +28,11 @@ export function createSpeaker({ level, room }: SpeakerLook): Speaker {
     },
     set muted(value) {
       muted = value
-      tools?.master.gain.setTargetAtTime(value ? 0 : level, tools.context.currentTime, MUTE_TIME_CONSTANT_SECONDS)
+      tools?.master.gain.setTargetAtTime(
+        value ? 0 : level,
+        tools.context.currentTime,
+        MUTE_TIME_CONSTANT_SECONDS,
+      )
     },
     wake() {
       if (tools) {
@@ -38,7 +42,13 @@ export function createSpeaker({ level, room }: SpeakerLook): Speaker {
       const context = new AudioContext({ latencyHint: 'interactive' })
       const master = new GainNode(context, { gain: muted ? 0 : level })
       master.connect(context.destination)
-      tools = { context, master, out: chain(context, master, room), noise: noiseBuffer(context, 1, 0), strings: new Map() }
+      tools = {
+        context,
+        master,
+        out: chain(context, master, room),
+        noise: noiseBuffer(context, 1, 0),
+        strings: new Map(),
+      }
     },
     play(sing) {
       if (!tools || muted || tools.context.state !== 'running') return
@@ -50,13 +60,24 @@ export function createSpeaker({ level, room }: SpeakerLook): Speaker {
 /** Dry and a short room into a limiter. */
 function chain(context: AudioContext, master: GainNode, room: number): AudioNode {
   const input = new GainNode(context)
-  const limiter = new DynamicsCompressorNode(context, { threshold: -10, ratio: 16, knee: 4, attack: 0.002, release: 0.12 })
+  const limiter = new DynamicsCompressorNode(context, {
+    threshold: -10,
+    ratio: 16,
+    knee: 4,
+    attack: 0.002,
+    release: 0.12,
+  })
   input.connect(limiter)
   if (room > 0) {
     const walls = new ConvolverNode(context, { buffer: noiseBuffer(context, ROOM_SECONDS, 3) })
-    input.connect(walls).connect(new GainNode(context, { gain: room })).connect(limiter)
+    input
+      .connect(walls)
+      .connect(new GainNode(context, { gain: room }))
+      .connect(limiter)
   }
   // A drum's falling tone and the limiter leave a little DC: it moves the loudspeaker and nothing else.
-  limiter.connect(new BiquadFilterNode(context, { type: 'highpass', frequency: LOWEST_HZ })).connect(master)
+  limiter
+    .connect(new BiquadFilterNode(context, { type: 'highpass', frequency: LOWEST_HZ }))
+    .connect(master)
   return input
 }

@@ -1,15 +1,28 @@
 /** A note's place and strength: seconds on the audio clock, gain 0 … 1. */
 export type Note = { at: number; gain: number }
 
-export type VoiceTools = { context: BaseAudioContext; out: AudioNode; noise: AudioBuffer; strings: Map<string, AudioBuffer> }
+export type VoiceTools = {
+  context: BaseAudioContext
+  out: AudioNode
+  noise: AudioBuffer
+  strings: Map<string, AudioBuffer>
+}
 
 /** Karplus–Strong: a burst of noise in a tuned, damped loop. `ring` 0.9 … 0.999. */
-export function pluck({ context, out, strings }: VoiceTools, hz: number, ring: number, { at, gain }: Note): void {
+export function pluck(
+  { context, out, strings }: VoiceTools,
+  hz: number,
+  ring: number,
+  { at, gain }: Note,
+): void {
   const period = Math.max(2, Math.round(context.sampleRate / hz))
   const key = `${period}:${ring}`
   const buffer = strings.get(key) ?? stringBuffer(context, period, ring)
   strings.set(key, buffer)
-  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: hz / stringHz(context, period) })
+  const source = new AudioBufferSourceNode(context, {
+    buffer,
+    playbackRate: hz / stringHz(context, period),
+  })
   const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: 4000 })
   const level = new GainNode(context, { gain })
   source.connect(tone).connect(level).connect(out)
@@ -17,7 +30,11 @@ export function pluck({ context, out, strings }: VoiceTools, hz: number, ring: n
 }
 
 /** A frame drum: a falling sine and a slap of noise. `depth` 1 is a def, 0.6 a davul. */
-export function strike({ context, out, noise }: VoiceTools, depth: number, { at, gain }: Note): void {
+export function strike(
+  { context, out, noise }: VoiceTools,
+  depth: number,
+  { at, gain }: Note,
+): void {
   const tone = new OscillatorNode(context, { type: 'sine', frequency: 90 * depth * 2 })
   tone.frequency.setValueAtTime(90 * depth * 2, at)
   tone.frequency.exponentialRampToValueAtTime(45 * depth * 2, at + 0.08)
@@ -27,12 +44,20 @@ export function strike({ context, out, noise }: VoiceTools, depth: number, { at,
   tone.stop(at + 0.2)
   const slap = new AudioBufferSourceNode(context, { buffer: noise })
   const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: 1800, Q: 0.9 })
-  slap.connect(band).connect(decay(context, gain * 0.35, 0.05, at)).connect(out)
+  slap
+    .connect(band)
+    .connect(decay(context, gain * 0.35, 0.05, at))
+    .connect(out)
   slap.start(at, 0, 0.08)
 }
 
 /** A reed flute: triangle and breath through a resonant band, with a slow vibrato. */
-export function blow({ context, out, noise }: VoiceTools, hz: number, seconds: number, { at, gain }: Note): void {
+export function blow(
+  { context, out, noise }: VoiceTools,
+  hz: number,
+  seconds: number,
+  { at, gain }: Note,
+): void {
   const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz })
   const vibrato = new OscillatorNode(context, { frequency: 5 })
   const width = new GainNode(context, { gain: hz * 0.008 })
@@ -58,7 +83,12 @@ const PARTIALS = [1, 2.76, 5.4, 8.9, 13.3]
 const HIGHEST_PARTIAL_HZ = 16_000
 
 /** A coin or a small cymbal: five sines that belong to no chord. */
-export function metal({ context, out }: VoiceTools, hz: number, seconds: number, { at, gain }: Note): void {
+export function metal(
+  { context, out }: VoiceTools,
+  hz: number,
+  seconds: number,
+  { at, gain }: Note,
+): void {
   PARTIALS.filter((ratio) => hz * ratio < HIGHEST_PARTIAL_HZ).forEach((ratio, i) => {
     const tone = new OscillatorNode(context, { frequency: hz * ratio })
     tone.connect(decay(context, (gain * 0.5) / (i + 1), seconds / (1 + i * 0.6), at)).connect(out)
@@ -68,7 +98,11 @@ export function metal({ context, out }: VoiceTools, hz: number, seconds: number,
 }
 
 /** A breath of air passing by, for reels that start. */
-export function whoosh({ context, out, noise }: VoiceTools, seconds: number, { at, gain }: Note): void {
+export function whoosh(
+  { context, out, noise }: VoiceTools,
+  seconds: number,
+  { at, gain }: Note,
+): void {
   const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true })
   const band = new BiquadFilterNode(context, { type: 'bandpass', Q: 0.8, frequency: 300 })
   band.frequency.setValueAtTime(300, at)
@@ -84,10 +118,20 @@ export function whoosh({ context, out, noise }: VoiceTools, seconds: number, { a
 }
 
 /** The low note, its fifth, and both again higher up for loudspeakers that have no depth; how loud each is. */
-const HELD = [[1, 'triangle', 0.8], [1.5, 'sine', 0.8], [4, 'triangle', 0.45], [8, 'sine', 0.45], [12, 'sine', 0.25]] as const
+const HELD = [
+  [1, 'triangle', 0.8],
+  [1.5, 'sine', 0.8],
+  [4, 'triangle', 0.45],
+  [8, 'sine', 0.45],
+  [12, 'sine', 0.25],
+] as const
 
 /** One low note, held until it is let go. */
-export function hold({ context, out }: VoiceTools, hz: number, { at, gain }: Note): { stop(): void } {
+export function hold(
+  { context, out }: VoiceTools,
+  hz: number,
+  { at, gain }: Note,
+): { stop(): void } {
   const swell = new GainNode(context, { gain: 0 })
   swell.gain.setValueAtTime(0, at)
   swell.gain.linearRampToValueAtTime(gain, at + 0.4)
@@ -145,7 +189,8 @@ function stringBuffer(context: BaseAudioContext, period: number, ring: number): 
   const constant = burst.reduce((sum, sample) => sum + sample, 0) / burst.length
   burst.set(burst.map((sample) => sample - constant))
   for (let i = period + 1; i < length; i++) {
-    samples[i] = (samples[i] ?? 0) + ring * 0.5 * ((samples[i - period] ?? 0) + (samples[i - period - 1] ?? 0))
+    samples[i] =
+      (samples[i] ?? 0) + ring * 0.5 * ((samples[i - period] ?? 0) + (samples[i - period - 1] ?? 0))
   }
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0.001)
   for (let i = 0; i < length; i++) samples[i] = ((samples[i] ?? 0) / peak) * (1 - i / length) ** 0.5

@@ -12,7 +12,15 @@ export const presentation: TitlePresentation = {
   wild: 'strawberry',
   symbols: ['strawberry', 'watermelon', 'cherry', 'plum', 'pear', 'lemon', 'blossom'],
   high: ['strawberry', 'watermelon', 'cherry', 'plum'],
-  size: { strawberry: 1, watermelon: 0.95, cherry: 0.92, plum: 0.9, pear: 0.92, lemon: 0.88, blossom: 0.88 },
+  size: {
+    strawberry: 1,
+    watermelon: 0.95,
+    cherry: 0.92,
+    plum: 0.9,
+    pear: 0.92,
+    lemon: 0.88,
+    blossom: 0.88,
+  },
   wideLogo: true,
   plate: { y: 0.3, width: 0.86 },
   opening: [
@@ -21,9 +29,18 @@ export const presentation: TitlePresentation = {
     ['blossom', 'watermelon', 'cherry'],
   ],
   acts: {
-    strawberry: { motion: 'jiggle', sparks: { kind: 'burst', colour: 0xffe08a, from: [0, 0], count: 10 } },
-    watermelon: { motion: 'tilt', sparks: { kind: 'fall', colour: 0xff5a5a, from: [0, 0], count: 12 } },
-    cherry: { motion: 'swing', sparks: { kind: 'fall', colour: 0xbfe7ff, from: [0, 0.1], count: 6 } },
+    strawberry: {
+      motion: 'jiggle',
+      sparks: { kind: 'burst', colour: 0xffe08a, from: [0, 0], count: 10 },
+    },
+    watermelon: {
+      motion: 'tilt',
+      sparks: { kind: 'fall', colour: 0xff5a5a, from: [0, 0], count: 12 },
+    },
+    cherry: {
+      motion: 'swing',
+      sparks: { kind: 'fall', colour: 0xbfe7ff, from: [0, 0.1], count: 6 },
+    },
     plum: { motion: 'jiggle', sparks: { kind: 'fall', colour: 0xbfe7ff, from: [0, 0], count: 6 } },
     pear: { motion: 'swing' },
     lemon: { motion: 'turn', sparks: { kind: 'fall', colour: 0xfff27a, from: [0, 0], count: 8 } },
@@ -34,5 +51,11 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'petals', colours: [0xffffff, 0xffd0e0], count: 20 },
   },
   featureCast: 0xfff4d8,
-  sound: { rootHz: 294, scaleCents: [0, 200, 400, 500, 700, 900, 1100, 1200], reelStop: 'wood', win: 'pluck', ring: 0.988 },
+  sound: {
+    rootHz: 294,
+    scaleCents: [0, 200, 400, 500, 700, 900, 1100, 1200],
+    reelStop: 'wood',
+    win: 'pluck',
+    ring: 0.988,
+  },
 }

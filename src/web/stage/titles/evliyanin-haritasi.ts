@@ -12,7 +12,18 @@ export const presentation: TitlePresentation = {
   scatter: 'map',
   symbols: ['map', 'galleon', 'camel', 'compass', 'moon', 'A', 'K', 'Q', 'J', '10'],
   high: ['map', 'galleon', 'camel', 'compass', 'moon'],
-  size: { map: 1.02, galleon: 0.97, camel: 0.97, compass: 0.95, moon: 0.95, A: 0.86, K: 0.86, Q: 0.86, J: 0.86, '10': 0.86 },
+  size: {
+    map: 1.02,
+    galleon: 0.97,
+    camel: 0.97,
+    compass: 0.95,
+    moon: 0.95,
+    A: 0.86,
+    K: 0.86,
+    Q: 0.86,
+    J: 0.86,
+    '10': 0.86,
+  },
   wideLogo: true,
   plate: { y: 0.33, width: 0.94 },
   opening: [
@@ -21,10 +32,22 @@ export const presentation: TitlePresentation = {
     ['10', 'moon', 'K', 'A', 'compass'],
   ],
   acts: {
-    map: { motion: 'pop', sparks: { kind: 'burst', colour: 0xf0c050, from: [0, -0.05], count: 14 } },
-    galleon: { motion: 'sway', sparks: { kind: 'fall', colour: 0x3c6e71, from: [0, 0.28], count: 10 } },
-    camel: { motion: 'jiggle', sparks: { kind: 'fall', colour: 0xd9a53a, from: [0.1, 0.34], count: 10 } },
-    compass: { motion: 'turn', sparks: { kind: 'burst', colour: 0xf0c050, from: [0, 0], count: 8 } },
+    map: {
+      motion: 'pop',
+      sparks: { kind: 'burst', colour: 0xf0c050, from: [0, -0.05], count: 14 },
+    },
+    galleon: {
+      motion: 'sway',
+      sparks: { kind: 'fall', colour: 0x3c6e71, from: [0, 0.28], count: 10 },
+    },
+    camel: {
+      motion: 'jiggle',
+      sparks: { kind: 'fall', colour: 0xd9a53a, from: [0.1, 0.34], count: 10 },
+    },
+    compass: {
+      motion: 'turn',
+      sparks: { kind: 'burst', colour: 0xf0c050, from: [0, 0], count: 8 },
+    },
     moon: { motion: 'blink', sparks: { kind: 'burst', colour: 0xfff0c0, from: [0, 0], count: 8 } },
   },
   ambience: {
@@ -33,11 +56,27 @@ export const presentation: TitlePresentation = {
   },
   featureCast: 0xffe0b0,
   special: {
-    choice: { kind: 'page', dark: 0x0b0604, ink: 0x2a1a10, paper: 0xe9d6a8, gold: 0xd9a53a, edge: 0x8a5a2b, heading: 0x8a2a1c },
+    choice: {
+      kind: 'page',
+      dark: 0x0b0604,
+      ink: 0x2a1a10,
+      paper: 0xe9d6a8,
+      gold: 0xd9a53a,
+      edge: 0x8a5a2b,
+      heading: 0x8a2a1c,
+    },
     cover: {
-      kind: 'scroll', rod: { edge: 0x2a1a10, wood: 0x8a5a2b, light: 0xcdb182, dark: 0x5a3a1e, knob: 0xd9a53a },
-      paper: ['#c9a868', '#f1e0b4', '#f8ebc8'], lines: ['#2a1a10', '#b3202a', '#b98a2c'],
+      kind: 'scroll',
+      rod: { edge: 0x2a1a10, wood: 0x8a5a2b, light: 0xcdb182, dark: 0x5a3a1e, knob: 0xd9a53a },
+      paper: ['#c9a868', '#f1e0b4', '#f8ebc8'],
+      lines: ['#2a1a10', '#b3202a', '#b98a2c'],
     },
   },
-  sound: { rootHz: 233, scaleCents: [0, 120, 320, 500, 700, 820, 1020, 1200], reelStop: 'wood', win: 'blow', ring: 0.9955 },
+  sound: {
+    rootHz: 233,
+    scaleCents: [0, 120, 320, 500, 700, 820, 1020, 1200],
+    reelStop: 'wood',
+    win: 'blow',
+    ring: 0.9955,
+  },
 }

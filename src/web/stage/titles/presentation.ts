@@ -9,14 +9,28 @@ import type { ScrollLook } from '../scene/unroll.ts'
 /** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
 export type SymbolAct = {
   motion: 'sway' | 'blink' | 'turn' | 'jiggle' | 'tilt' | 'pop' | 'swing'
-  sparks?: { kind: 'rise' | 'fall' | 'burst'; colour: number; from: readonly [x: number, y: number]; count: number }
+  sparks?: {
+    kind: 'rise' | 'fall' | 'burst'
+    colour: number
+    from: readonly [x: number, y: number]
+    count: number
+  }
   /** Small lights that come on one after the other. */
   lights?: { colour: number; at: readonly (readonly [x: number, y: number])[] }
 }
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles' | 'rain'
+  kind:
+    | 'motes'
+    | 'petals'
+    | 'fireflies'
+    | 'stars'
+    | 'drifters'
+    | 'snow'
+    | 'embers'
+    | 'bubbles'
+    | 'rain'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
@@ -67,7 +81,12 @@ export type HaulWords = {
 /** How reels of changing height look: the panes behind their cells, what a winning cell leaves, and their signs. */
 export type Changing = {
   /** Each pane from top to bottom, its edge, its width and its roundness in pixels of 96. */
-  pane: { fill: readonly [top: string, middle: string, bottom: string]; edge: string; edgeWidth: number; round: number }
+  pane: {
+    fill: readonly [top: string, middle: string, bottom: string]
+    edge: string
+    edgeWidth: number
+    round: number
+  }
   pop: { kind: 'bubbles' | 'stars'; tint: number }
   /** Dark outline of the ways' word, and the multiplier's medal from outside in. */
   ink: number
@@ -90,7 +109,16 @@ export type HoldLook = {
 }
 
 /** One light of a backdrop's picture: its middle as shares of the picture, its size as shares of its width, and how bright it is at rest and awake. */
-export type HearthLight = { x: number; y: number; w: number; h: number; colour: number; rest: number; awake: number; flicker: number }
+export type HearthLight = {
+  x: number
+  y: number
+  w: number
+  h: number
+  colour: number
+  rest: number
+  awake: number
+  flicker: number
+}
 /** What rises from a place of the picture while the feature runs. */
 export type HearthSteam = { x: number; y: number; w: number; colour: number; rises: number }
 export type HearthView = { lights: readonly HearthLight[]; steam: readonly HearthSteam[] }
@@ -147,7 +175,14 @@ export type TitlePresentation = {
    * Where storms blow: their colours, how what they multiply by is written, where on the board's outside the lamp stands (shares of it, from its upper left), and
    * how its beam sweeps (radians, clockwise from the right).
    */
-  storm?: { rain: number; flash: number; beam: number; numerals: NumeralStyle; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
+  storm?: {
+    rain: number
+    flash: number
+    beam: number
+    numerals: NumeralStyle
+    lamp: readonly [x: number, y: number]
+    sweep: readonly [from: number, to: number]
+  }
   /** How a wild takes its whole reel: a figure rises and burns, or leaves of boards fall shut over it and open. */
   grow?: 'burn' | 'open'
   hold?: HoldLook

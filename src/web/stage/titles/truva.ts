@@ -14,7 +14,19 @@ export const presentation: TitlePresentation = {
   grow: 'open',
   symbols: ['horse', 'helmet', 'ship', 'shield', 'sword', 'amphora', 'tower', 'A', 'K', 'Q', 'J'],
   high: ['horse', 'helmet', 'ship', 'shield', 'sword', 'amphora', 'tower'],
-  size: { horse: 1.03, helmet: 0.97, ship: 0.98, shield: 0.93, sword: 0.95, amphora: 0.95, tower: 0.94, A: 0.83, K: 0.83, Q: 0.84, J: 0.83 },
+  size: {
+    horse: 1.03,
+    helmet: 0.97,
+    ship: 0.98,
+    shield: 0.93,
+    sword: 0.95,
+    amphora: 0.95,
+    tower: 0.94,
+    A: 0.83,
+    K: 0.83,
+    Q: 0.84,
+    J: 0.83,
+  },
   plate: { y: 0.34, width: 0.9 },
   opening: [
     ['K', 'helmet', 'tower', 'A', 'sword'],
@@ -23,13 +35,43 @@ export const presentation: TitlePresentation = {
     ['J', 'sword', 'ship', 'amphora', 'A'],
   ],
   acts: {
-    horse: { motion: 'sway', sparks: { kind: 'burst', colour: 0xffb84a, from: [0.04, 0.02], count: 14 } },
-    helmet: { motion: 'tilt', sparks: { kind: 'burst', colour: 0xff5a3a, from: [0, -0.36], count: 10 } },
-    ship: { motion: 'swing', sparks: { kind: 'fall', colour: 0xffe0b0, from: [0, 0.3], count: 10 } },
-    shield: { motion: 'turn', sparks: { kind: 'burst', colour: 0xffe6b4, from: [0, 0], count: 12 } },
-    sword: { motion: 'jiggle', sparks: { kind: 'burst', colour: 0xffffff, from: [0.22, -0.24], count: 9 } },
-    amphora: { motion: 'sway', sparks: { kind: 'rise', colour: 0xc83a5a, from: [0, -0.4], count: 9 } },
-    tower: { motion: 'pop', lights: { colour: 0xffb84a, at: [[-0.07, -0.02], [0.09, -0.02], [0, 0.13], [-0.2, 0.06], [0.22, 0.06]] } },
+    horse: {
+      motion: 'sway',
+      sparks: { kind: 'burst', colour: 0xffb84a, from: [0.04, 0.02], count: 14 },
+    },
+    helmet: {
+      motion: 'tilt',
+      sparks: { kind: 'burst', colour: 0xff5a3a, from: [0, -0.36], count: 10 },
+    },
+    ship: {
+      motion: 'swing',
+      sparks: { kind: 'fall', colour: 0xffe0b0, from: [0, 0.3], count: 10 },
+    },
+    shield: {
+      motion: 'turn',
+      sparks: { kind: 'burst', colour: 0xffe6b4, from: [0, 0], count: 12 },
+    },
+    sword: {
+      motion: 'jiggle',
+      sparks: { kind: 'burst', colour: 0xffffff, from: [0.22, -0.24], count: 9 },
+    },
+    amphora: {
+      motion: 'sway',
+      sparks: { kind: 'rise', colour: 0xc83a5a, from: [0, -0.4], count: 9 },
+    },
+    tower: {
+      motion: 'pop',
+      lights: {
+        colour: 0xffb84a,
+        at: [
+          [-0.07, -0.02],
+          [0.09, -0.02],
+          [0, 0.13],
+          [-0.2, 0.06],
+          [0.22, 0.06],
+        ],
+      },
+    },
     A: { motion: 'pop', sparks: { kind: 'burst', colour: 0xff8a5a, from: [0, 0], count: 5 } },
     K: { motion: 'pop', sparks: { kind: 'burst', colour: 0x9adcc4, from: [0, 0], count: 5 } },
     Q: { motion: 'pop', sparks: { kind: 'burst', colour: 0xc090e0, from: [0, 0], count: 5 } },
@@ -40,5 +82,11 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'embers', colours: [0xffb04a, 0xff6a2a, 0xffe0b0], count: 40 },
   },
   featureCast: 0xffc8a0,
-  sound: { rootHz: 156, scaleCents: [0, 150, 350, 500, 700, 850, 1050, 1200], reelStop: 'wood', win: 'metal', ring: 0.985 },
+  sound: {
+    rootHz: 156,
+    scaleCents: [0, 150, 350, 500, 700, 850, 1050, 1200],
+    reelStop: 'wood',
+    win: 'metal',
+    ring: 0.985,
+  },
 }

@@ -13,7 +13,16 @@ export const presentation: TitlePresentation = {
   marks: [0x5b66d8, 0x8a7bd8, 0x2fb6c9, 0x35c98a, 0xf5b83d, 0xff8a2e, 0xff4f5e, 0xff6ad5],
   symbols: ['comet', 'astrolabe', 'sun', 'planet', 'moon', 'ruby', 'emerald', 'sapphire'],
   high: ['comet', 'astrolabe', 'sun', 'planet', 'moon'],
-  size: { comet: 1.04, astrolabe: 0.96, sun: 0.98, planet: 0.98, moon: 0.93, ruby: 0.92, emerald: 0.9, sapphire: 0.94 },
+  size: {
+    comet: 1.04,
+    astrolabe: 0.96,
+    sun: 0.98,
+    planet: 0.98,
+    moon: 0.93,
+    ruby: 0.92,
+    emerald: 0.9,
+    sapphire: 0.94,
+  },
   plate: { y: 0.31, width: 1.16 },
   opening: [
     ['sapphire', 'moon', 'ruby', 'planet', 'emerald', 'sun', 'sapphire'],
@@ -25,8 +34,22 @@ export const presentation: TitlePresentation = {
     ['sapphire', 'sun', 'planet', 'moon', 'astrolabe', 'emerald', 'ruby'],
   ],
   acts: {
-    comet: { motion: 'sway', sparks: { kind: 'burst', colour: 0x9fe0ff, from: [-0.18, 0.16], count: 12 } },
-    astrolabe: { motion: 'turn', lights: { colour: 0xf5b83d, at: [[0, -0.2], [0.2, 0], [0, 0.2], [-0.2, 0]] } },
+    comet: {
+      motion: 'sway',
+      sparks: { kind: 'burst', colour: 0x9fe0ff, from: [-0.18, 0.16], count: 12 },
+    },
+    astrolabe: {
+      motion: 'turn',
+      lights: {
+        colour: 0xf5b83d,
+        at: [
+          [0, -0.2],
+          [0.2, 0],
+          [0, 0.2],
+          [-0.2, 0],
+        ],
+      },
+    },
     sun: { motion: 'pop', sparks: { kind: 'burst', colour: 0xffb648, from: [0, 0], count: 10 } },
     planet: { motion: 'tilt', sparks: { kind: 'burst', colour: 0xb8a4ff, from: [0, 0], count: 6 } },
     moon: { motion: 'swing', sparks: { kind: 'rise', colour: 0xf3e9d0, from: [0, 0.1], count: 8 } },
@@ -39,5 +62,11 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'stars', colours: [0xf5b83d, 0xffe0a0, 0xc8b8ff], count: 44 },
   },
   featureCast: 0xd8b8ff,
-  sound: { rootHz: 208, scaleCents: [0, 180, 384, 498, 702, 884, 1086, 1200], reelStop: 'metal', win: 'pluck', ring: 0.997 },
+  sound: {
+    rootHz: 208,
+    scaleCents: [0, 180, 384, 498, 702, 884, 1086, 1200],
+    reelStop: 'metal',
+    win: 'pluck',
+    ring: 0.997,
+  },
 }

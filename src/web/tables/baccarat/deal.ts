@@ -30,26 +30,44 @@ export function baccaratDeal(events: readonly BaccaratEvent[]): BaccaratDeal {
   for (const event of events) {
     const moment = momentOf(event, cards.length, at)
     seen.push(moment.seen)
-    if (event.type === 'baccaratCard' && 'leaves' in moment) cards.push({ ...moment, side: event.side, place: event.place, card: event.card })
+    if (event.type === 'baccaratCard' && 'leaves' in moment)
+      cards.push({ ...moment, side: event.side, place: event.place, card: event.card })
     if (event.type === 'third' || event.type === 'natural') at += WORD.lasts
     if (event.type === 'baccaratCard' && event.place === 3) at += THIRD.lasts
   }
   const slower = Math.min(SLOWEST, RESULT_BY / Math.max(...seen, RESULT_BY / SLOWEST))
   return {
     seen: seen.map((share) => share * slower),
-    cards: cards.map((card) => ({ ...card, seen: card.seen * slower, leaves: card.leaves * slower, turned: card.turned * slower, squeezed: card.squeezed && card.squeezed * slower })),
+    cards: cards.map((card) => ({
+      ...card,
+      seen: card.seen * slower,
+      leaves: card.leaves * slower,
+      turned: card.turned * slower,
+      squeezed: card.squeezed && card.squeezed * slower,
+    })),
   }
 }
 
 function momentOf(event: BaccaratEvent, dealt: number, at: number): Moment | CardMoment {
-  if (event.type !== 'baccaratCard') return { seen: at + (event.type === 'baccaratResult' ? RESULT : WORD.seen) }
+  if (event.type !== 'baccaratCard')
+    return { seen: at + (event.type === 'baccaratResult' ? RESULT : WORD.seen) }
   if (event.place === 3) {
     const from = at - WORD.lasts
-    return { leaves: from + THIRD.leaves, squeezed: from + THIRD.squeezed, turned: from + THIRD.turned, seen: from + THIRD.seen }
+    return {
+      leaves: from + THIRD.leaves,
+      squeezed: from + THIRD.squeezed,
+      turned: from + THIRD.turned,
+      seen: from + THIRD.seen,
+    }
   }
   const hand = FIRST_TURN + (event.side === 'player' ? 0 : HAND.lasts)
   const leaves = 0.01 + dealt * APART
   return event.place === 1
     ? { leaves, squeezed: undefined, turned: hand + HAND.turned, seen: hand + HAND.seen }
-    : { leaves, squeezed: hand + HAND.squeezed, turned: hand + HAND.turnedToo, seen: hand + HAND.seenToo }
+    : {
+        leaves,
+        squeezed: hand + HAND.squeezed,
+        turned: hand + HAND.turnedToo,
+        seen: hand + HAND.seenToo,
+      }
 }

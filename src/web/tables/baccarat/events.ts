@@ -3,7 +3,12 @@ import type { BaccaratEvent, HistoryMark, TableEvent } from '#games/tables/table
 export type BaccaratMark = Extract<HistoryMark, { kind: 'baccarat' }>
 
 export function isBaccaratEvent(event: TableEvent): event is BaccaratEvent {
-  return event.type === 'baccaratCard' || event.type === 'natural' || event.type === 'third' || event.type === 'baccaratResult'
+  return (
+    event.type === 'baccaratCard' ||
+    event.type === 'natural' ||
+    event.type === 'third' ||
+    event.type === 'baccaratResult'
+  )
 }
 
 export function isBaccaratMark(mark: Readonly<Record<string, unknown>>): mark is BaccaratMark {

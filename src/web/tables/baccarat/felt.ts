@@ -8,7 +8,8 @@ type Words = { player: string; banker: string; tie: string; pays: string }
 export function baccaratFelt({ player, banker, tie, pays }: Words): FeltPrint {
   return (canvas) => {
     const pen = feltPen(canvas)
-    for (const hand of Object.values(BACCARAT_PLACES)) for (const place of Object.values(hand)) pen.cardPlace(place)
+    for (const hand of Object.values(BACCARAT_PLACES))
+      for (const place of Object.values(hand)) pen.cardPlace(place)
     pen.field(-1.85, 0.16, 3.08, 1.86)
     pen.field(1.85, 0.16, 3.08, 1.86)
     pen.word(player, -1.85, 0.86, 0.2, '#8fc1ff')

@@ -8,9 +8,19 @@ const OUTER = 1.62
 const THIRD = 2.62
 
 /** Where each hand's cards lie; the third crosswise, outside. */
-export const BACCARAT_PLACES: Readonly<Record<BaccaratSide, Readonly<Record<1 | 2 | 3, CardPlace>>>> = {
-  player: { 1: { x: -OUTER, z: HANDS_Z }, 2: { x: -INNER, z: HANDS_Z }, 3: { x: -THIRD, z: HANDS_Z, turn: Math.PI / 2 } },
-  banker: { 1: { x: INNER, z: HANDS_Z }, 2: { x: OUTER, z: HANDS_Z }, 3: { x: THIRD, z: HANDS_Z, turn: -Math.PI / 2 } },
+export const BACCARAT_PLACES: Readonly<
+  Record<BaccaratSide, Readonly<Record<1 | 2 | 3, CardPlace>>>
+> = {
+  player: {
+    1: { x: -OUTER, z: HANDS_Z },
+    2: { x: -INNER, z: HANDS_Z },
+    3: { x: -THIRD, z: HANDS_Z, turn: Math.PI / 2 },
+  },
+  banker: {
+    1: { x: INNER, z: HANDS_Z },
+    2: { x: OUTER, z: HANDS_Z },
+    3: { x: THIRD, z: HANDS_Z, turn: -Math.PI / 2 },
+  },
 }
 
 export type BaccaratView = 'wide' | 'hands' | BaccaratSide

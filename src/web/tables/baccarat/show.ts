@@ -8,25 +8,55 @@ import { BACCARAT_PLACES, type BaccaratView } from './places.ts'
 const ROUND_BEFORE: CameraCut<BaccaratView> = { view: 'wide', atMs: -Infinity }
 
 /** What lies on the table and how it is looked at, at any time of a round. */
-export function baccaratShow(events: readonly BaccaratEvent[], moment: DealMoment): CardShow<BaccaratView> {
+export function baccaratShow(
+  events: readonly BaccaratEvent[],
+  moment: DealMoment,
+): CardShow<BaccaratView> {
   if (moment.phase === 'empty') return { placements: [], cuts: [ROUND_BEFORE] }
   const deal = baccaratDeal(events)
-  const { atMs, gatheredAtMs, cuts } = moment.phase === 'dealing'
-    ? { atMs: (share: number) => moment.startMs + share * (moment.endMs - moment.startMs), gatheredAtMs: undefined, cuts: cutsOf(deal) }
-    : { atMs: () => -Infinity, gatheredAtMs: moment.gatheredAtMs, cuts: [] }
+  const { atMs, gatheredAtMs, cuts } =
+    moment.phase === 'dealing'
+      ? {
+          atMs: (share: number) => moment.startMs + share * (moment.endMs - moment.startMs),
+          gatheredAtMs: undefined,
+          cuts: cutsOf(deal),
+        }
+      : { atMs: () => -Infinity, gatheredAtMs: moment.gatheredAtMs, cuts: [] }
   const placements = deal.cards.map(({ side, place, card, leaves, squeezed, turned }) => ({
-    id: `${side}${place}`, card, place: BACCARAT_PLACES[side][place], dealtAtMs: atMs(leaves), turnedAtMs: atMs(turned), gatheredAtMs,
+    id: `${side}${place}`,
+    card,
+    place: BACCARAT_PLACES[side][place],
+    dealtAtMs: atMs(leaves),
+    turnedAtMs: atMs(turned),
+    gatheredAtMs,
     squeezedAtMs: squeezed === undefined ? undefined : atMs(squeezed),
   }))
   return moment.phase === 'dealing'
-    ? { placements, cuts: [ROUND_BEFORE, ...cuts.map(({ view, share }) => ({ view, atMs: atMs(share) }))] }
-    : { placements, cuts: [{ view: 'hands', atMs: -Infinity }, { view: 'wide', atMs: moment.gatheredAtMs }] }
+    ? {
+        placements,
+        cuts: [ROUND_BEFORE, ...cuts.map(({ view, share }) => ({ view, atMs: atMs(share) }))],
+      }
+    : {
+        placements,
+        cuts: [
+          { view: 'hands', atMs: -Infinity },
+          { view: 'wide', atMs: moment.gatheredAtMs },
+        ],
+      }
 }
 
 const BEFORE_SQUEEZE = 0.03
 
 /** Over both hands, near each that is squeezed, and over both again for the result. */
 function cutsOf({ cards, seen }: BaccaratDeal): { view: BaccaratView; share: number }[] {
-  const near = cards.flatMap(({ side, place, squeezed, leaves }) => (squeezed === undefined ? [] : [{ view: side, share: place === 3 ? leaves : squeezed - BEFORE_SQUEEZE }]))
-  return [{ view: 'hands', share: 0 }, ...near, { view: 'hands', share: Math.max(...seen) - BEFORE_SQUEEZE }]
+  const near = cards.flatMap(({ side, place, squeezed, leaves }) =>
+    squeezed === undefined
+      ? []
+      : [{ view: side, share: place === 3 ? leaves : squeezed - BEFORE_SQUEEZE }],
+  )
+  return [
+    { view: 'hands', share: 0 },
+    ...near,
+    { view: 'hands', share: Math.max(...seen) - BEFORE_SQUEEZE },
+  ]
 }

@@ -7,13 +7,19 @@ const GOLD = 'rgba(243, 214, 150, 0.86)'
 const PALE = 'rgba(243, 227, 189, 0.6)'
 /** The arch of words between the dealer's cards and the seats': its middle lies beyond the dealer. */
 const ARCH = { z: -5.6, half: 0.5, edges: [5.24, 6.19] }
-const LINES = [{ radius: 5.5, size: 0.3, colour: GOLD }, { radius: 5.77, size: 0.165, colour: PALE }, { radius: 6, size: 0.165, colour: PALE }]
+const LINES = [
+  { radius: 5.5, size: 0.3, colour: GOLD },
+  { radius: 5.77, size: 0.165, colour: PALE },
+  { radius: 6, size: 0.165, colour: PALE },
+]
 
 /** What is printed on a blackjack table: the rules on an arch, and a place for each seat's cards. */
 export function blackjackPrint(words: readonly string[]): FeltPrint {
   return (pen) => {
     const felt = feltPen(pen)
-    LINES.forEach(({ radius, size, colour }, index) => onArch(pen, words[index] ?? '', radius, size, colour))
+    LINES.forEach(({ radius, size, colour }, index) =>
+      onArch(pen, words[index] ?? '', radius, size, colour),
+    )
     felt.at(0, ARCH.z, () => {
       pen.strokeStyle = GOLD
       pen.lineWidth = 0.016
@@ -28,20 +34,34 @@ export function blackjackPrint(words: readonly string[]): FeltPrint {
 }
 
 /** A line of words along the arch, letter by letter, its middle at the nearest point to the players. */
-function onArch(pen: CanvasRenderingContext2D, line: string, radius: number, size: number, colour: string): void {
+function onArch(
+  pen: CanvasRenderingContext2D,
+  line: string,
+  radius: number,
+  size: number,
+  colour: string,
+): void {
   const scale = PRINT.pixels
   pen.font = `700 ${size * scale}px Bricolage, sans-serif`
   pen.fillStyle = colour
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const letters = Array.from(line, (letter) => ({ letter, wide: pen.measureText(letter).width / scale + size * 0.09 }))
+  const letters = Array.from(line, (letter) => ({
+    letter,
+    wide: pen.measureText(letter).width / scale + size * 0.09,
+  }))
   let along = -letters.reduce((sum, { wide }) => sum + wide, 0) / 2
   for (const { letter, wide } of letters) {
     const angle = (along + wide / 2) / radius
-    feltPen(pen).at(Math.sin(angle) * radius, ARCH.z + Math.cos(angle) * radius, () => {
-      pen.scale(1 / scale, 1 / scale)
-      pen.fillText(letter, 0, 0)
-    }, angle)
+    feltPen(pen).at(
+      Math.sin(angle) * radius,
+      ARCH.z + Math.cos(angle) * radius,
+      () => {
+        pen.scale(1 / scale, 1 / scale)
+        pen.fillText(letter, 0, 0)
+      },
+      angle,
+    )
     along += wide
   }
 }

@@ -17,7 +17,11 @@ const TIMES = EVENTS.map((_, index) => index * 100)
 test('the hole card lies face down until it is shown, and is that card then', () => {
   const before = cardPlacements({ events: EVENTS.slice(0, 5), shownAtMs: TIMES }, undefined)
   expect(before[3]).toMatchObject({ card: undefined, dealtAtMs: 300, turnedAtMs: undefined })
-  expect(cardPlacements({ events: EVENTS, shownAtMs: TIMES }, undefined)[3]).toMatchObject({ card: 51, dealtAtMs: 300, turnedAtMs: 700 })
+  expect(cardPlacements({ events: EVENTS, shownAtMs: TIMES }, undefined)[3]).toMatchObject({
+    card: 51,
+    dealtAtMs: 300,
+    turnedAtMs: 700,
+  })
 })
 
 test('a split moves the second card aside, and the next one goes onto the first', () => {

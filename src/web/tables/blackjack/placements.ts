@@ -27,10 +27,21 @@ function handPlace(seat: number, hand: number, under: number): CardPlace {
 const nameOf = (seat: number, hand: number) => `${seat}-${hand}`
 
 /** Every card of the events shown, where it lies and when it came there. `gatheredAtMs`: when the round's cards are taken away. */
-export function cardPlacements({ events, shownAtMs }: PacedEvents, gatheredAtMs: number | undefined): CardPlacement[] {
+export function cardPlacements(
+  { events, shownAtMs }: PacedEvents,
+  gatheredAtMs: number | undefined,
+): CardPlacement[] {
   const cards: CardPlacement[] = []
   const hands = new Map<string, number[]>()
-  const deal = (place: CardPlace, atMs: number, card: number | undefined) => cards.push({ id: String(cards.length), card, place, dealtAtMs: atMs, turnedAtMs: card === undefined ? undefined : atMs, gatheredAtMs }) - 1
+  const deal = (place: CardPlace, atMs: number, card: number | undefined) =>
+    cards.push({
+      id: String(cards.length),
+      card,
+      place,
+      dealtAtMs: atMs,
+      turnedAtMs: card === undefined ? undefined : atMs,
+      gatheredAtMs,
+    }) - 1
   let dealers = 0
   let hole: number | undefined
   events.forEach((event: TableEvent, index) => {
@@ -38,7 +49,10 @@ export function cardPlacements({ events, shownAtMs }: PacedEvents, gatheredAtMs:
     const dealerPlace = () => ({ x: DEALER.x + dealers * DEALER.gap, z: DEALER.z, level: 0 })
     if (event.type === 'seatCard') {
       const held = hands.get(nameOf(event.seat, event.hand)) ?? []
-      hands.set(nameOf(event.seat, event.hand), [...held, deal(handPlace(event.seat, event.hand, held.length), atMs, event.card)])
+      hands.set(nameOf(event.seat, event.hand), [
+        ...held,
+        deal(handPlace(event.seat, event.hand, held.length), atMs, event.card),
+      ])
     } else if (event.type === 'dealerCard') {
       deal(dealerPlace(), atMs, event.card)
       dealers += 1
@@ -53,7 +67,8 @@ export function cardPlacements({ events, shownAtMs }: PacedEvents, gatheredAtMs:
       const moved = cards[second]
       hands.set(nameOf(event.seat, event.hand), [first])
       hands.set(nameOf(event.seat, event.into), [second])
-      if (moved !== undefined) cards[second] = { ...moved, movedTo: { place: handPlace(event.seat, event.into, 0), atMs } }
+      if (moved !== undefined)
+        cards[second] = { ...moved, movedTo: { place: handPlace(event.seat, event.into, 0), atMs } }
     }
   })
   return cards

@@ -11,20 +11,41 @@ export function openBlackjackRules(launch: TableLaunchReply, state: TableState):
   openTableRules(launch, state, {
     text: texts.rules,
     kindOf: (spot) => (spot.startsWith('seat:') ? texts.kinds.seat : texts.kinds.behind),
-    children: marks.length > 0 && <Tallies marks={marks} title={texts.tallies(marks.length)} words={texts.tally} />,
+    children: marks.length > 0 && (
+      <Tallies marks={marks} title={texts.tallies(marks.length)} words={texts.tally} />
+    ),
   })
 }
 
-function Tallies({ marks, title, words }: { marks: readonly Mark[]; title: string; words: ReturnType<typeof blackjackTextsOf>['tally'] }) {
+function Tallies({
+  marks,
+  title,
+  words,
+}: {
+  marks: readonly Mark[]
+  title: string
+  words: ReturnType<typeof blackjackTextsOf>['tally']
+}) {
   const count = (is: (mark: Mark) => boolean) => marks.filter(is).length
   const rows = [
-    [words.bust, count(({ bust }) => bust)], [words.blackjack, count(({ blackjack }) => blackjack)],
-    ...[words.seventeen, words.eighteen, words.nineteen, words.twenty, words.twentyOne].map((word, i) => [word, count(({ dealer, blackjack }) => dealer === 17 + i && !blackjack)] as const),
+    [words.bust, count(({ bust }) => bust)],
+    [words.blackjack, count(({ blackjack }) => blackjack)],
+    ...[words.seventeen, words.eighteen, words.nineteen, words.twenty, words.twentyOne].map(
+      (word, i) =>
+        [word, count(({ dealer, blackjack }) => dealer === 17 + i && !blackjack)] as const,
+    ),
   ] as const
   return (
     <>
       <h3>{title}</h3>
-      <dl className="bj-tallies">{rows.map(([word, rounds]) => <div key={word}><dt>{word}</dt><dd>{rounds}</dd></div>)}</dl>
+      <dl className="bj-tallies">
+        {rows.map(([word, rounds]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{rounds}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

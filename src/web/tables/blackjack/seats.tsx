@@ -24,12 +24,30 @@ export function Seats({ table, hands, acting }: Props) {
   }
   return (
     <ol className="bj-seats" aria-label={texts.seats} onKeyDown={move} data-open={table.isOpen}>
-      {SEATS.map((seat) => <Seat key={seat} seat={seat} table={table} hands={hands.hands.filter((hand) => hand.seat === seat)} isActing={acting === seat} />)}
+      {SEATS.map((seat) => (
+        <Seat
+          key={seat}
+          seat={seat}
+          table={table}
+          hands={hands.hands.filter((hand) => hand.seat === seat)}
+          isActing={acting === seat}
+        />
+      ))}
     </ol>
   )
 }
 
-function Seat({ seat, table, hands, isActing }: { seat: number; table: Table; hands: readonly Hand[]; isActing: boolean }) {
+function Seat({
+  seat,
+  table,
+  hands,
+  isActing,
+}: {
+  seat: number
+  table: Table
+  hands: readonly Hand[]
+  isActing: boolean
+}) {
   const { lang, isOpen, bySpot, shared, money, put } = table
   const texts = blackjackTextsOf(lang)
   const own = bySpot.get(`seat:${seat}`)
@@ -38,17 +56,47 @@ function Seat({ seat, table, hands, isActing }: { seat: number; table: Table; ha
   const isOthers = own === undefined && holder !== undefined
   const theirs = isOthers ? amountOn(table, `seat:${seat}`) : undefined
   const spot = `${isOthers ? 'behind' : 'seat'}:${seat}`
-  const state = own !== undefined ? `${texts.yours}, ${texts.staked(money(own))}` : isOthers ? texts.behind(holder) : texts.free
+  const state =
+    own !== undefined
+      ? `${texts.yours}, ${texts.staked(money(own))}`
+      : isOthers
+        ? texts.behind(holder)
+        : texts.free
   return (
-    <li className="bj-seat" data-own={own !== undefined} data-taken={isOthers} data-acting={isActing}>
+    <li
+      className="bj-seat"
+      data-own={own !== undefined}
+      data-taken={isOthers}
+      data-acting={isActing}
+    >
       <Hands hands={hands} lang={lang} />
-      <button type="button" className="bj-spot" data-spot={spot} aria-disabled={!isOpen} onClick={() => isOpen && put(spot)}>
-        <span className="sr">{[texts.seat(seat), state, ...(behind === undefined ? [] : [texts.stakedBehind(money(behind))])].join(', ')}</span>
-        <span className="bj-spot__number" aria-hidden="true">{seat}</span>
+      <button
+        type="button"
+        className="bj-spot"
+        data-spot={spot}
+        aria-disabled={!isOpen}
+        onClick={() => isOpen && put(spot)}
+      >
+        <span className="sr">
+          {[
+            texts.seat(seat),
+            state,
+            ...(behind === undefined ? [] : [texts.stakedBehind(money(behind))]),
+          ].join(', ')}
+        </span>
+        <span className="bj-spot__number" aria-hidden="true">
+          {seat}
+        </span>
         {(own ?? theirs) !== undefined && <Chip amountMinor={own ?? theirs ?? 0n} lang={lang} />}
-        {behind !== undefined && <span className="bj-behind"><Chip amountMinor={behind} lang={lang} /></span>}
+        {behind !== undefined && (
+          <span className="bj-behind">
+            <Chip amountMinor={behind} lang={lang} />
+          </span>
+        )}
       </button>
-      <span className="bj-name" aria-hidden="true">{own !== undefined ? texts.yours : holder ?? (isOpen ? texts.sit : '')}</span>
+      <span className="bj-name" aria-hidden="true">
+        {own !== undefined ? texts.yours : (holder ?? (isOpen ? texts.sit : ''))}
+      </span>
     </li>
   )
 }
@@ -67,9 +115,15 @@ function Hands({ hands, lang }: { hands: readonly Hand[]; lang: Table['lang'] })
         const { total, soft } = handTotal(cards)
         const isLast = end !== undefined
         return (
-          <span key={hand} className="bj-hand" data-verdict={verdict ?? (end === 'bust' ? 'lose' : undefined)}>
+          <span
+            key={hand}
+            className="bj-hand"
+            data-verdict={verdict ?? (end === 'bust' ? 'lose' : undefined)}
+          >
             <b>{texts.total(total, soft && !isLast)}</b>
-            {verdict !== undefined || end === 'bust' || end === 'blackjack' ? <span>{end === 'bust' ? texts.bust : texts.verdicts[verdict ?? 'blackjack']}</span> : null}
+            {verdict !== undefined || end === 'bust' || end === 'blackjack' ? (
+              <span>{end === 'bust' ? texts.bust : texts.verdicts[verdict ?? 'blackjack']}</span>
+            ) : null}
           </span>
         )
       })}

@@ -14,10 +14,16 @@ function playOut(hash: string) {
   for (let now = round(); now.state !== 'finished'; now = round()) {
     const [turn] = now.turns
     if (turn === undefined) throw new Error('nobody’s turn')
-    const action = (['split', 'insurance', 'double', 'hit'] as const).find((one) => turn.actions.includes(one)) ?? 'stand'
+    const action =
+      (['split', 'insurance', 'double', 'hit'] as const).find((one) =>
+        turn.actions.includes(one),
+      ) ?? 'stand'
     moves.push({ seat: turn.seat, action })
   }
-  return { events: round().events, outcome: blackjack.resultOf(createRoundDraw(hash, 'salt', 1), SEATS, moves).outcome }
+  return {
+    events: round().events,
+    outcome: blackjack.resultOf(createRoundDraw(hash, 'salt', 1), SEATS, moves).outcome,
+  }
 }
 
 test('what lies on the table after all events is what the round came to', () => {
@@ -26,8 +32,15 @@ test('what lies on the table after all events is what the round came to', () => 
     const { events, outcome } = playOut(round.toString(16).padStart(64, '0'))
     const table = tableHands(events)
     expect({
-      dealer: table.dealer, insured: [...table.insured],
-      hands: table.hands.map(({ seat, hand, cards, isDoubled, verdict }) => ({ seat, hand, cards, doubled: isDoubled, verdict })),
+      dealer: table.dealer,
+      insured: [...table.insured],
+      hands: table.hands.map(({ seat, hand, cards, isDoubled, verdict }) => ({
+        seat,
+        hand,
+        cards,
+        doubled: isDoubled,
+        verdict,
+      })),
     }).toEqual(outcome)
     expect(table.isOver).toBe(true)
     expect(table.turn).toBeUndefined()

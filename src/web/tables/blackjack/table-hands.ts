@@ -1,5 +1,10 @@
 import { handTotal } from '#games/tables/blackjack/hand-total.ts'
-import type { BlackjackEvent, HandEnd, HandVerdict, TableEvent } from '#games/tables/table-events.ts'
+import type {
+  BlackjackEvent,
+  HandEnd,
+  HandVerdict,
+  TableEvent,
+} from '#games/tables/table-events.ts'
 
 /** A hand as it lies on the table. */
 export type Hand = {
@@ -23,7 +28,13 @@ export type TableHands = {
   isOver: boolean
 }
 
-const EMPTY: TableHands = { hands: [], dealer: [], turn: undefined, insured: new Set(), isOver: false }
+const EMPTY: TableHands = {
+  hands: [],
+  dealer: [],
+  turn: undefined,
+  insured: new Set(),
+  isOver: false,
+}
 
 /** What lies on the table after the events shown so far. */
 export function tableHands(events: readonly TableEvent[]): TableHands {
@@ -38,18 +49,33 @@ export function dealerTotal({ dealer }: TableHands): { total: number; soft: bool
 
 function afterEvent(table: TableHands, event: TableEvent): TableHands {
   switch (event.type) {
-    case 'seatCard': return withCard(table, event)
-    case 'split': return withSplit(table, event)
-    case 'doubled': return change(table, event, (hand) => ({ ...hand, isDoubled: true }))
-    case 'handEnd': return { ...change(table, event, (hand) => ({ ...hand, end: event.end })), turn: isSame(table.turn, event) ? undefined : table.turn }
-    case 'verdict': return change(table, event, (hand) => ({ ...hand, verdict: event.verdict }))
-    case 'turn': return { ...table, turn: { seat: event.seat, hand: event.hand } }
-    case 'insured': return { ...table, insured: new Set([...table.insured, event.seat]) }
-    case 'dealerCard': return { ...table, dealer: [...table.dealer, event.card] }
-    case 'holeCard': return { ...table, dealer: [...table.dealer, null] }
-    case 'holeShown': return { ...table, dealer: table.dealer.map((card) => card ?? event.card), turn: undefined }
-    case 'dealerEnd': return { ...table, isOver: true }
-    default: return table
+    case 'seatCard':
+      return withCard(table, event)
+    case 'split':
+      return withSplit(table, event)
+    case 'doubled':
+      return change(table, event, (hand) => ({ ...hand, isDoubled: true }))
+    case 'handEnd':
+      return {
+        ...change(table, event, (hand) => ({ ...hand, end: event.end })),
+        turn: isSame(table.turn, event) ? undefined : table.turn,
+      }
+    case 'verdict':
+      return change(table, event, (hand) => ({ ...hand, verdict: event.verdict }))
+    case 'turn':
+      return { ...table, turn: { seat: event.seat, hand: event.hand } }
+    case 'insured':
+      return { ...table, insured: new Set([...table.insured, event.seat]) }
+    case 'dealerCard':
+      return { ...table, dealer: [...table.dealer, event.card] }
+    case 'holeCard':
+      return { ...table, dealer: [...table.dealer, null] }
+    case 'holeShown':
+      return { ...table, dealer: table.dealer.map((card) => card ?? event.card), turn: undefined }
+    case 'dealerEnd':
+      return { ...table, isOver: true }
+    default:
+      return table
   }
 }
 
@@ -63,17 +89,36 @@ function change(table: TableHands, place: Place, how: (hand: Hand) => Hand): Tab
   return { ...table, hands: table.hands.map((hand) => (isSame(hand, place) ? how(hand) : hand)) }
 }
 
-function withCard(table: TableHands, { seat, hand, card }: BlackjackEvent & { type: 'seatCard' }): TableHands {
+function withCard(
+  table: TableHands,
+  { seat, hand, card }: BlackjackEvent & { type: 'seatCard' },
+): TableHands {
   const isNew = !table.hands.some((known) => isSame(known, { seat, hand }))
-  if (!isNew) return change(table, { seat, hand }, (known) => ({ ...known, cards: [...known.cards, card] }))
-  return { ...table, hands: [...table.hands, { seat, hand, cards: [card], isDoubled: false, end: undefined, verdict: undefined }] }
+  if (!isNew)
+    return change(table, { seat, hand }, (known) => ({ ...known, cards: [...known.cards, card] }))
+  return {
+    ...table,
+    hands: [
+      ...table.hands,
+      { seat, hand, cards: [card], isDoubled: false, end: undefined, verdict: undefined },
+    ],
+  }
 }
 
 /** The second card begins a hand of its own, played right after the first. */
-function withSplit(table: TableHands, { seat, hand, into }: BlackjackEvent & { type: 'split' }): TableHands {
+function withSplit(
+  table: TableHands,
+  { seat, hand, into }: BlackjackEvent & { type: 'split' },
+): TableHands {
   return {
     ...table,
-    hands: table.hands.flatMap((known) => (isSame(known, { seat, hand })
-      ? [{ ...known, cards: known.cards.slice(0, 1) }, { ...known, hand: into, cards: known.cards.slice(1) }] : [known])),
+    hands: table.hands.flatMap((known) =>
+      isSame(known, { seat, hand })
+        ? [
+            { ...known, cards: known.cards.slice(0, 1) },
+            { ...known, hand: into, cards: known.cards.slice(1) },
+          ]
+        : [known],
+    ),
   }
 }

@@ -13,7 +13,12 @@ export type PacedEvents = {
 }
 
 /** Shows a round's events one after the other as they come. What has happened before the player came lies there at once. */
-export function usePacedEvents(roundID: string | null, events: readonly TableEvent[], serverNow: () => number, atOnce: boolean): PacedEvents {
+export function usePacedEvents(
+  roundID: string | null,
+  events: readonly TableEvent[],
+  serverNow: () => number,
+  atOnce: boolean,
+): PacedEvents {
   const [shown, setShown] = useState(() => ({ roundID, times: events.map(() => -Infinity) }))
   const latest = useRef(events)
   useEffect(() => {
@@ -24,13 +29,20 @@ export function usePacedEvents(roundID: string | null, events: readonly TableEve
 
   useEffect(() => {
     if (!isBehind) return
-    const show = () => setShown((before) => {
-      const known = before.roundID === roundID ? before.times : NONE
-      // Whoever was away finds the table as it is.
-      const isAll = atOnce || document.hidden
-      const due = isAll ? latest.current.length - known.length : 1
-      return { roundID, times: [...known, ...Array.from({ length: due }, () => (isAll ? -Infinity : serverNow()))] }
-    })
+    const show = () =>
+      setShown((before) => {
+        const known = before.roundID === roundID ? before.times : NONE
+        // Whoever was away finds the table as it is.
+        const isAll = atOnce || document.hidden
+        const due = isAll ? latest.current.length - known.length : 1
+        return {
+          roundID,
+          times: [
+            ...known,
+            ...Array.from({ length: due }, () => (isAll ? -Infinity : serverNow())),
+          ],
+        }
+      })
     const timer = setTimeout(show, atOnce ? 0 : waitFor(times, serverNow()))
     return () => clearTimeout(timer)
   }, [isBehind, times, roundID, serverNow, atOnce])

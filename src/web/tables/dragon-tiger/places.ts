@@ -2,7 +2,10 @@ import type { CardPlace } from '../scene/cards/card-pose.ts'
 import type { CardView } from '../scene/cards/card-views.ts'
 
 export type DragonTigerSide = 'dragon' | 'tiger'
-export const DRAGON_TIGER_PLACES: Readonly<Record<DragonTigerSide, CardPlace>> = { dragon: { x: -0.86, z: 0.02 }, tiger: { x: 0.86, z: 0.02 } }
+export const DRAGON_TIGER_PLACES: Readonly<Record<DragonTigerSide, CardPlace>> = {
+  dragon: { x: -0.86, z: 0.02 },
+  tiger: { x: 0.86, z: 0.02 },
+}
 
 export type DragonTigerView = 'wide' | 'cards' | 'tiger'
 export const DRAGON_TIGER_VIEWS: Readonly<Record<DragonTigerView, CardView>> = {

@@ -5,7 +5,9 @@ import { DRAGON_TIGER_PLACES } from './places.ts'
 import { dragonTigerSeen, dragonTigerShow } from './show.ts'
 
 const EVENTS: readonly DragonTigerEvent[] = [
-  { type: 'dragonTigerCard', side: 'dragon', card: 12 }, { type: 'dragonTigerCard', side: 'tiger', card: 47 }, { type: 'dragonTigerResult', winner: 'tiger', suited: false },
+  { type: 'dragonTigerCard', side: 'dragon', card: 12 },
+  { type: 'dragonTigerCard', side: 'tiger', card: 47 },
+  { type: 'dragonTigerResult', winner: 'tiger', suited: false },
 ]
 const START = 1_700_000_000_000
 const END = START + 5_000
@@ -13,8 +15,13 @@ const END = START + 5_000
 test('however late one comes in, both cards lie open in their places', () => {
   const { placements } = dragonTigerShow(EVENTS, { phase: 'dealing', startMs: START, endMs: END })
   const lying = dragonTigerShow(EVENTS, { phase: 'lying', gatheredAtMs: END + 3_000 }).placements
-  expect(placements.map((placement) => poseOf(placement, END))).toEqual(lying.map((placement) => poseOf(placement, END)))
-  expect(lying.map((placement) => poseOf(placement, END))).toMatchObject([{ card: 12, up: 1, x: DRAGON_TIGER_PLACES.dragon.x }, { card: 47, up: 1, x: DRAGON_TIGER_PLACES.tiger.x }])
+  expect(placements.map((placement) => poseOf(placement, END))).toEqual(
+    lying.map((placement) => poseOf(placement, END)),
+  )
+  expect(lying.map((placement) => poseOf(placement, END))).toMatchObject([
+    { card: 12, up: 1, x: DRAGON_TIGER_PLACES.dragon.x },
+    { card: 47, up: 1, x: DRAGON_TIGER_PLACES.tiger.x },
+  ])
 })
 
 test('a card is told once it is turned, and the result last', () => {

@@ -5,7 +5,9 @@ import type { DealMoment } from '../sides/deal-moment.ts'
 import { DRAGON_TIGER_PLACES, type DragonTigerSide, type DragonTigerView } from './places.ts'
 
 /** Shares of the deal's time: the dragon's card is turned at once, the tiger's squeezed. */
-const TIMES: Readonly<Record<DragonTigerSide, { leaves: number; squeezed?: number; turned: number; seen: number }>> = {
+const TIMES: Readonly<
+  Record<DragonTigerSide, { leaves: number; squeezed?: number; turned: number; seen: number }>
+> = {
   dragon: { leaves: 0.02, turned: 0.27, seen: 0.34 },
   tiger: { leaves: 0.12, squeezed: 0.4, turned: 0.68, seen: 0.75 },
 }
@@ -19,20 +21,54 @@ export function dragonTigerSeen(event: DragonTigerEvent): number {
 }
 
 /** What lies on the table and how it is looked at, at any time of a round. */
-export function dragonTigerShow(events: readonly DragonTigerEvent[], moment: DealMoment): CardShow<DragonTigerView> {
+export function dragonTigerShow(
+  events: readonly DragonTigerEvent[],
+  moment: DealMoment,
+): CardShow<DragonTigerView> {
   if (moment.phase === 'empty') return { placements: [], cuts: [ROUND_BEFORE] }
-  const cards = events.flatMap((event) => (event.type === 'dragonTigerCard' ? [{ id: event.side, card: event.card, place: DRAGON_TIGER_PLACES[event.side], ...TIMES[event.side] }] : []))
+  const cards = events.flatMap((event) =>
+    event.type === 'dragonTigerCard'
+      ? [
+          {
+            id: event.side,
+            card: event.card,
+            place: DRAGON_TIGER_PLACES[event.side],
+            ...TIMES[event.side],
+          },
+        ]
+      : [],
+  )
   if (moment.phase === 'lying') {
     return {
-      placements: cards.map(({ id, card, place }) => ({ id, card, place, dealtAtMs: -Infinity, turnedAtMs: -Infinity, gatheredAtMs: moment.gatheredAtMs })),
-      cuts: [{ view: 'cards', atMs: -Infinity }, { view: 'wide', atMs: moment.gatheredAtMs }],
+      placements: cards.map(({ id, card, place }) => ({
+        id,
+        card,
+        place,
+        dealtAtMs: -Infinity,
+        turnedAtMs: -Infinity,
+        gatheredAtMs: moment.gatheredAtMs,
+      })),
+      cuts: [
+        { view: 'cards', atMs: -Infinity },
+        { view: 'wide', atMs: moment.gatheredAtMs },
+      ],
     }
   }
   const atMs = (share: number) => moment.startMs + share * (moment.endMs - moment.startMs)
   return {
     placements: cards.map(({ id, card, place, leaves, squeezed, turned }) => ({
-      id, card, place, dealtAtMs: atMs(leaves), turnedAtMs: atMs(turned), squeezedAtMs: squeezed === undefined ? undefined : atMs(squeezed),
+      id,
+      card,
+      place,
+      dealtAtMs: atMs(leaves),
+      turnedAtMs: atMs(turned),
+      squeezedAtMs: squeezed === undefined ? undefined : atMs(squeezed),
     })),
-    cuts: [ROUND_BEFORE, { view: 'cards', atMs: atMs(0) }, { view: 'tiger', atMs: atMs(NEAR) }, { view: 'cards', atMs: atMs(TIMES.tiger.seen) }],
+    cuts: [
+      ROUND_BEFORE,
+      { view: 'cards', atMs: atMs(0) },
+      { view: 'tiger', atMs: atMs(NEAR) },
+      { view: 'cards', atMs: atMs(TIMES.tiger.seen) },
+    ],
   }
 }

@@ -6,14 +6,27 @@ import { dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 import { isStopMark } from './wheel-record.tsx'
 
-type Props = { state: TableState; serverNow: () => number; calm: boolean; label: string; onPeg: () => void }
+type Props = {
+  state: TableState
+  serverNow: () => number
+  calm: boolean
+  label: string
+  onPeg: () => void
+}
 
 /** The wheel in three dimensions. What it shows is said in words beside it. */
 export function GreatWheelWindow({ state, serverNow, calm, label, onPeg }: Props) {
   const show = useSpinShow(state)
   const first = useRef(show)
   const build = useCallback(
-    async (canvas: HTMLCanvasElement) => (await import('../scene/money-wheel/money-wheel-scene.ts')).createMoneyWheelScene(canvas, serverNow, LOOKS.fair, first.current, onPeg),
+    async (canvas: HTMLCanvasElement) =>
+      (await import('../scene/money-wheel/money-wheel-scene.ts')).createMoneyWheelScene(
+        canvas,
+        serverNow,
+        LOOKS.fair,
+        first.current,
+        onPeg,
+      ),
     [serverNow, onPeg],
   )
   return <SceneWindow build={build} show={show} calm={calm} label={label} />
@@ -28,8 +41,13 @@ function useSpinShow(state: TableState): SpinShow {
   const [segment, stood] = [mark?.segment, mark?.stop]
   const lastID = last?.roundID
   return useMemo((): SpinShow => {
-    const before = segment === undefined || lastID === undefined ? { round: 0, stop: 0 } : stoodAt(roundNumber(lastID), { segment, stop: stood })
+    const before =
+      segment === undefined || lastID === undefined
+        ? { round: 0, stop: 0 }
+        : stoodAt(roundNumber(lastID), { segment, stop: stood })
     const times = dealTimes({ phase, startsAt, endsAt })
-    return stop === undefined || times === undefined ? { ...before, before } : { round, stop, before, ...times }
+    return stop === undefined || times === undefined
+      ? { ...before, before }
+      : { round, stop, before, ...times }
   }, [phase, startsAt, endsAt, round, stop, segment, stood, lastID])
 }

@@ -1,5 +1,12 @@
 /** Each number's glaze: cobalt, turquoise, tomato red, emerald, aubergine, gold. */
-const COLOURS: Readonly<Record<number, string>> = { 1: '#1c4fa0', 3: '#0b8088', 5: '#b3321f', 14: '#14744a', 29: '#6a2a82', 59: '#a8741a' }
+const COLOURS: Readonly<Record<number, string>> = {
+  1: '#1c4fa0',
+  3: '#0b8088',
+  5: '#b3321f',
+  14: '#14744a',
+  29: '#6a2a82',
+  59: '#a8741a',
+}
 
 export function segmentColour(segment: number): string {
   return COLOURS[segment] ?? '#1c4fa0'

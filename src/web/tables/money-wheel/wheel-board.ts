@@ -8,8 +8,16 @@ export const NUMBERS: readonly number[] = WHEEL_SHARES.map(([segment]) => segmen
 export function wheelLayout(isStanding: boolean): Layout {
   const width = isStanding ? NUMBERS.length / 2 : NUMBERS.length
   return {
-    width, height: NUMBERS.length / width,
-    places: NUMBERS.map((segment, at) => ({ spot: `segment:${segment}`, x: at % width, y: Math.floor(at / width), w: 1, h: 1, isEdge: false })),
+    width,
+    height: NUMBERS.length / width,
+    places: NUMBERS.map((segment, at) => ({
+      spot: `segment:${segment}`,
+      x: at % width,
+      y: Math.floor(at / width),
+      w: 1,
+      h: 1,
+      isEdge: false,
+    })),
   }
 }
 

@@ -18,11 +18,24 @@ export function WheelRecord({ history, lang }: { history: TableState['history'];
   return (
     <div className="mw-record">
       <h3>{words.lastStops}</h3>
-      <ol className="mw-stops">{marks.map(({ segment }, at) => <li key={`${history[at]?.roundID}`} style={{ backgroundColor: segmentColour(segment) }}>{segment}</li>)}</ol>
+      <ol className="mw-stops">
+        {marks.map(({ segment }, at) => (
+          <li key={`${history[at]?.roundID}`} style={{ backgroundColor: segmentColour(segment) }}>
+            {segment}
+          </li>
+        ))}
+      </ol>
       <h3>{words.counts}</h3>
       <ul className="mw-counts">
         {counts.map(({ value, rounds }) => (
-          <li key={value}><b>{value}</b><i style={{ width: `${(rounds / most) * 100}%`, backgroundColor: segmentColour(value) }} aria-hidden="true" /><span>{words.times(rounds)}</span></li>
+          <li key={value}>
+            <b>{value}</b>
+            <i
+              style={{ width: `${(rounds / most) * 100}%`, backgroundColor: segmentColour(value) }}
+              aria-hidden="true"
+            />
+            <span>{words.times(rounds)}</span>
+          </li>
         ))}
       </ul>
     </div>

@@ -3,7 +3,8 @@ import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
 import { neighbourOf } from '../spot-layout.ts'
 import { layoutFor } from './board-geometry.ts'
 
-const placeOf = (spot: string, isStanding = false) => layoutFor(isStanding).places.find((place) => place.spot === spot) ?? expect.unreachable()
+const placeOf = (spot: string, isStanding = false) =>
+  layoutFor(isStanding).places.find((place) => place.spot === spot) ?? expect.unreachable()
 const centreOf = (spot: string) => {
   const { x, y, w, h } = placeOf(spot)
   return [x + w / 2, y + h / 2].map((value) => Math.round(value * 100) / 100)
@@ -13,8 +14,12 @@ test('every spot of the layout has a place inside it, and no two spots the same 
   for (const isStanding of [false, true]) {
     const { places, width, height } = layoutFor(isStanding)
     expect(places).toHaveLength(ROULETTE_SPOTS.size)
-    for (const { x, y, w, h } of places) expect(Math.min(x, y, width - x - w, height - y - h) > -1e-9).toBe(true)
-    expect(new Set(places.map(({ x, y, w, h }) => `${(x + w / 2).toFixed(3)} ${(y + h / 2).toFixed(3)}`)).size).toBe(places.length)
+    for (const { x, y, w, h } of places)
+      expect(Math.min(x, y, width - x - w, height - y - h) > -1e-9).toBe(true)
+    expect(
+      new Set(places.map(({ x, y, w, h }) => `${(x + w / 2).toFixed(3)} ${(y + h / 2).toFixed(3)}`))
+        .size,
+    ).toBe(places.length)
   }
 })
 
@@ -31,7 +36,9 @@ test('a chip on several numbers lies where they meet', () => {
 
 test('standing, zero is above and 1 2 3 read from left to right', () => {
   expect(placeOf('straight:0', true).y).toBe(0)
-  expect([1, 2, 3].map((number) => placeOf(`straight:${number}`, true).x)).toEqual([1, 2, 3].map((n) => placeOf('straight:1', true).x + n - 1))
+  expect([1, 2, 3].map((number) => placeOf(`straight:${number}`, true).x)).toEqual(
+    [1, 2, 3].map((n) => placeOf('straight:1', true).x + n - 1),
+  )
 })
 
 test('arrow keys go to what lies next, and stop at the border', () => {

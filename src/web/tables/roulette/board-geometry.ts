@@ -16,7 +16,10 @@ const centre = (number: number): Point => ({ x: columnOf(number) + 0.5, y: rowOf
 
 function middle(numbers: readonly number[]): Point {
   const points = numbers.map(centre)
-  return { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length }
+  return {
+    x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+    y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+  }
 }
 
 /** Where a bet on several numbers is put: on the line or the corner they share; on the lower line what covers whole rows. */
@@ -30,7 +33,10 @@ function edgePoint(kind: string, numbers: readonly number[]): Point {
 
 const EVEN_CHANCES = ['low', 'even', 'red', 'black', 'odd', 'high']
 
-function cell(spot: string, numbers: readonly number[]): Omit<Place, 'spot' | 'isEdge'> | undefined {
+function cell(
+  spot: string,
+  numbers: readonly number[],
+): Omit<Place, 'spot' | 'isEdge'> | undefined {
   const [kind = '', name = ''] = spot.split(':')
   const even = EVEN_CHANCES.indexOf(spot)
   if (even >= 0) return { x: 1 + 2 * even, y: ROWS + OUTSIDE, w: 2, h: OUTSIDE }
@@ -38,7 +44,9 @@ function cell(spot: string, numbers: readonly number[]): Omit<Place, 'spot' | 'i
   if (kind === 'column') return { x: WIDTH - 1, y: ROWS - Number(name), w: 1, h: 1 }
   if (kind !== 'straight') return undefined
   const [number = 0] = numbers
-  return number === 0 ? { x: 0, y: 0, w: 1, h: ROWS } : { x: columnOf(number), y: rowOf(number), w: 1, h: 1 }
+  return number === 0
+    ? { x: 0, y: 0, w: 1, h: ROWS }
+    : { x: columnOf(number), y: rowOf(number), w: 1, h: 1 }
 }
 
 function placeOf(spot: string, kind: string, numbers: readonly number[]): Place {
@@ -49,11 +57,24 @@ function placeOf(spot: string, kind: string, numbers: readonly number[]): Place 
 }
 
 /** On its side: zero on the left, 3 above 2 above 1. */
-const LYING: Layout = { width: WIDTH, height: HEIGHT, places: Array.from(ROULETTE_SPOTS, ([spot, { kind, numbers }]) => placeOf(spot, kind, [...numbers])) }
+const LYING: Layout = {
+  width: WIDTH,
+  height: HEIGHT,
+  places: Array.from(ROULETTE_SPOTS, ([spot, { kind, numbers }]) =>
+    placeOf(spot, kind, [...numbers]),
+  ),
+}
 /** Zero above, 1 2 3 from left to right, the outside bets on the left: for a narrow screen. */
 const STANDING: Layout = {
-  width: HEIGHT, height: WIDTH,
-  places: LYING.places.map((place) => ({ ...place, x: HEIGHT - place.y - place.h, y: place.x, w: place.h, h: place.w })),
+  width: HEIGHT,
+  height: WIDTH,
+  places: LYING.places.map((place) => ({
+    ...place,
+    x: HEIGHT - place.y - place.h,
+    y: place.x,
+    w: place.h,
+    h: place.w,
+  })),
 }
 
 export function layoutFor(isStanding: boolean): Layout {

@@ -22,7 +22,16 @@ type Props = {
 }
 
 /** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. Drawn anew when it changes, not with every beat of the clock. */
-export const RouletteBoard = memo(function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, money, onPut }: Props) {
+export const RouletteBoard = memo(function RouletteBoard({
+  lang,
+  isStanding,
+  isOpen,
+  bets,
+  others,
+  winner,
+  money,
+  onPut,
+}: Props) {
   const texts = textsOf(lang)
   const layout = layoutFor(isStanding)
   const { current, setCurrent, onKeyDown } = useSpotKeys(layout, 'straight:17')
@@ -30,8 +39,16 @@ export const RouletteBoard = memo(function RouletteBoard({ lang, isStanding, isO
   const covered = pointed === undefined ? undefined : ROULETTE_SPOTS.get(pointed)?.numbers
 
   return (
-    <div className="lt-board" role="group" aria-label={texts.board} data-standing={isStanding} data-open={isOpen} onKeyDown={onKeyDown}
-      style={{ aspectRatio: `${layout.width} / ${layout.height}` }} onPointerLeave={() => setPointed(undefined)}>
+    <div
+      className="lt-board"
+      role="group"
+      aria-label={texts.board}
+      data-standing={isStanding}
+      data-open={isOpen}
+      onKeyDown={onKeyDown}
+      style={{ aspectRatio: `${layout.width} / ${layout.height}` }}
+      onPointerLeave={() => setPointed(undefined)}
+    >
       {layout.places.map((place) => {
         const { spot } = place
         const amount = bets.get(spot)
@@ -39,12 +56,31 @@ export const RouletteBoard = memo(function RouletteBoard({ lang, isStanding, isO
         const only = numbers?.size === 1 ? [...numbers][0] : undefined
         const isCovered = only !== undefined && covered?.has(only) === true
         return (
-          <button key={spot} type="button" data-spot={spot} className={classOf(place, only)} style={boxOf(place, layout)} tabIndex={spot === current ? 0 : -1}
+          <button
+            key={spot}
+            type="button"
+            data-spot={spot}
+            className={classOf(place, only)}
+            style={boxOf(place, layout)}
+            tabIndex={spot === current ? 0 : -1}
             aria-disabled={!isOpen}
-            data-covered={isCovered} data-won={winner !== undefined && numbers?.has(winner) === true} data-others={others.has(spot)}
-            onPointerEnter={() => setPointed(spot)} onFocus={() => setCurrent(spot)} onClick={() => isOpen && onPut(spot)}>
-            <span className="sr">{amount === undefined ? spotName(spot, lang) : `${spotName(spot, lang)}, ${texts.bet(money(amount))}`}</span>
-            {!place.isEdge && <span className="lt-spot__text" aria-hidden="true">{faceOf(spot, only, lang)}</span>}
+            data-covered={isCovered}
+            data-won={winner !== undefined && numbers?.has(winner) === true}
+            data-others={others.has(spot)}
+            onPointerEnter={() => setPointed(spot)}
+            onFocus={() => setCurrent(spot)}
+            onClick={() => isOpen && onPut(spot)}
+          >
+            <span className="sr">
+              {amount === undefined
+                ? spotName(spot, lang)
+                : `${spotName(spot, lang)}, ${texts.bet(money(amount))}`}
+            </span>
+            {!place.isEdge && (
+              <span className="lt-spot__text" aria-hidden="true">
+                {faceOf(spot, only, lang)}
+              </span>
+            )}
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>
         )
@@ -64,6 +100,13 @@ function faceOf(spot: string, only: number | undefined, lang: Lang): string {
   if (only !== undefined) return String(only)
   if (spot.startsWith('column')) return short.column
   if (spot.startsWith('dozen')) return short.dozen(Number(spot.slice(6)))
-  const chances: Readonly<Record<string, string>> = { red: short.red, black: short.black, even: short.even, odd: short.odd, low: short.low, high: short.high }
+  const chances: Readonly<Record<string, string>> = {
+    red: short.red,
+    black: short.black,
+    even: short.even,
+    odd: short.odd,
+    low: short.low,
+    high: short.high,
+  }
   return chances[spot] ?? spot
 }

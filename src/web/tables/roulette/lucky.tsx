@@ -6,7 +6,12 @@ export function Lucky({ numbers }: { numbers: readonly LuckyNumber[] }) {
   if (numbers.length === 0) return null
   return (
     <ul className="lt-lucky">
-      {numbers.map(({ number, times }) => <li key={number} data-colour={colourOf(number)}><b>{number}</b><span>{times}×</span></li>)}
+      {numbers.map(({ number, times }) => (
+        <li key={number} data-colour={colourOf(number)}>
+          <b>{number}</b>
+          <span>{times}×</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -4,8 +4,10 @@ import { POCKETS } from '#games/tables/roulette/pockets.ts'
 import { neighboursOf, SECTORS } from './racetrack.ts'
 
 const { zero, ...thirds } = SECTORS
-const numbersOf = (chips: (typeof SECTORS)['zero']) => chips.flatMap(([spot]) => [...(ROULETTE_SPOTS.get(spot)?.numbers ?? expect.unreachable())])
-const chipsOf = (chips: (typeof SECTORS)['zero']) => chips.reduce((sum, [, count]) => sum + count, 0)
+const numbersOf = (chips: (typeof SECTORS)['zero']) =>
+  chips.flatMap(([spot]) => [...(ROULETTE_SPOTS.get(spot)?.numbers ?? expect.unreachable())])
+const chipsOf = (chips: (typeof SECTORS)['zero']) =>
+  chips.reduce((sum, [, count]) => sum + count, 0)
 
 test('the three sectors are spots of the layout and cover the wheel without a gap or a double, but for 17', () => {
   const covered = numbersOf(Object.values(thirds).flat())
@@ -16,7 +18,9 @@ test('the three sectors are spots of the layout and cover the wheel without a ga
 
 test('jeu zéro holds the seven numbers from 12 to 15 on the wheel with four chips, all of them among the neighbours of zero', () => {
   expect(chipsOf(zero)).toBe(4)
-  expect(numbersOf(zero).toSorted((a, b) => a - b)).toEqual(neighboursOf(26, 3).toSorted((a, b) => a - b))
+  expect(numbersOf(zero).toSorted((a, b) => a - b)).toEqual(
+    neighboursOf(26, 3).toSorted((a, b) => a - b),
+  )
   expect(numbersOf(thirds.voisins)).toEqual(expect.arrayContaining(numbersOf(zero)))
 })
 

@@ -11,9 +11,15 @@ const NUMBERS_SHOWN = 5
 
 export function openRouletteRules(launch: TableLaunchReply, state: TableState): void {
   const texts = textsOf(launch.lang)
-  const { hot, cold } = rouletteTallies(state.history.flatMap(({ mark }) => (isRouletteMark(mark) ? mark : [])), NUMBERS_SHOWN)
+  const { hot, cold } = rouletteTallies(
+    state.history.flatMap(({ mark }) => (isRouletteMark(mark) ? mark : [])),
+    NUMBERS_SHOWN,
+  )
   openTableRules(launch, state, {
-    text: [...texts.rulesText, ...(launch.table.game === 'yakamoz-roulette' ? [texts.yakamozText] : [])],
+    text: [
+      ...texts.rulesText,
+      ...(launch.table.game === 'yakamoz-roulette' ? [texts.yakamozText] : []),
+    ],
     kindOf: (spot) => {
       const kind = ROULETTE_SPOTS.get(spot)?.kind
       return kind && texts.kinds[kind]
@@ -33,7 +39,12 @@ function Numbers({ title, tally, lang }: { title: string; tally: Tally<number>; 
     <>
       <h3>{title}</h3>
       <ul className="lt-numbers">
-        {tally.map(({ value, rounds }) => <li key={value}><b data-colour={colourOf(value)}>{value}</b><span>{textsOf(lang).times(rounds)}</span></li>)}
+        {tally.map(({ value, rounds }) => (
+          <li key={value}>
+            <b data-colour={colourOf(value)}>{value}</b>
+            <span>{textsOf(lang).times(rounds)}</span>
+          </li>
+        ))}
       </ul>
     </>
   )

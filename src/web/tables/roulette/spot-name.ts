@@ -3,7 +3,10 @@ import type { Lang } from '#shared/lang.ts'
 import { textsOf } from '../live-table-texts.ts'
 
 /** Made once: a list's words take longer to find than to use, and a layout has 157 spots. */
-const LISTS: Readonly<Record<Lang, Intl.ListFormat>> = { tr: new Intl.ListFormat('tr', { type: 'conjunction' }), en: new Intl.ListFormat('en', { type: 'conjunction' }) }
+const LISTS: Readonly<Record<Lang, Intl.ListFormat>> = {
+  tr: new Intl.ListFormat('tr', { type: 'conjunction' }),
+  en: new Intl.ListFormat('en', { type: 'conjunction' }),
+}
 
 /** A spot as it is read out: "17 ve 20, ikili". */
 export function spotName(spot: string, lang: Lang): string {
@@ -12,6 +15,14 @@ export function spotName(spot: string, lang: Lang): string {
   if (rule === undefined) return spot
   const { kind, numbers } = rule
   if (kind === 'dozen' || kind === 'column') return spots[kind](spot.slice(spot.indexOf(':') + 1))
-  if (kind === 'red' || kind === 'black' || kind === 'even' || kind === 'odd' || kind === 'low' || kind === 'high') return spots[kind]
+  if (
+    kind === 'red' ||
+    kind === 'black' ||
+    kind === 'even' ||
+    kind === 'odd' ||
+    kind === 'low' ||
+    kind === 'high'
+  )
+    return spots[kind]
   return spots[kind](LISTS[lang].format(Array.from(numbers, String)))
 }

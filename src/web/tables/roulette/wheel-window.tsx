@@ -5,7 +5,13 @@ import type { WheelShow } from '../scene/wheel-scene.ts'
 import { dealTimes, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 
-type Props = { state: TableState; serverNow: () => number; look: LookName; calm: boolean; label: string }
+type Props = {
+  state: TableState
+  serverNow: () => number
+  look: LookName
+  calm: boolean
+  label: string
+}
 
 /** The wheel in three dimensions. What it shows is said in words beside it. */
 export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
@@ -13,7 +19,11 @@ export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
   const ball = eventsOf(state).find(({ type }) => type === 'ball')
   const pocket = ball?.type === 'ball' ? ball.pocket : undefined
   const last = pocketIn(state.history[0]?.mark) ?? 0
-  const build = useCallback(async (canvas: HTMLCanvasElement) => (await import('../scene/wheel-scene.ts')).createWheelScene(canvas, serverNow, LOOKS[look]), [serverNow, look])
+  const build = useCallback(
+    async (canvas: HTMLCanvasElement) =>
+      (await import('../scene/wheel-scene.ts')).createWheelScene(canvas, serverNow, LOOKS[look]),
+    [serverNow, look],
+  )
   const show = useMemo((): WheelShow => {
     const times = pocket === undefined ? undefined : dealTimes({ phase, startsAt, endsAt })
     return times === undefined ? { pocket: last } : { pocket: pocket ?? last, ...times }

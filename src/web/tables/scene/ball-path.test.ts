@@ -14,7 +14,9 @@ test('the ball ends where the server says, and rides with the rotor from then on
 })
 
 test('every pocket has an angle of its own', () => {
-  expect(new Set(pockets.map((pocket) => resting(pocket, START).ball.angle.toFixed(6))).size).toBe(POCKETS)
+  expect(new Set(pockets.map((pocket) => resting(pocket, START).ball.angle.toFixed(6))).size).toBe(
+    POCKETS,
+  )
 })
 
 test('the ball runs against the rotor, never jumps, and only comes inwards', () => {

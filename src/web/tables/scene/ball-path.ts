@@ -42,7 +42,10 @@ export function rolling(pocket: number, startMs: number, endMs: number, nowMs: n
   const left = 1 - Math.min(1, share / LIES)
   const fall = Math.min(1, Math.max(0, (share - LEAVES_RIM) / (LIES - LEAVES_RIM)))
   const rotor = rotorAt(nowMs)
-  const hop = fall > 0 && fall < 1 ? Math.abs(Math.sin(fall * HOPS * Math.PI)) * (1 - fall) ** 2 * HOP_HEIGHT : 0
+  const hop =
+    fall > 0 && fall < 1
+      ? Math.abs(Math.sin(fall * HOPS * Math.PI)) * (1 - fall) ** 2 * HOP_HEIGHT
+      : 0
   const inward = fall * fall * (3 - 2 * fall)
   return {
     rotor,

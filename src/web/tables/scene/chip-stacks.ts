@@ -1,4 +1,11 @@
-import { Color, CylinderGeometry, InstancedMesh, MeshPhysicalMaterial, Object3D, type Texture } from 'three'
+import {
+  Color,
+  CylinderGeometry,
+  InstancedMesh,
+  MeshPhysicalMaterial,
+  Object3D,
+  type Texture,
+} from 'three'
 import { drawn } from './textures.ts'
 
 /** Chips on each other: where they stand on the felt, how many, their colour. */
@@ -11,7 +18,11 @@ const THICK = 0.062
 export function chipStacks(stacks: readonly Stack[]): InstancedMesh[] {
   const count = stacks.reduce((sum, [, , chips]) => sum + chips, 0)
   const face = new MeshPhysicalMaterial({ map: faceTexture(), roughness: 0.42, clearcoat: 0.4 })
-  const mesh = new InstancedMesh(new CylinderGeometry(RADIUS, RADIUS, THICK, 40), [edge(), face, face], count)
+  const mesh = new InstancedMesh(
+    new CylinderGeometry(RADIUS, RADIUS, THICK, 40),
+    [edge(), face, face],
+    count,
+  )
   const place = new Object3D()
   let at = 0
   for (const [x, z, chips, colour] of stacks) {
@@ -34,7 +45,13 @@ const NOTCHES = 8
 
 /** The edge: what is white in the picture takes the chip's colour, the notches between are ivory on every chip. */
 function edge(): MeshPhysicalMaterial {
-  return new MeshPhysicalMaterial({ map: edgeTexture('#ffffff', '#000000'), emissiveMap: edgeTexture('#000000', '#ffffff'), emissive: '#8f8674', emissiveIntensity: 0.6, roughness: 0.42 })
+  return new MeshPhysicalMaterial({
+    map: edgeTexture('#ffffff', '#000000'),
+    emissiveMap: edgeTexture('#000000', '#ffffff'),
+    emissive: '#8f8674',
+    emissiveIntensity: 0.6,
+    roughness: 0.42,
+  })
 }
 
 function edgeTexture(ground: string, notches: string): Texture {
@@ -42,7 +59,8 @@ function edgeTexture(ground: string, notches: string): Texture {
     pen.fillStyle = ground
     pen.fillRect(0, 0, width, height)
     pen.fillStyle = notches
-    for (let notch = 0; notch < NOTCHES; notch += 1) pen.fillRect((notch * width) / NOTCHES, 3, width / NOTCHES / 2.4, height - 6)
+    for (let notch = 0; notch < NOTCHES; notch += 1)
+      pen.fillRect((notch * width) / NOTCHES, 3, width / NOTCHES / 2.4, height - 6)
   })
 }
 

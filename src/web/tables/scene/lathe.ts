@@ -1,4 +1,15 @@
-import { DataTexture, LatheGeometry, Mesh, MeshStandardMaterial, TorusGeometry, Vector2, type BufferGeometry, type Material, type MeshStandardMaterialParameters, type Object3D } from 'three'
+import {
+  DataTexture,
+  LatheGeometry,
+  Mesh,
+  MeshStandardMaterial,
+  TorusGeometry,
+  Vector2,
+  type BufferGeometry,
+  type Material,
+  type MeshStandardMaterialParameters,
+  type Object3D,
+} from 'three'
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js'
 import { COLOURS } from './textures.ts'
 
@@ -14,7 +25,12 @@ export function plain(look: MeshStandardMaterialParameters): MeshStandardMateria
 export const gold = () => plain({ color: COLOURS.gold, metalness: 1, roughness: 0.16 })
 
 /** The same body many times over, as one: drawn in one call, by the program of what stands alone. `placeOf` may give the same object again. */
-export function repeated(geometry: BufferGeometry, material: Material, count: number, placeOf: (n: number) => Object3D): Mesh {
+export function repeated(
+  geometry: BufferGeometry,
+  material: Material,
+  count: number,
+  placeOf: (n: number) => Object3D,
+): Mesh {
   const bodies = Array.from({ length: count }, (_, n) => {
     const place = placeOf(n)
     place.updateMatrix()
@@ -24,8 +40,18 @@ export function repeated(geometry: BufferGeometry, material: Material, count: nu
 }
 
 /** A body turned on a lathe from its outline: pairs of radius and height. */
-export function turned(outline: readonly (readonly [number, number])[], material: Material, segments = 128): Mesh {
-  return solid(new LatheGeometry(outline.map(([radius, height]) => new Vector2(radius, height)), segments), material)
+export function turned(
+  outline: readonly (readonly [number, number])[],
+  material: Material,
+  segments = 128,
+): Mesh {
+  return solid(
+    new LatheGeometry(
+      outline.map(([radius, height]) => new Vector2(radius, height)),
+      segments,
+    ),
+    material,
+  )
 }
 
 /** A body that throws a shadow and takes one. */

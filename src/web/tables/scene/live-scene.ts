@@ -33,7 +33,12 @@ const CUT_MS = 900
 const REST_FRAME_MS = 1_000 / 24
 
 /** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
-export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: () => SceneParts<Show>): Promise<LiveScene<Show>> {
+export async function createLiveScene<Show>(
+  canvas: HTMLCanvasElement,
+  serverNow: () => number,
+  first: Show,
+  build: () => SceneParts<Show>,
+): Promise<LiveScene<Show>> {
   const renderer = createRenderer(canvas)
   const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build()
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
@@ -46,7 +51,12 @@ export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow
 
   function draw(atMs: number): void {
     frame = requestAnimationFrame(draw)
-    if (document.hidden || (!isDealing(shown) && atMs - drawnAtMs < REST_FRAME_MS) || (calm && drawnAtMs > -Infinity)) return
+    if (
+      document.hidden ||
+      (!isDealing(shown) && atMs - drawnAtMs < REST_FRAME_MS) ||
+      (calm && drawnAtMs > -Infinity)
+    )
+      return
     const step = Math.min(1, (atMs - drawnAtMs) / CUT_MS)
     drawnAtMs = atMs
     const nowMs = calm ? undefined : serverNow()

@@ -8,7 +8,11 @@ const made = new WeakMap<HTMLCanvasElement, WebGLRenderer>()
 export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const known = made.get(canvas)
   if (known !== undefined) return known
-  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
+  const renderer = new WebGLRenderer({
+    canvas,
+    antialias: true,
+    powerPreference: 'high-performance',
+  })
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
   renderer.toneMapping = ACESFilmicToneMapping

@@ -1,5 +1,15 @@
 import {
-  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial,
+  AdditiveBlending,
+  BoxGeometry,
+  Color,
+  Fog,
+  Mesh,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  Scene,
+  SpotLight,
+  Sprite,
+  SpriteMaterial,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { gold, plain } from './lathe.ts'
@@ -12,7 +22,8 @@ const LAMPS = 40
 export function buildRoom(look: TableLook): Scene {
   const scene = darkRoom()
   scene.add(cloth(look), rail(), inlay(), ...lamps(look))
-  for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
+  for (const { at, colour, power, cone, shadow } of LIGHTS)
+    scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
 
@@ -27,7 +38,15 @@ export function darkRoom(): Scene {
 }
 
 function cloth({ felt: colour, sheen }: TableLook): Mesh {
-  const felt = new Mesh(new PlaneGeometry(30, 22), new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96, emissive: sheen, emissiveIntensity: 0.015 }))
+  const felt = new Mesh(
+    new PlaneGeometry(30, 22),
+    new MeshStandardMaterial({
+      map: feltTexture(colour),
+      roughness: 0.96,
+      emissive: sheen,
+      emissiveIntensity: 0.015,
+    }),
+  )
   felt.rotation.x = -Math.PI / 2
   felt.position.z = 4
   felt.receiveShadow = true
@@ -35,7 +54,10 @@ function cloth({ felt: colour, sheen }: TableLook): Mesh {
 }
 
 function rail(): Mesh {
-  const wood = new Mesh(new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22), plain({ color: COLOURS.rail, roughness: 0.36 }))
+  const wood = new Mesh(
+    new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22),
+    plain({ color: COLOURS.rail, roughness: 0.36 }),
+  )
   wood.position.set(0, 0.08, -5)
   return wood
 }
@@ -50,9 +72,17 @@ function lamps({ lamps: colours }: TableLook): Sprite[] {
   const random = grain(23)
   const map = lampTexture()
   return Array.from({ length: LAMPS }, (_, n) => {
-    const lamp = new Sprite(new SpriteMaterial({
-      map, color: colours[n % colours.length] ?? COLOURS.gold, transparent: true, opacity: 0.1 + random() * 0.34, blending: AdditiveBlending, fog: false, depthWrite: false,
-    }))
+    const lamp = new Sprite(
+      new SpriteMaterial({
+        map,
+        color: colours[n % colours.length] ?? COLOURS.gold,
+        transparent: true,
+        opacity: 0.1 + random() * 0.34,
+        blending: AdditiveBlending,
+        fog: false,
+        depthWrite: false,
+      }),
+    )
     lamp.position.set((random() - 0.5) * 26, -1.6 + random() * 4.4, -9 - random() * 3)
     lamp.scale.setScalar(0.35 + random() * 0.8)
     return lamp
@@ -60,13 +90,20 @@ function lamps({ lamps: colours }: TableLook): Sprite[] {
 }
 
 export type At = readonly [number, number, number]
-const LIGHTS: readonly { at: At; colour: string; power: number; cone: number; shadow: boolean }[] = [
-  { at: [-1.8, 7.2, 3.4], colour: '#ffe3b8', power: 165, cone: 0.56, shadow: true },
-  { at: [-4.2, 3.2, -5], colour: '#ff8a4a', power: 60, cone: 0.6, shadow: false },
-  { at: [4.2, 4, -5.5], colour: '#7a9bff', power: 46, cone: 0.6, shadow: false },
-]
+const LIGHTS: readonly { at: At; colour: string; power: number; cone: number; shadow: boolean }[] =
+  [
+    { at: [-1.8, 7.2, 3.4], colour: '#ffe3b8', power: 165, cone: 0.56, shadow: true },
+    { at: [-4.2, 3.2, -5], colour: '#ff8a4a', power: 60, cone: 0.6, shadow: false },
+    { at: [4.2, 4, -5.5], colour: '#7a9bff', power: 46, cone: 0.6, shadow: false },
+  ]
 
-export function spot([x, y, z]: At, colour: string, power: number, cone: number, shadow: boolean): [SpotLight, SpotLight['target']] {
+export function spot(
+  [x, y, z]: At,
+  colour: string,
+  power: number,
+  cone: number,
+  shadow: boolean,
+): [SpotLight, SpotLight['target']] {
   const light = new SpotLight(colour, power, 30, cone, 0.75, 1.6)
   light.position.set(x, y, z)
   light.castShadow = shadow

@@ -3,15 +3,26 @@ import { askForStudio, BRIGHTEST, DARKEST, LEVELS, SIDE } from './studio-file.ts
 
 const SIDES = 6
 /** The light of each byte, as a texel keeps it. */
-const LIGHTS = Uint16Array.from({ length: 256 }, (_, byte) => DataUtils.toHalfFloat(DARKEST * (BRIGHTEST / DARKEST) ** (byte / 255)))
+const LIGHTS = Uint16Array.from({ length: 256 }, (_, byte) =>
+  DataUtils.toHalfFloat(DARKEST * (BRIGHTEST / DARKEST) ** (byte / 255)),
+)
 const OPAQUE = DataUtils.toHalfFloat(1)
 
 const sides = Array.from({ length: SIDES }, () => ({
-  width: SIDE, height: SIDE,
-  mipmaps: Array.from({ length: LEVELS }, (_, level) => ({ width: SIDE >> level, height: SIDE >> level, data: new Uint16Array(4 * (SIDE >> level) ** 2) })),
+  width: SIDE,
+  height: SIDE,
+  mipmaps: Array.from({ length: LEVELS }, (_, level) => ({
+    width: SIDE >> level,
+    height: SIDE >> level,
+    data: new Uint16Array(4 * (SIDE >> level) ** 2),
+  })),
 }))
 // Of three's two cubes this is the one that brings its own levels; theirs are filtered already, so three takes them as they are, and nothing is computed on the phone.
-const studio: Texture = Object.assign(new CompressedCubeTexture(sides), { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true })
+const studio: Texture = Object.assign(new CompressedCubeTexture(sides), {
+  format: RGBAFormat,
+  type: HalfFloatType,
+  isPMREMTexture: true,
+})
 let lit: Promise<void> | undefined
 
 /** What metal and lacquer mirror; it is there from `studioLit` on. */

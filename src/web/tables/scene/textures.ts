@@ -1,4 +1,13 @@
-import { CanvasTexture, Color, DataTexture, LinearFilter, LinearMipmapLinearFilter, RepeatWrapping, SRGBColorSpace, type Texture } from 'three'
+import {
+  CanvasTexture,
+  Color,
+  DataTexture,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  SRGBColorSpace,
+  type Texture,
+} from 'three'
 import { colourOf, WHEEL_ORDER } from '#games/tables/roulette/pockets.ts'
 
 /** A table's colour script beside what all wheels share: its felt, the sheen on it, and the lamps behind. */
@@ -6,7 +15,14 @@ export type TableLook = { felt: string; sheen: string; lamps: readonly string[] 
 
 /** What all wheels share: oxblood lacquer, warm brass, a night behind. */
 export const COLOURS = {
-  night: '#0a0711', red: '#a00c22', black: '#15121a', green: '#0f8a5a', gold: '#e0a23a', ivory: '#fff6e2', wood: '#4a1f10', rail: '#2a1018',
+  night: '#0a0711',
+  red: '#a00c22',
+  black: '#15121a',
+  green: '#0f8a5a',
+  gold: '#e0a23a',
+  ivory: '#fff6e2',
+  wood: '#4a1f10',
+  rail: '#2a1018',
 } as const
 
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
@@ -89,20 +105,33 @@ const FELT_SIDE = 256
 const GRAINS_OF_A_LIGHT = 3_750
 const MOST_LIGHT = 0.09
 /** A dot is a pixel and a half wide: how much of it lies on each pixel from its corner on, as steps right and down. */
-const DOT = [[0, 0, 1], [1, 0, 0.5], [0, 1, 0.5], [1, 1, 0.25]] as const
+const DOT = [
+  [0, 0, 1],
+  [1, 0, 0.5],
+  [0, 1, 0.5],
+  [1, 1, 0.25],
+] as const
 
 /** Felt from near: dots of light, then of dark, on its colour. Counted, not drawn: a canvas takes ten times as long for so many. */
 export function feltTexture(colour: string): Texture {
   const random = grain(11)
   const hex = new Color(colour).getHex()
   const texels = new Uint8Array(FELT_SIDE * FELT_SIDE * 4)
-  for (let at = 0; at < texels.length; at += 4) texels.set([hex >> 16, (hex >> 8) & 255, hex & 255, 255], at)
+  for (let at = 0; at < texels.length; at += 4)
+    texels.set([hex >> 16, (hex >> 8) & 255, hex & 255, 255], at)
   for (const light of [255, 0]) {
     for (let dot = 0; dot < GRAINS_OF_A_LIGHT; dot += 1) {
-      const [x, y, strength] = [Math.floor(random() * FELT_SIDE), Math.floor(random() * FELT_SIDE), random() * MOST_LIGHT]
+      const [x, y, strength] = [
+        Math.floor(random() * FELT_SIDE),
+        Math.floor(random() * FELT_SIDE),
+        random() * MOST_LIGHT,
+      ]
       for (const [right, down, share] of DOT) {
         const at = 4 * (((y + down) % FELT_SIDE) * FELT_SIDE + ((x + right) % FELT_SIDE))
-        for (let channel = at; channel < at + 3; channel += 1) texels[channel] = Math.round((texels[channel] ?? 0) + (light - (texels[channel] ?? 0)) * strength * share)
+        for (let channel = at; channel < at + 3; channel += 1)
+          texels[channel] = Math.round(
+            (texels[channel] ?? 0) + (light - (texels[channel] ?? 0)) * strength * share,
+          )
       }
     }
   }

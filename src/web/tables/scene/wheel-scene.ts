@@ -16,14 +16,20 @@ const ABOVE: Shot = { from: new Vector3(0, 5.4, 2.1), at: new Vector3(0, 0, 0.3)
 const SHOWS_POCKET = 0.84
 
 /** The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
-export function createWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook): Promise<WheelScene> {
+export function createWheelScene(
+  canvas: HTMLCanvasElement,
+  serverNow: () => number,
+  look: TableLook,
+): Promise<WheelScene> {
   return createLiveScene<WheelShow>(canvas, serverNow, { pocket: 0 }, () => {
     const scene = buildRoom(look)
     const { wheel, rotor, ball } = buildWheel()
     wheel.scale.setScalar(0.92)
     scene.add(wheel)
     return {
-      scene, fov: 37, wholeAspect: 1.35,
+      scene,
+      fov: 37,
+      wholeAspect: 1.35,
       isDealing: ({ endMs }) => endMs !== undefined,
       pose(shown, nowMs) {
         const { rotor: turn, ball: at } = poseOf(shown, nowMs)
@@ -39,6 +45,7 @@ export function createWheelScene(canvas: HTMLCanvasElement, serverNow: () => num
 }
 
 function poseOf({ pocket, startMs, endMs }: WheelShow, nowMs: number | undefined): WheelPose {
-  if (startMs === undefined || endMs === undefined || nowMs === undefined) return resting(pocket, nowMs ?? 0)
+  if (startMs === undefined || endMs === undefined || nowMs === undefined)
+    return resting(pocket, nowMs ?? 0)
   return rolling(pocket, startMs, endMs, nowMs)
 }

@@ -8,7 +8,15 @@ import { wordsOf } from './sic-bo-words.ts'
 export type DiceMark = Extract<HistoryMark, { kind: 'sicbo' }>
 
 /** The last throws, newest first, and how often small, big, triples and each total came. */
-export function DiceRecord({ history, lang, shown }: { history: TableState['history']; lang: Lang; shown: number }) {
+export function DiceRecord({
+  history,
+  lang,
+  shown,
+}: {
+  history: TableState['history']
+  lang: Lang
+  shown: number
+}) {
   const words = wordsOf(lang)
   const marks = history.flatMap(({ mark }) => (isDiceMark(mark) ? mark : []))
   if (marks.length === 0) return <p className="sb-record">{words.noThrows}</p>
@@ -18,7 +26,9 @@ export function DiceRecord({ history, lang, shown }: { history: TableState['hist
       <ol className="sb-throws">
         {marks.slice(0, shown).map((mark, at) => (
           <li key={`${history[at]?.roundID}`} data-side={sideOf(mark)}>
-            <DiceFaces dice={mark.dice} /><b>{mark.total}</b><span>{words.side[sideOf(mark)]}</span>
+            <DiceFaces dice={mark.dice} />
+            <b>{mark.total}</b>
+            <span>{words.side[sideOf(mark)]}</span>
           </li>
         ))}
       </ol>
@@ -36,21 +46,29 @@ function Sides({ marks, lang }: { marks: readonly DiceMark[]; lang: Lang }) {
     <ul className="sb-sides">
       {(['small', 'triple', 'big'] as const).map((side) => {
         const rounds = marks.filter((mark) => sideOf(mark) === side).length
-        return <li key={side} data-side={side} style={{ flexGrow: rounds }}><span>{words.side[side]}</span><b>{rounds}</b></li>
+        return (
+          <li key={side} data-side={side} style={{ flexGrow: rounds }}>
+            <span>{words.side[side]}</span>
+            <b>{rounds}</b>
+          </li>
+        )
       })}
     </ul>
   )
 }
 
 function Totals({ marks, lang }: { marks: readonly DiceMark[]; lang: Lang }) {
-  const totals = sicBoTallies(marks).filter(({ value }) => value.startsWith('total:')).toSorted((a, b) => Number(a.value.slice(6)) - Number(b.value.slice(6)))
+  const totals = sicBoTallies(marks)
+    .filter(({ value }) => value.startsWith('total:'))
+    .toSorted((a, b) => Number(a.value.slice(6)) - Number(b.value.slice(6)))
   const most = Math.max(1, ...totals.map(({ rounds }) => rounds))
   return (
     <ul className="sb-totals">
       {totals.map(({ value, rounds }) => (
         <li key={value}>
           <i style={{ height: `${(rounds / most) * 100}%` }} aria-hidden="true" />
-          <b>{value.slice(6)}</b><span className="sr">{wordsOf(lang).times(rounds)}</span>
+          <b>{value.slice(6)}</b>
+          <span className="sr">{wordsOf(lang).times(rounds)}</span>
         </li>
       ))}
     </ul>
@@ -63,5 +81,7 @@ export function sideOf({ total, triple }: DiceMark): 'small' | 'big' | 'triple' 
 }
 
 export function isDiceMark(mark: Readonly<Record<string, unknown>>): mark is DiceMark {
-  return mark['kind'] === 'sicbo' && Array.isArray(mark['dice']) && typeof mark['total'] === 'number'
+  return (
+    mark['kind'] === 'sicbo' && Array.isArray(mark['dice']) && typeof mark['total'] === 'number'
+  )
 }

@@ -7,7 +7,13 @@ import { dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 import { isDiceMark } from './dice-record.tsx'
 
-type Props = { state: TableState; serverNow: () => number; calm: boolean; label: string; onKnock: (force: number) => void }
+type Props = {
+  state: TableState
+  serverNow: () => number
+  calm: boolean
+  label: string
+  onKnock: (force: number) => void
+}
 
 /** What lies in the dome at a table that has not thrown yet. */
 const FIRST: Thrown = { round: 0, dice: [2, 3, 6] }
@@ -17,7 +23,14 @@ export function DiceWindow({ state, serverNow, calm, label, onKnock }: Props) {
   const show = useDiceShow(state)
   const first = useRef(show)
   const build = useCallback(
-    async (canvas: HTMLCanvasElement) => (await import('../scene/dice/dice-scene.ts')).createDiceScene(canvas, serverNow, LOOKS.tower, first.current, onKnock),
+    async (canvas: HTMLCanvasElement) =>
+      (await import('../scene/dice/dice-scene.ts')).createDiceScene(
+        canvas,
+        serverNow,
+        LOOKS.tower,
+        first.current,
+        onKnock,
+      ),
     [serverNow, onKnock],
   )
   return <SceneWindow build={build} show={show} calm={calm} label={label} />
@@ -31,9 +44,14 @@ function useDiceShow(state: TableState): DiceShow {
   const lastDice = last !== undefined && isDiceMark(last.mark) ? last.mark.dice.join() : undefined
   const lastID = last?.roundID
   return useMemo((): DiceShow => {
-    const before = lastDice === undefined || lastID === undefined ? FIRST : { round: roundNumber(lastID), dice: readDice(lastDice) }
+    const before =
+      lastDice === undefined || lastID === undefined
+        ? FIRST
+        : { round: roundNumber(lastID), dice: readDice(lastDice) }
     const times = dealTimes({ phase, startsAt, endsAt })
-    return dice === undefined || times === undefined ? { ...before, before } : { round, dice: readDice(dice), before, ...times }
+    return dice === undefined || times === undefined
+      ? { ...before, before }
+      : { round, dice: readDice(dice), before, ...times }
   }, [phase, startsAt, endsAt, round, dice, lastDice, lastID])
 }
 

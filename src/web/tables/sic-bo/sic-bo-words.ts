@@ -13,7 +13,8 @@ export function sicBoSpotName(spot: string, lang: Lang): string {
   const { spots } = wordsOf(lang)
   const [kind = '', what = ''] = spot.split(':')
   if (kind === 'small' || kind === 'big' || kind === 'anytriple') return spots[kind]
-  if (kind === 'total' || kind === 'double' || kind === 'triple' || kind === 'single') return spots[kind](what)
+  if (kind === 'total' || kind === 'double' || kind === 'triple' || kind === 'single')
+    return spots[kind](what)
   const [low = '', high = ''] = what.split('-')
   return spots.pair(low, high)
 }
@@ -22,7 +23,11 @@ export function sicBoSpotName(spot: string, lang: Lang): string {
 export function sicBoKind(spot: string, lang: Lang): string | undefined {
   const { kinds } = wordsOf(lang)
   const [kind = '', what = ''] = spot.split(':')
-  if (kind === 'total') return kinds.total(Math.min(Number(what), MIRRORED - Number(what)), Math.max(Number(what), MIRRORED - Number(what)))
+  if (kind === 'total')
+    return kinds.total(
+      Math.min(Number(what), MIRRORED - Number(what)),
+      Math.max(Number(what), MIRRORED - Number(what)),
+    )
   return isPlain(kind) ? kinds[kind] : undefined
 }
 

@@ -8,15 +8,29 @@ const COUNTS: Readonly<Record<string, number>> = { single: 1, double: 2, triple:
 /** What is printed on a spot: a name or dice, and what it pays. */
 export function SpotFace({ spot, lang }: { spot: string; lang: Lang }) {
   const pays = SIC_BO_SPOTS.get(spot)?.pays.replaceAll(':1 · ', '·')
-  return <><FaceOf spot={spot} lang={lang} /><small>{pays}</small></>
+  return (
+    <>
+      <FaceOf spot={spot} lang={lang} />
+      <small>{pays}</small>
+    </>
+  )
 }
 
 function FaceOf({ spot, lang }: { spot: string; lang: Lang }) {
   const { short, range } = wordsOf(lang)
   const [kind = '', what = ''] = spot.split(':')
-  if (kind === 'small' || kind === 'big') return <><b>{short[kind]}</b><span>{range[kind]}</span></>
+  if (kind === 'small' || kind === 'big')
+    return (
+      <>
+        <b>{short[kind]}</b>
+        <span>{range[kind]}</span>
+      </>
+    )
   if (kind === 'anytriple') return <b>{short.anytriple}</b>
   if (kind === 'total') return <b>{what}</b>
-  const dice = kind === 'pair' ? what.split('-').map(Number) : Array.from({ length: COUNTS[kind] ?? 1 }, () => Number(what))
+  const dice =
+    kind === 'pair'
+      ? what.split('-').map(Number)
+      : Array.from({ length: COUNTS[kind] ?? 1 }, () => Number(what))
   return <DiceFaces dice={dice} />
 }

@@ -10,16 +10,26 @@ export type DealMoment =
 /** Cards are off the table a little before the next bets. */
 const CLEARED_BEFORE_MS = 200
 
-export function dealMomentOf({ phase, startsAt, endsAt, isVoid }: Pick<TableState, 'phase' | 'startsAt' | 'endsAt' | 'isVoid'>): DealMoment {
+export function dealMomentOf({
+  phase,
+  startsAt,
+  endsAt,
+  isVoid,
+}: Pick<TableState, 'phase' | 'startsAt' | 'endsAt' | 'isVoid'>): DealMoment {
   if (startsAt === null || endsAt === null || isVoid) return { phase: 'empty' }
   const endMs = new Date(endsAt).getTime()
   if (phase === 'dealing') return { phase: 'dealing', startMs: new Date(startsAt).getTime(), endMs }
-  return phase === 'result' ? { phase: 'lying', gatheredAtMs: endMs - GATHER_MS - CLEARED_BEFORE_MS } : { phase: 'empty' }
+  return phase === 'result'
+    ? { phase: 'lying', gatheredAtMs: endMs - GATHER_MS - CLEARED_BEFORE_MS }
+    : { phase: 'empty' }
 }
 
 const NOTHING: TableState['events'] = []
 
 /** What was told of cards that may lie on the table: the same while none do, however often the table is told anew. */
-export function dealtEvents({ phase, events }: Pick<TableState, 'phase' | 'events'>): TableState['events'] {
+export function dealtEvents({
+  phase,
+  events,
+}: Pick<TableState, 'phase' | 'events'>): TableState['events'] {
   return phase === 'dealing' || phase === 'result' ? events : NOTHING
 }

@@ -6,7 +6,11 @@ import { paysText } from '#shared/pays-text.ts'
 import type { Table } from '../use-table.ts'
 import { roadTextsOf } from './road-texts.ts'
 
-export type SideSpot = { spot: string; name: string; /** Drawn behind the name. */ emblem?: ReactNode }
+export type SideSpot = {
+  spot: string
+  name: string
+  /** Drawn behind the name. */ emblem?: ReactNode
+}
 type Props = {
   table: Table
   /** As they stand, for the arrow keys and the grid (`sides.css`: an area of the spot's name). A spot over two rows stands in both. */
@@ -15,10 +19,19 @@ type Props = {
   won: ReadonlySet<string>
 }
 
-const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 
 /** The few large spots of a table where two sides meet. */
-export function SideBoard({ table: { launch, lang, shared, isOpen, bySpot, others, money, put }, rows, won }: Props) {
+export function SideBoard({
+  table: { launch, lang, shared, isOpen, bySpot, others, money, put },
+  rows,
+  won,
+}: Props) {
   const texts = textsOf(lang)
   const board = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(rows[0]?.[0]?.spot)
@@ -37,18 +50,44 @@ export function SideBoard({ table: { launch, lang, shared, isOpen, bySpot, other
   }
 
   return (
-    <div ref={board} className="sd-board" role="group" aria-label={texts.board} data-open={isOpen} onKeyDown={move}>
+    <div
+      ref={board}
+      className="sd-board"
+      role="group"
+      aria-label={texts.board}
+      data-open={isOpen}
+      onKeyDown={move}
+    >
       {spots.map(({ spot, name, emblem }) => {
         const amount = bySpot.get(spot)
         const crowd = shared.spots.find((each) => each.spot === spot)
         return (
-          <button key={spot} type="button" className="sd-spot" data-spot={spot} style={{ gridArea: spot }} tabIndex={spot === current ? 0 : -1} aria-disabled={!isOpen}
-            data-won={won.has(spot)} data-others={others.has(spot)} onFocus={() => setCurrent(spot)} onClick={() => isOpen && put(spot)}>
-            <span className="sr">{amount === undefined ? name : `${name}, ${texts.bet(money(amount))}`}</span>
+          <button
+            key={spot}
+            type="button"
+            className="sd-spot"
+            data-spot={spot}
+            style={{ gridArea: spot }}
+            tabIndex={spot === current ? 0 : -1}
+            aria-disabled={!isOpen}
+            data-won={won.has(spot)}
+            data-others={others.has(spot)}
+            onFocus={() => setCurrent(spot)}
+            onClick={() => isOpen && put(spot)}
+          >
+            <span className="sr">
+              {amount === undefined ? name : `${name}, ${texts.bet(money(amount))}`}
+            </span>
             {emblem}
             <b aria-hidden="true">{name}</b>
-            <span className="sd-spot__pays" aria-hidden="true">{paysText(launch.table.spots.find((each) => each.spot === spot)?.pays ?? '', lang)}</span>
-            {crowd !== undefined && <span className="sd-spot__crowd" aria-hidden="true">{roadTextsOf(lang).crowd(crowd.players, money(fromWireMoney(crowd.amount)))}</span>}
+            <span className="sd-spot__pays" aria-hidden="true">
+              {paysText(launch.table.spots.find((each) => each.spot === spot)?.pays ?? '', lang)}
+            </span>
+            {crowd !== undefined && (
+              <span className="sd-spot__crowd" aria-hidden="true">
+                {roadTextsOf(lang).crowd(crowd.players, money(fromWireMoney(crowd.amount)))}
+              </span>
+            )}
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>
         )

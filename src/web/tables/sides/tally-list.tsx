@@ -3,12 +3,27 @@ import type { Lang } from '#shared/lang.ts'
 import { roadTextsOf } from './road-texts.ts'
 
 /** How often each came in the rounds that are shown. */
-export function TallyList({ tally, names, lang, rounds }: { tally: Tally<string>; names: Readonly<Record<string, string>>; lang: Lang; rounds: number }) {
+export function TallyList({
+  tally,
+  names,
+  lang,
+  rounds,
+}: {
+  tally: Tally<string>
+  names: Readonly<Record<string, string>>
+  lang: Lang
+  rounds: number
+}) {
   const texts = roadTextsOf(lang)
   if (rounds === 0) return <p className="sd-none">{texts.none}</p>
   return (
     <dl className="sd-tally" aria-label={texts.rounds(rounds)}>
-      {tally.map(({ value, rounds: came }) => <div key={value} data-side={value}><dt>{names[value]}</dt><dd>{came}</dd></div>)}
+      {tally.map(({ value, rounds: came }) => (
+        <div key={value} data-side={value}>
+          <dt>{names[value]}</dt>
+          <dd>{came}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -5,7 +5,13 @@ import { clubOf } from '../names.ts'
 import { lastGoal, minuteAt, partAt, scoreAt } from './match-clock.ts'
 
 /** What the commentator says of a matchday at a moment: the newest goal of all grounds. */
-export function footballSaying(state: VirtualState, card: FootballCard, result: FootballResult | undefined, share: number, { say }: VirtualSportsTexts): string | undefined {
+export function footballSaying(
+  state: VirtualState,
+  card: FootballCard,
+  result: FootballResult | undefined,
+  share: number,
+  { say }: VirtualSportsTexts,
+): string | undefined {
   if (state.isVoid) return undefined
   if (state.phase === 'betting') return say.betsOpen
   if (result === undefined) return state.phase === 'closed' ? say.betsClosed : undefined
@@ -16,5 +22,10 @@ export function footballSaying(state: VirtualState, card: FootballCard, result: 
   const fixture = goal && card.fixtures[goal.match]
   if (goal === undefined || fixture === undefined) return say.kickOff
   const score = scoreAt(result, goal.match, goal.minute)
-  return say.goal(clubOf(fixture[goal.side]).name, clubOf(fixture.home).name, clubOf(fixture.away).name, `${score.home}-${score.away}`)
+  return say.goal(
+    clubOf(fixture[goal.side]).name,
+    clubOf(fixture.home).name,
+    clubOf(fixture.away).name,
+    `${score.home}-${score.away}`,
+  )
 }

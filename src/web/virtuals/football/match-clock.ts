@@ -23,14 +23,26 @@ export function partAt(share: number): MatchPart {
 export const hasFallen = ({ minute }: Goal, now: number): boolean => now >= minute - 0.05
 
 /** A match's score at a minute. */
-export function scoreAt(result: FootballResult, match: number, minute: number): { home: number; away: number } {
+export function scoreAt(
+  result: FootballResult,
+  match: number,
+  minute: number,
+): { home: number; away: number } {
   const fallen = (result.matches[match]?.goals ?? []).filter((goal) => hasFallen(goal, minute))
   const home = fallen.filter(({ side }) => side === 'home').length
   return { home, away: fallen.length - home }
 }
 
 /** The goal that fell last, over all matches. */
-export function lastGoal(result: FootballResult, minute: number): (Goal & { match: number }) | undefined {
-  const fallen = result.matches.flatMap(({ goals }, match) => goals.filter((goal) => hasFallen(goal, minute)).map((goal) => ({ ...goal, match })))
-  return fallen.reduce<(Goal & { match: number }) | undefined>((last, goal) => (last === undefined || goal.minute >= last.minute ? goal : last), undefined)
+export function lastGoal(
+  result: FootballResult,
+  minute: number,
+): (Goal & { match: number }) | undefined {
+  const fallen = result.matches.flatMap(({ goals }, match) =>
+    goals.filter((goal) => hasFallen(goal, minute)).map((goal) => ({ ...goal, match })),
+  )
+  return fallen.reduce<(Goal & { match: number }) | undefined>(
+    (last, goal) => (last === undefined || goal.minute >= last.minute ? goal : last),
+    undefined,
+  )
 }

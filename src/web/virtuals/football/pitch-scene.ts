@@ -9,7 +9,11 @@ function view({ width, height }: Size) {
   return ({ x, y }: Spot): { x: number; y: number; scale: number } => {
     const depth = (y + 1) / 2
     const scale = 0.76 + 0.24 * depth
-    return { x: width / 2 + x * width * 0.445 * scale, y: top + (bottom - top) * (depth * 0.86 + depth * depth * 0.14), scale }
+    return {
+      x: width / 2 + x * width * 0.445 * scale,
+      y: top + (bottom - top) * (depth * 0.86 + depth * depth * 0.14),
+      scale,
+    }
   }
 }
 
@@ -25,7 +29,12 @@ function path(pen: Pen, at: Project, spots: readonly Spot[], closed = true): voi
   if (closed) pen.closePath()
 }
 
-const box = (x1: number, y1: number, x2: number, y2: number): Spot[] => [{ x: x1, y: y1 }, { x: x2, y: y1 }, { x: x2, y: y2 }, { x: x1, y: y2 }]
+const box = (x1: number, y1: number, x2: number, y2: number): Spot[] => [
+  { x: x1, y: y1 },
+  { x: x2, y: y1 },
+  { x: x2, y: y2 },
+  { x: x1, y: y2 },
+]
 
 function drawGrass(pen: Pen, size: Size, at: Project): void {
   pen.fillStyle = '#1d5a35'
@@ -37,11 +46,25 @@ function drawGrass(pen: Pen, size: Size, at: Project): void {
   }
   pen.strokeStyle = 'rgb(255 255 255 / 0.75)'
   pen.lineWidth = Math.max(1, size.height / 260)
-  for (const lines of [box(-1, -1, 1, 1), box(0, -1, 0, 1), box(-1, -0.55, -0.69, 0.55), box(1, -0.55, 0.69, 0.55), box(-1, -0.26, -0.9, 0.26), box(1, -0.26, 0.9, 0.26)]) {
+  for (const lines of [
+    box(-1, -1, 1, 1),
+    box(0, -1, 0, 1),
+    box(-1, -0.55, -0.69, 0.55),
+    box(1, -0.55, 0.69, 0.55),
+    box(-1, -0.26, -0.9, 0.26),
+    box(1, -0.26, 0.9, 0.26),
+  ]) {
     path(pen, at, lines)
     pen.stroke()
   }
-  path(pen, at, Array.from({ length: 40 }, (_, step) => ({ x: Math.cos((step / 40) * 6.283) * 0.17, y: Math.sin((step / 40) * 6.283) * 0.27 })))
+  path(
+    pen,
+    at,
+    Array.from({ length: 40 }, (_, step) => ({
+      x: Math.cos((step / 40) * 6.283) * 0.17,
+      y: Math.sin((step / 40) * 6.283) * 0.27,
+    })),
+  )
   pen.stroke()
 }
 
@@ -54,7 +77,10 @@ function drawGoal(pen: Pen, at: Project, side: -1 | 1, height: number): void {
   pen.beginPath()
   for (let mesh = 0; mesh <= 6; mesh += 1) {
     const share = mesh / 6
-    const [x, y] = [deepFar.x + (deepNear.x - deepFar.x) * share, deepFar.y + (deepNear.y - deepFar.y) * share]
+    const [x, y] = [
+      deepFar.x + (deepNear.x - deepFar.x) * share,
+      deepFar.y + (deepNear.y - deepFar.y) * share,
+    ]
     pen.moveTo(far.x + (near.x - far.x) * share, far.y + (near.y - far.y) * share - tall)
     pen.lineTo(x, y - tall * 0.7)
     pen.lineTo(x, y)
@@ -70,7 +96,13 @@ function drawGoal(pen: Pen, at: Project, side: -1 | 1, height: number): void {
   pen.stroke()
 }
 
-function drawPlayer(pen: Pen, { x, y, scale }: ReturnType<Project>, { shirt, trim }: Pick<Club, 'shirt' | 'trim'>, height: number, stride: number): void {
+function drawPlayer(
+  pen: Pen,
+  { x, y, scale }: ReturnType<Project>,
+  { shirt, trim }: Pick<Club, 'shirt' | 'trim'>,
+  height: number,
+  stride: number,
+): void {
   const unit = height * 0.0168 * scale
   pen.fillStyle = 'rgb(6 20 10 / 0.4)'
   pen.beginPath()
@@ -109,16 +141,31 @@ function drawPlayer(pen: Pen, { x, y, scale }: ReturnType<Project>, { shirt, tri
 }
 
 /** A match at a minute, as it is seen from the stand. */
-export function drawPitch(pen: Pen, size: Size, clubs: { home: Club; away: Club }, ballAt: (minute: number) => Spot, minute: number): void {
+export function drawPitch(
+  pen: Pen,
+  size: Size,
+  clubs: { home: Club; away: Club },
+  ballAt: (minute: number) => Spot,
+  minute: number,
+): void {
   const at = view(size)
   const ball = ballAt(minute)
   drawStand(pen, size)
   drawGrass(pen, size, at)
   drawGoal(pen, at, -1, size.height)
   drawGoal(pen, at, 1, size.height)
-  const men = (['home', 'away'] as const).flatMap((side) => sideAt(side, ball, minute).map((spot, place) => (
-    { spot, look: place === 0 ? { shirt: side === 'home' ? '#39d0c4' : '#f28a30', trim: '#15131c' } : clubs[side], stride: minute * 9 + place * 1.3 })))
-  for (const { spot, look, stride } of men.toSorted((a, b) => a.spot.y - b.spot.y)) drawPlayer(pen, at(spot), look, size.height, stride)
+  const men = (['home', 'away'] as const).flatMap((side) =>
+    sideAt(side, ball, minute).map((spot, place) => ({
+      spot,
+      look:
+        place === 0
+          ? { shirt: side === 'home' ? '#39d0c4' : '#f28a30', trim: '#15131c' }
+          : clubs[side],
+      stride: minute * 9 + place * 1.3,
+    })),
+  )
+  for (const { spot, look, stride } of men.toSorted((a, b) => a.spot.y - b.spot.y))
+    drawPlayer(pen, at(spot), look, size.height, stride)
   const { x, y, scale } = at(ball)
   const hop = Math.abs(Math.sin(minute * 5)) * size.height * 0.014
   pen.fillStyle = 'rgb(6 20 10 / 0.45)'

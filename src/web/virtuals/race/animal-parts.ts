@@ -1,5 +1,15 @@
 type Pen = CanvasRenderingContext2D
-export type Leg = { x: number; y: number; upper: number; lower: number; width: number; phase: number; swing: number; lean: number; fold: number }
+export type Leg = {
+  x: number
+  y: number
+  upper: number
+  lower: number
+  width: number
+  phase: number
+  swing: number
+  lean: number
+  fold: number
+}
 
 /** A leg of two bones: it swings from the hip, and folds while it comes forward. */
 export function drawLeg(pen: Pen, leg: Leg, stride: number, colour: string, hoof: string): void {

@@ -9,12 +9,29 @@ const [EARLY, MIDDLE, STRAIGHT] = [0.08, 0.36, 0.6]
 const NOSE = 1
 
 /** What the commentator says of a race at a moment; of the finish nothing before it. */
-export function raceSaying(state: VirtualState, card: RaceCard, result: RaceResult | undefined, course: Course | undefined, share: number, { say }: VirtualSportsTexts): string | undefined {
+export function raceSaying(
+  state: VirtualState,
+  card: RaceCard,
+  result: RaceResult | undefined,
+  course: Course | undefined,
+  share: number,
+  { say }: VirtualSportsTexts,
+): string | undefined {
   if (state.isVoid) return undefined
   if (state.phase === 'betting') return say.betsOpen
-  if (result === undefined || course === undefined) return state.phase === 'closed' ? (card.kind === 'horses' ? say.toGate : say.toTraps) : undefined
-  const named = (order: readonly number[]) => ({ first: runnerName(card, order[0] ?? 0), second: runnerName(card, order[1] ?? 0), third: runnerName(card, order[2] ?? 0) })
-  if (share > course.finishAt(result.order[1] ?? 0)) return isPhoto(result) ? say.photo(named(result.order)) : say.finish(named(result.order))
+  if (result === undefined || course === undefined)
+    return state.phase === 'closed'
+      ? card.kind === 'horses'
+        ? say.toGate
+        : say.toTraps
+      : undefined
+  const named = (order: readonly number[]) => ({
+    first: runnerName(card, order[0] ?? 0),
+    second: runnerName(card, order[1] ?? 0),
+    third: runnerName(card, order[2] ?? 0),
+  })
+  if (share > course.finishAt(result.order[1] ?? 0))
+    return isPhoto(result) ? say.photo(named(result.order)) : say.finish(named(result.order))
   // Said as it lay when it was said: who speaks is not interrupted.
   if (share >= STRAIGHT) return say.straight(named(course.orderAt(STRAIGHT)))
   if (share >= MIDDLE) return say.middle(named(course.orderAt(MIDDLE)))

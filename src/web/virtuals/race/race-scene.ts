@@ -18,7 +18,13 @@ const LEADER_AT = 0.66
 type Moment = { share: number; timeMs: number }
 
 /** Draws a race at a moment; without a course everybody stands at the start. */
-export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; height: number }, card: RaceCard, course: Course | undefined, { share, timeMs }: Moment): void {
+export function drawRace(
+  pen: CanvasRenderingContext2D,
+  size: { width: number; height: number },
+  card: RaceCard,
+  course: Course | undefined,
+  { share, timeMs }: Moment,
+): void {
   const { width, height } = size
   const track = TRACK_LENGTHS[card.kind] * height
   const placeOf = (number: number) => (course?.at(number, share) ?? 0) * track
@@ -39,7 +45,8 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
     const x = placeOf(number) - left - depth * height * SKEW - NOSE * scale
     if (x < -height * 0.4 || x > width + height * 0.4) continue
     const speed = course === undefined || share <= 0 || share >= 1 ? 0 : Math.min(1, share * 30)
-    const stride = speed === 0 ? 1.1 : -(timeMs / 1_000) * (card.kind === 'horses' ? 13.4 : 17) + number * 1.7
+    const stride =
+      speed === 0 ? 1.1 : -(timeMs / 1_000) * (card.kind === 'horses' ? 13.4 : 17) + number * 1.7
     pen.save()
     pen.translate(x, y)
     pen.scale(scale, scale)
@@ -54,11 +61,22 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
     drawHare(pen, timeMs / 60)
     pen.restore()
   }
-  drawRail(pen, { ...view, left: left * 1.25 }, height * 0.955, card.kind === 'horses' ? '#fffaf2' : '#f3f6ff', height * 0.3, 5)
+  drawRail(
+    pen,
+    { ...view, left: left * 1.25 },
+    height * 0.955,
+    card.kind === 'horses' ? '#fffaf2' : '#f3f6ff',
+    height * 0.3,
+    5,
+  )
 }
 
 /** The gate, or the traps: one box a runner. */
-function drawStart(pen: CanvasRenderingContext2D, { height, horizon, left }: View, card: RaceCard): void {
+function drawStart(
+  pen: CanvasRenderingContext2D,
+  { height, horizon, left }: View,
+  card: RaceCard,
+): void {
   const x = -left + height * 0.1
   if (x < -height) return
   pen.strokeStyle = card.kind === 'horses' ? '#2f5f3a' : '#39445f'

@@ -5,13 +5,24 @@ type Pen = CanvasRenderingContext2D
 export type View = { width: number; height: number; horizon: number; left: number }
 
 /** A ridge as a sum of waves: the same place always has the same height. */
-function ridge(pen: Pen, { width, horizon }: View, shift: number, height: number, colour: string, waves: readonly [number, number]): void {
+function ridge(
+  pen: Pen,
+  { width, horizon }: View,
+  shift: number,
+  height: number,
+  colour: string,
+  waves: readonly [number, number],
+): void {
   pen.fillStyle = colour
   pen.beginPath()
   pen.moveTo(0, horizon)
   for (let x = 0; x <= width + 12; x += 12) {
     const at = x + shift
-    pen.lineTo(x, horizon - height * (0.62 + 0.26 * Math.sin(at / waves[0]) + 0.12 * Math.sin(at / waves[1] + 2)))
+    pen.lineTo(
+      x,
+      horizon -
+        height * (0.62 + 0.26 * Math.sin(at / waves[0]) + 0.12 * Math.sin(at / waves[1] + 2)),
+    )
   }
   pen.lineTo(width, horizon)
   pen.fill()
@@ -42,7 +53,8 @@ function bridge(pen: Pen, { horizon, height }: View, x: number): void {
   pen.stroke()
   pen.lineWidth = 0.8
   for (let share = 0.04; share < 1; share += 0.06) {
-    const cable = (1 - share) ** 2 * top + 2 * share * (1 - share) * (deck + height * 0.14) + share ** 2 * top
+    const cable =
+      (1 - share) ** 2 * top + 2 * share * (1 - share) * (deck + height * 0.14) + share ** 2 * top
     pen.beginPath()
     pen.moveTo(x + span * share, cable)
     pen.lineTo(x + span * share, deck)
@@ -52,7 +64,12 @@ function bridge(pen: Pen, { horizon, height }: View, x: number): void {
   for (let at = -1; at < 2; at += 0.08) pen.fillRect(x + span * at, deck - 2, 2, 2)
 }
 
-function cypresses(pen: Pen, { width, horizon, height, left }: View, parallax: number, colour: string): void {
+function cypresses(
+  pen: Pen,
+  { width, horizon, height, left }: View,
+  parallax: number,
+  colour: string,
+): void {
   const every = height * 0.19
   const first = Math.floor((left * parallax) / every)
   pen.fillStyle = colour
@@ -61,8 +78,22 @@ function cypresses(pen: Pen, { width, horizon, height, left }: View, parallax: n
     const tall = height * (0.07 + 0.05 * Math.abs(Math.sin(tree * 12.9)))
     pen.beginPath()
     pen.moveTo(x, horizon + 2)
-    pen.bezierCurveTo(x - tall * 0.3, horizon - tall * 0.2, x - tall * 0.12, horizon - tall, x, horizon - tall * 1.15)
-    pen.bezierCurveTo(x + tall * 0.12, horizon - tall, x + tall * 0.3, horizon - tall * 0.2, x, horizon + 2)
+    pen.bezierCurveTo(
+      x - tall * 0.3,
+      horizon - tall * 0.2,
+      x - tall * 0.12,
+      horizon - tall,
+      x,
+      horizon - tall * 1.15,
+    )
+    pen.bezierCurveTo(
+      x + tall * 0.12,
+      horizon - tall,
+      x + tall * 0.3,
+      horizon - tall * 0.2,
+      x,
+      horizon + 2,
+    )
     pen.fill()
   }
 }
@@ -78,9 +109,16 @@ function dusk(pen: Pen, view: View): void {
   pen.fillStyle = '#b4586f'
   pen.fillRect(0, horizon - height * 0.055, width, height * 0.055)
   pen.fillStyle = 'rgb(255 226 176 / 0.5)'
-  for (let at = 0; at < 26; at += 1) pen.fillRect((at * 173 - left * 0.06) % (width + 60) + (at % 2 ? 30 : 0), horizon - height * (0.012 + 0.0016 * (at % 22)), 26 + (at % 5) * 9, 1.4)
+  for (let at = 0; at < 26; at += 1)
+    pen.fillRect(
+      ((at * 173 - left * 0.06) % (width + 60)) + (at % 2 ? 30 : 0),
+      horizon - height * (0.012 + 0.0016 * (at % 22)),
+      26 + (at % 5) * 9,
+      1.4,
+    )
   const loop = height * 5.2
-  for (let at = -1; at < 2; at += 1) bridge(pen, view, width * 0.32 + at * loop - ((left * 0.09) % loop))
+  for (let at = -1; at < 2; at += 1)
+    bridge(pen, view, width * 0.32 + at * loop - ((left * 0.09) % loop))
   ridge(pen, view, left * 0.2, height * 0.06, '#3b2140', [210, 61])
   cypresses(pen, view, 0.34, '#24172c')
 }
@@ -89,7 +127,8 @@ function night(pen: Pen, view: View): void {
   const { width, height, horizon, left } = view
   sky(pen, view, ['#070b1e', '#0d1836', '#1a2c52'])
   pen.fillStyle = 'rgb(255 255 255 / 0.6)'
-  for (let star = 0; star < 50; star += 1) pen.fillRect((star * 197) % width, (star * 71) % (horizon * 0.6), 1.4, 1.4)
+  for (let star = 0; star < 50; star += 1)
+    pen.fillRect((star * 197) % width, (star * 71) % (horizon * 0.6), 1.4, 1.4)
   ridge(pen, view, left * 0.05, height * 0.14, '#0b1429', [300, 80])
   // The stand, full to the last row.
   const loop = height * 2.4
@@ -97,18 +136,36 @@ function night(pen: Pen, view: View): void {
     const x = at * loop - ((left * 0.3) % loop)
     pen.fillStyle = '#131d36'
     pen.fillRect(x, horizon - height * 0.17, loop * 0.86, height * 0.17)
-    for (let row = 0; row < 5; row += 1) for (let seat = 0; seat < 110; seat += 1) {
-      const warm = Math.abs(Math.sin(seat * 7.7 + row * 3.1 + at))
-      pen.fillStyle = `hsl(${(warm * 9_301) % 360} 16% ${24 + warm * 30}%)`
-      pen.fillRect(x + 8 + (seat * loop * 0.82) / 110, horizon - height * 0.15 + row * height * 0.028, 4, 5)
-    }
+    for (let row = 0; row < 5; row += 1)
+      for (let seat = 0; seat < 110; seat += 1) {
+        const warm = Math.abs(Math.sin(seat * 7.7 + row * 3.1 + at))
+        pen.fillStyle = `hsl(${(warm * 9_301) % 360} 16% ${24 + warm * 30}%)`
+        pen.fillRect(
+          x + 8 + (seat * loop * 0.82) / 110,
+          horizon - height * 0.15 + row * height * 0.028,
+          4,
+          5,
+        )
+      }
     pen.fillStyle = '#24304e'
     pen.fillRect(x + loop * 0.92, horizon - height * 0.36, 5, height * 0.36)
-    const glow = pen.createRadialGradient(x + loop * 0.92, horizon - height * 0.38, 2, x + loop * 0.92, horizon - height * 0.38, height * 0.2)
+    const glow = pen.createRadialGradient(
+      x + loop * 0.92,
+      horizon - height * 0.38,
+      2,
+      x + loop * 0.92,
+      horizon - height * 0.38,
+      height * 0.2,
+    )
     glow.addColorStop(0, 'rgb(255 250 220 / 0.95)')
     glow.addColorStop(1, 'rgb(255 250 220 / 0)')
     pen.fillStyle = glow
-    pen.fillRect(x + loop * 0.92 - height * 0.2, horizon - height * 0.58, height * 0.4, height * 0.4)
+    pen.fillRect(
+      x + loop * 0.92 - height * 0.2,
+      horizon - height * 0.58,
+      height * 0.4,
+      height * 0.4,
+    )
   }
 }
 
@@ -117,7 +174,8 @@ export function drawScenery(pen: Pen, kind: RaceKind, view: View, per: number): 
   const { width, height, horizon, left } = view
   if (kind === 'horses') dusk(pen, view)
   else night(pen, view)
-  const [light, darker, rail] = kind === 'horses' ? ['#3f7d3d', '#367036', '#fbf4ea'] : ['#b98d57', '#ad8250', '#e9eef9']
+  const [light, darker, rail] =
+    kind === 'horses' ? ['#3f7d3d', '#367036', '#fbf4ea'] : ['#b98d57', '#ad8250', '#e9eef9']
   pen.fillStyle = darker
   pen.fillRect(0, horizon, width, height - horizon)
   pen.fillStyle = light
@@ -139,10 +197,18 @@ export function drawScenery(pen: Pen, kind: RaceKind, view: View, per: number): 
   drawRail(pen, view, horizon + height * 0.035, rail, per / 2, 2.5)
 }
 
-export function drawRail(pen: Pen, { width, left }: View, y: number, colour: string, every: number, thick: number): void {
+export function drawRail(
+  pen: Pen,
+  { width, left }: View,
+  y: number,
+  colour: string,
+  every: number,
+  thick: number,
+): void {
   pen.fillStyle = colour
   pen.fillRect(0, y, width, thick)
-  for (let post = Math.floor(left / every); post * every - left < width; post += 1) pen.fillRect(post * every - left, y, thick, thick * 5)
+  for (let post = Math.floor(left / every); post * every - left < width; post += 1)
+    pen.fillRect(post * every - left, y, thick, thick * 5)
 }
 
 /** The post: a red and white mast with a lamp, and the line over the track, `skew` heights to the left on the near side. */

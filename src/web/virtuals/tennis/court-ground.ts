@@ -6,14 +6,19 @@ export type Project = (x: number, y: number, z?: number) => { x: number; y: numb
 
 const CAMERA = { y: -2.6, z: 1.15 }
 /** In a low picture what lies over its foot takes more of it. */
-const [TALL, LOW] = [{ zoom: 1.14, lift: -0.022 }, { zoom: 1, lift: 0.012 }]
+const [TALL, LOW] = [
+  { zoom: 1.14, lift: -0.022 },
+  { zoom: 1, lift: 0.012 },
+]
 const LOW_PX = 330
 const [NARROW, WIDE] = [0.5, 0.94]
 const [ALLEY, BACK, SIDE] = [1.33, 1.42, 2.6]
 const SERVICE_LINE = 0.54
 export const NET_HEIGHT = 0.1
 
-const COURTS: Readonly<Record<Surface, { inside: string; other: string; outside: string; wall: string }>> = {
+const COURTS: Readonly<
+  Record<Surface, { inside: string; other: string; outside: string; wall: string }>
+> = {
   hard: { inside: '#3262ad', other: '#3262ad', outside: '#24416f', wall: '#1a2646' },
   clay: { inside: '#c46d3e', other: '#bd6739', outside: '#a65a32', wall: '#5a2c1c' },
   grass: { inside: '#5c9a48', other: '#528d41', outside: '#3c7434', wall: '#1f4427' },
@@ -38,8 +43,18 @@ function path(pen: Pen, at: Project, spots: readonly (readonly [number, number, 
   })
 }
 
-function area(pen: Pen, at: Project, colour: string, [x1, y1, x2, y2]: readonly [number, number, number, number]): void {
-  path(pen, at, [[x1, y1], [x2, y1], [x2, y2], [x1, y2]])
+function area(
+  pen: Pen,
+  at: Project,
+  colour: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+): void {
+  path(pen, at, [
+    [x1, y1],
+    [x2, y1],
+    [x2, y2],
+    [x1, y2],
+  ])
   pen.fillStyle = colour
   pen.fill()
 }
@@ -53,8 +68,16 @@ export function drawGround(pen: Pen, size: Size, at: Project, surface: Surface):
   pen.fillRect(0, foot.y, size.width, size.height - foot.y)
   drawWall(pen, size, at, wall)
   const bands = surface === 'grass' ? 10 : 2
-  for (let band = 0; band < bands; band += 1) area(pen, at, band % 2 === 0 ? inside : other, [-ALLEY, -1 + (2 * band) / bands, ALLEY, -1 + (2 * (band + 1)) / bands])
-  if (surface === 'grass') for (const y of [-1.02, 0.93]) area(pen, at, 'rgb(168 146 84 / 0.3)', [-0.55, y, 0.55, y + 0.09])
+  for (let band = 0; band < bands; band += 1)
+    area(pen, at, band % 2 === 0 ? inside : other, [
+      -ALLEY,
+      -1 + (2 * band) / bands,
+      ALLEY,
+      -1 + (2 * (band + 1)) / bands,
+    ])
+  if (surface === 'grass')
+    for (const y of [-1.02, 0.93])
+      area(pen, at, 'rgb(168 146 84 / 0.3)', [-0.55, y, 0.55, y + 0.09])
   drawLines(pen, size, at)
   const light = pen.createLinearGradient(0, foot.y, 0, size.height)
   light.addColorStop(0, 'rgb(8 5 14 / 0.28)')
@@ -85,8 +108,42 @@ function drawLines(pen: Pen, { height }: Size, at: Project): void {
   pen.strokeStyle = 'rgb(255 255 255 / 0.9)'
   pen.lineWidth = Math.max(1.2, height / 210)
   for (const line of [
-    [[-ALLEY, -1], [ALLEY, -1], [ALLEY, 1], [-ALLEY, 1], [-ALLEY, -1], [ALLEY, -1]], [[-1, -1], [-1, 1]], [[1, -1], [1, 1]],
-    [[-1, -SERVICE_LINE], [1, -SERVICE_LINE]], [[-1, SERVICE_LINE], [1, SERVICE_LINE]], [[0, -SERVICE_LINE], [0, SERVICE_LINE]], [[0, -1], [0, -0.95]], [[0, 1], [0, 0.95]],
+    [
+      [-ALLEY, -1],
+      [ALLEY, -1],
+      [ALLEY, 1],
+      [-ALLEY, 1],
+      [-ALLEY, -1],
+      [ALLEY, -1],
+    ],
+    [
+      [-1, -1],
+      [-1, 1],
+    ],
+    [
+      [1, -1],
+      [1, 1],
+    ],
+    [
+      [-1, -SERVICE_LINE],
+      [1, -SERVICE_LINE],
+    ],
+    [
+      [-1, SERVICE_LINE],
+      [1, SERVICE_LINE],
+    ],
+    [
+      [0, -SERVICE_LINE],
+      [0, SERVICE_LINE],
+    ],
+    [
+      [0, -1],
+      [0, -0.95],
+    ],
+    [
+      [0, 1],
+      [0, 0.95],
+    ],
   ] as const) {
     path(pen, at, line)
     pen.stroke()
@@ -96,25 +153,44 @@ function drawLines(pen: Pen, { height }: Size, at: Project): void {
 /** Net, posts and tape; before it the umpire on her chair. */
 export function drawNet(pen: Pen, { height }: Size, at: Project): void {
   const reach = ALLEY + 0.12
-  path(pen, at, [[-reach, 0], [reach, 0], [reach, 0, NET_HEIGHT * 1.1], [0, 0, NET_HEIGHT], [-reach, 0, NET_HEIGHT * 1.1]])
+  path(pen, at, [
+    [-reach, 0],
+    [reach, 0],
+    [reach, 0, NET_HEIGHT * 1.1],
+    [0, 0, NET_HEIGHT],
+    [-reach, 0, NET_HEIGHT * 1.1],
+  ])
   pen.fillStyle = 'rgb(10 14 24 / 0.42)'
   pen.fill()
   pen.strokeStyle = 'rgb(255 255 255 / 0.16)'
   pen.lineWidth = 0.7
   for (let mesh = -30; mesh <= 30; mesh += 1) {
     const x = (mesh / 30) * reach
-    path(pen, at, [[x, 0], [x, 0, NET_HEIGHT]])
+    path(pen, at, [
+      [x, 0],
+      [x, 0, NET_HEIGHT],
+    ])
     pen.stroke()
   }
   pen.strokeStyle = '#ffffff'
   pen.lineWidth = Math.max(2, height / 130)
-  path(pen, at, [[-reach, 0, NET_HEIGHT * 1.1], [0, 0, NET_HEIGHT], [reach, 0, NET_HEIGHT * 1.1]])
+  path(pen, at, [
+    [-reach, 0, NET_HEIGHT * 1.1],
+    [0, 0, NET_HEIGHT],
+    [reach, 0, NET_HEIGHT * 1.1],
+  ])
   pen.stroke()
-  path(pen, at, [[0, 0], [0, 0, NET_HEIGHT]])
+  path(pen, at, [
+    [0, 0],
+    [0, 0, NET_HEIGHT],
+  ])
   pen.stroke()
   pen.strokeStyle = '#16131f'
   for (const x of [-reach, reach]) {
-    path(pen, at, [[x, 0], [x, 0, NET_HEIGHT * 1.2]])
+    path(pen, at, [
+      [x, 0],
+      [x, 0, NET_HEIGHT * 1.2],
+    ])
     pen.stroke()
   }
   drawUmpire(pen, at(-(reach + SIDE) / 2.15, 0))
@@ -126,7 +202,10 @@ function drawUmpire(pen: Pen, { x, y, scale }: ReturnType<Project>): void {
   pen.lineWidth = unit * 0.34
   pen.lineCap = 'round'
   pen.beginPath()
-  for (const [from, to] of [[-2, -1], [2, 1]] as const) {
+  for (const [from, to] of [
+    [-2, -1],
+    [2, 1],
+  ] as const) {
     pen.moveTo(x + from * unit, y)
     pen.lineTo(x + to * unit, y - unit * 6)
   }

@@ -10,14 +10,26 @@ const BALL = 0.017
 
 /** Before the first point, and after the last: both wait at their baselines. */
 export const WAITING: CourtMoment = {
-  ball: { x: 0.35, y: -1.06, z: 0.14 }, isServe: false,
-  home: { x: 0.22, y: -1.06, swing: 0, pace: 0, isGlad: false }, away: { x: -0.22, y: 1.06, swing: 0, pace: 0, isGlad: false },
+  ball: { x: 0.35, y: -1.06, z: 0.14 },
+  isServe: false,
+  home: { x: 0.22, y: -1.06, swing: 0, pace: 0, isGlad: false },
+  away: { x: -0.22, y: 1.06, swing: 0, pace: 0, isGlad: false },
 }
 
-type Scene = { surface: Surface; fixture: Pick<TennisFixture, 'home' | 'away'>; server: 'home' | 'away' | undefined }
+type Scene = {
+  surface: Surface
+  fixture: Pick<TennisFixture, 'home' | 'away'>
+  server: 'home' | 'away' | undefined
+}
 
 /** A court at a moment, seen from behind home's baseline. */
-export function drawCourt(pen: Pen, size: Size, { surface, fixture, server }: Scene, { ball, home, away, isServe }: CourtMoment, timeMs: number): void {
+export function drawCourt(
+  pen: Pen,
+  size: Size,
+  { surface, fixture, server }: Scene,
+  { ball, home, away, isServe }: CourtMoment,
+  timeMs: number,
+): void {
   const at = viewOf(size)
   drawGround(pen, size, at, surface)
   const player = (id: number, spot: PlayerSpot, isNear: boolean, isServing: boolean) => {
@@ -25,7 +37,12 @@ export function drawCourt(pen: Pen, size: Size, { surface, fixture, server }: Sc
     pen.save()
     pen.translate(place.x, place.y)
     pen.scale((place.scale * BODY) / 100, (place.scale * BODY) / 100)
-    drawPlayer(pen, lookOf(id, PLAYERS[id] ?? { dress: '#777', trim: '#fff' }), { ...spot, isNear, isServing, timeMs })
+    drawPlayer(pen, lookOf(id, PLAYERS[id] ?? { dress: '#777', trim: '#fff' }), {
+      ...spot,
+      isNear,
+      isServing,
+      timeMs,
+    })
     pen.restore()
   }
   const isShown = server !== undefined
@@ -44,7 +61,14 @@ function drawBall(pen: Pen, at: Project, { x, y, z }: Spot): void {
   pen.beginPath()
   pen.ellipse(shadow.x, shadow.y, radius * 1.1, radius * 0.4, 0, 0, 7)
   pen.fill()
-  const felt = pen.createRadialGradient(spot.x - radius * 0.3, spot.y - radius * 0.4, radius * 0.2, spot.x, spot.y, radius)
+  const felt = pen.createRadialGradient(
+    spot.x - radius * 0.3,
+    spot.y - radius * 0.4,
+    radius * 0.2,
+    spot.x,
+    spot.y,
+    radius,
+  )
   felt.addColorStop(0, '#f4ff8f')
   felt.addColorStop(1, '#c3d82e')
   pen.fillStyle = felt

@@ -6,7 +6,9 @@ import { drawMatch } from '#games/virtuals/tennis/tour-season.ts'
 import { lastFall, reelOf, setsText } from './match-reel.ts'
 import { courtAt } from './rally.ts'
 
-const MATCHES = Array.from({ length: 40 }, (_, at) => drawMatch(createDraw(sha256Hex(`reel ${at}`), 'a1', at), { homeServe: 6_300, awayServe: 5_900 }))
+const MATCHES = Array.from({ length: 40 }, (_, at) =>
+  drawMatch(createDraw(sha256Hex(`reel ${at}`), 'a1', at), { homeServe: 6_300, awayServe: 5_900 }),
+)
 
 test('the broadcast shows the last point of every game, in the match’s order, and ends with its result', () => {
   for (const match of MATCHES) {
@@ -27,7 +29,10 @@ test('the board counts on only, and whoever comes late reads the same', () => {
   const { standAt } = reelOf(match)
   let before = 0
   for (let share = 0; share <= 1; share += 0.004) {
-    const { played, points: [home, away] } = standAt(share)
+    const {
+      played,
+      points: [home, away],
+    } = standAt(share)
     expect(played * 100 + home + away).toBeGreaterThanOrEqual(before)
     before = played * 100 + home + away
   }
@@ -36,7 +41,9 @@ test('the board counts on only, and whoever comes late reads the same', () => {
 test('every set won is told once, the last of them as the match', () => {
   for (const match of MATCHES) {
     const reel = reelOf(match)
-    expect(reel.falls.map(({ set, isMatch }) => [set, isMatch])).toEqual(match.sets.map((_, set) => [set, set === match.sets.length - 1]))
+    expect(reel.falls.map(({ set, isMatch }) => [set, isMatch])).toEqual(
+      match.sets.map((_, set) => [set, set === match.sets.length - 1]),
+    )
     expect(lastFall([reel], 0)).toBeUndefined()
     expect(lastFall([reel], 1)).toMatchObject({ match: 0, isMatch: true })
     expect(setsText(reel.standAt(1))).toMatch(/^2–[01]$|^[01]–2$/)

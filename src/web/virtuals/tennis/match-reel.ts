@@ -1,4 +1,12 @@
-import { serverOf, setsWon, standsOf, unitOf, type Side, type Stand, type Unit } from '#games/virtuals/tennis/short-match.ts'
+import {
+  serverOf,
+  setsWon,
+  standsOf,
+  unitOf,
+  type Side,
+  type Stand,
+  type Unit,
+} from '#games/virtuals/tennis/short-match.ts'
 import type { TennisMatch, TennisResult } from '#games/virtuals/tennis/tennis-card.ts'
 
 /** The running time's share in which matches are shown; then the boards are looked at. */
@@ -9,10 +17,22 @@ export const WON_AT = 0.8
 const SHOWN: Readonly<Record<Unit, number>> = { game: 2, 'tie-break': 3, decider: 6, over: 0 }
 
 /** A point that is shown: its place among the match's, from and to which share of the running time. */
-export type Rally = { point: number; from: number; to: number; server: Side; winner: Side; isRight: boolean }
+export type Rally = {
+  point: number
+  from: number
+  to: number
+  server: Side
+  winner: Side
+  isRight: boolean
+}
 /** A set that is won, or with the last of them the match. */
 export type SetFall = { share: number; set: number; isMatch: boolean; winner: Side }
-export type Reel = { rallies: readonly Rally[]; falls: readonly SetFall[]; standAt(share: number): Stand; rallyAt(share: number): (Rally & { progress: number }) | undefined }
+export type Reel = {
+  rallies: readonly Rally[]
+  falls: readonly SetFall[]
+  standAt(share: number): Stand
+  rallyAt(share: number): (Rally & { progress: number }) | undefined
+}
 
 /** A match as the broadcast shows it: telling points of every game, one after the other, each as long as the others. */
 export function reelOf({ first, points }: TennisMatch): Reel {
@@ -22,7 +42,14 @@ export function reelOf({ first, points }: TennisMatch): Reel {
   const rallies = shown.map((point, at): Rally => {
     const stand = stands[point]
     if (stand === undefined) throw new Error('a point is played from a stand')
-    return { point, from: at * length, to: (at + 1) * length, server: serverOf(stand), winner: points[point] === 'h' ? 'home' : 'away', isRight: (stand.points[0] + stand.points[1]) % 2 === 0 }
+    return {
+      point,
+      from: at * length,
+      to: (at + 1) * length,
+      server: serverOf(stand),
+      winner: points[point] === 'h' ? 'home' : 'away',
+      isRight: (stand.points[0] + stand.points[1]) % 2 === 0,
+    }
   })
   const wonAt = ({ from }: Rally) => from + length * WON_AT
   const rallyAt: Reel['rallyAt'] = (share) => {
@@ -30,16 +57,34 @@ export function reelOf({ first, points }: TennisMatch): Reel {
     return rally && { ...rally, progress: Math.min(1, (share - rally.from) / length) }
   }
   return {
-    rallies, rallyAt,
+    rallies,
+    rallyAt,
     falls: rallies.flatMap((rally): SetFall[] => {
       const [before, after] = [stands[rally.point], stands[rally.point + 1]]
-      if (before === undefined || after === undefined || after.sets.length === before.sets.length) return []
-      return [{ share: wonAt(rally), set: before.sets.length, isMatch: unitOf(after) === 'over', winner: rally.winner }]
+      if (before === undefined || after === undefined || after.sets.length === before.sets.length)
+        return []
+      return [
+        {
+          share: wonAt(rally),
+          set: before.sets.length,
+          isMatch: unitOf(after) === 'over',
+          winner: rally.winner,
+        },
+      ]
     }),
     standAt(share) {
       const rally = rallyAt(share)
-      const played = rally === undefined ? (share <= 0 ? 0 : stands.length - 1) : rally.progress >= WON_AT ? rally.point + 1 : rally.point
-      return stands[played] ?? stands[0] ?? { first, played: 0, sets: [], games: [0, 0], points: [0, 0] }
+      const played =
+        rally === undefined
+          ? share <= 0
+            ? 0
+            : stands.length - 1
+          : rally.progress >= WON_AT
+            ? rally.point + 1
+            : rally.point
+      return (
+        stands[played] ?? stands[0] ?? { first, played: 0, sets: [], games: [0, 0], points: [0, 0] }
+      )
     },
   }
 }
@@ -51,14 +96,26 @@ function shownPoints(stands: readonly Stand[]): number[] {
     const [begun] = points
     if (begun === undefined) return []
     const count = SHOWN[unitOf(begun[1])]
-    return Array.from({ length: count }, (_, at) => begun[0] + Math.round((points.length * (at + 1)) / count) - 1)
+    return Array.from(
+      { length: count },
+      (_, at) => begun[0] + Math.round((points.length * (at + 1)) / count) - 1,
+    )
   })
 }
 
 /** The set or match of all courts that was won last, with its match. */
-export function lastFall(reels: readonly Reel[], share: number): (SetFall & { match: number }) | undefined {
-  return reels.flatMap(({ falls }, match) => falls.filter((fall) => fall.share <= share).map((fall) => ({ ...fall, match })))
-    .reduce<(SetFall & { match: number }) | undefined>((last, fall) => (last === undefined || fall.share >= last.share ? fall : last), undefined)
+export function lastFall(
+  reels: readonly Reel[],
+  share: number,
+): (SetFall & { match: number }) | undefined {
+  return reels
+    .flatMap(({ falls }, match) =>
+      falls.filter((fall) => fall.share <= share).map((fall) => ({ ...fall, match })),
+    )
+    .reduce<(SetFall & { match: number }) | undefined>(
+      (last, fall) => (last === undefined || fall.share >= last.share ? fall : last),
+      undefined,
+    )
 }
 
 export function reelsOf({ matches }: TennisResult): Reel[] {

@@ -7,22 +7,44 @@ import { textsOf } from '../virtual-texts.ts'
 const SIDES: readonly Side[] = ['home', 'away']
 
 /** A match's score as a broadcast shows it: sets that are over, the games, the points, and who serves. */
-export function Scoreboard({ lang, fixture, stand }: { lang: Lang; fixture: TennisFixture; stand: Stand }) {
+export function Scoreboard({
+  lang,
+  fixture,
+  stand,
+}: {
+  lang: Lang
+  fixture: TennisFixture
+  stand: Stand
+}) {
   const texts = textsOf(lang)
   const unit = unitOf(stand)
   const server = unit === 'over' ? undefined : serverOf(stand)
   const isDeciding = unit === 'game' && stand.points.every((points) => points === 3)
-  const pointsText = (points: number) => (unit === 'game' ? texts.calls.game[points] ?? '' : String(points))
+  const pointsText = (points: number) =>
+    unit === 'game' ? (texts.calls.game[points] ?? '') : String(points)
   return (
     <div className="vs-court-score">
       <table aria-label={texts.scoreboard}>
         <tbody>
           {SIDES.map((side, at) => (
             <tr key={side}>
-              <th scope="row"><span className="vs-served"><span className="vs-serves" data-on={server === side}>{server === side && <span className="sr">{texts.serves}</span>}</span><span className="cut">{playerOf(fixture[side]).name}</span></span></th>
-              {stand.sets.map((set, place) => <td key={place} className="num" data-won={(set[at] ?? 0) > (set[1 - at] ?? 0)}>{set[at]}</td>)}
+              <th scope="row">
+                <span className="vs-served">
+                  <span className="vs-serves" data-on={server === side}>
+                    {server === side && <span className="sr">{texts.serves}</span>}
+                  </span>
+                  <span className="cut">{playerOf(fixture[side]).name}</span>
+                </span>
+              </th>
+              {stand.sets.map((set, place) => (
+                <td key={place} className="num" data-won={(set[at] ?? 0) > (set[1 - at] ?? 0)}>
+                  {set[at]}
+                </td>
+              ))}
               {unit !== 'over' && unit !== 'decider' && <td className="num">{stand.games[at]}</td>}
-              {unit !== 'over' && <td className="num vs-points">{pointsText(stand.points[at] ?? 0)}</td>}
+              {unit !== 'over' && (
+                <td className="num vs-points">{pointsText(stand.points[at] ?? 0)}</td>
+              )}
             </tr>
           ))}
         </tbody>

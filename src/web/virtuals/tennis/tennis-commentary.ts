@@ -5,7 +5,14 @@ import { playerOf } from '../names.ts'
 import { lastFall, setsText, type Reel } from './match-reel.ts'
 
 /** What the commentator says of a day at a moment: the newest set or match of all courts. */
-export function tennisSaying(state: VirtualState, card: TennisCard, result: TennisResult | undefined, reels: readonly Reel[], share: number, { say }: VirtualSportsTexts): string | undefined {
+export function tennisSaying(
+  state: VirtualState,
+  card: TennisCard,
+  result: TennisResult | undefined,
+  reels: readonly Reel[],
+  share: number,
+  { say }: VirtualSportsTexts,
+): string | undefined {
   if (state.isVoid) return undefined
   if (state.phase === 'betting') return say.betsOpen
   if (result === undefined) return state.phase === 'closed' ? say.toCourts : undefined
@@ -14,8 +21,20 @@ export function tennisSaying(state: VirtualState, card: TennisCard, result: Tenn
   const fixture = fall && card.fixtures[fall.match]
   const match = fall && result.matches[fall.match]
   if (fall === undefined || fixture === undefined || match === undefined) return say.firstServe
-  const [home, away, winner] = [playerOf(fixture.home).name, playerOf(fixture.away).name, playerOf(fixture[fall.winner]).name]
-  if (fall.isMatch) return say.matchTo(winner, setsText({ sets: fall.winner === 'home' ? match.sets : match.sets.map(([one, other]) => [other, one]) }))
+  const [home, away, winner] = [
+    playerOf(fixture.home).name,
+    playerOf(fixture.away).name,
+    playerOf(fixture[fall.winner]).name,
+  ]
+  if (fall.isMatch)
+    return say.matchTo(
+      winner,
+      setsText({
+        sets: fall.winner === 'home' ? match.sets : match.sets.map(([one, other]) => [other, one]),
+      }),
+    )
   const sets = match.sets.slice(0, fall.set + 1)
-  return fall.set === 1 ? say.deciding(home, away) : say.setTo(winner, home, away, sets.at(-1)?.join('–') ?? '')
+  return fall.set === 1
+    ? say.deciding(home, away)
+    : say.setTo(winner, home, away, sets.at(-1)?.join('–') ?? '')
 }

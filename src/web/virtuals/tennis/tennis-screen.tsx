@@ -12,33 +12,87 @@ import { Scoreboard } from './scoreboard.tsx'
 /** So long a set is cheered, as a share of the running time. */
 const CHEER = 0.03
 
-type Props = { lang: Lang; name: string; card: TennisCard; result: TennisResult | undefined; reels: readonly Reel[]; match: number; onMatch: (match: number) => void; shareNow: () => number; share: number; calm: boolean }
+type Props = {
+  lang: Lang
+  name: string
+  card: TennisCard
+  result: TennisResult | undefined
+  reels: readonly Reel[]
+  match: number
+  onMatch: (match: number) => void
+  shareNow: () => number
+  share: number
+  calm: boolean
+}
 
 /** The court that is followed, its scoreboard, and how all eight matches stand. */
-export function TennisScreen({ lang, name, card, result, reels, match, onMatch, shareNow, share, calm }: Props) {
+export function TennisScreen({
+  lang,
+  name,
+  card,
+  result,
+  reels,
+  match,
+  onMatch,
+  shareNow,
+  share,
+  calm,
+}: Props) {
   const texts = textsOf(lang)
   const fixture = card.fixtures[match]
   const reel = reels[match]
   const run = result?.run ?? 0
-  const draw = useMemo(() => (pen: CanvasRenderingContext2D, size: { width: number; height: number }, timeMs: number) => {
-    const rally = reel?.rallyAt(shareNow())
-    const scene = { surface: card.surface, fixture: fixture ?? { home: -1, away: -1 }, server: rally?.server }
-    drawCourt(pen, size, scene, rally === undefined ? WAITING : courtAt(rally, run + match * 104_729, rally.progress), timeMs)
-  }, [reel, card, fixture, run, match, shareNow])
+  const draw = useMemo(
+    () =>
+      (pen: CanvasRenderingContext2D, size: { width: number; height: number }, timeMs: number) => {
+        const rally = reel?.rallyAt(shareNow())
+        const scene = {
+          surface: card.surface,
+          fixture: fixture ?? { home: -1, away: -1 },
+          server: rally?.server,
+        }
+        drawCourt(
+          pen,
+          size,
+          scene,
+          rally === undefined ? WAITING : courtAt(rally, run + match * 104_729, rally.progress),
+          timeMs,
+        )
+      },
+    [reel, card, fixture, run, match, shareNow],
+  )
   const stand = reel?.standAt(share)
   const fall = lastFall(reels, share)
   const isFresh = fall !== undefined && share < 1 && share - fall.share < CHEER
   return (
     <>
       <CanvasScreen draw={draw} calm={calm} label={texts.screen(name)} />
-      {stand !== undefined && fixture !== undefined && <Scoreboard lang={lang} fixture={fixture} stand={stand} />}
-      {isFresh && fall.match === match && <p className="vs-goal vs-goal--set" aria-hidden="true">{fall.isMatch ? texts.match : texts.set}</p>}
+      {stand !== undefined && fixture !== undefined && (
+        <Scoreboard lang={lang} fixture={fixture} stand={stand} />
+      )}
+      {isFresh && fall.match === match && (
+        <p className="vs-goal vs-goal--set" aria-hidden="true">
+          {fall.isMatch ? texts.match : texts.set}
+        </p>
+      )}
       {result !== undefined && (
         <ul className="vs-ticker" aria-label={texts.matches}>
           {card.fixtures.map(({ home, away }, at) => {
             const [one, other] = [playerOf(home), playerOf(away)]
             return (
-              <li key={home}><button type="button" aria-pressed={at === match} data-goal={isFresh && fall.match === at} title={`${one.name} – ${other.name}`} onClick={() => onMatch(at)}><span>{one.short}</span><b className="num">{setsText(reels[at]?.standAt(share) ?? { sets: [] })}</b><span>{other.short}</span></button></li>
+              <li key={home}>
+                <button
+                  type="button"
+                  aria-pressed={at === match}
+                  data-goal={isFresh && fall.match === at}
+                  title={`${one.name} – ${other.name}`}
+                  onClick={() => onMatch(at)}
+                >
+                  <span>{one.short}</span>
+                  <b className="num">{setsText(reels[at]?.standAt(share) ?? { sets: [] })}</b>
+                  <span>{other.short}</span>
+                </button>
+              </li>
             )
           })}
         </ul>

@@ -15,7 +15,11 @@ const REAL_PER_CLOCK = 1.8
 const BREAK_MS = 2 * MINUTE_MS
 const LONG_BREAK_MS = 12 * MINUTE_MS
 const QUARTERS = 4
-const SCORED: Record<1 | 2 | 3, IncidentType> = { 1: 'free-throw', 2: 'two-points', 3: 'three-points' }
+const SCORED: Record<1 | 2 | 3, IncidentType> = {
+  1: 'free-throw',
+  2: 'two-points',
+  3: 'three-points',
+}
 const TURNOVER_SHARE = 0.25
 
 /** Basketball as the simulator plays it: possession by possession, the sides in turn. */
@@ -27,7 +31,10 @@ export function createBasketball(seed: string): SportRules {
     outcome(match) {
       const { homePoints, awayPoints, spreadSd } = strengthOf(match)
       const { total } = play(match)
-      return { score: total, surprise: (total[0] - total[1] - (homePoints - awayPoints)) / spreadSd }
+      return {
+        score: total,
+        surprise: (total[0] - total[1] - (homePoints - awayPoints)) / spreadSd,
+      }
     },
     incidents(match) {
       const incidents: Incident[] = []
@@ -56,7 +63,13 @@ function playGame(draw: Draw, strength: BasketballStrength, tell: Tell): Score {
   return score
 }
 
-function playPart(draw: Draw, { homePoints, awayPoints, pace }: BasketballStrength, parts: Pair[], startMs: number, tell: Tell): number {
+function playPart(
+  draw: Draw,
+  { homePoints, awayPoints, pace }: BasketballStrength,
+  parts: Pair[],
+  startMs: number,
+  tell: Tell,
+): number {
   const number = parts.length + 1
   const seconds = number <= QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
   const possessions = (2 * pace * seconds) / (QUARTERS * QUARTER_SECONDS)
@@ -64,7 +77,12 @@ function playPart(draw: Draw, { homePoints, awayPoints, pace }: BasketballStreng
   const at = (second: number) => startMs + Math.round(second * 1000 * REAL_PER_CLOCK)
   const points: [number, number] = [0, 0]
   parts.push([0, 0])
-  tell?.({ atMs: startMs, type: number <= QUARTERS ? 'part-start' : 'overtime', score: scoreOf(parts), clock: clockAt(number, seconds) })
+  tell?.({
+    atMs: startMs,
+    type: number <= QUARTERS ? 'part-start' : 'overtime',
+    score: scoreOf(parts),
+    clock: clockAt(number, seconds),
+  })
   for (let index = 0; index < possessions; index++) {
     const side: Side = (index + first) % 2 === 0 ? 'home' : 'away'
     const second = Math.floor(((index + 0.25 + draw.float() / 2) * seconds) / possessions)
@@ -72,7 +90,13 @@ function playPart(draw: Draw, { homePoints, awayPoints, pace }: BasketballStreng
     points[side === 'home' ? 0 : 1] += won
     parts[number - 1] = [points[0], points[1]]
     const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
-    tell?.({ atMs: at(second), type, side, score: scoreOf(parts), clock: clockAt(number, seconds - second) })
+    tell?.({
+      atMs: at(second),
+      type,
+      side,
+      score: scoreOf(parts),
+      clock: clockAt(number, seconds - second),
+    })
   }
   tell?.({ atMs: at(seconds), type: 'part-end', score: scoreOf(parts), clock: clockAt(number, 0) })
   return at(seconds)
@@ -83,7 +107,13 @@ function missed(draw: Draw): IncidentType {
 }
 
 function scoreOf(parts: readonly Pair[]): Score {
-  return { total: [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)], parts: [...parts] }
+  return {
+    total: [
+      parts.reduce((sum, [home]) => sum + home, 0),
+      parts.reduce((sum, [, away]) => sum + away, 0),
+    ],
+    parts: [...parts],
+  }
 }
 
 function isLevel(parts: readonly Pair[]): boolean {

@@ -1,5 +1,9 @@
 /** What a possession of an average side brings; the rest are misses and turnovers. Scaled to the side's expected points. */
-const SHARES = [{ points: 3, share: 0.12 }, { points: 2, share: 0.345 }, { points: 1, share: 0.05 }] as const
+const SHARES = [
+  { points: 3, share: 0.12 },
+  { points: 2, share: 0.345 },
+  { points: 1, share: 0.05 },
+] as const
 const MEAN_POINTS = SHARES.reduce((sum, { points, share }) => sum + points * share, 0)
 const MEAN_SQUARE = SHARES.reduce((sum, { points, share }) => sum + points ** 2 * share, 0)
 
@@ -25,6 +29,7 @@ export function marginSd(homePoints: number, awayPoints: number, pace: number): 
 
 /** How likely a possession that brings `mean` points on average brings 0, 1, 2 and 3. */
 export function possessionChances(mean: number): readonly [number, number, number, number] {
-  const of = (points: number) => (SHARES.find((each) => each.points === points)?.share ?? 0) * (mean / MEAN_POINTS)
+  const of = (points: number) =>
+    (SHARES.find((each) => each.points === points)?.share ?? 0) * (mean / MEAN_POINTS)
   return [1 - of(1) - of(2) - of(3), of(1), of(2), of(3)]
 }

@@ -8,7 +8,10 @@ import { shuffle, type Draw } from '../../../fairness/draw.ts'
 export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T[] {
   const others = shuffle(draw, sides.slice(seeded))
   const sectionSize = sides.length / seeded
-  return sectionsOf(seeded).flatMap((seed, section) => [itemAt(sides, seed), ...others.slice(section * (sectionSize - 1), (section + 1) * (sectionSize - 1))])
+  return sectionsOf(seeded).flatMap((seed, section) => [
+    itemAt(sides, seed),
+    ...others.slice(section * (sectionSize - 1), (section + 1) * (sectionSize - 1)),
+  ])
 }
 
 /** Which seed stands in which section: 0 and 1 can meet only in the last round, 0 to 3 only in the last two. */

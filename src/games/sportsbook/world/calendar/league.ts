@@ -2,7 +2,16 @@ import { chanceOf, itemAt } from '../chance.ts'
 import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
 import { createStanding, seasonPower } from '../form.ts'
 import { FORM_STEP } from '../strength.ts'
-import { DAY_MS, firstWeekFrom, HOUR_MS, slotMs, WEEK_MS, weekStartMs, yearOf, type Slot } from '../site-time.ts'
+import {
+  DAY_MS,
+  firstWeekFrom,
+  HOUR_MS,
+  slotMs,
+  WEEK_MS,
+  weekStartMs,
+  yearOf,
+  type Slot,
+} from '../site-time.ts'
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
@@ -23,7 +32,15 @@ export type LeaguePlan = {
   postponedChance?: number
 }
 
-type Plan = { id: string; round: Names; home: Club; away: Club; startsAtMs: number; announcedAtMs: number; fate: Match['fate'] }
+type Plan = {
+  id: string
+  round: Names
+  home: Club
+  away: Club
+  startsAtMs: number
+  announcedAtMs: number
+  fate: Match['fate']
+}
 
 const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
 const POSTPONED_BEFORE_MS = 3 * HOUR_MS
@@ -35,7 +52,10 @@ export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules):
     competition: plan.competition,
     sport,
     seasonsOver(fromMs, toMs) {
-      const years = Array.from({ length: yearOf(toMs) - yearOf(fromMs) + 2 }, (_, index) => yearOf(fromMs) - 1 + index)
+      const years = Array.from(
+        { length: yearOf(toMs) - yearOf(fromMs) + 2 },
+        (_, index) => yearOf(fromMs) - 1 + index,
+      )
       return years.filter((year) => {
         const startMs = weekStartMs(firstWeek(plan, year))
         return startMs < toMs && startMs + weeksOf(plan) * WEEK_MS >= fromMs
@@ -46,8 +66,10 @@ export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules):
   }
 }
 
-const firstWeek = ({ begins }: LeaguePlan, year: number) => firstWeekFrom(year, begins.month, begins.day)
-const weeksOf = ({ clubs, pause }: LeaguePlan) => 2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
+const firstWeek = ({ begins }: LeaguePlan, year: number) =>
+  firstWeekFrom(year, begins.month, begins.day)
+const weeksOf = ({ clubs, pause }: LeaguePlan) =>
+  2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
 
 /** Every match of the season from the strengths the results before it made. */
 function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Iterable<Match> {
@@ -58,7 +80,8 @@ function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules
     const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
     const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate }
     const outcome = fate === 'played' ? sport.outcome(match) : undefined
-    if (outcome !== undefined) standing.learn(home, away, outcome.surprise, FORM_STEP[fixture.sport])
+    if (outcome !== undefined)
+      standing.learn(home, away, outcome.surprise, FORM_STEP[fixture.sport])
     yield { ...match, ...(outcome && { score: outcome.score }) }
   }
 }
@@ -68,23 +91,49 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
   const rounds = doubleRoundRobin(shuffle(draw, plan.clubs))
   const first = firstWeek(plan, season)
   return rounds.flatMap((pairings, index) => {
-    const week = first + index + (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
+    const week =
+      first + index + (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
     const round: Names = { tr: `${index + 1}. Hafta`, en: `Round ${index + 1}` }
     return shuffle(draw, pairings).flatMap(({ home, away }, match) => {
       const startsAtMs = slotMs(week, itemAt(plan.slots, match))
       const id = fixtureId(plan.competition.id, season, `${index + 1}-${match + 1}`)
-      const planned: Plan = { id, round, home, away, startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, fate: 'played' }
+      const planned: Plan = {
+        id,
+        round,
+        home,
+        away,
+        startsAtMs,
+        announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS,
+        fate: 'played',
+      }
       if (draw.float() >= (plan.postponedChance ?? 0)) return [planned]
-      const replay: Plan = { ...planned, id: `${id}r`, startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY), announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS }
+      const replay: Plan = {
+        ...planned,
+        id: `${id}r`,
+        startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY),
+        announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS,
+      }
       return [{ ...planned, fate: 'postponed' }, replay]
     })
   })
 }
 
-function fixtureOf({ competition }: LeaguePlan, sport: SportRules, { id, round, home, away, startsAtMs, announcedAtMs }: Plan): Fixture {
+function fixtureOf(
+  { competition }: LeaguePlan,
+  sport: SportRules,
+  { id, round, home, away, startsAtMs, announcedAtMs }: Plan,
+): Fixture {
   return {
-    id, sport: competition.sport, competitionId: competition.id, round,
-    home: announcedSide(home), away: announcedSide(away), startsAtMs, announcedAtMs, neutral: false, ...(sport.bestOf && { bestOf: sport.bestOf }),
+    id,
+    sport: competition.sport,
+    competitionId: competition.id,
+    round,
+    home: announcedSide(home),
+    away: announcedSide(away),
+    startsAtMs,
+    announcedAtMs,
+    neutral: false,
+    ...(sport.bestOf && { bestOf: sport.bestOf }),
   }
 }
 

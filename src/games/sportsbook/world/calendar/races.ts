@@ -9,34 +9,77 @@ const FIRST_AUTUMN_MONTH = 7
 const ROUNDS_OF_TOUR = 5
 
 /** The league's own race, from when its first round is announced. */
-export function leagueRace(plan: LeaguePlan, season: number, sport: SportRules, matches: readonly Match[], nowMs: number): Race[] {
+export function leagueRace(
+  plan: LeaguePlan,
+  season: number,
+  sport: SportRules,
+  matches: readonly Match[],
+  nowMs: number,
+): Race[] {
   const { competition, clubs } = plan
   if (!isAnnounced(matches, nowMs)) return []
-  return [{
-    kind: 'league', id: `${competition.id}.${season}`, competitionId: competition.id, sport: competition.sport, name: seasonName(plan, season),
-    entrants: clubs.map(announcedSide), ...standOf(matches, nowMs), strengthBetween: strengths(sport, matches, nowMs, false),
-  }]
+  return [
+    {
+      kind: 'league',
+      id: `${competition.id}.${season}`,
+      competitionId: competition.id,
+      sport: competition.sport,
+      name: seasonName(plan, season),
+      entrants: clubs.map(announcedSide),
+      ...standOf(matches, nowMs),
+      strengthBetween: strengths(sport, matches, nowMs, false),
+    },
+  ]
 }
 
 /** "2026/27" of one that begins in autumn, else "2026". */
-export function seasonName({ competition, begins }: Pick<LeaguePlan, 'competition' | 'begins'>, season: number): Names {
-  const year = begins.month >= FIRST_AUTUMN_MONTH && competition.sport !== 'esports' ? `${season}/${String((season + 1) % 100).padStart(2, '0')}` : String(season)
+export function seasonName(
+  { competition, begins }: Pick<LeaguePlan, 'competition' | 'begins'>,
+  season: number,
+): Names {
+  const year =
+    begins.month >= FIRST_AUTUMN_MONTH && competition.sport !== 'esports'
+      ? `${season}/${String((season + 1) % 100).padStart(2, '0')}`
+      : String(season)
   return { tr: year, en: year }
 }
 
 /** Each week's tournament, from when it is drawn until some days after its final. */
-export function tourRaces({ competition }: TourPlan, year: number, sport: SportRules, matches: readonly Match[], nowMs: number): Race[] {
-  const byTournament = Map.groupBy(matches, ({ fixture: { id } }) => /^.*\.(\d+)-/.exec(id)?.[1] ?? '')
+export function tourRaces(
+  { competition }: TourPlan,
+  year: number,
+  sport: SportRules,
+  matches: readonly Match[],
+  nowMs: number,
+): Race[] {
+  const byTournament = Map.groupBy(
+    matches,
+    ({ fixture: { id } }) => /^.*\.(\d+)-/.exec(id)?.[1] ?? '',
+  )
   return [...byTournament].flatMap(([number, played]): Race[] => {
     const last = played.at(-1)
-    if (!isAnnounced(played, nowMs) || last === undefined || last.fixture.startsAtMs < nowMs - ENDED_MS) return []
+    if (
+      !isAnnounced(played, nowMs) ||
+      last === undefined ||
+      last.fixture.startsAtMs < nowMs - ENDED_MS
+    )
+      return []
     const [first] = played
     const place = (lang: keyof Names) => (first?.fixture.round[lang] ?? '').split(',')[0] ?? ''
-    return [{
-      kind: 'knockout', id: `${competition.id}.${year}.${number}`, competitionId: competition.id, sport: competition.sport, name: { tr: place('tr'), en: place('en') },
-      entrants: played.slice(0, 2 ** (ROUNDS_OF_TOUR - 1)).flatMap(({ fixture: { home, away } }) => [home, away]),
-      ...standOf(played, nowMs), strengthBetween: strengths(sport, played, nowMs, true),
-    }]
+    return [
+      {
+        kind: 'knockout',
+        id: `${competition.id}.${year}.${number}`,
+        competitionId: competition.id,
+        sport: competition.sport,
+        name: { tr: place('tr'), en: place('en') },
+        entrants: played
+          .slice(0, 2 ** (ROUNDS_OF_TOUR - 1))
+          .flatMap(({ fixture: { home, away } }) => [home, away]),
+        ...standOf(played, nowMs),
+        strengthBetween: strengths(sport, played, nowMs, true),
+      },
+    ]
   })
 }
 
@@ -47,22 +90,39 @@ export function isAnnounced([first]: readonly Match[], nowMs: number): boolean {
 }
 
 /** What has been played, and when it goes on. */
-function standOf(matches: readonly Match[], nowMs: number): Pick<DecidedByResults, 'results' | 'nextStartMs'> {
-  const results = matches.flatMap(({ fixture: { home, away, startsAtMs }, score }) => (score === undefined || startsAtMs > nowMs ? [] : [{ homeId: home.id, awayId: away.id, score }]))
-  const nextStartMs = matches.find(({ fixture: { startsAtMs } }) => startsAtMs > nowMs)?.fixture.startsAtMs
+function standOf(
+  matches: readonly Match[],
+  nowMs: number,
+): Pick<DecidedByResults, 'results' | 'nextStartMs'> {
+  const results = matches.flatMap(({ fixture: { home, away, startsAtMs }, score }) =>
+    score === undefined || startsAtMs > nowMs ? [] : [{ homeId: home.id, awayId: away.id, score }],
+  )
+  const nextStartMs = matches.find(({ fixture: { startsAtMs } }) => startsAtMs > nowMs)?.fixture
+    .startsAtMs
   return { results, ...(nextStartMs !== undefined && { nextStartMs }) }
 }
 
 /** What any two of the entrants would play from now. */
-function strengths(sport: SportRules, matches: readonly Match[], nowMs: number, neutral: boolean): DecidedByResults['strengthBetween'] {
+function strengths(
+  sport: SportRules,
+  matches: readonly Match[],
+  nowMs: number,
+  neutral: boolean,
+): DecidedByResults['strengthBetween'] {
   const powerOf = powersOf(matches, nowMs)
   return (home, away) => sport.strength(powerOf(home), powerOf(away), { home, away, neutral })
 }
 
 /** How strong each is now: its next match tells, which only its own earlier ones have made. */
-export function powersOf(matches: readonly Match[], nowMs: number): (entrant: Participant) => number {
+export function powersOf(
+  matches: readonly Match[],
+  nowMs: number,
+): (entrant: Participant) => number {
   const powers = new Map<string, number>()
-  for (const { fixture: { home, away, startsAtMs }, powers: [homePower, awayPower] } of matches) {
+  for (const {
+    fixture: { home, away, startsAtMs },
+    powers: [homePower, awayPower],
+  } of matches) {
     if (startsAtMs <= nowMs) continue
     if (!powers.has(home.id)) powers.set(home.id, homePower)
     if (!powers.has(away.id)) powers.set(away.id, awayPower)

@@ -10,27 +10,50 @@ import type { Competition, Fixture, Names, Pair } from '../types.ts'
 import { announcedSide } from './league.ts'
 
 /** Matches by day and by night on several tables at once; whoever is not at a table may be called. Seasons are weeks since 1970. */
-export type RoundTheClockPlan = { competition: Competition; players: readonly Club[]; tables: number; everyMinutes: number }
+export type RoundTheClockPlan = {
+  competition: Competition
+  players: readonly Club[]
+  tables: number
+  everyMinutes: number
+}
 
 const ANNOUNCED_BEFORE_MS = 2 * DAY_MS
 /** How many weeks one season of strength lasts. */
 const WEEKS_OF_STRENGTH = 26
 
-export function createRoundTheClock(seed: string, plan: RoundTheClockPlan, sport: SportRules): CompetitionRules {
+export function createRoundTheClock(
+  seed: string,
+  plan: RoundTheClockPlan,
+  sport: SportRules,
+): CompetitionRules {
   return {
     competition: plan.competition,
     sport,
-    seasonsOver: (fromMs, toMs) => Array.from({ length: weekOf(toMs) - weekOf(fromMs) + 1 }, (_, index) => weekOf(fromMs) + index),
+    seasonsOver: (fromMs, toMs) =>
+      Array.from(
+        { length: weekOf(toMs) - weekOf(fromMs) + 1 },
+        (_, index) => weekOf(fromMs) + index,
+      ),
     season: (week) => walk(seed, plan, week, sport),
   }
 }
 
-function* walk(seed: string, plan: RoundTheClockPlan, week: number, sport: SportRules): Iterable<Match> {
+function* walk(
+  seed: string,
+  plan: RoundTheClockPlan,
+  week: number,
+  sport: SportRules,
+): Iterable<Match> {
   const { competition, players, tables, everyMinutes } = plan
-  const standing = createStanding((player) => seasonPower(seed, player, Math.floor(week / WEEKS_OF_STRENGTH)))
+  const standing = createStanding((player) =>
+    seasonPower(seed, player, Math.floor(week / WEEKS_OF_STRENGTH)),
+  )
   const draw = chanceOf(seed, 'calendar', competition.id, week)
   let resting = players
-  const rounds = Array.from({ length: tables }, (_, table): Names => ({ tr: `Masa ${table + 1}`, en: `Table ${table + 1}` }))
+  const rounds = Array.from({ length: tables }, (_, table): Names => ({
+    tr: `Masa ${table + 1}`,
+    en: `Table ${table + 1}`,
+  }))
   for (let slot = 0; slot < WEEK_MS / (everyMinutes * MINUTE_MS); slot++) {
     const called = shuffle(draw, resting).slice(0, 2 * tables)
     resting = players.filter((player) => !called.includes(player))
@@ -38,12 +61,24 @@ function* walk(seed: string, plan: RoundTheClockPlan, week: number, sport: Sport
     for (const [table, round] of rounds.entries()) {
       const [home, away] = [itemAt(called, 2 * table), itemAt(called, 2 * table + 1)]
       const fixture: Fixture = {
-        id: fixtureId(competition.id, week, `${slot + 1}-${table + 1}`), sport: competition.sport, competitionId: competition.id,
-        round, home: announcedSide(home), away: announcedSide(away),
-        startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, neutral: true, ...(sport.bestOf && { bestOf: sport.bestOf }),
+        id: fixtureId(competition.id, week, `${slot + 1}-${table + 1}`),
+        sport: competition.sport,
+        competitionId: competition.id,
+        round,
+        home: announcedSide(home),
+        away: announcedSide(away),
+        startsAtMs,
+        announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS,
+        neutral: true,
+        ...(sport.bestOf && { bestOf: sport.bestOf }),
       }
       const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
-      const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate: 'played' }
+      const match: Match = {
+        fixture,
+        strength: sport.strength(...powers, fixture),
+        powers,
+        fate: 'played',
+      }
       standing.learn(home, away, sport.outcome(match)?.surprise ?? 0, FORM_STEP[competition.sport])
       yield match
     }

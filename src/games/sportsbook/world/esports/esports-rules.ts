@@ -1,6 +1,17 @@
 import { chanceOf } from '../chance.ts'
 import { esportsStrength, type EsportsStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import {
+  EMPTY_BOARD,
+  matchWinner,
+  plusOne,
+  scoreOf,
+  winOutcome,
+  withPart,
+  withPartScore,
+  withPartWon,
+  wonBy,
+  type SetBoard,
+} from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import type { Draw } from '../../../fairness/draw.ts'
@@ -16,11 +27,14 @@ export type EsportsTitle = { roundsToWin: number; bestOf: number; roundMs: numbe
 
 /** E-sports as the simulator plays it: round by round, map by map. */
 export function createEsports(seed: string, title: EsportsTitle): SportRules {
-  const play = (match: Match, tell?: Tell) => playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), title.roundMs, tell)
+  const play = (match: Match, tell?: Tell) =>
+    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), title.roundMs, tell)
   return {
     bestOf: title.bestOf,
-    strength: (home, away) => esportsStrength({ home, away, neutral: true }, title.roundsToWin, title.bestOf),
-    outcome: (match) => winOutcome(play(match).total, strengthOf(match).mapWin - 0.5, STEEPNESS / 2),
+    strength: (home, away) =>
+      esportsStrength({ home, away, neutral: true }, title.roundsToWin, title.bestOf),
+    outcome: (match) =>
+      winOutcome(play(match).total, strengthOf(match).mapWin - 0.5, STEEPNESS / 2),
     incidents(match) {
       const incidents: Incident[] = []
       play(match, (incident) => incidents.push(incident))
@@ -35,7 +49,12 @@ function strengthOf({ strength }: Match): EsportsStrength {
 
 type Tell = (incident: Incident) => void
 
-function playMatch(draw: Draw, strength: EsportsStrength, roundMs: number, tell: Tell | undefined): SetBoard {
+function playMatch(
+  draw: Draw,
+  strength: EsportsStrength,
+  roundMs: number,
+  tell: Tell | undefined,
+): SetBoard {
   let board = EMPTY_BOARD
   let atMs = 0
   while (!matchWinner(board, strength.bestOf)) {
@@ -55,6 +74,11 @@ function playMatch(draw: Draw, strength: EsportsStrength, roundMs: number, tell:
     tell?.({ atMs: atMs + 1, type: 'map', side: winner, score: scoreOf(board), clock })
     atMs += MAP_BREAK_MS
   }
-  tell?.({ atMs: atMs - MAP_BREAK_MS + 2, type: 'ended', score: scoreOf(board), clock: `M${board.parts.length}` })
+  tell?.({
+    atMs: atMs - MAP_BREAK_MS + 2,
+    type: 'ended',
+    score: scoreOf(board),
+    clock: `M${board.parts.length}`,
+  })
   return board
 }

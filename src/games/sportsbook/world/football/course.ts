@@ -1,5 +1,10 @@
 import { EXTRA_TIME_SECONDS, HALF_SECONDS, REGULAR_SECONDS } from '../../football/football-state.ts'
-import { cardFactor, EXPECTED_STOPPAGE_MINUTES, paceAt, SCORING_SECONDS } from '../../football/goal-timing.ts'
+import {
+  cardFactor,
+  EXPECTED_STOPPAGE_MINUTES,
+  paceAt,
+  SCORING_SECONDS,
+} from '../../football/goal-timing.ts'
 import { lowScoreFactor, lowScoreFactors } from '../../football/low-scores.ts'
 import { chanceOf, poisson } from '../chance.ts'
 import type { Side } from '../../match-model.ts'
@@ -34,14 +39,30 @@ const ABANDONED_CHANCE = 0.0008
 export const EXTRA_HALF_SECONDS = EXTRA_TIME_SECONDS / 2
 
 /** The course of a match; the same path, strength and tie give the same. `before` is what a second leg starts from. */
-export function footballCourse(path: string, strength: FootballStrength, tie?: { leg: Tie['leg']; before?: Pair }): FootballCourse {
+export function footballCourse(
+  path: string,
+  strength: FootballStrength,
+  tie?: { leg: Tie['leg']; before?: Pair },
+): FootballCourse {
   const draw = chanceOf(path, 'course')
-  const stoppageMinutes = { first: 1 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.first - 1), second: 3 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.second - 5) }
+  const stoppageMinutes = {
+    first: 1 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.first - 1),
+    second: 3 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.second - 5),
+  }
   const redCards = [...redCardsOf(draw, 'home'), ...redCardsOf(draw, 'away')].sort(inOrder)
   const goals = regularGoals(draw, strength, { stoppageMinutes, redCards })
   const fullTime = countBySide(goals)
-  const regular: FootballCourse = { stoppageMinutes, redCards, goals, halfTime: countBySide(goals.filter(({ period }) => period === 1)), fullTime }
-  if (!tie || tie.leg === 'first') return !tie && draw.float() < ABANDONED_CHANCE ? { ...regular, abandonedAt: abandonment(draw) } : regular
+  const regular: FootballCourse = {
+    stoppageMinutes,
+    redCards,
+    goals,
+    halfTime: countBySide(goals.filter(({ period }) => period === 1)),
+    fullTime,
+  }
+  if (!tie || tie.leg === 'first')
+    return !tie && draw.float() < ABANDONED_CHANCE
+      ? { ...regular, abandonedAt: abandonment(draw) }
+      : regular
   return { ...regular, ...decideTie(draw, strength, regular, tie.before ?? [0, 0]) }
 }
 
@@ -51,7 +72,11 @@ function abandonment(draw: Draw): { period: Period; second: number } {
 
 function redCardsOf(draw: Draw, side: Side): Moment[] {
   const count = Math.min(MOST_RED_CARDS, poisson(draw, RED_CARDS_EACH))
-  return Array.from({ length: count }, () => ({ side, period: draw.below(3) === 0 ? 1 : 2, second: draw.below(HALF_SECONDS) }))
+  return Array.from({ length: count }, () => ({
+    side,
+    period: draw.below(3) === 0 ? 1 : 2,
+    second: draw.below(HALF_SECONDS),
+  }))
 }
 
 type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
@@ -60,20 +85,36 @@ type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
 function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
   const most = Math.max(...lowScoreFactors(strength), 1)
   for (;;) {
-    const goals = [...halfGoals(draw, strength, setting, 1), ...halfGoals(draw, strength, setting, 2)]
+    const goals = [
+      ...halfGoals(draw, strength, setting, 1),
+      ...halfGoals(draw, strength, setting, 2),
+    ]
     const [home, away] = countBySide(goals)
     if (draw.float() * most < lowScoreFactor(home, away, strength)) return goals
   }
 }
 
-function halfGoals(draw: Draw, strength: FootballStrength, setting: Setting, period: 1 | 2): Moment[] {
+function halfGoals(
+  draw: Draw,
+  strength: FootballStrength,
+  setting: Setting,
+  period: 1 | 2,
+): Moment[] {
   const start = (period - 1) * HALF_SECONDS
   const length = HALF_SECONDS + 60 * setting.stoppageMinutes[period === 1 ? 'first' : 'second']
   const goalsOf = (side: Side): Moment[] => {
     const rate = (side === 'home' ? strength.homeRate : strength.awayRate) / SCORING_SECONDS.whole
     const ceiling = rate * paceAt(start + length) * MOST_CARD_FACTOR
-    const candidates = Array.from({ length: poisson(draw, ceiling * length) }, (): Moment => ({ side, period, second: Math.floor(draw.float() * length) }))
-    return candidates.filter((moment) => draw.float() * ceiling < rate * paceAt(start + moment.second) * rateFactor(setting.redCards, moment))
+    const candidates = Array.from({ length: poisson(draw, ceiling * length) }, (): Moment => ({
+      side,
+      period,
+      second: Math.floor(draw.float() * length),
+    }))
+    return candidates.filter(
+      (moment) =>
+        draw.float() * ceiling <
+        rate * paceAt(start + moment.second) * rateFactor(setting.redCards, moment),
+    )
   }
   return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
 }
@@ -84,7 +125,12 @@ function rateFactor(redCards: readonly Moment[], moment: Moment): number {
   return cardFactor(moment.side, { home, away })
 }
 
-function decideTie(draw: Draw, strength: FootballStrength, { fullTime, redCards }: FootballCourse, before: Pair): Partial<FootballCourse> {
+function decideTie(
+  draw: Draw,
+  strength: FootballStrength,
+  { fullTime, redCards }: FootballCourse,
+  before: Pair,
+): Partial<FootballCourse> {
   const lead = fullTime[0] + before[0] - fullTime[1] - before[1]
   if (lead !== 0) return { qualified: lead > 0 ? 'home' : 'away' }
   const goals = ([3, 4] as const).flatMap((period) => extraGoals(draw, strength, redCards, period))
@@ -95,15 +141,28 @@ function decideTie(draw: Draw, strength: FootballStrength, { fullTime, redCards 
   return { extraTime, shootOut, qualified: shootOut.score[0] > shootOut.score[1] ? 'home' : 'away' }
 }
 
-function extraGoals(draw: Draw, strength: FootballStrength, redCards: readonly Moment[], period: 3 | 4): Moment[] {
+function extraGoals(
+  draw: Draw,
+  strength: FootballStrength,
+  redCards: readonly Moment[],
+  period: 3 | 4,
+): Moment[] {
   const goalsOf = (side: Side): Moment[] => {
-    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) * rateFactor(redCards, { side, period, second: 0 })
-    return Array.from({ length: poisson(draw, (rate * EXTRA_HALF_SECONDS) / REGULAR_SECONDS) }, () => ({ side, period, second: draw.below(EXTRA_HALF_SECONDS) }))
+    const rate =
+      (side === 'home' ? strength.homeRate : strength.awayRate) *
+      rateFactor(redCards, { side, period, second: 0 })
+    return Array.from(
+      { length: poisson(draw, (rate * EXTRA_HALF_SECONDS) / REGULAR_SECONDS) },
+      () => ({ side, period, second: draw.below(EXTRA_HALF_SECONDS) }),
+    )
   }
   return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
 }
 
-function inOrder(a: { period: number; second: number }, b: { period: number; second: number }): number {
+function inOrder(
+  a: { period: number; second: number },
+  b: { period: number; second: number },
+): number {
   return a.period - b.period || a.second - b.second
 }
 

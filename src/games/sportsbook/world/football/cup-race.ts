@@ -5,7 +5,13 @@ import type { SportRules } from '../sport-rules.ts'
 import type { CupPlan } from './cup.ts'
 
 /** The cup's own race, from when its first round is drawn. What is not drawn yet is not told, so it is another race after each draw. */
-export function cupRaces(plan: CupPlan, season: number, sport: SportRules, matches: readonly Match[], nowMs: number): Race[] {
+export function cupRaces(
+  plan: CupPlan,
+  season: number,
+  sport: SportRules,
+  matches: readonly Match[],
+  nowMs: number,
+): Race[] {
   if (!isAnnounced(matches, nowMs)) return []
   const { competition } = plan
   const byStart = matches.toSorted((a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs)
@@ -13,20 +19,36 @@ export function cupRaces(plan: CupPlan, season: number, sport: SportRules, match
   const [first = []] = roundsOf(drawn)
   const rounds = roundsOf(drawn).map((ties) => ties.map((legs) => tieOf(legs, nowMs)))
   const powerOf = powersOf(byStart, nowMs)
-  const nextStartMs = Math.min(...matches.flatMap(({ fixture: { startsAtMs, announcedAtMs } }) => [startsAtMs, announcedAtMs].filter((atMs) => atMs > nowMs)))
-  return [{
-    kind: 'cup', id: `${competition.id}.${season}`, competitionId: competition.id, sport: competition.sport, name: seasonName(plan, season),
-    entrants: first.flatMap(([leg]) => (leg === undefined ? [] : [leg.fixture.home, leg.fixture.away])), rounds,
-    ...(Number.isFinite(nextStartMs) && { nextStartMs }),
-    strengthBetween: (home, away, neutral) => sport.strength(powerOf(home), powerOf(away), { home, away, neutral }),
-  }]
+  const nextStartMs = Math.min(
+    ...matches.flatMap(({ fixture: { startsAtMs, announcedAtMs } }) =>
+      [startsAtMs, announcedAtMs].filter((atMs) => atMs > nowMs),
+    ),
+  )
+  return [
+    {
+      kind: 'cup',
+      id: `${competition.id}.${season}`,
+      competitionId: competition.id,
+      sport: competition.sport,
+      name: seasonName(plan, season),
+      entrants: first.flatMap(([leg]) =>
+        leg === undefined ? [] : [leg.fixture.home, leg.fixture.away],
+      ),
+      rounds,
+      ...(Number.isFinite(nextStartMs) && { nextStartMs }),
+      strengthBetween: (home, away, neutral) =>
+        sport.strength(powerOf(home), powerOf(away), { home, away, neutral }),
+    },
+  ]
 }
 
 /** The legs of each tie of each round. "cup.2026.2-7-1" is the first leg of the second round's seventh tie; a final has no legs. */
 function roundsOf(drawn: readonly Match[]): Match[][][] {
   const placeOf = ({ fixture: { id } }: Match) => (id.split('.')[2] ?? '').split('-')
   const rounds = Map.groupBy(drawn, (match) => Number(placeOf(match)[0]))
-  return [...rounds].toSorted(([one], [other]) => one - other).map(([, matches]) => [...Map.groupBy(matches, (match) => placeOf(match)[1]).values()])
+  return [...rounds]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, matches]) => [...Map.groupBy(matches, (match) => placeOf(match)[1]).values()])
 }
 
 function tieOf(legs: readonly Match[], nowMs: number): CupTie {
@@ -37,5 +59,10 @@ function tieOf(legs: readonly Match[], nowMs: number): CupTie {
   const last = played.find(({ through }) => through !== undefined)
   const winner = last && (last.through === 'home' ? last.fixture.home : last.fixture.away)
   const [scored, conceded] = first.score ?? [0, 0]
-  return { home: home.id, away: away.id, ...(second !== undefined && played.includes(first) && { lead: scored - conceded }), ...(winner && { winner: winner.id }) }
+  return {
+    home: home.id,
+    away: away.id,
+    ...(second !== undefined && played.includes(first) && { lead: scored - conceded }),
+    ...(winner && { winner: winner.id }),
+  }
 }

@@ -12,13 +12,23 @@ const GOALS_SD = 1.6
 export function createFootball(seed: string): SportRules {
   const openness = (id: string) => OPENNESS_SD * noiseOf(seed, 'openness', id)
   return {
-    strength: (home, away, fixture) => footballStrength({ home, away, neutral: fixture.neutral }, openness(fixture.home.id) + openness(fixture.away.id)),
+    strength: (home, away, fixture) =>
+      footballStrength(
+        { home, away, neutral: fixture.neutral },
+        openness(fixture.home.id) + openness(fixture.away.id),
+      ),
     outcome(match) {
       const { fullTime, abandonedAt } = courseOf(seed, match)
       const { homeRate, awayRate } = strengthOf(match)
-      return abandonedAt ? undefined : { score: fullTime, surprise: (fullTime[0] - fullTime[1] - (homeRate - awayRate)) / GOALS_SD }
+      return abandonedAt
+        ? undefined
+        : {
+            score: fullTime,
+            surprise: (fullTime[0] - fullTime[1] - (homeRate - awayRate)) / GOALS_SD,
+          }
     },
-    incidents: (match) => narrateFootball(seed, match.fixture, strengthOf(match), courseOf(seed, match)),
+    incidents: (match) =>
+      narrateFootball(seed, match.fixture, strengthOf(match), courseOf(seed, match)),
   }
 }
 

@@ -8,7 +8,13 @@ import type { FootballCourse, Period } from './course.ts'
 import type { PeriodPlan } from './periods.ts'
 
 /** Something to be told, before it has a score, a player and a clock. */
-export type Happening = { period: Period; second: number; type: IncidentType; side?: Side; minutes?: number }
+export type Happening = {
+  period: Period
+  second: number
+  type: IncidentType
+  side?: Side
+  minutes?: number
+}
 
 /** Per side and 90 minutes, where the side scores as many as `RATE_OF_RECORD`. */
 const PER_MATCH: readonly { type: IncidentType; count: number; followsRate: boolean }[] = [
@@ -26,62 +32,139 @@ const PENALTY_SECONDS = 75
 const SUBSTITUTIONS = 4
 
 /** What happens in a match, in its order: what the course decides, and round it what decides nothing. */
-export function happeningsOf(draw: Draw, strength: FootballStrength, course: FootballCourse, plans: readonly PeriodPlan[]): Happening[] {
-  const happenings = plans.flatMap((plan) => [...frameOf(plan), ...goalsIn(draw, course, plan), ...colourIn(draw, strength, plan)])
-  for (const { period, second, side } of course.redCards) happenings.push({ type: 'red-card', period, second, side })
-  return happenings.sort((a, b) => a.period - b.period || a.second - b.second || rankOf(a) - rankOf(b))
+export function happeningsOf(
+  draw: Draw,
+  strength: FootballStrength,
+  course: FootballCourse,
+  plans: readonly PeriodPlan[],
+): Happening[] {
+  const happenings = plans.flatMap((plan) => [
+    ...frameOf(plan),
+    ...goalsIn(draw, course, plan),
+    ...colourIn(draw, strength, plan),
+  ])
+  for (const { period, second, side } of course.redCards)
+    happenings.push({ type: 'red-card', period, second, side })
+  return happenings.sort(
+    (a, b) => a.period - b.period || a.second - b.second || rankOf(a) - rankOf(b),
+  )
 }
 
 /** A period's first and last whistle stand outside all else in it. */
 function rankOf({ type }: Happening): number {
-  if (type === 'kick-off' || type === 'second-half' || type === 'extra-time' || type === 'extra-second-half') return -1
-  return type === 'half-time' || type === 'full-time' || type === 'extra-half-time' || type === 'extra-time-end' ? 1 : 0
+  if (
+    type === 'kick-off' ||
+    type === 'second-half' ||
+    type === 'extra-time' ||
+    type === 'extra-second-half'
+  )
+    return -1
+  return type === 'half-time' ||
+    type === 'full-time' ||
+    type === 'extra-half-time' ||
+    type === 'extra-time-end'
+    ? 1
+    : 0
 }
 
 const FRAMES: Record<Period, readonly [start: IncidentType, end: IncidentType]> = {
-  1: ['kick-off', 'half-time'], 2: ['second-half', 'full-time'], 3: ['extra-time', 'extra-half-time'], 4: ['extra-second-half', 'extra-time-end'],
+  1: ['kick-off', 'half-time'],
+  2: ['second-half', 'full-time'],
+  3: ['extra-time', 'extra-half-time'],
+  4: ['extra-second-half', 'extra-time-end'],
 }
 
 function frameOf({ period, regularSeconds, seconds }: PeriodPlan): Happening[] {
   const [start, end] = FRAMES[period]
-  const stoppage: Happening[] = seconds > regularSeconds
-    ? [{ period, second: regularSeconds - 20, type: 'stoppage-time', minutes: (seconds - regularSeconds) / 60 }] : []
+  const stoppage: Happening[] =
+    seconds > regularSeconds
+      ? [
+          {
+            period,
+            second: regularSeconds - 20,
+            type: 'stoppage-time',
+            minutes: (seconds - regularSeconds) / 60,
+          },
+        ]
+      : []
   return [{ period, second: 0, type: start }, ...stoppage, { period, second: seconds, type: end }]
 }
 
 function goalsIn(draw: Draw, course: FootballCourse, { period }: PeriodPlan): Happening[] {
   const goals = period <= 2 ? course.goals : (course.extraTime?.goals ?? [])
-  return goals.filter((goal) => goal.period === period).flatMap(({ side, second }): Happening[] => {
-    const kind = draw.float()
-    if (kind < PENALTY_CHANCE && second > PENALTY_SECONDS) {
-      return [{ period, side, second: second - PENALTY_SECONDS, type: 'penalty-awarded' }, { period, side, second, type: 'penalty-goal' }]
-    }
-    const type = kind > 1 - OWN_GOAL_CHANCE ? 'own-goal' : 'goal'
-    return [{ period, side, second: Math.max(0, second - BUILD_UP_SECONDS), type: 'dangerous-attack' }, { period, side, second, type }]
-  })
+  return goals
+    .filter((goal) => goal.period === period)
+    .flatMap(({ side, second }): Happening[] => {
+      const kind = draw.float()
+      if (kind < PENALTY_CHANCE && second > PENALTY_SECONDS) {
+        return [
+          { period, side, second: second - PENALTY_SECONDS, type: 'penalty-awarded' },
+          { period, side, second, type: 'penalty-goal' },
+        ]
+      }
+      const type = kind > 1 - OWN_GOAL_CHANCE ? 'own-goal' : 'goal'
+      return [
+        { period, side, second: Math.max(0, second - BUILD_UP_SECONDS), type: 'dangerous-attack' },
+        { period, side, second, type },
+      ]
+    })
 }
 
-function colourIn(draw: Draw, strength: FootballStrength, { period, seconds }: PeriodPlan): Happening[] {
-  const counted = SIDES.flatMap((side) => PER_MATCH.flatMap(({ type, count, followsRate }) => {
-    const factor = followsRate ? Math.sqrt((side === 'home' ? strength.homeRate : strength.awayRate) / RATE_OF_RECORD) : 1
-    const times = poisson(draw, (count * factor * seconds) / (2 * HALF_SECONDS))
-    return Array.from({ length: times }, (): Happening => ({ period, side, type, second: 1 + draw.below(seconds - 1) }))
-  }))
-  return [...counted, ...substitutionsIn(draw, period), ...phasesIn(draw, strength, period, seconds)]
+function colourIn(
+  draw: Draw,
+  strength: FootballStrength,
+  { period, seconds }: PeriodPlan,
+): Happening[] {
+  const counted = SIDES.flatMap((side) =>
+    PER_MATCH.flatMap(({ type, count, followsRate }) => {
+      const factor = followsRate
+        ? Math.sqrt((side === 'home' ? strength.homeRate : strength.awayRate) / RATE_OF_RECORD)
+        : 1
+      const times = poisson(draw, (count * factor * seconds) / (2 * HALF_SECONDS))
+      return Array.from({ length: times }, (): Happening => ({
+        period,
+        side,
+        type,
+        second: 1 + draw.below(seconds - 1),
+      }))
+    }),
+  )
+  return [
+    ...counted,
+    ...substitutionsIn(draw, period),
+    ...phasesIn(draw, strength, period, seconds),
+  ]
 }
 
 function substitutionsIn(draw: Draw, period: Period): Happening[] {
   if (period !== 2) return []
-  return SIDES.flatMap((side) => Array.from({ length: SUBSTITUTIONS }, (): Happening => ({ period, side, type: 'substitution', second: 600 + draw.below(HALF_SECONDS - 600) })))
+  return SIDES.flatMap((side) =>
+    Array.from({ length: SUBSTITUTIONS }, (): Happening => ({
+      period,
+      side,
+      type: 'substitution',
+      second: 600 + draw.below(HALF_SECONDS - 600),
+    })),
+  )
 }
 
 /** Who has the ball and where, every quarter of a minute or so: what a live tracker draws. */
-function phasesIn(draw: Draw, { homeRate, awayRate }: FootballStrength, period: Period, seconds: number): Happening[] {
+function phasesIn(
+  draw: Draw,
+  { homeRate, awayRate }: FootballStrength,
+  period: Period,
+  seconds: number,
+): Happening[] {
   const homeShare = Math.sqrt(homeRate) / (Math.sqrt(homeRate) + Math.sqrt(awayRate))
   const phases: Happening[] = []
   for (let second = 4 + draw.below(10); second < seconds; second += 15 + draw.below(30)) {
     const place = draw.float()
-    phases.push({ period, second, side: draw.float() < homeShare ? 'home' : 'away', type: phaseOf(place) })
+    phases.push({
+      period,
+      second,
+      side: draw.float() < homeShare ? 'home' : 'away',
+      type: phaseOf(place),
+    })
   }
   return phases
 }

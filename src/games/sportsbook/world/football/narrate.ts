@@ -7,15 +7,29 @@ import type { FootballStrength } from '../strength.ts'
 import type { Fixture, Incident, IncidentType, Pair, Score } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
 import { happeningsOf, type Happening } from './happenings.ts'
-import { clockAt, periodsOf, SHOOT_OUT_KICK_MS, shootOutStartMs, type PeriodPlan } from './periods.ts'
+import {
+  clockAt,
+  periodsOf,
+  SHOOT_OUT_KICK_MS,
+  shootOutStartMs,
+  type PeriodPlan,
+} from './periods.ts'
 import { other } from './shoot-out.ts'
 
 /** The whole match told incident by incident, with names, clock and score; it says nothing the course does not decide. */
-export function narrateFootball(seed: string, fixture: Fixture, strength: FootballStrength, course: FootballCourse): Incident[] {
+export function narrateFootball(
+  seed: string,
+  fixture: Fixture,
+  strength: FootballStrength,
+  course: FootballCourse,
+): Incident[] {
   const draw = chanceOf(seed, fixture.id, 'told')
   const plans = periodsOf(course)
   const ordered = happeningsOf(draw, strength, course, plans)
-  const told = tell(draw, ordered, plans, { home: squadOf(seed, fixture.home), away: squadOf(seed, fixture.away) })
+  const told = tell(draw, ordered, plans, {
+    home: squadOf(seed, fixture.home),
+    away: squadOf(seed, fixture.away),
+  })
   const { abandonedAt } = course
   if (abandonedAt) return abandon(told, abandonedAt, plans)
   return [...told, ...shootOutOf(course, told), ...endOf(course, told)]
@@ -24,8 +38,16 @@ export function narrateFootball(seed: string, fixture: Fixture, strength: Footba
 type Squads = Record<Side, SquadPlayer[]>
 type Pitch = Record<Side, { playing: SquadPlayer[]; bench: SquadPlayer[] }>
 
-function tell(draw: Draw, happenings: readonly Happening[], plans: readonly PeriodPlan[], squads: Squads): Incident[] {
-  const onPitch = (squad: SquadPlayer[]) => ({ playing: squad.slice(0, STARTING_PLAYERS), bench: squad.slice(STARTING_PLAYERS + 1) })
+function tell(
+  draw: Draw,
+  happenings: readonly Happening[],
+  plans: readonly PeriodPlan[],
+  squads: Squads,
+): Incident[] {
+  const onPitch = (squad: SquadPlayer[]) => ({
+    playing: squad.slice(0, STARTING_PLAYERS),
+    bench: squad.slice(STARTING_PLAYERS + 1),
+  })
   const pitch: Pitch = { home: onPitch(squads.home), away: onPitch(squads.away) }
   const parts: Pair[] = []
   return happenings.flatMap(({ period, second, type, side, minutes }) => {
@@ -33,21 +55,41 @@ function tell(draw: Draw, happenings: readonly Happening[], plans: readonly Peri
     if (!plan) return []
     if (parts.length < period) parts.push([0, 0])
     if (side && isGoal(type)) parts[period - 1] = plusOne(parts[period - 1] ?? [0, 0], side)
-    return [{
-      atMs: plan.startMs + second * 1000, type, score: scoreOf(parts), clock: clockAt(plan, second),
-      ...(side && { side }), ...(minutes !== undefined && { minutes }), ...playerOf(draw, type, side, pitch),
-    }]
+    return [
+      {
+        atMs: plan.startMs + second * 1000,
+        type,
+        score: scoreOf(parts),
+        clock: clockAt(plan, second),
+        ...(side && { side }),
+        ...(minutes !== undefined && { minutes }),
+        ...playerOf(draw, type, side, pitch),
+      },
+    ]
   })
 }
 
-function playerOf(draw: Draw, type: IncidentType, side: Side | undefined, pitch: Pitch): { player?: string } {
+function playerOf(
+  draw: Draw,
+  type: IncidentType,
+  side: Side | undefined,
+  pitch: Pitch,
+): { player?: string } {
   if (!side) return {}
   const { playing, bench } = pitch[side]
   switch (type) {
-    case 'goal': case 'penalty-goal': case 'shot-on-target': case 'shot-off-target': case 'offside': return { player: scorerOf(draw, playing) }
-    case 'own-goal': return { player: pick(draw, pitch[other(side)].playing).name }
-    case 'yellow-card': return { player: pick(draw, playing).name }
-    case 'red-card': return { player: takeOutfield(draw, playing).name }
+    case 'goal':
+    case 'penalty-goal':
+    case 'shot-on-target':
+    case 'shot-off-target':
+    case 'offside':
+      return { player: scorerOf(draw, playing) }
+    case 'own-goal':
+      return { player: pick(draw, pitch[other(side)].playing).name }
+    case 'yellow-card':
+      return { player: pick(draw, playing).name }
+    case 'red-card':
+      return { player: takeOutfield(draw, playing).name }
     case 'substitution': {
       const coming = bench.shift()
       if (!coming) return {}
@@ -55,13 +97,17 @@ function playerOf(draw: Draw, type: IncidentType, side: Side | undefined, pitch:
       playing.push(coming)
       return { player: coming.name }
     }
-    default: return {}
+    default:
+      return {}
   }
 }
 
 /** Somebody other than the keeper leaves the pitch. */
 function takeOutfield(draw: Draw, playing: SquadPlayer[]): SquadPlayer {
-  const leaving = pick(draw, playing.filter(({ position }) => position !== 'keeper'))
+  const leaving = pick(
+    draw,
+    playing.filter(({ position }) => position !== 'keeper'),
+  )
   playing.splice(playing.indexOf(leaving), 1)
   return leaving
 }
@@ -71,7 +117,13 @@ function isGoal(type: IncidentType): boolean {
 }
 
 function scoreOf(parts: readonly Pair[]): Score {
-  return { total: [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)], parts: [...parts] }
+  return {
+    total: [
+      parts.reduce((sum, [home]) => sum + home, 0),
+      parts.reduce((sum, [, away]) => sum + away, 0),
+    ],
+    parts: [...parts],
+  }
 }
 
 function shootOutOf({ shootOut }: FootballCourse, told: readonly Incident[]): Incident[] {
@@ -81,21 +133,51 @@ function shootOutOf({ shootOut }: FootballCourse, told: readonly Incident[]): In
   let penalties: Pair = [0, 0]
   const kicks = shootOut.kicks.map(({ side, scored }, index): Incident => {
     if (scored) penalties = plusOne(penalties, side)
-    return { atMs: startMs + (index + 1) * SHOOT_OUT_KICK_MS, type: scored ? 'penalty-scored' : 'penalty-missed', side, clock: 'P', score: { ...last.score, penalties } }
+    return {
+      atMs: startMs + (index + 1) * SHOOT_OUT_KICK_MS,
+      type: scored ? 'penalty-scored' : 'penalty-missed',
+      side,
+      clock: 'P',
+      score: { ...last.score, penalties },
+    }
   })
-  return [{ atMs: startMs, type: 'shoot-out', clock: 'P', score: { ...last.score, penalties: [0, 0] } }, ...kicks]
+  return [
+    { atMs: startMs, type: 'shoot-out', clock: 'P', score: { ...last.score, penalties: [0, 0] } },
+    ...kicks,
+  ]
 }
 
 function endOf(course: FootballCourse, told: readonly Incident[]): Incident[] {
   const last = shootOutOf(course, told).at(-1) ?? told.at(-1)
-  return last ? [{ atMs: last.atMs + 1000, type: 'ended', score: last.score, clock: last.clock, ...(course.qualified && { side: course.qualified }) }] : []
+  return last
+    ? [
+        {
+          atMs: last.atMs + 1000,
+          type: 'ended',
+          score: last.score,
+          clock: last.clock,
+          ...(course.qualified && { side: course.qualified }),
+        },
+      ]
+    : []
 }
 
-function abandon(told: readonly Incident[], { period, second }: { period: Period; second: number }, plans: readonly PeriodPlan[]): Incident[] {
+function abandon(
+  told: readonly Incident[],
+  { period, second }: { period: Period; second: number },
+  plans: readonly PeriodPlan[],
+): Incident[] {
   const plan = plans.find((each) => each.period === period)
   if (!plan) return [...told]
   const atMs = plan.startMs + second * 1000
   const before = told.filter((incident) => incident.atMs <= atMs)
-  return [...before, { atMs, type: 'abandoned', score: before.at(-1)?.score ?? { total: [0, 0], parts: [] }, clock: clockAt(plan, second) }]
+  return [
+    ...before,
+    {
+      atMs,
+      type: 'abandoned',
+      score: before.at(-1)?.score ?? { total: [0, 0], parts: [] },
+      clock: clockAt(plan, second),
+    },
+  ]
 }
-

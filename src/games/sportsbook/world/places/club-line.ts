@@ -5,12 +5,26 @@ import { CREST_PATTERNS, type Participant } from '../types.ts'
 export type Club = Participant & { power: number }
 
 /** Name, city, power, the crest's two colours. */
-export type ClubLine = readonly [name: string, city: string, power: number, first: string, second: string]
+export type ClubLine = readonly [
+  name: string,
+  city: string,
+  power: number,
+  first: string,
+  second: string,
+]
 
 /** Clubs of one country from lines. Ids are `prefix-1` …, so lines may be edited but never reordered. */
 export function clubsFrom(prefix: string, country: string, lines: readonly ClubLine[]): Club[] {
   return lines.map(([name, city, power, first, second], index) => ({
-    id: `${prefix}-${index + 1}`, name, country, city, power,
-    crest: { first, second, pattern: itemAt(CREST_PATTERNS, (index * 3 + prefix.length) % CREST_PATTERNS.length) },
+    id: `${prefix}-${index + 1}`,
+    name,
+    country,
+    city,
+    power,
+    crest: {
+      first,
+      second,
+      pattern: itemAt(CREST_PATTERNS, (index * 3 + prefix.length) % CREST_PATTERNS.length),
+    },
   }))
 }

@@ -61,4 +61,14 @@ const NET_CLUBS: readonly ClubLine[] = [
   ['Yedigöller Geyik', 'Bolu', 0.4, '#344e41', '#e9c46a'],
 ]
 export const WOMEN_NET_CLUBS = clubsFrom('v-w', 'TR', NET_CLUBS)
-export const MEN_NET_CLUBS = clubsFrom('v-m', 'TR', NET_CLUBS.map(([name, city, power, first, second]) => [name, city, -power * 0.4 + 0.1, first, second]))
+export const MEN_NET_CLUBS = clubsFrom(
+  'v-m',
+  'TR',
+  NET_CLUBS.map(([name, city, power, first, second]) => [
+    name,
+    city,
+    -power * 0.4 + 0.1,
+    first,
+    second,
+  ]),
+)

@@ -7,13 +7,34 @@ type Position = 'keeper' | 'defender' | 'midfielder' | 'forward'
 export type SquadPlayer = { name: string; position: Position }
 
 const POSITIONS: readonly Position[] = [
-  'keeper', 'defender', 'defender', 'defender', 'defender', 'midfielder', 'midfielder', 'midfielder', 'forward', 'forward', 'forward',
-  'keeper', 'defender', 'defender', 'midfielder', 'midfielder', 'forward', 'forward',
+  'keeper',
+  'defender',
+  'defender',
+  'defender',
+  'defender',
+  'midfielder',
+  'midfielder',
+  'midfielder',
+  'forward',
+  'forward',
+  'forward',
+  'keeper',
+  'defender',
+  'defender',
+  'midfielder',
+  'midfielder',
+  'forward',
+  'forward',
 ]
 export const STARTING_PLAYERS = 11
 
 /** A forward scores some six times as often as a defender. */
-const SCORING_WEIGHTS: Record<Position, number> = { keeper: 0, defender: 0.8, midfielder: 2.4, forward: 5 }
+const SCORING_WEIGHTS: Record<Position, number> = {
+  keeper: 0,
+  defender: 0.8,
+  midfielder: 2.4,
+  forward: 5,
+}
 
 /** A club's football squad, the eleven that start first. */
 export function squadOf(seed: string, club: Participant): SquadPlayer[] {

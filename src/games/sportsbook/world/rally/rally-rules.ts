@@ -1,6 +1,17 @@
 import { chanceOf } from '../chance.ts'
 import { rallyStrength, type RallyStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import {
+  EMPTY_BOARD,
+  matchWinner,
+  plusOne,
+  scoreOf,
+  winOutcome,
+  withPart,
+  withPartScore,
+  withPartWon,
+  wonBy,
+  type SetBoard,
+} from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import { other } from '../football/shoot-out.ts'
@@ -21,11 +32,21 @@ type SetRules = {
 
 /** Volleyball: 25 points, the deciding set 15, two ahead; who wins a rally serves. Table tennis: 11, two ahead; two serves each, from 10-10 one. */
 const RULES: Record<RallySport, SetRules> = {
-  volleyball: { target: (set, bestOf) => (set === bestOf ? 15 : 25), nextServer: (_first, winner) => winner, rallyMs: 26_000, breakMs: 3 * MINUTE_MS, steepness: 18 },
+  volleyball: {
+    target: (set, bestOf) => (set === bestOf ? 15 : 25),
+    nextServer: (_first, winner) => winner,
+    rallyMs: 26_000,
+    breakMs: 3 * MINUTE_MS,
+    steepness: 18,
+  },
   'table-tennis': {
-    target: () => 11, rallyMs: 12_000, breakMs: MINUTE_MS, steepness: 14,
+    target: () => 11,
+    rallyMs: 12_000,
+    breakMs: MINUTE_MS,
+    steepness: 14,
     nextServer(first, _winner, [home, away], target) {
-      const turn = home >= target - 1 && away >= target - 1 ? home + away : Math.floor((home + away) / 2)
+      const turn =
+        home >= target - 1 && away >= target - 1 ? home + away : Math.floor((home + away) / 2)
       return turn % 2 === 0 ? first : other(first)
     },
   },
@@ -33,7 +54,8 @@ const RULES: Record<RallySport, SetRules> = {
 
 /** Volleyball and table tennis as the simulator plays them: rally by rally, each side winning its own serves as often as its strength says. */
 export function createRallySport(seed: string, sport: RallySport): SportRules {
-  const play = (match: Match, tell?: Tell) => playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match, sport), tell)
+  const play = (match: Match, tell?: Tell) =>
+    playMatch(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match, sport), tell)
   return {
     bestOf: 5,
     strength: (home, away, { neutral }) => rallyStrength(sport, { home, away, neutral }),
@@ -65,11 +87,23 @@ function playMatch(draw: Draw, strength: RallyStrength, tell: Tell | undefined):
     atMs = set.endMs + RULES[strength.sport].breakMs
     server = other(server)
   }
-  tell?.({ atMs: atMs - RULES[strength.sport].breakMs + 1000, type: 'ended', score: scoreOf(board), clock: `S${board.parts.length}` })
+  tell?.({
+    atMs: atMs - RULES[strength.sport].breakMs + 1000,
+    type: 'ended',
+    score: scoreOf(board),
+    clock: `S${board.parts.length}`,
+  })
   return board
 }
 
-function playSet(draw: Draw, strength: RallyStrength, start: SetBoard, firstServer: Side, startMs: number, tell: Tell | undefined): { board: SetBoard; endMs: number } {
+function playSet(
+  draw: Draw,
+  strength: RallyStrength,
+  start: SetBoard,
+  firstServer: Side,
+  startMs: number,
+  tell: Tell | undefined,
+): { board: SetBoard; endMs: number } {
   const { target: targetOf, nextServer, rallyMs } = RULES[strength.sport]
   const clock = `S${start.parts.length}`
   const target = targetOf(start.parts.length, strength.bestOf)
@@ -83,7 +117,13 @@ function playSet(draw: Draw, strength: RallyStrength, start: SetBoard, firstServ
     points = plusOne(points, winner)
     server = nextServer(firstServer, winner, points, target)
     atMs += Math.round(rallyMs * (0.6 + 0.8 * draw.float()))
-    tell?.({ atMs, type: 'rally', side: winner, score: scoreOf(withPartScore(start, points), server), clock })
+    tell?.({
+      atMs,
+      type: 'rally',
+      side: winner,
+      score: scoreOf(withPartScore(start, points), server),
+      clock,
+    })
   }
   const winner: Side = points[0] > points[1] ? 'home' : 'away'
   const board = withPartWon(withPartScore(start, points), winner)

@@ -1,6 +1,16 @@
 import { chanceOf } from '../chance.ts'
 import { tennisStrength, type TennisStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import {
+  EMPTY_BOARD,
+  matchWinner,
+  plusOne,
+  winOutcome,
+  withPart,
+  withPartScore,
+  withPartWon,
+  wonBy,
+  type SetBoard,
+} from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import { other } from '../football/shoot-out.ts'
@@ -21,7 +31,13 @@ const STEEPNESS = 20
 
 /** Tennis as the simulator plays it: point by point, best of three with tie-breaks; `servePoint` is what the tour's servers win on average. */
 export function createTennis(seed: string, servePoint: number): SportRules {
-  const play = (match: Match, tell?: Tell) => playMatch({ draw: chanceOf(seed, match.fixture.id, 'course'), strength: strengthOf(match), tell, atMs: 0 })
+  const play = (match: Match, tell?: Tell) =>
+    playMatch({
+      draw: chanceOf(seed, match.fixture.id, 'course'),
+      strength: strengthOf(match),
+      tell,
+      atMs: 0,
+    })
   return {
     bestOf: 3,
     strength: (home, away) => tennisStrength({ home, away, neutral: true }, servePoint),
@@ -54,30 +70,62 @@ function playMatch(court: Court): SetBoard {
     server = set.nextServer
     court.atMs += SET_BREAK_MS
   }
-  court.tell?.({ atMs: court.atMs - SET_BREAK_MS + 2, type: 'ended', score: board, clock: clockOf(board) })
+  court.tell?.({
+    atMs: court.atMs - SET_BREAK_MS + 2,
+    type: 'ended',
+    score: board,
+    clock: clockOf(board),
+  })
   return board
 }
 
 const clockOf = ({ parts }: SetBoard) => `S${parts.length}`
 
-function playSet(court: Court, start: SetBoard, firstServer: Side): { board: SetBoard; nextServer: Side } {
+function playSet(
+  court: Court,
+  start: SetBoard,
+  firstServer: Side,
+): { board: SetBoard; nextServer: Side } {
   let games: Pair = [0, 0]
   let server = firstServer
   let board = start
-  court.tell?.({ atMs: court.atMs, type: 'part-start', score: { ...board, server }, clock: clockOf(board) })
+  court.tell?.({
+    atMs: court.atMs,
+    type: 'part-start',
+    score: { ...board, server },
+    clock: clockOf(board),
+  })
   for (;;) {
     const isTieBreak = games[0] === GAMES_TO_WIN && games[1] === GAMES_TO_WIN
-    if (isTieBreak) court.tell?.({ atMs: court.atMs, type: 'tie-break', score: { ...board, server }, clock: clockOf(board) })
+    if (isTieBreak)
+      court.tell?.({
+        atMs: court.atMs,
+        type: 'tie-break',
+        score: { ...board, server },
+        clock: clockOf(board),
+      })
     const winner = isTieBreak ? playTieBreak(court, board, server) : playGame(court, board, server)
     games = plusOne(games, winner)
     board = withPartScore(board, games)
     server = other(server)
     court.atMs += 1
-    court.tell?.({ atMs: court.atMs, type: 'game', side: winner, score: { ...board, server }, clock: clockOf(board) })
+    court.tell?.({
+      atMs: court.atMs,
+      type: 'game',
+      side: winner,
+      score: { ...board, server },
+      clock: clockOf(board),
+    })
     const setWinner = isTieBreak ? winner : wonBy(games, GAMES_TO_WIN)
     if (setWinner) {
       board = withPartWon(board, setWinner)
-      court.tell?.({ atMs: court.atMs, type: 'part-end', side: setWinner, score: { ...board, server }, clock: clockOf(board) })
+      court.tell?.({
+        atMs: court.atMs,
+        type: 'part-end',
+        side: setWinner,
+        score: { ...board, server },
+        clock: clockOf(board),
+      })
       return { board, nextServer: server }
     }
     if ((games[0] + games[1]) % 2 === 1) court.atMs += CHANGE_OF_ENDS_MS
@@ -87,8 +135,20 @@ function playSet(court: Court, start: SetBoard, firstServer: Side): { board: Set
 function playGame(court: Court, board: SetBoard, server: Side): Side {
   let points: Pair = [0, 0]
   for (;;) {
-    if (court.tell && isBreakPoint(points, server)) court.tell({ atMs: court.atMs, type: 'break-point', side: other(server), score: scoreOf(board, server, gamePoints(points)), clock: clockOf(board) })
-    const winner = playPoint(court, server, (side) => scoreOf(board, server, gamePoints(plusOne(points, side))), clockOf(board))
+    if (court.tell && isBreakPoint(points, server))
+      court.tell({
+        atMs: court.atMs,
+        type: 'break-point',
+        side: other(server),
+        score: scoreOf(board, server, gamePoints(points)),
+        clock: clockOf(board),
+      })
+    const winner = playPoint(
+      court,
+      server,
+      (side) => scoreOf(board, server, gamePoints(plusOne(points, side))),
+      clockOf(board),
+    )
     points = plusOne(points, winner)
     const won = wonBy(points, GAME_POINTS)
     if (won) return won
@@ -102,21 +162,39 @@ function playTieBreak(court: Court, board: SetBoard, firstServer: Side): Side {
     const played = points[0] + points[1]
     const server = tieBreakServer(firstServer, played)
     const next = tieBreakServer(firstServer, played + 1)
-    const winner = playPoint(court, server, (side) => scoreOf(board, next, counted(plusOne(points, side))), clockOf(board))
+    const winner = playPoint(
+      court,
+      server,
+      (side) => scoreOf(board, next, counted(plusOne(points, side))),
+      clockOf(board),
+    )
     points = plusOne(points, winner)
     const won = wonBy(points, TIE_BREAK_POINTS)
     if (won) return won
   }
 }
 
-const tieBreakServer = (first: Side, played: number): Side => (Math.floor((played + 1) / 2) % 2 === 0 ? first : other(first))
+const tieBreakServer = (first: Side, played: number): Side =>
+  Math.floor((played + 1) / 2) % 2 === 0 ? first : other(first)
 
-function playPoint(court: Court, server: Side, scoreAfter: (winner: Side) => Score, clock: string): Side {
-  const held = court.draw.float() < (server === 'home' ? court.strength.homeServe : court.strength.awayServe)
+function playPoint(
+  court: Court,
+  server: Side,
+  scoreAfter: (winner: Side) => Score,
+  clock: string,
+): Side {
+  const held =
+    court.draw.float() < (server === 'home' ? court.strength.homeServe : court.strength.awayServe)
   const winner = held ? server : other(server)
   const kind = court.draw.float()
   court.atMs += Math.round(POINT_MS * (0.5 + court.draw.float()))
-  court.tell?.({ atMs: court.atMs, type: pointType(held, kind), side: winner, score: scoreAfter(winner), clock })
+  court.tell?.({
+    atMs: court.atMs,
+    type: pointType(held, kind),
+    side: winner,
+    score: scoreAfter(winner),
+    clock,
+  })
   return winner
 }
 
@@ -139,7 +217,8 @@ const CALLS = ['0', '15', '30', '40'] as const
 /** 0, 15, 30, 40 and the advantage; a won game is shown by its own incident. */
 function gamePoints([home, away]: Pair): Score['points'] {
   if (wonBy([home, away], GAME_POINTS)) return undefined
-  if (home >= GAME_POINTS - 1 && away >= GAME_POINTS - 1) return [home > away ? 'A' : '40', away > home ? 'A' : '40']
+  if (home >= GAME_POINTS - 1 && away >= GAME_POINTS - 1)
+    return [home > away ? 'A' : '40', away > home ? 'A' : '40']
   return [CALLS[home] ?? '40', CALLS[away] ?? '40']
 }
 

@@ -12,29 +12,54 @@ import type { House } from '../house.ts'
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
 /** POST /v1/content-pictures: a picture by whoever may write content; answers its base path. Another site's page can not send it: the header is none a form can set. */
-export function registerPictureUpload(app: FastifyInstance, { platform, staff }: House, address: AddressReader): void {
+export function registerPictureUpload(
+  app: FastifyInstance,
+  { platform, staff }: House,
+  address: AddressReader,
+): void {
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES }, (_request, body, parsed) => parsed(null, body))
-    scope.post('/v1/content-pictures', { bodyLimit: MOST_PICTURE_BYTES, onRequest: async (request) => void (await vouched(contextOf(request, undefined, platform, address), request.headers['panel'])) }, async (request) => {
-      const context = contextOf(request, undefined, platform, address)
-      const member = await vouched(context, request.headers['panel'])
-      const { cut: place, focus } = parseInput(pictureUpload, request.query)
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Refusal('invalid input')
-      const made = await cutPicture(platform, member.id, request.body, { cut: place, focus })
-      const image = await platform.database.transaction(async (tx) => {
-        const path = await keepPicture(tx, made, place, member.username, context.now)
-        await audit(tx, actorOf({ ...context, staff: member }), { action: 'content.picture', subject: { kind: 'picture', id: made.hash }, after: { cut: place, width: made.width, height: made.height } })
-        return path
-      })
-      return { image }
-    })
+    scope.addContentTypeParser(
+      TYPES,
+      { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
+      (_request, body, parsed) => parsed(null, body),
+    )
+    scope.post(
+      '/v1/content-pictures',
+      {
+        bodyLimit: MOST_PICTURE_BYTES,
+        onRequest: async (request) =>
+          void (await vouched(
+            contextOf(request, undefined, platform, address),
+            request.headers['panel'],
+          )),
+      },
+      async (request) => {
+        const context = contextOf(request, undefined, platform, address)
+        const member = await vouched(context, request.headers['panel'])
+        const { cut: place, focus } = parseInput(pictureUpload, request.query)
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+          throw new Refusal('invalid input')
+        const made = await cutPicture(platform, member.id, request.body, { cut: place, focus })
+        const image = await platform.database.transaction(async (tx) => {
+          const path = await keepPicture(tx, made, place, member.username, context.now)
+          await audit(tx, actorOf({ ...context, staff: member }), {
+            action: 'content.picture',
+            subject: { kind: 'picture', id: made.hash },
+            after: { cut: place, width: made.width, height: made.height },
+          })
+          return path
+        })
+        return { image }
+      },
+    )
     done()
   })
 
   async function vouched(context: ReturnType<typeof contextOf>, panel: unknown) {
     const member = await staff.authenticate(context, true)
     if (member instanceof Refusal) throw member
-    if (panel !== 'backoffice' || member.stage !== 'full' || !may(member.roles, 'content.write')) throw new Refusal('not authorized')
+    if (panel !== 'backoffice' || member.stage !== 'full' || !may(member.roles, 'content.write'))
+      throw new Refusal('not authorized')
     return member
   }
 }

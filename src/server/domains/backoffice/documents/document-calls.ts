@@ -1,15 +1,29 @@
 import type { z } from 'zod'
 import * as calls from '#shared/contracts/staff/documents.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import { decideDocument, getDocument, listDocuments, type Verdict } from '#server/domains/documents/index.ts'
+import {
+  decideDocument,
+  getDocument,
+  listDocuments,
+  type Verdict,
+} from '#server/domains/documents/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 import { knownOf, presentDocuments } from './present.ts'
 
 export function documentCalls(house: House): StaffBoundCall[] {
-  const { platform: { database: { read } }, identity } = house
+  const {
+    platform: {
+      database: { read },
+    },
+    identity,
+  } = house
   return [
     handleStaff(calls.listDocuments, async (_context, data) => {
       const { rows, next } = await listDocuments(read, data)
@@ -21,7 +35,11 @@ export function documentCalls(house: House): StaffBoundCall[] {
     }),
     handleStaff(calls.getDocument, async ({ now }, { documentID }) => {
       const row = await getDocument(read, documentID)
-      const [[document], profile, known] = await Promise.all([presentDocuments(read, [row]), identity.forStaff.getProfile(row.player_id), knownOf(read, row.player_id, now)])
+      const [[document], profile, known] = await Promise.all([
+        presentDocuments(read, [row]),
+        identity.forStaff.getProfile(row.player_id),
+        knownOf(read, row.player_id, now),
+      ])
       if (document === undefined) throw new Error('a document presented itself as nothing')
       return { document, profile, ...known }
     }),
@@ -40,12 +58,25 @@ function verdictOf({ outcome, reason, askedKind, validUntil }: Order): Verdict {
 }
 
 /** The decision, what is told of it and its line in the log are one commit. */
-async function decide({ platform: { database }, wallet }: House, context: StaffContext, order: Order) {
+async function decide(
+  { platform: { database }, wallet }: House,
+  context: StaffContext,
+  order: Order,
+) {
   const verdict = verdictOf(order)
   const row = await database.transaction(async (tx) => {
-    const decided = await decideDocument(tx, order.documentID, verdict, context.staff.username, context.now)
+    const decided = await decideDocument(
+      tx,
+      order.documentID,
+      verdict,
+      context.staff.username,
+      context.now,
+    )
     await audit(tx, actorOf(context), {
-      action: `document.${verdict.outcome}`, subject: { kind: 'document', id: decided.id }, before: { state: 'waiting' }, after: { playerID: decided.player_id, kind: decided.kind, ...verdict },
+      action: `document.${verdict.outcome}`,
+      subject: { kind: 'document', id: decided.id },
+      before: { state: 'waiting' },
+      after: { playerID: decided.player_id, kind: decided.kind, ...verdict },
     })
     return decided
   })

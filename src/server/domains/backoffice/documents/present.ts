@@ -1,31 +1,63 @@
 import type { Likeness, StaffDocument } from '#shared/contracts/staff/documents.ts'
 import { kycStatusOf } from '#shared/documents.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
-import { findSameFiles, listDocumentsOf, type DocumentRow } from '#server/domains/documents/index.ts'
+import {
+  findSameFiles,
+  listDocumentsOf,
+  type DocumentRow,
+} from '#server/domains/documents/index.ts'
 import { findSamePeople, namePlayers } from '#server/domains/identity/index.ts'
 import { findSameAccounts } from '#server/domains/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export async function presentDocuments(read: Db, rows: readonly DocumentRow[]): Promise<StaffDocument[]> {
+export async function presentDocuments(
+  read: Db,
+  rows: readonly DocumentRow[],
+): Promise<StaffDocument[]> {
   const names = await namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))])
   return rows.map((row) => ({
-    documentID: row.id, playerID: row.player_id, username: names.get(row.player_id) ?? '', kind: row.kind, format: row.format, size: row.size_bytes, state: row.state, reason: row.reason,
-    askedKind: row.asked_kind, validUntil: row.valid_until, uploadedAt: toWireTime(row.created_at), decidedAt: row.decided_at && toWireTime(row.decided_at), decidedBy: row.decided_by,
+    documentID: row.id,
+    playerID: row.player_id,
+    username: names.get(row.player_id) ?? '',
+    kind: row.kind,
+    format: row.format,
+    size: row.size_bytes,
+    state: row.state,
+    reason: row.reason,
+    askedKind: row.asked_kind,
+    validUntil: row.valid_until,
+    uploadedAt: toWireTime(row.created_at),
+    decidedAt: row.decided_at && toWireTime(row.decided_at),
+    decidedBy: row.decided_by,
   }))
 }
 
 /** What is known of who a player is: their documents, what follows from them, and who may be the same person. */
 export async function knownOf(read: Db, playerId: string, now: Date) {
-  const [rows, alike] = await Promise.all([listDocumentsOf(read, playerId), findAlike(read, playerId)])
-  const kycStatus = kycStatusOf(rows.map(({ kind, state, valid_until: validUntil }) => ({ kind, state, validUntil })), siteDate(now))
+  const [rows, alike] = await Promise.all([
+    listDocumentsOf(read, playerId),
+    findAlike(read, playerId),
+  ])
+  const kycStatus = kycStatusOf(
+    rows.map(({ kind, state, valid_until: validUntil }) => ({ kind, state, validUntil })),
+    siteDate(now),
+  )
   return { kycStatus, documents: await presentDocuments(read, rows), alike }
 }
 
 /** Other accounts with the same name and birth date, the same file or the same bank account. An identity number is one account's alone already. */
 async function findAlike(read: Db, playerId: string): Promise<Likeness[]> {
-  const [people, files, accounts] = await Promise.all([findSamePeople(read, playerId), findSameFiles(read, playerId), findSameAccounts(read, playerId)])
+  const [people, files, accounts] = await Promise.all([
+    findSamePeople(read, playerId),
+    findSameFiles(read, playerId),
+    findSameAccounts(read, playerId),
+  ])
   const found = [
-    ...people.map((id) => ({ why: 'person' as const, id })), ...[...new Set(files.map(({ playerId: id }) => id))].map((id) => ({ why: 'file' as const, id })),
+    ...people.map((id) => ({ why: 'person' as const, id })),
+    ...[...new Set(files.map(({ playerId: id }) => id))].map((id) => ({
+      why: 'file' as const,
+      id,
+    })),
     ...accounts.map((id) => ({ why: 'account' as const, id })),
   ]
   const names = await namePlayers(read, [...new Set(found.map(({ id }) => id))])

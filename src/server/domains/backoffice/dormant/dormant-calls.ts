@@ -8,8 +8,28 @@ import { periodCalls } from './period-calls.ts'
 
 const wireTime = (at: Date | null) => at && toWireTime(at)
 
-function present({ id, playerId: playerID, username, quietSince, warnedAt, dormantAt, endedAt, endedBy, heldMinor }: DormantRow): calls.DormantRow {
-  return { id, playerID, username, quietSince: toWireTime(quietSince), warnedAt: toWireTime(warnedAt), dormantAt: wireTime(dormantAt), endedAt: wireTime(endedAt), endedBy, held: toWireMoney(heldMinor) }
+function present({
+  id,
+  playerId: playerID,
+  username,
+  quietSince,
+  warnedAt,
+  dormantAt,
+  endedAt,
+  endedBy,
+  heldMinor,
+}: DormantRow): calls.DormantRow {
+  return {
+    id,
+    playerID,
+    username,
+    quietSince: toWireTime(quietSince),
+    warnedAt: toWireTime(warnedAt),
+    dormantAt: wireTime(dormantAt),
+    endedAt: wireTime(endedAt),
+    endedBy,
+    held: toWireMoney(heldMinor),
+  }
 }
 
 /** Accounts nobody uses: told, dormant, awake again. Nothing here moves money. */

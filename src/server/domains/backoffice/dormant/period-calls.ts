@@ -17,19 +17,41 @@ export function periodCalls({ platform: { database }, staff }: House): StaffBoun
     handleStaff(listPeriods, async () => {
       const waiting = await findWaiting(read, PERIOD)
       return {
-        periods: await Promise.all(PERIOD_NAMES.map(async (name) => {
-          const asked = waiting.get(name)
-          return { name, amount: await getPeriod(read, name), waiting: asked === undefined ? null : periodInput.parse(asked.input).amount, history: (await listAudit(read, { subjectKind: PERIOD, subjectID: name, limit: HISTORY_SHOWN })).rows }
-        })),
+        periods: await Promise.all(
+          PERIOD_NAMES.map(async (name) => {
+            const asked = waiting.get(name)
+            return {
+              name,
+              amount: await getPeriod(read, name),
+              waiting: asked === undefined ? null : periodInput.parse(asked.input).amount,
+              history: (
+                await listAudit(read, {
+                  subjectKind: PERIOD,
+                  subjectID: name,
+                  limit: HISTORY_SHOWN,
+                })
+              ).rows,
+            }
+          }),
+        ),
       }
     }),
     handleStaff(proposePeriod, async (context, { requestID, name, amount, reason }) => {
       requireAllowed(name, amount)
-      const row = await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
-        id: requestID, kind: PERIOD, subjectKind: PERIOD, subjectId: name, input: { amount, from: await getPeriod(tx, name) }, reason,
-      })).catch((error: unknown) => {
-        throw errorConstraint(error) === 'proposal_of_period' ? new Refusal('duplicate') : error
-      })
+      const row = await database
+        .transaction(async (tx) =>
+          staff.proposals.propose(tx, context, {
+            id: requestID,
+            kind: PERIOD,
+            subjectKind: PERIOD,
+            subjectId: name,
+            input: { amount, from: await getPeriod(tx, name) },
+            reason,
+          }),
+        )
+        .catch((error: unknown) => {
+          throw errorConstraint(error) === 'proposal_of_period' ? new Refusal('duplicate') : error
+        })
       return presentProposal(read, context, row)
     }),
   ]

@@ -11,9 +11,21 @@ const period = z.enum(PERIOD_NAMES)
 /** A term is changed once another has approved it, and only while it is what both saw. */
 export function definePeriod({ staff }: House): void {
   staff.proposals.define({
-    kind: PERIOD, subjectKind: PERIOD, approve: 'period.approve', input: periodInput,
+    kind: PERIOD,
+    subjectKind: PERIOD,
+    approve: 'period.approve',
+    input: periodInput,
     async seen(tx, { subjectId, input: { amount } }) {
-      return { changes: [{ field: subjectId, unit: 'number', before: String(await getPeriod(tx, period.parse(subjectId))), after: String(amount) }] }
+      return {
+        changes: [
+          {
+            field: subjectId,
+            unit: 'number',
+            before: String(await getPeriod(tx, period.parse(subjectId))),
+            after: String(amount),
+          },
+        ],
+      }
     },
     async execute(tx, { subjectId, input: { amount, from } }) {
       const name = period.parse(subjectId)

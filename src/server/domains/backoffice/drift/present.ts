@@ -10,24 +10,74 @@ const MOST_EVIDENCE_LOG = 690
 const time = z.coerce.date().nullable()
 /** As an alarm keeps them. */
 const returnFigures = z.object({
-  stated: z.number(), rounds: z.number(), observed: z.number(), interval: z.object({ low: z.number(), high: z.number() }).nullable(), state: z.enum(['uncounted', 'few', 'within', 'below', 'above']), since: time,
+  stated: z.number(),
+  rounds: z.number(),
+  observed: z.number(),
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  state: z.enum(['uncounted', 'few', 'within', 'below', 'above']),
+  since: time,
 })
 const drawFigures = z.object({
-  rounds: z.number(), evidence: z.number(), since: time, state: z.enum(['within', 'astray']),
-  stray: z.object({ part: z.enum(DRAW_PARTS), place: z.number().nullable(), value: z.string(), observed: z.number(), chance: z.number(), rounds: z.number() }).nullable(),
+  rounds: z.number(),
+  evidence: z.number(),
+  since: time,
+  state: z.enum(['within', 'astray']),
+  stray: z
+    .object({
+      part: z.enum(DRAW_PARTS),
+      place: z.number().nullable(),
+      value: z.string(),
+      observed: z.number(),
+      chance: z.number(),
+      rounds: z.number(),
+    })
+    .nullable(),
 })
 
-const presentReturn = ({ stated, rounds, observed, interval, state, since }: ReturnFigures): DriftReturn => ({ stated, rounds, observed, interval, state, since: since && toWireTime(since) })
-const presentDraws = ({ evidence, since, ...rest }: DrawDrift): DriftDraws => ({ ...rest, evidence: Math.exp(Math.min(MOST_EVIDENCE_LOG, evidence)), since: since && toWireTime(since) })
+const presentReturn = ({
+  stated,
+  rounds,
+  observed,
+  interval,
+  state,
+  since,
+}: ReturnFigures): DriftReturn => ({
+  stated,
+  rounds,
+  observed,
+  interval,
+  state,
+  since: since && toWireTime(since),
+})
+const presentDraws = ({ evidence, since, ...rest }: DrawDrift): DriftDraws => ({
+  ...rest,
+  evidence: Math.exp(Math.min(MOST_EVIDENCE_LOG, evidence)),
+  since: since && toWireTime(since),
+})
 
 export function presentGame({ gameID, name, returned, draws }: JudgedGame): Drift {
-  return { gameID, name, returned: returned && presentReturn(returned), draws: draws && presentDraws(draws) }
+  return {
+    gameID,
+    name,
+    returned: returned && presentReturn(returned),
+    draws: draws && presentDraws(draws),
+  }
 }
 
 export function presentAlarm(row: AlarmRow, name: string): DriftAlarm {
   return {
-    alarmID: row.id, gameID: row.game_id, name, test: row.test, state: row.state, raisedAt: toWireTime(row.raised_at),
-    returned: row.test === 'return' ? presentReturn(returnFigures.parse(row.figures)) : null, draws: row.test === 'draws' ? presentDraws(drawFigures.parse(row.figures)) : null,
-    takenBy: row.taken_by, outcome: row.outcome, reason: row.reason, decidedBy: row.decided_by, decidedAt: row.decided_at && toWireTime(row.decided_at),
+    alarmID: row.id,
+    gameID: row.game_id,
+    name,
+    test: row.test,
+    state: row.state,
+    raisedAt: toWireTime(row.raised_at),
+    returned: row.test === 'return' ? presentReturn(returnFigures.parse(row.figures)) : null,
+    draws: row.test === 'draws' ? presentDraws(drawFigures.parse(row.figures)) : null,
+    takenBy: row.taken_by,
+    outcome: row.outcome,
+    reason: row.reason,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at && toWireTime(row.decided_at),
   }
 }

@@ -8,19 +8,38 @@ import type { Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
 
 /** Of a game wherever it is offered: the catalogue, a table, a hall, a sport. */
-export async function stateOfGame({ platform: { database }, tables, bingo, virtuals }: House, gameID: string): Promise<GameState | null> {
-  const shared = [...tables.watched(), ...bingo.watched(), ...virtuals.offered().map(({ game, isEnabled }) => ({ id: game.gameID, isEnabled }))].find(({ id }) => id === gameID)
+export async function stateOfGame(
+  { platform: { database }, tables, bingo, virtuals }: House,
+  gameID: string,
+): Promise<GameState | null> {
+  const shared = [
+    ...tables.watched(),
+    ...bingo.watched(),
+    ...virtuals.offered().map(({ game, isEnabled }) => ({ id: game.gameID, isEnabled })),
+  ].find(({ id }) => id === gameID)
   if (shared !== undefined) return shared.isEnabled ? 'open' : 'closed'
-  return getDeskGame(database.read, gameID).then(({ state }) => state, (error: unknown) => {
-    if (error instanceof Refusal) return null
-    throw error
-  })
+  return getDeskGame(database.read, gameID).then(
+    ({ state }) => state,
+    (error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    },
+  )
 }
 
 /** Opens or closes it, whoever offers it. Whether that changed anything. @throws Refusal 'record not found' */
-export async function switchAnyGame(tx: Tx, gameID: string, closed: { at: Date; by: string; why: string } | undefined): Promise<boolean> {
+export async function switchAnyGame(
+  tx: Tx,
+  gameID: string,
+  closed: { at: Date; by: string; why: string } | undefined,
+): Promise<boolean> {
   const isOpen = closed === undefined
-  return (await switchTable(tx, gameID, isOpen)) ?? (await switchHall(tx, gameID, isOpen)) ?? (await switchVirtual(tx, gameID, isOpen)) ?? (await switchGame(tx, gameID, closed)) !== undefined
+  return (
+    (await switchTable(tx, gameID, isOpen)) ??
+    (await switchHall(tx, gameID, isOpen)) ??
+    (await switchVirtual(tx, gameID, isOpen)) ??
+    (await switchGame(tx, gameID, closed)) !== undefined
+  )
 }
 
 /** What every open page must know of it, after the commit. */

@@ -6,7 +6,14 @@ import { TEXTS } from './texts.ts'
 
 /** Label and value, one under the other. */
 export type Section = { title: string; facts: readonly (readonly [string, string])[] }
-export type Cover = { site: string; facts: Section['facts']; sections: readonly Section[]; contents: readonly Content[]; lang: Lang; now: Date }
+export type Cover = {
+  site: string
+  facts: Section['facts']
+  sections: readonly Section[]
+  contents: readonly Content[]
+  lang: Lang
+  now: Date
+}
 
 type Sheet = Awaited<ReturnType<typeof paper.openPaper>>
 
@@ -15,14 +22,29 @@ const LABEL_WIDTH = 130
 const GAP = 5
 
 /** The page on top of a pack: what it is of, who had it made and why, the facts, and every file with its SHA-256. */
-export async function coverPdf({ site, facts, sections, contents, lang, now }: Cover): Promise<Buffer> {
+export async function coverPdf({
+  site,
+  facts,
+  sections,
+  contents,
+  lang,
+  now,
+}: Cover): Promise<Buffer> {
   const words = TEXTS[lang]
   const sheet = await paper.openPaper({ site, title: words.title, lang, now })
   const { pdf, right, bottom, written } = sheet
   let y = drawFacts(sheet, [...facts, [words.made, toWireTime(now)]], MARGIN + 38)
-  for (const { title, facts: own } of sections) y = drawFacts(sheet, own, drawTitle(sheet, title, y))
+  for (const { title, facts: own } of sections)
+    y = drawFacts(sheet, own, drawTitle(sheet, title, y))
   y = drawTitle(sheet, words.contents, y)
-  for (const { name, size, digest } of contents) y = drawContent(sheet, name, `${size.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')} ${words.bytes}`, digest, y)
+  for (const { name, size, digest } of contents)
+    y = drawContent(
+      sheet,
+      name,
+      `${size.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')} ${words.bytes}`,
+      digest,
+      y,
+    )
   drawText(sheet, words.howToCheck, y + 6)
   paper.drawFeet(pdf, lang, right, bottom)
   pdf.end()
@@ -39,7 +61,11 @@ function roomFor({ pdf, bottom }: Sheet, y: number, height: number): number {
 function drawTitle(sheet: Sheet, title: string, at: number): number {
   const { pdf, right } = sheet
   const y = roomFor(sheet, at + 10, 40)
-  pdf.font('bold').fontSize(10.5).fillColor(INK).text(title, MARGIN, y, { width: right - MARGIN })
+  pdf
+    .font('bold')
+    .fontSize(10.5)
+    .fillColor(INK)
+    .text(title, MARGIN, y, { width: right - MARGIN })
   const under = y + pdf.heightOfString(title, { width: right - MARGIN }) + 3
   paper.drawRule(pdf, under, right)
   return under + 6
@@ -64,7 +90,10 @@ function drawContent(sheet: Sheet, name: string, size: string, digest: string, a
   const { pdf, right } = sheet
   const y = roomFor(sheet, at, 26)
   pdf.font('bold').fontSize(8.5).fillColor(INK).text(name, MARGIN, y, { lineBreak: false })
-  pdf.font('regular').fillColor(GREY).text(size, MARGIN, y, { width: right - MARGIN, align: 'right', lineBreak: false })
+  pdf
+    .font('regular')
+    .fillColor(GREY)
+    .text(size, MARGIN, y, { width: right - MARGIN, align: 'right', lineBreak: false })
   pdf.fontSize(7.5).text(digest, MARGIN, y + 11, { lineBreak: false })
   return y + 26
 }

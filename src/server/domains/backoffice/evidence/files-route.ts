@@ -13,35 +13,74 @@ import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { House } from '../house.ts'
 
 /** Who may take files of a kind. */
-const NEEDS: Readonly<Record<string, StaffAction>> = { evidence: 'evidence.make', extract: 'extract.make' }
-const HEADERS = { 'cache-control': 'no-store', 'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'", 'cross-origin-resource-policy': 'same-origin' }
+const NEEDS: Readonly<Record<string, StaffAction>> = {
+  evidence: 'evidence.make',
+  extract: 'extract.make',
+}
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** GET /v1/staff/files/{id}: a file that is ready. Each taking is a line in the log before a byte leaves. */
-export function registerFiles(app: FastifyInstance, { platform, staff, compliance: { files } }: House, address: AddressReader): void {
-  app.get<{ Params: { id: string } }>('/v1/staff/files/:id', { exposeHeadRoute: false }, async (request, reply) => {
-    void reply.headers(HEADERS)
-    const context = contextOf(request, reply, platform, address)
-    const member = await staff.authenticate(context, true)
-    if (member instanceof Refusal) throw member
-    if (member.stage !== 'full') throw new Refusal('not authorized')
-    const { database } = platform
-    const file = isUuid(request.params.id) ? await files.get(database.read, request.params.id) : undefined
-    const needs = file && NEEDS[file.kind]
-    // Who may take none of them is not told whether there is one.
-    if (needs === undefined ? !Object.values(NEEDS).some((action) => may(member.roles, action)) : !may(member.roles, needs)) throw new Refusal('not authorized')
-    if (file === undefined) throw new Refusal('record not found')
-    const { name, size, body } = files.open(file, context.now)
-    await database.transaction((tx) => audit(tx, actorOf({ ...context, staff: member }), {
-      action: `${file.kind}.take`, subject: { kind: file.subject_kind, id: file.subject_id }, after: { file: file.id, sha256: file.digest },
-    }))
-    return reply.header('content-disposition', `attachment; filename="${name}"`).header('content-length', size).type(name.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8').send(Readable.from(body))
-  })
+export function registerFiles(
+  app: FastifyInstance,
+  { platform, staff, compliance: { files } }: House,
+  address: AddressReader,
+): void {
+  app.get<{ Params: { id: string } }>(
+    '/v1/staff/files/:id',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      void reply.headers(HEADERS)
+      const context = contextOf(request, reply, platform, address)
+      const member = await staff.authenticate(context, true)
+      if (member instanceof Refusal) throw member
+      if (member.stage !== 'full') throw new Refusal('not authorized')
+      const { database } = platform
+      const file = isUuid(request.params.id)
+        ? await files.get(database.read, request.params.id)
+        : undefined
+      const needs = file && NEEDS[file.kind]
+      // Who may take none of them is not told whether there is one.
+      if (
+        needs === undefined
+          ? !Object.values(NEEDS).some((action) => may(member.roles, action))
+          : !may(member.roles, needs)
+      )
+        throw new Refusal('not authorized')
+      if (file === undefined) throw new Refusal('record not found')
+      const { name, size, body } = files.open(file, context.now)
+      await database.transaction((tx) =>
+        audit(tx, actorOf({ ...context, staff: member }), {
+          action: `${file.kind}.take`,
+          subject: { kind: file.subject_kind, id: file.subject_id },
+          after: { file: file.id, sha256: file.digest },
+        }),
+      )
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('content-length', size)
+        .type(name.endsWith('.zip') ? 'application/zip' : 'text/csv; charset=utf-8')
+        .send(Readable.from(body))
+    },
+  )
 }
 
 export function presentFile(row: FileRow, now: Date): z.output<typeof madeFile> {
   return {
-    fileID: row.id, state: row.state === 'made' && isGone(row, now) ? 'gone' : row.state, title: row.title, reason: row.reason, staff: row.staff_name, askedAt: toWireTime(row.asked_at),
-    madeAt: row.made_at && toWireTime(row.made_at), goneAt: row.gone_at && toWireTime(row.gone_at), name: row.name, size: row.size_bytes === null ? null : Number(row.size_bytes), digest: row.digest,
+    fileID: row.id,
+    state: row.state === 'made' && isGone(row, now) ? 'gone' : row.state,
+    title: row.title,
+    reason: row.reason,
+    staff: row.staff_name,
+    askedAt: toWireTime(row.asked_at),
+    madeAt: row.made_at && toWireTime(row.made_at),
+    goneAt: row.gone_at && toWireTime(row.gone_at),
+    name: row.name,
+    size: row.size_bytes === null ? null : Number(row.size_bytes),
+    digest: row.digest,
     contents: row.contents ?? [],
   }
 }

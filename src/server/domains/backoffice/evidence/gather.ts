@@ -5,13 +5,33 @@ import { maskIdentityNumber } from '#server/domains/identity/index.ts'
 import { readProtection } from '#server/domains/protection/index.ts'
 import { findDispute } from '#server/domains/sportsbook/index.ts'
 import { listProposalsById } from '#server/domains/staff/index.ts'
-import { getComplaint, getTicket, listRedress, listSteps, type TicketRow } from '#server/domains/support/index.ts'
-import { balanceOf, eachLine, findLine, statementCsv, toWireBalance } from '#server/domains/wallet/index.ts'
+import {
+  getComplaint,
+  getTicket,
+  listRedress,
+  listSteps,
+  type TicketRow,
+} from '#server/domains/support/index.ts'
+import {
+  balanceOf,
+  eachLine,
+  findLine,
+  statementCsv,
+  toWireBalance,
+} from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
 import { listNotes, listTags } from '../notes.ts'
 import type { Section } from './cover-pdf.ts'
-import { auditFile, jsonFile, jsonRows, ledgerFile, once, ticketsFile, wholeTicket } from './pack-files.ts'
+import {
+  auditFile,
+  jsonFile,
+  jsonRows,
+  ledgerFile,
+  once,
+  ticketsFile,
+  wholeTicket,
+} from './pack-files.ts'
 import { disputeOf, type Subject } from './subject.ts'
 import { TEXTS } from './texts.ts'
 import type { PackFile } from './zip.ts'
@@ -25,42 +45,84 @@ const ELSEWHERE: readonly string[] = ['ledgerEntries', 'transactions']
 
 export async function gather(house: House, db: Db, order: Gathering): Promise<Gathered> {
   switch (order.subject.kind) {
-    case 'player': return ofPlayer(house, db, order)
-    case 'round': return ofRound(house, db, order)
-    case 'coupon': case 'dispute': return ofCoupon(house, db, order)
-    case 'complaint': return ofComplaint(house, db, order)
-    default: return order.subject.kind satisfies never
+    case 'player':
+      return ofPlayer(house, db, order)
+    case 'round':
+      return ofRound(house, db, order)
+    case 'coupon':
+    case 'dispute':
+      return ofCoupon(house, db, order)
+    case 'complaint':
+      return ofComplaint(house, db, order)
+    default:
+      return order.subject.kind satisfies never
   }
 }
 
 const money = (wire: string, lang: Lang) => formatMoney(fromWireMoney(wire), lang)
 
-async function ofPlayer({ identity }: House, db: Db, { subject: { playerId }, lang, wholeNumber, now }: Gathering): Promise<Gathered> {
+async function ofPlayer(
+  { identity }: House,
+  db: Db,
+  { subject: { playerId }, lang, wholeNumber, now }: Gathering,
+): Promise<Gathered> {
   const words = TEXTS[lang]
-  const [balance, protection] = [toWireBalance(await balanceOf(db, playerId)), await readProtection(db, playerId, now)]
+  const [balance, protection] = [
+    toWireBalance(await balanceOf(db, playerId)),
+    await readProtection(db, playerId, now),
+  ]
   const parts = identity.dataParts().filter(({ name }) => !ELSEWHERE.includes(name))
   return {
-    sections: [{ title: words.money, facts: [[words.balance, money(balance.balance, lang)], [words.limits, String(protection.limits.length)]] }],
+    sections: [
+      {
+        title: words.money,
+        facts: [
+          [words.balance, money(balance.balance, lang)],
+          [words.limits, String(protection.limits.length)],
+        ],
+      },
+    ],
     files: [
       ledgerFile(db, { playerId, lang }),
-      { name: 'statement.csv', body: statementCsv(eachLine(db, { playerId, isJoined: false }, lang), lang) },
+      {
+        name: 'statement.csv',
+        body: statementCsv(eachLine(db, { playerId, isJoined: false }, lang), lang),
+      },
       jsonFile('protection.json', protection),
-      ...parts.map(({ name, rows }) => jsonRows(`player/${name}.json`, name === 'profile' ? masked(rows(playerId, db), wholeNumber) : rows(playerId, db))),
-      jsonFile('notes.json', { notes: await listNotes(db, playerId), tags: await listTags(db, playerId) }),
-      auditFile(db, [playerId]), readMe(lang),
+      ...parts.map(({ name, rows }) =>
+        jsonRows(
+          `player/${name}.json`,
+          name === 'profile' ? masked(rows(playerId, db), wholeNumber) : rows(playerId, db),
+        ),
+      ),
+      jsonFile('notes.json', {
+        notes: await listNotes(db, playerId),
+        tags: await listTags(db, playerId),
+      }),
+      auditFile(db, [playerId]),
+      readMe(lang),
     ],
   }
 }
 
 async function* masked(rows: AsyncIterable<unknown>, wholeNumber: boolean): AsyncGenerator {
   for await (const row of rows) {
-    if (typeof row !== 'object' || row === null || !('identity_number' in row) || typeof row.identity_number !== 'string') throw new Error('evidence: a profile without its identity number')
+    if (
+      typeof row !== 'object' ||
+      row === null ||
+      !('identity_number' in row) ||
+      typeof row.identity_number !== 'string'
+    )
+      throw new Error('evidence: a profile without its identity number')
     yield wholeNumber ? row : { ...row, identity_number: maskIdentityNumber(row.identity_number) }
   }
 }
 
 async function ofRound(house: House, db: Db, order: Gathering): Promise<Gathered> {
-  const { subject: { id, playerId }, lang } = order
+  const {
+    subject: { id, playerId },
+    lang,
+  } = order
   const { rounds } = house
   const kept = await rounds.findKept(id)
   if (kept !== undefined) return ofKeptRound(db, order, kept)
@@ -68,108 +130,238 @@ async function ofRound(house: House, db: Db, order: Gathering): Promise<Gathered
   const round = await rounds.replayOf(id, playerId)
   const { fairness } = round
   return {
-    sections: [{
-      title: words.round,
-      facts: [
-        [words.roundID, id], [words.game, round.slug === '' ? round.gameID : round.slug], [words.date, round.date], [words.bet, money(round.bet, lang)], [words.win, money(round.win, lang)],
-        [words.serverSeedHash, fairness.serverSeedHash], [words.serverSeed, fairness.serverSeed ?? words.hidden], [words.clientSeed, fairness.clientSeed], [words.nonce, String(fairness.nonce)],
-      ],
-    }, { title: words.recompute, facts: [[words.command, recomputing(round)]] }],
-    files: [jsonFile('round.json', { roundID: id, ...round }), ledgerFile(db, { playerId, roundId: id, lang }), ticketsFile(db, playerId, id), auditFile(db, [id]), readMe(lang)],
+    sections: [
+      {
+        title: words.round,
+        facts: [
+          [words.roundID, id],
+          [words.game, round.slug === '' ? round.gameID : round.slug],
+          [words.date, round.date],
+          [words.bet, money(round.bet, lang)],
+          [words.win, money(round.win, lang)],
+          [words.serverSeedHash, fairness.serverSeedHash],
+          [words.serverSeed, fairness.serverSeed ?? words.hidden],
+          [words.clientSeed, fairness.clientSeed],
+          [words.nonce, String(fairness.nonce)],
+        ],
+      },
+      { title: words.recompute, facts: [[words.command, recomputing(round)]] },
+    ],
+    files: [
+      jsonFile('round.json', { roundID: id, ...round }),
+      ledgerFile(db, { playerId, roundId: id, lang }),
+      ticketsFile(db, playerId, id),
+      auditFile(db, [id]),
+      readMe(lang),
+    ],
   }
 }
 
 /** The command that recomputes a round; without its seed it shows where the seed goes. */
-function recomputing({ slug, bet, params, fairness }: Awaited<ReturnType<House['rounds']['replayOf']>>): string {
+function recomputing({
+  slug,
+  bet,
+  params,
+  fairness,
+}: Awaited<ReturnType<House['rounds']['replayOf']>>): string {
   const { shared } = fairness
-  if (shared !== undefined) return `npm run -s kupa -- verify crash --hash ${shared.hash ?? '…'} --salt ${shared.salt}`
+  if (shared !== undefined)
+    return `npm run -s kupa -- verify crash --hash ${shared.hash ?? '…'} --salt ${shared.salt}`
   return `npm run -s kupa -- verify ${slug} --server ${fairness.serverSeed ?? '…'} --client ${fairness.clientSeed} --nonce ${fairness.nonce} --params '${JSON.stringify({ ...params, bet })}'`
 }
 
 type KeptRound = NonNullable<Awaited<ReturnType<House['rounds']['findKept']>>>
 
 /** A stake in a round of everybody's: of a live table, a bingo hall, a virtual sport. The house's own round stands beside it once it is over. */
-async function ofKeptRound(db: Db, { subject: { id, playerId }, lang }: Gathering, { proof, number, published }: KeptRound): Promise<Gathered> {
+async function ofKeptRound(
+  db: Db,
+  { subject: { id, playerId }, lang }: Gathering,
+  { proof, number, published }: KeptRound,
+): Promise<Gathered> {
   const words = TEXTS[lang]
   const { gameID, bet, win, date, serverSeedHash, serverSeed, clientSeed, shared } = proof
   return {
-    sections: [{
-      title: words.round,
-      facts: [
-        [words.roundID, id], [words.game, gameID], [words.sharedRound, String(number)], [words.date, date], [words.bet, money(bet, lang)], [words.win, money(win, lang)], [words.chain, shared?.chain ?? '–'],
-        [words.roundSeal, serverSeedHash], [words.roundHash, serverSeed ?? words.hiddenUntilOver], [words.salt, clientSeed],
-      ],
-    }, { title: words.recompute, facts: [[words.command, recomputingKept(proof, number, published)]] }],
+    sections: [
+      {
+        title: words.round,
+        facts: [
+          [words.roundID, id],
+          [words.game, gameID],
+          [words.sharedRound, String(number)],
+          [words.date, date],
+          [words.bet, money(bet, lang)],
+          [words.win, money(win, lang)],
+          [words.chain, shared?.chain ?? '–'],
+          [words.roundSeal, serverSeedHash],
+          [words.roundHash, serverSeed ?? words.hiddenUntilOver],
+          [words.salt, clientSeed],
+        ],
+      },
+      {
+        title: words.recompute,
+        facts: [[words.command, recomputingKept(proof, number, published)]],
+      },
+    ],
     files: [
-      jsonFile('round.json', proof), jsonFile('published.json', published), ledgerFile(db, { playerId, roundId: id, lang }), ticketsFile(db, playerId, id), auditFile(db, [id]), readMe(lang),
+      jsonFile('round.json', proof),
+      jsonFile('published.json', published),
+      ledgerFile(db, { playerId, roundId: id, lang }),
+      ticketsFile(db, playerId, id),
+      auditFile(db, [id]),
+      readMe(lang),
     ],
   }
 }
 
 /** Who decided at a table, and of bingo how many tickets of each strip were sold, are parts of a round that its hash does not tell. */
-function recomputingKept({ game, serverSeed, clientSeed, params: { seats, moves } }: KeptRound['proof'], number: number, published: KeptRound['published']): string {
+function recomputingKept(
+  { game, serverSeed, clientSeed, params: { seats, moves } }: KeptRound['proof'],
+  number: number,
+  published: KeptRound['published'],
+): string {
   const sold = published.find(({ round }) => round === number)?.sold
-  const params = { ...(seats !== undefined && { seats }), ...(moves !== undefined && { moves }), ...(sold !== undefined && { sold }) }
+  const params = {
+    ...(seats !== undefined && { seats }),
+    ...(moves !== undefined && { moves }),
+    ...(sold !== undefined && { sold }),
+  }
   return `npm run -s kupa -- verify ${game} --server ${serverSeed ?? '…'} --client ${clientSeed} --nonce ${number} --params '${JSON.stringify(params)}'`
 }
 
-async function ofCoupon({ sportsbook }: House, db: Db, { subject: { kind, id, playerId }, lang, now }: Gathering): Promise<Gathered> {
+async function ofCoupon(
+  { sportsbook }: House,
+  db: Db,
+  { subject: { kind, id, playerId }, lang, now }: Gathering,
+): Promise<Gathered> {
   const words = TEXTS[lang]
-  const { couponId, leg: place } = kind === 'dispute' ? disputeOf(id) : { couponId: id, leg: undefined }
+  const { couponId, leg: place } =
+    kind === 'dispute' ? disputeOf(id) : { couponId: id, leg: undefined }
   const coupon = await sportsbook.coupons.oneOfPlayer(couponId, playerId, lang, now)
   if (coupon === undefined) throw new Error('evidence: a coupon presented itself as nothing')
   const dispute = place === undefined ? undefined : await findDispute(db, couponId, place)
   return {
     sections: [
-      ...(dispute === undefined ? [] : [{
-        title: words.dispute,
-        facts: [[words.leg, String(dispute.leg + 1)], [words.date, dispute.openedAt], [words.message, dispute.message], [words.state, words.disputeStates[dispute.state]], [words.answer, dispute.answer ?? '–']] as const,
-      }]),
-      { title: words.coupon, facts: [[words.code, coupon.code], [words.date, coupon.placedAt], [words.stake, money(coupon.stake, lang)], [words.price, coupon.price], [words.paid, money(coupon.payout, lang)]] },
+      ...(dispute === undefined
+        ? []
+        : [
+            {
+              title: words.dispute,
+              facts: [
+                [words.leg, String(dispute.leg + 1)],
+                [words.date, dispute.openedAt],
+                [words.message, dispute.message],
+                [words.state, words.disputeStates[dispute.state]],
+                [words.answer, dispute.answer ?? '–'],
+              ] as const,
+            },
+          ]),
+      {
+        title: words.coupon,
+        facts: [
+          [words.code, coupon.code],
+          [words.date, coupon.placedAt],
+          [words.stake, money(coupon.stake, lang)],
+          [words.price, coupon.price],
+          [words.paid, money(coupon.payout, lang)],
+        ],
+      },
       ...coupon.legs.map((leg, n) => ({
         title: `${words.leg} ${n + 1}: ${leg.event}`,
-        facts: [[words.selection, `${leg.market} · ${leg.selection}`], [words.price, leg.price], [words.result, words.results[leg.result]], [words.score, leg.score ?? '–'], [words.rule, leg.rule ?? '–'], [words.why, leg.explanation ?? '–']] as const,
+        facts: [
+          [words.selection, `${leg.market} · ${leg.selection}`],
+          [words.price, leg.price],
+          [words.result, words.results[leg.result]],
+          [words.score, leg.score ?? '–'],
+          [words.rule, leg.rule ?? '–'],
+          [words.why, leg.explanation ?? '–'],
+        ] as const,
       })),
     ],
     files: [
-      jsonFile('coupon.json', coupon), ...(dispute === undefined ? [] : [jsonFile('dispute.json', dispute)]), ledgerFile(db, { playerId, roundId: couponId, lang }),
-      ticketsFile(db, playerId, couponId), auditFile(db, [couponId]), readMe(lang),
+      jsonFile('coupon.json', coupon),
+      ...(dispute === undefined ? [] : [jsonFile('dispute.json', dispute)]),
+      ledgerFile(db, { playerId, roundId: couponId, lang }),
+      ticketsFile(db, playerId, couponId),
+      auditFile(db, [couponId]),
+      readMe(lang),
     ],
   }
 }
 
 /** A complaint with its steps and its conversation, and beside it all that a pack of what it is about holds. */
 async function ofComplaint(house: House, db: Db, order: Gathering): Promise<Gathered> {
-  const { subject: { id }, lang } = order
+  const {
+    subject: { id },
+    lang,
+  } = order
   const words = TEXTS[lang]
   const complaint = await getComplaint(db, id)
   const ticket = await getTicket(db, complaint.ticket_id)
   const steps = await listSteps(db, id)
   const about = await ofContext(house, db, order, ticket)
-  const own = ['audit.json', ...about.files.map(({ name }) => name).filter((name) => name === 'BENIOKU.txt' || name === 'README.txt')]
+  const own = [
+    'audit.json',
+    ...about.files
+      .map(({ name }) => name)
+      .filter((name) => name === 'BENIOKU.txt' || name === 'README.txt'),
+  ]
   return {
-    sections: [{
-      title: words.complaint,
-      facts: [
-        [words.complaintNumber, String(complaint.number)], [words.filed, toWireTime(complaint.filed_at)], [words.dueOn, complaint.due_on], [words.wanted, complaint.wanted], [words.state, words.complaintStates[complaint.state]],
-        ...steps.flatMap(({ kind, body, at }) => (body === null ? [] : [[kind === 'decided' ? words.answer : words.message, `${toWireTime(at)}: ${body}`] as const])),
-      ],
-    }, ...about.sections],
+    sections: [
+      {
+        title: words.complaint,
+        facts: [
+          [words.complaintNumber, String(complaint.number)],
+          [words.filed, toWireTime(complaint.filed_at)],
+          [words.dueOn, complaint.due_on],
+          [words.wanted, complaint.wanted],
+          [words.state, words.complaintStates[complaint.state]],
+          ...steps.flatMap(({ kind, body, at }) =>
+            body === null
+              ? []
+              : [
+                  [
+                    kind === 'decided' ? words.answer : words.message,
+                    `${toWireTime(at)}: ${body}`,
+                  ] as const,
+                ],
+          ),
+        ],
+      },
+      ...about.sections,
+    ],
     files: [
-      jsonFile('complaint.json', { ...complaint, steps, redress: await listProposalsById(db, await listRedress(db, id)) }), jsonFile('conversation.json', await wholeTicket(db, ticket)),
-      ...about.files.filter(({ name }) => !own.includes(name)), auditFile(db, [id, ticket.id, ...(ticket.context_id === null ? [] : [ticket.context_id])]), readMe(lang),
+      jsonFile('complaint.json', {
+        ...complaint,
+        steps,
+        redress: await listProposalsById(db, await listRedress(db, id)),
+      }),
+      jsonFile('conversation.json', await wholeTicket(db, ticket)),
+      ...about.files.filter(({ name }) => !own.includes(name)),
+      auditFile(db, [id, ticket.id, ...(ticket.context_id === null ? [] : [ticket.context_id])]),
+      readMe(lang),
     ],
   }
 }
 
-async function ofContext(house: House, db: Db, order: Gathering, { context_kind: kind, context_id: contextId }: TicketRow): Promise<Gathered> {
+async function ofContext(
+  house: House,
+  db: Db,
+  order: Gathering,
+  { context_kind: kind, context_id: contextId }: TicketRow,
+): Promise<Gathered> {
   const { playerId } = order.subject
   if (kind === null || contextId === null) return { sections: [], files: [] }
-  if (kind === 'transaction') return { sections: [], files: [jsonFile('transaction.json', await findLine(db, contextId)), ledgerFile(db, { playerId, lang: order.lang })] }
+  if (kind === 'transaction')
+    return {
+      sections: [],
+      files: [
+        jsonFile('transaction.json', await findLine(db, contextId)),
+        ledgerFile(db, { playerId, lang: order.lang }),
+      ],
+    }
   return gather(house, db, { ...order, subject: { kind, id: contextId, playerId, title: '' } })
 }
 
 function readMe(lang: Lang): PackFile {
   return { name: lang === 'tr' ? 'BENIOKU.txt' : 'README.txt', body: once(TEXTS[lang].readMe) }
 }
-

@@ -3,20 +3,49 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyGame } from '#games/verify/verify-game.ts'
 import { createHallFixture, type HallFixture } from '#server/domains/bingo/bingo.fixture.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
-import { createTableFixture, ROULETTE, type TableFixture } from '#server/domains/tables/tables.fixture.ts'
-import { createVirtualFixture, type VirtualFixture } from '#server/domains/virtuals/virtuals.fixture.ts'
+import {
+  createTableFixture,
+  ROULETTE,
+  type TableFixture,
+} from '#server/domains/tables/tables.fixture.ts'
+import {
+  createVirtualFixture,
+  type VirtualFixture,
+} from '#server/domains/virtuals/virtuals.fixture.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
 
-type Proof = { roundID: string; game: string; bet: string; win: string; serverSeedHash: string; serverSeed: string | null; clientSeed: string; nonce: number; params: Record<string, unknown> }
-type Published = { round: number; hash: string; sold?: number[]; card?: unknown; result?: unknown; prizes?: unknown; mark?: unknown }
+type Proof = {
+  roundID: string
+  game: string
+  bet: string
+  win: string
+  serverSeedHash: string
+  serverSeed: string | null
+  clientSeed: string
+  nonce: number
+  params: Record<string, unknown>
+}
+type Published = {
+  round: number
+  hash: string
+  sold?: number[]
+  card?: unknown
+  result?: unknown
+  prizes?: unknown
+  mark?: unknown
+}
 
 let hall: HallFixture
 let tables: TableFixture
 let park: VirtualFixture
 beforeAll(async () => {
-  [hall, tables, park] = [await createHallFixture(), await createTableFixture(), await createVirtualFixture()]
+  ;[hall, tables, park] = [
+    await createHallFixture(),
+    await createTableFixture(),
+    await createVirtualFixture(),
+  ]
 })
 afterAll(async () => {
   for (const { app } of [hall, tables, park]) await app.close()
@@ -25,7 +54,14 @@ afterAll(async () => {
 /** A round's pack, opened, as compliance has it made. */
 async function packOf(app: TestApp, roundID: string) {
   const officer = await hire(app, 'compliance')
-  const { data: { fileID } } = await callStaff(app, 'make_evidence', { requestID: crypto.randomUUID(), subject: 'round', subjectID: roundID, reason: 'Kurum sordu' }, officer)
+  const {
+    data: { fileID },
+  } = await callStaff(
+    app,
+    'make_evidence',
+    { requestID: crypto.randomUUID(), subject: 'round', subjectID: roundID, reason: 'Kurum sordu' },
+    officer,
+  )
   await app.platform.jobs.drain()
   const taken = await app.inject({ url: `/v1/staff/files/${fileID}`, cookies: officer.cookies })
   const files = unzipSync(taken.rawPayload)
@@ -33,15 +69,31 @@ async function packOf(app: TestApp, roundID: string) {
   const published = JSON.parse(text('published.json')) as Published[]
   const proof = JSON.parse(text('round.json')) as Proof
   return {
-    proof, published, own: published.find(({ round }) => round === proof.nonce), entries: text('ledger.csv').trim().split('\r\n').slice(1),
-    cover: readPdf(Buffer.from(files['kapak.pdf'] ?? [])).map((piece) => piece.text).join(' '),
+    proof,
+    published,
+    own: published.find(({ round }) => round === proof.nonce),
+    entries: text('ledger.csv').trim().split('\r\n').slice(1),
+    cover: readPdf(Buffer.from(files['kapak.pdf'] ?? []))
+      .map((piece) => piece.text)
+      .join(' '),
   }
 }
 
 /** The round again, from nothing but what the pack holds. */
 const again = ({ proof, own }: { proof: Proof; own: Published | undefined }) =>
-  verifyGame({ game: proof.game, serverSeed: proof.serverSeed ?? expect.unreachable(), clientSeed: proof.clientSeed, nonce: proof.nonce, params: { ...proof.params, ...(own?.sold !== undefined && { sold: own.sold }) } })
-const stakeOf = async (app: TestApp, table: string, playerId: string) => (await app.database.pool.query<{ id: string }>(`select id from ${table} where player_id = $1`, [playerId])).rows[0]?.id ?? expect.unreachable()
+  verifyGame({
+    game: proof.game,
+    serverSeed: proof.serverSeed ?? expect.unreachable(),
+    clientSeed: proof.clientSeed,
+    nonce: proof.nonce,
+    params: { ...proof.params, ...(own?.sold !== undefined && { sold: own.sold }) },
+  })
+const stakeOf = async (app: TestApp, table: string, playerId: string) =>
+  (
+    await app.database.pool.query<{ id: string }>(`select id from ${table} where player_id = $1`, [
+      playerId,
+    ])
+  ).rows[0]?.id ?? expect.unreachable()
 
 test('a stake at a live table: its bets, entries, seal and result; the hash is there once the round is over and recomputes it', async () => {
   const player = await tables.newPlayer()
@@ -53,12 +105,17 @@ test('a stake at a live table: its bets, entries, seal and result; the hash is t
   expect([before.proof.serverSeed, before.own, before.entries.length]).toEqual([null, undefined, 1])
   await tables.settle()
   const after = await packOf(tables.app, stake)
-  expect(after.proof).toMatchObject({ roundID: stake, bet: '5.00', params: { tableRound: roundID, bets: [{ spot: 'red', amount: '5.00' }] } })
+  expect(after.proof).toMatchObject({
+    roundID: stake,
+    bet: '5.00',
+    params: { tableRound: roundID, bets: [{ spot: 'red', amount: '5.00' }] },
+  })
   expect(hashBefore(after.proof.serverSeed ?? '')).toBe(before.proof.serverSeedHash)
   expect(after.own?.hash).toBe(after.proof.serverSeed)
   expect(again(after)).toMatchObject({ outcome: expect.anything() })
   expect(after.entries).toHaveLength(after.proof.win === '0.00' ? 1 : 2)
-  for (const said of [stake, after.proof.serverSeedHash, after.proof.serverSeed ?? '?']) expect(after.cover).toContain(said)
+  for (const said of [stake, after.proof.serverSeedHash, after.proof.serverSeed ?? '?'])
+    expect(after.cover).toContain(said)
 })
 
 test('a stake in a bingo round: its tickets, what everybody bought, each prize; the round is played again from them', async () => {
@@ -84,7 +141,10 @@ test('a ticket of a virtual sport: its lines, the card and the result, which its
   await park.until('horses', ({ phase, round: at }) => phase === 'result' || at > round)
   await park.step()
   const pack = await packOf(park.app, await stakeOf(park.app, 'virtuals.ticket', player.user.uid))
-  expect(pack.proof).toMatchObject({ bet: '10.00', params: { virtualRound: roundID, lines: [{ legs: [{ selection: '1/forecast/1-2' }] }] } })
+  expect(pack.proof).toMatchObject({
+    bet: '10.00',
+    params: { virtualRound: roundID, lines: [{ legs: [{ selection: '1/forecast/1-2' }] }] },
+  })
   expect(again(pack)).toMatchObject({ card: pack.own?.card, result: pack.own?.result })
   expect(pack.entries.length).toBeGreaterThan(0)
 })
@@ -94,9 +154,22 @@ test('what nobody staked for money, and what is nobody’s, has no pack', async 
   const { token } = await tables.launch(ROULETTE, player, 'fun')
   const { roundID } = await tables.nextBetting()
   await tables.bet({ token, roundID, bets: [{ spot: 'red', amount: '5.00' }] })
-  const { rows: [trial] } = await tables.app.database.pool.query<{ id: string }>('select id from tables.stake where player_id is null')
+  const {
+    rows: [trial],
+  } = await tables.app.database.pool.query<{ id: string }>(
+    'select id from tables.stake where player_id is null',
+  )
   const officer = await hire(tables.app, 'compliance')
   for (const subjectID of [trial?.id ?? expect.unreachable(), crypto.randomUUID(), 'x']) {
-    expect((await callStaff(tables.app, 'make_evidence', { requestID: crypto.randomUUID(), subject: 'round', subjectID, reason: 'Kurum sordu' }, officer)).debug).toBe('record not found')
+    expect(
+      (
+        await callStaff(
+          tables.app,
+          'make_evidence',
+          { requestID: crypto.randomUUID(), subject: 'round', subjectID, reason: 'Kurum sordu' },
+          officer,
+        )
+      ).debug,
+    ).toBe('record not found')
   }
 })

@@ -35,15 +35,36 @@ async function* written(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-const asText = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
+const asText = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? value.toString() : value
 
 /** The ledger's entries with the chain they form; of one round or coupon, where given. */
-export function ledgerFile(db: Db, { playerId, roundId, lang }: { playerId: string; roundId?: string; lang: Lang }): PackFile {
+export function ledgerFile(
+  db: Db,
+  { playerId, roundId, lang }: { playerId: string; roundId?: string; lang: Lang },
+): PackFile {
   return { name: 'ledger.csv', body: rows() }
   async function* rows(): AsyncGenerator<string> {
     yield BOM + csvRow(TEXTS[lang].ledgerHeads.map(textCell), lang)
-    for await (const { seq, at, debit, credit, amountMinor, transactionId, hash } of eachEntry(db, playerId, roundId)) {
-      yield csvRow([String(seq), textCell(toWireTime(at)), textCell(accountName(debit)), textCell(accountName(credit)), moneyCell(toWireMoney(amountMinor), lang), String(debit), String(credit), transactionId, hash], lang)
+    for await (const { seq, at, debit, credit, amountMinor, transactionId, hash } of eachEntry(
+      db,
+      playerId,
+      roundId,
+    )) {
+      yield csvRow(
+        [
+          String(seq),
+          textCell(toWireTime(at)),
+          textCell(accountName(debit)),
+          textCell(accountName(credit)),
+          moneyCell(toWireMoney(amountMinor), lang),
+          String(debit),
+          String(credit),
+          transactionId,
+          hash,
+        ],
+        lang,
+      )
     }
   }
 }
@@ -67,12 +88,29 @@ export function auditFile(db: Db, subjectIds: readonly string[]): PackFile {
 export function ticketsFile(db: Db, playerId: string, contextId: string): PackFile {
   return jsonRows('tickets.json', tickets())
   async function* tickets(): AsyncGenerator {
-    for (const ticket of await listTicketsAbout(db, playerId, contextId)) yield wholeTicket(db, ticket)
+    for (const ticket of await listTicketsAbout(db, playerId, contextId))
+      yield wholeTicket(db, ticket)
   }
 }
 
 /** A ticket with its whole conversation, colleagues' notes included. */
-export async function wholeTicket(db: Db, { id, number, subject, state, created_at: createdAt, resolved_at: resolvedAt }: TicketRow) {
-  const messages = (await listMessages(db, id)).map(({ seq, author, body, created_at: at }) => ({ seq, author, body, at: toWireTime(at) }))
-  return { ticketID: id, number, subject, state, createdAt: toWireTime(createdAt), resolvedAt: resolvedAt && toWireTime(resolvedAt), messages }
+export async function wholeTicket(
+  db: Db,
+  { id, number, subject, state, created_at: createdAt, resolved_at: resolvedAt }: TicketRow,
+) {
+  const messages = (await listMessages(db, id)).map(({ seq, author, body, created_at: at }) => ({
+    seq,
+    author,
+    body,
+    at: toWireTime(at),
+  }))
+  return {
+    ticketID: id,
+    number,
+    subject,
+    state,
+    createdAt: toWireTime(createdAt),
+    resolvedAt: resolvedAt && toWireTime(resolvedAt),
+    messages,
+  }
 }

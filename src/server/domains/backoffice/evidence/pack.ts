@@ -19,27 +19,86 @@ export function packMaker(house: House): FileMaker {
     const { wholeNumber } = packInput.parse(file.input)
     const { player_id: playerId, language: lang } = file
     if (playerId === null) throw new Error('evidence: a pack is of somebody’s')
-    const subject = { kind: packSubject.parse(file.subject_kind), id: file.subject_id, playerId, title: file.title }
+    const subject = {
+      kind: packSubject.parse(file.subject_kind),
+      id: file.subject_id,
+      playerId,
+      title: file.title,
+    }
     const gathered = await gather(house, db, { subject, lang, wholeNumber, now })
     const contents: Content[] = []
     const facts = await coverFacts(house, file, playerId, wholeNumber)
-    return { name: `kupa-evidence-${siteDate(now)}-${file.id.slice(0, 8)}.zip`, body: zipped(packFiles(gathered, { site: house.platform.site.name, file, facts, contents, now }), now, contents), contents: () => contents }
+    return {
+      name: `kupa-evidence-${siteDate(now)}-${file.id.slice(0, 8)}.zip`,
+      body: zipped(
+        packFiles(gathered, { site: house.platform.site.name, file, facts, contents, now }),
+        now,
+        contents,
+      ),
+      contents: () => contents,
+    }
   }
 }
 
-async function* packFiles({ files, sections }: Gathered, { site, file, facts, contents, now }: { site: string; file: FileRow; facts: Section['facts']; contents: readonly Content[]; now: Date }): AsyncGenerator<PackFile> {
+async function* packFiles(
+  { files, sections }: Gathered,
+  {
+    site,
+    file,
+    facts,
+    contents,
+    now,
+  }: {
+    site: string
+    file: FileRow
+    facts: Section['facts']
+    contents: readonly Content[]
+    now: Date
+  },
+): AsyncGenerator<PackFile> {
   yield* files
   const { language: lang } = file
-  yield { name: `${TEXTS[lang].coverName}.pdf`, body: once(await coverPdf({ site, facts, sections, contents: [...contents], lang, now })) }
-  yield jsonFile('contents.json', { pack: file.id, subject: { kind: file.subject_kind, id: file.subject_id }, reason: file.reason, askedBy: file.staff_name, madeAt: toWireTime(now), files: [...contents] })
+  yield {
+    name: `${TEXTS[lang].coverName}.pdf`,
+    body: once(await coverPdf({ site, facts, sections, contents: [...contents], lang, now })),
+  }
+  yield jsonFile('contents.json', {
+    pack: file.id,
+    subject: { kind: file.subject_kind, id: file.subject_id },
+    reason: file.reason,
+    askedBy: file.staff_name,
+    madeAt: toWireTime(now),
+    files: [...contents],
+  })
 }
 
-async function coverFacts({ identity, platform }: House, { language, subject_kind: kind, title, reason, staff_name: staff, id, asked_at: askedAt }: FileRow, playerId: string, wholeNumber: boolean): Promise<Section['facts']> {
+async function coverFacts(
+  { identity, platform }: House,
+  {
+    language,
+    subject_kind: kind,
+    title,
+    reason,
+    staff_name: staff,
+    id,
+    asked_at: askedAt,
+  }: FileRow,
+  playerId: string,
+  wholeNumber: boolean,
+): Promise<Section['facts']> {
   const words = TEXTS[language]
   const profile = await identity.forStaff.getProfile(playerId)
-  const number = wholeNumber ? await platform.database.transaction((tx) => identity.forStaff.revealIdentityNumber(tx, playerId)) : profile.identityNumber
+  const number = wholeNumber
+    ? await platform.database.transaction((tx) =>
+        identity.forStaff.revealIdentityNumber(tx, playerId),
+      )
+    : profile.identityNumber
   return [
-    [words.pack, id], [words.about, `${words.subjects[packSubject.parse(kind)]}: ${title}`], [words.player, `${profile.firstname} ${profile.lastname} (${profile.username}), ${playerId}`],
-    [words.identityNumber, number], [words.reason, reason], [words.askedBy, `${staff}, ${toWireTime(askedAt)}`],
+    [words.pack, id],
+    [words.about, `${words.subjects[packSubject.parse(kind)]}: ${title}`],
+    [words.player, `${profile.firstname} ${profile.lastname} (${profile.username}), ${playerId}`],
+    [words.identityNumber, number],
+    [words.reason, reason],
+    [words.askedBy, `${staff}, ${toWireTime(askedAt)}`],
   ]
 }

@@ -10,7 +10,17 @@ import type { House } from '../house.ts'
 export type Subject = { kind: EvidenceSubject; id: string; playerId: string; title: string }
 
 /** @throws Refusal 'record not found' */
-export async function requireSubject({ platform: { database: { read } }, rounds }: House, kind: EvidenceSubject, asked: string, now: Date): Promise<Subject> {
+export async function requireSubject(
+  {
+    platform: {
+      database: { read },
+    },
+    rounds,
+  }: House,
+  kind: EvidenceSubject,
+  asked: string,
+  now: Date,
+): Promise<Subject> {
   const id = asked.toLowerCase()
   switch (kind) {
     case 'player': {
@@ -24,20 +34,38 @@ export async function requireSubject({ platform: { database: { read } }, rounds 
     case 'dispute': {
       const { couponId, leg } = disputeOf(id)
       const coupon = await requireCoupon(couponId)
-      if ((await findDispute(read, coupon.couponId, leg)) === undefined) throw new Refusal('record not found')
-      return { kind, id: `${coupon.couponId}/${leg}`, playerId: coupon.playerId, title: `${coupon.code}/${leg + 1}` }
+      if ((await findDispute(read, coupon.couponId, leg)) === undefined)
+        throw new Refusal('record not found')
+      return {
+        kind,
+        id: `${coupon.couponId}/${leg}`,
+        playerId: coupon.playerId,
+        title: `${coupon.code}/${leg + 1}`,
+      }
     }
     case 'round': {
-      const playerId = isUuid(id) ? ((await rounds.findOwner(id)) ?? (await rounds.findKept(id))?.playerId) : undefined
+      const playerId = isUuid(id)
+        ? ((await rounds.findOwner(id)) ?? (await rounds.findKept(id))?.playerId)
+        : undefined
       if (playerId === undefined) throw new Refusal('record not found')
       return { kind, id, playerId, title: id.slice(0, 8) }
     }
     case 'complaint': {
-      const complaint = isUuid(id) ? await getComplaint(read, id) : /^\d{1,15}$/.test(id) ? await getComplaintByNumber(read, BigInt(id)) : undefined
+      const complaint = isUuid(id)
+        ? await getComplaint(read, id)
+        : /^\d{1,15}$/.test(id)
+          ? await getComplaintByNumber(read, BigInt(id))
+          : undefined
       if (complaint === undefined) throw new Refusal('record not found')
-      return { kind, id: complaint.id, playerId: complaint.player_id, title: String(complaint.number) }
+      return {
+        kind,
+        id: complaint.id,
+        playerId: complaint.player_id,
+        title: String(complaint.number),
+      }
     }
-    default: return kind satisfies never
+    default:
+      return kind satisfies never
   }
 
   async function requireCoupon(idOrCode: string) {

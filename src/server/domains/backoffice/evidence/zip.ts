@@ -5,7 +5,11 @@ import type { Content } from '#server/domains/compliance/index.ts'
 export type PackFile = { name: string; body: AsyncIterable<string | Buffer> }
 
 /** The files as one ZIP, chunk by chunk. Each that is written goes to `contents` with its size and SHA-256, so that later ones can list the earlier. */
-export async function* zipped(files: AsyncIterable<PackFile>, at: Date, contents: Content[]): AsyncGenerator<Buffer> {
+export async function* zipped(
+  files: AsyncIterable<PackFile>,
+  at: Date,
+  contents: Content[],
+): AsyncGenerator<Buffer> {
   const { Zip, ZipDeflate } = await import('fflate')
   const chunks: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -12,19 +12,41 @@ import { EXTRACT, extractInput, extractMaker } from './extract-file.ts'
 const NOT_YET = { tr: 'Bugünden sonrası seçilemez', en: 'No day after today' }
 
 export function extractCalls(house: House): StaffBoundCall[] {
-  const { platform: { database }, compliance: { files } } = house
+  const {
+    platform: { database },
+    compliance: { files },
+  } = house
   files.define(EXTRACT, extractMaker(house))
   return [
     handleStaff(calls.listExtracts, async ({ now }, { limit, after }) => {
       const { rows, next } = await files.list(database.read, { kind: EXTRACT, limit, after })
       return { rows: rows.map((row) => present(row, now)), next }
     }),
-    handleStaff(calls.makeExtract, async (context, { requestID, extract, from, to, least, reason }) => {
-      if (to > siteDate(context.now)) throw new Refusal('not possible', { reason: 'days' }, NOT_YET)
-      const input = { extract, from, to, leastMinor: least.toString() }
-      const order = { id: requestID, kind: EXTRACT, subject: { kind: EXTRACT, id: `${extract} ${from} ${to}` }, playerId: null, title: extract, input, lang: context.lang, reason, isKept: false }
-      return present(await database.transaction((tx) => files.ask(tx, order, { ...actorOf(context), staffId: context.staff.id })), context.now)
-    }),
+    handleStaff(
+      calls.makeExtract,
+      async (context, { requestID, extract, from, to, least, reason }) => {
+        if (to > siteDate(context.now))
+          throw new Refusal('not possible', { reason: 'days' }, NOT_YET)
+        const input = { extract, from, to, leastMinor: least.toString() }
+        const order = {
+          id: requestID,
+          kind: EXTRACT,
+          subject: { kind: EXTRACT, id: `${extract} ${from} ${to}` },
+          playerId: null,
+          title: extract,
+          input,
+          lang: context.lang,
+          reason,
+          isKept: false,
+        }
+        return present(
+          await database.transaction((tx) =>
+            files.ask(tx, order, { ...actorOf(context), staffId: context.staff.id }),
+          ),
+          context.now,
+        )
+      },
+    ),
   ]
 }
 

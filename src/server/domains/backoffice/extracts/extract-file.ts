@@ -15,16 +15,30 @@ import { extractRows, type ExtractOrder } from './extract-rows.ts'
 
 export const EXTRACT = 'extract'
 const TEXTS = { tr: turkish, en: english } as const
-export const extractInput = z.object({ extract: z.enum(EXTRACTS), from: z.string(), to: z.string(), leastMinor: z.string().regex(/^\d{1,18}$/) })
+export const extractInput = z.object({
+  extract: z.enum(EXTRACTS),
+  from: z.string(),
+  to: z.string(),
+  leastMinor: z.string().regex(/^\d{1,18}$/),
+})
 
 /** A head that says what it is, of when, how many lines and their SHA-256; then the lines. The lines are read twice in one snapshot: to be hashed, and to be written. */
 export function extractMaker(house: House): FileMaker {
   return async (db, file, now) => {
     const { leastMinor, ...input } = extractInput.parse(file.input)
-    const order: ExtractOrder = { ...input, leastMinor: BigInt(leastMinor), lang: file.language, now }
+    const order: ExtractOrder = {
+      ...input,
+      leastMinor: BigInt(leastMinor),
+      lang: file.language,
+      now,
+    }
     const { lines, digest, size } = await measure(house, db, order)
     const name = `kupa-extract-${order.extract}-${order.from}-${order.to}.csv`
-    return { name, body: written(house, db, order, { lines, digest, file: file.id }), contents: () => [{ name: 'rows', size, digest }] }
+    return {
+      name,
+      body: written(house, db, order, { lines, digest, file: file.id }),
+      contents: () => [{ name: 'rows', size, digest }],
+    }
   }
 }
 
@@ -44,13 +58,34 @@ async function measure(house: House, db: Db, order: ExtractOrder) {
   return { lines, size, digest: hash.digest('hex') }
 }
 
-async function* written(house: House, db: Db, order: ExtractOrder, { lines, digest, file }: { lines: number; digest: string; file: string }): AsyncGenerator<Buffer> {
+async function* written(
+  house: House,
+  db: Db,
+  order: ExtractOrder,
+  { lines, digest, file }: { lines: number; digest: string; file: string },
+): AsyncGenerator<Buffer> {
   const words = TEXTS[order.lang]
   const facts = [
-    [words.extract, words.names[order.extract]], [words.period, `${order.from} – ${order.to}`], ...(order.extract === 'large' ? [[words.least, formatMoney(order.leastMinor, order.lang)]] : []),
-    ...(order.extract === 'players' ? [[words.accounts, String(await countAccountsBy(db, order.to))], [words.verified, String(await countVerifiedOn(db, order.to))]] : []),
-    [words.made, toWireTime(order.now)], [words.number, file], [words.lines, String(lines)], [words.digest, digest],
+    [words.extract, words.names[order.extract]],
+    [words.period, `${order.from} – ${order.to}`],
+    ...(order.extract === 'large'
+      ? [[words.least, formatMoney(order.leastMinor, order.lang)]]
+      : []),
+    ...(order.extract === 'players'
+      ? [
+          [words.accounts, String(await countAccountsBy(db, order.to))],
+          [words.verified, String(await countVerifiedOn(db, order.to))],
+        ]
+      : []),
+    [words.made, toWireTime(order.now)],
+    [words.number, file],
+    [words.lines, String(lines)],
+    [words.digest, digest],
   ]
-  yield Buffer.from(BOM + facts.map((fact) => csvRow(fact.map(textCell), order.lang)).join('') + csvRow([''], order.lang))
+  yield Buffer.from(
+    BOM +
+      facts.map((fact) => csvRow(fact.map(textCell), order.lang)).join('') +
+      csvRow([''], order.lang),
+  )
   for await (const row of table(house, db, order)) yield Buffer.from(row)
 }

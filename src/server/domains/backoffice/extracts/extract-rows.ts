@@ -23,11 +23,26 @@ import { grouped } from '../reports/present.ts'
 import { TEXTS as REPORT_TEXTS } from '../reports/report-table.ts'
 
 const COMPLAINT_TEXTS = {
-  tr: { ...turkish, objection: turkishExtracts.objection, disputeStates: turkishEvidence.paper.disputeStates },
-  en: { ...english, objection: englishExtracts.objection, disputeStates: englishEvidence.paper.disputeStates },
+  tr: {
+    ...turkish,
+    objection: turkishExtracts.objection,
+    disputeStates: turkishEvidence.paper.disputeStates,
+  },
+  en: {
+    ...english,
+    objection: englishExtracts.objection,
+    disputeStates: englishEvidence.paper.disputeStates,
+  },
 } as const
 
-export type ExtractOrder = { extract: Extract; from: string; to: string; leastMinor: Minor; lang: Lang; /** When the file is made: what is open is late by it. */ now: Date }
+export type ExtractOrder = {
+  extract: Extract
+  from: string
+  to: string
+  leastMinor: Minor
+  lang: Lang
+  /** When the file is made: what is open is late by it. */ now: Date
+}
 /** A line's cells, ready to be joined. */
 type Line = string[]
 
@@ -39,45 +54,85 @@ const PERCENT = 100
 export function extractRows(house: House, db: Db, order: ExtractOrder): AsyncIterable<Line> {
   const [from, until] = [startOfSiteDay(order.from), endOfSiteDay(order.to)]
   switch (order.extract) {
-    case 'players': return players(db, from, until)
-    case 'ggr': return ggr(db, order)
-    case 'protection': return protection(db, from, until, order.lang)
-    case 'large': return large(db, order)
-    case 'signals': return signals(db, from, until)
-    case 'rtp': return returns(house, db, order)
-    case 'complaints': return complaints(db, order)
-    case 'dormant': return dormant(db, until, order.lang)
-    default: return order.extract satisfies never
+    case 'players':
+      return players(db, from, until)
+    case 'ggr':
+      return ggr(db, order)
+    case 'protection':
+      return protection(db, from, until, order.lang)
+    case 'large':
+      return large(db, order)
+    case 'signals':
+      return signals(db, from, until)
+    case 'rtp':
+      return returns(house, db, order)
+    case 'complaints':
+      return complaints(db, order)
+    case 'dormant':
+      return dormant(db, until, order.lang)
+    default:
+      return order.extract satisfies never
   }
 }
 
 const time = (at: Date) => textCell(toWireTime(at))
 
 async function* players(db: Db, from: Date, until: Date): AsyncGenerator<Line> {
-  for await (const { playerId, event, at, until: end, reason } of eachAccountEvent(db, from, until)) yield [playerId, event, time(at), end === null ? '' : time(end), textCell(reason ?? '')]
+  for await (const { playerId, event, at, until: end, reason } of eachAccountEvent(db, from, until))
+    yield [playerId, event, time(at), end === null ? '' : time(end), textCell(reason ?? '')]
 }
 
 async function* ggr(db: Db, { from, to, lang }: ExtractOrder): AsyncGenerator<Line> {
-  const sums = (await sumsByPeriod(db, 'month', { from, to })).filter(({ sum: { account } }) => PRODUCTS.includes(account))
-  for (const [, rows] of [...grouped(sums, ({ starts, sum: { account } }) => `${starts} ${account}`)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  const sums = (await sumsByPeriod(db, 'month', { from, to })).filter(({ sum: { account } }) =>
+    PRODUCTS.includes(account),
+  )
+  for (const [, rows] of [
+    ...grouped(sums, ({ starts, sum: { account } }) => `${starts} ${account}`),
+  ].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const [first] = rows
     if (first === undefined) continue
     const { stakesMinor, winsMinor, ggrMinor } = figuresOf(rows.map(({ sum }) => sum))
-    yield [first.starts.slice(0, 7), String(first.sum.account), textCell(REPORT_TEXTS[lang].accounts[first.sum.account] ?? ''), ...[stakesMinor, winsMinor, ggrMinor].map((minor) => moneyCell(toWireMoney(minor), lang))]
+    yield [
+      first.starts.slice(0, 7),
+      String(first.sum.account),
+      textCell(REPORT_TEXTS[lang].accounts[first.sum.account] ?? ''),
+      ...[stakesMinor, winsMinor, ggrMinor].map((minor) => moneyCell(toWireMoney(minor), lang)),
+    ]
   }
 }
 
 async function* protection(db: Db, from: Date, until: Date, lang: Lang): AsyncGenerator<Line> {
-  for await (const { playerId, event, at, until: end } of eachAccountEvent(db, from, until)) if (event === 'excluded') yield [playerId, 'exclusion', '', '', time(at), end === null ? '' : time(end)]
+  for await (const { playerId, event, at, until: end } of eachAccountEvent(db, from, until))
+    if (event === 'excluded')
+      yield [playerId, 'exclusion', '', '', time(at), end === null ? '' : time(end)]
   for await (const { playerId, kind, period, amount, at } of eachLimit(db, from, until)) {
-    yield [playerId, `limit:${kind}`, period, kind === 'session' ? `${amount} min` : moneyCell(toWireMoney(amount), lang), time(at), '']
+    yield [
+      playerId,
+      `limit:${kind}`,
+      period,
+      kind === 'session' ? `${amount} min` : moneyCell(toWireMoney(amount), lang),
+      time(at),
+      '',
+    ]
   }
 }
 
 async function* large(db: Db, { from, to, leastMinor, lang }: ExtractOrder): AsyncGenerator<Line> {
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    for (const { id, playerId, type, amountMinor, at, reference } of await listLargePayments(db, startOfSiteDay(day), endOfSiteDay(day), leastMinor)) {
-      yield [id, playerId, type === TRANSACTION_TYPE.deposit ? 'deposit' : 'withdrawal', moneyCell(toWireMoney(amountMinor), lang), time(at), textCell(reference ?? '')]
+    for (const { id, playerId, type, amountMinor, at, reference } of await listLargePayments(
+      db,
+      startOfSiteDay(day),
+      endOfSiteDay(day),
+      leastMinor,
+    )) {
+      yield [
+        id,
+        playerId,
+        type === TRANSACTION_TYPE.deposit ? 'deposit' : 'withdrawal',
+        moneyCell(toWireMoney(amountMinor), lang),
+        time(at),
+        textCell(reference ?? ''),
+      ]
     }
   }
 }
@@ -87,10 +142,28 @@ async function* signals(db: Db, from: Date, until: Date): AsyncGenerator<Line> {
   let after: string | undefined
   do {
     const page = await listSignals(db, { state: 'decided', limit: SIGNAL_PAGE, after })
-    for (const { id, player_id: playerId, kind, outcome, reason, decided_by: by, decided_at: at, raised_at: raisedAt } of page.rows) {
+    for (const {
+      id,
+      player_id: playerId,
+      kind,
+      outcome,
+      reason,
+      decided_by: by,
+      decided_at: at,
+      raised_at: raisedAt,
+    } of page.rows) {
       if (at === null || at >= until) continue
       if (at < from) return
-      yield [id, playerId, kind, time(raisedAt), time(at), outcome ?? '', textCell(by ?? ''), textCell(reason ?? '')]
+      yield [
+        id,
+        playerId,
+        kind,
+        time(raisedAt),
+        time(at),
+        outcome ?? '',
+        textCell(by ?? ''),
+        textCell(reason ?? ''),
+      ]
     }
     after = page.next ?? undefined
   } while (after !== undefined)
@@ -107,24 +180,59 @@ async function* dormant(db: Db, until: Date, lang: Lang): AsyncGenerator<Line> {
   yield [String(accounts), '', '', moneyCell(toWireMoney(sumMinor), lang)]
 }
 
-async function* returns({ rounds }: House, db: Db, { from, to, lang }: ExtractOrder): AsyncGenerator<Line> {
-  const parts = (await sumsByPart(db, { from, to })).filter(({ account, gameId }) => PRODUCTS.includes(account) && gameId !== '')
-  for (const [gameId, rows] of [...grouped(parts, (part) => part.gameId)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+async function* returns(
+  { rounds }: House,
+  db: Db,
+  { from, to, lang }: ExtractOrder,
+): AsyncGenerator<Line> {
+  const parts = (await sumsByPart(db, { from, to })).filter(
+    ({ account, gameId }) => PRODUCTS.includes(account) && gameId !== '',
+  )
+  for (const [gameId, rows] of [...grouped(parts, (part) => part.gameId)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
     const { stakesMinor, winsMinor } = figuresOf(rows.map(({ sum }) => sum))
     const stated = rounds.statedReturn(gameId)
-    const actual = stakesMinor === 0n ? '' : decimal((Number(winsMinor) / Number(stakesMinor)) * PERCENT, lang)
-    yield [textCell(gameId), textCell(rows[0]?.title ?? ''), ...[stakesMinor, winsMinor].map((minor) => moneyCell(toWireMoney(minor), lang)), actual, stated === undefined ? '' : decimal(stated, lang)]
+    const actual =
+      stakesMinor === 0n ? '' : decimal((Number(winsMinor) / Number(stakesMinor)) * PERCENT, lang)
+    yield [
+      textCell(gameId),
+      textCell(rows[0]?.title ?? ''),
+      ...[stakesMinor, winsMinor].map((minor) => moneyCell(toWireMoney(minor), lang)),
+      actual,
+      stated === undefined ? '' : decimal(stated, lang),
+    ]
   }
 }
 
 /** Complaints by category and outcome, then objections to coupons' legs, which have no last day. */
 async function* complaints(db: Db, { from, to, now, lang }: ExtractOrder): AsyncGenerator<Line> {
   const { objection, categories, states, disputeStates } = COMPLAINT_TEXTS[lang]
-  for (const { category, state, count, late, medianDays } of await countComplaints(db, { from, to, now })) {
-    yield [textCell(categories[category]), textCell(states[state]), String(count), String(late), medianDays === null ? '' : String(medianDays)]
+  for (const { category, state, count, late, medianDays } of await countComplaints(db, {
+    from,
+    to,
+    now,
+  })) {
+    yield [
+      textCell(categories[category]),
+      textCell(states[state]),
+      String(count),
+      String(late),
+      medianDays === null ? '' : String(medianDays),
+    ]
   }
-  for (const { state, count, medianDays } of await countDisputes(db, startOfSiteDay(from), endOfSiteDay(to))) {
-    yield [textCell(objection), textCell(disputeStates[state]), String(count), '', medianDays === null ? '' : String(medianDays)]
+  for (const { state, count, medianDays } of await countDisputes(
+    db,
+    startOfSiteDay(from),
+    endOfSiteDay(to),
+  )) {
+    yield [
+      textCell(objection),
+      textCell(disputeStates[state]),
+      String(count),
+      '',
+      medianDays === null ? '' : String(medianDays),
+    ]
   }
 }
 

@@ -1,6 +1,13 @@
 import * as calls from '#shared/contracts/staff/funds.ts'
 import { toWireTime } from '#shared/dates.ts'
-import { askFunds, decideFunds, listRequests, listRequestsOf, stateOf, type RequestRow } from '#server/domains/funds/index.ts'
+import {
+  askFunds,
+  decideFunds,
+  listRequests,
+  listRequestsOf,
+  stateOf,
+  type RequestRow,
+} from '#server/domains/funds/index.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -14,12 +21,26 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
   const present = async (rows: readonly RequestRow[], now: Date): Promise<calls.FundsRow[]> => {
     const names = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
     return rows.map((row) => ({
-      requestID: row.id, playerID: row.player_id, username: names.get(row.player_id) ?? '', ask: row.ask, state: stateOf(row, now), dueOn: row.due_on, askedBy: row.asked_by, askedAt: toWireTime(row.asked_at), answer: row.answer,
-      answeredAt: row.answered_at && toWireTime(row.answered_at), reason: row.reason, decidedBy: row.decided_by, decidedAt: row.decided_at && toWireTime(row.decided_at),
+      requestID: row.id,
+      playerID: row.player_id,
+      username: names.get(row.player_id) ?? '',
+      ask: row.ask,
+      state: stateOf(row, now),
+      dueOn: row.due_on,
+      askedBy: row.asked_by,
+      askedAt: toWireTime(row.asked_at),
+      answer: row.answer,
+      answeredAt: row.answered_at && toWireTime(row.answered_at),
+      reason: row.reason,
+      decidedBy: row.decided_by,
+      decidedAt: row.decided_at && toWireTime(row.decided_at),
     }))
   }
   /** What `work` does, what its player is told and its line in the log are one commit. */
-  const change = async (now: Date, work: (tx: Tx) => Promise<RequestRow>): Promise<calls.FundsRow> => {
+  const change = async (
+    now: Date,
+    work: (tx: Tx) => Promise<RequestRow>,
+  ): Promise<calls.FundsRow> => {
     const row = await database.transaction(work)
     wallet.announceNotifications(row.player_id)
     const [shown] = await present([row], now)
@@ -38,15 +59,40 @@ export function fundsCalls({ platform: { database }, wallet }: House): StaffBoun
     handleStaff(calls.askFunds, async (context, { playerID, ask, dueOn, reason }) => {
       await requirePlayer(read, playerID, context.now)
       return change(context.now, async (tx) => {
-        const row = await askFunds(tx, { playerId: playerID, ask, dueOn, by: context.staff.username, now: context.now })
-        await audit(tx, actorOf(context), { action: 'funds.ask', subject: { kind: 'player', id: playerID }, after: { request: row.id, ask, dueOn }, reason })
+        const row = await askFunds(tx, {
+          playerId: playerID,
+          ask,
+          dueOn,
+          by: context.staff.username,
+          now: context.now,
+        })
+        await audit(tx, actorOf(context), {
+          action: 'funds.ask',
+          subject: { kind: 'player', id: playerID },
+          after: { request: row.id, ask, dueOn },
+          reason,
+        })
         return row
       })
     }),
-    handleStaff(calls.decideFunds, (context, { requestID, outcome, reason }) => change(context.now, async (tx) => {
-      const row = await decideFunds(tx, { id: requestID, outcome, reason, by: context.staff.username, now: context.now })
-      await audit(tx, actorOf(context), { action: `funds.${outcome}`, subject: { kind: 'player', id: row.player_id }, before: { request: row.id, state: 'answered' }, after: { state: outcome }, reason })
-      return row
-    })),
+    handleStaff(calls.decideFunds, (context, { requestID, outcome, reason }) =>
+      change(context.now, async (tx) => {
+        const row = await decideFunds(tx, {
+          id: requestID,
+          outcome,
+          reason,
+          by: context.staff.username,
+          now: context.now,
+        })
+        await audit(tx, actorOf(context), {
+          action: `funds.${outcome}`,
+          subject: { kind: 'player', id: row.player_id },
+          before: { request: row.id, state: 'answered' },
+          after: { state: outcome },
+          reason,
+        })
+        return row
+      }),
+    ),
   ]
 }

@@ -2,7 +2,13 @@ import * as games from '#shared/contracts/staff/games.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { getDeskGame, listDeskGames, readCatalogue, switchGame, type DeskGame } from '#server/domains/lobby/index.ts'
+import {
+  getDeskGame,
+  listDeskGames,
+  readCatalogue,
+  switchGame,
+  type DeskGame,
+} from '#server/domains/lobby/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -20,11 +26,24 @@ export function gameCalls({ platform: { database }, lobby }: House): StaffBoundC
       return { counts, providers: providers.map(({ id, name }) => ({ providerID: id, name })) }
     }),
     handleStaff(games.setGame, async (context, { gameID, open, reason }) => {
-      const { staff: { username }, now } = context
+      const {
+        staff: { username },
+        now,
+      } = context
       const changed = await database.transaction(async (tx) => {
-        const change = await switchGame(tx, gameID, open ? undefined : { at: now, by: username, why: reason })
+        const change = await switchGame(
+          tx,
+          gameID,
+          open ? undefined : { at: now, by: username, why: reason },
+        )
         if (change !== undefined) {
-          await audit(tx, actorOf(context), { action: open ? 'game.open' : 'game.close', subject: { kind: 'game', id: gameID }, before: factsOf(change.before), after: factsOf(change.after), reason })
+          await audit(tx, actorOf(context), {
+            action: open ? 'game.open' : 'game.close',
+            subject: { kind: 'game', id: gameID },
+            before: factsOf(change.before),
+            after: factsOf(change.after),
+            reason,
+          })
         }
         return change
       })
@@ -34,11 +53,24 @@ export function gameCalls({ platform: { database }, lobby }: House): StaffBoundC
   ]
 }
 
-const factsOf = ({ name, state, closed }: DeskGame) => ({ name: name.tr, state, ...(closed === undefined ? {} : { closedBy: closed.by, closedAt: closed.at.toISOString() }) })
+const factsOf = ({ name, state, closed }: DeskGame) => ({
+  name: name.tr,
+  state,
+  ...(closed === undefined ? {} : { closedBy: closed.by, closedAt: closed.at.toISOString() }),
+})
 
-export function presentGame({ name, minBetMinor, maxBetMinor, rounds, releasedAt, closed, ...rest }: DeskGame, lang: Lang): games.CatalogueGame {
+export function presentGame(
+  { name, minBetMinor, maxBetMinor, rounds, releasedAt, closed, ...rest }: DeskGame,
+  lang: Lang,
+): games.CatalogueGame {
   return {
-    ...rest, name: name[lang], minBet: toWireMoney(minBetMinor), maxBet: toWireMoney(maxBetMinor), rounds: Number(rounds), releasedAt: toWireTime(releasedAt),
-    closed: closed === undefined ? null : { at: toWireTime(closed.at), by: closed.by, why: closed.why },
+    ...rest,
+    name: name[lang],
+    minBet: toWireMoney(minBetMinor),
+    maxBet: toWireMoney(maxBetMinor),
+    rounds: Number(rounds),
+    releasedAt: toWireTime(releasedAt),
+    closed:
+      closed === undefined ? null : { at: toWireTime(closed.at), by: closed.by, why: closed.why },
   }
 }

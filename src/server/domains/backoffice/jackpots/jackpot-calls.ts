@@ -17,41 +17,103 @@ export function jackpotCalls({ platform: { database }, staff }: House): StaffBou
   const { read } = database
   const list = async (lang: Lang, id?: string): Promise<calls.DeskJackpot[]> => {
     const waiting = await findWaiting(read, JACKPOT)
-    return (await listJackpotBooks(read, id)).map((book) => present(book, waiting.get(book.id), lang))
+    return (await listJackpotBooks(read, id)).map((book) =>
+      present(book, waiting.get(book.id), lang),
+    )
   }
   return [
     handleStaff(calls.listJackpots, ({ lang }) => list(lang)),
     handleStaff(calls.setJackpot, async (context, { jackpotID, open, reason }) => {
-      const { staff: { username }, now, lang } = context
+      const {
+        staff: { username },
+        now,
+        lang,
+      } = context
       await database.transaction(async (tx) => {
-        const done = await changeJackpot(tx, jackpotID, { kind: open ? 'opened' : 'closed' }, { by: username, reason, now })
-        if (done !== undefined) await audit(tx, actorOf(context), { action: open ? 'jackpot.open' : 'jackpot.close', subject: { kind: JACKPOT, id: jackpotID }, ...done, reason })
+        const done = await changeJackpot(
+          tx,
+          jackpotID,
+          { kind: open ? 'opened' : 'closed' },
+          { by: username, reason, now },
+        )
+        if (done !== undefined)
+          await audit(tx, actorOf(context), {
+            action: open ? 'jackpot.open' : 'jackpot.close',
+            subject: { kind: JACKPOT, id: jackpotID },
+            ...done,
+            reason,
+          })
       })
       const [jackpot] = await list(lang, jackpotID)
       if (jackpot === undefined) throw new Refusal('record not found')
       return jackpot
     }),
-    handleStaff(calls.proposeJackpot, async (context, { requestID, jackpotID, retuning, seed, ratePpm, ceiling, turnover, reason }) => {
-      const asked = { seedMinor: seed, ratePpm, ceilingMinor: ceiling, turnoverMinor: turnover }
-      const [book] = await listJackpotBooks(read, jackpotID)
-      if (book === undefined) throw new Refusal('record not found')
-      if ((ceiling !== undefined && ceiling <= seed) || (ceiling === undefined && book.kind !== 'progressive')) throw new Refusal('not possible')
-      const row = await database.transaction(async (tx) => {
-        const written = await staff.proposals.propose(tx, context, { id: requestID, kind: JACKPOT, subjectKind: JACKPOT, subjectId: jackpotID, input: writeRetuning(book.name, retuning, asked), reason })
-        if (written.state === 'pending' && book.retuning !== retuning) throw new Refusal('not possible')
-        return written
-      }).catch((error: unknown) => {
-        throw errorConstraint(error) === 'proposal_of_jackpot' ? new Refusal('duplicate') : error
-      })
-      return presentProposal(read, context, row)
-    }),
+    handleStaff(
+      calls.proposeJackpot,
+      async (
+        context,
+        { requestID, jackpotID, retuning, seed, ratePpm, ceiling, turnover, reason },
+      ) => {
+        const asked = { seedMinor: seed, ratePpm, ceilingMinor: ceiling, turnoverMinor: turnover }
+        const [book] = await listJackpotBooks(read, jackpotID)
+        if (book === undefined) throw new Refusal('record not found')
+        if (
+          (ceiling !== undefined && ceiling <= seed) ||
+          (ceiling === undefined && book.kind !== 'progressive')
+        )
+          throw new Refusal('not possible')
+        const row = await database
+          .transaction(async (tx) => {
+            const written = await staff.proposals.propose(tx, context, {
+              id: requestID,
+              kind: JACKPOT,
+              subjectKind: JACKPOT,
+              subjectId: jackpotID,
+              input: writeRetuning(book.name, retuning, asked),
+              reason,
+            })
+            if (written.state === 'pending' && book.retuning !== retuning)
+              throw new Refusal('not possible')
+            return written
+          })
+          .catch((error: unknown) => {
+            throw errorConstraint(error) === 'proposal_of_jackpot'
+              ? new Refusal('duplicate')
+              : error
+          })
+        return presentProposal(read, context, row)
+      },
+    ),
   ]
 }
 
-function present({ id, name, games, isOpen, changes, ...book }: Book, asked: ProposalRow | undefined, lang: Lang): calls.DeskJackpot {
+function present(
+  { id, name, games, isOpen, changes, ...book }: Book,
+  asked: ProposalRow | undefined,
+  lang: Lang,
+): calls.DeskJackpot {
   return {
-    ...book, jackpotID: id, name: name[lang], games: [...(games ?? [])], open: isOpen,
-    changes: changes.map(({ change, at, by, reason, fromCycle, rules }) => ({ change, at, by, reason, fromCycle, rules })),
-    waiting: asked === undefined ? null : { by: asked.proposer, at: toWireTime(asked.proposed_at), reason: asked.reason, rules: rulesAsked(asked) },
+    ...book,
+    jackpotID: id,
+    name: name[lang],
+    games: [...(games ?? [])],
+    open: isOpen,
+    changes: changes.map(({ change, at, by, reason, fromCycle, rules }) => ({
+      change,
+      at,
+      by,
+      reason,
+      fromCycle,
+      rules,
+    })),
+    waiting:
+      asked === undefined
+        ? null
+        : {
+            by: asked.proposer,
+            at: toWireTime(asked.proposed_at),
+            reason: asked.reason,
+            rules: rulesAsked(asked),
+          },
   }
 }

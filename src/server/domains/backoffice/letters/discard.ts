@@ -8,14 +8,25 @@ const letterInput = z.object({ source: z.string(), itemID: z.string() })
 /** What concerns money is given up by two people, and only while it is dead. */
 export function defineDiscard({ staff }: House): void {
   staff.proposals.define({
-    kind: LETTER, subjectKind: LETTER, approve: 'letter.approve', input: letterInput,
+    kind: LETTER,
+    subjectKind: LETTER,
+    approve: 'letter.approve',
+    input: letterInput,
     async seen(tx, { subjectId }) {
-      const { source, itemId, error, attempts, firstFailedAt, lastFailedAt } = await getLetter(tx, subjectId)
-      return { facts: [
-        { field: 'source', unit: 'text', value: source, fixed: false }, { field: 'item', unit: 'text', value: itemId, fixed: false }, { field: 'error', unit: 'text', value: error, fixed: false },
-        { field: 'attempts', unit: 'number', value: String(attempts), fixed: false }, { field: 'firstFailed', unit: 'time', value: firstFailedAt.toISOString(), fixed: false },
-        { field: 'lastFailed', unit: 'time', value: lastFailedAt.toISOString(), fixed: false },
-      ] }
+      const { source, itemId, error, attempts, firstFailedAt, lastFailedAt } = await getLetter(
+        tx,
+        subjectId,
+      )
+      return {
+        facts: [
+          { field: 'source', unit: 'text', value: source, fixed: false },
+          { field: 'item', unit: 'text', value: itemId, fixed: false },
+          { field: 'error', unit: 'text', value: error, fixed: false },
+          { field: 'attempts', unit: 'number', value: String(attempts), fixed: false },
+          { field: 'firstFailed', unit: 'time', value: firstFailedAt.toISOString(), fixed: false },
+          { field: 'lastFailed', unit: 'time', value: lastFailedAt.toISOString(), fixed: false },
+        ],
+      }
     },
     async execute(tx, { subjectId, reason }, actor) {
       const { state } = await getLetter(tx, subjectId)

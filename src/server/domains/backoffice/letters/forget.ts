@@ -5,7 +5,11 @@ import type { Platform } from '#server/platform/platform.ts'
 const FORGET = { name: 'backoffice:forget-letters', payload: z.unknown() }
 
 /** Every night closed letters past their time are removed. */
-export function defineForgetting({ database, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>): { forgetLetters: () => Promise<number> } {
+export function defineForgetting({
+  database,
+  clock,
+  jobs,
+}: Pick<Platform, 'database' | 'clock' | 'jobs'>): { forgetLetters: () => Promise<number> } {
   const forget = () => database.transaction((tx) => forgetLetters(tx, clock.now()))
   jobs.define(FORGET, async () => void (await forget()), { cron: '40 2 * * *' })
   return { forgetLetters: forget }

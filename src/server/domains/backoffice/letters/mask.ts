@@ -11,7 +11,10 @@ const LONG_NUMBER = /(?<![\da-f-])\+?\d[\d ]{6,}\d(?![\da-f-])/gi
 /** A payload for somebody who may not see personal data: strings that may be personal are masked, wherever they stand. */
 export function maskPayload(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((element) => maskPayload(element, key))
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskPayload(part, name)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, maskPayload(part, name)]),
+    )
   if (typeof value !== 'string' || UUID.test(value) || TIME.test(value)) return value
   return PLAIN_KEYS.test(key) && PLAIN_WORD.test(value) ? value : MASK
 }

@@ -2,30 +2,81 @@ import * as calls from '#shared/contracts/staff/lists.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { LIST_KINDS } from '#shared/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { discardVersion, getVersion, listCurrent, listLines, listRefusedLines, listVersions, type VersionRow } from '#server/domains/screening/index.ts'
-import { actorOf, audit, findPendingProposals, type ProposalRow } from '#server/domains/staff/index.ts'
+import {
+  discardVersion,
+  getVersion,
+  listCurrent,
+  listLines,
+  listRefusedLines,
+  listVersions,
+  type VersionRow,
+} from '#server/domains/screening/index.ts'
+import {
+  actorOf,
+  audit,
+  findPendingProposals,
+  type ProposalRow,
+} from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { factsOf, LIST, proposeList } from './apply-list.ts'
 
-const WAITS = { tr: 'Bu dosya ikinci onayı bekliyor. Önce öneri geri alınmalı ya da reddedilmeli', en: 'This file waits for a second person. The proposal must be taken back or rejected first' }
+const WAITS = {
+  tr: 'Bu dosya ikinci onayı bekliyor. Önce öneri geri alınmalı ya da reddedilmeli',
+  en: 'This file waits for a second person. The proposal must be taken back or rejected first',
+}
 
-export function presentVersion(row: VersionRow, staffId: string, proposed?: ProposalRow): calls.ListVersion {
+export function presentVersion(
+  row: VersionRow,
+  staffId: string,
+  proposed?: ProposalRow,
+): calls.ListVersion {
   return {
-    versionID: row.id, kind: row.kind, state: row.state, digest: row.digest, fileName: row.file_name, lines: row.lines, refused: row.refused, added: row.added, changed: row.changed, gone: row.gone, createdBy: row.created_by,
-    createdAt: toWireTime(row.created_at), decidedBy: row.decided_by, decidedAt: row.decided_at && toWireTime(row.decided_at), reason: row.reason, matchedAt: row.matched_at && toWireTime(row.matched_at),
-    proposed: proposed === undefined ? null : { by: proposed.proposer, at: toWireTime(proposed.proposed_at), own: proposed.proposed_by === staffId },
+    versionID: row.id,
+    kind: row.kind,
+    state: row.state,
+    digest: row.digest,
+    fileName: row.file_name,
+    lines: row.lines,
+    refused: row.refused,
+    added: row.added,
+    changed: row.changed,
+    gone: row.gone,
+    createdBy: row.created_by,
+    createdAt: toWireTime(row.created_at),
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at && toWireTime(row.decided_at),
+    reason: row.reason,
+    matchedAt: row.matched_at && toWireTime(row.matched_at),
+    proposed:
+      proposed === undefined
+        ? null
+        : {
+            by: proposed.proposer,
+            at: toWireTime(proposed.proposed_at),
+            own: proposed.proposed_by === staffId,
+          },
   }
 }
 
 /** Lists of people: what is in force, what waits, and what a file would change. */
 export function listCalls(house: House): StaffBoundCall[] {
-  const { platform: { database } } = house
+  const {
+    platform: { database },
+  } = house
   const { read } = database
 
-  async function present(db: Db, staffId: string, rows: readonly VersionRow[]): Promise<calls.ListVersion[]> {
-    const waiting = await findPendingProposals(db, LIST, rows.filter(({ state }) => state === 'draft').map(({ id }) => id))
+  async function present(
+    db: Db,
+    staffId: string,
+    rows: readonly VersionRow[],
+  ): Promise<calls.ListVersion[]> {
+    const waiting = await findPendingProposals(
+      db,
+      LIST,
+      rows.filter(({ state }) => state === 'draft').map(({ id }) => id),
+    )
     return rows.map((row) => presentVersion(row, staffId, waiting.get(row.id)))
   }
   async function presentOne(staffId: string, versionId: string): Promise<calls.ListVersion> {
@@ -37,25 +88,52 @@ export function listCalls(house: House): StaffBoundCall[] {
   return [
     handleStaff(calls.listLists, async ({ staff: { id } }) => {
       const current = await present(read, id, await listCurrent(read))
-      const find = (kind: (typeof LIST_KINDS)[number], isActive: boolean) => current.find((row) => row.kind === kind && (row.state === 'active') === isActive) ?? null
-      return { lists: LIST_KINDS.map((kind) => ({ kind, active: find(kind, true), draft: find(kind, false) })) }
+      const find = (kind: (typeof LIST_KINDS)[number], isActive: boolean) =>
+        current.find((row) => row.kind === kind && (row.state === 'active') === isActive) ?? null
+      return {
+        lists: LIST_KINDS.map((kind) => ({
+          kind,
+          active: find(kind, true),
+          draft: find(kind, false),
+        })),
+      }
     }),
     handleStaff(calls.listListVersions, async ({ staff: { id } }, data) => {
       const { rows, next } = await listVersions(read, data)
       return { rows: await present(read, id, rows), next }
     }),
-    handleStaff(calls.getListVersion, ({ staff: { id } }, { versionID }) => presentOne(id, versionID)),
-    handleStaff(calls.listListLines, (_context, { versionID, ...page }) => listLines(read, { ...page, versionId: versionID })),
-    handleStaff(calls.listRefusedLines, (_context, { versionID, ...page }) => listRefusedLines(read, { ...page, versionId: versionID })),
+    handleStaff(calls.getListVersion, ({ staff: { id } }, { versionID }) =>
+      presentOne(id, versionID),
+    ),
+    handleStaff(calls.listListLines, (_context, { versionID, ...page }) =>
+      listLines(read, { ...page, versionId: versionID }),
+    ),
+    handleStaff(calls.listRefusedLines, (_context, { versionID, ...page }) =>
+      listRefusedLines(read, { ...page, versionId: versionID }),
+    ),
     handleStaff(calls.applyList, async (context, data) => {
       await proposeList(house, context, data)
       return presentOne(context.staff.id, data.versionID)
     }),
-    handleStaff(calls.discardList, (context, { versionID: versionId, reason }) => database.transaction(async (tx) => {
-      const row = await discardVersion(tx, { versionId, by: context.staff.username, reason, now: context.now })
-      if ((await findPendingProposals(tx, LIST, [versionId])).size > 0) throw new Refusal('not possible', {}, WAITS)
-      await audit(tx, actorOf(context), { action: 'list.discard', subject: { kind: 'list', id: row.id }, before: { state: 'draft', inForce: row.based_on }, after: { state: row.state, ...factsOf(row) }, reason })
-      return presentVersion(row, context.staff.id)
-    })),
+    handleStaff(calls.discardList, (context, { versionID: versionId, reason }) =>
+      database.transaction(async (tx) => {
+        const row = await discardVersion(tx, {
+          versionId,
+          by: context.staff.username,
+          reason,
+          now: context.now,
+        })
+        if ((await findPendingProposals(tx, LIST, [versionId])).size > 0)
+          throw new Refusal('not possible', {}, WAITS)
+        await audit(tx, actorOf(context), {
+          action: 'list.discard',
+          subject: { kind: 'list', id: row.id },
+          before: { state: 'draft', inForce: row.based_on },
+          after: { state: row.state, ...factsOf(row) },
+          reason,
+        })
+        return presentVersion(row, context.staff.id)
+      }),
+    ),
   ]
 }

@@ -15,28 +15,59 @@ import { factsOf } from './apply-list.ts'
 import { presentVersion } from './list-calls.ts'
 
 /** POST /v1/staff/lists?kind=…&file=…: a list's CSV, read as it comes; answers the version that waits. Another site's page can not send it: the header is none a form can set. */
-export function registerListUpload(app: FastifyInstance, { platform, staff }: House, address: AddressReader): void {
+export function registerListUpload(
+  app: FastifyInstance,
+  { platform, staff }: House,
+  address: AddressReader,
+): void {
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('text/csv', (_request, payload, parsed) => parsed(null, payload))
-    scope.post('/v1/staff/lists', { bodyLimit: MOST_LIST_BYTES, onRequest: async (request) => void (await vouched(contextOf(request, undefined, platform, address), request.headers['panel'])) }, async (request) => {
-      const context = contextOf(request, undefined, platform, address)
-      const member = await vouched(context, request.headers['panel'])
-      const { kind, file } = parseInput(listUpload, request.query)
-      if (!(request.body instanceof Readable)) throw new Refusal('invalid input')
-      const body = request.body
-      // What is refused half way is still read to its end: a connection cut off would hide the answer.
-      const chunks: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
-      const note = (tx: Tx, row: VersionRow) => audit(tx, actorOf({ ...context, staff: member }), { action: 'list.read', subject: { kind: 'list', id: row.id }, after: factsOf(row) })
-      return presentVersion(await importList(platform, { kind, fileName: file, by: member.username, chunks, note, now: context.now }).finally(() => body.resume()), member.id)
-    })
+    scope.post(
+      '/v1/staff/lists',
+      {
+        bodyLimit: MOST_LIST_BYTES,
+        onRequest: async (request) =>
+          void (await vouched(
+            contextOf(request, undefined, platform, address),
+            request.headers['panel'],
+          )),
+      },
+      async (request) => {
+        const context = contextOf(request, undefined, platform, address)
+        const member = await vouched(context, request.headers['panel'])
+        const { kind, file } = parseInput(listUpload, request.query)
+        if (!(request.body instanceof Readable)) throw new Refusal('invalid input')
+        const body = request.body
+        // What is refused half way is still read to its end: a connection cut off would hide the answer.
+        const chunks: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
+        const note = (tx: Tx, row: VersionRow) =>
+          audit(tx, actorOf({ ...context, staff: member }), {
+            action: 'list.read',
+            subject: { kind: 'list', id: row.id },
+            after: factsOf(row),
+          })
+        return presentVersion(
+          await importList(platform, {
+            kind,
+            fileName: file,
+            by: member.username,
+            chunks,
+            note,
+            now: context.now,
+          }).finally(() => body.resume()),
+          member.id,
+        )
+      },
+    )
     done()
   })
 
   async function vouched(context: ReturnType<typeof contextOf>, panel: unknown) {
     const member = await staff.authenticate(context, true)
     if (member instanceof Refusal) throw member
-    if (panel !== 'backoffice' || member.stage !== 'full' || !may(member.roles, 'list.import')) throw new Refusal('not authorized')
+    if (panel !== 'backoffice' || member.stage !== 'full' || !may(member.roles, 'list.import'))
+      throw new Refusal('not authorized')
     return member
   }
 }

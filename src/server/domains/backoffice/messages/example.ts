@@ -14,7 +14,22 @@ export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): str
 }
 
 /** A message as a mail to an example's reader; its way out leads to the page that asks, with a token nobody made. */
-export function exampleMail({ config: { publicUrl }, site: { name: site } }: Site, { title, body, link, action, isOffer }: Pick<MessageBody, 'title' | 'body' | 'link' | 'action' | 'isOffer'>, lang: Lang) {
+export function exampleMail(
+  { config: { publicUrl }, site: { name: site } }: Site,
+  {
+    title,
+    body,
+    link,
+    action,
+    isOffer,
+  }: Pick<MessageBody, 'title' | 'body' | 'link' | 'action' | 'isOffer'>,
+  lang: Lang,
+) {
   const path = link.trim()
-  return writeMail({ title: title[lang], body: body[lang], link: path === '' ? null : path, action: action[lang] }, EXAMPLE_READER, lang, { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${SHORT_WAY}` : undefined })
+  return writeMail(
+    { title: title[lang], body: body[lang], link: path === '' ? null : path, action: action[lang] },
+    EXAMPLE_READER,
+    lang,
+    { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${SHORT_WAY}` : undefined },
+  )
 }

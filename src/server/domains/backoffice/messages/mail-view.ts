@@ -10,20 +10,38 @@ import type { House } from '../house.ts'
 import { exampleMail } from './example.ts'
 
 /** A mail's own styles and nothing else: nothing in it runs, loads or leads anywhere, and no other site frames it. */
-const HEADERS = { 'cache-control': 'no-store', 'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'", 'cross-origin-resource-policy': 'same-origin' }
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** GET /v1/staff/messages/{id}/mail/{lang}: a message as a mail program would draw it, to an example's reader. */
-export function registerMailView(app: FastifyInstance, { platform, staff }: House, address: AddressReader): void {
-  app.get<{ Params: { id: string; lang: string } }>('/v1/staff/messages/:id/mail/:lang', { exposeHeadRoute: false }, async (request, reply) => {
-    void reply.headers(HEADERS)
-    const member = await staff.authenticate(contextOf(request, reply, platform, address), false)
-    if (member instanceof Refusal) throw member
-    if (member.stage !== 'full' || !may(member.roles, 'message.read')) throw new Refusal('not authorized')
-    const lang = LANGS.find((one) => one === request.params.lang)
-    const { id } = request.params
-    if (lang === undefined || !isUuid(id)) throw new Refusal('record not found')
-    const { read } = platform.database
-    const { html } = exampleMail(platform, (await findDraft(read, id))?.body ?? bodyOf(await getSent(read, id)), lang)
-    return reply.type('text/html; charset=utf-8').send(html)
-  })
+export function registerMailView(
+  app: FastifyInstance,
+  { platform, staff }: House,
+  address: AddressReader,
+): void {
+  app.get<{ Params: { id: string; lang: string } }>(
+    '/v1/staff/messages/:id/mail/:lang',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      void reply.headers(HEADERS)
+      const member = await staff.authenticate(contextOf(request, reply, platform, address), false)
+      if (member instanceof Refusal) throw member
+      if (member.stage !== 'full' || !may(member.roles, 'message.read'))
+        throw new Refusal('not authorized')
+      const lang = LANGS.find((one) => one === request.params.lang)
+      const { id } = request.params
+      if (lang === undefined || !isUuid(id)) throw new Refusal('record not found')
+      const { read } = platform.database
+      const { html } = exampleMail(
+        platform,
+        (await findDraft(read, id))?.body ?? bodyOf(await getSent(read, id)),
+        lang,
+      )
+      return reply.type('text/html; charset=utf-8').send(html)
+    },
+  )
 }

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { messageBody, type proposeMessage as proposeCall } from '#shared/contracts/staff/messages.ts'
+import {
+  messageBody,
+  type proposeMessage as proposeCall,
+} from '#shared/contracts/staff/messages.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { segmentRule } from '#shared/segments.ts'
-import { addMessage, countRecipients, listSegments, lockDraft, messageOf, problemsOf, removeDraft } from '#server/domains/crm/index.ts'
+import {
+  addMessage,
+  countRecipients,
+  listSegments,
+  lockDraft,
+  messageOf,
+  problemsOf,
+  removeDraft,
+} from '#server/domains/crm/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -11,7 +22,13 @@ import type { House } from '../house.ts'
 import { MESSAGE } from './present.ts'
 
 /** What both saw: the draft as it was saved, and who it is for by the rule its segment had. */
-const input = z.object({ revision: z.number(), body: messageBody, rule: segmentRule.nullable(), segmentName: z.string().nullable(), writtenBy: z.string() })
+const input = z.object({
+  revision: z.number(),
+  body: messageBody,
+  rule: segmentRule.nullable(),
+  segmentName: z.string().nullable(),
+  writtenBy: z.string(),
+})
 
 /** The title of the message a proposal is about, as its reader has it. */
 export function messageTitleOf({ input: stored }: ProposalRow, lang: Lang): string {
@@ -22,43 +39,110 @@ export function messageTitleOf({ input: stored }: ProposalRow, lang: Lang): stri
 /** A message is sent, or put down for its time, in the commit in which a second person approves it; what was due meanwhile goes at once. */
 export function defineMessage({ staff, crm }: House): void {
   staff.proposals.define({
-    kind: MESSAGE, subjectKind: MESSAGE, approve: 'message.approve', input,
+    kind: MESSAGE,
+    subjectKind: MESSAGE,
+    approve: 'message.approve',
+    input,
     async seen(tx, { subjectId, input: { body, rule, segmentName, writtenBy }, now }) {
       const { revision } = await lockDraft(tx, subjectId)
       const reached = await countRecipients(tx, messageOf(body, rule ?? undefined), now)
-      const text = (field: string, value: string | null) => ({ field, unit: 'text' as const, value, fixed: true })
-      return { facts: [
-        ...(['title', 'body', 'sms', 'action'] as const).flatMap((field) => LANGS.filter((lang) => body[field][lang] !== '').map((lang) => text(`${field}.${lang}`, body[field][lang]))),
-        ...(body.link === '' ? [] : [text('link', body.link)]), text('isOffer', String(body.isOffer)), text('segment', segmentName ?? 'everybody'), text('writtenBy', writtenBy),
-        body.publishAt === null ? text('publishAt', 'when-approved') : { field: 'publishAt', unit: 'time', value: body.publishAt, fixed: true }, { field: 'revision', unit: 'number', value: String(revision), fixed: true },
-        ...Object.entries(reached).map(([channel, count]) => ({ field: `reached.${channel}`, unit: 'number' as const, value: String(count), fixed: false })),
-      ] }
+      const text = (field: string, value: string | null) => ({
+        field,
+        unit: 'text' as const,
+        value,
+        fixed: true,
+      })
+      return {
+        facts: [
+          ...(['title', 'body', 'sms', 'action'] as const).flatMap((field) =>
+            LANGS.filter((lang) => body[field][lang] !== '').map((lang) =>
+              text(`${field}.${lang}`, body[field][lang]),
+            ),
+          ),
+          ...(body.link === '' ? [] : [text('link', body.link)]),
+          text('isOffer', String(body.isOffer)),
+          text('segment', segmentName ?? 'everybody'),
+          text('writtenBy', writtenBy),
+          body.publishAt === null
+            ? text('publishAt', 'when-approved')
+            : { field: 'publishAt', unit: 'time', value: body.publishAt, fixed: true },
+          { field: 'revision', unit: 'number', value: String(revision), fixed: true },
+          ...Object.entries(reached).map(([channel, count]) => ({
+            field: `reached.${channel}`,
+            unit: 'number' as const,
+            value: String(count),
+            fixed: false,
+          })),
+        ],
+      }
     },
-    async execute(tx, { subjectId: id, input: { revision, body, rule, segmentName, writtenBy } }, { now, name: approvedBy }) {
+    async execute(
+      tx,
+      { subjectId: id, input: { revision, body, rule, segmentName, writtenBy } },
+      { now, name: approvedBy },
+    ) {
       const draft = await lockDraft(tx, id)
       if (draft.revision !== revision) throw new Refusal('not possible')
-      const due = body.publishAt !== null && new Date(body.publishAt) > now ? body : { ...body, publishAt: null }
-      const { publishedAt } = await addMessage(tx, messageOf(due, rule ?? undefined), now, { id, writtenBy, approvedBy, segmentName })
+      const due =
+        body.publishAt !== null && new Date(body.publishAt) > now
+          ? body
+          : { ...body, publishAt: null }
+      const { publishedAt } = await addMessage(tx, messageOf(due, rule ?? undefined), now, {
+        id,
+        writtenBy,
+        approvedBy,
+        segmentName,
+      })
       await removeDraft(tx, id)
       await crm.runSoon(tx)
-      return { before: { state: 'waiting' }, after: { state: due.publishAt === null ? 'sending' : 'scheduled', publishedAt } }
+      return {
+        before: { state: 'waiting' },
+        after: { state: due.publishAt === null ? 'sending' : 'scheduled', publishedAt },
+      }
     },
   })
 }
 
 /** @throws Refusal 'record not found', 'not possible' for another revision or a draft that is not whole, 'duplicate' where one waits already */
-export async function proposeMessage({ platform: { database }, staff }: House, context: StaffContext, { id, revision, requestID, reason }: z.output<(typeof proposeCall)['input']>): Promise<ProposalRow> {
-  return database.transaction(async (tx) => {
-    const draft = await lockDraft(tx, id)
-    const segments = await listSegments(tx)
-    const segment = segments.find((one) => one.id === draft.body.segmentID)
-    if (draft.revision !== revision || problemsOf(draft.body, new Set(segments.map((one) => one.id)), context.now).length > 0) {
-      throw new Refusal('not possible', {}, { tr: 'Taslak eksik ya da bu arada değişti; sayfayı yenile', en: 'The draft is incomplete or has changed meanwhile; reload the page' })
-    }
-    return staff.proposals.propose(tx, context, {
-      id: requestID, kind: MESSAGE, subjectKind: MESSAGE, subjectId: id, reason, input: { revision, body: draft.body, rule: segment?.rule ?? null, segmentName: segment?.name ?? null, writtenBy: draft.editedBy },
+export async function proposeMessage(
+  { platform: { database }, staff }: House,
+  context: StaffContext,
+  { id, revision, requestID, reason }: z.output<(typeof proposeCall)['input']>,
+): Promise<ProposalRow> {
+  return database
+    .transaction(async (tx) => {
+      const draft = await lockDraft(tx, id)
+      const segments = await listSegments(tx)
+      const segment = segments.find((one) => one.id === draft.body.segmentID)
+      if (
+        draft.revision !== revision ||
+        problemsOf(draft.body, new Set(segments.map((one) => one.id)), context.now).length > 0
+      ) {
+        throw new Refusal(
+          'not possible',
+          {},
+          {
+            tr: 'Taslak eksik ya da bu arada değişti; sayfayı yenile',
+            en: 'The draft is incomplete or has changed meanwhile; reload the page',
+          },
+        )
+      }
+      return staff.proposals.propose(tx, context, {
+        id: requestID,
+        kind: MESSAGE,
+        subjectKind: MESSAGE,
+        subjectId: id,
+        reason,
+        input: {
+          revision,
+          body: draft.body,
+          rule: segment?.rule ?? null,
+          segmentName: segment?.name ?? null,
+          writtenBy: draft.editedBy,
+        },
+      })
     })
-  }).catch((error: unknown) => {
-    throw errorConstraint(error) === 'proposal_of_message' ? new Refusal('duplicate') : error
-  })
+    .catch((error: unknown) => {
+      throw errorConstraint(error) === 'proposal_of_message' ? new Refusal('duplicate') : error
+    })
 }

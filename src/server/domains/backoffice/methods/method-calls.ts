@@ -1,7 +1,12 @@
 import * as calls from '#shared/contracts/staff/methods.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { changeMethodWords, listDeskMethods, listMethodVersions, orderMethods } from '#server/domains/payments/index.ts'
+import {
+  changeMethodWords,
+  listDeskMethods,
+  listMethodVersions,
+  orderMethods,
+} from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
@@ -16,37 +21,95 @@ export function methodCalls(house: House): StaffBoundCall[] {
   return [
     handleStaff(calls.listMethods, () => presentMethods(read)),
     handleStaff(calls.listMethodVersions, async (_context, { type, methodID, limit, after }) => {
-      const { rows, next } = await listMethodVersions(read, { cashType: cashTypeOf(type), methodId: methodID }, { limit, after })
+      const { rows, next } = await listMethodVersions(
+        read,
+        { cashType: cashTypeOf(type), methodId: methodID },
+        { limit, after },
+      )
       return {
-        rows: rows.map(({ version, body: { name, text, eta, isActive, minMinor, maxMinor, feeBp }, made_at: at, made_by: by, approved_by: approvedBy, reason }) => ({
-          version, name, text, eta, active: isActive, min: toWireMoney(BigInt(minMinor)), max: toWireMoney(BigInt(maxMinor)), fee: toWireMoney(BigInt(feeBp)), at: at && toWireTime(at), by, approvedBy, reason,
-        })), next,
+        rows: rows.map(
+          ({
+            version,
+            body: { name, text, eta, isActive, minMinor, maxMinor, feeBp },
+            made_at: at,
+            made_by: by,
+            approved_by: approvedBy,
+            reason,
+          }) => ({
+            version,
+            name,
+            text,
+            eta,
+            active: isActive,
+            min: toWireMoney(BigInt(minMinor)),
+            max: toWireMoney(BigInt(maxMinor)),
+            fee: toWireMoney(BigInt(feeBp)),
+            at: at && toWireTime(at),
+            by,
+            approvedBy,
+            reason,
+          }),
+        ),
+        next,
       }
     }),
-    handleStaff(calls.saveMethod, async (context, { type, methodID, version: from, name, text, eta, active, reason }) => {
-      await database.transaction(async (tx) => {
-        const words = { name, text, eta, isActive: active }
-        const { before, version } = await changeMethodWords(tx, { cashType: cashTypeOf(type), methodId: methodID }, from, words, { by: context.staff.username, approvedBy: null, reason, now: context.now })
-        await audit(tx, actorOf(context), { action: 'method.save', subject: { kind: METHOD, id: `${type}/${methodID}` }, before: { version: from, ...before }, after: { version, ...words }, reason })
-      })
-      const saved = (await presentMethods(read)).find((row) => row.type === type && row.methodID === methodID)
-      if (saved === undefined) throw new Error('a method that was saved is gone')
-      return saved
-    }),
+    handleStaff(
+      calls.saveMethod,
+      async (context, { type, methodID, version: from, name, text, eta, active, reason }) => {
+        await database.transaction(async (tx) => {
+          const words = { name, text, eta, isActive: active }
+          const { before, version } = await changeMethodWords(
+            tx,
+            { cashType: cashTypeOf(type), methodId: methodID },
+            from,
+            words,
+            { by: context.staff.username, approvedBy: null, reason, now: context.now },
+          )
+          await audit(tx, actorOf(context), {
+            action: 'method.save',
+            subject: { kind: METHOD, id: `${type}/${methodID}` },
+            before: { version: from, ...before },
+            after: { version, ...words },
+            reason,
+          })
+        })
+        const saved = (await presentMethods(read)).find(
+          (row) => row.type === type && row.methodID === methodID,
+        )
+        if (saved === undefined) throw new Error('a method that was saved is gone')
+        return saved
+      },
+    ),
     handleStaff(calls.orderMethods, async (context, { type, ids }) => {
       await database.transaction(async (tx) => {
         const before = await orderMethods(tx, cashTypeOf(type), ids)
-        await audit(tx, actorOf(context), { action: 'method.order', subject: { kind: METHOD, id: type }, before: { ids: before }, after: { ids } })
+        await audit(tx, actorOf(context), {
+          action: 'method.order',
+          subject: { kind: METHOD, id: type },
+          before: { ids: before },
+          after: { ids },
+        })
       })
       return presentMethods(read)
     }),
-    handleStaff(calls.proposeMethodLimits, async (context, order) => presentProposal(read, context, await proposeLimits(house, context, order))),
+    handleStaff(calls.proposeMethodLimits, async (context, order) =>
+      presentProposal(read, context, await proposeLimits(house, context, order)),
+    ),
   ]
 }
 
 async function presentMethods(read: Db): Promise<calls.DeskMethod[]> {
   return (await listDeskMethods(read)).map((row) => ({
-    methodID: row.method_id, type: row.cash_type === 1 ? ('deposit' as const) : ('withdrawal' as const), version: row.version, logo: row.logo, name: row.name, text: row.text, eta: row.eta, active: row.is_active,
-    min: toWireMoney(row.min_minor), max: toWireMoney(row.max_minor), fee: toWireMoney(BigInt(row.fee_bp)),
+    methodID: row.method_id,
+    type: row.cash_type === 1 ? ('deposit' as const) : ('withdrawal' as const),
+    version: row.version,
+    logo: row.logo,
+    name: row.name,
+    text: row.text,
+    eta: row.eta,
+    active: row.is_active,
+    min: toWireMoney(row.min_minor),
+    max: toWireMoney(row.max_minor),
+    fee: toWireMoney(BigInt(row.fee_bp)),
   }))
 }

@@ -4,7 +4,11 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { METHOD_TYPES } from '#shared/payment-methods.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
-import { changeMethodLimits, getMethodLimits, type MethodLimits } from '#server/domains/payments/index.ts'
+import {
+  changeMethodLimits,
+  getMethodLimits,
+  type MethodLimits,
+} from '#server/domains/payments/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import { errorConstraint } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
@@ -17,11 +21,31 @@ export const cashTypeOf = (type: (typeof METHOD_TYPES)[number]): number => CASH_
 const minor = z.string().regex(/^\d{1,18}$/)
 const limits = z.object({ minMinor: minor, maxMinor: minor, feeBp: z.number().int() })
 /** `name`: older ones kept it in the language of who asked. `from`: what they were when the change was asked for; `amountMinor` is the new upper limit. */
-const input = z.object({ type: z.enum(METHOD_TYPES), methodID: z.string(), name: z.union([z.string(), z.object({ tr: z.string(), en: z.string() })]), by: z.string(), from: limits, to: limits, amountMinor: minor })
+const input = z.object({
+  type: z.enum(METHOD_TYPES),
+  methodID: z.string(),
+  name: z.union([z.string(), z.object({ tr: z.string(), en: z.string() })]),
+  by: z.string(),
+  from: limits,
+  to: limits,
+  amountMinor: minor,
+})
 
-const parseLimits = ({ minMinor, maxMinor, feeBp }: z.output<typeof limits>): MethodLimits => ({ minMinor: BigInt(minMinor), maxMinor: BigInt(maxMinor), feeBp })
-const storeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({ minMinor: String(minMinor), maxMinor: String(maxMinor), feeBp })
-const writeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({ min: toWireMoney(minMinor), max: toWireMoney(maxMinor), fee: toWireMoney(BigInt(feeBp)) })
+const parseLimits = ({ minMinor, maxMinor, feeBp }: z.output<typeof limits>): MethodLimits => ({
+  minMinor: BigInt(minMinor),
+  maxMinor: BigInt(maxMinor),
+  feeBp,
+})
+const storeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({
+  minMinor: String(minMinor),
+  maxMinor: String(maxMinor),
+  feeBp,
+})
+const writeLimits = ({ minMinor, maxMinor, feeBp }: MethodLimits) => ({
+  min: toWireMoney(minMinor),
+  max: toWireMoney(maxMinor),
+  fee: toWireMoney(BigInt(feeBp)),
+})
 
 /** The name of the method a proposal is about, in its reader's language. */
 export function methodOf(row: ProposalRow, lang: Lang): string {
@@ -32,17 +56,31 @@ export function methodOf(row: ProposalRow, lang: Lang): string {
 /** Limits and fee are changed once another has approved, and only while they are what both saw. */
 export function defineMethodLimits({ staff }: House): void {
   staff.proposals.define({
-    kind: METHOD, subjectKind: METHOD, approve: 'method.approve', input,
+    kind: METHOD,
+    subjectKind: METHOD,
+    approve: 'method.approve',
+    input,
     async seen(tx, { input: { type, methodID, to } }) {
-      const from = storeLimits((await getMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID })).limits)
-      return { changes: [
-        { field: 'min', unit: 'money', before: from.minMinor, after: to.minMinor }, { field: 'max', unit: 'money', before: from.maxMinor, after: to.maxMinor },
-        { field: 'fee', unit: 'rate', before: String(from.feeBp), after: String(to.feeBp) },
-      ] }
+      const from = storeLimits(
+        (await getMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID })).limits,
+      )
+      return {
+        changes: [
+          { field: 'min', unit: 'money', before: from.minMinor, after: to.minMinor },
+          { field: 'max', unit: 'money', before: from.maxMinor, after: to.maxMinor },
+          { field: 'fee', unit: 'rate', before: String(from.feeBp), after: String(to.feeBp) },
+        ],
+      }
     },
     async execute(tx, { input: { type, methodID, by, ...asked }, reason }, { name, now }) {
       const [from, to] = [parseLimits(asked.from), parseLimits(asked.to)]
-      const version = await changeMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID }, from, to, { by, approvedBy: name, reason, now })
+      const version = await changeMethodLimits(
+        tx,
+        { cashType: cashTypeOf(type), methodId: methodID },
+        from,
+        to,
+        { by, approvedBy: name, reason, now },
+      )
       return { before: writeLimits(from), after: { version, ...writeLimits(to) } }
     },
   })
@@ -51,16 +89,37 @@ export function defineMethodLimits({ staff }: House): void {
 type Order = z.output<(typeof proposeMethodLimits)['input']>
 
 /** @throws FieldRefusal where the upper limit lies below the lower, or paying in would cost; Refusal 'record not found', 'duplicate' where a change waits already */
-export async function proposeLimits({ platform: { database }, staff }: House, context: StaffContext, { requestID, type, methodID, min, max, fee, reason }: Order): Promise<ProposalRow> {
+export async function proposeLimits(
+  { platform: { database }, staff }: House,
+  context: StaffContext,
+  { requestID, type, methodID, min, max, fee, reason }: Order,
+): Promise<ProposalRow> {
   if (max < min) throw refuseFields({ max: 'amountRange' })
   if (type === 'deposit' && fee > 0n) throw refuseFields({ fee: 'invalid' })
-  return database.transaction(async (tx) => {
-    const { limits: from, name } = await getMethodLimits(tx, { cashType: cashTypeOf(type), methodId: methodID })
-    return staff.proposals.propose(tx, context, {
-      id: requestID, kind: METHOD, subjectKind: METHOD, subjectId: `${type}/${methodID}`, reason,
-      input: { type, methodID, name, by: context.staff.username, from: storeLimits(from), to: storeLimits({ minMinor: min, maxMinor: max, feeBp: Number(fee) }), amountMinor: String(max) },
+  return database
+    .transaction(async (tx) => {
+      const { limits: from, name } = await getMethodLimits(tx, {
+        cashType: cashTypeOf(type),
+        methodId: methodID,
+      })
+      return staff.proposals.propose(tx, context, {
+        id: requestID,
+        kind: METHOD,
+        subjectKind: METHOD,
+        subjectId: `${type}/${methodID}`,
+        reason,
+        input: {
+          type,
+          methodID,
+          name,
+          by: context.staff.username,
+          from: storeLimits(from),
+          to: storeLimits({ minMinor: min, maxMinor: max, feeBp: Number(fee) }),
+          amountMinor: String(max),
+        },
+      })
     })
-  }).catch((error: unknown) => {
-    throw errorConstraint(error) === 'proposal_of_method' ? new Refusal('duplicate') : error
-  })
+    .catch((error: unknown) => {
+      throw errorConstraint(error) === 'proposal_of_method' ? new Refusal('duplicate') : error
+    })
 }

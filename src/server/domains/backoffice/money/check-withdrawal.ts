@@ -5,7 +5,16 @@ import { searchKey } from '#shared/search-key.ts'
 import { DEPOSIT_DAYS, findDoubts, type CheckFacts, type Doubt } from '#shared/withdrawal-checks.ts'
 import { getKycStatus } from '#server/domains/documents/index.ts'
 import { getRegistration } from '#server/domains/identity/index.ts'
-import { decidePayment, getRule, listStops, lockUnchecked, lockWaiting, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
+import {
+  decidePayment,
+  getRule,
+  listStops,
+  lockUnchecked,
+  lockWaiting,
+  readPast,
+  withdrawalCheck,
+  writeCheck,
+} from '#server/domains/payments/index.ts'
 import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
 import { audit, commandLine, getOutflowLimit } from '#server/domains/staff/index.ts'
 import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
@@ -13,17 +22,27 @@ import type { Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
 
 const DAY_MS = 86_400_000
-const ALL_PLAY = { subCategories: SUB_CATEGORY_NAMES.map(({ id }) => id), onlyGames: null, excludedGames: [] }
+const ALL_PLAY = {
+  subCategories: SUB_CATEGORY_NAMES.map(({ id }) => id),
+  onlyGames: null,
+  excludedGames: [],
+}
 
 export function defineWithdrawalCheck(house: House): void {
-  house.platform.jobs.define(withdrawalCheck, ({ transactionID }) => checkWithdrawal(house, transactionID, house.platform.clock.now()))
+  house.platform.jobs.define(withdrawalCheck, ({ transactionID }) =>
+    checkWithdrawal(house, transactionID, house.platform.clock.now()),
+  )
 }
 
 /**
  * Checks a withdrawal that waits, once: one that passes all and lies within the setting `automatic` is paid, or left to a batch, any other waits with what spoke against it.
  * The decision, what it rests on and its line in the log are one commit; one that was decided or checked meanwhile is left alone.
  */
-async function checkWithdrawal({ platform, wallet }: House, transactionId: string, now: Date): Promise<void> {
+async function checkWithdrawal(
+  { platform, wallet }: House,
+  transactionId: string,
+  now: Date,
+): Promise<void> {
   const { database, outbox } = platform
   const paidTo = await database.transaction(async (tx) => {
     const payment = await lockUnchecked(tx, transactionId)
@@ -33,10 +52,18 @@ async function checkWithdrawal({ platform, wallet }: House, transactionId: strin
     const doubts = findDoubts(facts)
     const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
     await writeCheck(tx, transactionId, { outcome, doubts }, now)
-    if (outcome === 'approved') await decidePayment(tx, outbox, { transactionId, decision: 'approve', byBatch: true, now })
+    if (outcome === 'approved')
+      await decidePayment(tx, outbox, { transactionId, decision: 'approve', byBatch: true, now })
     await audit(tx, commandLine(now), {
-      action: `withdrawal-check.${outcome}`, subject: { kind: 'transaction', id: transactionId }, before: { state: 'pending' },
-      after: { playerID: payment.player_id, amount: toWireMoney(payment.amount_minor), automatic: toWireMoney(automaticMinor), doubts },
+      action: `withdrawal-check.${outcome}`,
+      subject: { kind: 'transaction', id: transactionId },
+      before: { state: 'pending' },
+      after: {
+        playerID: payment.player_id,
+        amount: toWireMoney(payment.amount_minor),
+        automatic: toWireMoney(automaticMinor),
+        doubts,
+      },
     })
     return outcome === 'approved' ? payment.player_id : undefined
   })
@@ -46,10 +73,18 @@ async function checkWithdrawal({ platform, wallet }: House, transactionId: strin
 }
 
 /** What a withdrawal that waits comes to now, and the checks it does not pass. @throws Refusal 'not pending' where it was decided or taken back meanwhile */
-export async function judgeWaiting(tx: Tx, platform: House['platform'], transactionId: string, now: Date): Promise<{ amountMinor: Minor; doubts: Doubt[] }> {
+export async function judgeWaiting(
+  tx: Tx,
+  platform: House['platform'],
+  transactionId: string,
+  now: Date,
+): Promise<{ amountMinor: Minor; doubts: Doubt[] }> {
   const payment = await lockWaiting(tx, transactionId)
   if (payment === undefined) throw new Refusal('not pending')
-  return { amountMinor: payment.amount_minor, doubts: findDoubts(await readFacts(tx, platform, payment, await mostPaid(tx), now)) }
+  return {
+    amountMinor: payment.amount_minor,
+    doubts: findDoubts(await readFacts(tx, platform, payment, await mostPaid(tx), now)),
+  }
 }
 
 /** Never more than what one person may pay alone. */
@@ -61,24 +96,55 @@ async function mostPaid(tx: Tx): Promise<Minor> {
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lockUnchecked>>>
 
-async function readFacts(tx: Tx, platform: House['platform'], payment: Payment, automaticMinor: Minor, now: Date): Promise<CheckFacts> {
+async function readFacts(
+  tx: Tx,
+  platform: House['platform'],
+  payment: Payment,
+  automaticMinor: Minor,
+  now: Date,
+): Promise<CheckFacts> {
   const { player_id: playerId, amount_minor: amountMinor } = payment
   const past = await readPast(tx, platform, payment, now)
   const { fullName, at } = await getRegistration(tx, playerId)
   return {
-    amountMinor, automaticMinor, isVerified: (await getKycStatus(tx, playerId, now)) === 'verified', isOwnName: past.owner === undefined || searchKey(past.owner) === searchKey(fullName),
-    accountDays: Math.floor((now.getTime() - at.getTime()) / DAY_MS), sent: past.sent, isKnownDestination: past.isKnownDestination,
-    stops: (await listStops(tx, [playerId], now)).filter(({ holds }) => stops(holds, 'withdrawals')).length,
-    ...(await readPlay(tx, playerId, past.lastSentAt, now)), openDisputes: await countOpenDisputes(tx, playerId), askedToday: past.askedToday,
+    amountMinor,
+    automaticMinor,
+    isVerified: (await getKycStatus(tx, playerId, now)) === 'verified',
+    isOwnName: past.owner === undefined || searchKey(past.owner) === searchKey(fullName),
+    accountDays: Math.floor((now.getTime() - at.getTime()) / DAY_MS),
+    sent: past.sent,
+    isKnownDestination: past.isKnownDestination,
+    stops: (await listStops(tx, [playerId], now)).filter(({ holds }) => stops(holds, 'withdrawals'))
+      .length,
+    ...(await readPlay(tx, playerId, past.lastSentAt, now)),
+    openDisputes: await countOpenDisputes(tx, playerId),
+    askedToday: past.askedToday,
   }
 }
 
 /** Deposits since the last withdrawal that was sent, of the last thirty days, and what was staked since the first of them. */
-async function readPlay(tx: Tx, playerId: string, lastSentAt: Date | undefined, now: Date): Promise<Pick<CheckFacts, 'depositedMinor' | 'stakedMinor'>> {
+async function readPlay(
+  tx: Tx,
+  playerId: string,
+  lastSentAt: Date | undefined,
+  now: Date,
+): Promise<Pick<CheckFacts, 'depositedMinor' | 'stakedMinor'>> {
   const earliest = new Date(now.getTime() - DEPOSIT_DAYS * DAY_MS)
-  const deposits = await listApprovedDeposits(tx, playerId, lastSentAt !== undefined && lastSentAt > earliest ? lastSentAt : earliest)
+  const deposits = await listApprovedDeposits(
+    tx,
+    playerId,
+    lastSentAt !== undefined && lastSentAt > earliest ? lastSentAt : earliest,
+  )
   const first = deposits.at(-1)
   if (first === undefined) return { depositedMinor: 0n, stakedMinor: 0n }
-  const { stakedMinor } = await ownPlay(tx, { playerId, from: first.at, until: new Date(now.getTime() + 1), ...ALL_PLAY })
-  return { depositedMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n), stakedMinor }
+  const { stakedMinor } = await ownPlay(tx, {
+    playerId,
+    from: first.at,
+    until: new Date(now.getTime() + 1),
+    ...ALL_PLAY,
+  })
+  return {
+    depositedMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n),
+    stakedMinor,
+  }
 }

@@ -14,18 +14,37 @@ type Order = z.output<(typeof markPayouts)['input']>
  * is left. Answers how many were marked now.
  * @throws FieldRefusal where a line failed without a reason for its player; Refusal 'record not found', 'not pending' where every line asked for was marked otherwise
  */
-export async function markLines({ platform, wallet }: House, context: StaffContext, { batchID, transactionIDs, outcome, told, reason }: Order): Promise<number> {
+export async function markLines(
+  { platform, wallet }: House,
+  context: StaffContext,
+  { batchID, transactionIDs, outcome, told, reason }: Order,
+): Promise<number> {
   const { database, outbox } = platform
   if (outcome === 'failed' && told === undefined) throw refuseFields({ told: 'required' })
   const { number } = await getBatch(database.read, batchID)
   const marked: string[] = []
   for (const transactionId of new Set(transactionIDs)) {
     const done = await database.transaction(async (tx) => {
-      const line = await markLine(tx, outbox, { batchId: batchID, transactionId, outcome, told, by: context.staff.username, now: context.now })
+      const line = await markLine(tx, outbox, {
+        batchId: batchID,
+        transactionId,
+        outcome,
+        told,
+        by: context.staff.username,
+        now: context.now,
+      })
       if (line === undefined) return undefined
       await audit(tx, actorOf(context), {
-        action: `payout.${outcome}`, subject: { kind: 'transaction', id: transactionId }, reason, before: { state: 'ready' },
-        after: { batch: String(number), playerID: line.playerId, amount: toWireMoney(line.amountMinor), told },
+        action: `payout.${outcome}`,
+        subject: { kind: 'transaction', id: transactionId },
+        reason,
+        before: { state: 'ready' },
+        after: {
+          batch: String(number),
+          playerID: line.playerId,
+          amount: toWireMoney(line.amountMinor),
+          told,
+        },
       })
       return line.playerId
     })
@@ -40,7 +59,17 @@ export async function markLines({ platform, wallet }: House, context: StaffConte
 }
 
 /** A repeated call finds its lines marked as it asks. @throws Refusal 'not pending' */
-async function requireMarked(platform: House['platform'], batchId: string, transactionIds: readonly string[], outcome: Order['outcome']): Promise<void> {
+async function requireMarked(
+  platform: House['platform'],
+  batchId: string,
+  transactionIds: readonly string[],
+  outcome: Order['outcome'],
+): Promise<void> {
   const lines = await listLines(platform.database.read, platform, batchId)
-  if (!transactionIds.every((id) => lines.some((line) => line.transactionId === id && line.state === outcome))) throw new Refusal('not pending')
+  if (
+    !transactionIds.every((id) =>
+      lines.some((line) => line.transactionId === id && line.state === outcome),
+    )
+  )
+    throw new Refusal('not pending')
 }

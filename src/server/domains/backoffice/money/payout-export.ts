@@ -3,7 +3,15 @@ import { exportPayoutBatch } from '#shared/contracts/staff/payouts.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { findStopped, getBatch, lineReference, listLines, noteTaken, type Batch, type PayoutLine } from '#server/domains/payments/index.ts'
+import {
+  findStopped,
+  getBatch,
+  lineReference,
+  listLines,
+  noteTaken,
+  type Batch,
+  type PayoutLine,
+} from '#server/domains/payments/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { BOM, csvRow, moneyCell, textCell } from '#server/platform/csv.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
@@ -21,28 +29,67 @@ const HEADS = {
 /** The file is made when its link is opened, of what is not marked then: what failed or was sent is never in a later one, and what belongs to a player whose withdrawals are stopped is in none. Who took which is in the audit log. */
 export function payoutExport(platform: Platform): StaffBoundCall {
   const { database, downloads } = platform
-  downloads.define(PAYOUTS, async (_staffId, { batchId, lang }): Promise<DownloadFile> => database.snapshot(async (db) => {
-    const batch = await getBatch(db, batchId)
-    const lines = await listLines(db, platform, batchId)
-    const stopped = await findStopped(db, lines.map(({ playerId }) => playerId), 'withdrawals', platform.clock.now())
-    return { name: `kupa-payouts-${batch.number}.csv`, type: 'text/csv; charset=utf-8', body: Buffer.from(payoutCsv(batch, lines.filter(({ playerId }) => !stopped.has(playerId)), lang)) }
-  }))
-  return handleStaff(exportPayoutBatch, async (context, { batchID }) => database.transaction(async (tx) => {
-    const batch = await getBatch(tx, batchID)
-    if (batch.open_lines === 0) throw new Refusal('not pending')
-    const url = await downloads.offer(tx, PAYOUTS, context.staff.id, { batchId: batchID, lang: context.lang }, context.now)
-    await noteTaken(tx, batchID, context.staff.username, context.now)
-    await audit(tx, actorOf(context), {
-      action: 'payout.file', subject: { kind: 'payout', id: batchID }, before: { takenBy: batch.taken_by, takenAt: batch.taken_at }, after: { number: String(batch.number), lines: batch.open_lines },
-    })
-    return { url }
-  }))
+  downloads.define(PAYOUTS, async (_staffId, { batchId, lang }): Promise<DownloadFile> =>
+    database.snapshot(async (db) => {
+      const batch = await getBatch(db, batchId)
+      const lines = await listLines(db, platform, batchId)
+      const stopped = await findStopped(
+        db,
+        lines.map(({ playerId }) => playerId),
+        'withdrawals',
+        platform.clock.now(),
+      )
+      return {
+        name: `kupa-payouts-${batch.number}.csv`,
+        type: 'text/csv; charset=utf-8',
+        body: Buffer.from(
+          payoutCsv(
+            batch,
+            lines.filter(({ playerId }) => !stopped.has(playerId)),
+            lang,
+          ),
+        ),
+      }
+    }),
+  )
+  return handleStaff(exportPayoutBatch, async (context, { batchID }) =>
+    database.transaction(async (tx) => {
+      const batch = await getBatch(tx, batchID)
+      if (batch.open_lines === 0) throw new Refusal('not pending')
+      const url = await downloads.offer(
+        tx,
+        PAYOUTS,
+        context.staff.id,
+        { batchId: batchID, lang: context.lang },
+        context.now,
+      )
+      await noteTaken(tx, batchID, context.staff.username, context.now)
+      await audit(tx, actorOf(context), {
+        action: 'payout.file',
+        subject: { kind: 'payout', id: batchID },
+        before: { takenBy: batch.taken_by, takenAt: batch.taken_at },
+        after: { number: String(batch.number), lines: batch.open_lines },
+      })
+      return { url }
+    }),
+  )
 }
 
 function payoutCsv({ number }: Batch, lines: readonly PayoutLine[], lang: Lang): string {
-  const rows = lines.filter(({ state }) => state === 'open').map(({ position, amountMinor, account: { owner, iban, bankName } }) => {
-    const reference = lineReference(number, position)
-    return csvRow([reference, owner, iban, bankName].map(textCell).concat(moneyCell(toWireMoney(amountMinor), lang), textCell('TRY'), textCell(`Kupa ${reference}`)), lang)
-  })
+  const rows = lines
+    .filter(({ state }) => state === 'open')
+    .map(({ position, amountMinor, account: { owner, iban, bankName } }) => {
+      const reference = lineReference(number, position)
+      return csvRow(
+        [reference, owner, iban, bankName]
+          .map(textCell)
+          .concat(
+            moneyCell(toWireMoney(amountMinor), lang),
+            textCell('TRY'),
+            textCell(`Kupa ${reference}`),
+          ),
+        lang,
+      )
+    })
   return BOM + csvRow(HEADS[lang].map(textCell), lang) + rows.join('')
 }

@@ -20,12 +20,33 @@ afterAll(() => app.close())
 async function newPlayer(minor: bigint): Promise<{ player: Session; account: string }> {
   const player = await app.signUp()
   await giveCash(app, player.user.uid, minor)
-  const { data } = await app.call('finance', 'save_bank_account', { bankID: '0010', owner: 'Deniz Aydın', iban: IBAN }, player)
+  const { data } = await app.call(
+    'finance',
+    'save_bank_account',
+    { bankID: '0010', owner: 'Deniz Aydın', iban: IBAN },
+    player,
+  )
   return { player, account: data.bankAccountID }
 }
-const ask = async ({ player, account }: Awaited<ReturnType<typeof newPlayer>>, amount: string): Promise<string> =>
-  (await app.call('prepayServices', 'processTransaction', { Type: 2, methodID: 'fast', amount, bankAccountID: account, identityValidity: '2040-01-01' }, player)).data.transactionID
-const decide = (transactionID: string, decision: 'approve' | 'reject' = 'approve') => callStaff(app, 'decide_payment', { transactionID, decision, reason: REASON, ...(decision === 'reject' ? { told: 'play' } : {}) }, cashier)
+const ask = async (
+  { player, account }: Awaited<ReturnType<typeof newPlayer>>,
+  amount: string,
+): Promise<string> =>
+  (
+    await app.call(
+      'prepayServices',
+      'processTransaction',
+      { Type: 2, methodID: 'fast', amount, bankAccountID: account, identityValidity: '2040-01-01' },
+      player,
+    )
+  ).data.transactionID
+const decide = (transactionID: string, decision: 'approve' | 'reject' = 'approve') =>
+  callStaff(
+    app,
+    'decide_payment',
+    { transactionID, decision, reason: REASON, ...(decision === 'reject' ? { told: 'play' } : {}) },
+    cashier,
+  )
 /** A player with an approved withdrawal of ₺100 that waits for a batch. */
 async function ready() {
   const who = await newPlayer(100_000n)
@@ -33,8 +54,26 @@ async function ready() {
   expect(await decide(id)).toMatchObject({ data: { outcome: 'approved' } })
   return { ...who, id }
 }
-const batch = (transactionIDs: string[], requestID: string = crypto.randomUUID(), by = cashier) => callStaff(app, 'create_payout_batch', { requestID, methodID: 'fast', transactionIDs }, by)
-const mark = (batchID: string, transactionIDs: string[], outcome: 'sent' | 'failed', by = cashier) => callStaff(app, 'mark_payouts', { batchID, transactionIDs, outcome, reason: REASON, ...(outcome === 'failed' ? { told: 'details' } : {}) }, by)
+const batch = (transactionIDs: string[], requestID: string = crypto.randomUUID(), by = cashier) =>
+  callStaff(app, 'create_payout_batch', { requestID, methodID: 'fast', transactionIDs }, by)
+const mark = (
+  batchID: string,
+  transactionIDs: string[],
+  outcome: 'sent' | 'failed',
+  by = cashier,
+) =>
+  callStaff(
+    app,
+    'mark_payouts',
+    {
+      batchID,
+      transactionIDs,
+      outcome,
+      reason: REASON,
+      ...(outcome === 'failed' ? { told: 'details' } : {}),
+    },
+    by,
+  )
 const balance = async (player: Session) => {
   const { data } = await app.call('finance', 'check_balance', {}, player)
   return [data.balance, data.locked]
@@ -43,7 +82,8 @@ const track = async (player: Session, transactionID: string) => {
   const { data } = await app.call('finance', 'track_withdrawal', { transactionID }, player)
   return [data.state, data.next, ...data.stages.map((stage) => `${stage.id} ${stage.state}`)]
 }
-const auditOf = async (subjectID: string) => (await callStaff(app, 'list_audit', { subjectID }, officer)).data.rows.map(({ action }) => action)
+const auditOf = async (subjectID: string) =>
+  (await callStaff(app, 'list_audit', { subjectID }, officer)).data.rows.map(({ action }) => action)
 async function file(batchID: string): Promise<string[]> {
   const { data } = await callStaff(app, 'export_payout_batch', { batchID }, cashier)
   const reply = await app.inject({ method: 'GET', url: new URL(data.url).pathname })
@@ -53,32 +93,87 @@ async function file(batchID: string): Promise<string[]> {
 
 test('what is approved keeps its money locked until it is marked sent, and its player is told each', async () => {
   const { player, id } = await ready()
-  expect(await track(player, id)).toEqual(['waiting', 'payout', 'asked done', 'checked done', 'sent now'])
+  expect(await track(player, id)).toEqual([
+    'waiting',
+    'payout',
+    'asked done',
+    'checked done',
+    'sent now',
+  ])
   expect(await balance(player)).toEqual(['900.00', '100.00'])
-  expect(await app.call('finance', 'cancel_transaction', { transactionID: id }, player)).toMatchObject({ code: 409, debug: 'not pending' })
+  expect(
+    await app.call('finance', 'cancel_transaction', { transactionID: id }, player),
+  ).toMatchObject({ code: 409, debug: 'not pending' })
   expect(await decide(id)).toMatchObject({ code: 409, debug: 'not pending' })
   const { data: made } = await batch([id])
-  expect(made).toMatchObject({ method: 'FAST', lines: 1, amount: '100.00', open: 1, sent: 0, failed: 0, takenAt: null, createdBy: cashier.email })
-  expect((await callStaff(app, 'get_transaction', { transactionID: id }, cashier)).data.payment).toMatchObject({ state: 'ready', payout: { batchID: made.batchID, number: made.number, state: 'open' } })
+  expect(made).toMatchObject({
+    method: 'FAST',
+    lines: 1,
+    amount: '100.00',
+    open: 1,
+    sent: 0,
+    failed: 0,
+    takenAt: null,
+    createdBy: cashier.email,
+  })
+  expect(
+    (await callStaff(app, 'get_transaction', { transactionID: id }, cashier)).data.payment,
+  ).toMatchObject({
+    state: 'ready',
+    payout: { batchID: made.batchID, number: made.number, state: 'open' },
+  })
   const reference = `KUPA-${made.number}-1`
   const lines = await file(made.batchID)
-  expect(lines).toEqual([expect.stringContaining('"Referans";"Alıcı";"IBAN"'), `"${reference}";"Deniz Aydın";"${IBAN}";"Ziraat Bankası";100,00;"TRY";"Kupa ${reference}"`])
+  expect(lines).toEqual([
+    expect.stringContaining('"Referans";"Alıcı";"IBAN"'),
+    `"${reference}";"Deniz Aydın";"${IBAN}";"Ziraat Bankası";100,00;"TRY";"Kupa ${reference}"`,
+  ])
   expect(await file(made.batchID)).toEqual(lines)
-  expect(await mark(made.batchID, [id], 'sent')).toMatchObject({ data: { marked: 1, batch: { open: 0, sent: 1, sentAmount: '100.00', takenBy: cashier.email }, lines: [{ reference, state: 'sent', settledBy: cashier.email }] } })
-  expect(await track(player, id)).toEqual(['sent', 'bank', 'asked done', 'checked done', 'sent done'])
+  expect(await mark(made.batchID, [id], 'sent')).toMatchObject({
+    data: {
+      marked: 1,
+      batch: { open: 0, sent: 1, sentAmount: '100.00', takenBy: cashier.email },
+      lines: [{ reference, state: 'sent', settledBy: cashier.email }],
+    },
+  })
+  expect(await track(player, id)).toEqual([
+    'sent',
+    'bank',
+    'asked done',
+    'checked done',
+    'sent done',
+  ])
   expect(await balance(player)).toEqual(['900.00', '0.00'])
   expect(await auditOf(id)).toEqual(['payout.sent', 'payment.approve'])
   expect(await auditOf(made.batchID)).toEqual(['payout.file', 'payout.file', 'payout.batch'])
-  expect(await callStaff(app, 'export_payout_batch', { batchID: made.batchID }, cashier)).toMatchObject({ code: 409, debug: 'not pending' })
+  expect(
+    await callStaff(app, 'export_payout_batch', { batchID: made.batchID }, cashier),
+  ).toMatchObject({ code: 409, debug: 'not pending' })
 })
 
 test('what failed is back in its player’s balance, with the reason they read, and is in no file or batch again', async () => {
   const [one, other] = [await ready(), await ready()]
-  const { data: { batchID } } = await batch([one.id, other.id])
-  expect(await callStaff(app, 'mark_payouts', { batchID, transactionIDs: [one.id], outcome: 'failed', reason: REASON }, cashier)).toMatchObject({ code: 400, data: { fields: { told: expect.any(String) } } })
-  expect(await mark(batchID, [one.id], 'failed')).toMatchObject({ data: { marked: 1, batch: { open: 1, failed: 1, failedAmount: '100.00', openAmount: '100.00' } } })
+  const {
+    data: { batchID },
+  } = await batch([one.id, other.id])
+  expect(
+    await callStaff(
+      app,
+      'mark_payouts',
+      { batchID, transactionIDs: [one.id], outcome: 'failed', reason: REASON },
+      cashier,
+    ),
+  ).toMatchObject({ code: 400, data: { fields: { told: expect.any(String) } } })
+  expect(await mark(batchID, [one.id], 'failed')).toMatchObject({
+    data: {
+      marked: 1,
+      batch: { open: 1, failed: 1, failedAmount: '100.00', openAmount: '100.00' },
+    },
+  })
   expect(await balance(one.player)).toEqual(['1000.00', '0.00'])
-  expect((await app.call('finance', 'track_withdrawal', { transactionID: one.id }, one.player)).data).toMatchObject({ state: 'rejected', told: 'details' })
+  expect(
+    (await app.call('finance', 'track_withdrawal', { transactionID: one.id }, one.player)).data,
+  ).toMatchObject({ state: 'rejected', told: 'details' })
   expect(await file(batchID)).toHaveLength(2)
   expect(await batch([one.id])).toMatchObject({ code: 409, debug: 'not pending' })
   expect(await mark(batchID, [one.id], 'sent')).toMatchObject({ code: 409, debug: 'not pending' })
@@ -94,9 +189,21 @@ test('cut off between the file and the marks, or between two marks: repeated, ea
   expect(await batch(ids.slice(1), requestID)).toMatchObject({ code: 409, debug: 'duplicate' })
   const before = await file(requestID)
   await mark(requestID, ids.slice(0, 1), 'sent')
-  expect(await file(requestID)).toEqual([before[0], ...before.slice(1).filter((line) => !line.includes(`-${made.data.number}-${1 + ids.toSorted().indexOf(ids[0] ?? '')}"`))])
-  expect(await mark(requestID, ids, 'sent')).toMatchObject({ data: { marked: 2, batch: { open: 0, sent: 3 } } })
-  expect(await mark(requestID, ids, 'sent')).toMatchObject({ data: { marked: 0, batch: { sent: 3 } } })
+  expect(await file(requestID)).toEqual([
+    before[0],
+    ...before
+      .slice(1)
+      .filter(
+        (line) =>
+          !line.includes(`-${made.data.number}-${1 + ids.toSorted().indexOf(ids[0] ?? '')}"`),
+      ),
+  ])
+  expect(await mark(requestID, ids, 'sent')).toMatchObject({
+    data: { marked: 2, batch: { open: 0, sent: 3 } },
+  })
+  expect(await mark(requestID, ids, 'sent')).toMatchObject({
+    data: { marked: 0, batch: { sent: 3 } },
+  })
   for (const { player, id } of three) {
     expect(await balance(player)).toEqual(['900.00', '0.00'])
     expect((await auditOf(id)).filter((action) => action === 'payout.sent')).toHaveLength(1)
@@ -110,8 +217,13 @@ test('two staff in the same moment: a withdrawal has one batch, and one mark', a
     expect(made.filter(({ result }) => result)).toHaveLength(1)
     expect(made.find(({ result }) => !result)).toMatchObject({ debug: 'not pending' })
     const batchID = made.find(({ result }) => result)?.data.batchID ?? ''
-    const marks = await Promise.all([mark(batchID, [id], 'sent'), mark(batchID, [id], 'failed', second), mark(batchID, [id], 'sent')])
-    const isSent = (await callStaff(app, 'get_payout_batch', { batchID }, cashier)).data.batch.sent === 1
+    const marks = await Promise.all([
+      mark(batchID, [id], 'sent'),
+      mark(batchID, [id], 'failed', second),
+      mark(batchID, [id], 'sent'),
+    ])
+    const isSent =
+      (await callStaff(app, 'get_payout_batch', { batchID }, cashier)).data.batch.sent === 1
     expect(marks.filter(({ result, data }) => result && data.marked === 1)).toHaveLength(1)
     expect(marks[1]?.result).toBe(!isSent)
     expect(await balance(player)).toEqual([isSent ? '900.00' : '1000.00', '0.00'])
@@ -128,20 +240,48 @@ test('until it is in a batch an approved withdrawal can be rejected; the two in 
 })
 
 test('what waits is counted by method, and only what is approved, of that method and in no batch goes into one', async () => {
-  const before = (await callStaff(app, 'list_payout_methods', {}, officer)).data.find(({ methodID }) => methodID === 'fast')
+  const before = (await callStaff(app, 'list_payout_methods', {}, officer)).data.find(
+    ({ methodID }) => methodID === 'fast',
+  )
   const { id } = await ready()
   const waiting = await ask(await newPlayer(100_000n), '100.00')
   const { data: methods } = await callStaff(app, 'list_payout_methods', {}, officer)
-  expect(methods.find(({ methodID }) => methodID === 'fast')).toMatchObject({ count: (before?.count ?? 0) + 1 })
-  const { data: { rows } } = await callStaff(app, 'list_ready_payouts', { methodID: 'fast' }, officer)
-  expect(rows.find(({ transactionID }) => transactionID === id)).toMatchObject({ owner: 'Deniz Aydın', iban: IBAN, amount: '100.00' })
-  for (const ids of [[id, waiting], [waiting], [crypto.randomUUID()]]) expect(await batch(ids)).toMatchObject({ code: 409, debug: 'not pending' })
-  expect(await callStaff(app, 'create_payout_batch', { requestID: crypto.randomUUID(), methodID: 'bank-transfer', transactionIDs: [id] }, cashier)).toMatchObject({ code: 409, debug: 'not pending' })
-  expect(await batch([id], undefined, officer)).toMatchObject({ code: 403, debug: 'not authorized' })
+  expect(methods.find(({ methodID }) => methodID === 'fast')).toMatchObject({
+    count: (before?.count ?? 0) + 1,
+  })
+  const {
+    data: { rows },
+  } = await callStaff(app, 'list_ready_payouts', { methodID: 'fast' }, officer)
+  expect(rows.find(({ transactionID }) => transactionID === id)).toMatchObject({
+    owner: 'Deniz Aydın',
+    iban: IBAN,
+    amount: '100.00',
+  })
+  for (const ids of [[id, waiting], [waiting], [crypto.randomUUID()]])
+    expect(await batch(ids)).toMatchObject({ code: 409, debug: 'not pending' })
+  expect(
+    await callStaff(
+      app,
+      'create_payout_batch',
+      { requestID: crypto.randomUUID(), methodID: 'bank-transfer', transactionIDs: [id] },
+      cashier,
+    ),
+  ).toMatchObject({ code: 409, debug: 'not pending' })
+  expect(await batch([id], undefined, officer)).toMatchObject({
+    code: 403,
+    debug: 'not authorized',
+  })
   const made = [await batch([id]), await batch([(await ready()).id])]
   const { data: first } = await callStaff(app, 'list_payout_batches', { limit: 1 }, officer)
-  const { data: rest } = await callStaff(app, 'list_payout_batches', { limit: 1, after: first.next ?? '' }, officer)
-  expect([...first.rows, ...rest.rows].map(({ batchID }) => batchID)).toEqual(made.toReversed().map(({ data }) => data.batchID))
+  const { data: rest } = await callStaff(
+    app,
+    'list_payout_batches',
+    { limit: 1, after: first.next ?? '' },
+    officer,
+  )
+  expect([...first.rows, ...rest.rows].map(({ batchID }) => batchID)).toEqual(
+    made.toReversed().map(({ data }) => data.batchID),
+  )
 })
 
 test('a large withdrawal two approved is rejected by one while it is in no batch: its player has the money back, once, and reads why', async () => {
@@ -149,12 +289,26 @@ test('a large withdrawal two approved is rejected by one while it is in no batch
   const id = await ask(who, '12000.00')
   expect(await decide(id)).toMatchObject({ data: { outcome: 'proposed' } })
   const { data } = await callStaff(app, 'list_proposals', {}, second)
-  await callStaff(app, 'decide_proposal', { id: data.rows.find(({ subjectID }) => subjectID === who.player.user.uid)?.id ?? '', decision: 'approve', reason: REASON }, second)
+  await callStaff(
+    app,
+    'decide_proposal',
+    {
+      id: data.rows.find(({ subjectID }) => subjectID === who.player.user.uid)?.id ?? '',
+      decision: 'approve',
+      reason: REASON,
+    },
+    second,
+  )
   expect(await balance(who.player)).toEqual(['8000.00', '12000.00'])
   const replies = await Promise.all([decide(id, 'reject'), decide(id, 'reject')])
-  expect([replies.filter(({ result }) => result).length, replies.filter(({ debug }) => debug === 'not pending').length]).toEqual([1, 1])
+  expect([
+    replies.filter(({ result }) => result).length,
+    replies.filter(({ debug }) => debug === 'not pending').length,
+  ]).toEqual([1, 1])
   expect(await balance(who.player)).toEqual(['20000.00', '0.00'])
-  expect((await app.call('finance', 'track_withdrawal', { transactionID: id }, who.player)).data.told).toBe('play')
+  expect(
+    (await app.call('finance', 'track_withdrawal', { transactionID: id }, who.player)).data.told,
+  ).toBe('play')
   const other = await ready()
   await batch([other.id])
   expect((await decide(other.id, 'reject')).result).toBe(false)

@@ -5,13 +5,23 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { addDays, mondayOf, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { createOffers } from '#server/domains/promotions/promotions.fixture.ts'
-import { approveDeposit, openDeposit, openWithdrawal, returnWithdrawal } from '#server/domains/wallet/index.ts'
+import {
+  approveDeposit,
+  openDeposit,
+  openWithdrawal,
+  returnWithdrawal,
+} from '#server/domains/wallet/index.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
 const HOUR_MS = 3_600_000
 /** On a deposit (once, weekly), on a net loss and on stakes. */
-const OFFERS = ['hos-geldin-bonusu', 'yuzde-20-yatirim-bonusu', 'yuzde-30-casino-iskontosu', 'spor-gorevi'] as const
+const OFFERS = [
+  'hos-geldin-bonusu',
+  'yuzde-20-yatirim-bonusu',
+  'yuzde-30-casino-iskontosu',
+  'spor-gorevi',
+] as const
 const PLAYERS = 4
 /** More where a machine has the time: KUPA_RUNS=20. */
 const RUNS = Number(process.env['KUPA_RUNS'] ?? 3)
@@ -21,7 +31,7 @@ let first: string
 let names: string[]
 beforeAll(async () => {
   let start: Date
-  ({ app, ids, start } = await createOffers())
+  ;({ app, ids, start } = await createOffers())
   first = siteDate(start)
   names = []
   for (let n = 0; n < PLAYERS; n += 1) names.push((await app.signUp()).user.username)
@@ -45,16 +55,39 @@ const settle = async () => {
 async function deposit({ user: { uid } }: Session, amountMinor: bigint): Promise<void> {
   await app.platform.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openDeposit(tx, { playerId: uid, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: uid,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: uid, transactionId, amountMinor, now })
-    await app.platform.outbox.add(tx, 'deposit-approved', { transactionId, playerId: uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    await app.platform.outbox.add(tx, 'deposit-approved', {
+      transactionId,
+      playerId: uid,
+      amountMinor: amountMinor.toString(),
+      at: now.toISOString(),
+    })
   })
 }
 /** Withdrawals that wait, by player. */
 const waiting = new Map<string, string[]>()
 async function withdraw({ user: { uid } }: Session): Promise<void> {
   try {
-    const id = await app.platform.database.transaction((tx) => openWithdrawal(tx, { playerId: uid, amountMinor: 100n, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now: app.clock.now() }))
+    const id = await app.platform.database.transaction((tx) =>
+      openWithdrawal(tx, {
+        playerId: uid,
+        amountMinor: 100n,
+        subCategory: 102,
+        method: { tr: 'Havale', en: 'Transfer' },
+        reference: 'C-1',
+        description: 'awaiting approval',
+        now: app.clock.now(),
+      }),
+    )
     waiting.set(uid, [...(waiting.get(uid) ?? []), id])
   } catch (refused) {
     expect(refused).toMatchObject({ debug: expect.any(String) })
@@ -62,24 +95,72 @@ async function withdraw({ user: { uid } }: Session): Promise<void> {
 }
 /** Every withdrawal of theirs that waits comes back: taken back by the player, or refused by staff. */
 async function giveBack({ user: { uid } }: Session, to: 'cancelled' | 'rejected'): Promise<void> {
-  for (const transactionId of waiting.get(uid) ?? []) await app.platform.database.transaction((tx) => returnWithdrawal(tx, { playerId: uid, transactionId, now: app.clock.now() }, to))
+  for (const transactionId of waiting.get(uid) ?? [])
+    await app.platform.database.transaction((tx) =>
+      returnWithdrawal(tx, { playerId: uid, transactionId, now: app.clock.now() }, to),
+    )
   waiting.delete(uid)
 }
 let rounds = 0
-function play({ user: { uid } }: Session, betMinor: bigint, winMinor: bigint, subCategory: number): Promise<unknown> {
+function play(
+  { user: { uid } }: Session,
+  betMinor: bigint,
+  winMinor: bigint,
+  subCategory: number,
+): Promise<unknown> {
   rounds += 1
   return app.app.domains.wallet.roundPlayer('games.round').run({
-    playerId: uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, rounds % 250), betMinor, winMinor, roundId: crypto.randomUUID(), gameId: subCategory === 301 ? '1001' : 'match', subject: 'Oyun', subCategory, reply: null,
+    playerId: uid,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32, rounds % 250),
+    betMinor,
+    winMinor,
+    roundId: crypto.randomUUID(),
+    gameId: subCategory === 301 ? '1001' : 'match',
+    subject: 'Oyun',
+    subCategory,
+    reply: null,
   })
 }
 async function giveUp(session: Session): Promise<void> {
-  for (const { id, state } of (await app.call('promotion', 'mine', {}, session)).data) if (state === 'active') await app.call('promotion', 'forfeit', { id }, session)
+  for (const { id, state } of (await app.call('promotion', 'mine', {}, session)).data)
+    if (state === 'active') await app.call('promotion', 'forfeit', { id }, session)
 }
 
-type Step = { player: number; hours: number; act: 'deposit' | 'withdraw' | 'give back' | 'ask' | 'slot' | 'sport' | 'give up'; offer: number; minor: number; wins: boolean }
-const steps = fc.array(fc.record<Step>({
-  player: fc.nat(PLAYERS - 1), hours: fc.integer({ min: 1, max: 16 }), act: fc.constantFrom('deposit', 'deposit', 'withdraw', 'give back', 'ask', 'ask', 'ask', 'ask', 'slot', 'slot', 'slot', 'sport', 'sport', 'give up'), offer: fc.nat(OFFERS.length - 1), minor: fc.integer({ min: 5_000, max: 120_000 }), wins: fc.boolean(),
-}), { minLength: 60, maxLength: 90 })
+type Step = {
+  player: number
+  hours: number
+  act: 'deposit' | 'withdraw' | 'give back' | 'ask' | 'slot' | 'sport' | 'give up'
+  offer: number
+  minor: number
+  wins: boolean
+}
+const steps = fc.array(
+  fc.record<Step>({
+    player: fc.nat(PLAYERS - 1),
+    hours: fc.integer({ min: 1, max: 16 }),
+    act: fc.constantFrom(
+      'deposit',
+      'deposit',
+      'withdraw',
+      'give back',
+      'ask',
+      'ask',
+      'ask',
+      'ask',
+      'slot',
+      'slot',
+      'slot',
+      'sport',
+      'sport',
+      'give up',
+    ),
+    offer: fc.nat(OFFERS.length - 1),
+    minor: fc.integer({ min: 5_000, max: 120_000 }),
+    wins: fc.boolean(),
+  }),
+  { minLength: 60, maxLength: 90 },
+)
 
 async function live({ player, hours, act, offer, minor, wins }: Step): Promise<void> {
   app.clock.advance(hours * HOUR_MS)
@@ -88,7 +169,8 @@ async function live({ player, hours, act, offer, minor, wins }: Step): Promise<v
   if (act === 'deposit') await deposit(session, amount)
   else if (act === 'withdraw') await withdraw(session)
   else if (act === 'give back') await giveBack(session, wins ? 'cancelled' : 'rejected')
-  else if (act === 'ask') await app.call('promotion', 'request', { promotionID: ids[OFFERS[offer] ?? ''] ?? '' }, session)
+  else if (act === 'ask')
+    await app.call('promotion', 'request', { promotionID: ids[OFFERS[offer] ?? ''] ?? '' }, session)
   else if (act === 'give up') await giveUp(session)
   else await play(session, amount, wins ? amount : 0n, act === 'slot' ? 301 : 501)
   await settle()
@@ -96,16 +178,33 @@ async function live({ player, hours, act, offer, minor, wins }: Step): Promise<v
 
 /** What the ledger moved to players for a promotion; of free bets, what was handed out. */
 async function costByLedger(promotionID: string): Promise<string> {
-  const { rows: [row] } = await app.database.pool.query<{ sum: string }>(`select coalesce(sum(coalesce(t.amount_minor, f.amount_minor)), 0)::text as sum from promotions.request r
-    left join wallet.transaction t on t.player_id = r.player_id and t.reference = left(r.id::text, 8) and t.description in ('bonus', 'cash bonus') left join promotions.free_bet f on f.request_id = r.id where r.promotion_id = $1 and r.given_at >= $2`, [promotionID, startOfSiteDay(days().from)])
+  const {
+    rows: [row],
+  } = await app.database.pool.query<{ sum: string }>(
+    `select coalesce(sum(coalesce(t.amount_minor, f.amount_minor)), 0)::text as sum from promotions.request r
+    left join wallet.transaction t on t.player_id = r.player_id and t.reference = left(r.id::text, 8) and t.description in ('bonus', 'cash bonus') left join promotions.free_bet f on f.request_id = r.id where r.promotion_id = $1 and r.given_at >= $2`,
+    [promotionID, startOfSiteDay(days().from)],
+  )
   return toWireMoney(BigInt(row?.sum ?? '0'))
 }
 
 async function runBacktest(editor: StaffSession, slug: string, changed: Partial<DraftBody> = {}) {
-  const { data: { id } } = await callStaff(app, 'open_promotion_draft', { promotionID: ids[slug] ?? '' }, editor)
+  const {
+    data: { id },
+  } = await callStaff(app, 'open_promotion_draft', { promotionID: ids[slug] ?? '' }, editor)
   const { data: draft } = await callStaff(app, 'get_promotion_draft', { id }, editor)
-  const { data: saved } = await callStaff(app, 'save_promotion_draft', { id, revision: draft.revision, body: { ...draft.body, ...changed } }, editor)
-  const started = await callStaff(app, 'start_backtest', { id, revision: saved.revision, ...days() }, editor)
+  const { data: saved } = await callStaff(
+    app,
+    'save_promotion_draft',
+    { id, revision: draft.revision, body: { ...draft.body, ...changed } },
+    editor,
+  )
+  const started = await callStaff(
+    app,
+    'start_backtest',
+    { id, revision: saved.revision, ...days() },
+    editor,
+  )
   expect(started).toMatchObject({ result: true })
   await settle()
   const { data: told } = await callStaff(app, 'get_backtest', { id }, editor)
@@ -116,19 +215,30 @@ async function runBacktest(editor: StaffSession, slug: string, changed: Partial<
 
 test('whatever players do, the backtest of a rule that was really active is what the ledger says it cost, day by day', async () => {
   const given = new Set<string>()
-  await fc.assert(fc.asyncProperty(steps, async (lived) => {
-    for (const step of lived) await live(step)
-    const editor = await hire(app, 'content')
-    for (const slug of OFFERS) {
-      const told = await runBacktest(editor, slug)
-      const cost = await costByLedger(ids[slug] ?? '')
-      if (cost !== '0.00') given.add(slug)
-      expect({ slug, state: told.state, ...told.sums }).toMatchObject({ slug, state: 'done', actual: cost, asked: cost, askedDraft: cost, all: told.sums.allDraft })
-      for (const day of told.days) expect({ slug, ...day }).toMatchObject({ asked: day.actual, askedDraft: day.actual })
-      expect(fromWireMoney(told.sums.all)).toBeGreaterThanOrEqual(0n)
-      expect(told.players).toMatchObject({ gain: 0, hit: 0, now: told.players.draft })
-    }
-  }), { numRuns: RUNS, seed: 20_261_122, endOnFailure: true })
+  await fc.assert(
+    fc.asyncProperty(steps, async (lived) => {
+      for (const step of lived) await live(step)
+      const editor = await hire(app, 'content')
+      for (const slug of OFFERS) {
+        const told = await runBacktest(editor, slug)
+        const cost = await costByLedger(ids[slug] ?? '')
+        if (cost !== '0.00') given.add(slug)
+        expect({ slug, state: told.state, ...told.sums }).toMatchObject({
+          slug,
+          state: 'done',
+          actual: cost,
+          asked: cost,
+          askedDraft: cost,
+          all: told.sums.allDraft,
+        })
+        for (const day of told.days)
+          expect({ slug, ...day }).toMatchObject({ asked: day.actual, askedDraft: day.actual })
+        expect(fromWireMoney(told.sums.all)).toBeGreaterThanOrEqual(0n)
+        expect(told.players).toMatchObject({ gain: 0, hit: 0, now: told.players.draft })
+      }
+    }),
+    { numRuns: RUNS, seed: 20_261_122, endOnFailure: true },
+  )
   // Days on which nothing was given would prove nothing.
   expect(given.size).toBeGreaterThan(1)
 }, 240_000)
@@ -138,22 +248,42 @@ test('a meaner rule hits who it would have been given to, and the sums say by ho
   const rich = await app.signUp()
   await deposit(rich, 100_000n)
   await settle()
-  expect((await app.call('promotion', 'request', { promotionID: ids['yuzde-20-yatirim-bonusu'] ?? '' }, rich)).data[0]).toMatchObject({ state: 'active', amount: '200.00' })
+  expect(
+    (
+      await app.call(
+        'promotion',
+        'request',
+        { promotionID: ids['yuzde-20-yatirim-bonusu'] ?? '' },
+        rich,
+      )
+    ).data[0],
+  ).toMatchObject({ state: 'active', amount: '200.00' })
   const told = await runBacktest(editor, 'yuzde-20-yatirim-bonusu', { percent: 5 })
   expect(told.players).toMatchObject({ gain: 0, hit: told.players.now })
-  expect(told.hit).toContainEqual({ playerID: rich.user.uid, username: rich.user.username, now: '200.00', draft: '50.00' })
+  expect(told.hit).toContainEqual({
+    playerID: rich.user.uid,
+    username: rich.user.username,
+    now: '200.00',
+    draft: '50.00',
+  })
   expect(fromWireMoney(told.sums.askedDraft)).toBeLessThan(fromWireMoney(told.sums.actual))
   expect(told.spread.reduce((sum, { players }) => sum + players, 0)).toBe(told.players.draft)
 })
 
 test('a withdrawal that was taken back later kept the bonus away as long as it waited, and no longer', async () => {
-  app.clock.advance(startOfSiteDay(addDays(mondayOf(app.clock.now()), 8)).getTime() + 12 * HOUR_MS - app.clock.now().getTime())
+  app.clock.advance(
+    startOfSiteDay(addDays(mondayOf(app.clock.now()), 8)).getTime() +
+      12 * HOUR_MS -
+      app.clock.now().getTime(),
+  )
   const player = await app.signUp()
   const [tuesday, slug] = [siteDate(app.clock.now()), 'yuzde-20-yatirim-bonusu']
   await deposit(player, 100_000n)
   await withdraw(player)
   await settle()
-  expect((await app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, player)).data[0]).toMatchObject({ state: 'requested' })
+  expect(
+    (await app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, player)).data[0],
+  ).toMatchObject({ state: 'requested' })
   app.clock.advance(24 * HOUR_MS)
   await giveBack(player, 'cancelled')
   app.clock.advance(24 * HOUR_MS)
@@ -161,27 +291,65 @@ test('a withdrawal that was taken back later kept the bonus away as long as it w
   // Too small for a bonus of its own: what waits is given on the first, which nothing was withdrawn from any more.
   await deposit(again, 100n)
   await settle()
-  expect((await app.call('promotion', 'mine', {}, again)).data[0]).toMatchObject({ state: 'active', amount: '200.00' })
+  expect((await app.call('promotion', 'mine', {}, again)).data[0]).toMatchObject({
+    state: 'active',
+    amount: '200.00',
+  })
   const told = await runBacktest(await hire(app, 'content'), slug)
   const of = (day: string) => told.days.find((one) => one.day === day)
   expect(of(tuesday)?.asked ?? '0.00').toBe('0.00')
-  expect(of(addDays(tuesday, 2))).toMatchObject({ actual: '200.00', asked: '200.00', askedDraft: '200.00' })
+  expect(of(addDays(tuesday, 2))).toMatchObject({
+    actual: '200.00',
+    asked: '200.00',
+    askedDraft: '200.00',
+  })
 })
 
 test('a run that is cancelled counts nothing more, one runs at a time, and a slice that is worked off twice counts once', async () => {
   const editor = await hire(app, 'content')
-  const { data: { id } } = await callStaff(app, 'open_promotion_draft', { promotionID: ids['spor-gorevi'] ?? '' }, editor)
-  const { data: { revision } } = await callStaff(app, 'get_promotion_draft', { id }, editor)
+  const {
+    data: { id },
+  } = await callStaff(
+    app,
+    'open_promotion_draft',
+    { promotionID: ids['spor-gorevi'] ?? '' },
+    editor,
+  )
+  const {
+    data: { revision },
+  } = await callStaff(app, 'get_promotion_draft', { id }, editor)
   const start = () => callStaff(app, 'start_backtest', { id, revision, ...days() }, editor)
   const { data: run } = await start()
   expect(await start()).toMatchObject({ debug: 'duplicate' })
   expect((await callStaff(app, 'cancel_backtest', { id }, editor)).result).toBe(true)
   await settle()
-  expect((await callStaff(app, 'get_backtest', { id }, editor)).data).toMatchObject({ id: run.id, state: 'cancelled', checked: 0 })
-  expect(await callStaff(app, 'cancel_backtest', { id }, editor)).toMatchObject({ debug: 'not pending' })
+  expect((await callStaff(app, 'get_backtest', { id }, editor)).data).toMatchObject({
+    id: run.id,
+    state: 'cancelled',
+    checked: 0,
+  })
+  expect(await callStaff(app, 'cancel_backtest', { id }, editor)).toMatchObject({
+    debug: 'not pending',
+  })
   const { data: again } = await start()
-  await app.platform.database.transaction((tx) => app.platform.jobs.add(tx, { name: 'promotions:backtest', payload: z.object({ id: z.string() }) }, { id: again.id }))
+  await app.platform.database.transaction((tx) =>
+    app.platform.jobs.add(
+      tx,
+      { name: 'promotions:backtest', payload: z.object({ id: z.string() }) },
+      { id: again.id },
+    ),
+  )
   await settle()
-  expect((await callStaff(app, 'get_backtest', { id }, editor)).data).toMatchObject({ state: 'done', checked: PLAYERS + 2 })
-  expect(await callStaff(app, 'start_backtest', { id, revision, from: '2020-01-01', until: siteDate(app.clock.now()) }, editor)).toMatchObject({ debug: 'not possible' })
+  expect((await callStaff(app, 'get_backtest', { id }, editor)).data).toMatchObject({
+    state: 'done',
+    checked: PLAYERS + 2,
+  })
+  expect(
+    await callStaff(
+      app,
+      'start_backtest',
+      { id, revision, from: '2020-01-01', until: siteDate(app.clock.now()) },
+      editor,
+    ),
+  ).toMatchObject({ debug: 'not possible' })
 })

@@ -1,9 +1,26 @@
 import { SLOT_TITLES } from '#games/slots/titles.ts'
-import type { DraftBody, DraftProblem, OfficePromotion, PromotionDraft } from '#shared/contracts/staff/promotions.ts'
+import type {
+  DraftBody,
+  DraftProblem,
+  OfficePromotion,
+  PromotionDraft,
+} from '#shared/contracts/staff/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
-import { checkBody, getDraft, isKeptPhoto, listOpenDrafts, listWhole, previewOf, PROMOTION_IMAGES, rulesOf, stateAt, type DraftRow, type WholePromotion } from '#server/domains/content/index.ts'
+import {
+  checkBody,
+  getDraft,
+  isKeptPhoto,
+  listOpenDrafts,
+  listWhole,
+  previewOf,
+  PROMOTION_IMAGES,
+  rulesOf,
+  stateAt,
+  type DraftRow,
+  type WholePromotion,
+} from '#server/domains/content/index.ts'
 import { costOf, LEAST_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
 import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
@@ -11,46 +28,121 @@ import type { House } from '../house.ts'
 
 /** Products that can count to a promotion, by sub-category. */
 const PRODUCTS = [301, 302, 401, 501, 601, 701]
-const AROUND = { knownGames: new Set(SLOT_TITLES.map(({ gameID }) => gameID)), products: new Set(PRODUCTS.map(String)), betsOf: (gameID: string) => SLOT_TITLES.find((title) => title.gameID === gameID)?.betStepsMinor ?? [] }
-const TITLES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({ gameID, name, bets: betStepsMinor.map(toWireMoney) }))
+const AROUND = {
+  knownGames: new Set(SLOT_TITLES.map(({ gameID }) => gameID)),
+  products: new Set(PRODUCTS.map(String)),
+  betsOf: (gameID: string) =>
+    SLOT_TITLES.find((title) => title.gameID === gameID)?.betStepsMinor ?? [],
+}
+const TITLES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({
+  gameID,
+  name,
+  bets: betStepsMinor.map(toWireMoney),
+}))
 
 /** Every promotion as staff see it; `id`: one. */
-export async function listOffice(read: Db | Tx, now: Date, id?: bigint): Promise<OfficePromotion[]> {
+export async function listOffice(
+  read: Db | Tx,
+  now: Date,
+  id?: bigint,
+): Promise<OfficePromotion[]> {
   const whole = await listWhole(read, id)
-  const [costs, drafts] = [await costOf(read, whole.map((row) => row.promotion_id)), await listOpenDrafts(read)]
+  const [costs, drafts] = [
+    await costOf(
+      read,
+      whole.map((row) => row.promotion_id),
+    ),
+    await listOpenDrafts(read),
+  ]
   return whole.map((row) => {
     const cost = costs.get(row.promotion_id)
     return {
-      id: String(row.promotion_id), slug: row.slug, title: { tr: row.title_tr, en: row.title_en }, image: row.image, state: row.status === 'passive' ? 'passive' : stateAt(row, now), from: toWireTime(row.start_at), until: toWireTime(row.end_at),
-      basis: row.basis, reward: row.reward, version: row.version, given: cost?.given ?? 0, cost: toWireMoney(cost?.costMinor ?? 0n), draftID: drafts.find(({ promotionId }) => promotionId === row.promotion_id)?.id ?? null,
+      id: String(row.promotion_id),
+      slug: row.slug,
+      title: { tr: row.title_tr, en: row.title_en },
+      image: row.image,
+      state: row.status === 'passive' ? 'passive' : stateAt(row, now),
+      from: toWireTime(row.start_at),
+      until: toWireTime(row.end_at),
+      basis: row.basis,
+      reward: row.reward,
+      version: row.version,
+      given: cost?.given ?? 0,
+      cost: toWireMoney(cost?.costMinor ?? 0n),
+      draftID: drafts.find(({ promotionId }) => promotionId === row.promotion_id)?.id ?? null,
     }
   })
 }
 
 /** Why a draft cannot be published yet; whether its bonus is a trap is told by `trapsOf`. */
-export async function problemsOf(db: Db | Tx, { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>, now: Date): Promise<DraftProblem[]> {
+export async function problemsOf(
+  db: Db | Tx,
+  { body, promotionId }: Pick<DraftRow, 'body' | 'promotionId'>,
+  now: Date,
+): Promise<DraftProblem[]> {
   const [standing]: WholePromotion[] = promotionId === null ? [] : await listWhole(db, promotionId)
-  const images = [...(standing === undefined ? [] : [standing.image]), ...((await isKeptPhoto(db, body.image)) ? [body.image] : [])]
-  return checkBody(body, { ...AROUND, now, begunAt: standing !== undefined && standing.start_at <= now ? standing.start_at : null, images })
+  const images = [
+    ...(standing === undefined ? [] : [standing.image]),
+    ...((await isKeptPhoto(db, body.image)) ? [body.image] : []),
+  ]
+  return checkBody(body, {
+    ...AROUND,
+    now,
+    begunAt: standing !== undefined && standing.start_at <= now ? standing.start_at : null,
+    images,
+  })
 }
 
 /** A bonus too few would clear: which game is hardest, and how likely it is. */
 export async function trapsOf({ promotions }: House, body: DraftBody): Promise<DraftProblem[]> {
   const told = await promotions.truthOf(rulesOf(body))
   const hardest = Math.min(...(told?.games ?? []).map(({ chance }) => chance))
-  return hardest < LEAST_CHANCE_PERCENT ? [{ field: 'wagering', why: 'trap', figure: String(hardest) }] : []
+  return hardest < LEAST_CHANCE_PERCENT
+    ? [{ field: 'wagering', why: 'trap', figure: String(hardest) }]
+    : []
 }
 
 /** A draft with what is missing and how players would see it. @throws Refusal 'record not found' */
-export async function presentDraft({ platform: { database: { read } } }: House, id: string, lang: Lang, now: Date): Promise<PromotionDraft> {
+export async function presentDraft(
+  {
+    platform: {
+      database: { read },
+    },
+  }: House,
+  id: string,
+  lang: Lang,
+  now: Date,
+): Promise<PromotionDraft> {
   const row = await getDraft(read, id)
   const problems = await problemsOf(read, row, now)
   const [standing] = row.promotionId === null ? [] : await listWhole(read, row.promotionId)
   // Texts may still be missing; a card with no figures would be another one.
   const isWhole = problems.every(({ why, field }) => why === 'missing' && field.includes('.'))
   return {
-    id, promotionID: row.promotionId === null ? null : String(row.promotionId), revision: row.revision, body: row.body, editedBy: row.editedBy, editedAt: toWireTime(row.editedAt), problems,
-    preview: isWhole ? previewOf(row.body, { id: row.promotionId ?? 0n, version: (standing?.version ?? 0) + 1 }, lang, now) : null,
-    images: [...new Set([...PROMOTION_IMAGES, ...(standing === undefined ? [] : [standing.image])])], titles: TITLES, products: PRODUCTS.map((product) => ({ id: String(product), name: SUB_CATEGORY_NAMES.find(({ id: known }) => known === product)?.name[lang] ?? String(product) })),
+    id,
+    promotionID: row.promotionId === null ? null : String(row.promotionId),
+    revision: row.revision,
+    body: row.body,
+    editedBy: row.editedBy,
+    editedAt: toWireTime(row.editedAt),
+    problems,
+    preview: isWhole
+      ? previewOf(
+          row.body,
+          { id: row.promotionId ?? 0n, version: (standing?.version ?? 0) + 1 },
+          lang,
+          now,
+        )
+      : null,
+    images: [
+      ...new Set([...PROMOTION_IMAGES, ...(standing === undefined ? [] : [standing.image])]),
+    ],
+    titles: TITLES,
+    products: PRODUCTS.map((product) => ({
+      id: String(product),
+      name:
+        SUB_CATEGORY_NAMES.find(({ id: known }) => known === product)?.name[lang] ??
+        String(product),
+    })),
   }
 }

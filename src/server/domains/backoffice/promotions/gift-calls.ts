@@ -6,12 +6,20 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from '../house.ts'
 import { giveByStaff } from './gift.ts'
 
-const GAMES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({ gameID, name, bets: betStepsMinor.map(toWireMoney) }))
+const GAMES = SLOT_TITLES.map(({ gameID, name, betStepsMinor }) => ({
+  gameID,
+  name,
+  bets: betStepsMinor.map(toWireMoney),
+}))
 
 export function giftCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [
     handleStaff(gifts.giveGift, (context, order) => giveByStaff(house, context, order)),
-    handleStaff(gifts.getGiftBounds, async () => ({ most: toWireMoney(await getOutflowLimit(read, 'gift-most')), alone: toWireMoney(await getOutflowLimit(read, 'gift-alone')), games: GAMES })),
+    handleStaff(gifts.getGiftBounds, async () => ({
+      most: toWireMoney(await getOutflowLimit(read, 'gift-most')),
+      alone: toWireMoney(await getOutflowLimit(read, 'gift-alone')),
+      games: GAMES,
+    })),
   ]
 }

@@ -5,80 +5,179 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giftWorth, type GiftFigures } from '#server/domains/content/index.ts'
 import { giveGift, isGiven } from '#server/domains/promotions/index.ts'
-import { actorOf, audit, explainLimit, takeOutflow, withinLimits } from '#server/domains/staff/index.ts'
+import {
+  actorOf,
+  audit,
+  explainLimit,
+  takeOutflow,
+  withinLimits,
+} from '#server/domains/staff/index.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
 
-const UNKNOWN_GAME = { tr: 'Bu oyunda bu bahisle bedava tur verilemez', en: 'No free rounds of this game at this bet' }
+const UNKNOWN_GAME = {
+  tr: 'Bu oyunda bu bahisle bedava tur verilemez',
+  en: 'No free rounds of this game at this bet',
+}
 const NOTHING = { tr: 'Tutar sıfır olamaz', en: 'It must be worth something' }
 
 export type GiftOrder = z.output<typeof gifts.giveGift.input>
 
 /** Kuruş as text: JSON has no whole numbers of this size. */
 const minor = z.string().regex(/^\d{1,18}$/)
-const stored = z.intersection(z.object({ days: z.number(), amountMinor: minor }), z.discriminatedUnion('reward', [
-  z.object({ reward: z.literal('bonus'), wagering: z.number(), maxBetMinor: minor }),
-  z.object({ reward: z.literal('free-bet') }),
-  z.object({ reward: z.literal('free-rounds'), gameID: z.string(), rounds: z.number(), betMinor: minor }),
-]))
+const stored = z.intersection(
+  z.object({ days: z.number(), amountMinor: minor }),
+  z.discriminatedUnion('reward', [
+    z.object({ reward: z.literal('bonus'), wagering: z.number(), maxBetMinor: minor }),
+    z.object({ reward: z.literal('free-bet') }),
+    z.object({
+      reward: z.literal('free-rounds'),
+      gameID: z.string(),
+      rounds: z.number(),
+      betMinor: minor,
+    }),
+  ]),
+)
 type Stored = z.output<typeof stored>
 
 /** A gift in the figures its terms state. @throws Refusal 'not possible' for a game or bet that is not offered, or nothing at all */
 function figuresOf(order: GiftOrder): GiftFigures {
   const { days } = order
-  const figures: GiftFigures = order.reward === 'free-rounds' ? { reward: 'free-rounds', days, rounds: order.rounds, betMinor: order.bet, ...slotOf(order.gameID, order.bet) }
-    : order.reward === 'free-bet' ? { reward: 'free-bet', days, amountMinor: order.amount }
-    : { reward: 'bonus', days, amountMinor: order.amount, wagering: order.wagering, maxBetMinor: order.maxBet }
-  if (giftWorth(figures) === 0n || (figures.reward === 'bonus' && figures.maxBetMinor === 0n)) throw new Refusal('not possible', {}, NOTHING)
+  const figures: GiftFigures =
+    order.reward === 'free-rounds'
+      ? {
+          reward: 'free-rounds',
+          days,
+          rounds: order.rounds,
+          betMinor: order.bet,
+          ...slotOf(order.gameID, order.bet),
+        }
+      : order.reward === 'free-bet'
+        ? { reward: 'free-bet', days, amountMinor: order.amount }
+        : {
+            reward: 'bonus',
+            days,
+            amountMinor: order.amount,
+            wagering: order.wagering,
+            maxBetMinor: order.maxBet,
+          }
+  if (giftWorth(figures) === 0n || (figures.reward === 'bonus' && figures.maxBetMinor === 0n))
+    throw new Refusal('not possible', {}, NOTHING)
   return figures
 }
 
 function slotOf(gameID: string, betMinor: bigint) {
   const title = SLOT_TITLES.find((known) => known.gameID === gameID)
-  if (title?.betStepsMinor.includes(betMinor) !== true) throw new Refusal('not possible', {}, UNKNOWN_GAME)
+  if (title?.betStepsMinor.includes(betMinor) !== true)
+    throw new Refusal('not possible', {}, UNKNOWN_GAME)
   return { gameID, game: title.name }
 }
 
 function toStored(figures: GiftFigures): Stored {
   const common = { days: figures.days, amountMinor: String(giftWorth(figures)) }
   switch (figures.reward) {
-    case 'bonus': return { ...common, reward: 'bonus', wagering: figures.wagering, maxBetMinor: String(figures.maxBetMinor) }
-    case 'free-bet': return { ...common, reward: 'free-bet' }
-    case 'free-rounds': return { ...common, reward: 'free-rounds', gameID: figures.gameID, rounds: figures.rounds, betMinor: String(figures.betMinor) }
-    default: return figures satisfies never
+    case 'bonus':
+      return {
+        ...common,
+        reward: 'bonus',
+        wagering: figures.wagering,
+        maxBetMinor: String(figures.maxBetMinor),
+      }
+    case 'free-bet':
+      return { ...common, reward: 'free-bet' }
+    case 'free-rounds':
+      return {
+        ...common,
+        reward: 'free-rounds',
+        gameID: figures.gameID,
+        rounds: figures.rounds,
+        betMinor: String(figures.betMinor),
+      }
+    default:
+      return figures satisfies never
   }
 }
 
 function fromStored(input: Stored): GiftFigures {
   const { days } = input
   switch (input.reward) {
-    case 'bonus': return { reward: 'bonus', days, amountMinor: BigInt(input.amountMinor), wagering: input.wagering, maxBetMinor: BigInt(input.maxBetMinor) }
-    case 'free-bet': return { reward: 'free-bet', days, amountMinor: BigInt(input.amountMinor) }
-    case 'free-rounds': return { reward: 'free-rounds', days, rounds: input.rounds, betMinor: BigInt(input.betMinor), ...slotOf(input.gameID, BigInt(input.betMinor)) }
-    default: return input satisfies never
+    case 'bonus':
+      return {
+        reward: 'bonus',
+        days,
+        amountMinor: BigInt(input.amountMinor),
+        wagering: input.wagering,
+        maxBetMinor: BigInt(input.maxBetMinor),
+      }
+    case 'free-bet':
+      return { reward: 'free-bet', days, amountMinor: BigInt(input.amountMinor) }
+    case 'free-rounds':
+      return {
+        reward: 'free-rounds',
+        days,
+        rounds: input.rounds,
+        betMinor: BigInt(input.betMinor),
+        ...slotOf(input.gameID, BigInt(input.betMinor)),
+      }
+    default:
+      return input satisfies never
   }
 }
 
 /** A gift beyond what one may give alone is given in the commit in which a second person approves it. */
 export function defineGift({ platform: { outbox }, staff, wallet, content }: House): void {
   staff.proposals.define({
-    kind: 'gift', approve: 'gift.approve', input: stored,
+    kind: 'gift',
+    approve: 'gift.approve',
+    input: stored,
     async seen(tx, { subjectId: playerId, input: { amountMinor, days, ...terms }, now }) {
       const { state } = await requirePlayer(tx, playerId, now)
       const fixed = { fixed: true }
-      return { facts: [
-        { field: 'amount', unit: 'money', value: amountMinor, ...fixed }, { field: 'reward', unit: 'text', value: terms.reward, ...fixed }, { field: 'days', unit: 'number', value: String(days), ...fixed },
-        ...(terms.reward === 'bonus' ? [{ field: 'wagering', unit: 'number' as const, value: String(terms.wagering), ...fixed }, { field: 'maxBet', unit: 'money' as const, value: terms.maxBetMinor, ...fixed }] : []),
-        ...(terms.reward === 'free-rounds' ? [{ field: 'rounds', unit: 'number' as const, value: String(terms.rounds), ...fixed }, { field: 'bet', unit: 'money' as const, value: terms.betMinor, ...fixed }] : []),
-        { field: 'account', unit: 'state', value: state, ...fixed },
-      ] }
+      return {
+        facts: [
+          { field: 'amount', unit: 'money', value: amountMinor, ...fixed },
+          { field: 'reward', unit: 'text', value: terms.reward, ...fixed },
+          { field: 'days', unit: 'number', value: String(days), ...fixed },
+          ...(terms.reward === 'bonus'
+            ? [
+                {
+                  field: 'wagering',
+                  unit: 'number' as const,
+                  value: String(terms.wagering),
+                  ...fixed,
+                },
+                { field: 'maxBet', unit: 'money' as const, value: terms.maxBetMinor, ...fixed },
+              ]
+            : []),
+          ...(terms.reward === 'free-rounds'
+            ? [
+                { field: 'rounds', unit: 'number' as const, value: String(terms.rounds), ...fixed },
+                { field: 'bet', unit: 'money' as const, value: terms.betMinor, ...fixed },
+              ]
+            : []),
+          { field: 'account', unit: 'state', value: state, ...fixed },
+        ],
+      }
     },
     async execute(tx, { id, subjectId: playerId, input, proposedBy }, { staffId, now }) {
-      const given = await giveGift(tx, { promotions: content.promotions, outbox }, { id, playerId, figures: fromStored(input), now })
-      await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: given.amountMinor }], staffId: proposedBy, secondId: staffId })
-      return { after: { gift: id, title: given.title, amount: toWireMoney(given.amountMinor) }, later: () => announce(wallet, playerId) }
+      const given = await giveGift(
+        tx,
+        { promotions: content.promotions, outbox },
+        { id, playerId, figures: fromStored(input), now },
+      )
+      await takeOutflow(tx, {
+        kind: 'gift',
+        actId: id,
+        shares: [{ playerId, amountMinor: given.amountMinor }],
+        staffId: proposedBy,
+        secondId: staffId,
+      })
+      return {
+        after: { gift: id, title: given.title, amount: toWireMoney(given.amountMinor) },
+        later: () => announce(wallet, playerId),
+      }
     },
   })
 }
@@ -87,26 +186,57 @@ export function defineGift({ platform: { outbox }, staff, wallet, content }: Hou
  * Gives one player a bonus, a free bet or free rounds; beyond what one person may give it is proposed. Repeated, it is the same gift.
  * @throws Refusal 'record not found', 'limit reached', 'not possible', 'duplicate' for another gift under the same id
  */
-export async function giveByStaff({ platform, staff, wallet, content }: House, context: StaffContext, order: GiftOrder): Promise<{ outcome: 'given' | 'proposed' }> {
+export async function giveByStaff(
+  { platform, staff, wallet, content }: House,
+  context: StaffContext,
+  order: GiftOrder,
+): Promise<{ outcome: 'given' | 'proposed' }> {
   const { database, outbox } = platform
   const { now } = context
   const { playerID: playerId, requestID: id, reason } = order
   const figures = figuresOf(order)
   await requirePlayer(database.read, playerId, now)
-  const outcome = await withinLimits<'given' | 'proposed'>(() => database.transaction(async (tx): Promise<'given'> => {
-    // Two of the same id are one after the other: the second finds what the first gave.
-    await lockPlayer(tx, playerId)
-    if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given'
-    const given = await giveGift(tx, { promotions: content.promotions, outbox }, { id, playerId, figures, now })
-    await takeOutflow(tx, { kind: 'gift', actId: id, shares: [{ playerId, amountMinor: giftWorth(figures) }], staffId: context.staff.id })
-    await audit(tx, actorOf(context), { action: 'gift.give', subject: { kind: 'player', id: playerId }, after: { gift: id, ...toStored(figures), title: given.title }, reason })
-    return 'given'
-  }), async (why) => {
-    await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
-      id, kind: 'gift', subjectId: playerId, input: toStored(figures), reason, causes: [await explainLimit(tx, why, { kind: 'gift', playerId, staffId: context.staff.id })],
-    }))
-    return 'proposed'
-  })
+  const outcome = await withinLimits<'given' | 'proposed'>(
+    () =>
+      database.transaction(async (tx): Promise<'given'> => {
+        // Two of the same id are one after the other: the second finds what the first gave.
+        await lockPlayer(tx, playerId)
+        if (await isGiven(tx, content.promotions, { id, playerId, figures })) return 'given'
+        const given = await giveGift(
+          tx,
+          { promotions: content.promotions, outbox },
+          { id, playerId, figures, now },
+        )
+        await takeOutflow(tx, {
+          kind: 'gift',
+          actId: id,
+          shares: [{ playerId, amountMinor: giftWorth(figures) }],
+          staffId: context.staff.id,
+        })
+        await audit(tx, actorOf(context), {
+          action: 'gift.give',
+          subject: { kind: 'player', id: playerId },
+          after: { gift: id, ...toStored(figures), title: given.title },
+          reason,
+        })
+        return 'given'
+      }),
+    async (why) => {
+      await database.transaction(async (tx) =>
+        staff.proposals.propose(tx, context, {
+          id,
+          kind: 'gift',
+          subjectId: playerId,
+          input: toStored(figures),
+          reason,
+          causes: [
+            await explainLimit(tx, why, { kind: 'gift', playerId, staffId: context.staff.id }),
+          ],
+        }),
+      )
+      return 'proposed'
+    },
+  )
   if (outcome === 'given') announce(wallet, playerId)
   outbox.nudge()
   return { outcome }

@@ -7,7 +7,18 @@ import { Refusal } from '#shared/refusals.ts'
 import { PROMOTION_IMAGES } from '#server/domains/content/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
-  closeTournamentDraft, copyOf, EMPTY_TOURNAMENT, findTournament, getTournamentDraft, listTournamentDrafts, listTournaments, lockTournamentDraft, openTournamentDraft, saveTournamentDraft, stateOfTournament, type Tournament,
+  closeTournamentDraft,
+  copyOf,
+  EMPTY_TOURNAMENT,
+  findTournament,
+  getTournamentDraft,
+  listTournamentDrafts,
+  listTournaments,
+  lockTournamentDraft,
+  openTournamentDraft,
+  saveTournamentDraft,
+  stateOfTournament,
+  type Tournament,
 } from '#server/domains/tournaments/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -18,22 +29,44 @@ import { tournamentProblems } from './tournament-problems.ts'
 const TITLES = SLOT_TITLES.map(({ gameID, name }) => ({ gameID, name }))
 
 export function tournamentCalls(house: House): StaffBoundCall[] {
-  const { platform: { database } } = house
+  const {
+    platform: { database },
+  } = house
   const { read } = database
   return [
     handleStaff(calls.listOfficeTournaments, async ({ now }, { limit, after }) => {
       const offset = readOffset(after)
       const { tournaments, total } = await listTournaments(read, now, { limit, offset })
-      return { rows: tournaments.map((row) => toRow(row, now)), next: offset + limit < total ? String(offset + limit) : null }
+      return {
+        rows: tournaments.map((row) => toRow(row, now)),
+        next: offset + limit < total ? String(offset + limit) : null,
+      }
     }),
-    handleStaff(calls.listTournamentDrafts, async () => (await listTournamentDrafts(read)).map(({ id, body, editedBy, editedAt }) => ({ id, title: body.title, editedBy, editedAt: toWireTime(editedAt) }))),
+    handleStaff(calls.listTournamentDrafts, async () =>
+      (await listTournamentDrafts(read)).map(({ id, body, editedBy, editedAt }) => ({
+        id,
+        title: body.title,
+        editedBy,
+        editedAt: toWireTime(editedAt),
+      })),
+    ),
     handleStaff(calls.openTournamentDraft, async (context, { tournamentID }) => {
-      const other = tournamentID === undefined ? undefined : await findTournament(read, tournamentID)
+      const other =
+        tournamentID === undefined ? undefined : await findTournament(read, tournamentID)
       if (tournamentID !== undefined && other === undefined) throw new Refusal('record not found')
       const id = randomUUID()
       await database.transaction(async (tx) => {
-        await openTournamentDraft(tx, { id, body: other === undefined ? EMPTY_TOURNAMENT : copyOf(other), by: context.staff.username, now: context.now })
-        await audit(tx, actorOf(context), { action: 'tournament.draft', subject: { kind: 'draft', id }, after: { copyOf: tournamentID ?? null } })
+        await openTournamentDraft(tx, {
+          id,
+          body: other === undefined ? EMPTY_TOURNAMENT : copyOf(other),
+          by: context.staff.username,
+          now: context.now,
+        })
+        await audit(tx, actorOf(context), {
+          action: 'tournament.draft',
+          subject: { kind: 'draft', id },
+          after: { copyOf: tournamentID ?? null },
+        })
       })
       return { id }
     }),
@@ -42,28 +75,64 @@ export function tournamentCalls(house: House): StaffBoundCall[] {
       await database.transaction(async (tx) => {
         const before = await lockTournamentDraft(tx, id, revision)
         await saveTournamentDraft(tx, { id, body, by: context.staff.username, now: context.now })
-        await audit(tx, actorOf(context), { action: 'tournament.draft', subject: { kind: 'draft', id }, before: before.body, after: body })
+        await audit(tx, actorOf(context), {
+          action: 'tournament.draft',
+          subject: { kind: 'draft', id },
+          before: before.body,
+          after: body,
+        })
       })
       return present(house, id, context.now)
     }),
-    handleStaff(calls.discardTournamentDraft, (context, { id }) => database.transaction(async (tx) => {
-      const { body } = await lockTournamentDraft(tx, id)
-      await closeTournamentDraft(tx, id, null)
-      await audit(tx, actorOf(context), { action: 'tournament.discard', subject: { kind: 'draft', id }, before: body })
-      return {}
-    })),
+    handleStaff(calls.discardTournamentDraft, (context, { id }) =>
+      database.transaction(async (tx) => {
+        const { body } = await lockTournamentDraft(tx, id)
+        await closeTournamentDraft(tx, id, null)
+        await audit(tx, actorOf(context), {
+          action: 'tournament.discard',
+          subject: { kind: 'draft', id },
+          before: body,
+        })
+        return {}
+      }),
+    ),
     handleStaff(calls.announceTournament, (context, data) => announce(house, context, data)),
   ]
 }
 
 function toRow(row: Tournament, now: Date): calls.OfficeTournament {
   return {
-    id: String(row.id), slug: row.slug, title: row.title, kind: row.kind, state: stateOfTournament(row, now), from: toWireTime(row.startsAt), until: toWireTime(row.endsAt), players: row.players,
-    pool: toWireMoney(row.prizesMinor.reduce((sum, prize) => sum + prize, 0n)), isFinal: row.isFinal,
+    id: String(row.id),
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    state: stateOfTournament(row, now),
+    from: toWireTime(row.startsAt),
+    until: toWireTime(row.endsAt),
+    players: row.players,
+    pool: toWireMoney(row.prizesMinor.reduce((sum, prize) => sum + prize, 0n)),
+    isFinal: row.isFinal,
   }
 }
 
-async function present({ platform: { database: { read } } }: House, id: string, now: Date): Promise<calls.TournamentDraft> {
+async function present(
+  {
+    platform: {
+      database: { read },
+    },
+  }: House,
+  id: string,
+  now: Date,
+): Promise<calls.TournamentDraft> {
   const { body, revision, editedBy, editedAt } = await getTournamentDraft(read, id)
-  return { id, revision, body, editedBy, editedAt: toWireTime(editedAt), problems: await tournamentProblems(read, body, now), images: PROMOTION_IMAGES, titles: TITLES }
+  return {
+    id,
+    revision,
+    body,
+    editedBy,
+    editedAt: toWireTime(editedAt),
+    problems: await tournamentProblems(read, body, now),
+    images: PROMOTION_IMAGES,
+    titles: TITLES,
+  }
 }

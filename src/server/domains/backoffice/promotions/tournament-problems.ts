@@ -7,7 +7,15 @@ import type { Db, Tx } from '#server/platform/database.ts'
 const KNOWN_GAMES = new Set(SLOT_TITLES.map(({ gameID }) => gameID))
 
 /** What keeps a draft from being announced. */
-export async function tournamentProblems(db: Db | Tx, body: TournamentBody, now: Date): Promise<TournamentProblem[]> {
+export async function tournamentProblems(
+  db: Db | Tx,
+  body: TournamentBody,
+  now: Date,
+): Promise<TournamentProblem[]> {
   const uploaded = (await isKeptPhoto(db, body.image)) ? [body.image] : []
-  return checkTournament(body, { now, knownGames: KNOWN_GAMES, images: [...PROMOTION_IMAGES, ...uploaded] })
+  return checkTournament(body, {
+    now,
+    knownGames: KNOWN_GAMES,
+    images: [...PROMOTION_IMAGES, ...uploaded],
+  })
 }

@@ -1,7 +1,14 @@
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { holdTransfer, whyHold } from '#server/domains/payments/index.ts'
-import { getLine, getStatement, matchStatement, useLine, type LineRow, type MatchedLine } from '#server/domains/reconciliation/index.ts'
+import {
+  getLine,
+  getStatement,
+  matchStatement,
+  useLine,
+  type LineRow,
+  type MatchedLine,
+} from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit, findPaymentProposals } from '#server/domains/staff/index.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -20,19 +27,32 @@ type Order = { line: LineRow; transactionId: string; reason: string }
  * a deposit limit) is held with what arrived, in a commit of its own. Whoever uploaded the statement approves its lines within the limits of one person; what
  * is beyond them is proposed. @throws Refusal 'record not found', 'not pending'
  */
-async function settleByLine(house: House, context: StaffContext, { line, transactionId, reason }: Order): Promise<Settled> {
+async function settleByLine(
+  house: House,
+  context: StaffContext,
+  { line, transactionId, reason }: Order,
+): Promise<Settled> {
   const arrival = { transactionId, receivedMinor: line.amount_minor, now: context.now }
   const by = { by: context.staff.username, now: context.now }
   try {
-    const { uploaded_by: uploadedBy } = await getStatement(house.platform.database.read, line.statement_id)
-    const { outcome } = await decideWaiting(house, context, { transactionID: transactionId, decision: 'approve', reason }, {
-      id: line.id, uploadedBy,
-      take: async (tx) => {
-        await useLine(tx, line.id, transactionId, by)
-        if ((await whyHold(tx, arrival)) !== undefined) throw new MustHold()
-        return { statementID: line.statement_id, lineID: line.id }
+    const { uploaded_by: uploadedBy } = await getStatement(
+      house.platform.database.read,
+      line.statement_id,
+    )
+    const { outcome } = await decideWaiting(
+      house,
+      context,
+      { transactionID: transactionId, decision: 'approve', reason },
+      {
+        id: line.id,
+        uploadedBy,
+        take: async (tx) => {
+          await useLine(tx, line.id, transactionId, by)
+          if ((await whyHold(tx, arrival)) !== undefined) throw new MustHold()
+          return { statementID: line.statement_id, lineID: line.id }
+        },
       },
-    })
+    )
     return outcome === 'rejected' ? 'proposed' : outcome
   } catch (error) {
     if (!(error instanceof MustHold)) throw error
@@ -40,13 +60,31 @@ async function settleByLine(house: House, context: StaffContext, { line, transac
   }
 }
 
-async function hold({ platform: { database, outbox }, wallet }: House, context: StaffContext, { line, transactionId, reason }: Order): Promise<'held'> {
+async function hold(
+  { platform: { database, outbox }, wallet }: House,
+  context: StaffContext,
+  { line, transactionId, reason }: Order,
+): Promise<'held'> {
   const { playerId } = await database.transaction(async (tx) => {
     await useLine(tx, line.id, transactionId, { by: context.staff.username, now: context.now })
-    const held = await holdTransfer(tx, outbox, { transactionId, receivedMinor: line.amount_minor, now: context.now })
+    const held = await holdTransfer(tx, outbox, {
+      transactionId,
+      receivedMinor: line.amount_minor,
+      now: context.now,
+    })
     await audit(tx, actorOf(context), {
-      action: 'payment.hold', subject: { kind: 'transaction', id: transactionId }, reason, before: { state: 'pending' },
-      after: { state: 'held', attention: held.why, playerID: held.playerId, received: toWireMoney(line.amount_minor), statementID: line.statement_id, lineID: line.id },
+      action: 'payment.hold',
+      subject: { kind: 'transaction', id: transactionId },
+      reason,
+      before: { state: 'pending' },
+      after: {
+        state: 'held',
+        attention: held.why,
+        playerID: held.playerId,
+        received: toWireMoney(line.amount_minor),
+        statementID: line.statement_id,
+        lineID: line.id,
+      },
     })
     return held
   })
@@ -60,31 +98,59 @@ async function hold({ platform: { database, outbox }, wallet }: House, context: 
  * @throws Refusal 'record not found'
  */
 export async function approveSure(house: House, context: StaffContext, statementId: string) {
-  const matched = (await matchStatement(house.platform, statementId, context.now)).filter(({ match: { verdict } }) => verdict === 'sure')
+  const matched = (await matchStatement(house.platform, statementId, context.now)).filter(
+    ({ match: { verdict } }) => verdict === 'sure',
+  )
   const { read } = house.platform.database
   const isOwn = (await getStatement(read, statementId)).uploaded_by === context.staff.username
   // What was sent on is not sent on again; a line that somebody else uploaded credits it at once.
-  const waiting = isOwn ? await findPaymentProposals(read, matched.flatMap(({ match: { transfer } }) => transfer?.transactionId ?? [])) : new Map<string, unknown>()
-  const sure = matched.filter(({ match: { transfer } }) => !waiting.has(transfer?.transactionId ?? ''))
+  const waiting = isOwn
+    ? await findPaymentProposals(
+        read,
+        matched.flatMap(({ match: { transfer } }) => transfer?.transactionId ?? []),
+      )
+    : new Map<string, unknown>()
+  const sure = matched.filter(
+    ({ match: { transfer } }) => !waiting.has(transfer?.transactionId ?? ''),
+  )
   const done = { approved: 0, amountMinor: 0n, held: 0, taken: 0, proposed: 0 }
   for (const { row, match } of sure.slice(0, MOST_AT_ONCE)) {
-    const outcome = await settleByLine(house, context, { line: row, transactionId: match.transfer?.transactionId ?? '', reason: `bank statement ${statementId}, line ${row.position}` }).catch(takenByAnother)
+    const outcome = await settleByLine(house, context, {
+      line: row,
+      transactionId: match.transfer?.transactionId ?? '',
+      reason: `bank statement ${statementId}, line ${row.position}`,
+    }).catch(takenByAnother)
     if (outcome === 'approved') done.amountMinor += row.amount_minor
     done[outcome] += 1
   }
-  return { approved: done.approved, amount: toWireMoney(done.amountMinor), held: done.held, taken: done.taken, proposed: done.proposed, left: Math.max(0, sure.length - MOST_AT_ONCE) }
+  return {
+    approved: done.approved,
+    amount: toWireMoney(done.amountMinor),
+    held: done.held,
+    taken: done.taken,
+    proposed: done.proposed,
+    left: Math.max(0, sure.length - MOST_AT_ONCE),
+  }
 }
 
 function takenByAnother(error: unknown): 'taken' {
-  if (error instanceof Refusal && (error.debug === 'not pending' || error.debug === 'duplicate')) return 'taken'
+  if (error instanceof Refusal && (error.debug === 'not pending' || error.debug === 'duplicate'))
+    return 'taken'
   throw error
 }
 
 /** Settles the deposit one open line is matched with. @throws Refusal 'record not found', 'not pending', 'not possible' where it is not matched with that deposit */
-export async function approveLine(house: House, context: StaffContext, { lineID, transactionID, reason }: { lineID: string; transactionID: string; reason: string }): Promise<{ outcome: Settled }> {
+export async function approveLine(
+  house: House,
+  context: StaffContext,
+  { lineID, transactionID, reason }: { lineID: string; transactionID: string; reason: string },
+): Promise<{ outcome: Settled }> {
   const line = await getLine(house.platform.database.read, lineID)
   if (line.state !== 'open') throw new Refusal('not pending')
   const lines: MatchedLine[] = await matchStatement(house.platform, line.statement_id, context.now)
-  if (lines.find(({ row }) => row.id === lineID)?.match.transfer?.transactionId !== transactionID) throw new Refusal('not possible')
-  return { outcome: await settleByLine(house, context, { line, transactionId: transactionID, reason }) }
+  if (lines.find(({ row }) => row.id === lineID)?.match.transfer?.transactionId !== transactionID)
+    throw new Refusal('not possible')
+  return {
+    outcome: await settleByLine(house, context, { line, transactionId: transactionID, reason }),
+  }
 }

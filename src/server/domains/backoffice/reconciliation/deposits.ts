@@ -8,11 +8,30 @@ import type { Platform } from '#server/platform/platform.ts'
 type Deposit = NonNullable<StatementLine['deposit']>
 
 /** Deposits that were paid by lines, by their ids. */
-export async function depositsOf({ database: { read } }: Platform, transactionIds: readonly string[], now: Date): Promise<Map<string, Deposit>> {
+export async function depositsOf(
+  { database: { read } }: Platform,
+  transactionIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Deposit>> {
   const payments = await findPayments(read, transactionIds)
-  const [people, references] = await Promise.all([describePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))], now), findReferences(read, payments)])
-  return new Map(payments.map(({ transactionId, playerId, amountMinor }) => {
-    const person = people.get(playerId)
-    return [transactionId, { transactionID: transactionId, playerID: playerId, username: person?.username ?? '', name: person?.name ?? '', amount: toWireMoney(amountMinor), reference: references.get(transactionId) ?? '' }]
-  }))
+  const [people, references] = await Promise.all([
+    describePlayers(read, [...new Set(payments.map(({ playerId }) => playerId))], now),
+    findReferences(read, payments),
+  ])
+  return new Map(
+    payments.map(({ transactionId, playerId, amountMinor }) => {
+      const person = people.get(playerId)
+      return [
+        transactionId,
+        {
+          transactionID: transactionId,
+          playerID: playerId,
+          username: person?.username ?? '',
+          name: person?.name ?? '',
+          amount: toWireMoney(amountMinor),
+          reference: references.get(transactionId) ?? '',
+        },
+      ]
+    }),
+  )
 }

@@ -9,25 +9,45 @@ import type { House } from '../house.ts'
 type Route = { path: string; needs: StaffAction; mostBytes: number }
 
 /** POST of a file as it is, by staff who may: asked before its bytes are read. Another site's page can not send it: the header is none a form can set. */
-export function registerFileUpload<R>(app: FastifyInstance, house: House, address: AddressReader, { path, needs, mostBytes }: Route, take: (context: StaffContext, query: unknown, content: Buffer) => Promise<R>): void {
+export function registerFileUpload<R>(
+  app: FastifyInstance,
+  house: House,
+  address: AddressReader,
+  { path, needs, mostBytes }: Route,
+  take: (context: StaffContext, query: unknown, content: Buffer) => Promise<R>,
+): void {
   const vouched = async (request: FastifyRequest) => {
     const context = await vouchFor(house, address, request, needs)
     if (request.headers['panel'] !== 'backoffice') throw new Refusal('not authorized')
     return context
   }
   void app.register((scope, _options, done) => {
-    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, parsed) => parsed(null, body))
-    scope.post(path, { bodyLimit: mostBytes, onRequest: async (request) => void (await vouched(request)) }, async (request) => {
-      const context = await vouched(request)
-      if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Refusal('invalid input')
-      return take(context, request.query, request.body)
-    })
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      (_request, body, parsed) => parsed(null, body),
+    )
+    scope.post(
+      path,
+      { bodyLimit: mostBytes, onRequest: async (request) => void (await vouched(request)) },
+      async (request) => {
+        const context = await vouched(request)
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+          throw new Refusal('invalid input')
+        return take(context, request.query, request.body)
+      },
+    )
     done()
   })
 }
 
 /** Who asks, fully signed in and with a role that may. @throws Refusal of the session, 'not authorized' */
-export async function vouchFor({ platform, staff }: House, address: AddressReader, request: FastifyRequest, needs: StaffAction): Promise<StaffContext> {
+export async function vouchFor(
+  { platform, staff }: House,
+  address: AddressReader,
+  request: FastifyRequest,
+  needs: StaffAction,
+): Promise<StaffContext> {
   const context = contextOf(request, undefined, platform, address)
   const member = await staff.authenticate(context, true)
   if (member instanceof Refusal) throw member

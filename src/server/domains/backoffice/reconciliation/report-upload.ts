@@ -12,20 +12,43 @@ import type { House } from '../house.ts'
 import { registerFileUpload, vouchFor } from './file-upload.ts'
 
 /** POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the report, its rows and its line in the log are one commit. */
-export function registerReportUpload(app: FastifyInstance, house: House, address: AddressReader): void {
+export function registerReportUpload(
+  app: FastifyInstance,
+  house: House,
+  address: AddressReader,
+): void {
   const { platform } = house
   const { database, secrets, config } = platform
-  registerFileUpload(app, house, address, { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MOST_REPORT_BYTES }, async (context, query, content) => {
-    const { provider, fileName, from, to } = parseInput(reportUpload, query)
-    if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })
-    const upload = { provider, fileName, content, from, to, by: context.staff.username, now: context.now }
-    const reported = await readReportFile(platform, upload)
-    return database.transaction(async (tx) => {
-      const { id, isNew, rows, digest } = await takeReport(tx, secrets, upload, reported)
-      if (isNew) await audit(tx, actorOf(context), { action: 'reconciliation.upload', subject: { kind: 'provider-report', id }, after: { provider, fileName, digest, rows } })
-      return { reportID: id, isNew, rows }
-    })
-  })
+  registerFileUpload(
+    app,
+    house,
+    address,
+    { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MOST_REPORT_BYTES },
+    async (context, query, content) => {
+      const { provider, fileName, from, to } = parseInput(reportUpload, query)
+      if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })
+      const upload = {
+        provider,
+        fileName,
+        content,
+        from,
+        to,
+        by: context.staff.username,
+        now: context.now,
+      }
+      const reported = await readReportFile(platform, upload)
+      return database.transaction(async (tx) => {
+        const { id, isNew, rows, digest } = await takeReport(tx, secrets, upload, reported)
+        if (isNew)
+          await audit(tx, actorOf(context), {
+            action: 'reconciliation.upload',
+            subject: { kind: 'provider-report', id },
+            after: { provider, fileName, digest, rows },
+          })
+        return { reportID: id, isNew, rows }
+      })
+    },
+  )
   if (config.mode === 'demo') registerSandboxReport(app, house, address)
 }
 
@@ -34,7 +57,14 @@ function registerSandboxReport(app: FastifyInstance, house: House, address: Addr
   app.get('/v1/staff/sandbox-report', { exposeHeadRoute: false }, async (request, reply) => {
     await vouchFor(house, address, request, 'reconciliation.read')
     const { from, to } = parseInput(sandboxPeriod, request.query)
-    const report = await sandboxReport(house.platform.database.read, { from: startOfSiteDay(from), to: endOfSiteDay(to) })
-    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="sandbox-${from}-${to}.csv"`).type('text/csv; charset=utf-8').send(report)
+    const report = await sandboxReport(house.platform.database.read, {
+      from: startOfSiteDay(from),
+      to: endOfSiteDay(to),
+    })
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="sandbox-${from}-${to}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(report)
   })
 }

@@ -2,55 +2,121 @@ import * as calls from '#shared/contracts/staff/reconciliation.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { VERDICTS } from '#shared/reconciliation.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
-import { getStatement, listLayouts, listStatements, matchStatement, putLineAside, reopenLine, type LineRow } from '#server/domains/reconciliation/index.ts'
+import {
+  getStatement,
+  listLayouts,
+  listStatements,
+  matchStatement,
+  putLineAside,
+  reopenLine,
+  type LineRow,
+} from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { approveLine, approveSure } from './approve-lines.ts'
 import { listPresentedLines, presentStatements } from './present-statement.ts'
 
 export function statementCalls(house: House): StaffBoundCall[] {
   const { platform } = house
-  const { database: { read, transaction }, config } = platform
+  const {
+    database: { read, transaction },
+    config,
+  } = platform
   return [
     handleStaff(calls.listStatements, async (_context, data) => {
       const { rows, next } = await listStatements(read, data)
       return { rows: await presentStatements(platform, rows), next }
     }),
     handleStaff(calls.listStatementAccounts, async () => {
-      const [accounts, layouts] = await Promise.all([listOperatorAccounts(read, config), listLayouts(read)])
-      return accounts.map(({ id, bankId, bankName, owner, iban }) => ({ accountID: id, bankName, owner, iban, layout: layouts.get(bankId) ?? null }))
+      const [accounts, layouts] = await Promise.all([
+        listOperatorAccounts(read, config),
+        listLayouts(read),
+      ])
+      return accounts.map(({ id, bankId, bankName, owner, iban }) => ({
+        accountID: id,
+        bankName,
+        owner,
+        iban,
+        layout: layouts.get(bankId) ?? null,
+      }))
     }),
-    handleStaff(calls.getStatement, ({ now }, { statementID }) => presentOne(house, statementID, now)),
-    handleStaff(calls.listStatementLines, ({ now }, data) => listPresentedLines(platform, data, now)),
-    handleStaff(calls.approveSureLines, (context, { statementID }) => approveSure(house, context, statementID)),
+    handleStaff(calls.getStatement, ({ now }, { statementID }) =>
+      presentOne(house, statementID, now),
+    ),
+    handleStaff(calls.listStatementLines, ({ now }, data) =>
+      listPresentedLines(platform, data, now),
+    ),
+    handleStaff(calls.approveSureLines, (context, { statementID }) =>
+      approveSure(house, context, statementID),
+    ),
     handleStaff(calls.approveStatementLine, (context, data) => approveLine(house, context, data)),
-    handleStaff(calls.putLineAside, (context, { lineID, reason }) => transaction(async (tx) => {
-      const line = await putLineAside(tx, lineID, reason, { by: context.staff.username, now: context.now })
-      await auditLine(context, line, 'statement.aside', 'aside', reason)(tx)
-      return {}
-    })),
-    handleStaff(calls.reopenLine, (context, { lineID, reason }) => transaction(async (tx) => {
-      await auditLine(context, await reopenLine(tx, lineID), 'statement.reopen', 'open', reason)(tx)
-      return {}
-    })),
+    handleStaff(calls.putLineAside, (context, { lineID, reason }) =>
+      transaction(async (tx) => {
+        const line = await putLineAside(tx, lineID, reason, {
+          by: context.staff.username,
+          now: context.now,
+        })
+        await auditLine(context, line, 'statement.aside', 'aside', reason)(tx)
+        return {}
+      }),
+    ),
+    handleStaff(calls.reopenLine, (context, { lineID, reason }) =>
+      transaction(async (tx) => {
+        await auditLine(
+          context,
+          await reopenLine(tx, lineID),
+          'statement.reopen',
+          'open',
+          reason,
+        )(tx)
+        return {}
+      }),
+    ),
   ]
 }
 
 /** A line's step in the log: under its statement, with which line. */
-function auditLine(context: StaffContext, line: LineRow, action: string, state: string, reason: string) {
-  return (tx: Parameters<typeof audit>[0]) => audit(tx, actorOf(context), {
-    action, subject: { kind: 'statement', id: line.statement_id }, reason, before: { state: line.state }, after: { state, lineID: line.id, position: line.position, amount: toWireMoney(line.amount_minor) },
-  })
+function auditLine(
+  context: StaffContext,
+  line: LineRow,
+  action: string,
+  state: string,
+  reason: string,
+) {
+  return (tx: Parameters<typeof audit>[0]) =>
+    audit(tx, actorOf(context), {
+      action,
+      subject: { kind: 'statement', id: line.statement_id },
+      reason,
+      before: { state: line.state },
+      after: {
+        state,
+        lineID: line.id,
+        position: line.position,
+        amount: toWireMoney(line.amount_minor),
+      },
+    })
 }
 
 async function presentOne({ platform }: House, statementId: string, now: Date) {
-  const [[statement], lines] = await Promise.all([presentStatements(platform, [await getStatement(platform.database.read, statementId)]), matchStatement(platform, statementId, now)])
+  const [[statement], lines] = await Promise.all([
+    presentStatements(platform, [await getStatement(platform.database.read, statementId)]),
+    matchStatement(platform, statementId, now),
+  ])
   if (statement === undefined) throw new Error('a statement presented itself as nothing')
   const [sure, likely, none] = VERDICTS.map((verdict) => {
     const those = lines.filter(({ match }) => match.verdict === verdict)
-    return { lines: those.length, amount: toWireMoney(those.reduce((sum, { row }) => sum + row.amount_minor, 0n)) }
+    return {
+      lines: those.length,
+      amount: toWireMoney(those.reduce((sum, { row }) => sum + row.amount_minor, 0n)),
+    }
   })
-  if (sure === undefined || likely === undefined || none === undefined) throw new Error('a verdict is missing')
+  if (sure === undefined || likely === undefined || none === undefined)
+    throw new Error('a verdict is missing')
   return { ...statement, verdicts: { sure, likely, none } }
 }

@@ -12,20 +12,44 @@ import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
 
 /** POST /v1/bank-statements: a bank's CSV or camt.053, by whoever may upload statements. The statement, its lines and its line in the log are one commit. */
-export function registerStatementUpload(app: FastifyInstance, house: House, address: AddressReader): void {
+export function registerStatementUpload(
+  app: FastifyInstance,
+  house: House,
+  address: AddressReader,
+): void {
   const { platform } = house
   const { database, secrets, config } = platform
-  registerFileUpload(app, house, address, { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MOST_STATEMENT_BYTES }, async (context, query, content) => {
-    const { accountID, fileName, layout } = parseInput(statementUpload, query)
-    if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })
-    const account = (await listOperatorAccounts(database.read, config)).find(({ id }) => id === accountID)
-    if (account === undefined) throw new Refusal('record not found')
-    const upload = { account, fileName, content, layout, by: context.staff.username, now: context.now }
-    const read = await readStatement(platform, upload)
-    return database.transaction(async (tx) => {
-      const { id, isNew, lines, known, digest } = await takeStatement(tx, secrets, upload, read)
-      if (isNew) await audit(tx, actorOf(context), { action: 'statement.upload', subject: { kind: 'statement', id }, after: { accountID, fileName, digest, lines, known } })
-      return { statementID: id, isNew, lines, known }
-    })
-  })
+  registerFileUpload(
+    app,
+    house,
+    address,
+    { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MOST_STATEMENT_BYTES },
+    async (context, query, content) => {
+      const { accountID, fileName, layout } = parseInput(statementUpload, query)
+      if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })
+      const account = (await listOperatorAccounts(database.read, config)).find(
+        ({ id }) => id === accountID,
+      )
+      if (account === undefined) throw new Refusal('record not found')
+      const upload = {
+        account,
+        fileName,
+        content,
+        layout,
+        by: context.staff.username,
+        now: context.now,
+      }
+      const read = await readStatement(platform, upload)
+      return database.transaction(async (tx) => {
+        const { id, isNew, lines, known, digest } = await takeStatement(tx, secrets, upload, read)
+        if (isNew)
+          await audit(tx, actorOf(context), {
+            action: 'statement.upload',
+            subject: { kind: 'statement', id },
+            after: { accountID, fileName, digest, lines, known },
+          })
+        return { statementID: id, isNew, lines, known }
+      })
+    },
+  )
 }

@@ -3,7 +3,16 @@ import { addDays, siteDate, startOfSiteDay, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { countRegistrations } from '#server/domains/identity/index.ts'
 import { nameGames } from '#server/domains/lobby/index.ts'
-import { countPlayers, figuresOf, foldedAt, sumsByHour, sumsByPart, sumsByPeriod, type KindSum, type PartSum } from '#server/domains/reports/index.ts'
+import {
+  countPlayers,
+  figuresOf,
+  foldedAt,
+  sumsByHour,
+  sumsByPart,
+  sumsByPeriod,
+  type KindSum,
+  type PartSum,
+} from '#server/domains/reports/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
@@ -19,7 +28,11 @@ type Dashboard = StaffReply<'dashboard'>
 type HourSum = { hour: number; sum: KindSum }
 
 /** Today against the same weekday a week ago, up to the end of the same five minutes. */
-export function readDashboard({ database, latency }: Platform, lang: Lang, now: Date): Promise<Dashboard> {
+export function readDashboard(
+  { database, latency }: Platform,
+  lang: Lang,
+  now: Date,
+): Promise<Dashboard> {
   return database.snapshot(async (db) => {
     const day = siteDate(now)
     const before = addDays(day, -A_WEEK)
@@ -30,42 +43,90 @@ export function readDashboard({ database, latency }: Platform, lang: Lang, now: 
     const hours = await sumsByHour(db, startOfSiteDay(day), end)
     const lastWeek = await sumsByHour(db, startOfSiteDay(before), until)
     const folded = await foldedAt(db)
-    const of = (account: number, all: readonly KindSum[]) => presentFigures(all.filter((sum) => sum.account === account))
+    const of = (account: number, all: readonly KindSum[]) =>
+      presentFigures(all.filter((sum) => sum.account === account))
     return {
-      asOf: folded === undefined ? null : toWireTime(folded), day, before, until: toWireTime(until),
-      today: presentFigures(sums), lastWeek: presentFigures(lastWeek.map(({ sum }) => sum)),
-      people: await peopleOf(db, day), lastWeekPeople: await peopleOf(db, before), hours: byHour(hours), lastWeekHours: byHour(lastWeek),
+      asOf: folded === undefined ? null : toWireTime(folded),
+      day,
+      before,
+      until: toWireTime(until),
+      today: presentFigures(sums),
+      lastWeek: presentFigures(lastWeek.map(({ sum }) => sum)),
+      people: await peopleOf(db, day),
+      lastWeekPeople: await peopleOf(db, before),
+      hours: byHour(hours),
+      lastWeekHours: byHour(lastWeek),
       products: PRODUCTS.map((account) => {
         const { stakes, ggr } = of(account, sums)
-        return { account, stakes, ggr, lastWeekGgr: of(account, lastWeek.map(({ sum }) => sum)).ggr }
+        return {
+          account,
+          stakes,
+          ggr,
+          lastWeekGgr: of(
+            account,
+            lastWeek.map(({ sum }) => sum),
+          ).ggr,
+        }
       }),
-      games: await topGames(db, await sumsByPart(db, whole), lang), latency: latency.read(now),
+      games: await topGames(db, await sumsByPart(db, whole), lang),
+      latency: latency.read(now),
     }
   })
 }
 
 async function peopleOf(db: Db, day: string) {
   const whole = { from: day, to: day }
-  return presentPeople((await countPlayers(db, 'day', whole)).get(day), (await countRegistrations(db, 'day', whole)).get(day))
+  return presentPeople(
+    (await countPlayers(db, 'day', whole)).get(day),
+    (await countRegistrations(db, 'day', whole)).get(day),
+  )
 }
 
 function byHour(sums: readonly HourSum[]): Dashboard['hours'] {
-  return [...grouped(sums, ({ hour }) => String(hour))].map(([hour, rows]) => {
-    const { stakes, ggr, deposits } = presentFigures(rows.map(({ sum }) => sum))
-    return { hour: Number(hour), stakes, ggr, deposits }
-  }).toSorted((a, b) => a.hour - b.hour)
+  return [...grouped(sums, ({ hour }) => String(hour))]
+    .map(([hour, rows]) => {
+      const { stakes, ggr, deposits } = presentFigures(rows.map(({ sum }) => sum))
+      return { hour: Number(hour), stakes, ggr, deposits }
+    })
+    .toSorted((a, b) => a.hour - b.hour)
 }
 
 /** The games most was staked on. */
-async function topGames(db: Db, parts: readonly PartSum[], lang: Lang): Promise<Dashboard['games']> {
-  const played = [...grouped(parts.filter(({ account, gameId }) => gameId !== '' && PRODUCTS.some((product) => product === account)), ({ account, gameId }) => `${account} ${gameId}`).values()]
-  const top = played.map((rows) => ({ rows, stakes: figuresOf(rows.map(({ sum }) => sum)).stakesMinor })).filter(({ stakes }) => stakes > 0n)
-    .toSorted((a, b) => (a.stakes < b.stakes ? 1 : -1)).slice(0, TOP_GAMES)
-  const names = await nameGames(db, top.flatMap(({ rows: [row] }) => (row === undefined ? [] : [row.gameId])))
+async function topGames(
+  db: Db,
+  parts: readonly PartSum[],
+  lang: Lang,
+): Promise<Dashboard['games']> {
+  const played = [
+    ...grouped(
+      parts.filter(
+        ({ account, gameId }) => gameId !== '' && PRODUCTS.some((product) => product === account),
+      ),
+      ({ account, gameId }) => `${account} ${gameId}`,
+    ).values(),
+  ]
+  const top = played
+    .map((rows) => ({ rows, stakes: figuresOf(rows.map(({ sum }) => sum)).stakesMinor }))
+    .filter(({ stakes }) => stakes > 0n)
+    .toSorted((a, b) => (a.stakes < b.stakes ? 1 : -1))
+    .slice(0, TOP_GAMES)
+  const names = await nameGames(
+    db,
+    top.flatMap(({ rows: [row] }) => (row === undefined ? [] : [row.gameId])),
+  )
   return top.flatMap(({ rows }) => {
     const [row] = rows
     if (row === undefined) return []
     const { stakes, ggr } = presentFigures(rows.map(({ sum }) => sum))
-    return [{ gameID: row.gameId, account: row.account, title: names.get(row.gameId)?.name[lang] ?? row.title, provider: names.get(row.gameId)?.provider ?? '', stakes, ggr }]
+    return [
+      {
+        gameID: row.gameId,
+        account: row.account,
+        title: names.get(row.gameId)?.name[lang] ?? row.title,
+        provider: names.get(row.gameId)?.provider ?? '',
+        stakes,
+        ggr,
+      },
+    ]
   })
 }

@@ -15,9 +15,19 @@ const RANGE = { from: BEFORE, to: TODAY }
 let app: TestApp
 let analyst: StaffSession
 let player: string
-const play = (betMinor: bigint, winMinor: bigint, subCategory = 301, gameId = '1001') => app.app.domains.wallet.roundPlayer('games.round').run({
-  playerId: player, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, 1), betMinor, winMinor, roundId: crypto.randomUUID(), gameId, subject: 'Kapadokya', subCategory, reply: null,
-})
+const play = (betMinor: bigint, winMinor: bigint, subCategory = 301, gameId = '1001') =>
+  app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: player,
+    requestId: crypto.randomUUID(),
+    inputHash: Buffer.alloc(32, 1),
+    betMinor,
+    winMinor,
+    roundId: crypto.randomUUID(),
+    gameId,
+    subject: 'Kapadokya',
+    subCategory,
+    reply: null,
+  })
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -25,7 +35,15 @@ beforeAll(async () => {
   player = (await app.signUp()).user.uid
   await app.database.transaction(async (tx) => {
     const now = app.clock.now()
-    const transactionId = await openDeposit(tx, { playerId: player, amountMinor: 100_000n, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: player,
+      amountMinor: 100_000n,
+      subCategory: 101,
+      method: { tr: 'FAST', en: 'FAST' },
+      reference: 'Y-1',
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: player, transactionId, amountMinor: 100_000n, now })
   })
   await play(4_000n, 1_000n)
@@ -42,20 +60,58 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async <M extends 'dashboard' | 'report_periods' | 'report_parts' | 'report_entries'>(method: M, data: StaffInput<M>) => (await callStaff(app, method, data, analyst)).data
+const ask = async <M extends 'dashboard' | 'report_periods' | 'report_parts' | 'report_entries'>(
+  method: M,
+  data: StaffInput<M>,
+) => (await callStaff(app, method, data, analyst)).data
 
 test('the dashboard has today beside the same weekday a week ago, up to the same five minutes', async () => {
   const board = await ask('dashboard', {})
-  expect(board).toMatchObject({ day: TODAY, before: BEFORE, until: '2026-11-13T21:05:00.000+03:00' })
-  expect(board.today).toMatchObject({ stakes: '30.00', wins: '5.00', ggr: '25.00', bonus: '30.00', corrections: '7.00', deposits: '0.00' })
+  expect(board).toMatchObject({
+    day: TODAY,
+    before: BEFORE,
+    until: '2026-11-13T21:05:00.000+03:00',
+  })
+  expect(board.today).toMatchObject({
+    stakes: '30.00',
+    wins: '5.00',
+    ggr: '25.00',
+    bonus: '30.00',
+    corrections: '7.00',
+    deposits: '0.00',
+  })
   // The jackpots were seeded when the house opened.
   expect(fromWireMoney(board.today.ngr)).toBe(2_500n - 3_000n - fromWireMoney(board.today.jackpot))
-  expect(board.lastWeek).toMatchObject({ stakes: '40.00', wins: '10.00', ggr: '30.00', deposits: '1000.00' })
+  expect(board.lastWeek).toMatchObject({
+    stakes: '40.00',
+    wins: '10.00',
+    ggr: '30.00',
+    deposits: '1000.00',
+  })
   expect(board.people).toMatchObject({ active: 1, registrations: 0, firstDeposits: 0 })
-  expect(board.lastWeekPeople).toMatchObject({ active: 1, registrations: 1, firstDeposits: 1, firstDepositsAmount: '1000.00' })
+  expect(board.lastWeekPeople).toMatchObject({
+    active: 1,
+    registrations: 1,
+    firstDeposits: 1,
+    firstDepositsAmount: '1000.00',
+  })
   expect(board.hours).toEqual([{ hour: 21, stakes: '30.00', ggr: '25.00', deposits: '0.00' }])
-  expect(board.products.find(({ account }) => account === 103)).toEqual({ account: 103, stakes: '20.00', ggr: '15.00', lastWeekGgr: '30.00' })
-  expect(board.games).toEqual([{ gameID: '1001', account: 103, title: 'Kapadokya', provider: 'Lale', stakes: '20.00', ggr: '15.00' }])
+  expect(board.products.find(({ account }) => account === 103)).toEqual({
+    account: 103,
+    stakes: '20.00',
+    ggr: '15.00',
+    lastWeekGgr: '30.00',
+  })
+  expect(board.games).toEqual([
+    {
+      gameID: '1001',
+      account: 103,
+      title: 'Kapadokya',
+      provider: 'Lale',
+      stakes: '20.00',
+      ggr: '15.00',
+    },
+  ])
 })
 
 test('the dashboard moves with the next round that is folded', async () => {
@@ -71,7 +127,8 @@ test('the dashboard moves with the next round that is folded', async () => {
 test('days add up to their total, a day to its products, a product to its games, and those to their entries', async () => {
   const { rows: days, total } = await ask('report_periods', { ...RANGE, by: 'day' })
   expect(days.map(({ starts }) => starts)).toEqual([TODAY, BEFORE])
-  const sum = (amounts: readonly string[]) => toWireMoney(amounts.reduce((all, amount) => all + fromWireMoney(amount), 0n))
+  const sum = (amounts: readonly string[]) =>
+    toWireMoney(amounts.reduce((all, amount) => all + fromWireMoney(amount), 0n))
   expect(sum(days.map(({ figures }) => figures.ggr))).toBe(total.ggr)
   const today = { from: TODAY, to: TODAY }
   const products = await ask('report_parts', { ...today, by: 'product' })
@@ -81,50 +138,103 @@ test('days add up to their total, a day to its products, a product to its games,
   const games = await ask('report_parts', { ...today, by: 'game', account: 103 })
   expect(games.total.net).toBe(casino?.net)
   for (const { net, entries, key } of games.rows) {
-    const list = await ask('report_entries', { ...today, account: 103, gameID: key.split('/')[2] ?? '' })
+    const list = await ask('report_entries', {
+      ...today,
+      account: 103,
+      gameID: key.split('/')[2] ?? '',
+    })
     expect([sum(list.rows.map(({ amount }) => amount)), list.rows.length]).toEqual([net, entries])
   }
-  expect((await ask('report_parts', { ...today, by: 'provider' })).rows.map(({ title }) => title)).toEqual(expect.arrayContaining(['Lale', 'Spor bahsi']))
+  expect(
+    (await ask('report_parts', { ...today, by: 'provider' })).rows.map(({ title }) => title),
+  ).toEqual(expect.arrayContaining(['Lale', 'Spor bahsi']))
 })
 
 test('entries are paged by key, each once, and lead to their transaction', async () => {
   const whole = (await ask('report_entries', { ...RANGE, limit: 100 })).rows
   const seen: typeof whole = []
   for (let after: string | null | undefined = undefined; after !== null;) {
-    const page: Awaited<ReturnType<typeof ask<'report_entries'>>> = await ask('report_entries', { ...RANGE, limit: 2, ...(after !== undefined && { after }) })
+    const page: Awaited<ReturnType<typeof ask<'report_entries'>>> = await ask('report_entries', {
+      ...RANGE,
+      limit: 2,
+      ...(after !== undefined && { after }),
+    })
     seen.push(...page.rows)
     after = page.next
   }
   expect(seen).toEqual(whole)
   expect(whole.length).toBeGreaterThan(8)
   const { transactionID } = whole.find(({ kind }) => kind === 'deposit') ?? {}
-  expect((await callStaff(app, 'get_transaction', { transactionID: transactionID ?? '' }, analyst)).data.line.amount).toBe('1000.00')
-  expect(new Set((await ask('report_entries', { ...RANGE, kind: 'stake' })).rows.map(({ kind }) => kind))).toEqual(new Set(['stake']))
+  expect(
+    (await callStaff(app, 'get_transaction', { transactionID: transactionID ?? '' }, analyst)).data
+      .line.amount,
+  ).toBe('1000.00')
+  expect(
+    new Set(
+      (await ask('report_entries', { ...RANGE, kind: 'stake' })).rows.map(({ kind }) => kind),
+    ),
+  ).toEqual(new Set(['stake']))
 })
 
 test('a report is taken as a file by those who may, and the log says by whom; the CSV adds up', async () => {
-  expect(await callStaff(app, 'export_report', { ...RANGE, format: 'csv', report: 'periods' }, analyst)).toMatchObject({ code: 403, debug: 'not authorized' })
+  expect(
+    await callStaff(app, 'export_report', { ...RANGE, format: 'csv', report: 'periods' }, analyst),
+  ).toMatchObject({ code: 403, debug: 'not authorized' })
   const cashier = await hire(app, 'payments')
   const take = async (data: StaffInput<'export_report'>) => {
-    const { data: { url } } = await callStaff(app, 'export_report', data, cashier)
+    const {
+      data: { url },
+    } = await callStaff(app, 'export_report', data, cashier)
     const first = await app.inject({ url: new URL(url).pathname })
     expect((await app.inject({ url: new URL(url).pathname })).statusCode).not.toBe(200)
     return first
   }
   const csv = await take({ ...RANGE, format: 'csv', report: 'periods', period: 'day' })
-  const [heads, ...lines] = csv.body.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(';'))
-  expect(heads?.slice(0, 5)).toEqual(['"Dönem"', '"Oynayan"', '"Yeni üye"', '"İlk yatırım"', '"Bahis"'])
+  const [heads, ...lines] = csv.body
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
+  expect(heads?.slice(0, 5)).toEqual([
+    '"Dönem"',
+    '"Oynayan"',
+    '"Yeni üye"',
+    '"İlk yatırım"',
+    '"Bahis"',
+  ])
   const stakes = lines.map((cells) => Number(cells[4]?.replace(',', '.')))
   expect(stakes.slice(0, -1).reduce((all, one) => all + one, 0)).toBeCloseTo(stakes.at(-1) ?? 0, 2)
   const pdf = await take({ ...RANGE, format: 'pdf', report: 'parts', part: 'game', account: 103 })
-  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
-  const { data: log } = await callStaff(app, 'list_audit', { action: 'report.export' }, await hire(app, 'compliance'))
-  expect(log.rows.map(({ staff, after }) => [staff, (after as { format: string }).format])).toEqual([[cashier.email, 'pdf'], [cashier.email, 'csv']])
+  expect([pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([
+    'application/pdf',
+    '%PDF-',
+  ])
+  const { data: log } = await callStaff(
+    app,
+    'list_audit',
+    { action: 'report.export' },
+    await hire(app, 'compliance'),
+  )
+  expect(log.rows.map(({ staff, after }) => [staff, (after as { format: string }).format])).toEqual(
+    [
+      [cashier.email, 'pdf'],
+      [cashier.email, 'csv'],
+    ],
+  )
 })
 
 test('dates out of order, or more days than a report covers, are refused by name', async () => {
   for (const method of ['report_periods', 'report_parts', 'report_entries'] as const) {
-    expect(await callStaff(app, method, { from: TODAY, to: BEFORE }, analyst), method).toMatchObject({ code: 400, data: { fields: { from: 'Başlangıç tarihi bitişten sonra olamaz' } } })
-    expect(await callStaff(app, method, { from: '2020-01-01', to: TODAY }, analyst), method).toMatchObject({ code: 400, data: { fields: { from: 'Geçersiz değer' } } })
+    expect(
+      await callStaff(app, method, { from: TODAY, to: BEFORE }, analyst),
+      method,
+    ).toMatchObject({
+      code: 400,
+      data: { fields: { from: 'Başlangıç tarihi bitişten sonra olamaz' } },
+    })
+    expect(
+      await callStaff(app, method, { from: '2020-01-01', to: TODAY }, analyst),
+      method,
+    ).toMatchObject({ code: 400, data: { fields: { from: 'Geçersiz değer' } } })
   }
 })

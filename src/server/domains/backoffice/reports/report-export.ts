@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { exportReport, REPORT_FORMATS, REPORT_PARTS, REPORT_PERIODS } from '#shared/contracts/staff/reports.ts'
+import {
+  exportReport,
+  REPORT_FORMATS,
+  REPORT_PARTS,
+  REPORT_PERIODS,
+} from '#shared/contracts/staff/reports.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findSegmentReport } from '#server/domains/crm/index.ts'
@@ -17,8 +22,22 @@ import { partTable, periodTable, segmentTable, type ReportTable } from './report
 const MAX_WAITING_PDFS = 10
 
 const payload = z.object({
-  from: z.string(), to: z.string(), report: z.enum(['periods', 'parts', 'segment']), period: z.enum(REPORT_PERIODS), part: z.enum(REPORT_PARTS), account: z.number().optional(), format: z.enum(REPORT_FORMATS), lang: z.enum(LANGS),
-  segment: z.object({ id: z.string(), by: z.enum(['day', 'product']), day: z.string().optional(), account: z.number().optional() }).optional(),
+  from: z.string(),
+  to: z.string(),
+  report: z.enum(['periods', 'parts', 'segment']),
+  period: z.enum(REPORT_PERIODS),
+  part: z.enum(REPORT_PARTS),
+  account: z.number().optional(),
+  format: z.enum(REPORT_FORMATS),
+  lang: z.enum(LANGS),
+  segment: z
+    .object({
+      id: z.string(),
+      by: z.enum(['day', 'product']),
+      day: z.string().optional(),
+      account: z.number().optional(),
+    })
+    .optional(),
 })
 type Order = z.output<typeof payload>
 const REPORT: DownloadKind<Order> = { name: 'report', payload }
@@ -30,24 +49,54 @@ export function reportExport({ database, downloads, site }: Platform): StaffBoun
     const { from, to, format, lang } = order
     const table = await database.snapshot((db) => tableOf(db, order))
     const name = `kupa-${lang === 'tr' ? 'rapor' : 'report'}-${nameOf(order)}-${from}-${to}.${format}`
-    if (format === 'pdf') return { name, type: 'application/pdf', body: await turns.take('pdf', () => reportPdf(table, { site: site.name, from, to, lang, now })) }
+    if (format === 'pdf')
+      return {
+        name,
+        type: 'application/pdf',
+        body: await turns.take('pdf', () =>
+          reportPdf(table, { site: site.name, from, to, lang, now }),
+        ),
+      }
     return { name, type: 'text/csv; charset=utf-8', body: Buffer.from(reportCsv(table, lang)) }
   })
-  return handleStaff(exportReport, async (context, { from, to, report, period, part, account, format, segment: cut }) => database.transaction(async (tx) => {
-    const segment = report === 'segment' ? cut : undefined
-    const days = segment === undefined ? { from, to } : await daysOf(tx, segment.id)
-    const order = { ...days, report, period, part, account, format, segment, lang: context.lang }
-    const url = await downloads.offer(tx, REPORT, context.staff.id, order, context.now)
-    await audit(tx, actorOf(context), { action: 'report.export', subject: { kind: 'report', id: `${nameOf(order)} ${days.from} ${days.to}` }, after: order })
-    return { url }
-  }))
+  return handleStaff(
+    exportReport,
+    async (context, { from, to, report, period, part, account, format, segment: cut }) =>
+      database.transaction(async (tx) => {
+        const segment = report === 'segment' ? cut : undefined
+        const days = segment === undefined ? { from, to } : await daysOf(tx, segment.id)
+        const order = {
+          ...days,
+          report,
+          period,
+          part,
+          account,
+          format,
+          segment,
+          lang: context.lang,
+        }
+        const url = await downloads.offer(tx, REPORT, context.staff.id, order, context.now)
+        await audit(tx, actorOf(context), {
+          action: 'report.export',
+          subject: { kind: 'report', id: `${nameOf(order)} ${days.from} ${days.to}` },
+          after: order,
+        })
+        return { url }
+      }),
+  )
 }
 
-const nameOf = ({ report, period, part }: Pick<Order, 'report' | 'period' | 'part'>) => (report === 'periods' ? period : report === 'parts' ? part : report)
+const nameOf = ({ report, period, part }: Pick<Order, 'report' | 'period' | 'part'>) =>
+  report === 'periods' ? period : report === 'parts' ? part : report
 
-function tableOf(db: Db, { from, to, report, period, part, account, segment, lang }: Order): Promise<ReportTable> {
+function tableOf(
+  db: Db,
+  { from, to, report, period, part, account, segment, lang }: Order,
+): Promise<ReportTable> {
   if (report === 'segment' && segment !== undefined) return segmentTable(db, segment, lang)
-  return report === 'periods' ? periodTable(db, period, { from, to }, lang) : partTable(db, { from, to, by: part, account }, lang)
+  return report === 'periods'
+    ? periodTable(db, period, { from, to }, lang)
+    : partTable(db, { from, to, by: part, account }, lang)
 }
 
 /** The days of a segment's report that is done. @throws Refusal 'record not found', 'not possible' */
@@ -59,6 +108,15 @@ async function daysOf(tx: Tx, id: string): Promise<{ from: string; to: string }>
 }
 
 function reportCsv({ heads, rows }: ReportTable, lang: Lang): string {
-  const lines = rows.map(({ name, counts, amounts }) => csvRow([textCell(name), ...counts.map((count) => (Number.isNaN(count) ? '' : String(count))), ...amounts.map((amount) => moneyCell(amount, lang))], lang))
+  const lines = rows.map(({ name, counts, amounts }) =>
+    csvRow(
+      [
+        textCell(name),
+        ...counts.map((count) => (Number.isNaN(count) ? '' : String(count))),
+        ...amounts.map((amount) => moneyCell(amount, lang)),
+      ],
+      lang,
+    ),
+  )
   return BOM + csvRow(heads.map(textCell), lang) + lines.join('')
 }

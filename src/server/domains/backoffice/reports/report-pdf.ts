@@ -10,10 +10,21 @@ const NAME_WIDTH = 150
 type Sheet = Awaited<ReturnType<typeof paper.openPaper>> & { lang: Lang; columns: number }
 
 /** A report on A4 across: what it is of, every row, the sum last. */
-export async function reportPdf({ title, heads, rows }: ReportTable, { site, from, to, lang, now }: { site: string; from: string; to: string; lang: Lang; now: Date }): Promise<Buffer> {
-  const sheet: Sheet = { ...(await paper.openPaper({ site, title, lang, now, layout: 'landscape' })), lang, columns: heads.length - 1 }
+export async function reportPdf(
+  { title, heads, rows }: ReportTable,
+  { site, from, to, lang, now }: { site: string; from: string; to: string; lang: Lang; now: Date },
+): Promise<Buffer> {
+  const sheet: Sheet = {
+    ...(await paper.openPaper({ site, title, lang, now, layout: 'landscape' })),
+    lang,
+    columns: heads.length - 1,
+  }
   const { pdf, right, bottom } = sheet
-  let y = drawHeads(sheet, heads, drawTop(sheet, `${paper.shownDate(from, lang)} – ${paper.shownDate(to, lang)}`, now))
+  let y = drawHeads(
+    sheet,
+    heads,
+    drawTop(sheet, `${paper.shownDate(from, lang)} – ${paper.shownDate(to, lang)}`, now),
+  )
   for (const [n, row] of rows.entries()) {
     if (y + LINE > bottom) {
       pdf.addPage()
@@ -31,14 +42,35 @@ function drawTop({ pdf, lang }: Sheet, range: string, now: Date): number {
   const texts = TEXTS[lang].paper
   const { MARGIN, GREY } = paper
   const made = toWireTime(now)
-  pdf.font('regular').fontSize(9).fillColor(GREY).text(`${texts.range}: ${range}   ${texts.made}: ${paper.shownDate(made.slice(0, 10), lang)} ${made.slice(11, 19)}   TRY`, MARGIN, MARGIN + 36)
+  pdf
+    .font('regular')
+    .fontSize(9)
+    .fillColor(GREY)
+    .text(
+      `${texts.range}: ${range}   ${texts.made}: ${paper.shownDate(made.slice(0, 10), lang)} ${made.slice(11, 19)}   TRY`,
+      MARGIN,
+      MARGIN + 36,
+    )
   return MARGIN + 60
 }
 
 function cell({ pdf, right, columns }: Sheet, text: string, column: number, y: number): void {
   const width = (right - paper.MARGIN - NAME_WIDTH) / columns
-  if (column === 0) pdf.text(text, paper.MARGIN, y, { width: NAME_WIDTH - 6, height: 10, lineBreak: false, ellipsis: true })
-  else pdf.text(text, paper.MARGIN + NAME_WIDTH + (column - 1) * width, y, { width, height: 10, align: 'right', lineBreak: false, ellipsis: true })
+  if (column === 0)
+    pdf.text(text, paper.MARGIN, y, {
+      width: NAME_WIDTH - 6,
+      height: 10,
+      lineBreak: false,
+      ellipsis: true,
+    })
+  else
+    pdf.text(text, paper.MARGIN + NAME_WIDTH + (column - 1) * width, y, {
+      width,
+      height: 10,
+      align: 'right',
+      lineBreak: false,
+      ellipsis: true,
+    })
 }
 
 function drawHeads(sheet: Sheet, heads: readonly string[], y: number): number {
@@ -48,10 +80,23 @@ function drawHeads(sheet: Sheet, heads: readonly string[], y: number): number {
   return y + 17
 }
 
-function drawRow(sheet: Sheet, { name, counts, amounts }: ReportRow, y: number, isSum: boolean): void {
+function drawRow(
+  sheet: Sheet,
+  { name, counts, amounts }: ReportRow,
+  y: number,
+  isSum: boolean,
+): void {
   const { pdf, lang, right } = sheet
-  pdf.font(isSum ? 'bold' : 'regular').fontSize(7.5).fillColor(paper.INK)
-  const figures = [...counts.map((count) => (Number.isNaN(count) ? '–' : count.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'))), ...amounts.map((amount) => formatMoney(fromWireMoney(amount), lang, { symbol: false }))]
+  pdf
+    .font(isSum ? 'bold' : 'regular')
+    .fontSize(7.5)
+    .fillColor(paper.INK)
+  const figures = [
+    ...counts.map((count) =>
+      Number.isNaN(count) ? '–' : count.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'),
+    ),
+    ...amounts.map((amount) => formatMoney(fromWireMoney(amount), lang, { symbol: false })),
+  ]
   for (const [column, text] of [name, ...figures].entries()) cell(sheet, text, column, y)
   paper.drawRule(pdf, y + 12, right)
 }

@@ -4,7 +4,14 @@ import { toWireMoney } from '#shared/money.ts'
 import { promotionTerms } from '#server/domains/content/index.ts'
 import { countRegistrations } from '#server/domains/identity/index.ts'
 import { nameGames } from '#server/domains/lobby/index.ts'
-import { countPlayers, sumsByPart, sumsByPeriod, type Days, type PartSum, type Period } from '#server/domains/reports/index.ts'
+import {
+  countPlayers,
+  sumsByPart,
+  sumsByPeriod,
+  type Days,
+  type PartSum,
+  type Period,
+} from '#server/domains/reports/index.ts'
 import { subCategoryName } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { grouped, presentFigures, presentPeople } from './present.ts'
@@ -12,59 +19,120 @@ import { grouped, presentFigures, presentPeople } from './present.ts'
 export type Part = 'product' | 'game' | 'provider' | 'promotion'
 export type PartsOrder = Days & { by: Part; account?: number | undefined }
 type Parts = StaffReply<'report_parts'>
-type Names = { games: Awaited<ReturnType<typeof nameGames>>; promotions: ReadonlyMap<string, string> }
+type Names = {
+  games: Awaited<ReturnType<typeof nameGames>>
+  promotions: ReadonlyMap<string, string>
+}
 
 /** Newest first. A period in which nothing moved has no row. */
-export async function periodRows(db: Db, by: Period, days: Days): Promise<StaffReply<'report_periods'>> {
+export async function periodRows(
+  db: Db,
+  by: Period,
+  days: Days,
+): Promise<StaffReply<'report_periods'>> {
   const sums = await sumsByPeriod(db, by, days)
   const people = await countPlayers(db, by, days)
   const registrations = await countRegistrations(db, by, days)
   const periods = grouped(sums, ({ starts }) => starts)
   const starts = [...new Set([...periods.keys(), ...registrations.keys()])].toSorted().toReversed()
   return {
-    rows: starts.map((at) => ({ starts: at, figures: presentFigures((periods.get(at) ?? []).map(({ sum }) => sum)), people: presentPeople(people.get(at), registrations.get(at)) })),
+    rows: starts.map((at) => ({
+      starts: at,
+      figures: presentFigures((periods.get(at) ?? []).map(({ sum }) => sum)),
+      people: presentPeople(people.get(at), registrations.get(at)),
+    })),
     total: presentFigures(sums.map(({ sum }) => sum)),
   }
 }
 
 /** What days came to by product, game, provider or promotion, the most first. */
-export async function partRows(db: Db, { by, account, ...days }: PartsOrder, lang: Lang): Promise<Parts> {
-  const parts = (await sumsByPart(db, days, { account })).filter(({ promotionId, account: own }) => by === 'product' || (by === 'promotion' ? promotionId !== '' : own >= 103 && own <= 107))
+export async function partRows(
+  db: Db,
+  { by, account, ...days }: PartsOrder,
+  lang: Lang,
+): Promise<Parts> {
+  const parts = (await sumsByPart(db, days, { account })).filter(
+    ({ promotionId, account: own }) =>
+      by === 'product' || (by === 'promotion' ? promotionId !== '' : own >= 103 && own <= 107),
+  )
   const names: Names = {
-    games: await nameGames(db, [...new Set(parts.flatMap(({ gameId }) => (gameId === '' ? [] : [gameId])))]),
-    promotions: await promotionTerms.names(db, [...new Set(parts.flatMap(({ promotionId }) => (promotionId === '' ? [] : [promotionId])))], lang),
+    games: await nameGames(db, [
+      ...new Set(parts.flatMap(({ gameId }) => (gameId === '' ? [] : [gameId]))),
+    ]),
+    promotions: await promotionTerms.names(
+      db,
+      [...new Set(parts.flatMap(({ promotionId }) => (promotionId === '' ? [] : [promotionId])))],
+      lang,
+    ),
   }
-  const rows = [...grouped(parts, (part) => keyOf(part, by, names))].map(([key, group]) => ({ key, ...describe(group[0], by, names, lang), ...summed(group) }))
-  return { rows: rows.toSorted((a, b) => Math.abs(Number(b.net)) - Math.abs(Number(a.net))), total: summed(parts) }
+  const rows = [...grouped(parts, (part) => keyOf(part, by, names))].map(([key, group]) => ({
+    key,
+    ...describe(group[0], by, names, lang),
+    ...summed(group),
+  }))
+  return {
+    rows: rows.toSorted((a, b) => Math.abs(Number(b.net)) - Math.abs(Number(a.net))),
+    total: summed(parts),
+  }
 }
 
-function keyOf({ account, subCategory, gameId, promotionId }: PartSum, by: Part, { games }: Names): string {
+function keyOf(
+  { account, subCategory, gameId, promotionId }: PartSum,
+  by: Part,
+  { games }: Names,
+): string {
   switch (by) {
-    case 'product': return String(account)
-    case 'game': return gameId === '' ? `${account}/${subCategory}` : `${account}/${subCategory}/${gameId}`
-    case 'provider': return games.get(gameId)?.provider ?? `${account}/${subCategory}`
-    case 'promotion': return promotionId
-    default: return by satisfies never
+    case 'product':
+      return String(account)
+    case 'game':
+      return gameId === '' ? `${account}/${subCategory}` : `${account}/${subCategory}/${gameId}`
+    case 'provider':
+      return games.get(gameId)?.provider ?? `${account}/${subCategory}`
+    case 'promotion':
+      return promotionId
+    default:
+      return by satisfies never
   }
 }
 
 /** `account` is null where a row may be of several. */
-function describe(part: PartSum | undefined, by: Part, { games, promotions }: Names, lang: Lang): Pick<Parts['rows'][number], 'account' | 'title' | 'note'> {
+function describe(
+  part: PartSum | undefined,
+  by: Part,
+  { games, promotions }: Names,
+  lang: Lang,
+): Pick<Parts['rows'][number], 'account' | 'title' | 'note'> {
   if (part === undefined) return { account: null, title: '', note: '' }
   const kind = subCategoryName(part.subCategory, lang)
   const game = games.get(part.gameId)
   switch (by) {
-    case 'product': return { account: part.account, title: '', note: '' }
-    case 'game': return { account: part.account, title: part.gameId === '' ? kind : (game?.name[lang] ?? part.title), note: game?.provider ?? (part.gameId === '' ? '' : kind) }
-    case 'provider': return game === undefined ? { account: part.account, title: kind, note: '' } : { account: null, title: game.provider, note: '' }
-    case 'promotion': return { account: null, title: promotions.get(part.promotionId) ?? part.promotionId, note: '' }
-    default: return by satisfies never
+    case 'product':
+      return { account: part.account, title: '', note: '' }
+    case 'game':
+      return {
+        account: part.account,
+        title: part.gameId === '' ? kind : (game?.name[lang] ?? part.title),
+        note: game?.provider ?? (part.gameId === '' ? '' : kind),
+      }
+    case 'provider':
+      return game === undefined
+        ? { account: part.account, title: kind, note: '' }
+        : { account: null, title: game.provider, note: '' }
+    case 'promotion':
+      return {
+        account: null,
+        title: promotions.get(part.promotionId) ?? part.promotionId,
+        note: '',
+      }
+    default:
+      return by satisfies never
   }
 }
 
 function summed(parts: readonly PartSum[]): Parts['total'] {
   return {
-    figures: presentFigures(parts.map(({ sum }) => sum)), net: toWireMoney(parts.reduce((sum, part) => sum + part.sum.amountMinor, 0n)),
+    figures: presentFigures(parts.map(({ sum }) => sum)),
+    net: toWireMoney(parts.reduce((sum, part) => sum + part.sum.amountMinor, 0n)),
     entries: Number(parts.reduce((sum, { entries }) => sum + entries, 0n)),
   }
 }

@@ -11,11 +11,15 @@ const ERASE = { name: 'backoffice:erase-due', payload: z.unknown() }
 export function defineErasing(platform: Platform): { eraseDue: () => Promise<number> } {
   const eraseDue = async (): Promise<number> => {
     const { database, clock } = platform
-    const [day, years] = [siteDate(clock.now()), await getPeriod(database.read, 'kept-after-closing')]
+    const [day, years] = [
+      siteDate(clock.now()),
+      await getPeriod(database.read, 'kept-after-closing'),
+    ]
     let [erased, failed] = [0, 0]
     const eraseOne = async (id: string): Promise<void> => {
       try {
-        if (await database.transaction((tx) => erasePlayer(tx, platform, id, clock.now()))) erased += 1
+        if (await database.transaction((tx) => erasePlayer(tx, platform, id, clock.now())))
+          erased += 1
       } catch (error) {
         failed += 1
         platform.log.error({ err: error, playerId: id }, 'a player’s data could not be erased')

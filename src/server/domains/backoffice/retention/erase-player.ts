@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { siteDate } from '#shared/dates.ts'
 import type { ErasedPart } from '#shared/periods.ts'
 import { eraseChat } from '#server/domains/chat/index.ts'
-import { eraseFiles, eraseOn, findHold, getPeriod, hasOpenObjection, noteErasure } from '#server/domains/compliance/index.ts'
+import {
+  eraseFiles,
+  eraseOn,
+  findHold,
+  getPeriod,
+  hasOpenObjection,
+  noteErasure,
+} from '#server/domains/compliance/index.ts'
 import { forgetAddresses } from '#server/domains/crm/index.ts'
 import { eraseDocuments } from '#server/domains/documents/index.ts'
 import { eraseFunds } from '#server/domains/funds/index.ts'
@@ -25,22 +32,53 @@ import type { Platform } from '#server/platform/platform.ts'
  * Erases what is personal of a player whose day has come, in one commit with its line in the log. Returns whether it did: not while it is held back, an objection is open, money or
  * unfinished work is left, or it was done.
  */
-export async function erasePlayer(tx: Tx, platform: Platform, playerId: string, now: Date): Promise<boolean> {
+export async function erasePlayer(
+  tx: Tx,
+  platform: Platform,
+  playerId: string,
+  now: Date,
+): Promise<boolean> {
   const player = await lockPerson(tx, playerId)
-  if (player.status !== 'closed' || player.erased_at !== null || player.closed_at === null) return false
+  if (player.status !== 'closed' || player.erased_at !== null || player.closed_at === null)
+    return false
   await lockPlayer(tx, playerId)
   const dueOn = eraseOn(player.closed_at, await getPeriod(tx, 'kept-after-closing'))
-  if (dueOn > siteDate(now) || (await findHold(tx, playerId)) !== undefined || (await hasOpenObjection(tx, playerId)) || (await hasMoneyLeft(tx, playerId)) || (await hasOpenLetter(tx, playerId))) return false
+  if (
+    dueOn > siteDate(now) ||
+    (await findHold(tx, playerId)) !== undefined ||
+    (await hasOpenObjection(tx, playerId)) ||
+    (await hasMoneyLeft(tx, playerId)) ||
+    (await hasOpenLetter(tx, playerId))
+  )
+    return false
   const { signIn, addresses } = await erasePerson(tx, platform, player, now)
   const what: Partial<Record<ErasedPart, number>> = {
-    profile: 1, signIn, documents: await eraseDocuments(tx, playerId), ...(await erasePayments(tx, platform, playerId)), notifications: await eraseWords(tx, playerId),
-    tickets: await eraseTickets(tx, playerId), chat: await eraseChat(tx, playerId, now), disputes: await eraseDisputes(tx, playerId), funds: await eraseFunds(tx, playerId),
-    promotions: await erasePromotions(tx, playerId), ...(await eraseSignals(tx, playerId)), hits: await eraseHits(tx, playerId),
+    profile: 1,
+    signIn,
+    documents: await eraseDocuments(tx, playerId),
+    ...(await erasePayments(tx, platform, playerId)),
+    notifications: await eraseWords(tx, playerId),
+    tickets: await eraseTickets(tx, playerId),
+    chat: await eraseChat(tx, playerId, now),
+    disputes: await eraseDisputes(tx, playerId),
+    funds: await eraseFunds(tx, playerId),
+    promotions: await erasePromotions(tx, playerId),
+    ...(await eraseSignals(tx, playerId)),
+    hits: await eraseHits(tx, playerId),
     letters: await eraseLetters(tx, playerId, addresses),
-    notes: await changedRows(tx, sql`delete from backoffice.note where player_id = ${playerId}`, sql`delete from backoffice.tag where player_id = ${playerId}`),
-    files: await eraseFiles(tx, playerId, now), mails: (await eraseMails(tx, playerId, addresses)) + (await forgetAddresses(tx, addresses)),
+    notes: await changedRows(
+      tx,
+      sql`delete from backoffice.note where player_id = ${playerId}`,
+      sql`delete from backoffice.tag where player_id = ${playerId}`,
+    ),
+    files: await eraseFiles(tx, playerId, now),
+    mails: (await eraseMails(tx, playerId, addresses)) + (await forgetAddresses(tx, addresses)),
   }
   await noteErasure(tx, playerId, { dueOn, erasedAt: now, what })
-  await audit(tx, commandLine(now), { action: 'player.erase', subject: { kind: 'player', id: playerId }, after: { dueOn, what } })
+  await audit(tx, commandLine(now), {
+    action: 'player.erase',
+    subject: { kind: 'player', id: playerId },
+    after: { dueOn, what },
+  })
   return true
 }

@@ -2,12 +2,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { png, upload } from '#server/domains/documents/documents.fixture.ts'
 import { adjust, approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
 import { callStaff, hire } from '#tests/support/staff.ts'
-import { createTestApp, registration, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
+import {
+  createTestApp,
+  registration,
+  TEST_PASSWORD,
+  type Session,
+  type TestApp,
+} from '#tests/support/test-app.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 const REASON = 'Kapanan hesap'
 /** Nobody else of this database is called or written to like this. */
-const PLANTED = { firstname: 'Zümrütgül', lastname: 'Karabatakoğlu', email: 'zumrutgul.k@posta.example', phone: '+905399998877', username: 'zumrutkarabatak', city: 'Şebinkarahisar', address: 'Kuşkonmaz Çıkmazı 17', closed: 'Taşınıyorum Karabatakoğlu' }
+const PLANTED = {
+  firstname: 'Zümrütgül',
+  lastname: 'Karabatakoğlu',
+  email: 'zumrutgul.k@posta.example',
+  phone: '+905399998877',
+  username: 'zumrutkarabatak',
+  city: 'Şebinkarahisar',
+  address: 'Kuşkonmaz Çıkmazı 17',
+  closed: 'Taşınıyorum Karabatakoğlu',
+}
 const IBAN = 'TR650001000000001000079190'
 
 let app: TestApp
@@ -17,42 +32,110 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const officer = () => hire(app, 'admin')
-const give = ({ user: { uid } }: Session, amountMinor: bigint) => app.database.transaction((tx) => adjust(tx, { playerId: uid, amountMinor, description: 'opening balance', reference: '', now: app.clock.now() }))
-const close = async ({ user: { uid } }: Session, reason = REASON) => expect((await callStaff(app, 'close_player', { playerID: uid, reason }, await officer())).result).toBe(true)
-const list = async (view: 'due' | 'held' | 'erased') => (await callStaff(app, 'list_retention', { view, limit: 100 }, await officer())).data.rows
-const erasedAt = async ({ user: { uid } }: Session) => (await app.database.pool.query<{ erased_at: Date | null }>('select erased_at from identity.player where id = $1', [uid])).rows[0]?.erased_at ?? null
+const give = ({ user: { uid } }: Session, amountMinor: bigint) =>
+  app.database.transaction((tx) =>
+    adjust(tx, {
+      playerId: uid,
+      amountMinor,
+      description: 'opening balance',
+      reference: '',
+      now: app.clock.now(),
+    }),
+  )
+const close = async ({ user: { uid } }: Session, reason = REASON) =>
+  expect(
+    (await callStaff(app, 'close_player', { playerID: uid, reason }, await officer())).result,
+  ).toBe(true)
+const list = async (view: 'due' | 'held' | 'erased') =>
+  (await callStaff(app, 'list_retention', { view, limit: 100 }, await officer())).data.rows
+const erasedAt = async ({ user: { uid } }: Session) =>
+  (
+    await app.database.pool.query<{ erased_at: Date | null }>(
+      'select erased_at from identity.player where id = $1',
+      [uid],
+    )
+  ).rows[0]?.erased_at ?? null
 
 /** What colleagues, lists and the player wrote elsewhere. */
 async function plantRows(playerID: string): Promise<void> {
-  const [words, id, version] = [`${PLANTED.firstname} ${PLANTED.lastname}`, crypto.randomUUID(), crypto.randomUUID()]
+  const [words, id, version] = [
+    `${PLANTED.firstname} ${PLANTED.lastname}`,
+    crypto.randomUUID(),
+    crypto.randomUUID(),
+  ]
   const query = (text: string, values: unknown[]) => app.database.pool.query(text, values)
-  await query(`insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at, outcome, reason, decided_by, decided_at) values ($1, $2, 'night-play', 'decided', 1, 1, '[]', now(), now(), 'nothing', $3, 'x', now())`, [id, playerID, words])
-  await query(`insert into risk.note (id, signal_id, staff_name, body, created_at) values (gen_random_uuid(), $1, 'x', $2, now())`, [id, words])
-  await query(`insert into screening.version (id, kind, state, digest, file_name, lines, refused, added, changed, gone, created_by, created_at) values ($1, 'pep', 'discarded', 'x', 'x', 0, 0, 0, 0, 0, 'x', now())`, [version])
-  await query(`insert into screening.hit (id, player_id, kind, key, version_id, name, list, reference, why, score, state, found_at) values (gen_random_uuid(), $1, 'pep', 'x', $2, $3, 'x', 'x', 'name', 90, 'gone', now())`, [playerID, version, words])
-  await query(`insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, told, state, answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}', 'declined', $2, now(), now())`, [playerID, words])
-  const { rows: [ticket] } = await app.database.pool.query<{ id: string }>('select id from support.ticket where player_id = $1', [playerID])
+  await query(
+    `insert into risk.signal (id, player_id, kind, state, value, threshold, evidence, raised_at, last_at, outcome, reason, decided_by, decided_at) values ($1, $2, 'night-play', 'decided', 1, 1, '[]', now(), now(), 'nothing', $3, 'x', now())`,
+    [id, playerID, words],
+  )
+  await query(
+    `insert into risk.note (id, signal_id, staff_name, body, created_at) values (gen_random_uuid(), $1, 'x', $2, now())`,
+    [id, words],
+  )
+  await query(
+    `insert into screening.version (id, kind, state, digest, file_name, lines, refused, added, changed, gone, created_by, created_at) values ($1, 'pep', 'discarded', 'x', 'x', 0, 0, 0, 0, 0, 'x', now())`,
+    [version],
+  )
+  await query(
+    `insert into screening.hit (id, player_id, kind, key, version_id, name, list, reference, why, score, state, found_at) values (gen_random_uuid(), $1, 'pep', 'x', $2, $3, 'x', 'x', 'name', 90, 'gone', now())`,
+    [playerID, version, words],
+  )
+  await query(
+    `insert into sportsbook.dispute (coupon_id, leg, player_id, reason, message, told, state, answer, opened_at, answered_at) values (gen_random_uuid(), 1, $1, 'other', $2, '{}', 'declined', $2, now(), now())`,
+    [playerID, words],
+  )
+  const {
+    rows: [ticket],
+  } = await app.database.pool.query<{ id: string }>(
+    'select id from support.ticket where player_id = $1',
+    [playerID],
+  )
   const complaint = crypto.randomUUID()
-  await query(`insert into support.complaint (id, ticket_id, player_id, category, wanted, filed_at, due_on) values ($1, $2, $3, 'account', $4, now(), '2026-12-05')`, [complaint, ticket?.id, playerID, words])
-  await query(`insert into support.complaint_step (complaint_id, n, player_id, kind, at, body, due_on) values ($1, 1, $2, 'reopened', now(), $3, '2026-12-05')`, [complaint, playerID, words])
-  await query(`insert into crm.dead_address (channel, address, noted_at) values ('email', $1, now())`, [PLANTED.email])
+  await query(
+    `insert into support.complaint (id, ticket_id, player_id, category, wanted, filed_at, due_on) values ($1, $2, $3, 'account', $4, now(), '2026-12-05')`,
+    [complaint, ticket?.id, playerID, words],
+  )
+  await query(
+    `insert into support.complaint_step (complaint_id, n, player_id, kind, at, body, due_on) values ($1, 1, $2, 'reopened', now(), $3, '2026-12-05')`,
+    [complaint, playerID, words],
+  )
+  await query(
+    `insert into crm.dead_address (channel, address, noted_at) values ('email', $1, now())`,
+    [PLANTED.email],
+  )
   for (const state of ['resolved', 'discarded']) {
-    await query(`insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, closed_at) values ('crm:send-message', $1, $2, $3, 10, $1, now(), now(), now())`,
-      [state, JSON.stringify({ playerId: playerID, to: PLANTED.email }), `${words} ${PLANTED.email}`])
+    await query(
+      `insert into platform.dead_letter (source, item_id, payload, error, attempts, state, first_failed_at, last_failed_at, closed_at) values ('crm:send-message', $1, $2, $3, 10, $1, now(), now(), now())`,
+      [
+        state,
+        JSON.stringify({ playerId: playerID, to: PLANTED.email }),
+        `${words} ${PLANTED.email}`,
+      ],
+    )
   }
   await query(`insert into chat.room (key) values ('planted') on conflict do nothing`, [])
-  await query(`insert into chat.message (id, room, version, player_id, request_id, body, said_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`, [playerID, words])
+  await query(
+    `insert into chat.message (id, room, version, player_id, request_id, body, said_at) values (gen_random_uuid(), 'planted', 1, $1, gen_random_uuid(), $2, now())`,
+    [playerID, words],
+  )
 }
 
 /** Every text, list of texts and JSON of the database that holds one of `words`, however it is spelt. */
 async function findWords(words: readonly string[]): Promise<string[]> {
-  const { rows: columns } = await app.database.pool.query<{ schema: string; name: string; column: string }>(`
+  const { rows: columns } = await app.database.pool.query<{
+    schema: string
+    name: string
+    column: string
+  }>(`
     select c.table_schema as schema, c.table_name as name, c.column_name as column from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') and c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY', 'xml')`)
   expect(columns.length).toBeGreaterThan(300)
   const found: string[] = []
   for (const { schema, name, column } of columns) {
-    const { rows } = await app.database.pool.query(`select from "${schema}"."${name}" where exists (select from unnest($1::text[]) word where "${column}"::text ilike '%' || word || '%') limit 1`, [words])
+    const { rows } = await app.database.pool.query(
+      `select from "${schema}"."${name}" where exists (select from unnest($1::text[]) word where "${column}"::text ilike '%' || word || '%') limit 1`,
+      [words],
+    )
     if (rows.length > 0) found.push(`${schema}.${name}.${column}`)
   }
   return found.toSorted()
@@ -63,18 +146,91 @@ test('on its day nothing personal of a closed account is left in any column, and
   const { closed, ...person } = PLANTED
   const player = await app.signUp({ ...person, identityNumber })
   const playerID = player.user.uid
-  const words = [...Object.values(PLANTED), identityNumber, IBAN, 'KARABATAKOĞLU', 'karabatakoglu', 'zumrutgul', '5399998877']
+  const words = [
+    ...Object.values(PLANTED),
+    identityNumber,
+    IBAN,
+    'KARABATAKOĞLU',
+    'karabatakoglu',
+    'zumrutgul',
+    '5399998877',
+  ]
   await give(player, 10_000n)
   const staff = await officer()
   await upload(app, player, png())
-  expect((await app.call('finance', 'save_bank_account', { bankID: '0010', owner: 'ZÜMRÜTGÜL KARABATAKOĞLU', branchCode: '101', accountNumber: '79190', iban: IBAN }, player)).code).toBeLessThan(500)
-  const ticket = await app.call('support', 'open_ticket', { requestId: crypto.randomUUID(), subject: 'withdrawal-where', text: `Ben ${PLANTED.firstname}, ${PLANTED.phone}` }, player)
+  expect(
+    (
+      await app.call(
+        'finance',
+        'save_bank_account',
+        {
+          bankID: '0010',
+          owner: 'ZÜMRÜTGÜL KARABATAKOĞLU',
+          branchCode: '101',
+          accountNumber: '79190',
+          iban: IBAN,
+        },
+        player,
+      )
+    ).code,
+  ).toBeLessThan(500)
+  const ticket = await app.call(
+    'support',
+    'open_ticket',
+    {
+      requestId: crypto.randomUUID(),
+      subject: 'withdrawal-where',
+      text: `Ben ${PLANTED.firstname}, ${PLANTED.phone}`,
+    },
+    player,
+  )
   expect(ticket.result).toBe(true)
-  expect((await callStaff(app, 'add_note', { playerID, body: `${PLANTED.lastname} aradı` }, staff)).result).toBe(true)
-  expect((await callStaff(app, 'set_tags', { playerID, tags: ['aranacak'] }, staff)).result).toBe(true)
-  const { data: { requestID } } = await callStaff(app, 'ask_funds', { playerID, ask: 'deposits', dueOn: new Date(app.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10), reason: REASON }, staff)
-  expect((await app.call('user', 'answer_funds_request', { requestID, answer: `${PLANTED.address} satıldı` }, player)).result).toBe(true)
-  expect((await callStaff(app, 'make_evidence', { requestID: crypto.randomUUID(), subject: 'player', subjectID: playerID, reason: REASON, keep: true }, staff)).result).toBe(true)
+  expect(
+    (await callStaff(app, 'add_note', { playerID, body: `${PLANTED.lastname} aradı` }, staff))
+      .result,
+  ).toBe(true)
+  expect((await callStaff(app, 'set_tags', { playerID, tags: ['aranacak'] }, staff)).result).toBe(
+    true,
+  )
+  const {
+    data: { requestID },
+  } = await callStaff(
+    app,
+    'ask_funds',
+    {
+      playerID,
+      ask: 'deposits',
+      dueOn: new Date(app.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10),
+      reason: REASON,
+    },
+    staff,
+  )
+  expect(
+    (
+      await app.call(
+        'user',
+        'answer_funds_request',
+        { requestID, answer: `${PLANTED.address} satıldı` },
+        player,
+      )
+    ).result,
+  ).toBe(true)
+  expect(
+    (
+      await callStaff(
+        app,
+        'make_evidence',
+        {
+          requestID: crypto.randomUUID(),
+          subject: 'player',
+          subjectID: playerID,
+          reason: REASON,
+          keep: true,
+        },
+        staff,
+      )
+    ).result,
+  ).toBe(true)
   await app.call('user', 'export_data', {}, player)
   // Its mail calls the player by name.
   await app.call('user', 'forgot', { username: PLANTED.username })
@@ -82,54 +238,170 @@ test('on its day nothing personal of a closed account is left in any column, and
   await plantRows(playerID)
   await app.database.transaction(async (tx) => {
     const [amountMinor, now] = [5_000n, app.clock.now()]
-    const transactionId = await openDeposit(tx, { playerId: playerID, amountMinor, subCategory: 101, method: { tr: 'Havale', en: 'Transfer' }, reference: `${PLANTED.firstname} havale`, description: 'awaiting payment', now })
+    const transactionId = await openDeposit(tx, {
+      playerId: playerID,
+      amountMinor,
+      subCategory: 101,
+      method: { tr: 'Havale', en: 'Transfer' },
+      reference: `${PLANTED.firstname} havale`,
+      description: 'awaiting payment',
+      now,
+    })
     await approveDeposit(tx, { playerId: playerID, transactionId, amountMinor, now })
   })
   const before = await findWords(words)
-  expect(before).toEqual(expect.arrayContaining(['chat.message.body', 'crm.dead_address.address', 'risk.note.body', 'risk.signal.reason', 'screening.hit.name', 'sportsbook.dispute.message', 'backoffice.note.body', 'funds.request.answer', 'identity.player.address', 'identity.player.name_key', 'payments.bank_account.owner', 'platform.sandbox_message.body', 'platform.dead_letter.payload', 'platform.dead_letter.error', 'support.message.body', 'support.complaint.wanted', 'support.complaint_step.body', 'compliance.file.title', 'wallet.transaction.reference']))
+  expect(before).toEqual(
+    expect.arrayContaining([
+      'chat.message.body',
+      'crm.dead_address.address',
+      'risk.note.body',
+      'risk.signal.reason',
+      'screening.hit.name',
+      'sportsbook.dispute.message',
+      'backoffice.note.body',
+      'funds.request.answer',
+      'identity.player.address',
+      'identity.player.name_key',
+      'payments.bank_account.owner',
+      'platform.sandbox_message.body',
+      'platform.dead_letter.payload',
+      'platform.dead_letter.error',
+      'support.message.body',
+      'support.complaint.wanted',
+      'support.complaint_step.body',
+      'compliance.file.title',
+      'wallet.transaction.reference',
+    ]),
+  )
   await close(player, closed)
 
   app.clock.advance(8 * YEAR_MS - 40 * 86_400_000)
   expect(await app.app.domains.backoffice.eraseDue()).toBe(0)
-  expect((await list('due')).map(({ username, hasMoney }) => [username, hasMoney])).toEqual([[PLANTED.username, true]])
+  expect((await list('due')).map(({ username, hasMoney }) => [username, hasMoney])).toEqual([
+    [PLANTED.username, true],
+  ])
   app.clock.advance(41 * 86_400_000)
   expect([await app.app.domains.backoffice.eraseDue(), await erasedAt(player)]).toEqual([0, null])
   await give(player, -15_000n)
-  expect([await app.app.domains.backoffice.eraseDue(), (await list('due')).map(({ isObjecting }) => isObjecting)]).toEqual([0, [true]])
-  await app.database.pool.query(`update support.complaint set state = 'rejected', closed_at = now() where player_id = $1`, [playerID])
-  const { rows: [entries] } = await app.database.pool.query<{ n: string; chain: string }>(`select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`, [playerID])
-  expect([await app.app.domains.backoffice.eraseDue(), await app.app.domains.backoffice.eraseDue()]).toEqual([1, 0])
+  expect([
+    await app.app.domains.backoffice.eraseDue(),
+    (await list('due')).map(({ isObjecting }) => isObjecting),
+  ]).toEqual([0, [true]])
+  await app.database.pool.query(
+    `update support.complaint set state = 'rejected', closed_at = now() where player_id = $1`,
+    [playerID],
+  )
+  const {
+    rows: [entries],
+  } = await app.database.pool.query<{ n: string; chain: string }>(
+    `select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
+    [playerID],
+  )
+  expect([
+    await app.app.domains.backoffice.eraseDue(),
+    await app.app.domains.backoffice.eraseDue(),
+  ]).toEqual([1, 0])
 
   expect(await findWords(words)).toEqual(['staff.audit.reason'])
-  const { rows: [after] } = await app.database.pool.query<{ n: string; chain: string }>(`select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`, [playerID])
+  const {
+    rows: [after],
+  } = await app.database.pool.query<{ n: string; chain: string }>(
+    `select count(*)::text as n, encode((select chain_hash from wallet.account where player_id = $1), 'hex') as chain from wallet.entry where player_id = $1`,
+    [playerID],
+  )
   expect(after).toEqual(entries)
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
   expect((await app.app.domains.staff.checkAudit()).ok).toBe(true)
-  const { rows: files } = await app.database.pool.query(`select from documents.file union all select from compliance.file_part p join compliance.file f on f.id = p.file_id where f.player_id = $1`, [playerID])
+  const { rows: files } = await app.database.pool.query(
+    `select from documents.file union all select from compliance.file_part p join compliance.file f on f.id = p.file_id where f.player_id = $1`,
+    [playerID],
+  )
   expect(files).toEqual([])
 
   const by = await officer()
-  expect((await list('erased')).map(({ playerID: id, what }) => [id, what?.documents, what?.tickets, what?.notes])).toEqual([[playerID, 1, 3, 2]])
-  for (const search of [PLANTED.username, PLANTED.lastname, PLANTED.email, PLANTED.phone, 'erased-']) expect((await callStaff(app, 'list_players', { search }, by)).data.rows).toEqual([])
+  expect(
+    (await list('erased')).map(({ playerID: id, what }) => [
+      id,
+      what?.documents,
+      what?.tickets,
+      what?.notes,
+    ]),
+  ).toEqual([[playerID, 1, 3, 2]])
+  for (const search of [
+    PLANTED.username,
+    PLANTED.lastname,
+    PLANTED.email,
+    PLANTED.phone,
+    'erased-',
+  ])
+    expect((await callStaff(app, 'list_players', { search }, by)).data.rows).toEqual([])
   const { data } = await callStaff(app, 'get_player', { playerID }, by)
   expect([data.state, data.retention?.what?.profile, data.steps]).toEqual(['closed', 1, []])
-  expect((await callStaff(app, 'reopen_player', { playerID, reason: REASON }, by)).debug).toBe('not possible')
-  expect((await callStaff(app, 'list_audit', { subjectID: playerID, limit: 1 }, by)).data.rows[0]).toMatchObject({ action: 'player.erase', staff: 'kupa' })
-  const again = await callStaff(app, 'make_evidence', { requestID: crypto.randomUUID(), subject: 'player', subjectID: playerID, reason: REASON, keep: false }, by)
+  expect((await callStaff(app, 'reopen_player', { playerID, reason: REASON }, by)).debug).toBe(
+    'not possible',
+  )
+  expect(
+    (await callStaff(app, 'list_audit', { subjectID: playerID, limit: 1 }, by)).data.rows[0],
+  ).toMatchObject({ action: 'player.erase', staff: 'kupa' })
+  const again = await callStaff(
+    app,
+    'make_evidence',
+    {
+      requestID: crypto.randomUUID(),
+      subject: 'player',
+      subjectID: playerID,
+      reason: REASON,
+      keep: false,
+    },
+    by,
+  )
   await app.drain()
-  expect((await callStaff(app, 'list_evidence', {}, by)).data.rows.find(({ fileID }) => fileID === again.data.fileID)?.state).toBe('made')
-  expect((await app.post({ api: { class: 'user', method: 'login' }, data: { username: data.profile.username, password: TEST_PASSWORD } })).debug).toBe('login failed')
+  expect(
+    (await callStaff(app, 'list_evidence', {}, by)).data.rows.find(
+      ({ fileID }) => fileID === again.data.fileID,
+    )?.state,
+  ).toBe('made')
+  expect(
+    (
+      await app.post({
+        api: { class: 'user', method: 'login' },
+        data: { username: data.profile.username, password: TEST_PASSWORD },
+      })
+    ).debug,
+  ).toBe('login failed')
 })
 
 test('who keeps out is recognised by number, and by name and birth date, after everything else of them is erased; anybody else may come again', async () => {
-  const [one, other] = [{ firstname: 'Ayla', lastname: 'Öztürkmenoğlu', nationality: 'DE', identityNumber: 'C01X00T47', birthDate: '1988-02-03' }, String(registration(88, 'x')['identityNumber'])]
+  const [one, other] = [
+    {
+      firstname: 'Ayla',
+      lastname: 'Öztürkmenoğlu',
+      nationality: 'DE',
+      identityNumber: 'C01X00T47',
+      birthDate: '1988-02-03',
+    },
+    String(registration(88, 'x')['identityNumber']),
+  ]
   const [excluded, plain] = [await app.signUp(one), await app.signUp({ identityNumber: other })]
-  expect((await callStaff(app, 'exclude_player', { playerID: excluded.user.uid, months: 0, reason: 'Kendi isteği' }, await officer())).result).toBe(true)
+  expect(
+    (
+      await callStaff(
+        app,
+        'exclude_player',
+        { playerID: excluded.user.uid, months: 0, reason: 'Kendi isteği' },
+        await officer(),
+      )
+    ).result,
+  ).toBe(true)
   await close(excluded)
   await close(plain)
   app.clock.advance(8 * YEAR_MS + 2 * 86_400_000)
   expect(await app.app.domains.backoffice.eraseDue()).toBe(2)
-  const register = (changes: object) => app.post({ api: { class: 'user', method: 'register' }, data: { ...registration(95, 'yeniden'), ...changes } })
+  const register = (changes: object) =>
+    app.post({
+      api: { class: 'user', method: 'register' },
+      data: { ...registration(95, 'yeniden'), ...changes },
+    })
   expect((await register(one)).debug).toBe('duplicate')
   expect((await register({ ...one, identityNumber: 'C01X00T99' })).debug).toBe('not possible')
   expect((await register({ identityNumber: other, birthDate: '1990-05-14' })).result).toBe(true)
@@ -138,15 +410,31 @@ test('who keeps out is recognised by number, and by name and birth date, after e
 test('an erasure is held back with a reason by one of many, let go on once, and never for an account that is open', async () => {
   const player = await app.signUp()
   const by = await officer()
-  const hold = () => callStaff(app, 'hold_retention', { playerID: player.user.uid, reason: 'İtiraz sürüyor' }, by)
-  const release = async () => callStaff(app, 'release_retention', { playerID: player.user.uid, reason: 'İtiraz kapandı' }, await officer())
+  const hold = () =>
+    callStaff(app, 'hold_retention', { playerID: player.user.uid, reason: 'İtiraz sürüyor' }, by)
+  const release = async () =>
+    callStaff(
+      app,
+      'release_retention',
+      { playerID: player.user.uid, reason: 'İtiraz kapandı' },
+      await officer(),
+    )
   expect([(await hold()).debug, (await release()).debug]).toEqual(['not possible', 'not possible'])
   await close(player)
   const replies = await Promise.all([hold(), hold()])
   expect(replies.map(({ debug }) => debug ?? 'held').toSorted()).toEqual(['duplicate', 'held'])
   app.clock.advance(8 * YEAR_MS + 2 * 86_400_000)
-  expect([await app.app.domains.backoffice.eraseDue(), (await list('held')).map(({ heldReason }) => heldReason), (await list('due')).length]).toEqual([0, ['İtiraz sürüyor'], 0])
+  expect([
+    await app.app.domains.backoffice.eraseDue(),
+    (await list('held')).map(({ heldReason }) => heldReason),
+    (await list('due')).length,
+  ]).toEqual([0, ['İtiraz sürüyor'], 0])
   expect((await release()).result).toBe(true)
   expect([(await release()).debug, (await list('due')).length]).toEqual(['not possible', 1])
-  expect(await Promise.all([app.app.domains.backoffice.eraseDue(), app.app.domains.backoffice.eraseDue()])).toEqual(expect.arrayContaining([1, 0]))
+  expect(
+    await Promise.all([
+      app.app.domains.backoffice.eraseDue(),
+      app.app.domains.backoffice.eraseDue(),
+    ]),
+  ).toEqual(expect.arrayContaining([1, 0]))
 })

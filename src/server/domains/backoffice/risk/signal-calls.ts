@@ -1,10 +1,21 @@
 import type { z } from 'zod'
 import * as calls from '#shared/contracts/staff/risk.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import { decideSignal, giveBackSignal, listSignals, listSignalsOf, noteSignal, takeSignal } from '#server/domains/risk/index.ts'
+import {
+  decideSignal,
+  giveBackSignal,
+  listSignals,
+  listSignalsOf,
+  noteSignal,
+  takeSignal,
+} from '#server/domains/risk/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import { excludePlayer } from '../account-steps.ts'
 import { requirePlayer } from '../find-players.ts'
 import type { House } from '../house.ts'
@@ -12,10 +23,16 @@ import { presentSignals, readSignalPage } from './present-signal.ts'
 
 /** The queue of signals: looked into, noted and decided by people. */
 export function signalCalls(house: House): StaffBoundCall[] {
-  const { platform: { database } } = house
+  const {
+    platform: { database },
+  } = house
   const { read } = database
   /** What `work` does and its line in the log are one commit. */
-  const change = async (context: StaffContext, signalID: string, work: (tx: Tx) => Promise<{ action: string; before?: object; after?: object }>) => {
+  const change = async (
+    context: StaffContext,
+    signalID: string,
+    work: (tx: Tx) => Promise<{ action: string; before?: object; after?: object }>,
+  ) => {
     await database.transaction(async (tx) => {
       const fact = await work(tx)
       await audit(tx, actorOf(context), { ...fact, subject: { kind: 'signal', id: signalID } })
@@ -32,19 +49,33 @@ export function signalCalls(house: House): StaffBoundCall[] {
       return { rows: await presentSignals(read, await listSignalsOf(read, playerID)) }
     }),
     handleStaff(calls.getSignal, ({ now }, { signalID }) => readSignalPage(read, signalID, now)),
-    handleStaff(calls.takeSignal, (context, { signalID }) => change(context, signalID, async (tx) => {
-      const row = await takeSignal(tx, signalID, context.staff.username, context.now)
-      return { action: 'signal.take', before: { state: 'waiting' }, after: { state: row.state, playerID: row.player_id, kind: row.kind } }
-    })),
-    handleStaff(calls.giveBackSignal, (context, { signalID }) => change(context, signalID, async (tx) => {
-      const row = await giveBackSignal(tx, signalID)
-      return { action: 'signal.give-back', before: { state: 'taken' }, after: { state: row.state, playerID: row.player_id, kind: row.kind } }
-    })),
-    handleStaff(calls.noteSignal, (context, { signalID, body }) => change(context, signalID, async (tx) => {
-      const note = await noteSignal(tx, signalID, body, context.staff.username, context.now)
-      // Not its words, as with a player's notes.
-      return { action: 'signal.note', after: { note } }
-    })),
+    handleStaff(calls.takeSignal, (context, { signalID }) =>
+      change(context, signalID, async (tx) => {
+        const row = await takeSignal(tx, signalID, context.staff.username, context.now)
+        return {
+          action: 'signal.take',
+          before: { state: 'waiting' },
+          after: { state: row.state, playerID: row.player_id, kind: row.kind },
+        }
+      }),
+    ),
+    handleStaff(calls.giveBackSignal, (context, { signalID }) =>
+      change(context, signalID, async (tx) => {
+        const row = await giveBackSignal(tx, signalID)
+        return {
+          action: 'signal.give-back',
+          before: { state: 'taken' },
+          after: { state: row.state, playerID: row.player_id, kind: row.kind },
+        }
+      }),
+    ),
+    handleStaff(calls.noteSignal, (context, { signalID, body }) =>
+      change(context, signalID, async (tx) => {
+        const note = await noteSignal(tx, signalID, body, context.staff.username, context.now)
+        // Not its words, as with a player's notes.
+        return { action: 'signal.note', after: { note } }
+      }),
+    ),
     handleStaff(calls.decideSignal, async (context, data) => {
       await decide(house, context, data)
       return readSignalPage(read, data.signalID, context.now)
@@ -53,14 +84,40 @@ export function signalCalls(house: House): StaffBoundCall[] {
 }
 
 /** The decision, the player's exclusion where it is one, and their lines in the log are one commit. */
-async function decide(house: House, context: StaffContext, { signalID, outcome, months, reason }: z.output<(typeof calls.decideSignal)['input']>): Promise<void> {
+async function decide(
+  house: House,
+  context: StaffContext,
+  { signalID, outcome, months, reason }: z.output<(typeof calls.decideSignal)['input']>,
+): Promise<void> {
   if (outcome === 'paused' && months === undefined) throw refuseFields({ months: 'required' })
-  const { platform: { database, outbox }, identity } = house
+  const {
+    platform: { database, outbox },
+    identity,
+  } = house
   const ended = await database.transaction(async (tx) => {
-    const row = await decideSignal(tx, signalID, { outcome, reason, by: context.staff.username, now: context.now })
-    const sessions = outcome === 'paused' && months !== undefined ? await excludePlayer(tx, house, context, { playerId: row.player_id, months, reason }) : []
+    const row = await decideSignal(tx, signalID, {
+      outcome,
+      reason,
+      by: context.staff.username,
+      now: context.now,
+    })
+    const sessions =
+      outcome === 'paused' && months !== undefined
+        ? await excludePlayer(tx, house, context, { playerId: row.player_id, months, reason })
+        : []
     await audit(tx, actorOf(context), {
-      action: 'signal.decide', subject: { kind: 'signal', id: signalID }, before: { state: row.taken_by === null ? 'waiting' : 'taken' }, after: { outcome, months, playerID: row.player_id, kind: row.kind, value: row.value, threshold: row.threshold }, reason,
+      action: 'signal.decide',
+      subject: { kind: 'signal', id: signalID },
+      before: { state: row.taken_by === null ? 'waiting' : 'taken' },
+      after: {
+        outcome,
+        months,
+        playerID: row.player_id,
+        kind: row.kind,
+        value: row.value,
+        threshold: row.threshold,
+      },
+      reason,
     })
     return sessions
   })

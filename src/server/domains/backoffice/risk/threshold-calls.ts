@@ -12,7 +12,15 @@ const HISTORY_SHOWN = 20
 async function present(read: Db) {
   const values = await readThresholds(read)
   const { rows: history } = await listAudit(read, { action: CHANGED, limit: HISTORY_SHOWN })
-  return { thresholds: RISK_THRESHOLD_NAMES.map((name) => ({ name, value: values[name], least: RISK_THRESHOLDS[name].least, most: RISK_THRESHOLDS[name].most })), history }
+  return {
+    thresholds: RISK_THRESHOLD_NAMES.map((name) => ({
+      name,
+      value: values[name],
+      least: RISK_THRESHOLDS[name].least,
+      most: RISK_THRESHOLDS[name].most,
+    })),
+    history,
+  }
 }
 
 /** From when on something is a signal. */
@@ -22,7 +30,13 @@ export function thresholdCalls({ platform: { database } }: House): StaffBoundCal
     handleStaff(calls.setRiskThreshold, async (context, { name, from, value, reason }) => {
       await database.transaction(async (tx) => {
         await setThreshold(tx, name, from, value)
-        await audit(tx, actorOf(context), { action: CHANGED, subject: { kind: 'threshold', id: name }, before: { value: from }, after: { value }, reason })
+        await audit(tx, actorOf(context), {
+          action: CHANGED,
+          subject: { kind: 'threshold', id: name },
+          before: { value: from },
+          after: { value },
+          reason,
+        })
       })
       return present(database.read)
     }),

@@ -4,7 +4,12 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { OUTFLOW_LIMITS, type OutflowLimit } from '#shared/outflow.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getRule, listRules, setRule } from '#server/domains/payments/index.ts'
-import { getOutflowLimit, listAudit, listOutflowLimits, setOutflowLimit } from '#server/domains/staff/index.ts'
+import {
+  getOutflowLimit,
+  listAudit,
+  listOutflowLimits,
+  setOutflowLimit,
+} from '#server/domains/staff/index.ts'
 import { errorConstraint, type Db, type Tx } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -19,18 +24,37 @@ const input = z.object({ amountMinor: minor, fromMinor: minor })
 const setting = z.enum(SETTINGS)
 type Setting = (typeof SETTINGS)[number]
 
-const isLimit = (name: Setting): name is OutflowLimit => OUTFLOW_LIMITS.some((known) => known === name)
-const getSetting = (db: Db | Tx, name: Setting): Promise<Minor> => (isLimit(name) ? getOutflowLimit(db, name) : getRule(db, name))
+const isLimit = (name: Setting): name is OutflowLimit =>
+  OUTFLOW_LIMITS.some((known) => known === name)
+const getSetting = (db: Db | Tx, name: Setting): Promise<Minor> =>
+  isLimit(name) ? getOutflowLimit(db, name) : getRule(db, name)
 
 /** A setting is changed once another has approved it, and only while it is what both saw. */
 export function defineSetting({ staff }: House): void {
   staff.proposals.define({
-    kind: SETTING, subjectKind: SETTING, approve: 'setting.approve', input,
-    seen: async (tx, { subjectId, input: { amountMinor } }) => ({ changes: [{ field: subjectId, unit: 'money', before: String(await getSetting(tx, setting.parse(subjectId))), after: amountMinor }] }),
+    kind: SETTING,
+    subjectKind: SETTING,
+    approve: 'setting.approve',
+    input,
+    seen: async (tx, { subjectId, input: { amountMinor } }) => ({
+      changes: [
+        {
+          field: subjectId,
+          unit: 'money',
+          before: String(await getSetting(tx, setting.parse(subjectId))),
+          after: amountMinor,
+        },
+      ],
+    }),
     async execute(tx, { subjectId, input: { amountMinor, fromMinor } }) {
       const name = setting.parse(subjectId)
-      await (isLimit(name) ? setOutflowLimit(tx, name, BigInt(fromMinor), BigInt(amountMinor)) : setRule(tx, name, BigInt(fromMinor), BigInt(amountMinor)))
-      return { before: { amount: toWireMoney(BigInt(fromMinor)) }, after: { amount: toWireMoney(BigInt(amountMinor)) } }
+      await (isLimit(name)
+        ? setOutflowLimit(tx, name, BigInt(fromMinor), BigInt(amountMinor))
+        : setRule(tx, name, BigInt(fromMinor), BigInt(amountMinor)))
+      return {
+        before: { amount: toWireMoney(BigInt(fromMinor)) },
+        after: { amount: toWireMoney(BigInt(amountMinor)) },
+      }
     },
   })
 }
@@ -39,17 +63,35 @@ export function settingCalls({ platform: { database, config }, staff }: House): 
   const { read } = database
   return [
     handleStaff(listSettings, async () => ({
-      settings: await Promise.all([...(await listOutflowLimits(read)), ...(await listRules(read))].map(async ({ name, amountMinor }) => ({
-        name, amount: toWireMoney(amountMinor), history: (await listAudit(read, { subjectID: name, limit: HISTORY_SHOWN })).rows,
-      }))),
+      settings: await Promise.all(
+        [...(await listOutflowLimits(read)), ...(await listRules(read))].map(
+          async ({ name, amountMinor }) => ({
+            name,
+            amount: toWireMoney(amountMinor),
+            history: (await listAudit(read, { subjectID: name, limit: HISTORY_SHOWN })).rows,
+          }),
+        ),
+      ),
       rules: await presentPlayerRules(read, config),
     })),
     handleStaff(proposeSetting, async (context, { requestID, name, amount, reason }) => {
-      const row = await database.transaction(async (tx) => staff.proposals.propose(tx, context, {
-        id: requestID, kind: SETTING, subjectKind: SETTING, subjectId: name, input: { amountMinor: amount.toString(), fromMinor: (await getSetting(tx, name)).toString() }, reason,
-      })).catch((error: unknown) => {
-        throw errorConstraint(error) === 'proposal_of_setting' ? new Refusal('duplicate') : error
-      })
+      const row = await database
+        .transaction(async (tx) =>
+          staff.proposals.propose(tx, context, {
+            id: requestID,
+            kind: SETTING,
+            subjectKind: SETTING,
+            subjectId: name,
+            input: {
+              amountMinor: amount.toString(),
+              fromMinor: (await getSetting(tx, name)).toString(),
+            },
+            reason,
+          }),
+        )
+        .catch((error: unknown) => {
+          throw errorConstraint(error) === 'proposal_of_setting' ? new Refusal('duplicate') : error
+        })
       return presentProposal(read, context, row)
     }),
   ]

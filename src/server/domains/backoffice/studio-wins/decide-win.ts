@@ -7,28 +7,50 @@ import { boundUnit } from './win-bound.ts'
 
 export const STUDIO_WIN = 'studio-win'
 /** `about`: the player, the game and the studio, as both saw them. */
-export const winInput = z.object({ decision: z.enum(['release', 'refuse']), amountMinor: z.string().regex(/^\d{1,18}$/), about: z.string() })
+export const winInput = z.object({
+  decision: z.enum(['release', 'refuse']),
+  amountMinor: z.string().regex(/^\d{1,18}$/),
+  about: z.string(),
+})
 
 export const winOf = ({ input }: Pick<ProposalRow, 'input'>) => winInput.parse(input).about
 
 /** A held win is paid, or ended unpaid, once another has approved it. */
 export function defineStudioWin({ staff, wallet }: House): void {
   staff.proposals.define({
-    kind: STUDIO_WIN, subjectKind: STUDIO_WIN, approve: 'studio-win.approve', input: winInput,
+    kind: STUDIO_WIN,
+    subjectKind: STUDIO_WIN,
+    approve: 'studio-win.approve',
+    input: winInput,
     async seen(tx, { subjectId, input: { decision } }) {
-      const { studio, subject, stakeMinor, wonMinor, amountMinor, bound, boundValue, heldAt } = await getHeldWin(tx, subjectId)
+      const { studio, subject, stakeMinor, wonMinor, amountMinor, bound, boundValue, heldAt } =
+        await getHeldWin(tx, subjectId)
       const spent = bound === 'day' || bound === 'studio-day'
-      return { facts: [
-        { field: 'decision', unit: 'text', value: decision, fixed: true }, { field: 'amount', unit: 'money', value: String(amountMinor), fixed: true },
-        { field: 'stake', unit: 'money', value: String(stakeMinor), fixed: true }, { field: 'won', unit: 'money', value: String(wonMinor), fixed: !spent },
-        { field: bound, unit: boundUnit(bound), value: String(boundValue), fixed: true },
-        { field: 'game', unit: 'text', value: subject, fixed: true }, { field: 'studio', unit: 'text', value: studio, fixed: true }, { field: 'held', unit: 'time', value: heldAt.toISOString(), fixed: true },
-      ] }
+      return {
+        facts: [
+          { field: 'decision', unit: 'text', value: decision, fixed: true },
+          { field: 'amount', unit: 'money', value: String(amountMinor), fixed: true },
+          { field: 'stake', unit: 'money', value: String(stakeMinor), fixed: true },
+          { field: 'won', unit: 'money', value: String(wonMinor), fixed: !spent },
+          { field: bound, unit: boundUnit(bound), value: String(boundValue), fixed: true },
+          { field: 'game', unit: 'text', value: subject, fixed: true },
+          { field: 'studio', unit: 'text', value: studio, fixed: true },
+          { field: 'held', unit: 'time', value: heldAt.toISOString(), fixed: true },
+        ],
+      }
     },
     async execute(tx, { subjectId, input: { decision } }, { now }) {
       await endHeldWin(tx, subjectId, decision, now)
       const { state, playerId, amountMinor, transactionId } = await getHeldWin(tx, subjectId)
-      return { after: { state, playerID: playerId, amount: toWireMoney(amountMinor), transactionID: transactionId }, later: () => wallet.announceBalance(playerId) }
+      return {
+        after: {
+          state,
+          playerID: playerId,
+          amount: toWireMoney(amountMinor),
+          transactionID: transactionId,
+        },
+        later: () => wallet.announceBalance(playerId),
+      }
     },
   })
 }

@@ -7,16 +7,27 @@ import { getWinBound, setWinBound } from '#server/domains/provider/index.ts'
 import type { House } from '../house.ts'
 
 export const WIN_BOUND = 'win-bound'
-const whole = z.string().regex(/^\d{1,18}$/).nullable()
+const whole = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .nullable()
 /** `from`: what it was when the change was asked for. */
-export const boundInput = z.object({ gameID: z.string(), game: z.string(), name: z.enum(WIN_BOUND_NAMES), value: whole, from: whole })
+export const boundInput = z.object({
+  gameID: z.string(),
+  game: z.string(),
+  name: z.enum(WIN_BOUND_NAMES),
+  value: whole,
+  from: whole,
+})
 
-export const boundSubject = (name: WinBound, gameId: string) => (gameId === '' ? name : `${name}:${gameId}`)
+export const boundSubject = (name: WinBound, gameId: string) =>
+  gameId === '' ? name : `${name}:${gameId}`
 export const boundOf = ({ input }: Pick<ProposalRow, 'input'>) => boundInput.parse(input).game
 
 const big = (text: string | null) => (text === null ? null : BigInt(text))
 
-export const boundUnit = (name: WinBound) => (WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money')
+export const boundUnit = (name: WinBound) =>
+  WIN_BOUNDS[name].unit === 'stakes' ? 'number' : 'money'
 
 /** As the wire writes it: stakes, or lira. */
 export function toWireBound(name: WinBound, value: bigint): string {
@@ -35,14 +46,29 @@ export function readBound(name: WinBound, text: string): bigint {
 /** A bound is changed once another has approved it, and only while it is what both saw. */
 export function defineWinBound({ staff }: House): void {
   staff.proposals.define({
-    kind: WIN_BOUND, subjectKind: WIN_BOUND, approve: 'setting.approve', input: boundInput,
+    kind: WIN_BOUND,
+    subjectKind: WIN_BOUND,
+    approve: 'setting.approve',
+    input: boundInput,
     async seen(tx, { input: { gameID, name, value } }) {
-      return { changes: [{ field: name, unit: boundUnit(name), before: (await getWinBound(tx, gameID, name))?.toString() ?? null, after: value }] }
+      return {
+        changes: [
+          {
+            field: name,
+            unit: boundUnit(name),
+            before: (await getWinBound(tx, gameID, name))?.toString() ?? null,
+            after: value,
+          },
+        ],
+      }
     },
     async execute(tx, { input: { gameID, name, value, from } }) {
       await setWinBound(tx, { gameId: gameID, name }, big(from), big(value))
       const wire = (one: string | null) => (one === null ? null : toWireBound(name, BigInt(one)))
-      return { before: { name, gameID, value: wire(from) }, after: { name, gameID, value: wire(value) } }
+      return {
+        before: { name, gameID, value: wire(from) },
+        after: { name, gameID, value: wire(value) },
+      }
     },
   })
 }

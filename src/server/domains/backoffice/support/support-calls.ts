@@ -3,10 +3,25 @@ import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { openPlaceholders } from '#shared/support.ts'
 import { actorOf, audit, listStaffWho } from '#server/domains/staff/index.ts'
 import {
-  answerTicket, assignTicket, closeTicket, findCanned, listCanned, listInbox, noteTicket, readFigures, removeCanned, saveCanned, type Moved, type TicketRow,
+  answerTicket,
+  assignTicket,
+  closeTicket,
+  findCanned,
+  listCanned,
+  listInbox,
+  noteTicket,
+  readFigures,
+  removeCanned,
+  saveCanned,
+  type Moved,
+  type TicketRow,
 } from '#server/domains/support/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { getSupportPage, presentInbox } from './present.ts'
 
@@ -17,12 +32,24 @@ const STEPS = { answered: 'answered', waiting: 'asked', closed: 'closed' } as co
 export function supportCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [
-    handleStaff(desk.listSupport, async ({ staff }, { state, kind, assigned, playerID, limit, after }) => {
-      const assignedTo = { all: undefined, mine: staff.id, nobody: null }[assigned]
-      const { rows, next } = await listInbox(read, { state, kind, assignedTo, playerId: playerID, limit, after })
-      return { rows: await presentInbox(read, rows), next }
-    }),
-    handleStaff(desk.getSupport, ({ lang, now }, { ticketID }) => getSupportPage(house, ticketID, lang, now)),
+    handleStaff(
+      desk.listSupport,
+      async ({ staff }, { state, kind, assigned, playerID, limit, after }) => {
+        const assignedTo = { all: undefined, mine: staff.id, nobody: null }[assigned]
+        const { rows, next } = await listInbox(read, {
+          state,
+          kind,
+          assignedTo,
+          playerId: playerID,
+          limit,
+          after,
+        })
+        return { rows: await presentInbox(read, rows), next }
+      },
+    ),
+    handleStaff(desk.getSupport, ({ lang, now }, { ticketID }) =>
+      getSupportPage(house, ticketID, lang, now),
+    ),
     handleStaff(desk.listHelpers, () => listStaffWho(read, 'ticket.answer')),
     handleStaff(desk.supportFigures, ({ staff, now }) => readFigures(read, staff.id, now)),
     ...moveCalls(house),
@@ -31,13 +58,28 @@ export function supportCalls(house: House): StaffBoundCall[] {
 }
 
 function moveCalls(house: House): StaffBoundCall[] {
-  const { platform: { database }, support } = house
+  const {
+    platform: { database },
+    support,
+  } = house
 
   /** Moves a ticket, with its line in the audit log; what a repeated request did already is not done again. */
-  async function move(context: StaffContext, action: string, ticketId: string, work: (tx: Tx) => Promise<Moved>, more: (moved: NonNullable<Moved>) => object = () => ({})) {
+  async function move(
+    context: StaffContext,
+    action: string,
+    ticketId: string,
+    work: (tx: Tx) => Promise<Moved>,
+    more: (moved: NonNullable<Moved>) => object = () => ({}),
+  ) {
     const moved = await database.transaction(async (tx) => {
       const done = await work(tx)
-      if (done !== null) await audit(tx, actorOf(context), { action, subject: { kind: 'ticket', id: ticketId }, before: standing(done.before), after: { ...standing(done.after), ...more(done) } })
+      if (done !== null)
+        await audit(tx, actorOf(context), {
+          action,
+          subject: { kind: 'ticket', id: ticketId },
+          before: standing(done.before),
+          after: { ...standing(done.after), ...more(done) },
+        })
       return done
     })
     if (moved !== null) support.announce(moved.after)
@@ -48,15 +90,52 @@ function moveCalls(house: House): StaffBoundCall[] {
   return [
     handleStaff(desk.answerSupport, (context, { ticketID, requestID, text, seenSeq, leaves }) => {
       if (openPlaceholders(text).length > 0) throw refuseFields({ text: 'placeholder' })
-      return move(context, 'ticket.answer', ticketID, (tx) => answerTicket(tx, { ticketId: ticketID, staffId: context.staff.id, requestId: requestID, text, seenSeq, step: STEPS[leaves], now: context.now }), written)
+      return move(
+        context,
+        'ticket.answer',
+        ticketID,
+        (tx) =>
+          answerTicket(tx, {
+            ticketId: ticketID,
+            staffId: context.staff.id,
+            requestId: requestID,
+            text,
+            seenSeq,
+            step: STEPS[leaves],
+            now: context.now,
+          }),
+        written,
+      )
     }),
     handleStaff(desk.noteSupport, (context, { ticketID, requestID, text }) =>
-      move(context, 'ticket.note', ticketID, (tx) => noteTicket(tx, { ticketId: ticketID, staffId: context.staff.id, requestId: requestID, text, now: context.now }), written)),
+      move(
+        context,
+        'ticket.note',
+        ticketID,
+        (tx) =>
+          noteTicket(tx, {
+            ticketId: ticketID,
+            staffId: context.staff.id,
+            requestId: requestID,
+            text,
+            now: context.now,
+          }),
+        written,
+      ),
+    ),
     handleStaff(desk.assignSupport, async (context, { ticketID, from, to }) => {
-      if (to !== null && !(await listStaffWho(database.read, 'ticket.answer')).some(({ id }) => id === to)) throw new Refusal('not possible')
-      return move(context, 'ticket.assign', ticketID, (tx) => assignTicket(tx, { ticketId: ticketID, from, to }))
+      if (
+        to !== null &&
+        !(await listStaffWho(database.read, 'ticket.answer')).some(({ id }) => id === to)
+      )
+        throw new Refusal('not possible')
+      return move(context, 'ticket.assign', ticketID, (tx) =>
+        assignTicket(tx, { ticketId: ticketID, from, to }),
+      )
     }),
-    handleStaff(desk.closeSupport, (context, { ticketID }) => move(context, 'ticket.close', ticketID, (tx) => closeTicket(tx, ticketID, context.now))),
+    handleStaff(desk.closeSupport, (context, { ticketID }) =>
+      move(context, 'ticket.close', ticketID, (tx) => closeTicket(tx, ticketID, context.now)),
+    ),
   ]
 }
 
@@ -64,17 +143,30 @@ function cannedCalls(house: House): StaffBoundCall[] {
   const { database } = house.platform
   return [
     handleStaff(desk.listCanned, () => listCanned(database.read)),
-    handleStaff(desk.saveCanned, (context, { id, kind, title, text }) => database.transaction(async (tx) => {
-      const before = await findCanned(tx, id)
-      await saveCanned(tx, { id, kind, title, text }, context.now)
-      await audit(tx, actorOf(context), { action: 'canned.save', subject: { kind: 'canned', id }, before, after: { kind, title, text } })
-      return listCanned(tx)
-    })),
-    handleStaff(desk.removeCanned, (context, { id }) => database.transaction(async (tx) => {
-      const before = await findCanned(tx, id)
-      await removeCanned(tx, id)
-      await audit(tx, actorOf(context), { action: 'canned.remove', subject: { kind: 'canned', id }, before })
-      return listCanned(tx)
-    })),
+    handleStaff(desk.saveCanned, (context, { id, kind, title, text }) =>
+      database.transaction(async (tx) => {
+        const before = await findCanned(tx, id)
+        await saveCanned(tx, { id, kind, title, text }, context.now)
+        await audit(tx, actorOf(context), {
+          action: 'canned.save',
+          subject: { kind: 'canned', id },
+          before,
+          after: { kind, title, text },
+        })
+        return listCanned(tx)
+      }),
+    ),
+    handleStaff(desk.removeCanned, (context, { id }) =>
+      database.transaction(async (tx) => {
+        const before = await findCanned(tx, id)
+        await removeCanned(tx, id)
+        await audit(tx, actorOf(context), {
+          action: 'canned.remove',
+          subject: { kind: 'canned', id },
+          before,
+        })
+        return listCanned(tx)
+      }),
+    ),
   ]
 }

@@ -10,19 +10,29 @@ let bookie: Bookie
 let trader: StaffSession
 let guard: StaffSession
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
   trader = await hire(app, 'trading')
   guard = await hire(app, 'compliance')
 })
 afterAll(() => app.close())
 
 type Order = StaffInput<'set_term'>
-const set = (order: Pick<Order, 'kind' | 'level' | 'key' | 'value'> & { requestID?: string }, by = trader) => callStaff(app, 'set_term', { requestID: crypto.randomUUID(), reason, ...order }, by)
-const approve = (id: string) => callStaff(app, 'decide_proposal', { id, decision: 'approve', reason }, guard)
+const set = (
+  order: Pick<Order, 'kind' | 'level' | 'key' | 'value'> & { requestID?: string },
+  by = trader,
+) => callStaff(app, 'set_term', { requestID: crypto.randomUUID(), reason, ...order }, by)
+const approve = (id: string) =>
+  callStaff(app, 'decide_proposal', { id, decision: 'approve', reason }, guard)
 const rich = () => bookie.newPlayer(100_000_000n)
-const bet = async (player: Session, selection: string, stake: string) => bookie.place(player, await bookie.order([selection], { stake }))
+const bet = async (player: Session, selection: string, stake: string) =>
+  bookie.place(player, await bookie.order([selection], { stake }))
 const mostOf = async (player: Session, selection: string) => {
-  const { data } = await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID: selection }] }, player)
+  const { data } = await app.call(
+    'sportsbook',
+    'quote_coupon',
+    { type: 'single', legs: [{ selectionID: selection }] },
+    player,
+  )
   return { maxStake: data.maxStake, limit: data.limit }
 }
 
@@ -30,11 +40,20 @@ test('a lowered stake limit is the slip’s at once: all bets of a player on the
   const [match, player] = [await bookie.addMatch(), await rich()]
   const home = `${match}~result~home`
   expect((await bet(player, home, '400.00')).code).toBe(200)
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '1000.00' })).toMatchObject({ data: { outcome: 'set' } })
+  expect(await set({ kind: 'stake', level: 'match', key: match, value: '1000.00' })).toMatchObject({
+    data: { outcome: 'set' },
+  })
   expect(await mostOf(player, home)).toEqual({ maxStake: '600.00', limit: 'player' })
-  expect(await bet(player, `${match}~total:2.5~over`, '600.01')).toMatchObject({ code: 409, debug: 'limit reached', data: { maxStake: '600.00', limit: 'player' } })
+  expect(await bet(player, `${match}~total:2.5~over`, '600.01')).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+    data: { maxStake: '600.00', limit: 'player' },
+  })
   expect((await bet(player, `${match}~total:2.5~over`, '600.00')).code).toBe(200)
-  expect(await bet(player, home, '1.00')).toMatchObject({ debug: 'limit reached', data: { maxStake: '0.00' } })
+  expect(await bet(player, home, '1.00')).toMatchObject({
+    debug: 'limit reached',
+    data: { maxStake: '0.00' },
+  })
   expect((await bet(await rich(), home, '1000.00')).code).toBe(200)
 })
 
@@ -46,10 +65,13 @@ test('a limit that is lowered while bets are in flight: those before it stand, n
     const input = await bookie.order([home], { stake: '300.00' })
     const [lowered, ...placed] = await Promise.all([
       set({ kind: 'stake', level: 'match', key: match, value: '200.00' }),
-      ...Array.from({ length: 3 }, () => bookie.place(player, { ...input, requestId: crypto.randomUUID() })),
+      ...Array.from({ length: 3 }, () =>
+        bookie.place(player, { ...input, requestId: crypto.randomUUID() }),
+      ),
     ])
     expect(lowered).toMatchObject({ data: { outcome: 'set' } })
-    for (const one of placed) expect(one.code === 200 || one.debug === 'limit reached', JSON.stringify(one)).toBe(true)
+    for (const one of placed)
+      expect(one.code === 200 || one.debug === 'limit reached', JSON.stringify(one)).toBe(true)
     expect(await bet(player, home, '300.00')).toMatchObject({ debug: 'limit reached' })
     const left = placed.some(({ code }) => code === 200) ? '0.00' : '190.00'
     expect(await mostOf(player, home)).toEqual({ maxStake: left, limit: 'player' })
@@ -59,80 +81,174 @@ test('a limit that is lowered while bets are in flight: those before it stand, n
 test('a market type’s limit counts its own stakes alone, gives back what is sold, and steps back for a match’s', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const result = `${match}~result~home`
-  const scores = (await app.call('sportsbook', 'get_event', { eventID: match })).data.markets.find(({ type }) => type === 'correct-score')
+  const scores = (await app.call('sportsbook', 'get_event', { eventID: match })).data.markets.find(
+    ({ type }) => type === 'correct-score',
+  )
   const selection = scores?.selections[0]?.selectionID ?? ''
   await bet(player, result, '900.00')
-  expect(await set({ kind: 'stake', level: 'type', key: 'football/correct-score', value: '100.00' })).toMatchObject({ data: { outcome: 'set' } })
+  expect(
+    await set({ kind: 'stake', level: 'type', key: 'football/correct-score', value: '100.00' }),
+  ).toMatchObject({ data: { outcome: 'set' } })
   expect(await mostOf(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
   const placed = await bet(player, selection, '60.00')
   expect(placed.code).toBe(200)
-  expect(await bet(player, selection, '50.00')).toMatchObject({ debug: 'limit reached', message: expect.stringContaining('bahis türüne'), data: { maxStake: '40.00' } })
-  const { data: offer } = await app.call('sportsbook', 'cashout_quote', { couponID: placed.data.couponID }, player)
-  expect((await app.call('sportsbook', 'cashout', { couponID: placed.data.couponID, requestId: crypto.randomUUID(), amount: offer.amount }, player)).code).toBe(200)
+  expect(await bet(player, selection, '50.00')).toMatchObject({
+    debug: 'limit reached',
+    message: expect.stringContaining('bahis türüne'),
+    data: { maxStake: '40.00' },
+  })
+  const { data: offer } = await app.call(
+    'sportsbook',
+    'cashout_quote',
+    { couponID: placed.data.couponID },
+    player,
+  )
+  expect(
+    (
+      await app.call(
+        'sportsbook',
+        'cashout',
+        { couponID: placed.data.couponID, requestId: crypto.randomUUID(), amount: offer.amount },
+        player,
+      )
+    ).code,
+  ).toBe(200)
   expect(await mostOf(player, selection)).toEqual({ maxStake: '100.00', limit: 'player' })
   const [ofMatch, away] = [crypto.randomUUID(), crypto.randomUUID()]
   // More than that type had: two decide.
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '950.00', requestID: ofMatch })).toMatchObject({ data: { outcome: 'proposed' } })
+  expect(
+    await set({ kind: 'stake', level: 'match', key: match, value: '950.00', requestID: ofMatch }),
+  ).toMatchObject({ data: { outcome: 'proposed' } })
   await approve(ofMatch)
   expect(await mostOf(player, selection)).toEqual({ maxStake: '50.00', limit: 'player' })
   expect(await mostOf(player, result)).toEqual({ maxStake: '50.00', limit: 'player' })
-  await set({ kind: 'stake', level: 'type', key: 'football/correct-score', value: null, requestID: away })
+  await set({
+    kind: 'stake',
+    level: 'type',
+    key: 'football/correct-score',
+    value: null,
+    requestID: away,
+  })
   expect(await approve(away)).toMatchObject({ data: { state: 'approved' } })
 })
 
 test('a coupon pays no more than the lowest of its legs’ payout limits', async () => {
   const [one, other, player] = [await bookie.addMatch(), await bookie.addMatch(), await rich()]
-  expect(await set({ kind: 'payout', level: 'match', key: one, value: '500.00' })).toMatchObject({ data: { outcome: 'set' } })
+  expect(await set({ kind: 'payout', level: 'match', key: one, value: '500.00' })).toMatchObject({
+    data: { outcome: 'set' },
+  })
   const selection = `${one}~result~home`
   const price = await bookie.priceMilli(selection)
   const most = (Math.floor(50_000_000 / price) / 100).toFixed(2)
   expect(await mostOf(player, selection)).toEqual({ maxStake: most, limit: 'payout' })
-  expect(await bet(player, selection, (Number(most) + 0.01).toFixed(2))).toMatchObject({ debug: 'limit reached', data: { maxStake: most, limit: 'payout' } })
+  expect(await bet(player, selection, (Number(most) + 0.01).toFixed(2))).toMatchObject({
+    debug: 'limit reached',
+    data: { maxStake: most, limit: 'payout' },
+  })
   expect((await bet(player, selection, most)).code).toBe(200)
-  expect(await bookie.place(player, await bookie.order([selection, `${other}~result~home`], { stake: most }))).toMatchObject({ debug: 'limit reached', data: { limit: 'payout' } })
-  expect(await mostOf(player, `${other}~result~home`)).toMatchObject({ limit: expect.not.stringMatching('payout') })
+  expect(
+    await bookie.place(
+      player,
+      await bookie.order([selection, `${other}~result~home`], { stake: most }),
+    ),
+  ).toMatchObject({ debug: 'limit reached', data: { limit: 'payout' } })
+  expect(await mostOf(player, `${other}~result~home`)).toMatchObject({
+    limit: expect.not.stringMatching('payout'),
+  })
 })
 
 test('raising a limit, or taking away one that held less, waits for a second person; lowering does not', async () => {
   const match = await bookie.addMatch()
   const [up, away] = [crypto.randomUUID(), crypto.randomUUID()]
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '250000.01' })).toMatchObject({ data: { outcome: 'proposed' } })
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '800.00' })).toMatchObject({ data: { outcome: 'set' } })
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '900.00', requestID: up })).toMatchObject({ data: { outcome: 'proposed' } })
+  expect(
+    await set({ kind: 'stake', level: 'match', key: match, value: '250000.01' }),
+  ).toMatchObject({ data: { outcome: 'proposed' } })
+  expect(await set({ kind: 'stake', level: 'match', key: match, value: '800.00' })).toMatchObject({
+    data: { outcome: 'set' },
+  })
+  expect(
+    await set({ kind: 'stake', level: 'match', key: match, value: '900.00', requestID: up }),
+  ).toMatchObject({ data: { outcome: 'proposed' } })
   expect(await approve(up)).toMatchObject({ data: { state: 'approved' } })
   const player = await rich()
-  expect(await mostOf(player, `${match}~result~home`)).toEqual({ maxStake: '900.00', limit: 'player' })
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: null, requestID: away })).toMatchObject({ data: { outcome: 'proposed' } })
-  expect(await set({ kind: 'stake', level: 'match', key: match, value: '100.00' })).toMatchObject({ data: { outcome: 'set' } })
+  expect(await mostOf(player, `${match}~result~home`)).toEqual({
+    maxStake: '900.00',
+    limit: 'player',
+  })
+  expect(
+    await set({ kind: 'stake', level: 'match', key: match, value: null, requestID: away }),
+  ).toMatchObject({ data: { outcome: 'proposed' } })
+  expect(await set({ kind: 'stake', level: 'match', key: match, value: '100.00' })).toMatchObject({
+    data: { outcome: 'set' },
+  })
   expect(await approve(away)).toMatchObject({ code: 409, debug: 'not possible' })
-  for (const value of ['9.99', '5000000.01']) expect(await set({ kind: 'stake', level: 'match', key: match, value }), value).toMatchObject({ code: 400, data: { fields: { value: expect.any(String) } } })
+  for (const value of ['9.99', '5000000.01'])
+    expect(await set({ kind: 'stake', level: 'match', key: match, value }), value).toMatchObject({
+      code: 400,
+      data: { fields: { value: expect.any(String) } },
+    })
 })
 
 test('a player’s factor is of every limit, is asked of bets by memory too, and is raised by two people alone', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const home = `${match}~result~home`
-  const { rows: [{ username } = { username: '' }] } = await app.database.pool.query<{ username: string }>('select username from identity.player where id = $1', [player.user.uid])
+  const {
+    rows: [{ username } = { username: '' }],
+  } = await app.database.pool.query<{ username: string }>(
+    'select username from identity.player where id = $1',
+    [player.user.uid],
+  )
   // Both the match and the player are known to the process.
   await bet(player, home, '10.00')
-  const factor = (percent: number | null, more: { requestID?: string; from?: number | null; username?: string } = {}) => callStaff(app, 'set_factor', { username, requestID: crypto.randomUUID(), reason, percent, ...more }, trader)
+  const factor = (
+    percent: number | null,
+    more: { requestID?: string; from?: number | null; username?: string } = {},
+  ) =>
+    callStaff(
+      app,
+      'set_factor',
+      { username, requestID: crypto.randomUUID(), reason, percent, ...more },
+      trader,
+    )
   const input = await bookie.order([home], { stake: '3000.00' })
   const [done, placed] = await Promise.all([factor(1), bookie.place(player, input)])
   expect(done).toMatchObject({ data: { outcome: 'set' } })
   const left = placed.code === 200 ? '0.00' : '2490.00'
   expect(await mostOf(player, home)).toEqual({ maxStake: left, limit: 'player' })
-  expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({ debug: 'limit reached', data: { maxStake: left } })
-  expect((await callStaff(app, 'list_factors', {}, trader)).data.rows).toMatchObject([{ username, percent: 1, by: trader.email }])
-  const ownFactor = async () => (await callStaff(app, 'get_factor', { playerID: player.user.uid }, trader)).data.percent
+  expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
+    debug: 'limit reached',
+    data: { maxStake: left },
+  })
+  expect((await callStaff(app, 'list_factors', {}, trader)).data.rows).toMatchObject([
+    { username, percent: 1, by: trader.email },
+  ])
+  const ownFactor = async () =>
+    (await callStaff(app, 'get_factor', { playerID: player.user.uid }, trader)).data.percent
   expect(await ownFactor()).toBe(1)
   const requestID = crypto.randomUUID()
   expect(await factor(null, { requestID })).toMatchObject({ data: { outcome: 'proposed' } })
   const { data } = await callStaff(app, 'list_proposals', {}, guard)
-  expect(data.rows.find(({ id }) => id === requestID)).toMatchObject({ kind: 'factor', username, amount: '100.00' })
+  expect(data.rows.find(({ id }) => id === requestID)).toMatchObject({
+    kind: 'factor',
+    username,
+    amount: '100.00',
+  })
   expect(await approve(requestID)).toMatchObject({ data: { state: 'approved' } })
   expect(await ownFactor()).toBeNull()
   expect((await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).code).toBe(200)
   expect(await factor(50, { from: 30 })).toMatchObject({ code: 409, debug: 'not possible' })
-  for (const wrong of [0, 401, 1.5]) expect(await factor(wrong), String(wrong)).toMatchObject({ code: 400, data: { fields: { percent: expect.any(String) } } })
-  expect(await factor(50, { username: 'yok-boyle-biri' })).toMatchObject({ code: 400, data: { fields: { username: expect.any(String) } } })
-  expect((await callStaff(app, 'list_term_history', { kind: 'factor' }, trader)).data.rows.map(({ action }) => action)).toEqual(['factor.approve', 'factor.propose', 'factor.set'])
+  for (const wrong of [0, 401, 1.5])
+    expect(await factor(wrong), String(wrong)).toMatchObject({
+      code: 400,
+      data: { fields: { percent: expect.any(String) } },
+    })
+  expect(await factor(50, { username: 'yok-boyle-biri' })).toMatchObject({
+    code: 400,
+    data: { fields: { username: expect.any(String) } },
+  })
+  expect(
+    (await callStaff(app, 'list_term_history', { kind: 'factor' }, trader)).data.rows.map(
+      ({ action }) => action,
+    ),
+  ).toEqual(['factor.approve', 'factor.propose', 'factor.set'])
 })

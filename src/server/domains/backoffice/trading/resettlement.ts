@@ -5,7 +5,15 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Preview, Verdict } from '#server/domains/sportsbook/index.ts'
-import { actorOf, audit, takeOutflow, withinLimits, wouldExceed, type OutflowShare, type ProposalRow } from '#server/domains/staff/index.ts'
+import {
+  actorOf,
+  audit,
+  takeOutflow,
+  withinLimits,
+  wouldExceed,
+  type OutflowShare,
+  type ProposalRow,
+} from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
@@ -15,8 +23,17 @@ export const RESETTLEMENT = 'resettlement'
 
 const { act, results } = settleTrading.input.shape
 /** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed; `sums`: what was looked at then, older ones kept none. */
-const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: storedName, sums: settleTrading.input.shape.expected.optional() })
-const CHANGED: Bilingual = { tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak', en: 'The coupons have changed meanwhile; look again at who is paid what' }
+const input = z.object({
+  act,
+  results,
+  amountMinor: z.string().regex(/^-?\d{1,18}$/),
+  name: storedName,
+  sums: settleTrading.input.shape.expected.optional(),
+})
+const CHANGED: Bilingual = {
+  tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak',
+  en: 'The coupons have changed meanwhile; look again at who is paid what',
+}
 
 type Order = z.output<typeof settleTrading.input>
 
@@ -28,15 +45,34 @@ export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 're
 }
 
 /** What is paid counts for its players; what is taken back counts in the sum of the act. */
-const sharesOf = ({ paidTo, takenBackMinor }: Preview): OutflowShare[] => [...[...paidTo].map(([playerId, amountMinor]) => ({ playerId, amountMinor })), { playerId: null, amountMinor: takenBackMinor }]
-const sumsOf = ({ coupons, paidMinor, takenBackMinor }: Preview) => ({ coupons, paid: toWireMoney(paidMinor), takenBack: toWireMoney(takenBackMinor) })
+const sharesOf = ({ paidTo, takenBackMinor }: Preview): OutflowShare[] => [
+  ...[...paidTo].map(([playerId, amountMinor]) => ({ playerId, amountMinor })),
+  { playerId: null, amountMinor: takenBackMinor },
+]
+const sumsOf = ({ coupons, paidMinor, takenBackMinor }: Preview) => ({
+  coupons,
+  paid: toWireMoney(paidMinor),
+  takenBack: toWireMoney(takenBackMinor),
+})
 
-export async function presentPreview(read: Db, staffId: string, preview: Preview): Promise<SettlementPreview> {
-  const names = await namePlayers(read, [...new Set(preview.largest.map(({ playerId }) => playerId))])
+export async function presentPreview(
+  read: Db,
+  staffId: string,
+  preview: Preview,
+): Promise<SettlementPreview> {
+  const names = await namePlayers(read, [
+    ...new Set(preview.largest.map(({ playerId }) => playerId)),
+  ])
   return {
-    ...sumsOf(preview), fourEyes: (await wouldExceed(read, 'settlement', staffId, sharesOf(preview))) !== undefined,
+    ...sumsOf(preview),
+    fourEyes: (await wouldExceed(read, 'settlement', staffId, sharesOf(preview))) !== undefined,
     largest: preview.largest.map(({ couponId, code, playerId, beforeMinor, afterMinor }) => ({
-      couponID: couponId, code, playerID: playerId, username: names.get(playerId) ?? '', before: toWireMoney(beforeMinor), after: toWireMoney(afterMinor),
+      couponID: couponId,
+      code,
+      playerID: playerId,
+      username: names.get(playerId) ?? '',
+      before: toWireMoney(beforeMinor),
+      after: toWireMoney(afterMinor),
     })),
   }
 }
@@ -49,7 +85,10 @@ export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
 /** A large settlement by hand is done in the commit in which a second person approves it, and only while the coupons are what both saw. */
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
-    kind: RESETTLEMENT, subjectKind: 'event', approve: 'trading.approve', input,
+    kind: RESETTLEMENT,
+    subjectKind: 'event',
+    approve: 'trading.approve',
+    input,
     async seen(tx, { subjectId, input: stored }) {
       const preview = await desk.preview(subjectId, verdictOf(stored), tx)
       const { coupons, paidMinor, takenBackMinor, paidTo, largest } = preview
@@ -57,10 +96,22 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
         // The execution compares the sums and names those of now where they differ.
         facts: [
           { field: 'act', unit: 'text', value: stored.act, fixed: true },
-          ...stored.results.map(({ market, selection, result }) => ({ field: `result.${market}.${selection}`, unit: 'text' as const, value: result, fixed: true })),
-          { field: 'coupons', unit: 'number', value: String(coupons), fixed: false }, { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
-          { field: 'takenBack', unit: 'money', value: String(takenBackMinor), fixed: false }, { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
-          ...largest.map(({ code, beforeMinor, afterMinor }) => ({ field: `coupon.${code}`, unit: 'money' as const, value: String(afterMinor - beforeMinor), fixed: false })),
+          ...stored.results.map(({ market, selection, result }) => ({
+            field: `result.${market}.${selection}`,
+            unit: 'text' as const,
+            value: result,
+            fixed: true,
+          })),
+          { field: 'coupons', unit: 'number', value: String(coupons), fixed: false },
+          { field: 'paid', unit: 'money', value: String(paidMinor), fixed: false },
+          { field: 'takenBack', unit: 'money', value: String(takenBackMinor), fixed: false },
+          { field: 'paidPlayers', unit: 'number', value: String(paidTo.size), fixed: false },
+          ...largest.map(({ code, beforeMinor, afterMinor }) => ({
+            field: `coupon.${code}`,
+            unit: 'money' as const,
+            value: String(afterMinor - beforeMinor),
+            fixed: false,
+          })),
         ],
       }
     },
@@ -68,10 +119,21 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
       const { sums, amountMinor } = stored
       const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {
         if (sums !== undefined) requireExpected(preview, sums)
-        else if (preview.paidMinor - preview.takenBackMinor !== BigInt(amountMinor)) throw new Refusal('not possible', sumsOf(preview), CHANGED)
+        else if (preview.paidMinor - preview.takenBackMinor !== BigInt(amountMinor))
+          throw new Refusal('not possible', sumsOf(preview), CHANGED)
       })
-      await takeOutflow(tx, { kind: 'settlement', actId: id, shares: sharesOf(done.preview), staffId: proposedBy, secondId: staffId })
-      return { before: done.before.desk, after: { desk: done.after.desk, ...sumsOf(done.preview) }, later: () => desk.tell(done) }
+      await takeOutflow(tx, {
+        kind: 'settlement',
+        actId: id,
+        shares: sharesOf(done.preview),
+        staffId: proposedBy,
+        secondId: staffId,
+      })
+      return {
+        before: done.before.desk,
+        after: { desk: done.after.desk, ...sumsOf(done.preview) },
+        later: () => desk.tell(done),
+      }
     },
   })
 }
@@ -80,33 +142,68 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
  * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing anew. @throws Refusal 'record not found', 'not possible' where
  * another sum would be paid than was looked at
  */
-export async function settleByHand({ platform: { database }, staff, sportsbook: { desk } }: House, context: StaffContext, order: Order): Promise<'settled' | 'proposed'> {
+export async function settleByHand(
+  { platform: { database }, staff, sportsbook: { desk } }: House,
+  context: StaffContext,
+  order: Order,
+): Promise<'settled' | 'proposed'> {
   const { eventID, requestID, expected, reason } = order
   const verdict = verdictOf(order)
-  return withinLimits<'settled' | 'proposed'>(async () => {
-    const done = await database.transaction(async (tx) => {
-      const settled = await desk.settle(tx, eventID, verdict, context.now, (preview) => requireExpected(preview, expected))
-      await takeOutflow(tx, { kind: 'settlement', actId: requestID, shares: sharesOf(settled.preview), staffId: context.staff.id })
-      await audit(tx, actorOf(context), {
-        action: 'trading.settle', subject: { kind: 'event', id: eventID }, before: settled.before.desk, after: { desk: settled.after.desk, ...sumsOf(settled.preview) }, reason,
+  return withinLimits<'settled' | 'proposed'>(
+    async () => {
+      const done = await database.transaction(async (tx) => {
+        const settled = await desk.settle(tx, eventID, verdict, context.now, (preview) =>
+          requireExpected(preview, expected),
+        )
+        await takeOutflow(tx, {
+          kind: 'settlement',
+          actId: requestID,
+          shares: sharesOf(settled.preview),
+          staffId: context.staff.id,
+        })
+        await audit(tx, actorOf(context), {
+          action: 'trading.settle',
+          subject: { kind: 'event', id: eventID },
+          before: settled.before.desk,
+          after: { desk: settled.after.desk, ...sumsOf(settled.preview) },
+          reason,
+        })
+        return settled
       })
-      return settled
-    })
-    desk.tell(done)
-    return 'settled'
-  }, async () => {
-    const seen = await desk.preview(eventID, verdict)
-    requireExpected(seen, expected)
-    const name = await desk.nameOf(eventID)
-    await database.transaction((tx) => staff.proposals.propose(tx, context, {
-      id: requestID, kind: RESETTLEMENT, subjectKind: 'event', subjectId: eventID, reason,
-      input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name, sums: sumsOf(seen) },
-    }))
-    return 'proposed'
-  })
+      desk.tell(done)
+      return 'settled'
+    },
+    async () => {
+      const seen = await desk.preview(eventID, verdict)
+      requireExpected(seen, expected)
+      const name = await desk.nameOf(eventID)
+      await database.transaction((tx) =>
+        staff.proposals.propose(tx, context, {
+          id: requestID,
+          kind: RESETTLEMENT,
+          subjectKind: 'event',
+          subjectId: eventID,
+          reason,
+          input: {
+            act: order.act,
+            results: order.results,
+            amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(),
+            name,
+            sums: sumsOf(seen),
+          },
+        }),
+      )
+      return 'proposed'
+    },
+  )
 }
 
 function requireExpected(preview: Preview, expected: Order['expected']): void {
   const sums = sumsOf(preview)
-  if (sums.coupons !== expected.coupons || sums.paid !== expected.paid || sums.takenBack !== expected.takenBack) throw new Refusal('not possible', sums, CHANGED)
+  if (
+    sums.coupons !== expected.coupons ||
+    sums.paid !== expected.paid ||
+    sums.takenBack !== expected.takenBack
+  )
+    throw new Refusal('not possible', sums, CHANGED)
 }

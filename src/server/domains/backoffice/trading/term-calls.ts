@@ -5,23 +5,45 @@ import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
-import { actorOf, audit, listAudit, type Actor, type ProposalRow } from '#server/domains/staff/index.ts'
+import {
+  actorOf,
+  audit,
+  listAudit,
+  type Actor,
+  type ProposalRow,
+} from '#server/domains/staff/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import {
+  handleStaff,
+  type StaffBoundCall,
+  type StaffContext,
+} from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { nameIn, storedName } from '../stored-name.ts'
 import { FACTOR } from './factor-calls.ts'
 
 export const TERM = 'term'
 
-const minor = z.string().regex(/^\d{1,18}$/).transform(BigInt).nullable()
+const minor = z
+  .string()
+  .regex(/^\d{1,18}$/)
+  .transform(BigInt)
+  .nullable()
 /** `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where it is taken away. `name`: what the place was called. */
-const input = z.object({ kind: z.enum(TERM_KINDS), level: z.enum(TERM_LEVELS), key: z.string(), name: storedName, from: minor, value: minor, amountMinor: z.string() })
+const input = z.object({
+  kind: z.enum(TERM_KINDS),
+  level: z.enum(TERM_LEVELS),
+  key: z.string(),
+  name: storedName,
+  from: minor,
+  value: minor,
+  amountMinor: z.string(),
+})
 
 type Order = z.output<typeof calls.setTerm.input>
 type Change = Omit<Order, 'from'> & { from: bigint | null }
 
-const wire = (value: bigint | null) => value !== null ? toWireMoney(value) : null
+const wire = (value: bigint | null) => (value !== null ? toWireMoney(value) : null)
 const text = (value: bigint | null) => value?.toString() ?? null
 
 /** What a term proposal is about, as it was called then. */
@@ -32,24 +54,63 @@ export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
 /** A margin beyond what one sets alone, and a raised limit, are set once another has approved, and only while they are what both saw. */
 export function defineTerm({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
-    kind: TERM, subjectKind: TERM, approve: 'trading.approve', input,
+    kind: TERM,
+    subjectKind: TERM,
+    approve: 'trading.approve',
+    input,
     async seen(tx, { input: { kind, level, key, value } }) {
-      return { changes: [{ field: kind, unit: kind === 'margin' ? 'rate' : 'money', before: text(await desk.terms.find(tx, { kind, level, key })), after: text(value) }] }
+      return {
+        changes: [
+          {
+            field: kind,
+            unit: kind === 'margin' ? 'rate' : 'money',
+            before: text(await desk.terms.find(tx, { kind, level, key })),
+            after: text(value),
+          },
+        ],
+      }
     },
     async execute(tx, { input: { kind, level, key, name, from, value } }, actor) {
-      const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
+      const done = await desk.terms.set(
+        tx,
+        { kind, level, key },
+        { from, value, by: actor.name, now: actor.now },
+      )
       const called = nameIn(name, DEFAULT_LANG)
-      return { before: { level, key, name: called, value: wire(from) }, after: { level, key, name: called, value: wire(value) }, later: () => desk.terms.tell(done) }
+      return {
+        before: { level, key, name: called, value: wire(from) },
+        after: { level, key, name: called, value: wire(value) },
+        later: () => desk.terms.tell(done),
+      }
     },
   })
 }
 
-export function termCalls({ platform: { database }, staff, sportsbook: { desk } }: House): StaffBoundCall[] {
+export function termCalls({
+  platform: { database },
+  staff,
+  sportsbook: { desk },
+}: House): StaffBoundCall[] {
   const { read } = database
 
-  async function setNow(tx: Tx, actor: Actor, { kind, level, key, from, value, reason }: Change, name: string) {
-    const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
-    await audit(tx, actor, { action: 'term.set', subject: { kind: TERM, id: kind }, before: { level, key, name, value: wire(from) }, after: { level, key, name, value: wire(value) }, reason })
+  async function setNow(
+    tx: Tx,
+    actor: Actor,
+    { kind, level, key, from, value, reason }: Change,
+    name: string,
+  ) {
+    const done = await desk.terms.set(
+      tx,
+      { kind, level, key },
+      { from, value, by: actor.name, now: actor.now },
+    )
+    await audit(tx, actor, {
+      action: 'term.set',
+      subject: { kind: TERM, id: kind },
+      before: { level, key, name, value: wire(from) },
+      after: { level, key, name, value: wire(value) },
+      reason,
+    })
     return done
   }
 
@@ -59,16 +120,31 @@ export function termCalls({ platform: { database }, staff, sportsbook: { desk } 
     const from = await desk.terms.valueOf({ kind, level, key }, order.from)
     const { name, fourEyes } = await desk.terms.weigh(read, { kind, level, key }, value)
     if (fourEyes) {
-      await database.transaction((tx) => staff.proposals.propose(tx, context, {
-        id: requestID, kind: TERM, subjectKind: TERM, subjectId: kind, reason,
-        input: { kind, level, key, name, from: text(from), value: text(value), amountMinor: text(value) ?? '0' },
-      }))
+      await database.transaction((tx) =>
+        staff.proposals.propose(tx, context, {
+          id: requestID,
+          kind: TERM,
+          subjectKind: TERM,
+          subjectId: kind,
+          reason,
+          input: {
+            kind,
+            level,
+            key,
+            name,
+            from: text(from),
+            value: text(value),
+            amountMinor: text(value) ?? '0',
+          },
+        }),
+      )
       return 'proposed'
     }
     const done = await database.transaction(async (tx) => {
       await desk.terms.hold(tx)
       // What else was set meanwhile may make of it what one may not do alone.
-      if ((await desk.terms.weigh(tx, { kind, level, key }, value)).fourEyes) throw new Refusal('not possible')
+      if ((await desk.terms.weigh(tx, { kind, level, key }, value)).fourEyes)
+        throw new Refusal('not possible')
       return setNow(tx, actorOf(context), { ...order, from }, name[DEFAULT_LANG])
     })
     desk.terms.tell(done)
@@ -77,12 +153,19 @@ export function termCalls({ platform: { database }, staff, sportsbook: { desk } 
 
   return [
     handleStaff(calls.listTerms, ({ lang }, data) => desk.terms.list(data, lang)),
-    handleStaff(calls.listTermHistory, (_context, { kind, ...page }) => listAudit(read, { ...page, ...(kind === FACTOR ? { subjectKind: FACTOR } : { subjectKind: TERM, subjectID: kind }) })),
+    handleStaff(calls.listTermHistory, (_context, { kind, ...page }) =>
+      listAudit(read, {
+        ...page,
+        ...(kind === FACTOR ? { subjectKind: FACTOR } : { subjectKind: TERM, subjectID: kind }),
+      }),
+    ),
     handleStaff(calls.getTermChoices, ({ lang }, { sport }) => {
       const known = SPORTS.find((one) => one === sport)
       if (known === undefined) throw new Refusal('record not found')
       return desk.terms.choices(known, lang)
     }),
-    handleStaff(calls.setTerm, async (context, data) => ({ outcome: await setTerm(context, data) })),
+    handleStaff(calls.setTerm, async (context, data) => ({
+      outcome: await setTerm(context, data),
+    })),
   ]
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
-import { LEAGUE, openBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import {
+  LEAGUE,
+  openBookie,
+  type Bookie,
+} from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { callStaff, contextOf, hire, type StaffSession } from '#tests/support/staff.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 
@@ -11,17 +15,25 @@ let bookie: Bookie
 let trader: StaffSession
 let player: Session
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
   trader = await hire(app, 'trading')
   player = await bookie.newPlayer(10_000_000n)
 })
 afterAll(() => app.close())
 
-const hold = (eventID: string, held: boolean, place: { market?: string; selection?: string } = {}) => callStaff(app, 'hold_trading', { eventID, held, reason, ...place }, trader)
-const price = (eventID: string, selection: string, to: string | null, market = 'result') => callStaff(app, 'price_trading', { eventID, market, selection, price: to, reason }, trader)
-const matchOf = async (eventID: string) => (await callStaff(app, 'get_trading_match', { eventID }, trader)).data
+const hold = (
+  eventID: string,
+  held: boolean,
+  place: { market?: string; selection?: string } = {},
+) => callStaff(app, 'hold_trading', { eventID, held, reason, ...place }, trader)
+const price = (eventID: string, selection: string, to: string | null, market = 'result') =>
+  callStaff(app, 'price_trading', { eventID, market, selection, price: to, reason }, trader)
+const matchOf = async (eventID: string) =>
+  (await callStaff(app, 'get_trading_match', { eventID }, trader)).data
 const selectionOf = async (eventID: string, selection: string, market = 'result') =>
-  (await matchOf(eventID)).markets.find((one) => one.market === market)?.selections.find((one) => one.selection === selection)
+  (await matchOf(eventID)).markets
+    .find((one) => one.market === market)
+    ?.selections.find((one) => one.selection === selection)
 const wire = (milli: number) => toWirePrice(priceOf(milli))
 
 test('a suspended match takes no bet in the same moment, tells its pages, and opens again', async () => {
@@ -31,9 +43,20 @@ test('a suspended match takes no bet in the same moment, tells its pages, and op
   expect((await bookie.place(player, input)).code).toBe(200)
   const told: unknown[] = []
   const stop = app.platform.bus.subscribe(oddsChannel(match, 'tr'), (update) => told.push(update))
-  expect(await hold(match, true)).toMatchObject({ data: { held: true, status: 'suspended', why: 'Bahisler kısa süreliğine durduruldu', stake: '10.00', coupons: 1 } })
+  expect(await hold(match, true)).toMatchObject({
+    data: {
+      held: true,
+      status: 'suspended',
+      why: 'Bahisler kısa süreliğine durduruldu',
+      stake: '10.00',
+      coupons: 1,
+    },
+  })
   expect(told.at(-1)).toMatchObject({ suspended: true })
-  expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({ code: 409, debug: 'suspended' })
+  expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
+    code: 409,
+    debug: 'suspended',
+  })
   expect(await hold(match, false)).toMatchObject({ data: { held: false, status: 'open' } })
   expect(told.at(-1)).toMatchObject({ suspended: false })
   expect((await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).code).toBe(200)
@@ -44,13 +67,27 @@ test('a market and a selection are suspended alone', async () => {
   const match = await bookie.addMatch()
   await hold(match, true, { market: 'both-score' })
   await hold(match, true, { market: 'result', selection: 'draw' })
-  expect(await bookie.place(player, await bookie.order([`${match}~both-score~yes`]))).toMatchObject({ debug: 'suspended' })
-  expect(await bookie.place(player, await bookie.order([`${match}~result~draw`]))).toMatchObject({ debug: 'suspended' })
+  expect(await bookie.place(player, await bookie.order([`${match}~both-score~yes`]))).toMatchObject(
+    { debug: 'suspended' },
+  )
+  expect(await bookie.place(player, await bookie.order([`${match}~result~draw`]))).toMatchObject({
+    debug: 'suspended',
+  })
   expect((await bookie.place(player, await bookie.order([`${match}~result~home`]))).code).toBe(200)
-  expect(await bookie.place(player, await bookie.order([`${match}~result~draw`, `${match}~total:2.5~over`], { type: 'builder' }))).toMatchObject({ debug: 'suspended' })
+  expect(
+    await bookie.place(
+      player,
+      await bookie.order([`${match}~result~draw`, `${match}~total:2.5~over`], { type: 'builder' }),
+    ),
+  ).toMatchObject({ debug: 'suspended' })
   const { markets } = (await app.call('sportsbook', 'get_event', { eventID: match })).data
-  expect(markets.find(({ marketID }) => marketID === `${match}~both-score`)).toMatchObject({ status: 'suspended' })
-  expect(markets.find(({ marketID }) => marketID === `${match}~result`)).toMatchObject({ status: 'open', selections: [{ status: 'open' }, { status: 'suspended' }, { status: 'open' }] })
+  expect(markets.find(({ marketID }) => marketID === `${match}~both-score`)).toMatchObject({
+    status: 'suspended',
+  })
+  expect(markets.find(({ marketID }) => marketID === `${match}~result`)).toMatchObject({
+    status: 'open',
+    selections: [{ status: 'open' }, { status: 'suspended' }, { status: 'open' }],
+  })
 })
 
 test('a bet and a suspension in the same moment: whoever is second knows of the first', async () => {
@@ -59,7 +96,9 @@ test('a bet and a suspension in the same moment: whoever is second knows of the 
     const input = await bookie.order([`${match}~result~home`])
     const [placed] = await Promise.all([bookie.place(player, input), hold(match, true)])
     expect((await matchOf(match)).coupons).toBe(placed.code === 200 ? 1 : 0)
-    expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({ debug: 'suspended' })
+    expect(await bookie.place(player, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
+      debug: 'suspended',
+    })
   }
 })
 
@@ -69,13 +108,31 @@ test('a price by hand is what is bet at, never one that wins on average, and goe
   const old = await bookie.order([`${match}~result~home`])
   expect((await bookie.place(player, old)).code).toBe(200)
   expect(await price(match, 'home', '1.80')).toMatchObject({ data: { manual: 1 } })
-  expect(await selectionOf(match, 'home')).toMatchObject({ price: '1.80', model: wire(model), distance: expect.any(Number), coupons: 1, stake: '10.00' })
-  expect(await bookie.place(player, { ...old, requestId: crypto.randomUUID() })).toMatchObject({ debug: 'odds changed' })
-  expect((await bookie.place(player, await bookie.order([`${match}~result~home`]))).data).toMatchObject({ price: '1.80' })
+  expect(await selectionOf(match, 'home')).toMatchObject({
+    price: '1.80',
+    model: wire(model),
+    distance: expect.any(Number),
+    coupons: 1,
+    stake: '10.00',
+  })
+  expect(await bookie.place(player, { ...old, requestId: crypto.randomUUID() })).toMatchObject({
+    debug: 'odds changed',
+  })
+  expect(
+    (await bookie.place(player, await bookie.order([`${match}~result~home`]))).data,
+  ).toMatchObject({ price: '1.80' })
   const { most } = (await selectionOf(match, 'home')) ?? { most: null }
-  expect(await price(match, 'home', '9.00')).toMatchObject({ code: 409, debug: 'not possible', data: { most } })
+  expect(await price(match, 'home', '9.00')).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { most },
+  })
   expect((await price(match, 'home', most)).code).toBe(200)
-  for (const wrong of ['1.00', '0', '-2', '2.3456', '1.8001', 'x', '']) expect(await price(match, 'home', wrong), wrong).toMatchObject({ code: 400, data: { fields: { price: expect.any(String) } } })
+  for (const wrong of ['1.00', '0', '-2', '2.3456', '1.8001', 'x', ''])
+    expect(await price(match, 'home', wrong), wrong).toMatchObject({
+      code: 400,
+      data: { fields: { price: expect.any(String) } },
+    })
   expect(await price(match, 'home', null)).toMatchObject({ data: { manual: 0 } })
   expect(await bookie.priceMilli(`${match}~result~home`)).toBe(model)
 })
@@ -88,24 +145,57 @@ test('what the desk said outlives what the feed tells, and a price left behind b
   expect(await selectionOf(match, 'home')).toMatchObject({ price: '1.90' })
   expect((await matchOf(match)).heldParts).toBe(1)
   await bookie.play(match, { home: 2, away: 0 }, 40)
-  expect(await bookie.place(player, await bookie.order([`${match}~result~home`]))).toMatchObject({ debug: 'suspended' })
+  expect(await bookie.place(player, await bookie.order([`${match}~result~home`]))).toMatchObject({
+    debug: 'suspended',
+  })
 })
 
 test('stakes and possible losses stand by market and selection, and the list shows the match', async () => {
   const match = await bookie.addMatch()
-  const [home, away] = [await bookie.priceMilli(`${match}~result~home`), await bookie.priceMilli(`${match}~result~away`)]
+  const [home, away] = [
+    await bookie.priceMilli(`${match}~result~home`),
+    await bookie.priceMilli(`${match}~result~away`),
+  ]
   await bookie.place(player, await bookie.order([`${match}~result~home`], { stake: '100.00' }))
   await bookie.place(player, await bookie.order([`${match}~result~away`], { stake: '40.00' }))
   const result = (await matchOf(match)).markets.find(({ market }) => market === 'result')
   const [homeLoss, awayLoss] = [home * 10 - 10_000, away * 4 - 4_000]
   const money = (minor: number) => (minor / 100).toFixed(2)
-  expect(result).toMatchObject({ stake: '140.00', worst: money(Math.max(homeLoss - 4_000, awayLoss - 10_000, 0)) })
-  expect(await selectionOf(match, 'home')).toMatchObject({ stake: '100.00', loss: money(homeLoss), coupons: 1 })
-  const { data } = await callStaff(app, 'list_trading', { view: 'upcoming', sport: 'football', limit: 100 }, trader)
-  expect(data.rows.find(({ eventID }) => eventID === match)).toMatchObject({ stake: '140.00', taken: money(homeLoss + awayLoss), league: 'Deneme Ligi' })
-  const { data: first } = await callStaff(app, 'list_trading', { view: 'upcoming', limit: 2 }, trader)
-  const { data: rest } = await callStaff(app, 'list_trading', { view: 'upcoming', limit: 100, after: first.next ?? '' }, trader)
-  expect(new Set([...first.rows, ...rest.rows].map(({ eventID }) => eventID)).size).toBe(data.rows.length)
+  expect(result).toMatchObject({
+    stake: '140.00',
+    worst: money(Math.max(homeLoss - 4_000, awayLoss - 10_000, 0)),
+  })
+  expect(await selectionOf(match, 'home')).toMatchObject({
+    stake: '100.00',
+    loss: money(homeLoss),
+    coupons: 1,
+  })
+  const { data } = await callStaff(
+    app,
+    'list_trading',
+    { view: 'upcoming', sport: 'football', limit: 100 },
+    trader,
+  )
+  expect(data.rows.find(({ eventID }) => eventID === match)).toMatchObject({
+    stake: '140.00',
+    taken: money(homeLoss + awayLoss),
+    league: 'Deneme Ligi',
+  })
+  const { data: first } = await callStaff(
+    app,
+    'list_trading',
+    { view: 'upcoming', limit: 2 },
+    trader,
+  )
+  const { data: rest } = await callStaff(
+    app,
+    'list_trading',
+    { view: 'upcoming', limit: 100, after: first.next ?? '' },
+    trader,
+  )
+  expect(new Set([...first.rows, ...rest.rows].map(({ eventID }) => eventID)).size).toBe(
+    data.rows.length,
+  )
 })
 
 test('what is not there is refused, what is over is not held, and every act is in the log with before and after', async () => {
@@ -117,60 +207,139 @@ test('what is not there is refused, what is over is not held, and every act is i
   await hold(match, true, { market: 'result' })
   const admin = await hire(app, 'admin')
   const { data } = await callStaff(app, 'list_audit', { subjectID: match }, admin)
-  expect(data.rows).toMatchObject([{ action: 'trading.suspend', staff: trader.email, reason, before: {}, after: { held: ['result'] } }])
+  expect(data.rows).toMatchObject([
+    {
+      action: 'trading.suspend',
+      staff: trader.email,
+      reason,
+      before: {},
+      after: { held: ['result'] },
+    },
+  ])
   await bookie.end(match, { home: 1, away: 0 })
   expect(await hold(match, true)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
 test('the list has those in play first, then those to come by their start, of one league where it is asked for, page by page', async () => {
-  const [late, soon, playing] = [await bookie.addMatch({ startsInMs: 5_400_000 }), await bookie.addMatch({ startsInMs: 1_800_000 }), await bookie.addMatch()]
+  const [late, soon, playing] = [
+    await bookie.addMatch({ startsInMs: 5_400_000 }),
+    await bookie.addMatch({ startsInMs: 1_800_000 }),
+    await bookie.addMatch(),
+  ]
   await bookie.play(playing)
   const seen: { eventID: string; state: string; startTime: string }[] = []
-  const pageAfter = async (after: string | undefined) => (await callStaff(app, 'list_trading', { sport: 'football', leagueID: LEAGUE, limit: 3, ...(after !== undefined && { after }) }, trader)).data
+  const pageAfter = async (after: string | undefined) =>
+    (
+      await callStaff(
+        app,
+        'list_trading',
+        { sport: 'football', leagueID: LEAGUE, limit: 3, ...(after !== undefined && { after }) },
+        trader,
+      )
+    ).data
   for (let page = await pageAfter(undefined); ; page = await pageAfter(page.next)) {
     seen.push(...page.rows)
     if (page.next === null) break
   }
-  const places = seen.map(({ state, startTime, eventID }) => `${state === 'live' ? 0 : 1} ${startTime} ${eventID}`)
+  const places = seen.map(
+    ({ state, startTime, eventID }) => `${state === 'live' ? 0 : 1} ${startTime} ${eventID}`,
+  )
   expect(places).toEqual(places.toSorted())
   expect(new Set(seen.map(({ eventID }) => eventID)).size).toBe(seen.length)
-  expect(seen.map(({ eventID }) => eventID).filter((id) => [late, soon, playing].includes(id))).toEqual([playing, soon, late])
+  expect(
+    seen.map(({ eventID }) => eventID).filter((id) => [late, soon, playing].includes(id)),
+  ).toEqual([playing, soon, late])
   expect((await callStaff(app, 'list_trading', { leagueID: 'yok' }, trader)).data.rows).toEqual([])
 })
 
-const settle = (eventID: string, data: object, expected: object, by = trader) => callStaff(app, 'settle_trading', { eventID, act: 'results', requestID: crypto.randomUUID(), reason, expected: expected as never, ...data }, by)
-const preview = async (eventID: string, data: object) => (await callStaff(app, 'preview_settlement', { eventID, act: 'results', ...data }, trader)).data
-const turned = { results: [{ market: 'result', selection: 'home', result: 'lost' as const }, { market: 'result', selection: 'away', result: 'won' as const }] }
-const sumsOf = ({ coupons, paid, takenBack }: { coupons: number; paid: string; takenBack: string }) => ({ coupons, paid, takenBack })
+const settle = (eventID: string, data: object, expected: object, by = trader) =>
+  callStaff(
+    app,
+    'settle_trading',
+    {
+      eventID,
+      act: 'results',
+      requestID: crypto.randomUUID(),
+      reason,
+      expected: expected as never,
+      ...data,
+    },
+    by,
+  )
+const preview = async (eventID: string, data: object) =>
+  (await callStaff(app, 'preview_settlement', { eventID, act: 'results', ...data }, trader)).data
+const turned = {
+  results: [
+    { market: 'result', selection: 'home', result: 'lost' as const },
+    { market: 'result', selection: 'away', result: 'won' as const },
+  ],
+}
+const sumsOf = ({
+  coupons,
+  paid,
+  takenBack,
+}: {
+  coupons: number
+  paid: string
+  takenBack: string
+}) => ({ coupons, paid, takenBack })
 
 test('a settled match is resettled by hand: the preview says who is paid what, and that is what is paid', async () => {
   const [match, other] = [await bookie.addMatch(), await bookie.addMatch()]
   const [winner, loser] = [await bookie.newPlayer(), await bookie.newPlayer()]
-  const [home, away] = [await bookie.priceMilli(`${match}~result~home`), await bookie.priceMilli(`${match}~result~away`)]
+  const [home, away] = [
+    await bookie.priceMilli(`${match}~result~home`),
+    await bookie.priceMilli(`${match}~result~away`),
+  ]
   await bookie.place(winner, await bookie.order([`${match}~result~home`]))
-  const turnedCoupon = (await bookie.place(loser, await bookie.order([`${match}~result~away`]))).data
+  const turnedCoupon = (await bookie.place(loser, await bookie.order([`${match}~result~away`])))
+    .data
   // Waits for another match whatever becomes of this one.
   await bookie.place(winner, await bookie.order([`${match}~result~home`, `${other}~result~home`]))
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   const seen = await preview(match, turned)
   const money = (minor: number) => (minor / 100).toFixed(2)
-  expect(seen).toMatchObject({ coupons: 3, paid: money(away), takenBack: money(home), fourEyes: false })
-  expect(seen.largest.map(({ before, after }) => [before, after])).toEqual(expect.arrayContaining([[money(home), '0.00'], ['0.00', money(away)]]))
-  expect(await settle(match, turned, { ...sumsOf(seen), paid: '1.00' })).toMatchObject({ code: 409, debug: 'not possible' })
+  expect(seen).toMatchObject({
+    coupons: 3,
+    paid: money(away),
+    takenBack: money(home),
+    fourEyes: false,
+  })
+  expect(seen.largest.map(({ before, after }) => [before, after])).toEqual(
+    expect.arrayContaining([
+      [money(home), '0.00'],
+      ['0.00', money(away)],
+    ]),
+  )
+  expect(await settle(match, turned, { ...sumsOf(seen), paid: '1.00' })).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+  })
   const balances = () => Promise.all([bookie.balance(winner), bookie.balance(loser)])
   const before = await balances()
-  expect(await settle(match, turned, sumsOf(seen))).toMatchObject({ data: { outcome: 'settled', match: { byHand: true } } })
+  expect(await settle(match, turned, sumsOf(seen))).toMatchObject({
+    data: { outcome: 'settled', match: { byHand: true } },
+  })
   await bookie.settle()
-  const moved = (await balances()).map((balance, at) => Math.round((Number(balance) - Number(before[at])) * 100))
+  const moved = (await balances()).map((balance, at) =>
+    Math.round((Number(balance) - Number(before[at])) * 100),
+  )
   expect(moved).toEqual([-home, away])
-  expect(await bookie.get(loser, turnedCoupon.couponID)).toMatchObject({ state: 'won', legs: [{ explanation: expect.stringContaining('Bahis masasının kararı, Skor 1-0') }] })
+  expect(await bookie.get(loser, turnedCoupon.couponID)).toMatchObject({
+    state: 'won',
+    legs: [{ explanation: expect.stringContaining('Bahis masasının kararı, Skor 1-0') }],
+  })
   // The feed tells the same result again: the desk's word stands, until it is taken back.
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
-  expect(await Promise.all([bookie.balance(winner), bookie.balance(loser)])).toEqual(await balances())
+  expect(await Promise.all([bookie.balance(winner), bookie.balance(loser)])).toEqual(
+    await balances(),
+  )
   const back = await preview(match, { act: 'restore' })
-  expect(await settle(match, { act: 'restore' }, sumsOf(back))).toMatchObject({ data: { outcome: 'settled', match: { byHand: false } } })
+  expect(await settle(match, { act: 'restore' }, sumsOf(back))).toMatchObject({
+    data: { outcome: 'settled', match: { byHand: false } },
+  })
   await bookie.settle()
   expect(await balances()).toEqual(before)
 })
@@ -182,55 +351,97 @@ test('a match voided by hand gives every stake back and takes no more bets', asy
   await bookie.place(bettor, input)
   const seen = await preview(match, { act: 'void' })
   expect(seen).toMatchObject({ coupons: 1, paid: '10.00', takenBack: '0.00' })
-  expect(await settle(match, { act: 'void' }, sumsOf(seen))).toMatchObject({ data: { outcome: 'settled', match: { void: true, status: 'closed' } } })
+  expect(await settle(match, { act: 'void' }, sumsOf(seen))).toMatchObject({
+    data: { outcome: 'settled', match: { void: true, status: 'closed' } },
+  })
   await bookie.settle()
   expect(await bookie.balance(bettor)).toBe('1000.00')
-  expect(await bookie.place(bettor, { ...input, requestId: crypto.randomUUID() })).toMatchObject({ code: 409, debug: 'suspended' })
+  expect(await bookie.place(bettor, { ...input, requestId: crypto.randomUUID() })).toMatchObject({
+    code: 409,
+    debug: 'suspended',
+  })
 })
 
 test('a large settlement waits for a second person, who may not be the one who asked', async () => {
   const match = await bookie.addMatch()
   const rich = await bookie.newPlayer(100_000_000n)
-  for (let n = 0; n < 2; n += 1) expect((await bookie.place(rich, await bookie.order([`${match}~result~away`], { stake: '5000.00' }))).code).toBe(200)
+  for (let n = 0; n < 2; n += 1)
+    expect(
+      (await bookie.place(rich, await bookie.order([`${match}~result~away`], { stake: '5000.00' })))
+        .code,
+    ).toBe(200)
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   const seen = await preview(match, turned)
   expect(seen.fourEyes).toBe(true)
   const asking = await hire(app, 'trading', 'compliance')
   const requestID = crypto.randomUUID()
-  expect(await settle(match, { ...turned, requestID }, sumsOf(seen), asking)).toMatchObject({ data: { outcome: 'proposed' } })
-  expect(await settle(match, { ...turned, requestID }, sumsOf(seen), asking)).toMatchObject({ data: { outcome: 'proposed' } })
-  const decide = (by: StaffSession) => callStaff(app, 'decide_proposal', { id: requestID, decision: 'approve', reason }, by)
+  expect(await settle(match, { ...turned, requestID }, sumsOf(seen), asking)).toMatchObject({
+    data: { outcome: 'proposed' },
+  })
+  expect(await settle(match, { ...turned, requestID }, sumsOf(seen), asking)).toMatchObject({
+    data: { outcome: 'proposed' },
+  })
+  const decide = (by: StaffSession) =>
+    callStaff(app, 'decide_proposal', { id: requestID, decision: 'approve', reason }, by)
   expect(await decide(asking)).toMatchObject({ debug: 'own proposal' })
   const before = Number(await bookie.balance(rich))
   const second = await hire(app, 'compliance')
   const { data } = await callStaff(app, 'list_proposals', {}, second)
-  expect(data.rows.find(({ id }) => id === requestID)).toMatchObject({ kind: 'resettlement', subjectID: match, username: expect.stringContaining('–'), amount: seen.paid })
+  expect(data.rows.find(({ id }) => id === requestID)).toMatchObject({
+    kind: 'resettlement',
+    subjectID: match,
+    username: expect.stringContaining('–'),
+    amount: seen.paid,
+  })
   const kurus = (amount: string) => String(Math.round(Number(amount) * 100))
-  expect((await contextOf(app, requestID, second)).facts).toMatchObject({ act: 'results', coupons: String(seen.coupons), paid: kurus(seen.paid), takenBack: kurus(seen.takenBack), paidPlayers: '1' })
+  expect((await contextOf(app, requestID, second)).facts).toMatchObject({
+    act: 'results',
+    coupons: String(seen.coupons),
+    paid: kurus(seen.paid),
+    takenBack: kurus(seen.takenBack),
+    paidPlayers: '1',
+  })
   expect(await decide(second)).toMatchObject({ data: { state: 'approved' } })
   await bookie.settle()
   expect(Number(await bookie.balance(rich)) - before).toBeCloseTo(Number(seen.paid), 2)
   const admin = await hire(app, 'admin')
   const { data: log } = await callStaff(app, 'list_audit', { subjectID: match }, admin)
-  expect(log.rows.map(({ action, subjectKind }) => [action, subjectKind])).toEqual([['resettlement.approve', 'event'], ['resettlement.propose', 'event']])
+  expect(log.rows.map(({ action, subjectKind }) => [action, subjectKind])).toEqual([
+    ['resettlement.approve', 'event'],
+    ['resettlement.propose', 'event'],
+  ])
 })
 
 test('a large settlement is done on the coupons both saw, or not at all', async () => {
   const match = await bookie.addMatch()
   const rich = await bookie.newPlayer(100_000_000n)
-  const bet = async (stake: string) => expect((await bookie.place(rich, await bookie.order([`${match}~result~away`], { stake }))).code).toBe(200)
+  const bet = async (stake: string) =>
+    expect(
+      (await bookie.place(rich, await bookie.order([`${match}~result~away`], { stake }))).code,
+    ).toBe(200)
   for (let n = 0; n < 3; n += 1) await bet('5000.00')
   const second = await hire(app, 'compliance')
   const propose = async () => {
     const requestID = crypto.randomUUID()
-    expect(await settle(match, { act: 'void', requestID }, sumsOf(await preview(match, { act: 'void' })))).toMatchObject({ data: { outcome: 'proposed' } })
+    expect(
+      await settle(
+        match,
+        { act: 'void', requestID },
+        sumsOf(await preview(match, { act: 'void' })),
+      ),
+    ).toMatchObject({ data: { outcome: 'proposed' } })
     return requestID
   }
-  const decide = (id: string, decision: 'approve' | 'reject') => callStaff(app, 'decide_proposal', { id, decision, reason }, second)
+  const decide = (id: string, decision: 'approve' | 'reject') =>
+    callStaff(app, 'decide_proposal', { id, decision, reason }, second)
   const first = await propose()
   await bet('10.00')
-  expect(await decide(first, 'approve')).toMatchObject({ code: 409, debug: 'not possible', data: { coupons: 4, paid: '15010.00' } })
+  expect(await decide(first, 'approve')).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { coupons: 4, paid: '15010.00' },
+  })
   expect(await matchOf(match)).toMatchObject({ void: false })
   const anew = await propose()
   expect(await decide(anew, 'approve')).toMatchObject({ data: { state: 'approved' } })

@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { siteDate } from '#shared/dates.ts'
-import { beginDormancy, endDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from '#server/domains/identity/index.ts'
+import {
+  beginDormancy,
+  endDormancy,
+  listResting,
+  listUnseen,
+  lockQuiet,
+  warnQuiet,
+  type Quiet,
+} from '#server/domains/identity/index.ts'
 import { audit, commandLine } from '#server/domains/staff/index.ts'
-import { addNotification, findLastMoves, type LastMove, type Wallet } from '#server/domains/wallet/index.ts'
+import {
+  addNotification,
+  findLastMoves,
+  type LastMove,
+  type Wallet,
+} from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getPeriod } from '../periods.ts'
@@ -18,9 +31,15 @@ type Going = { platform: Platform; ports: DormancyPorts; rule: DormancyRule; now
 
 /** Tells quiet players, marks accounts that were told in time, ends what is over. A page of players a commit: cut off anywhere it goes on where it was. */
 export async function lookForDormant(platform: Platform, ports: DormancyPorts): Promise<void> {
-  const { database: { read }, clock } = platform
+  const {
+    database: { read },
+    clock,
+  } = platform
   const now = clock.now()
-  const rule = { afterDays: await getPeriod(read, 'dormant-after'), toldDays: await getPeriod(read, 'dormant-told') }
+  const rule = {
+    afterDays: await getPeriod(read, 'dormant-after'),
+    toldDays: await getPeriod(read, 'dormant-told'),
+  }
   // A day more than the rule: what is judged by whole days of the site is judged by the step.
   const before = new Date(now.getTime() - (rule.afterDays - rule.toldDays - 1) * DAY_MS)
   await eachPage((after) => listResting(read, { after, limit: PAGE }))
@@ -38,20 +57,34 @@ export async function lookForDormant(platform: Platform, ports: DormancyPorts): 
 
 /** A page together, or, where that fails, player by player. */
 async function judgePage(going: Going, ids: readonly string[]): Promise<void> {
-  const { platform: { database, deadLetters, log }, rule, now } = going
+  const {
+    platform: { database, deadLetters, log },
+    rule,
+    now,
+  } = going
   try {
     const announce = await database.transaction((tx) => judge(tx, going, ids))
     announce()
   } catch (error) {
     log.warn({ err: error }, 'dormancy: a page failed and is done player by player')
-    await deadLetters.runEach(SOURCE, ids.map((playerId) => ({ id: `${playerId} ${siteDate(now)}`, payload: { playerId, rule } })))
+    await deadLetters.runEach(
+      SOURCE,
+      ids.map((playerId) => ({ id: `${playerId} ${siteDate(now)}`, payload: { playerId, rule } })),
+    )
   }
 }
 
 /** How one player is judged by themselves. */
 export function defineDormancy(platform: Platform, ports: DormancyPorts): void {
-  platform.deadLetters.define(SOURCE, z.object({ playerId: z.guid(), rule: z.object({ afterDays: z.number(), toldDays: z.number() }) }), (tx, { playerId, rule }) =>
-    judge(tx, { platform, ports, rule, now: platform.clock.now() }, [playerId]))
+  platform.deadLetters.define(
+    SOURCE,
+    z.object({
+      playerId: z.guid(),
+      rule: z.object({ afterDays: z.number(), toldDays: z.number() }),
+    }),
+    (tx, { playerId, rule }) =>
+      judge(tx, { platform, ports, rule, now: platform.clock.now() }, [playerId]),
+  )
 }
 
 async function judge(tx: Tx, going: Going, ids: readonly string[]): Promise<() => void> {
@@ -60,21 +93,54 @@ async function judge(tx: Tx, going: Going, ids: readonly string[]): Promise<() =
   const done: string[] = []
   const begun: string[] = []
   for (const quiet of players) {
-    const outcome = await stepOne(tx, going, quiet, moves.get(quiet.playerId) ?? { at: null, isHeld: false })
+    const outcome = await stepOne(
+      tx,
+      going,
+      quiet,
+      moves.get(quiet.playerId) ?? { at: null, isHeld: false },
+    )
     if (outcome === 'warn' || outcome === 'dormant') done.push(quiet.playerId)
     if (outcome === 'dormant') begun.push(quiet.playerId)
   }
-  for (const id of begun) await audit(tx, commandLine(going.now), { action: 'player.dormant', subject: { kind: 'player', id }, after: { dormant: true } })
+  for (const id of begun)
+    await audit(tx, commandLine(going.now), {
+      action: 'player.dormant',
+      subject: { kind: 'player', id },
+      after: { dormant: true },
+    })
   return () => done.forEach((playerId) => going.ports.wallet.announceNotifications(playerId))
 }
 
-async function stepOne(tx: Tx, { platform, rule, now }: Going, quiet: Quiet, move: LastMove): Promise<'stay' | 'warn' | 'dormant' | 'end'> {
+async function stepOne(
+  tx: Tx,
+  { platform, rule, now }: Going,
+  quiet: Quiet,
+  move: LastMove,
+): Promise<'stay' | 'warn' | 'dormant' | 'end'> {
   const { playerId, seenAt, isShut, open } = quiet
   const quietSince = move.at !== null && move.at > seenAt ? move.at : seenAt
-  const step = stepDormancy({ quietSince, isShut, isHeld: move.isHeld, open: open && { quietSince: open.quiet_since, warnedAt: open.warned_at, isDormant: open.dormant_at !== null } }, rule, now)
+  const step = stepDormancy(
+    {
+      quietSince,
+      isShut,
+      isHeld: move.isHeld,
+      open: open && {
+        quietSince: open.quiet_since,
+        warnedAt: open.warned_at,
+        isDormant: open.dormant_at !== null,
+      },
+    },
+    rule,
+    now,
+  )
   if (step.to === 'warn') {
     await warnQuiet(tx, platform, quiet, { quietSince, dormantOn: step.dormantOn, now })
-    await addNotification(tx, playerId, { kind: 'dormancy-near', facts: { on: step.dormantOn } }, now)
+    await addNotification(
+      tx,
+      playerId,
+      { kind: 'dormancy-near', facts: { on: step.dormantOn } },
+      now,
+    )
   }
   if (step.to === 'dormant') {
     await beginDormancy(tx, platform, quiet, now)
@@ -85,6 +151,15 @@ async function stepOne(tx: Tx, { platform, rule, now }: Going, quiet: Quiet, mov
 }
 
 /** What a player who came back reads. */
-export async function tellAwake(tx: Tx, { playerId, since }: { playerId: string; since: Date }, now: Date): Promise<void> {
-  await addNotification(tx, playerId, { kind: 'dormancy-over', facts: { since: siteDate(since) } }, now)
+export async function tellAwake(
+  tx: Tx,
+  { playerId, since }: { playerId: string; since: Date },
+  now: Date,
+): Promise<void> {
+  await addNotification(
+    tx,
+    playerId,
+    { kind: 'dormancy-over', facts: { since: siteDate(since) } },
+    now,
+  )
 }

@@ -5,7 +5,10 @@ import { closedBefore, eraseOn } from './due.ts'
 test('an account is due on the day so many years after it was closed', () => {
   expect(eraseOn(new Date('2026-11-20T20:59:59Z'), 8)).toBe('2034-11-20')
   expect(eraseOn(new Date('2026-11-20T21:00:00Z'), 8)).toBe('2034-11-21')
-  expect([eraseOn(new Date('2024-02-29T09:00:00Z'), 5), eraseOn(new Date('2024-02-29T09:00:00Z'), 8)]).toEqual(['2029-03-01', '2032-02-29'])
+  expect([
+    eraseOn(new Date('2024-02-29T09:00:00Z'), 5),
+    eraseOn(new Date('2024-02-29T09:00:00Z'), 8),
+  ]).toEqual(['2029-03-01', '2032-02-29'])
 })
 
 test('whoever is due by a day was closed before its moment', () => {

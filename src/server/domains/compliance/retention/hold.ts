@@ -10,21 +10,37 @@ export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order):
   const player = await lockPerson(tx, playerId)
   if (player.status !== 'closed' || player.erased_at !== null) throw new Refusal('not possible')
   try {
-    await complianceTables(tx).insertInto('compliance.hold').values({ id: crypto.randomUUID(), player_id: playerId, reason, held_by: by, held_at: now }).execute()
+    await complianceTables(tx)
+      .insertInto('compliance.hold')
+      .values({ id: crypto.randomUUID(), player_id: playerId, reason, held_by: by, held_at: now })
+      .execute()
   } catch (error) {
     throw errorConstraint(error) === 'hold_open' ? new Refusal('duplicate') : error
   }
 }
 
 /** Lets an erasure go on, once. Returns what it was held for. @throws Refusal 'not possible' where nobody holds it */
-export async function releaseErasure(tx: Tx, { playerId, reason, by, now }: Order): Promise<{ reason: string; heldBy: string }> {
-  const row = await complianceTables(tx).updateTable('compliance.hold').set({ released_at: now, released_by: by, release_reason: reason })
-    .where('player_id', '=', playerId).where('released_at', 'is', null).returning(['reason', 'held_by']).executeTakeFirst()
+export async function releaseErasure(
+  tx: Tx,
+  { playerId, reason, by, now }: Order,
+): Promise<{ reason: string; heldBy: string }> {
+  const row = await complianceTables(tx)
+    .updateTable('compliance.hold')
+    .set({ released_at: now, released_by: by, release_reason: reason })
+    .where('player_id', '=', playerId)
+    .where('released_at', 'is', null)
+    .returning(['reason', 'held_by'])
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('not possible')
   return { reason: row.reason, heldBy: row.held_by }
 }
 
 /** What holds a player's erasure back now, if anything. */
 export async function findHold(db: Db | Tx, playerId: string): Promise<HoldRow | undefined> {
-  return complianceTables(db).selectFrom('compliance.hold').selectAll().where('player_id', '=', playerId).where('released_at', 'is', null).executeTakeFirst()
+  return complianceTables(db)
+    .selectFrom('compliance.hold')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
 }

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { contrastsOf, isColour, READABLE } from '#shared/brand-colours.ts'
-import { CONTENT_KIND_NAMES, kindOf, missingOf, textIn, type AnyBody, type ContentKind, type Field, type Fields } from '#shared/content-kinds.ts'
+import {
+  CONTENT_KIND_NAMES,
+  kindOf,
+  missingOf,
+  textIn,
+  type AnyBody,
+  type ContentKind,
+  type Field,
+  type Fields,
+} from '#shared/content-kinds.ts'
 import { isMonthDay } from '#shared/month-day.ts'
 import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
 import { plainText, readSafeHtml, writeSafeHtml, type SafeNode } from '#shared/safe-html.ts'
@@ -11,18 +20,34 @@ import { readKept } from './shown.ts'
 export function isLink(link: string): boolean {
   return link.startsWith('/') ? isSitePath(link.split(/[?#]/)[0] ?? '') : isAddress(link)
 }
-const isAddress = (address: string): boolean => /^https:\/\/[^\s"<>\\]+$/.test(address) && URL.canParse(address)
+const isAddress = (address: string): boolean =>
+  /^https:\/\/[^\s"<>\\]+$/.test(address) && URL.canParse(address)
 const PICTURE = /^\/(?:art\/[a-z0-9-]+(?:\/[a-z0-9-]+)*|media\/[0-9a-f]{32})$/
 
 const CHECKS: Partial<Record<Field['type'], (text: string, field: Field) => boolean>> = {
-  link: isLink, address: isAddress, picture: (text) => PICTURE.test(text), colour: isColour, day: isMonthDay, choice: (text, { choices }) => choices?.includes(text) === true,
+  link: isLink,
+  address: isAddress,
+  picture: (text) => PICTURE.test(text),
+  colour: isColour,
+  day: isMonthDay,
+  choice: (text, { choices }) => choices?.includes(text) === true,
 }
 
 function textSchema(field: Field) {
   const check = CHECKS[field.type]
-  const text = z.string({ error: 'invalid' }).trim().max(field.most, 'tooLong').refine((value) => !value.includes('\u0000'), 'invalid')
-  if (field.type === 'rich') return text.transform(cleaned).refine((html) => linksOf(readSafeHtml(html)).every(isTextLink), 'contentLink')
-  return text.refine((value) => value === '' || check === undefined || check(value, field), field.type === 'link' || field.type === 'address' ? 'contentLink' : 'invalid')
+  const text = z
+    .string({ error: 'invalid' })
+    .trim()
+    .max(field.most, 'tooLong')
+    .refine((value) => !value.includes('\u0000'), 'invalid')
+  if (field.type === 'rich')
+    return text
+      .transform(cleaned)
+      .refine((html) => linksOf(readSafeHtml(html)).every(isTextLink), 'contentLink')
+  return text.refine(
+    (value) => value === '' || check === undefined || check(value, field),
+    field.type === 'link' || field.type === 'address' ? 'contentLink' : 'invalid',
+  )
 }
 
 /** Nothing of a text survives but what may be shown; a text of no words is none. */
@@ -31,11 +56,23 @@ function cleaned(html: string): string {
   return plainText(nodes).trim() === '' ? '' : writeSafeHtml(nodes).trim()
 }
 
-const linksOf = (nodes: readonly SafeNode[]): string[] => nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.href === undefined ? [] : [node.href]), ...linksOf(node.children)]))
+const linksOf = (nodes: readonly SafeNode[]): string[] =>
+  nodes.flatMap((node) =>
+    typeof node === 'string'
+      ? []
+      : [...(node.href === undefined ? [] : [node.href]), ...linksOf(node.children)],
+  )
 const isTextLink = (href: string): boolean => /^(?:#|tel:|mailto:)/.test(href) || isLink(href)
 
 function fieldsSchema(fields: Fields) {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.both === true ? z.object({ tr: textSchema(field), en: textSchema(field) }) : textSchema(field)]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.both === true
+        ? z.object({ tr: textSchema(field), en: textSchema(field) })
+        : textSchema(field),
+    ]),
+  )
 }
 
 function bodySchema(kind: ContentKind) {
@@ -43,7 +80,12 @@ function bodySchema(kind: ContentKind) {
   if (rows === undefined) return z.object(fieldsSchema(fields))
   const row = fieldsSchema(rows)
   const children = z.array(z.object(row), { error: 'invalid' }).max(mostRows, 'tooLong')
-  return z.object({ ...fieldsSchema(fields), rows: z.array(z.object(nested === true ? { ...row, children } : row), { error: 'invalid' }).max(mostRows, 'tooLong') })
+  return z.object({
+    ...fieldsSchema(fields),
+    rows: z
+      .array(z.object(nested === true ? { ...row, children } : row), { error: 'invalid' })
+      .max(mostRows, 'tooLong'),
+  })
 }
 
 const SCHEMAS = new Map(CONTENT_KIND_NAMES.map((kind) => [kind, bodySchema(kind)]))
@@ -53,16 +95,21 @@ export function readBody(kind: ContentKind, input: unknown): AnyBody {
   const parsed = SCHEMAS.get(kind)?.safeParse(input)
   if (parsed?.success === true) return parsed.data
   const fields: Record<string, FieldTextKey> = {}
-  for (const { path, message } of parsed?.error.issues ?? []) fields[path.length === 0 ? 'body' : path.join('.')] ??= toFieldTextKey(message)
+  for (const { path, message } of parsed?.error.issues ?? [])
+    fields[path.length === 0 ? 'body' : path.join('.')] ??= toFieldTextKey(message)
   throw new FieldRefusal(fields)
 }
 
 /** What may not be shown to anybody: something is missing, or could not be read. @throws FieldRefusal */
 export function requireWhole(kind: ContentKind, body: AnyBody): void {
-  const fields: Record<string, FieldTextKey> = Object.fromEntries(missingOf(kind, body).map((path) => [path, 'required' as const]))
+  const fields: Record<string, FieldTextKey> = Object.fromEntries(
+    missingOf(kind, body).map((path) => [path, 'required' as const]),
+  )
   if (kind === 'brand') {
-    for (const { field, ratio } of contrastsOf(readKept('brand', body))) if (ratio < READABLE) fields[field] ??= 'contrast'
-    if (textIn(body, 'logoLight', 'tr') !== '' && textIn(body, 'logo', 'tr') === '') fields['logo'] ??= 'required'
+    for (const { field, ratio } of contrastsOf(readKept('brand', body)))
+      if (ratio < READABLE) fields[field] ??= 'contrast'
+    if (textIn(body, 'logoLight', 'tr') !== '' && textIn(body, 'logo', 'tr') === '')
+      fields['logo'] ??= 'required'
   }
   if (Object.keys(fields).length > 0) throw new FieldRefusal(fields)
 }

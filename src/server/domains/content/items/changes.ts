@@ -12,7 +12,12 @@ const LOOK_MS = 5_000
 const change = z.object({ kind: z.enum(CONTENT_KIND_NAMES) })
 
 /** Tells every process and every open page which kind of content is another from now on: by an editor's hand at once, by the calendar within seconds. */
-export function createChanges({ database, clock, bus, log }: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>) {
+export function createChanges({
+  database,
+  clock,
+  bus,
+  log,
+}: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>) {
   let seenUntil = clock.now()
 
   /** The kinds that began or ended since the last look are told here: every process looks for itself. */
@@ -20,17 +25,22 @@ export function createChanges({ database, clock, bus, log }: Pick<Platform, 'dat
     const now = clock.now()
     const { rows } = await sql<{ kind: ContentKind }>`
       select distinct i.kind from content.publication p join content.item i on i.id = p.item_id
-      where p.ended_at is null and ((p.from_at > ${seenUntil} and p.from_at <= ${now}) or (p.until_at > ${seenUntil} and p.until_at <= ${now}))`.execute(database.read)
+      where p.ended_at is null and ((p.from_at > ${seenUntil} and p.from_at <= ${now}) or (p.until_at > ${seenUntil} and p.until_at <= ${now}))`.execute(
+      database.read,
+    )
     seenUntil = now
     for (const { kind } of rows) bus.publishHere(CHANNEL, { kind })
     return LOOK_MS
   }
 
   return {
-    topic: changedTopic('content', CHANNEL, { bus, clock }, () => rowMark(database.read, sql`content.publication`)),
+    topic: changedTopic('content', CHANNEL, { bus, clock }, () =>
+      rowMark(database.read, sql`content.publication`),
+    ),
     look,
     clockwork: byItself('content', log, look),
     announce: (kind: ContentKind) => bus.publish(CHANNEL, { kind }),
-    listen: (listener: (kind: ContentKind) => void) => hear(bus, CHANNEL, change, ({ kind }) => listener(kind)),
+    listen: (listener: (kind: ContentKind) => void) =>
+      hear(bus, CHANNEL, change, ({ kind }) => listener(kind)),
   }
 }

@@ -13,7 +13,12 @@ const FOCUS = { auto: 'attention', west: 'west', centre: 'centre', east: 'east' 
 export type Focus = keyof typeof FOCUS
 
 export type CutOrder = { cut: Cut; focus: Focus }
-export type Made = { hash: string; width: number; height: number; files: { name: string; bytes: Buffer }[] }
+export type Made = {
+  hash: string
+  width: number
+  height: number
+  files: { name: string; bytes: Buffer }[]
+}
 
 const refused = (tr: string, en: string) => new Refusal('invalid input', {}, { tr, en })
 
@@ -23,35 +28,71 @@ const refused = (tr: string, en: string) => new Refusal('invalid input', {}, { t
  */
 export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Made> {
   const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }
-  const { format, width, height } = await sharp(bytes, options).metadata().catch(() => ({ format: undefined, width: 0, height: 0 }))
-  if (format === undefined || !TYPES.includes(format)) throw refused('JPEG, PNG, WebP ya da AVIF bir resim seç', 'Choose a JPEG, PNG, WebP or AVIF picture')
+  const { format, width, height } = await sharp(bytes, options)
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }))
+  if (format === undefined || !TYPES.includes(format))
+    throw refused(
+      'JPEG, PNG, WebP ya da AVIF bir resim seç',
+      'Choose a JPEG, PNG, WebP or AVIF picture',
+    )
   const sizes = Object.entries(CUTS[cut])
   const widest = Math.max(...sizes.map(([, [across]]) => across))
-  if (Math.max(width, height) < widest * LEAST_SHARE) throw refused(`Resim en az ${widest * LEAST_SHARE} piksel olmalı`, `The picture must be at least ${widest * LEAST_SHARE} pixels`)
+  if (Math.max(width, height) < widest * LEAST_SHARE)
+    throw refused(
+      `Resim en az ${widest * LEAST_SHARE} piksel olmalı`,
+      `The picture must be at least ${widest * LEAST_SHARE} pixels`,
+    )
   try {
-    if (cut === 'icon') return { hash: hashOf(bytes, cut, focus), width, height, files: await cutIcon(sharp(bytes, options).rotate()) }
+    if (cut === 'icon')
+      return {
+        hash: hashOf(bytes, cut, focus),
+        width,
+        height,
+        files: await cutIcon(sharp(bytes, options).rotate()),
+      }
     const files = []
     for (const [name, [across, down]] of sizes) {
       const upright = sharp(bytes, options).rotate()
-      const sized = cut === 'logo' ? upright.resize(across, down, { fit: 'inside', withoutEnlargement: true }) : upright.resize(across, down, { fit: 'cover', position: FOCUS[focus] })
-      files.push({ name: `${name}.avif`, bytes: await sized.clone().avif({ quality: 55, effort: 4 }).toBuffer() }, { name: `${name}.webp`, bytes: await sized.webp({ quality: 78 }).toBuffer() })
+      const sized =
+        cut === 'logo'
+          ? upright.resize(across, down, { fit: 'inside', withoutEnlargement: true })
+          : upright.resize(across, down, { fit: 'cover', position: FOCUS[focus] })
+      files.push(
+        {
+          name: `${name}.avif`,
+          bytes: await sized.clone().avif({ quality: 55, effort: 4 }).toBuffer(),
+        },
+        { name: `${name}.webp`, bytes: await sized.webp({ quality: 78 }).toBuffer() },
+      )
     }
     return { hash: hashOf(bytes, cut, focus), width, height, files }
   } catch (error) {
-    throw error instanceof Refusal ? error : refused('Resim açılamadı: dosya bozuk', 'The picture could not be opened: the file is broken')
+    throw error instanceof Refusal
+      ? error
+      : refused(
+          'Resim açılamadı: dosya bozuk',
+          'The picture could not be opened: the file is broken',
+        )
   }
 }
 
-const hashOf = (bytes: Buffer, cut: Cut, focus: Focus): string => createHash('sha256').update(`${cut} ${focus} `).update(bytes).digest('hex').slice(0, 32)
+const hashOf = (bytes: Buffer, cut: Cut, focus: Focus): string =>
+  createHash('sha256').update(`${cut} ${focus} `).update(bytes).digest('hex').slice(0, 32)
 
 /** PNG, which every device takes for an icon. */
 function cutIcon(upright: Sharp): Promise<Made['files']> {
-  return Promise.all(Object.entries(CUTS.icon).map(async ([name, [side]]) => {
-    const inner = name === 'maskable' ? Math.round((side * SAFE) / 2) * 2 : side
-    const sized = upright.clone().resize(inner, inner, { fit: 'cover' })
-    const room = (side - inner) / 2
-    // Its edges go on to the rim.
-    const whole = room === 0 ? sized : sized.extend({ top: room, bottom: room, left: room, right: room, extendWith: 'copy' })
-    return { name: `${name}.png`, bytes: await whole.png({ compressionLevel: 9 }).toBuffer() }
-  }))
+  return Promise.all(
+    Object.entries(CUTS.icon).map(async ([name, [side]]) => {
+      const inner = name === 'maskable' ? Math.round((side * SAFE) / 2) * 2 : side
+      const sized = upright.clone().resize(inner, inner, { fit: 'cover' })
+      const room = (side - inner) / 2
+      // Its edges go on to the rim.
+      const whole =
+        room === 0
+          ? sized
+          : sized.extend({ top: room, bottom: room, left: room, right: room, extendWith: 'copy' })
+      return { name: `${name}.png`, bytes: await whole.png({ compressionLevel: 9 }).toBuffer() }
+    }),
+  )
 }

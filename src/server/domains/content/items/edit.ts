@@ -13,30 +13,61 @@ const MOST_ITEMS = 250
 /** Who writes, and when. */
 export type Hand = { name: string; now: Date }
 
-const CHANGED = (head: number) => new Refusal('not possible', { head }, { tr: 'Bu içerik sen yazarken değişti. Yenile ve yeniden dene', en: 'This changed while you were writing. Reload and try again' })
-const PUT_AWAY = () => new Refusal('not possible', {}, { tr: 'Arşivdeki içerik yayınlanmaz. Önce geri getir', en: 'What is archived is not published. Bring it back first' })
+const CHANGED = (head: number) =>
+  new Refusal(
+    'not possible',
+    { head },
+    {
+      tr: 'Bu içerik sen yazarken değişti. Yenile ve yeniden dene',
+      en: 'This changed while you were writing. Reload and try again',
+    },
+  )
+const PUT_AWAY = () =>
+  new Refusal(
+    'not possible',
+    {},
+    {
+      tr: 'Arşivdeki içerik yayınlanmaz. Önce geri getir',
+      en: 'What is archived is not published. Bring it back first',
+    },
+  )
 
 /** Ends with the transaction: whoever else changes this item waits. */
 async function lockItem(tx: Tx, kind: ContentKind, id: string): Promise<Item> {
   const { id: itemId } = await getItem(tx, kind, id)
-  await itemTables(tx).selectFrom('content.item').select('id').where('id', '=', itemId).forUpdate().execute()
+  await itemTables(tx)
+    .selectFrom('content.item')
+    .select('id')
+    .where('id', '=', itemId)
+    .forUpdate()
+    .execute()
   return getItem(tx, kind, id)
 }
 
 export type Saving = { kind: ContentKind; id: string | undefined; base: number; body: unknown }
 
 /** Writes a new version, or finds that nothing changed. Returns the item's id or key. @throws Refusal, FieldRefusal */
-export async function saveItem(tx: Tx, { kind, id, base, body: input }: Saving, hand: Hand): Promise<{ id: string; before: number; version: number }> {
+export async function saveItem(
+  tx: Tx,
+  { kind, id, base, body: input }: Saving,
+  hand: Hand,
+): Promise<{ id: string; before: number; version: number }> {
   const body = readBody(kind, input)
   await requirePictures(tx, kind, body)
-  const known = id === undefined ? undefined : isKey(kind, id) ? await knownKey(tx, kind, id) : await lockItem(tx, kind, id)
+  const known =
+    id === undefined
+      ? undefined
+      : isKey(kind, id)
+        ? await knownKey(tx, kind, id)
+        : await lockItem(tx, kind, id)
   if (known === undefined) {
     if (id === undefined && kindOf(kind).keys !== undefined) throw refuseFields({ id: 'required' })
     if (base !== 0) throw CHANGED(0)
     return addItem(tx, kind, id ?? '', body, hand)
   }
   const own = known.key === '' ? String(known.id) : known.key
-  if (isDeepStrictEqual(known.body, body)) return { id: own, before: known.head, version: known.head }
+  if (isDeepStrictEqual(known.body, body))
+    return { id: own, before: known.head, version: known.head }
   if (known.head !== base) throw CHANGED(known.head)
   return { id: own, before: known.head, version: await addVersion(tx, known, body, hand, null) }
 }
@@ -50,75 +81,212 @@ async function knownKey(tx: Tx, kind: ContentKind, key: string): Promise<Item | 
 async function addItem(tx: Tx, kind: ContentKind, key: string, body: AnyBody, { name, now }: Hand) {
   await lockName(tx, `content:${kind}`)
   const tables = itemTables(tx)
-  const { count, last } = await tables.selectFrom('content.item').select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('position').as('last')]).where('kind', '=', kind).where('archived_at', 'is', null).executeTakeFirstOrThrow()
+  const { count, last } = await tables
+    .selectFrom('content.item')
+    .select(({ fn }) => [fn.countAll<bigint>().as('count'), fn.max('position').as('last')])
+    .where('kind', '=', kind)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow()
   if (count >= MOST_ITEMS) throw new Refusal('limit reached')
-  const { id } = await tables.insertInto('content.item').values({ kind, key, position: (last ?? -1) + 1, head: 1, archived_at: null, created_at: now }).returning('id').executeTakeFirstOrThrow()
-  await tables.insertInto('content.version').values({ item_id: id, version: 1, body: JSON.stringify(body), staff_name: name, restored_from: null, created_at: now }).execute()
+  const { id } = await tables
+    .insertInto('content.item')
+    .values({ kind, key, position: (last ?? -1) + 1, head: 1, archived_at: null, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tables
+    .insertInto('content.version')
+    .values({
+      item_id: id,
+      version: 1,
+      body: JSON.stringify(body),
+      staff_name: name,
+      restored_from: null,
+      created_at: now,
+    })
+    .execute()
   return { id: key === '' ? String(id) : key, before: 0, version: 1 }
 }
 
-async function addVersion(tx: Tx, item: Item, body: AnyBody, { name, now }: Hand, restoredFrom: number | null): Promise<number> {
+async function addVersion(
+  tx: Tx,
+  item: Item,
+  body: AnyBody,
+  { name, now }: Hand,
+  restoredFrom: number | null,
+): Promise<number> {
   const version = item.head + 1
-  await itemTables(tx).insertInto('content.version').values({ item_id: item.id, version, body: JSON.stringify(body), staff_name: name, restored_from: restoredFrom, created_at: now }).execute()
-  await itemTables(tx).updateTable('content.item').set({ head: version }).where('id', '=', item.id).execute()
+  await itemTables(tx)
+    .insertInto('content.version')
+    .values({
+      item_id: item.id,
+      version,
+      body: JSON.stringify(body),
+      staff_name: name,
+      restored_from: restoredFrom,
+      created_at: now,
+    })
+    .execute()
+  await itemTables(tx)
+    .updateTable('content.item')
+    .set({ head: version })
+    .where('id', '=', item.id)
+    .execute()
   return version
 }
 
 /** What an earlier version says, as the newest. @throws Refusal 'record not found', 'not possible' where it already is */
-export async function restoreVersion(tx: Tx, kind: ContentKind, id: string, version: number, hand: Hand): Promise<{ before: number; version: number }> {
+export async function restoreVersion(
+  tx: Tx,
+  kind: ContentKind,
+  id: string,
+  version: number,
+  hand: Hand,
+): Promise<{ before: number; version: number }> {
   const item = await lockItem(tx, kind, id)
   const body = await getVersion(tx, item, version)
-  if (isDeepStrictEqual(item.body, body)) throw new Refusal('not possible', {}, { tr: 'Taslak zaten bunu söylüyor', en: 'The draft says this already' })
+  if (isDeepStrictEqual(item.body, body))
+    throw new Refusal(
+      'not possible',
+      {},
+      { tr: 'Taslak zaten bunu söylüyor', en: 'The draft says this already' },
+    )
   return { before: item.head, version: await addVersion(tx, item, body, hand, version) }
 }
 
-export type Publishing = { kind: ContentKind; id: string; version: number; from: Date | undefined; until: Date | undefined }
+export type Publishing = {
+  kind: ContentKind
+  id: string
+  version: number
+  from: Date | undefined
+  until: Date | undefined
+}
 
 /** Shows a version from a moment on; a moment that passed is now. The same asked again is one publication. @throws Refusal, FieldRefusal */
-export async function publishVersion(tx: Tx, { kind, id, version, from, until }: Publishing, { name, now }: Hand): Promise<{ from: Date; until: Date | null }> {
+export async function publishVersion(
+  tx: Tx,
+  { kind, id, version, from, until }: Publishing,
+  { name, now }: Hand,
+): Promise<{ from: Date; until: Date | null }> {
   const item = await lockItem(tx, kind, id)
   if (item.archived_at !== null) throw PUT_AWAY()
   requireWhole(kind, await getVersion(tx, item, version))
   const start = from === undefined || from < now ? now : from
   if (until !== undefined && until <= start) throw refuseFields({ until: 'dateRange' })
   const publications = itemTables(tx)
-  const same = await publications.selectFrom('content.publication').select(['version', 'from_at', 'until_at']).where('item_id', '=', item.id).where('ended_at', 'is', null)
-    .where(start === now ? sql<boolean>`from_at <= ${now}` : sql<boolean>`from_at = ${start}`).orderBy('from_at', 'desc').orderBy('id', 'desc').executeTakeFirst()
-  if (same?.version === version && same.until_at?.getTime() === until?.getTime()) return { from: same.from_at, until: same.until_at }
-  await publications.insertInto('content.publication').values({ item_id: item.id, version, from_at: start, until_at: until ?? null, staff_name: name, created_at: now, ended_at: null }).execute()
+  const same = await publications
+    .selectFrom('content.publication')
+    .select(['version', 'from_at', 'until_at'])
+    .where('item_id', '=', item.id)
+    .where('ended_at', 'is', null)
+    .where(start === now ? sql<boolean>`from_at <= ${now}` : sql<boolean>`from_at = ${start}`)
+    .orderBy('from_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (same?.version === version && same.until_at?.getTime() === until?.getTime())
+    return { from: same.from_at, until: same.until_at }
+  await publications
+    .insertInto('content.publication')
+    .values({
+      item_id: item.id,
+      version,
+      from_at: start,
+      until_at: until ?? null,
+      staff_name: name,
+      created_at: now,
+      ended_at: null,
+    })
+    .execute()
   return { from: start, until: until ?? null }
 }
 
 /** Takes down one publication, or all that are shown or wait. @throws Refusal 'not possible' where none is left */
-export async function withdrawItem(tx: Tx, kind: ContentKind, id: string, publicationId: string | undefined, { now }: Hand): Promise<number> {
+export async function withdrawItem(
+  tx: Tx,
+  kind: ContentKind,
+  id: string,
+  publicationId: string | undefined,
+  { now }: Hand,
+): Promise<number> {
   const item = await lockItem(tx, kind, id)
   const ended = await endPublications(tx, item.id, publicationId, now)
-  if (ended === 0) throw new Refusal('not possible', {}, { tr: 'Yayında ya da sırada bir şey yok', en: 'Nothing is shown or waits' })
+  if (ended === 0)
+    throw new Refusal(
+      'not possible',
+      {},
+      { tr: 'Yayında ya da sırada bir şey yok', en: 'Nothing is shown or waits' },
+    )
   return ended
 }
 
-async function endPublications(tx: Tx, itemId: bigint, publicationId: string | undefined, now: Date): Promise<number> {
-  const ended = await itemTables(tx).updateTable('content.publication').set({ ended_at: now }).where('item_id', '=', itemId).where('ended_at', 'is', null)
+async function endPublications(
+  tx: Tx,
+  itemId: bigint,
+  publicationId: string | undefined,
+  now: Date,
+): Promise<number> {
+  const ended = await itemTables(tx)
+    .updateTable('content.publication')
+    .set({ ended_at: now })
+    .where('item_id', '=', itemId)
+    .where('ended_at', 'is', null)
     .where((where) => where.or([where('until_at', 'is', null), where('until_at', '>', now)]))
-    .$if(publicationId !== undefined, (query) => query.where('id', '=', BigInt(publicationId ?? '0'))).returning('id').execute()
+    .$if(publicationId !== undefined, (query) =>
+      query.where('id', '=', BigInt(publicationId ?? '0')),
+    )
+    .returning('id')
+    .execute()
   return ended.length
 }
 
 /** Put away, an item is taken down; fetched back, it is a draft. @throws Refusal 'not possible' where it is so already, or there is one of it */
-export async function archiveItem(tx: Tx, kind: ContentKind, id: string, isArchived: boolean, { now }: Hand): Promise<void> {
+export async function archiveItem(
+  tx: Tx,
+  kind: ContentKind,
+  id: string,
+  isArchived: boolean,
+  { now }: Hand,
+): Promise<void> {
   const item = await lockItem(tx, kind, id)
-  if (item.key !== '' || (item.archived_at !== null) === isArchived) throw new Refusal('not possible')
+  if (item.key !== '' || (item.archived_at !== null) === isArchived)
+    throw new Refusal('not possible')
   if (isArchived) await endPublications(tx, item.id, undefined, now)
-  await itemTables(tx).updateTable('content.item').set({ archived_at: isArchived ? now : null }).where('id', '=', item.id).execute()
+  await itemTables(tx)
+    .updateTable('content.item')
+    .set({ archived_at: isArchived ? now : null })
+    .where('id', '=', item.id)
+    .execute()
 }
 
 /** @throws Refusal 'not possible' where `ids` are not all of the kind's that are not put away */
-export async function orderItems(tx: Tx, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
+export async function orderItems(
+  tx: Tx,
+  kind: ContentKind,
+  ids: readonly string[],
+): Promise<string[]> {
   await lockName(tx, `content:${kind}`)
   const tables = itemTables(tx)
-  const before = await tables.selectFrom('content.item').select('id').where('kind', '=', kind).where('key', '=', '').where('archived_at', 'is', null).orderBy('position').orderBy('id').forUpdate().execute()
+  const before = await tables
+    .selectFrom('content.item')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('key', '=', '')
+    .where('archived_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const known = before.map(({ id }) => String(id))
-  if (known.length !== ids.length || new Set(ids).size !== ids.length || !ids.every((id) => known.includes(id))) throw CHANGED(known.length)
-  for (const [position, id] of ids.entries()) await tables.updateTable('content.item').set({ position }).where('id', '=', BigInt(id)).execute()
+  if (
+    known.length !== ids.length ||
+    new Set(ids).size !== ids.length ||
+    !ids.every((id) => known.includes(id))
+  )
+    throw CHANGED(known.length)
+  for (const [position, id] of ids.entries())
+    await tables
+      .updateTable('content.item')
+      .set({ position })
+      .where('id', '=', BigInt(id))
+      .execute()
   return known
 }

@@ -10,22 +10,48 @@ import type { CutOrder, Made, parse } from './cut-picture.ts'
 import { itemTables } from './tables.ts'
 
 export const MOST_PICTURE_BYTES = 12 * 1024 * 1024
-const FILE: FileKind<typeof parse> = { module: new URL('./cut-picture.ts', import.meta.url).href, atOnce: 1, mostMs: 60_000, heapMb: 128, residentMb: 1_024 }
+const FILE: FileKind<typeof parse> = {
+  module: new URL('./cut-picture.ts', import.meta.url).href,
+  atOnce: 1,
+  mostMs: 60_000,
+  heapMb: 128,
+  residentMb: 1_024,
+}
 const NAME = /^([0-9a-f]{32})-(\d{3,4}|maskable)\.(avif|webp|png)$/
 
 /**
  * A picture as it came, cut to every size its place asks for.
  * @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
  */
-export function cutPicture({ files }: Pick<Platform, 'files'>, owner: string, bytes: Buffer, order: CutOrder): Promise<Made> {
+export function cutPicture(
+  { files }: Pick<Platform, 'files'>,
+  owner: string,
+  bytes: Buffer,
+  order: CutOrder,
+): Promise<Made> {
   return files.read(FILE, owner, bytes, order)
 }
 
 /** Keeps a picture; the same one again is the one that is kept. Returns its base path. */
-export async function keepPicture(tx: Tx, { hash, width, height, files }: Made, cut: Cut, name: string, now: Date): Promise<string> {
+export async function keepPicture(
+  tx: Tx,
+  { hash, width, height, files }: Made,
+  cut: Cut,
+  name: string,
+  now: Date,
+): Promise<string> {
   const tables = itemTables(tx)
-  const added = await tables.insertInto('content.picture').values({ hash, cut, width, height, staff_name: name, created_at: now }).onConflict((conflict) => conflict.doNothing()).returning('hash').execute()
-  if (added.length > 0) await tables.insertInto('content.picture_file').values(files.map((file) => ({ hash, ...file }))).execute()
+  const added = await tables
+    .insertInto('content.picture')
+    .values({ hash, cut, width, height, staff_name: name, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('hash')
+    .execute()
+  if (added.length > 0)
+    await tables
+      .insertInto('content.picture_file')
+      .values(files.map((file) => ({ hash, ...file })))
+      .execute()
   return `/media/${hash}`
 }
 
@@ -35,31 +61,66 @@ const isPhoto = (cut: string | undefined): boolean => cut === 'hero' || cut === 
 export async function isKeptPhoto(db: Db | Tx, image: string): Promise<boolean> {
   const hash = /^\/media\/([0-9a-f]{32})$/.exec(image)?.[1]
   if (hash === undefined) return false
-  return isPhoto((await itemTables(db).selectFrom('content.picture').select('cut').where('hash', '=', hash).executeTakeFirst())?.cut)
+  return isPhoto(
+    (
+      await itemTables(db)
+        .selectFrom('content.picture')
+        .select('cut')
+        .where('hash', '=', hash)
+        .executeTakeFirst()
+    )?.cut,
+  )
 }
 
 /** The pictures a body names are kept, and cut for their place. @throws FieldRefusal */
 export async function requirePictures(tx: Tx, kind: ContentKind, body: AnyBody): Promise<void> {
   const named = Object.entries(kindOf(kind).fields).flatMap(([field, { type, cut }]) => {
-    const hash = type === 'picture' ? /^\/media\/(.+)$/.exec(textIn(body, field, 'tr'))?.[1] : undefined
+    const hash =
+      type === 'picture' ? /^\/media\/(.+)$/.exec(textIn(body, field, 'tr'))?.[1] : undefined
     return hash === undefined ? [] : [{ field, cut, hash }]
   })
   if (named.length === 0) return
-  const kept = await itemTables(tx).selectFrom('content.picture').select(['hash', 'cut']).where('hash', 'in', named.map(({ hash }) => hash)).execute()
-  const wrong = named.filter(({ hash, cut }) => !kept.some((picture) => picture.hash === hash && (picture.cut === cut || (isPhoto(picture.cut) && isPhoto(cut)))))
-  if (wrong.length > 0) throw refuseFields(Object.fromEntries(wrong.map(({ field }): [string, FieldTextKey] => [field, 'invalid'])))
+  const kept = await itemTables(tx)
+    .selectFrom('content.picture')
+    .select(['hash', 'cut'])
+    .where(
+      'hash',
+      'in',
+      named.map(({ hash }) => hash),
+    )
+    .execute()
+  const wrong = named.filter(
+    ({ hash, cut }) =>
+      !kept.some(
+        (picture) =>
+          picture.hash === hash && (picture.cut === cut || (isPhoto(picture.cut) && isPhoto(cut))),
+      ),
+  )
+  if (wrong.length > 0)
+    throw refuseFields(
+      Object.fromEntries(wrong.map(({ field }): [string, FieldTextKey] => [field, 'invalid'])),
+    )
 }
 
 /**
  * Where the file of a picture lies in the data folder. The database has it for ever; a folder that was lost, or another machine's, is filled from there.
  * Undefined for a picture nobody uploaded.
  */
-export async function pictureFile(read: Db, folder: string, name: string): Promise<string | undefined> {
+export async function pictureFile(
+  read: Db,
+  folder: string,
+  name: string,
+): Promise<string | undefined> {
   const [, hash, width, type] = NAME.exec(name) ?? []
   if (hash === undefined) return undefined
   const path = join(folder, name)
   if (existsSync(path)) return path
-  const row = await itemTables(read).selectFrom('content.picture_file').select('bytes').where('hash', '=', hash).where('name', '=', `${width}.${type}`).executeTakeFirst()
+  const row = await itemTables(read)
+    .selectFrom('content.picture_file')
+    .select('bytes')
+    .where('hash', '=', hash)
+    .where('name', '=', `${width}.${type}`)
+    .executeTakeFirst()
   if (row === undefined) return undefined
   await mkdir(folder, { recursive: true })
   const draft = `${path}.${crypto.randomUUID()}`

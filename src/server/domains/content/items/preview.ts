@@ -9,7 +9,13 @@ import type { Draft } from './shown.ts'
 const GOOD_MS = 10 * 60_000
 export const PREVIEW_COOKIE = 'kupa-preview'
 const PURPOSE = 'content-preview'
-const sealed = z.object({ item: z.string().regex(/^\d{1,18}$/), version: z.number().int(), kind: z.enum(CONTENT_KIND_NAMES), path: z.string(), until: z.number() })
+const sealed = z.object({
+  item: z.string().regex(/^\d{1,18}$/),
+  version: z.number().int(),
+  kind: z.enum(CONTENT_KIND_NAMES),
+  path: z.string(),
+  until: z.number(),
+})
 
 export type PreviewDoor = {
   secrets: Pick<Secrets, 'digest'>
@@ -23,7 +29,8 @@ export function pageOf(kind: ContentKind, key: string, set: string): string {
   return kind === 'slider' && set === 'slot' ? '/slot' : '/'
 }
 
-const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
 
 /** Short-lived signed names of drafts. */
 export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
@@ -32,18 +39,33 @@ export function createPreviews({ secrets, mayPreview }: PreviewDoor) {
   function read(token: string | undefined, now: Date): (Draft & { path: string }) | undefined {
     const [text = '', signature = ''] = (token ?? '').split('.')
     if (text === '' || !isSame(Buffer.from(signature), Buffer.from(sign(text)))) return undefined
-    const { item, version, kind, path, until } = sealed.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    return until > now.getTime() ? { itemId: BigInt(item), version, kind, path, until: new Date(until) } : undefined
+    const { item, version, kind, path, until } = sealed.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+    )
+    return until > now.getTime()
+      ? { itemId: BigInt(item), version, kind, path, until: new Date(until) }
+      : undefined
   }
 
   return {
     make(draft: Omit<Draft, 'until'>, path: string, now: Date): { token: string; until: Date } {
       const until = new Date(now.getTime() + GOOD_MS)
-      const text = Buffer.from(JSON.stringify({ item: String(draft.itemId), version: draft.version, kind: draft.kind, path, until: until.getTime() })).toString('base64url')
+      const text = Buffer.from(
+        JSON.stringify({
+          item: String(draft.itemId),
+          version: draft.version,
+          kind: draft.kind,
+          path,
+          until: until.getTime(),
+        }),
+      ).toString('base64url')
       return { token: `${text}.${sign(text)}`, until }
     },
     /** What a token names, where this browser is the staff's. */
-    async open(token: string, context: Pick<CallContext, 'address' | 'cookie' | 'now'>): Promise<(Draft & { path: string }) | undefined> {
+    async open(
+      token: string,
+      context: Pick<CallContext, 'address' | 'cookie' | 'now'>,
+    ): Promise<(Draft & { path: string }) | undefined> {
       const draft = read(token, context.now)
       return draft !== undefined && (await mayPreview(context)) ? draft : undefined
     },

@@ -13,16 +13,31 @@ const PLAYERS_A_SLICE = 1_000
 /** How long the list of players may take, and a slice. */
 const LIST_TIMEOUT = '120s'
 const SLICE_TIMEOUT = '60s'
-const RUNNING_ALREADY = { tr: 'Şu anda başka bir segment raporu hazırlanıyor', en: 'Another segment report is being made' }
+const RUNNING_ALREADY = {
+  tr: 'Şu anda başka bir segment raporu hazırlanıyor',
+  en: 'Another segment report is being made',
+}
 
-export type NewSegmentReport = { id: string; segmentId: string; from: string; to: string; by: string; now: Date }
+export type NewSegmentReport = {
+  id: string
+  segmentId: string
+  from: string
+  to: string
+  by: string
+  now: Date
+}
 
 /** Reports on segments: begun by staff, worked off by a job, first who is meant, then their entries a slice of players at a time. */
-export function segmentReports({ database, jobs, clock }: Platform, { slice = PLAYERS_A_SLICE }: { slice?: number } = {}) {
+export function segmentReports(
+  { database, jobs, clock }: Platform,
+  { slice = PLAYERS_A_SLICE }: { slice?: number } = {},
+) {
   /** One step, and that there is another, are one commit; two of a run wait for each other. */
   async function runSlice(id: string): Promise<void> {
     await database.transaction(async (tx) => {
-      const { rows: [run] } = await sql<Run>`select * from crm.segment_report where id = ${id} for update`.execute(tx)
+      const {
+        rows: [run],
+      } = await sql<Run>`select * from crm.segment_report where id = ${id} for update`.execute(tx)
       if (run === undefined) return
       if (run.state !== 'running') {
         await sql`delete from crm.segment_report_member where report_id = ${id}`.execute(tx)
@@ -37,18 +52,27 @@ export function segmentReports({ database, jobs, clock }: Platform, { slice = PL
 
   return {
     /** @throws Refusal 'record not found' without such a segment, 'duplicate' while another report is made */
-    async start(tx: Tx, { id, segmentId, from, to, by, now }: NewSegmentReport): Promise<{ name: string }> {
+    async start(
+      tx: Tx,
+      { id, segmentId, from, to, by, now }: NewSegmentReport,
+    ): Promise<{ name: string }> {
       const segment = (await listSegments(tx)).find((one) => one.id === segmentId)
       if (segment === undefined) throw new Refusal('record not found')
-      const { rows } = await sql`insert into crm.segment_report (id, segment_id, name, rule, from_day, to_day, asked_by, created_at)
-        values (${id}, ${segmentId}, ${segment.name}, ${JSON.stringify(segment.rule)}::jsonb, ${from}, ${to}, ${by}, ${now}) on conflict ((true)) where state = 'running' do nothing returning id`.execute(tx)
+      const { rows } =
+        await sql`insert into crm.segment_report (id, segment_id, name, rule, from_day, to_day, asked_by, created_at)
+        values (${id}, ${segmentId}, ${segment.name}, ${JSON.stringify(segment.rule)}::jsonb, ${from}, ${to}, ${by}, ${now}) on conflict ((true)) where state = 'running' do nothing returning id`.execute(
+          tx,
+        )
       if (rows.length === 0) throw new Refusal('duplicate', {}, RUNNING_ALREADY)
       await jobs.add(tx, SLICE, { id })
       return { name: segment.name }
     },
     /** Whether it was running; it stops before its next slice, which clears its list of players. */
     async cancel(tx: Tx, id: string, now: Date): Promise<boolean> {
-      const { rows } = await sql`update crm.segment_report set state = 'cancelled', ended_at = ${now} where id = ${id} and state = 'running' returning id`.execute(tx)
+      const { rows } =
+        await sql`update crm.segment_report set state = 'cancelled', ended_at = ${now} where id = ${id} and state = 'running' returning id`.execute(
+          tx,
+        )
       return rows.length > 0
     },
   }
@@ -56,7 +80,8 @@ export function segmentReports({ database, jobs, clock }: Platform, { slice = PL
 
 type Run = { id: string; rule: unknown; state: string; members: bigint | null }
 
-const limitTo = (tx: Tx, timeout: string) => sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx)
+const limitTo = (tx: Tx, timeout: string) =>
+  sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx)
 
 /** Who the segment means now, the last entry that counts, and what the house came to up to it: one statement, one view of the rows. */
 async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
@@ -70,13 +95,17 @@ async function writeDown(tx: Tx, { id, rule }: Run, now: Date): Promise<void> {
     ), members as (
       insert into crm.segment_report_member (report_id, player_id) select ${id}::uuid, p.id from identity.player p where ${matches(segmentRule.parse(rule), now)} returning 1
     )
-    update crm.segment_report r set members = (select count(*) from members), members_at = ${now}, to_entry_id = w.to_entry_id, as_of = w.folded_at from reports.watermark w where r.id = ${id}`.execute(tx)
+    update crm.segment_report r set members = (select count(*) from members), members_at = ${now}, to_entry_id = w.to_entry_id, as_of = w.folded_at from reports.watermark w where r.id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Sums the next players and takes them off the list. @returns whether they were the last */
 async function sumSlice(tx: Tx, id: string, players: number, now: Date): Promise<boolean> {
   await limitTo(tx, SLICE_TIMEOUT)
-  const { rows: [after] } = await sql<{ state: string }>`
+  const {
+    rows: [after],
+  } = await sql<{ state: string }>`
     with taken as materialized (
       delete from crm.segment_report_member m using (select player_id from crm.segment_report_member where report_id = ${id} order by player_id limit ${players}) n
       where m.report_id = ${id} and m.player_id = n.player_id returning m.player_id

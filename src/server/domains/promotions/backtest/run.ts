@@ -14,13 +14,38 @@ const SLICE = { name: 'promotions:backtest', payload: z.object({ id: z.guid() })
 /** Players a slice, and how long one of its reads may take. */
 const PLAYERS_A_SLICE = 250
 const READ_TIMEOUT = '10s'
-const RUNNING_ALREADY = { tr: 'Bu taslağın denemesi zaten sürüyor', en: 'A backtest of this draft is running already' }
+const RUNNING_ALREADY = {
+  tr: 'Bu taslağın denemesi zaten sürüyor',
+  en: 'A backtest of this draft is running already',
+}
 
 export type BacktestRow = {
-  id: string; draft_id: string; revision: number; promotion_id: bigint | null; body: DraftBody; from_at: Date; until_at: Date; state: 'running' | 'done' | 'cancelled'; after_player: string | null; checked: number; tally: Tally
-  asked_by: string; created_at: Date; ended_at: Date | null
+  id: string
+  draft_id: string
+  revision: number
+  promotion_id: bigint | null
+  body: DraftBody
+  from_at: Date
+  until_at: Date
+  state: 'running' | 'done' | 'cancelled'
+  after_player: string | null
+  checked: number
+  tally: Tally
+  asked_by: string
+  created_at: Date
+  ended_at: Date | null
 }
-export type NewBacktest = { id: string; draftId: string; revision: number; promotionId: bigint | null; body: DraftBody; from: Date; until: Date; by: string; now: Date }
+export type NewBacktest = {
+  id: string
+  draftId: string
+  revision: number
+  promotionId: bigint | null
+  body: DraftBody
+  from: Date
+  until: Date
+  by: string
+  now: Date
+}
 
 /** Backtests of drafts: begun by staff, worked off by a job, a slice of players at a time, on reads that are bounded and lock nothing. */
 export function backtests({ database, jobs, clock }: Platform, promotions: Content['promotions']) {
@@ -28,11 +53,16 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
   async function runSlice(id: string): Promise<void> {
     const row = await findRun(database.read, id)
     if (row?.state !== 'running') return
-    const { tally, last, checked } = await database.snapshot((db) => lookAt(db, promotions, row, clock.now()))
+    const { tally, last, checked } = await database.snapshot((db) =>
+      lookAt(db, promotions, row, clock.now()),
+    )
     await database.transaction(async (tx) => {
-      const { rows } = await sql`update promotions.backtest set tally = ${JSON.stringify(tally)}::jsonb, checked = checked + ${checked}, after_player = coalesce(${last}::uuid, after_player),
+      const { rows } =
+        await sql`update promotions.backtest set tally = ${JSON.stringify(tally)}::jsonb, checked = checked + ${checked}, after_player = coalesce(${last}::uuid, after_player),
           state = case when ${last}::uuid is null then 'done' else state end, ended_at = case when ${last}::uuid is null then ${clock.now()}::timestamptz end
-        where id = ${id} and state = 'running' and after_player is not distinct from ${row.after_player} returning id`.execute(tx)
+        where id = ${id} and state = 'running' and after_player is not distinct from ${row.after_player} returning id`.execute(
+          tx,
+        )
       if (rows.length > 0 && last !== null) await jobs.add(tx, SLICE, { id })
     })
   }
@@ -40,8 +70,12 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
 
   return {
     /** @throws Refusal 'duplicate' while one of the draft runs */
-    async start(tx: Tx, { id, draftId, revision, promotionId, body, from, until, by, now }: NewBacktest): Promise<void> {
-      const { rows } = await sql`insert into promotions.backtest (id, draft_id, revision, promotion_id, body, from_at, until_at, tally, asked_by, created_at)
+    async start(
+      tx: Tx,
+      { id, draftId, revision, promotionId, body, from, until, by, now }: NewBacktest,
+    ): Promise<void> {
+      const { rows } =
+        await sql`insert into promotions.backtest (id, draft_id, revision, promotion_id, body, from_at, until_at, tally, asked_by, created_at)
         values (${id}, ${draftId}, ${revision}, ${promotionId}, ${JSON.stringify(body)}::jsonb, ${from}, ${until}, ${JSON.stringify(emptyTally())}::jsonb, ${by}, ${now})
         on conflict (draft_id) where state = 'running' do nothing returning id`.execute(tx)
       if (rows.length === 0) throw new Refusal('duplicate', {}, RUNNING_ALREADY)
@@ -49,50 +83,101 @@ export function backtests({ database, jobs, clock }: Platform, promotions: Conte
     },
     /** The newest of a draft. */
     async newest(read: Db, draftId: string): Promise<BacktestRow | undefined> {
-      const { rows: [row] } = await sql<BacktestRow>`select * from promotions.backtest where draft_id = ${draftId} order by seq desc limit 1`.execute(read)
+      const {
+        rows: [row],
+      } =
+        await sql<BacktestRow>`select * from promotions.backtest where draft_id = ${draftId} order by seq desc limit 1`.execute(
+          read,
+        )
       return row
     },
     /** Whether one of the draft was running; it stops before its next slice. */
     async cancel(tx: Tx, draftId: string, now: Date): Promise<boolean> {
-      const { rows } = await sql`update promotions.backtest set state = 'cancelled', ended_at = ${now} where draft_id = ${draftId} and state = 'running' returning id`.execute(tx)
+      const { rows } =
+        await sql`update promotions.backtest set state = 'cancelled', ended_at = ${now} where draft_id = ${draftId} and state = 'running' returning id`.execute(
+          tx,
+        )
       return rows.length > 0
     },
   }
 }
 
 async function findRun(read: Db, id: string): Promise<BacktestRow | undefined> {
-  const { rows: [row] } = await sql<BacktestRow>`select * from promotions.backtest where id = ${id}`.execute(read)
+  const {
+    rows: [row],
+  } = await sql<BacktestRow>`select * from promotions.backtest where id = ${id}`.execute(read)
   return row
 }
 
 /** The next players of a run, counted. `last` null: there are no more. */
-async function lookAt(db: Db, promotions: Content['promotions'], row: BacktestRow, now: Date): Promise<{ tally: Tally; last: string | null; checked: number }> {
+async function lookAt(
+  db: Db,
+  promotions: Content['promotions'],
+  row: BacktestRow,
+  now: Date,
+): Promise<{ tally: Tally; last: string | null; checked: number }> {
   await sql`select set_config('statement_timeout', ${READ_TIMEOUT}, true)`.execute(db)
   const players = await nextPlayers(db, row.after_player, PLAYERS_A_SLICE)
-  const standing = row.promotion_id === null ? undefined : await promotions.find(db, row.promotion_id, now)
-  const window: Window = { promotionId: row.promotion_id, since: standing?.startAt ?? row.from_at, from: row.from_at, until: row.until_at, endAt: standing?.endAt ?? row.until_at }
+  const standing =
+    row.promotion_id === null ? undefined : await promotions.find(db, row.promotion_id, now)
+  const window: Window = {
+    promotionId: row.promotion_id,
+    since: standing?.startAt ?? row.from_at,
+    from: row.from_at,
+    until: row.until_at,
+    endAt: standing?.endAt ?? row.until_at,
+  }
   const known = await loadFacts(db, players, window)
   const invitations = await loadInvitations(db, promotions, players, window)
   const draft = rulesOf(row.body)
-  const inForce = standing === undefined ? undefined : await promotions.getRules(db, standing.id, standing.termsVersion)
+  const inForce =
+    standing === undefined
+      ? undefined
+      : await promotions.getRules(db, standing.id, standing.termsVersion)
   const versions = await rulesByVersion(db, promotions, row.promotion_id, known)
-  const all = inForce === undefined ? new Map<string, never[]>() : await givenToAll(db, inForce, known, window, invitations)
+  const all =
+    inForce === undefined
+      ? new Map<string, never[]>()
+      : await givenToAll(db, inForce, known, window, invitations)
   const allDraft = await givenToAll(db, draft, known, window, invitations)
-  const inDays = <T extends { at: number }>(given: readonly T[]) => given.filter(({ at }) => at >= window.from.getTime() && at < window.until.getTime())
+  const inDays = <T extends { at: number }>(given: readonly T[]) =>
+    given.filter(({ at }) => at >= window.from.getTime() && at < window.until.getTime())
   for (const one of known) {
     countPlayer(row.tally, one.playerId, {
-      actual: one.asked.flatMap(({ givenAt, amountMinor }) => (givenAt === null ? [] : [{ at: givenAt, amountMinor }])),
-      asked: inDays(await givenToAsked(db, ({ version }) => versions.get(version) ?? draft, one, window, invitations)), askedDraft: inDays(await givenToAsked(db, () => draft, one, window, invitations)),
-      all: inDays(all.get(one.playerId) ?? []), allDraft: inDays(allDraft.get(one.playerId) ?? []),
+      actual: one.asked.flatMap(({ givenAt, amountMinor }) =>
+        givenAt === null ? [] : [{ at: givenAt, amountMinor }],
+      ),
+      asked: inDays(
+        await givenToAsked(
+          db,
+          ({ version }) => versions.get(version) ?? draft,
+          one,
+          window,
+          invitations,
+        ),
+      ),
+      askedDraft: inDays(await givenToAsked(db, () => draft, one, window, invitations)),
+      all: inDays(all.get(one.playerId) ?? []),
+      allDraft: inDays(allDraft.get(one.playerId) ?? []),
     })
   }
-  return { tally: row.tally, last: players.length < PLAYERS_A_SLICE ? null : (players.at(-1) ?? null), checked: players.length }
+  return {
+    tally: row.tally,
+    last: players.length < PLAYERS_A_SLICE ? null : (players.at(-1) ?? null),
+    checked: players.length,
+  }
 }
 
 /** The terms each wish was made under. */
-async function rulesByVersion(db: Db, promotions: Content['promotions'], promotionId: bigint | null, known: readonly Known[]): Promise<Map<number, PromotionRules>> {
+async function rulesByVersion(
+  db: Db,
+  promotions: Content['promotions'],
+  promotionId: bigint | null,
+  known: readonly Known[],
+): Promise<Map<number, PromotionRules>> {
   const found = new Map<number, PromotionRules>()
   if (promotionId === null) return found
-  for (const version of new Set(known.flatMap(({ asked }) => asked.map((wish) => wish.version)))) found.set(version, await promotions.getRules(db, promotionId, version))
+  for (const version of new Set(known.flatMap(({ asked }) => asked.map((wish) => wish.version))))
+    found.set(version, await promotions.getRules(db, promotionId, version))
   return found
 }

@@ -3,7 +3,15 @@ import type { Minor } from '#shared/money.ts'
 import type { Given } from './replay.ts'
 
 /** What a player gets: up to so much, in kuruş; the last holds what is more. */
-export const BUCKETS_MINOR = [1_000n, 5_000n, 10_000n, 25_000n, 50_000n, 100_000n, 500_000n] as const
+export const BUCKETS_MINOR = [
+  1_000n,
+  5_000n,
+  10_000n,
+  25_000n,
+  50_000n,
+  100_000n,
+  500_000n,
+] as const
 const SHOWN = 10
 
 type Side = { count: number; minor: string }
@@ -17,19 +25,32 @@ type Moved = { playerID: string; now: string; draft: string }
  * everybody who qualifies. Players are counted in the last two.
  */
 export type Tally = {
-  sides: Record<SideName, Side>; days: Record<string, Partial<Record<SideName, string>>>
-  players: { now: number; draft: number; gain: number; hit: number; same: number }; spread: number[]; gainers: Moved[]; hit: Moved[]
+  sides: Record<SideName, Side>
+  days: Record<string, Partial<Record<SideName, string>>>
+  players: { now: number; draft: number; gain: number; hit: number; same: number }
+  spread: number[]
+  gainers: Moved[]
+  hit: Moved[]
 }
 
 export function emptyTally(): Tally {
   const side = (): Side => ({ count: 0, minor: '0' })
   return {
-    sides: { actual: side(), asked: side(), askedDraft: side(), all: side(), allDraft: side() }, days: {}, players: { now: 0, draft: 0, gain: 0, hit: 0, same: 0 }, spread: Array.from({ length: BUCKETS_MINOR.length + 1 }, () => 0), gainers: [], hit: [],
+    sides: { actual: side(), asked: side(), askedDraft: side(), all: side(), allDraft: side() },
+    days: {},
+    players: { now: 0, draft: 0, gain: 0, hit: 0, same: 0 },
+    spread: Array.from({ length: BUCKETS_MINOR.length + 1 }, () => 0),
+    gainers: [],
+    hit: [],
   }
 }
 
 /** Adds one player. Changes the tally. */
-export function countPlayer(tally: Tally, playerID: string, given: Record<SideName, readonly Given[]>): void {
+export function countPlayer(
+  tally: Tally,
+  playerID: string,
+  given: Record<SideName, readonly Given[]>,
+): void {
   for (const side of SIDES) for (const one of given[side]) countGiven(tally, side, one)
   const [now, draft] = [sumOf(given.all), sumOf(given.allDraft)]
   const { players } = tally
@@ -55,9 +76,15 @@ function countGiven({ sides, days }: Tally, side: SideName, { at, amountMinor }:
   ofDay[side] = String(BigInt(ofDay[side] ?? '0') + amountMinor)
 }
 
-const sumOf = (given: readonly Given[]): Minor => given.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
+const sumOf = (given: readonly Given[]): Minor =>
+  given.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
 
 function furthest(moved: readonly Moved[]): Moved[] {
-  const by = ({ now, draft }: Moved) => (BigInt(draft) > BigInt(now) ? BigInt(draft) - BigInt(now) : BigInt(now) - BigInt(draft))
-  return moved.toSorted((a, b) => (by(a) === by(b) ? (a.playerID < b.playerID ? -1 : 1) : by(a) > by(b) ? -1 : 1)).slice(0, SHOWN)
+  const by = ({ now, draft }: Moved) =>
+    BigInt(draft) > BigInt(now) ? BigInt(draft) - BigInt(now) : BigInt(now) - BigInt(draft)
+  return moved
+    .toSorted((a, b) =>
+      by(a) === by(b) ? (a.playerID < b.playerID ? -1 : 1) : by(a) > by(b) ? -1 : 1,
+    )
+    .slice(0, SHOWN)
 }

@@ -46,29 +46,65 @@ export type BookEvent = StoredMatch & {
   terms: Terms
 }
 
-const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() }).nullable()
+const crest = z
+  .object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
+  .nullable()
 /** A badge to be drawn: two colours and a pattern. */
 export type Crest = NonNullable<z.output<typeof crest>>
 
 type EventRow = {
-  id: string; kind: EventKind; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
-  home_id: string; home_crest: unknown; home_country: string | null; away_id: string; away_crest: unknown; away_country: string | null; latest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
-  facts: unknown; model: unknown; version: number; suspended_until: Date | null; suspended_reason: string | null
-  desk: unknown; terms: unknown
-  heard_at: Date | null; real_at: Date | null; world_at: Date | null; speed: number | null
+  id: string
+  kind: EventKind
+  feed: string
+  sport: Sport
+  league_id: string
+  name_tr: string
+  name_en: string
+  country: string
+  round_tr: string | null
+  round_en: string | null
+  home_id: string
+  home_crest: unknown
+  home_country: string | null
+  away_id: string
+  away_crest: unknown
+  away_country: string | null
+  latest: unknown
+  home: string
+  away: string
+  starts_at: Date
+  feed_starts_at: Date
+  phase: EventPhase
+  facts: unknown
+  model: unknown
+  version: number
+  suspended_until: Date | null
+  suspended_reason: string | null
+  desk: unknown
+  terms: unknown
+  heard_at: Date | null
+  real_at: Date | null
+  world_at: Date | null
+  speed: number | null
 }
 
-const COLUMNS = sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
+const COLUMNS =
+  sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
   e.suspended_until, e.suspended_reason, e.desk, e.terms, f.heard_at, w.real_at, w.world_at, w.speed`)
-const TABLES = sql.raw(`sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`)
+const TABLES = sql.raw(
+  `sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`,
+)
 
 /** Reads matches by their ids; with `lock` nobody changes them until the transaction ends. */
-export type EventReader = { list(db: Db, ids: readonly string[], lock: boolean): Promise<Map<string, BookEvent>> }
+export type EventReader = {
+  list(db: Db, ids: readonly string[], lock: boolean): Promise<Map<string, BookEvent>>
+}
 
 export const eventReader: EventReader = {
   async list(db, ids, lock) {
     if (ids.length === 0) return new Map()
-    const { rows } = await sql<EventRow>`select ${COLUMNS} from ${TABLES} where e.id = any(${[...new Set(ids)]}) order by e.id
+    const { rows } =
+      await sql<EventRow>`select ${COLUMNS} from ${TABLES} where e.id = any(${[...new Set(ids)]}) order by e.id
       ${lock ? sql.raw('for share of e') : sql.raw('')}`.execute(db)
     return new Map(rows.map((row) => [row.id, toEvent(row)]))
   },
@@ -77,14 +113,39 @@ export const eventReader: EventReader = {
 function toEvent(row: EventRow): BookEvent {
   const { real_at: realAt, world_at: worldAt, speed } = row
   return {
-    id: row.id, kind: row.kind, feed: row.feed, sport: row.sport, leagueId: row.league_id,
-    league: { tr: row.name_tr, en: row.name_en }, country: row.country, round: row.round_tr === null || row.round_en === null ? null : { tr: row.round_tr, en: row.round_en },
-    homeId: row.home_id, homeCrest: crest.parse(row.home_crest), homeCountry: row.home_country,
-    awayId: row.away_id, awayCrest: crest.parse(row.away_crest), awayCountry: row.away_country, latest: latestSchema.nullable().parse(row.latest),
-    home: row.home, away: row.away, startsAt: row.starts_at, feedStartsAt: row.feed_starts_at,
-    phase: row.phase, facts: row.facts, model: row.model, version: row.version, suspendedUntil: row.suspended_until, suspendedReason: row.suspended_reason,
-    desk: deskSchema.parse(row.desk), terms: termsSchema.parse(row.terms),
-    heardAt: row.heard_at, clock: realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
+    id: row.id,
+    kind: row.kind,
+    feed: row.feed,
+    sport: row.sport,
+    leagueId: row.league_id,
+    league: { tr: row.name_tr, en: row.name_en },
+    country: row.country,
+    round:
+      row.round_tr === null || row.round_en === null
+        ? null
+        : { tr: row.round_tr, en: row.round_en },
+    homeId: row.home_id,
+    homeCrest: crest.parse(row.home_crest),
+    homeCountry: row.home_country,
+    awayId: row.away_id,
+    awayCrest: crest.parse(row.away_crest),
+    awayCountry: row.away_country,
+    latest: latestSchema.nullable().parse(row.latest),
+    home: row.home,
+    away: row.away,
+    startsAt: row.starts_at,
+    feedStartsAt: row.feed_starts_at,
+    phase: row.phase,
+    facts: row.facts,
+    model: row.model,
+    version: row.version,
+    suspendedUntil: row.suspended_until,
+    suspendedReason: row.suspended_reason,
+    desk: deskSchema.parse(row.desk),
+    terms: termsSchema.parse(row.terms),
+    heardAt: row.heard_at,
+    clock:
+      realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
   }
 }
 

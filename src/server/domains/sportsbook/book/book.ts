@@ -25,7 +25,14 @@ export function createBook(platform: Platform) {
   const hooks: OnFacts[] = []
   const prices = createPrices()
   const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
-    feedClock({ ...platform, clock: reckonedClock(platform), sourceOf, hooks, news: liveNews({ ...platform, prices }), isClockRight: () => platform.clockWatch.isRight() })
+    feedClock({
+      ...platform,
+      clock: reckonedClock(platform),
+      sourceOf,
+      hooks,
+      news: liveNews({ ...platform, prices }),
+      isClockRight: () => platform.clockWatch.isRight(),
+    })
   const feed = runFeed()
   const stopHearing = hearTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })
@@ -46,7 +53,8 @@ export function createBook(platform: Platform) {
     /** Settles what was staked on a match, in the transaction that writes its facts. */
     onFacts: (hook: OnFacts) => void hooks.push(hook),
     /** A football.json file into the book. Throws NotAFootballFile. */
-    importFixtures: (text: string, league: string) => importFixtures(platform.database, text, league, platform.clock.now(), hooks),
+    importFixtures: (text: string, league: string) =>
+      importFixtures(platform.database, text, league, platform.clock.now(), hooks),
     feed,
     hasFixtures: feed.hasFixtures,
     /** Another process's clock over the same database, or one over another feed. */

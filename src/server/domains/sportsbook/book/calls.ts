@@ -1,6 +1,13 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { SPORTS } from '#games/sportsbook/match-model.ts'
-import { getEvent, listEvents, listLeagues, listOutrights as outrightsSpec, listSports, type SportEvent } from '#shared/contracts/sportsbook.ts'
+import {
+  getEvent,
+  listEvents,
+  listLeagues,
+  listOutrights as outrightsSpec,
+  listSports,
+  type SportEvent,
+} from '#shared/contracts/sportsbook.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -20,7 +27,10 @@ const PRICED_AT_ONCE = 5
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z')
 
 /** What there is to bet on. */
-export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { prices: Prices }): BoundCall[] {
+export function bookCalls({
+  database,
+  prices,
+}: Pick<Platform, 'database'> & { prices: Prices }): BoundCall[] {
   const { read } = database
   return [
     handle(listSports, async ({ lang, now }, { live }) => {
@@ -28,35 +38,70 @@ export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { p
       return SPORTS.flatMap((sport) => {
         const count = counted.find((each) => each.sport === sport)
         if (count === undefined || (live === true && count.live === 0)) return []
-        return [{ sportID: sport, name: SPORT_NAMES[sport][lang], events: count.events, live: count.live }]
+        return [
+          {
+            sportID: sport,
+            name: SPORT_NAMES[sport][lang],
+            events: count.events,
+            live: count.live,
+          },
+        ]
       })
     }),
     handle(listLeagues, async ({ lang, now }, { sportID }) => {
       if (!SPORTS.some((sport) => sport === sportID)) throw new Refusal('record not found')
       const leagues = await countByLeague(read, sportID, now)
-      return leagues.map(({ id, nameTr, nameEn, country, events }) => ({ leagueID: id, name: lang === 'tr' ? nameTr : nameEn, country, events }))
+      return leagues.map(({ id, nameTr, nameEn, country, events }) => ({
+        leagueID: id,
+        name: lang === 'tr' ? nameTr : nameEn,
+        country,
+        events,
+      }))
     }),
-    handle(listEvents, async ({ lang, now }, { sportID, leagueID, live, from, to, search, eventIDs, limit, offset }) => {
-      const page = await listEventIds(read, {
-        limit, offset, ...(sportID !== undefined && { sport: sportID }), ...(leagueID !== undefined && { leagueId: leagueID }), ...(live !== undefined && { live }),
-        ...(from !== undefined && { from: readTime(from) }), ...(to !== undefined && { to: readTime(to) }), ...(search !== undefined && { search }),
-        ...(eventIDs !== undefined && { ids: eventIDs }),
-      }, now)
-      const events = await eventReader.list(read, page.ids, false)
-      const rows: SportEvent[] = []
-      for (const event of page.ids.flatMap((id) => events.get(id) ?? [])) {
-        if (rows.length % PRICED_AT_ONCE === 0) await othersFirst()
-        rows.push(toSportEvent(event, { prices, now, lang }))
-      }
-      return { rows, total: page.total }
-    }),
-    handle(outrightsSpec, ({ lang, now }, filter) => listOutrights(read, filter, { prices, now, lang })),
+    handle(
+      listEvents,
+      async (
+        { lang, now },
+        { sportID, leagueID, live, from, to, search, eventIDs, limit, offset },
+      ) => {
+        const page = await listEventIds(
+          read,
+          {
+            limit,
+            offset,
+            ...(sportID !== undefined && { sport: sportID }),
+            ...(leagueID !== undefined && { leagueId: leagueID }),
+            ...(live !== undefined && { live }),
+            ...(from !== undefined && { from: readTime(from) }),
+            ...(to !== undefined && { to: readTime(to) }),
+            ...(search !== undefined && { search }),
+            ...(eventIDs !== undefined && { ids: eventIDs }),
+          },
+          now,
+        )
+        const events = await eventReader.list(read, page.ids, false)
+        const rows: SportEvent[] = []
+        for (const event of page.ids.flatMap((id) => events.get(id) ?? [])) {
+          if (rows.length % PRICED_AT_ONCE === 0) await othersFirst()
+          rows.push(toSportEvent(event, { prices, now, lang }))
+        }
+        return { rows, total: page.total }
+      },
+    ),
+    handle(outrightsSpec, ({ lang, now }, filter) =>
+      listOutrights(read, filter, { prices, now, lang }),
+    ),
     handle(getEvent, async ({ lang, now }, { eventID }) => {
       const event = (await eventReader.list(read, [eventID], false)).get(eventID)
       if (event?.kind !== 'match') throw new Refusal('record not found')
       const reader = { prices, now, lang }
       const markets = toMarkets(event, reader)
-      return { event: withTracker(toSportEvent(event, reader), event, lang), markets, stats: await readStats(read, event, lang), builder: sportBookOf(event.sport).hasBuilder && markets.length > 0 }
+      return {
+        event: withTracker(toSportEvent(event, reader), event, lang),
+        markets,
+        stats: await readStats(read, event, lang),
+        builder: sportBookOf(event.sport).hasBuilder && markets.length > 0,
+      }
     }),
   ]
 }

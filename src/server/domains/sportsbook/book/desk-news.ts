@@ -11,17 +11,29 @@ import { standingOf } from './standing.ts'
 import { withTracker } from './tracker-view.ts'
 
 /** Tells every open page at once, from whichever process the desk spoke to; lists of those in play follow with the feed's next step. */
-export function deskNews({ bus, clock, prices }: Pick<Platform, 'bus' | 'clock'> & { prices: Prices }) {
+export function deskNews({
+  bus,
+  clock,
+  prices,
+}: Pick<Platform, 'bus' | 'clock'> & { prices: Prices }) {
   return function tell({ before, after }: { before: BookEvent; after: BookEvent }): void {
     const now = clock.now()
     const isOffered = new Set(prices.marketsOf(after, now).map(({ key }) => key))
     const gone = prices.marketsOf(before, now).filter(({ key }) => !isOffered.has(key))
     for (const lang of LANGS) {
       const reader = { prices, lang, now }
-      if (after.kind === 'match') bus.publish(eventChannel(after.id, lang), withTracker(toBareEvent(after, reader), after, lang))
+      if (after.kind === 'match')
+        bus.publish(
+          eventChannel(after.id, lang),
+          withTracker(toBareEvent(after, reader), after, lang),
+        )
       const update: OddsUpdate = {
-        suspended: standingOf(after, now).status !== 'open', ...raceStand(after),
-        markets: [...toMarkets(after, reader), ...gone.map((market) => settled(toMarket(before, market, reader)))],
+        suspended: standingOf(after, now).status !== 'open',
+        ...raceStand(after),
+        markets: [
+          ...toMarkets(after, reader),
+          ...gone.map((market) => settled(toMarket(before, market, reader))),
+        ],
       }
       bus.publish(oddsChannel(after.id, lang), update)
     }

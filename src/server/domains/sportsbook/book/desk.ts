@@ -40,6 +40,9 @@ export function resultByHand({ isVoid, results }: Desk, leg: LegOf): LegResult |
 }
 
 /** The facts' answer, but for what the desk has decided. */
-export function decideWithDesk(desk: Desk, decide: (leg: LegOf) => LegResult | 'open'): (leg: LegOf) => LegResult | 'open' {
+export function decideWithDesk(
+  desk: Desk,
+  decide: (leg: LegOf) => LegResult | 'open',
+): (leg: LegOf) => LegResult | 'open' {
   return (leg) => resultByHand(desk, leg) ?? decide(leg)
 }

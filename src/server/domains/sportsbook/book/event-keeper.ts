@@ -17,19 +17,27 @@ const EVENTS_A_STATEMENT = 50
 export type EventKeeper = ReturnType<typeof eventKeeper>
 
 /** Takes matches of a feed into the book, each as it stands at a moment. */
-export function eventKeeper({ database, lease }: Pick<Platform, 'database'> & { lease: FeedLease }) {
+export function eventKeeper({
+  database,
+  lease,
+}: Pick<Platform, 'database'> & { lease: FeedLease }) {
   return {
     async keepLeagues({ competitions }: Source): Promise<void> {
       await database.transaction(async (tx) => {
         await lease.require(tx)
-        await keepLeagues(tx, competitions.filter(({ sport }) => isKeptSport(sport)))
+        await keepLeagues(
+          tx,
+          competitions.filter(({ sport }) => isKeptSport(sport)),
+        )
       })
     },
     /** In slices and short transactions: what is read of a batch is forgotten with it. */
     async keep(moment: Moment, fixtures: readonly Fixture[]): Promise<void> {
       for (let at = 0; at < fixtures.length; at += EVENTS_A_STATEMENT) {
         const events: NewEvent[] = []
-        await inSlices(fixtures.slice(at, at + EVENTS_A_STATEMENT), (fixture) => events.push(newEvent(moment, fixture)))
+        await inSlices(fixtures.slice(at, at + EVENTS_A_STATEMENT), (fixture) =>
+          events.push(newEvent(moment, fixture)),
+        )
         await database.transaction(async (tx) => {
           await lease.require(tx)
           await keepEvents(tx, events, moment.now)
@@ -43,7 +51,11 @@ function newEvent({ world, source, worldNow }: Moment, fixture: Fixture): NewEve
   const league = source.competitions.find(({ id }) => id === fixture.competitionId)
   if (league === undefined) throw new Error(`sportsbook: ${fixture.id} is of no competition`)
   return {
-    id: source.eventIdOf(fixture.id), feed: WORLD_FEED, fixture, league, startsAt: readersTimeOf(world, new Date(fixture.startsAtMs)),
+    id: source.eventIdOf(fixture.id),
+    feed: WORLD_FEED,
+    fixture,
+    league,
+    startsAt: readersTimeOf(world, new Date(fixture.startsAtMs)),
     ...readMatch(source, fixture, worldNow),
   }
 }

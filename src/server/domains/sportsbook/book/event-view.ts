@@ -16,40 +16,83 @@ type Reader = { prices: Prices; now: Date; lang: Lang }
 /** A match as lists show it, with the few markets a list has room for. */
 export function toSportEvent(event: BookEvent, reader: Reader): SportEvent {
   const { count, main } = reader.prices.summaryOf(event, reader.now)
-  return { ...faceOf(event, reader), marketCount: count, mainMarkets: main.map((market) => toMarket(event, market, reader)) }
+  return {
+    ...faceOf(event, reader),
+    marketCount: count,
+    mainMarkets: main.map((market) => toMarket(event, market, reader)),
+  }
 }
 
 /** A match without its markets, as it is told when it changes. */
 export function toBareEvent(event: BookEvent, reader: Reader): SportEvent {
-  return { ...faceOf(event, reader), marketCount: reader.prices.summaryOf(event, reader.now).count, mainMarkets: [] }
+  return {
+    ...faceOf(event, reader),
+    marketCount: reader.prices.summaryOf(event, reader.now).count,
+    mainMarkets: [],
+  }
 }
 
-function faceOf(event: BookEvent, { prices, now, lang }: Reader): Omit<SportEvent, 'marketCount' | 'mainMarkets'> {
+function faceOf(
+  event: BookEvent,
+  { prices, now, lang }: Reader,
+): Omit<SportEvent, 'marketCount' | 'mainMarkets'> {
   const face = prices.faceOf(event, now)
   const { period, score, scoreDetail, redCards } = face
   const standing = standingOf(event, now)
   return {
-    eventID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[lang], country: event.country, round: event.round?.[lang] ?? null,
-    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest,
-    homeCountry: event.homeCountry, awayCountry: event.awayCountry, startTime: toWireTime(event.startsAt), state: event.phase,
-    clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null, period: period?.[lang] ?? null, score, scoreDetail, redCards,
-    suspended: standing.status === 'suspended', suspendedReason: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
+    eventID: event.id,
+    sportID: event.sport,
+    leagueID: event.leagueId,
+    league: event.league[lang],
+    country: event.country,
+    round: event.round?.[lang] ?? null,
+    home: event.home,
+    away: event.away,
+    homeCrest: event.homeCrest,
+    awayCrest: event.awayCrest,
+    homeCountry: event.homeCountry,
+    awayCountry: event.awayCountry,
+    startTime: toWireTime(event.startsAt),
+    state: event.phase,
+    clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null,
+    period: period?.[lang] ?? null,
+    score,
+    scoreDetail,
+    redCards,
+    suspended: standing.status === 'suspended',
+    suspendedReason: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
   }
 }
 
 /** All markets of a match, tab by tab. */
 export function toMarkets(event: BookEvent, reader: Reader): Market[] {
-  return reader.prices.marketsOf(event, reader.now)
-    .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group)).map((market) => toMarket(event, market, reader))
+  return reader.prices
+    .marketsOf(event, reader.now)
+    .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group))
+    .map((market) => toMarket(event, market, reader))
 }
 
-export function toMarket(event: BookEvent, { key, type, name, group, line, selections, eachWay, isHeld }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
+export function toMarket(
+  event: BookEvent,
+  { key, type, name, group, line, selections, eachWay, isHeld }: PricedMarket,
+  { now, lang }: Omit<Reader, 'prices'>,
+): Market {
   const status = standingOf(event, now).status === 'open' && !isHeld ? 'open' : 'suspended'
   return {
-    marketID: marketIdOf(event.id, key), type, name: name[lang], group, ...(line !== undefined && { line: String(line) }), status,
+    marketID: marketIdOf(event.id, key),
+    type,
+    name: name[lang],
+    group,
+    ...(line !== undefined && { line: String(line) }),
+    status,
     selections: selections.map((selection) => ({
-      selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status: selection.isHeld ? 'suspended' : status,
-      ...(selection.eachWay && { placePrice: toWireTerms(selection.eachWay, selection.priceMilli).price }),
+      selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }),
+      name: selection.name[lang],
+      price: toWirePrice(priceOf(selection.priceMilli)),
+      status: selection.isHeld ? 'suspended' : status,
+      ...(selection.eachWay && {
+        placePrice: toWireTerms(selection.eachWay, selection.priceMilli).price,
+      }),
     })),
     ...(eachWay && { eachWay: { places: eachWay.places, fraction: fractionOf(eachWay) } }),
   }

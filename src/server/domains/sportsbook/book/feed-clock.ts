@@ -27,7 +27,12 @@ const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MOST_FOLLOWED = 500
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & { sourceOf: (world: World) => Source; hooks: readonly OnFacts[]; news: LiveNews; /** What happens may be timed by this machine's clock. */ isClockRight(): boolean }
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
+  sourceOf: (world: World) => Source
+  hooks: readonly OnFacts[]
+  news: LiveNews
+  /** What happens may be timed by this machine's clock. */ isClockRight(): boolean
+}
 
 export type FeedClock = ReturnType<typeof feedClock>
 
@@ -35,7 +40,16 @@ export type FeedClock = ReturnType<typeof feedClock>
  * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and tells everybody. All of it is
  * computed from the seed and the clock in the database, so a process may die anywhere and the next one goes on.
  */
-export function feedClock({ database, clock, log, config, sourceOf, hooks, news, isClockRight }: Deps) {
+export function feedClock({
+  database,
+  clock,
+  log,
+  config,
+  sourceOf,
+  hooks,
+  news,
+  isClockRight,
+}: Deps) {
   const lease = feedLease(database, WORLD_FEED, crypto.randomUUID())
   const follower = matchFollower({ database, lease, hooks, log })
   const keeper = eventKeeper({ database, lease })
@@ -109,14 +123,23 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
   /** The matches of the next two weeks, as they are announced now, competition by competition. */
   async function refresh(moment: Moment): Promise<void> {
     const { source, now, worldNow } = moment
-    const isFresh = refreshedAt !== undefined && (worldNow - refreshedAt.world < REFRESH_WORLD_MS || now.getTime() - refreshedAt.now < REFRESH_LEAST_MS)
+    const isFresh =
+      refreshedAt !== undefined &&
+      (worldNow - refreshedAt.world < REFRESH_WORLD_MS ||
+        now.getTime() - refreshedAt.now < REFRESH_LEAST_MS)
     if (isFresh) return
     await keeper.keepLeagues(source)
     const known: Fixture[] = []
     for (const { id } of source.competitions.filter(({ sport }) => isKeptSport(sport))) {
       await inSlices(source.prepare(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, [id]))
-      const fixtures = source.feed.fixtures(worldNow - LOOK_AHEAD_MS, worldNow + OFFERED_AHEAD_MS, worldNow, [id])
-      if ((await lease.hold(clock.now())) !== 'held') throw new FeedLost('the feed was lost while its fixtures were read')
+      const fixtures = source.feed.fixtures(
+        worldNow - LOOK_AHEAD_MS,
+        worldNow + OFFERED_AHEAD_MS,
+        worldNow,
+        [id],
+      )
+      if ((await lease.hold(clock.now())) !== 'held')
+        throw new FeedLost('the feed was lost while its fixtures were read')
       await keeper.keep(moment, fixtures)
       known.push(...fixtures)
     }
@@ -126,7 +149,8 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
   }
 
   async function listDue(worldNow: number, correctedForMs: number): Promise<DueEvent[]> {
-    const { rows } = await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
+    const { rows } =
+      await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
       where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
         and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
       order by feed_starts_at, id limit ${MOST_FOLLOWED}`.execute(database.read)
@@ -137,7 +161,10 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news,
   async function hasFixtures(): Promise<boolean> {
     if (refreshedAt !== undefined) return true
     if (!isFollower) return false
-    const { rows } = await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(database.read)
+    const { rows } =
+      await sql`select from sportsbook.event where feed = ${WORLD_FEED} and kind = 'match' and phase = 'upcoming' limit 1`.execute(
+        database.read,
+      )
     return rows.length > 0
   }
 

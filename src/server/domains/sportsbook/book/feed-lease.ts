@@ -28,7 +28,14 @@ export function feedLease(database: Database, name: string, holder: string) {
       const at = now.getTime()
       const elapsed = performance.now()
       if (Math.min(heldUntil - at, heldUntilElapsed - elapsed) > RENEW_BEFORE_MS) return 'held'
-      const [row] = await inTime(database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [name, holder, FEED_LEASE_MS]), ANSWER_MS)
+      const [row] = await inTime(
+        database.statement<{ fence: bigint }>('sportsbook-feed-hold', HOLD, [
+          name,
+          holder,
+          FEED_LEASE_MS,
+        ]),
+        ANSWER_MS,
+      )
       const before = fence
       heldUntil = row === undefined ? 0 : at + FEED_LEASE_MS
       heldUntilElapsed = elapsed + FEED_LEASE_MS
@@ -38,16 +45,27 @@ export function feedLease(database: Database, name: string, holder: string) {
     },
     /** Until the transaction ends nobody takes the feed over. @throws FeedLost where somebody has */
     async require(tx: Tx): Promise<void> {
-      const { rows } = await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(tx)
+      const { rows } =
+        await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(
+          tx,
+        )
       if (rows.length === 0) throw new FeedLost(`the feed ${name} is another's`)
     },
     /** The feed was alive at a moment. */
     async heard(at: Date): Promise<void> {
-      await database.transaction((tx) => sql`update sportsbook.feed set heard_at = ${at} where name = ${name} and fence = ${fence} and heard_at < ${at}`.execute(tx))
+      await database.transaction((tx) =>
+        sql`update sportsbook.feed set heard_at = ${at} where name = ${name} and fence = ${fence} and heard_at < ${at}`.execute(
+          tx,
+        ),
+      )
     },
     async release(): Promise<void> {
       heldUntil = 0
-      await database.transaction((tx) => sql`update sportsbook.feed set held_until = heard_at where name = ${name} and fence = ${fence} and holder = ${holder}`.execute(tx))
+      await database.transaction((tx) =>
+        sql`update sportsbook.feed set held_until = heard_at where name = ${name} and fence = ${fence} and holder = ${holder}`.execute(
+          tx,
+        ),
+      )
     },
   }
 }

@@ -6,15 +6,31 @@ import type { Crest } from './book-event.ts'
 import type { Reading } from './sport-book.ts'
 
 /** A match to be kept. `reading` is what has become of it so far. */
-export type NewEvent = { id: string; feed: string; fixture: Fixture; league: Competition; startsAt: Date; model: object; reading: Reading }
+export type NewEvent = {
+  id: string
+  feed: string
+  fixture: Fixture
+  league: Competition
+  startsAt: Date
+  model: object
+  reading: Reading
+}
 
 /** Leagues by what the feed says of them. */
 export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Promise<void> {
-  const rows = leagues.map(({ id, sport, name, country }) => ({ id, sport, name_tr: name.tr, name_en: name.en, country: country ?? '' }))
+  const rows = leagues.map(({ id, sport, name, country }) => ({
+    id,
+    sport,
+    name_tr: name.tr,
+    name_en: name.en,
+    country: country ?? '',
+  }))
   await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
     select id, sport, name_tr, name_en, country from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, sport text, name_tr text, name_en text, country text) order by id
     on conflict (id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, country = excluded.country
-    where (league.name_tr, league.name_en, league.country) is distinct from (excluded.name_tr, excluded.name_en, excluded.country)`.execute(tx)
+    where (league.name_tr, league.name_en, league.country) is distinct from (excluded.name_tr, excluded.name_en, excluded.country)`.execute(
+    tx,
+  )
 }
 
 /** New matches are added; one that has not begun follows its fixture in start, sides and model. Nothing else is touched. */
@@ -32,29 +48,53 @@ export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date)
       home = excluded.home, away = excluded.away, home_crest = excluded.home_crest, away_crest = excluded.away_crest,
       home_country = excluded.home_country, away_country = excluded.away_country, version = e.version + 1, updated_at = excluded.updated_at
     where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away, e.home_country, e.away_country)
-      is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away, excluded.home_country, excluded.away_country)`.execute(tx)
+      is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away, excluded.home_country, excluded.away_country)`.execute(
+    tx,
+  )
 }
 
 /** Which of these ids are kept already. */
 export async function knownIds(read: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where id = any(${[...ids]})`.execute(read)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sportsbook.event where id = any(${[...ids]})`.execute(read)
   return new Set(rows.map(({ id }) => id))
 }
 
 function rowOf({ id, feed, fixture, league, startsAt, model, reading }: NewEvent) {
   const { home, away, round } = fixture
   return {
-    id, feed, feed_id: fixture.id, sport: fixture.sport, league_id: league.id, round_tr: round.tr, round_en: round.en,
-    home_id: home.id, home: home.name, home_crest: crestOf(home), home_country: countryOf(home),
-    away_id: away.id, away: away.name, away_crest: crestOf(away), away_country: countryOf(away),
+    id,
+    feed,
+    feed_id: fixture.id,
+    sport: fixture.sport,
+    league_id: league.id,
+    round_tr: round.tr,
+    round_en: round.en,
+    home_id: home.id,
+    home: home.name,
+    home_crest: crestOf(home),
+    home_country: countryOf(home),
+    away_id: away.id,
+    away: away.name,
+    away_crest: crestOf(away),
+    away_country: countryOf(away),
     search_key: searchKey(`${home.name} ${away.name} ${league.name.tr} ${league.name.en}`),
-    starts_at: startsAt, feed_starts_at: new Date(fixture.startsAtMs), phase: reading.phase, facts: reading.facts, model, course: reading.course,
-    home_result: reading.result?.[0] ?? null, away_result: reading.result?.[1] ?? null,
+    starts_at: startsAt,
+    feed_starts_at: new Date(fixture.startsAtMs),
+    phase: reading.phase,
+    facts: reading.facts,
+    model,
+    course: reading.course,
+    home_result: reading.result?.[0] ?? null,
+    away_result: reading.result?.[1] ?? null,
   }
 }
 
 function crestOf({ crest }: Participant): Crest | null {
-  return crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }
+  return crest === undefined
+    ? null
+    : { colours: [crest.first, crest.second], pattern: crest.pattern }
 }
 
 /** A player's; a club is known by its crest, and of some fixture files nobody knows. */

@@ -5,7 +5,12 @@ import type { World } from './world-clock.ts'
 export function footballOnly(world: World): Source {
   const { races: _races, ...source } = simulatedSource(world)
   return {
-    ...source, competitions: source.competitions.filter(({ sport }) => sport === 'football'),
-    feed: { ...source.feed, fixtures: (...window) => source.feed.fixtures(...window).filter(({ sport }) => sport === 'football') },
+    ...source,
+    competitions: source.competitions.filter(({ sport }) => sport === 'football'),
+    feed: {
+      ...source.feed,
+      fixtures: (...window) =>
+        source.feed.fixtures(...window).filter(({ sport }) => sport === 'football'),
+    },
   }
 }

@@ -17,7 +17,10 @@ const BETWEEN_SEASONS = sql.raw("interval '42 days'")
 const LEAST_CLUBS = 4
 
 /** The league's table from the results of the season before this match; empty where the sport or the competition has none. */
-export async function leagueTable(read: Db, { sport, leagueId, startsAt, model }: BookEvent): Promise<TableRow[]> {
+export async function leagueTable(
+  read: Db,
+  { sport, leagueId, startsAt, model }: BookEvent,
+): Promise<TableRow[]> {
   const points = LEAGUE_POINTS[sport]
   if (points === undefined || !hasTable(sport) || isTie(model)) return []
   const { rows } = await sql<Omit<TableRow, 'place'>>`with past as (

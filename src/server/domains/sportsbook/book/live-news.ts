@@ -20,7 +20,11 @@ export type LiveNews = ReturnType<typeof liveNews>
 type Told = { row: string; match: string }
 
 /** Tells what has changed, once a step: each match in play, its prices, the list of all, and the prices of who wins a competition. */
-export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 'bus'> & { prices: Prices }) {
+export function liveNews({
+  database,
+  bus,
+  prices,
+}: Pick<Platform, 'database' | 'bus'> & { prices: Prices }) {
   const told = new Map<string, Told>()
   const odds = oddsNews({ bus, prices })
   const outrights = outrightNews({ database, odds })
@@ -28,13 +32,15 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
   function tellOne(event: BookEvent, now: Date): boolean {
     odds.tell(event, now)
     const before = told.get(event.id)
-    const matchIn = (lang: Lang) => withTracker(toBareEvent(event, { prices, now, lang }), event, lang)
+    const matchIn = (lang: Lang) =>
+      withTracker(toBareEvent(event, { prices, now, lang }), event, lang)
     const turkish = matchIn('tr')
     const { tracker, ...face } = turkish
     const row = JSON.stringify(face)
     const match = row + JSON.stringify(tracker)
     if (before?.match === match) return false
-    for (const lang of LANGS) bus.publish(eventChannel(event.id, lang), lang === 'tr' ? turkish : matchIn(lang))
+    for (const lang of LANGS)
+      bus.publish(eventChannel(event.id, lang), lang === 'tr' ? turkish : matchIn(lang))
     told.set(event.id, { row, match })
     return before?.row !== row
   }
@@ -42,7 +48,11 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
   return {
     async tell(now: Date): Promise<void> {
       const live = await listLive(database.read)
-      const known = await eventReader.list(database.read, [...new Set([...live, ...told.keys()])], false)
+      const known = await eventReader.list(
+        database.read,
+        [...new Set([...live, ...told.keys()])],
+        false,
+      )
       let isListChanged = false
       for (const event of known.values()) {
         isListChanged = tellOne(event, now) || isListChanged
@@ -55,7 +65,8 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
       }
       await outrights.tell(now)
       if (!isListChanged) return
-      for (const lang of LANGS) bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
+      for (const lang of LANGS)
+        bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
     },
     /** Another process tells from now on, or everything is told anew. */
     forget(): void {
@@ -67,12 +78,19 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
 }
 
 export async function listLive(read: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where phase = 'live' order by starts_at, id`.execute(read)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sportsbook.event where phase = 'live' order by starts_at, id`.execute(read)
   return rows.map(({ id }) => id)
 }
 
 /** Realtime `live`: the matches in play, by their start. */
-export function toLiveList(events: readonly BookEvent[], reader: { prices: Prices; now: Date; lang: Lang }): SportEvent[] {
-  return events.filter(({ phase }) => phase === 'live')
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)).map((event) => toBareEvent(event, reader))
+export function toLiveList(
+  events: readonly BookEvent[],
+  reader: { prices: Prices; now: Date; lang: Lang },
+): SportEvent[] {
+  return events
+    .filter(({ phase }) => phase === 'live')
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+    .map((event) => toBareEvent(event, reader))
 }

@@ -34,12 +34,22 @@ beforeAll(async () => {
   stripped = feedLease(database, WORLD_FEED, crypto.randomUUID())
   follower = feedLease(database, WORLD_FEED, crypto.randomUUID())
   expect(await stripped.hold(clock.now())).toBe('taken')
-  const { rows: [row] } = await database.pool.query<DueEvent>(`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt"
-    from sportsbook.event where feed = $1 and phase = 'live' order by id limit 1`, [WORLD_FEED])
+  const {
+    rows: [row],
+  } = await database.pool.query<DueEvent>(
+    `select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt"
+    from sportsbook.event where feed = $1 and phase = 'live' order by id limit 1`,
+    [WORLD_FEED],
+  )
   const world = await findWorld(database.read)
   if (world === undefined || row === undefined) throw new Error('nothing is in play')
   live = row
-  moment = { world, source: simulatedSource(world), now: clock.now(), worldNow: worldTimeAt(world, clock.now()).getTime() }
+  moment = {
+    world,
+    source: simulatedSource(world),
+    now: clock.now(),
+    worldNow: worldTimeAt(world, clock.now()).getTime(),
+  }
   clock.advance(FEED_LEASE_MS + 1)
   expect(await follower.hold(clock.now())).toBe('taken')
   await eventKeeper(deps(follower)).keepLeagues(moment.source)
@@ -48,7 +58,8 @@ afterAll(() => app.close())
 
 const rows = () => digestOfRows(app.database.pool, 'sportsbook')
 const deps = (lease: FeedLease) => ({ database: app.database, lease, hooks: [], log })
-const fixturesFrom = (fromMs: number) => moment.source.feed.fixtures(fromMs, fromMs + DAY_MS, moment.worldNow)
+const fixturesFrom = (fromMs: number) =>
+  moment.source.feed.fixtures(fromMs, fromMs + DAY_MS, moment.worldNow)
 
 async function stepRaces(): Promise<void> {
   const races = raceKeeper(deps(stripped))
@@ -63,19 +74,47 @@ async function notePast(): Promise<void> {
 
 const WRITES: [string, () => Promise<unknown>][] = [
   ['the leagues', () => eventKeeper(deps(stripped)).keepLeagues(moment.source)],
-  ['matches to come', () => eventKeeper(deps(stripped)).keep(moment, fixturesFrom(moment.worldNow + 15 * DAY_MS))],
-  ['results of the past', () => pastKeeper({ ...deps(stripped), keeper: eventKeeper(deps(stripped)) }).step(moment, moment.worldNow - DAY_MS)],
-  ['what happens in a match', () => matchFollower(deps(stripped)).follow([{ ...live, facts: {} }], moment.source, moment.world, moment.now)],
-  ['what is told of a match beside its facts', () => matchFollower(deps(stripped)).follow([live], moment.source, moment.world, moment.now)],
-  ['the end of an earlier world', () => matchFollower(deps(stripped)).withdrawOthers(moment.world.generation + 1, moment.now)],
+  [
+    'matches to come',
+    () => eventKeeper(deps(stripped)).keep(moment, fixturesFrom(moment.worldNow + 15 * DAY_MS)),
+  ],
+  [
+    'results of the past',
+    () =>
+      pastKeeper({ ...deps(stripped), keeper: eventKeeper(deps(stripped)) }).step(
+        moment,
+        moment.worldNow - DAY_MS,
+      ),
+  ],
+  [
+    'what happens in a match',
+    () =>
+      matchFollower(deps(stripped)).follow(
+        [{ ...live, facts: {} }],
+        moment.source,
+        moment.world,
+        moment.now,
+      ),
+  ],
+  [
+    'what is told of a match beside its facts',
+    () => matchFollower(deps(stripped)).follow([live], moment.source, moment.world, moment.now),
+  ],
+  [
+    'the end of an earlier world',
+    () => matchFollower(deps(stripped)).withdrawOthers(moment.world.generation + 1, moment.now),
+  ],
   ['outrights', stepRaces],
 ]
 
-test.each(WRITES)('a holder that lost the feed’s lease does not write %s', async (_what, attempt) => {
-  const before = await rows()
-  await expect(attempt()).rejects.toThrow(FeedLost)
-  expect(await rows()).toEqual(before)
-})
+test.each(WRITES)(
+  'a holder that lost the feed’s lease does not write %s',
+  async (_what, attempt) => {
+    const before = await rows()
+    await expect(attempt()).rejects.toThrow(FeedLost)
+    expect(await rows()).toEqual(before)
+  },
+)
 
 test('a holder that lost the feed’s lease does not note how far the past is kept', async () => {
   const notes = async () => (await rows())['kept_past']
@@ -97,14 +136,26 @@ test('a process that loses the lease as it takes it opens no world', async () =>
   const { database, clock, platform } = app
   const losing: Database = {
     ...database,
-    async statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+    async statement<Row extends object>(
+      name: string,
+      text: string,
+      values: readonly unknown[],
+    ): Promise<Row[]> {
       const answer = await database.statement<Row>(name, text, values)
-      await database.pool.query('update sportsbook.feed set fence = fence + 1, holder = $1', [crypto.randomUUID()])
+      await database.pool.query('update sportsbook.feed set fence = fence + 1, holder = $1', [
+        crypto.randomUUID(),
+      ])
       return answer
     },
   }
   const clockOf = feedClock({
-    ...platform, log, clock, database: losing, sourceOf: footballOnly, hooks: [], isClockRight: () => true,
+    ...platform,
+    log,
+    clock,
+    database: losing,
+    sourceOf: footballOnly,
+    hooks: [],
+    isClockRight: () => true,
     news: { tell: () => Promise.reject(new Error('nothing is to be told')), forget: () => {} },
   })
   const before = await rows()

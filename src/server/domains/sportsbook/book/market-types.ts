@@ -4,19 +4,29 @@ import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
 import type { BookEvent } from './book-event.ts'
 import { OUTRIGHT_TEXTS } from './outright/outright-names.ts'
 
-const SIDES = { tr: { home: 'Ev sahibi', away: 'Deplasman' }, en: { home: 'Home', away: 'Away' } } as const
+const SIDES = {
+  tr: { home: 'Ev sahibi', away: 'Deplasman' },
+  en: { home: 'Home', away: 'Away' },
+} as const
 const OUTRIGHT_TYPES = ['champion', 'place'] as const
 
 /** What a sport's markets are called by their type; undefined for a type it has not. */
 export function marketTypeName(sport: Sport, type: string): Bilingual | undefined {
   const outright = OUTRIGHT_TYPES.find((known) => known === type)
-  if (outright !== undefined) return { tr: OUTRIGHT_TEXTS.tr.ofType[outright], en: OUTRIGHT_TEXTS.en.ofType[outright] }
+  if (outright !== undefined)
+    return { tr: OUTRIGHT_TEXTS.tr.ofType[outright], en: OUTRIGHT_TEXTS.en.ofType[outright] }
   if (!MARKET_TEXTS.tr[sport].types.includes(type)) return undefined
-  return { tr: MARKET_TEXTS.tr[sport].ofType(type, SIDES.tr), en: MARKET_TEXTS.en[sport].ofType(type, SIDES.en) }
+  return {
+    tr: MARKET_TEXTS.tr[sport].ofType(type, SIDES.tr),
+    en: MARKET_TEXTS.en[sport].ofType(type, SIDES.en),
+  }
 }
 
 /** What a market type is called that an event may have; undefined for one it has never. */
-export function marketTypeNameOf({ kind, sport }: Pick<BookEvent, 'kind' | 'sport'>, type: string): Bilingual | undefined {
+export function marketTypeNameOf(
+  { kind, sport }: Pick<BookEvent, 'kind' | 'sport'>,
+  type: string,
+): Bilingual | undefined {
   const isOfOutrights = OUTRIGHT_TYPES.some((known) => known === type)
   return isOfOutrights === (kind === 'outright') ? marketTypeName(sport, type) : undefined
 }

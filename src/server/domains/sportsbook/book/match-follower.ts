@@ -14,7 +14,14 @@ import { readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 import { writeCourses, writeFacts, type Suspended } from './write-facts.ts'
 
 /** A match that may have changed. */
-export type DueEvent = { id: string; fixtureId: string; phase: EventPhase; facts: unknown; startsAt: Date; feedStartsAt: Date }
+export type DueEvent = {
+  id: string
+  fixtureId: string
+  phase: EventPhase
+  facts: unknown
+  startsAt: Date
+  feedStartsAt: Date
+}
 
 type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
 
@@ -28,9 +35,15 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
   /** The incidents of a match that have been read, in short, and the facts they came to, as JSON. */
   const seen = new Map<string, { incidents: string; facts: string }>()
 
-  function findFixture(source: Source, { fixtureId, feedStartsAt }: DueEvent, feedNowMs: number): Fixture | undefined {
+  function findFixture(
+    source: Source,
+    { fixtureId, feedStartsAt }: DueEvent,
+    feedNowMs: number,
+  ): Fixture | undefined {
     const startsAtMs = feedStartsAt.getTime()
-    const known = fixtures.get(fixtureId) ?? source.feed.fixtures(startsAtMs, startsAtMs + 1, feedNowMs).find(({ id }) => id === fixtureId)
+    const known =
+      fixtures.get(fixtureId) ??
+      source.feed.fixtures(startsAtMs, startsAtMs + 1, feedNowMs).find(({ id }) => id === fixtureId)
     if (known !== undefined) fixtures.set(fixtureId, known)
     return known
   }
@@ -38,13 +51,24 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
   async function write(event: DueEvent, reading: Reading, world: World, now: Date): Promise<void> {
     const after = await database.transaction(async (tx) => {
       await lease.require(tx)
-      return writeFacts(tx, event.id, { ...reading, suspended: suspendedUntil(event, reading, world) }, now, hooks)
+      return writeFacts(
+        tx,
+        event.id,
+        { ...reading, suspended: suspendedUntil(event, reading, world) },
+        now,
+        hooks,
+      )
     })
     for (const announce of after) announce()
   }
 
   /** A match that cannot be written holds up no other; it is tried again at the next step. */
-  async function wrote(event: DueEvent, reading: Reading, world: World, now: Date): Promise<boolean> {
+  async function wrote(
+    event: DueEvent,
+    reading: Reading,
+    world: World,
+    now: Date,
+  ): Promise<boolean> {
     try {
       await write(event, reading, world, now)
       return true
@@ -74,7 +98,8 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         if (incidents.length === 0 || before?.incidents === inShort) continue
         const reading = sportBookOf(fixture.sport).read(incidents, source.strengthOf(fixture.id))
         const facts = JSON.stringify(reading.facts)
-        const isNew = before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
+        const isNew =
+          before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
         if (isNew && written >= MOST_WRITTEN) continue
         if (isNew) {
           written += 1
@@ -92,21 +117,44 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
     },
     /** Matches of a world that is no more are void. */
     async withdrawOthers(generation: number, now: Date): Promise<void> {
-      const gone = await database.read.withTables<BookTables>().selectFrom('sportsbook.event').select(['id', 'kind', 'sport', 'home', 'away', 'facts', 'model'])
-        .where('feed', '=', WORLD_FEED).where('phase', 'in', ['upcoming', 'live']).where(sql<boolean>`id not like ${`w${generation}-%`}`).execute()
+      const gone = await database.read
+        .withTables<BookTables>()
+        .selectFrom('sportsbook.event')
+        .select(['id', 'kind', 'sport', 'home', 'away', 'facts', 'model'])
+        .where('feed', '=', WORLD_FEED)
+        .where('phase', 'in', ['upcoming', 'live'])
+        .where(sql<boolean>`id not like ${`w${generation}-%`}`)
+        .execute()
       for (let at = 0; at < gone.length; at += WITHDRAWN_AT_ONCE) {
         const after = await database.transaction(async (tx) => {
           await lease.require(tx)
           const announcements: (() => void)[] = []
-          for (const { id, kind, sport, ...match } of gone.slice(at, at + WITHDRAWN_AT_ONCE).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+          for (const { id, kind, sport, ...match } of gone
+            .slice(at, at + WITHDRAWN_AT_ONCE)
+            .toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
             const facts = bookOf({ kind, sport }).withdrawn(match)
-            announcements.push(...(await writeFacts(tx, id, { phase: 'cancelled', facts, course: NO_COURSE, result: undefined, suspended: undefined }, now, hooks)))
+            announcements.push(
+              ...(await writeFacts(
+                tx,
+                id,
+                {
+                  phase: 'cancelled',
+                  facts,
+                  course: NO_COURSE,
+                  result: undefined,
+                  suspended: undefined,
+                },
+                now,
+                hooks,
+              )),
+            )
           }
           return announcements
         })
         for (const announce of after) announce()
       }
-      if (gone.length > 0) log.info({ matches: gone.length }, 'sportsbook: matches of an earlier world are void')
+      if (gone.length > 0)
+        log.info({ matches: gone.length }, 'sportsbook: matches of an earlier world are void')
     },
     forget(): void {
       seen.clear()
@@ -122,6 +170,15 @@ function shortOf(incidents: readonly Incident[]): string {
 
 const NO_COURSE: Course = { timeline: [], figures: [], momentum: [] }
 
-function suspendedUntil({ feedStartsAt }: DueEvent, { suspended }: Reading, world: World): Suspended | undefined {
-  return suspended && { reason: suspended.reason, until: readersTimeOf(world, new Date(feedStartsAt.getTime() + suspended.untilMs)) }
+function suspendedUntil(
+  { feedStartsAt }: DueEvent,
+  { suspended }: Reading,
+  world: World,
+): Suspended | undefined {
+  return (
+    suspended && {
+      reason: suspended.reason,
+      until: readersTimeOf(world, new Date(feedStartsAt.getTime() + suspended.untilMs)),
+    }
+  )
 }

@@ -12,40 +12,79 @@ import { figureName } from './words.ts'
 const FORM = 5
 const MEETINGS = 6
 
-type PastMatch = { startsAt: Date; homeId: string; home: string; awayId: string; away: string; homeResult: number; awayResult: number }
+type PastMatch = {
+  startsAt: Date
+  homeId: string
+  home: string
+  awayId: string
+  away: string
+  homeResult: number
+  awayResult: number
+}
 
 /** What a match's page shows beside its markets: its own course, and what the book keeps of its sides and league. */
 export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise<MatchStats> {
   const [course, home, away, table, meetings] = await Promise.all([
-    readCourse(read, event.id), listPast(read, event, event.homeId), listPast(read, event, event.awayId), leagueTable(read, event), listMeetings(read, event),
+    readCourse(read, event.id),
+    listPast(read, event, event.homeId),
+    listPast(read, event, event.awayId),
+    leagueTable(read, event),
+    listMeetings(read, event),
   ])
   return {
-    figures: course.figures.map(({ key, home, away }) => ({ key, name: figureName(key)[lang], home: String(home), away: String(away) })),
+    figures: course.figures.map(({ key, home, away }) => ({
+      key,
+      name: figureName(key)[lang],
+      home: String(home),
+      away: String(away),
+    })),
     momentum: course.momentum,
     timeline: course.timeline.map((item) => ({
-      type: item.type, clock: timelineClock(item.clock, event.sport, lang), side: item.side ?? null, player: item.player ?? null, score: scoreOf(item, event),
+      type: item.type,
+      clock: timelineClock(item.clock, event.sport, lang),
+      side: item.side ?? null,
+      player: item.player ?? null,
+      score: scoreOf(item, event),
       text: timelineText(item, event, lang),
     })),
-    form: { home: home.map((match) => outcomeFor(match, event.homeId)), away: away.map((match) => outcomeFor(match, event.awayId)) },
+    form: {
+      home: home.map((match) => outcomeFor(match, event.homeId)),
+      away: away.map((match) => outcomeFor(match, event.awayId)),
+    },
     table,
-    meetings: meetings.map(({ startsAt, home, away, homeResult, awayResult }) => ({ date: toWireTime(startsAt), home, away, score: `${homeResult}-${awayResult}` })),
+    meetings: meetings.map(({ startsAt, home, away, homeResult, awayResult }) => ({
+      date: toWireTime(startsAt),
+      home,
+      away,
+      score: `${homeResult}-${awayResult}`,
+    })),
   }
 }
 
 /** Of a game, a set or a map what its part stood at; else the match's score. */
 function scoreOf({ type, part, score }: TimelineItem, { sport }: BookEvent): string {
-  return (sport === 'football' || sport === 'basketball' || type === 'ended' ? undefined : part) ?? score
+  return (
+    (sport === 'football' || sport === 'basketball' || type === 'ended' ? undefined : part) ?? score
+  )
 }
 
 async function readCourse(read: Db, eventId: string) {
-  const { rows } = await sql<{ course: unknown }>`select course from sportsbook.event where id = ${eventId}`.execute(read)
+  const { rows } = await sql<{
+    course: unknown
+  }>`select course from sportsbook.event where id = ${eventId}`.execute(read)
   return courseSchema.parse(rows[0]?.course ?? {})
 }
 
-const PAST = sql.raw('starts_at as "startsAt", home_id as "homeId", home, away_id as "awayId", away, home_result as "homeResult", away_result as "awayResult"')
+const PAST = sql.raw(
+  'starts_at as "startsAt", home_id as "homeId", home, away_id as "awayId", away, home_result as "homeResult", away_result as "awayResult"',
+)
 
 /** The last results of a side before this match, the newest first. */
-async function listPast(read: Db, { sport, startsAt }: BookEvent, sideId: string): Promise<PastMatch[]> {
+async function listPast(
+  read: Db,
+  { sport, startsAt }: BookEvent,
+  sideId: string,
+): Promise<PastMatch[]> {
   const { rows } = await sql<PastMatch>`select ${PAST} from (
       (select * from sportsbook.event where home_id = ${sideId} and home_result is not null and starts_at < ${startsAt} order by starts_at desc limit ${FORM})
       union all
@@ -54,14 +93,20 @@ async function listPast(read: Db, { sport, startsAt }: BookEvent, sideId: string
   return rows
 }
 
-async function listMeetings(read: Db, { homeId, awayId, startsAt }: BookEvent): Promise<PastMatch[]> {
+async function listMeetings(
+  read: Db,
+  { homeId, awayId, startsAt }: BookEvent,
+): Promise<PastMatch[]> {
   const { rows } = await sql<PastMatch>`select ${PAST} from sportsbook.event
     where (home_id, away_id) in ((${homeId}, ${awayId}), (${awayId}, ${homeId})) and home_result is not null and starts_at < ${startsAt}
     order by starts_at desc limit ${MEETINGS}`.execute(read)
   return rows
 }
 
-function outcomeFor({ homeId, homeResult, awayResult }: PastMatch, sideId: string): 'won' | 'drawn' | 'lost' {
+function outcomeFor(
+  { homeId, homeResult, awayResult }: PastMatch,
+  sideId: string,
+): 'won' | 'drawn' | 'lost' {
   const lead = (homeResult - awayResult) * (homeId === sideId ? 1 : -1)
   if (lead === 0) return 'drawn'
   return lead > 0 ? 'won' : 'lost'

@@ -13,21 +13,45 @@ type Named = Pick<BookEvent, 'kind' | 'sport' | 'home' | 'away' | 'model'>
 export function marketFace(event: Named, { key, type, line }: MarketKey): MarketFace {
   const market = { key, type, ...(line !== undefined && { line }) }
   const group = bookOf(event).groupOf(type)
-  if (event.kind === 'outright') return { ...market, group, name: { tr: OUTRIGHT_TEXTS.tr.market(market), en: OUTRIGHT_TEXTS.en.market(market) } }
+  if (event.kind === 'outright')
+    return {
+      ...market,
+      group,
+      name: { tr: OUTRIGHT_TEXTS.tr.market(market), en: OUTRIGHT_TEXTS.en.market(market) },
+    }
   return {
-    ...market, group,
-    name: { tr: MARKET_TEXTS.tr[event.sport].market(market, event), en: MARKET_TEXTS.en[event.sport].market(market, event) },
+    ...market,
+    group,
+    name: {
+      tr: MARKET_TEXTS.tr[event.sport].market(market, event),
+      en: MARKET_TEXTS.en[event.sport].market(market, event),
+    },
   }
 }
 
-export function selectionName(event: Named, { key, type, line }: MarketKey, selection: string): Bilingual {
+export function selectionName(
+  event: Named,
+  { key, type, line }: MarketKey,
+  selection: string,
+): Bilingual {
   if (event.kind === 'outright') return entrantName(event, selection)
   const market = { key, type, ...(line !== undefined && { line }) }
-  return { tr: MARKET_TEXTS.tr[event.sport].selection(market, selection, event), en: MARKET_TEXTS.en[event.sport].selection(market, selection, event) }
+  return {
+    tr: MARKET_TEXTS.tr[event.sport].selection(market, selection, event),
+    en: MARKET_TEXTS.en[event.sport].selection(market, selection, event),
+  }
 }
 
 /** A match by its sides, "Haliç – Galata"; an outright by its competition and which of them it is, "Boğaz Ligi 2026/27". */
-export function eventName({ kind, home, away, league, round }: Pick<BookEvent, 'kind' | 'home' | 'away' | 'league' | 'round'>): Bilingual {
+export function eventName({
+  kind,
+  home,
+  away,
+  league,
+  round,
+}: Pick<BookEvent, 'kind' | 'home' | 'away' | 'league' | 'round'>): Bilingual {
   if (kind === 'match') return { tr: `${home} – ${away}`, en: `${home} – ${away}` }
-  return round === null ? league : { tr: `${league.tr} ${round.tr}`, en: `${league.en} ${round.en}` }
+  return round === null
+    ? league
+    : { tr: `${league.tr} ${round.tr}`, en: `${league.en} ${round.en}` }
 }

@@ -17,11 +17,21 @@ type Told = { status: Standing['status']; markets: readonly PricedMarket[] }
 export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Prices }) {
   const told = new Map<string, Told>()
 
-  function publish(event: BookEvent, changed: readonly PricedMarket[], gone: readonly PricedMarket[], isOpen: boolean, now: Date): void {
+  function publish(
+    event: BookEvent,
+    changed: readonly PricedMarket[],
+    gone: readonly PricedMarket[],
+    isOpen: boolean,
+    now: Date,
+  ): void {
     for (const lang of LANGS) {
       const update: OddsUpdate = {
-        suspended: !isOpen, ...raceStand(event),
-        markets: [...changed.map((market) => toMarket(event, market, { now, lang })), ...gone.map((market) => settled(toMarket(event, market, { now, lang })))],
+        suspended: !isOpen,
+        ...raceStand(event),
+        markets: [
+          ...changed.map((market) => toMarket(event, market, { now, lang })),
+          ...gone.map((market) => settled(toMarket(event, market, { now, lang }))),
+        ],
       }
       bus.publish(oddsChannel(event.id, lang), update)
     }
@@ -34,11 +44,17 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
       const { status } = standingOf(event, now)
       if (before?.markets === markets && before.status === status) return
       told.set(event.id, { status, markets })
-      const known = new Map((before?.status === status ? before.markets : []).map((market) => [market.key, pricesOf(market)]))
+      const known = new Map(
+        (before?.status === status ? before.markets : []).map((market) => [
+          market.key,
+          pricesOf(market),
+        ]),
+      )
       const changed = markets.filter((market) => known.get(market.key) !== pricesOf(market))
       const isOffered = new Set(markets.map(({ key }) => key))
       const gone = (before?.markets ?? []).filter(({ key }) => !isOffered.has(key))
-      if (changed.length + gone.length > 0 || before?.status !== status) publish(event, changed, gone, status === 'open', now)
+      if (changed.length + gone.length > 0 || before?.status !== status)
+        publish(event, changed, gone, status === 'open', now)
     },
     /** What is over is told no more. */
     drop: (eventId: string) => void told.delete(eventId),
@@ -47,10 +63,16 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
 }
 
 function pricesOf({ selections }: PricedMarket): string {
-  return selections.map(({ key, priceMilli, isHeld }) => `${key} ${priceMilli}${isHeld ? ' held' : ''}`).join()
+  return selections
+    .map(({ key, priceMilli, isHeld }) => `${key} ${priceMilli}${isHeld ? ' held' : ''}`)
+    .join()
 }
 
 /** A market that is no longer offered. */
 export function settled(market: Market): Market {
-  return { ...market, status: 'settled', selections: market.selections.map((selection) => ({ ...selection, status: 'closed' })) }
+  return {
+    ...market,
+    status: 'settled',
+    selections: market.selections.map((selection) => ({ ...selection, status: 'closed' })),
+  }
 }

@@ -8,24 +8,75 @@ const MINUTE_MS = 60_000
 const KICK_OFF_MS = START_MS + 10 * MINUTE_MS
 const side = (id: string, name: string) => ({ id, name, country: 'TR' })
 const FIXTURE: Fixture = {
-  id: 'one', sport: 'football', competitionId: 'lig', round: { tr: '1. Hafta', en: 'Round 1' }, home: side('a', 'Kaya'), away: side('b', 'Dere'),
-  startsAtMs: KICK_OFF_MS, announcedAtMs: START_MS, neutral: false,
+  id: 'one',
+  sport: 'football',
+  competitionId: 'lig',
+  round: { tr: '1. Hafta', en: 'Round 1' },
+  home: side('a', 'Kaya'),
+  away: side('b', 'Dere'),
+  startsAtMs: KICK_OFF_MS,
+  announcedAtMs: START_MS,
+  neutral: false,
 }
-const score = (...parts: Score['parts']): Score => ({ total: [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)], parts })
-const incident = (minute: number, type: Incident['type'], after: Score, clock: string, from?: Incident['side']): Incident => ({ atMs: minute * MINUTE_MS, type, score: after, clock, ...(from && { side: from }) })
+const score = (...parts: Score['parts']): Score => ({
+  total: [
+    parts.reduce((sum, [home]) => sum + home, 0),
+    parts.reduce((sum, [, away]) => sum + away, 0),
+  ],
+  parts,
+})
+const incident = (
+  minute: number,
+  type: Incident['type'],
+  after: Score,
+  clock: string,
+  from?: Incident['side'],
+): Incident => ({
+  atMs: minute * MINUTE_MS,
+  type,
+  score: after,
+  clock,
+  ...(from && { side: from }),
+})
 /** Heard of `lateMs` after it happened. */
-const told = (known: Incident, lateMs = 0): RecordedMessage => ({ kind: 'incident', fixtureId: 'one', incident: known, receivedAtMs: KICK_OFF_MS + known.atMs + lateMs })
+const told = (known: Incident, lateMs = 0): RecordedMessage => ({
+  kind: 'incident',
+  fixtureId: 'one',
+  incident: known,
+  receivedAtMs: KICK_OFF_MS + known.atMs + lateMs,
+})
 const alive = (fromMinute: number, toMinute: number): RecordedMessage[] =>
-  Array.from({ length: (toMinute - fromMinute) * 12 }, (_, index) => ({ kind: 'no-news', receivedAtMs: KICK_OFF_MS + fromMinute * MINUTE_MS + index * 5_000 }))
+  Array.from({ length: (toMinute - fromMinute) * 12 }, (_, index) => ({
+    kind: 'no-news',
+    receivedAtMs: KICK_OFF_MS + fromMinute * MINUTE_MS + index * 5_000,
+  }))
 
 const FEED = recordedFeed([
-  { kind: 'fixture', fixture: FIXTURE, receivedAtMs: START_MS }, ...alive(-10, 20), ...alive(25, 130),
-  told(incident(0, 'kick-off', score([0, 0]), '1')), told(incident(12, 'goal', score([1, 0]), '13', 'home')), told(incident(47, 'half-time', score([1, 0]), '45+2')),
-  told(incident(62, 'second-half', score([1, 0], [0, 0]), '46')), told(incident(70, 'goal', score([1, 0], [1, 0]), '54', 'home')),
-  { kind: 'withdrawn', fixtureId: 'one', incident: { atMs: 70 * MINUTE_MS, type: 'goal' }, receivedAtMs: KICK_OFF_MS + 72 * MINUTE_MS },
-  told(incident(75, 'red-card', score([1, 0], [0, 0]), '59', 'home')), told(incident(77, 'corner', score([1, 0], [0, 0]), '61', 'away')),
-  { kind: 'withdrawn', fixtureId: 'one', incident: { atMs: 75 * MINUTE_MS, type: 'red-card' }, receivedAtMs: KICK_OFF_MS + 79 * MINUTE_MS }, told(incident(75, 'yellow-card', score([1, 0], [0, 0]), '59', 'home'), 4 * MINUTE_MS),
-  told(incident(112, 'full-time', score([1, 0], [0, 0]), '90+5')), told(incident(112.1, 'ended', score([1, 0], [0, 0]), '90+5')),
+  { kind: 'fixture', fixture: FIXTURE, receivedAtMs: START_MS },
+  ...alive(-10, 20),
+  ...alive(25, 130),
+  told(incident(0, 'kick-off', score([0, 0]), '1')),
+  told(incident(12, 'goal', score([1, 0]), '13', 'home')),
+  told(incident(47, 'half-time', score([1, 0]), '45+2')),
+  told(incident(62, 'second-half', score([1, 0], [0, 0]), '46')),
+  told(incident(70, 'goal', score([1, 0], [1, 0]), '54', 'home')),
+  {
+    kind: 'withdrawn',
+    fixtureId: 'one',
+    incident: { atMs: 70 * MINUTE_MS, type: 'goal' },
+    receivedAtMs: KICK_OFF_MS + 72 * MINUTE_MS,
+  },
+  told(incident(75, 'red-card', score([1, 0], [0, 0]), '59', 'home')),
+  told(incident(77, 'corner', score([1, 0], [0, 0]), '61', 'away')),
+  {
+    kind: 'withdrawn',
+    fixtureId: 'one',
+    incident: { atMs: 75 * MINUTE_MS, type: 'red-card' },
+    receivedAtMs: KICK_OFF_MS + 79 * MINUTE_MS,
+  },
+  told(incident(75, 'yellow-card', score([1, 0], [0, 0]), '59', 'home'), 4 * MINUTE_MS),
+  told(incident(112, 'full-time', score([1, 0], [0, 0]), '90+5')),
+  told(incident(112.1, 'ended', score([1, 0], [0, 0]), '90+5')),
   told(incident(112.2, 'correction', score([1, 0], [0, 1]), '90+5'), 5 * MINUTE_MS),
 ])
 
@@ -39,14 +90,19 @@ beforeAll(async () => {
     decisions.push(answer === 'open' ? 'open' : answer.result)
   })
   feed = book().runFeed(() => ({
-    feed: FEED, competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }], eventIdOf: (id) => `w1-${id}`, correctedForMs: 24 * 60 * MINUTE_MS, prepare: () => [],
+    feed: FEED,
+    competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }],
+    eventIdOf: (id) => `w1-${id}`,
+    correctedForMs: 24 * 60 * MINUTE_MS,
+    prepare: () => [],
     strengthOf: () => ({ sport: 'football', homeRate: 1.4, awayRate: 1.1, rho: -0.05 }),
   }))
 })
 afterAll(() => app.close())
 
 const book = () => app.app.domains.sportsbook.book
-const eventNow = async () => (await app.call('sportsbook', 'get_event', { eventID: 'w1-one', Lang: 'en' })).data.event
+const eventNow = async () =>
+  (await app.call('sportsbook', 'get_event', { eventID: 'w1-one', Lang: 'en' })).data.event
 
 async function at(minute: number): Promise<void> {
   app.clock.set(new Date(KICK_OFF_MS + minute * MINUTE_MS))
@@ -57,16 +113,28 @@ test('a match is offered as soon as the feed announces it, and waits where its b
   await at(-5)
   expect(await eventNow()).toMatchObject({ home: 'Kaya', state: 'upcoming', suspended: false })
   app.clock.set(new Date(KICK_OFF_MS))
-  expect(await eventNow()).toMatchObject({ state: 'upcoming', suspended: true, suspendedReason: 'Waiting for the match to begin' })
+  expect(await eventNow()).toMatchObject({
+    state: 'upcoming',
+    suspended: true,
+    suspendedReason: 'Waiting for the match to begin',
+  })
   await at(0)
-  expect(await eventNow()).toMatchObject({ state: 'live', suspended: false, score: '0-0', clock: '1’' })
+  expect(await eventNow()).toMatchObject({
+    state: 'live',
+    suspended: false,
+    score: '0-0',
+    clock: '1’',
+  })
 })
 
 test('a feed that falls silent suspends its matches until it is heard again', async () => {
   await at(15)
   expect(await eventNow()).toMatchObject({ score: '1-0', suspended: false })
   await at(22)
-  expect(await eventNow()).toMatchObject({ suspended: true, suspendedReason: 'No news from the match' })
+  expect(await eventNow()).toMatchObject({
+    suspended: true,
+    suspendedReason: 'No news from the match',
+  })
   await at(26)
   expect(await eventNow()).toMatchObject({ suspended: false })
 })

@@ -7,9 +7,15 @@ export const QUARTERS = 4
 const setName = (number: number): Bilingual => ({ tr: `${number}. set`, en: `Set ${number}` })
 const mapName = (number: number): Bilingual => ({ tr: `${number}. harita`, en: `Map ${number}` })
 const quarterName = (number: number): Bilingual =>
-  (number <= QUARTERS ? { tr: `${number}. çeyrek`, en: `Quarter ${number}` } : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` })
+  number <= QUARTERS
+    ? { tr: `${number}. çeyrek`, en: `Quarter ${number}` }
+    : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` }
 
 /** What a sport calls its parts, by their number from 1; football tells its halves itself. */
 export const PART_NAMES: Readonly<Partial<Record<Sport, (number: number) => Bilingual>>> = {
-  basketball: quarterName, tennis: setName, volleyball: setName, 'table-tennis': setName, esports: mapName,
+  basketball: quarterName,
+  tennis: setName,
+  volleyball: setName,
+  'table-tennis': setName,
+  esports: mapName,
 }

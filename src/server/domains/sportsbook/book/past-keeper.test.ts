@@ -11,11 +11,20 @@ const side = (id: string) => ({ id, name: id, country: 'TR' })
 function daily(): { source: Source; asked: { fromMs: number; toMs: number }[] } {
   const asked: { fromMs: number; toMs: number }[] = []
   const fixtureOf = (startsAtMs: number): Fixture => ({
-    id: `day-${startsAtMs / DAY_MS}`, sport: 'football', competitionId: 'lig', round: { tr: '1. Hafta', en: 'Round 1' }, home: side('Kaya'), away: side('Dere'),
-    startsAtMs, announcedAtMs: startsAtMs - 60 * DAY_MS, neutral: false,
+    id: `day-${startsAtMs / DAY_MS}`,
+    sport: 'football',
+    competitionId: 'lig',
+    round: { tr: '1. Hafta', en: 'Round 1' },
+    home: side('Kaya'),
+    away: side('Dere'),
+    startsAtMs,
+    announcedAtMs: startsAtMs - 60 * DAY_MS,
+    neutral: false,
   })
   const source: Source = {
-    competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }], correctedForMs: 0, eventIdOf: (id) => `w1-${id}`,
+    competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }],
+    correctedForMs: 0,
+    eventIdOf: (id) => `w1-${id}`,
     strengthOf: () => ({ sport: 'football', homeRate: 1.4, awayRate: 1.1, rho: -0.05 }),
     prepare: () => [],
     feed: {
@@ -23,11 +32,28 @@ function daily(): { source: Source; asked: { fromMs: number; toMs: number }[] } 
       fixtures(fromMs, toMs) {
         asked.push({ fromMs, toMs })
         const first = Math.ceil(fromMs / DAY_MS - 0.5) + 0.5
-        return Array.from({ length: Math.max(0, Math.ceil(toMs / DAY_MS - first)) }, (_, day) => fixtureOf((first + day) * DAY_MS))
+        return Array.from({ length: Math.max(0, Math.ceil(toMs / DAY_MS - first)) }, (_, day) =>
+          fixtureOf((first + day) * DAY_MS),
+        )
       },
       incidentsOf(id, nowMs) {
         const startsAtMs = Number(id.slice('day-'.length)) * DAY_MS
-        return nowMs < startsAtMs + 2 * HOUR_MS ? [] : [{ atMs: 2 * HOUR_MS, type: 'ended', clock: '90', score: { total: [1, 0], parts: [[1, 0], [0, 0]] } }]
+        return nowMs < startsAtMs + 2 * HOUR_MS
+          ? []
+          : [
+              {
+                atMs: 2 * HOUR_MS,
+                type: 'ended',
+                clock: '90',
+                score: {
+                  total: [1, 0],
+                  parts: [
+                    [1, 0],
+                    [0, 0],
+                  ],
+                },
+              },
+            ]
       },
     },
   }
@@ -44,13 +70,18 @@ afterAll(() => app.close())
 async function startAndFill(steps = Infinity): Promise<number[]> {
   const { source, asked } = daily()
   const feed = app.app.domains.sportsbook.book.runFeed(() => source)
-  for (let step = 0, waitMs = 0; step < steps && waitMs < 1_000; step += 1) waitMs = await feed.step()
+  for (let step = 0, waitMs = 0; step < steps && waitMs < 1_000; step += 1)
+    waitMs = await feed.step()
   await feed.release()
-  return asked.filter(({ fromMs, toMs }) => toMs - fromMs === DAY_MS).map(({ toMs }) => Math.round((app.clock.now().getTime() - toMs) / DAY_MS))
+  return asked
+    .filter(({ fromMs, toMs }) => toMs - fromMs === DAY_MS)
+    .map(({ toMs }) => Math.round((app.clock.now().getTime() - toMs) / DAY_MS))
 }
 
 async function keptDays(): Promise<number> {
-  const { rows } = await app.database.pool.query<{ count: bigint }>("select count(*) from sportsbook.event where phase = 'finished'")
+  const { rows } = await app.database.pool.query<{ count: bigint }>(
+    "select count(*) from sportsbook.event where phase = 'finished'",
+  )
   return Number(rows[0]?.count)
 }
 

@@ -30,10 +30,15 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
 
   async function keepDay(moment: Moment, until: number): Promise<number> {
     const { source, worldNow } = moment
-    const ids = source.competitions.filter((competition) => isKeptThen(competition, until, worldNow)).map(({ id }) => id)
+    const ids = source.competitions
+      .filter((competition) => isKeptThen(competition, until, worldNow))
+      .map(({ id }) => id)
     await inSlices(source.prepare(until - DAY_MS, until, ids))
     const fixtures = source.feed.fixtures(until - DAY_MS, until, worldNow, ids)
-    const known = await knownIds(database.read, fixtures.map(({ id }) => source.eventIdOf(id)))
+    const known = await knownIds(
+      database.read,
+      fixtures.map(({ id }) => source.eventIdOf(id)),
+    )
     const missing = fixtures.filter(({ id }) => !known.has(source.eventIdOf(id)))
     await keeper.keep(moment, missing)
     return missing.length
@@ -43,13 +48,22 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
     await database.transaction(async (tx) => {
       await lease.require(tx)
       await sql`insert into sportsbook.kept_past as p (generation, since, until) values (${world.generation}, ${new Date(stretch.since)}, ${new Date(stretch.until)})
-        on conflict (generation) do update set since = excluded.since, until = excluded.until`.execute(tx)
+        on conflict (generation) do update set since = excluded.since, until = excluded.until`.execute(
+        tx,
+      )
     })
     noted = stretch
   }
 
   async function find({ world }: Moment): Promise<Stretch | undefined> {
-    const { rows: [row] } = await sql<{ since: Date; until: Date }>`select since, until from sportsbook.kept_past where generation = ${world.generation}`.execute(database.read)
+    const {
+      rows: [row],
+    } = await sql<{
+      since: Date
+      until: Date
+    }>`select since, until from sportsbook.kept_past where generation = ${world.generation}`.execute(
+      database.read,
+    )
     return row && { since: row.since.getTime(), until: row.until.getTime() }
   }
 
@@ -82,5 +96,7 @@ export function pastKeeper({ database, lease, keeper }: Deps) {
 }
 
 function isKeptThen({ sport }: Competition, until: number, worldNow: number): boolean {
-  return isKeptSport(sport) && (hasTable(sport) || until > worldNow - PAST_DAYS_WITHOUT_TABLE * DAY_MS)
+  return (
+    isKeptSport(sport) && (hasTable(sport) || until > worldNow - PAST_DAYS_WITHOUT_TABLE * DAY_MS)
+  )
 }

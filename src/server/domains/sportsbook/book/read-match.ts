@@ -4,11 +4,18 @@ import type { Source } from './source.ts'
 import { sportBookOf } from './sports.ts'
 
 /** What prices of a match follow from and what has become of it, as its feed knows at a moment of its own clock. */
-export function readMatch({ feed, strengthOf }: Source, fixture: Fixture, feedNowMs: number): { model: object; reading: Reading } {
+export function readMatch(
+  { feed, strengthOf }: Source,
+  fixture: Fixture,
+  feedNowMs: number,
+): { model: object; reading: Reading } {
   const sport = sportBookOf(fixture.sport)
   const incidents = feed.incidentsOf(fixture.id, feedNowMs)
   const strength = strengthOf(fixture.id)
-  return { model: sport.modelOf(fixture, strength, firstLegOf(feed, fixture, feedNowMs)), reading: sport.read(incidents, strength) }
+  return {
+    model: sport.modelOf(fixture, strength, firstLegOf(feed, fixture, feedNowMs)),
+    reading: sport.read(incidents, strength),
+  }
 }
 
 /** Goals of this match's home and away side in the leg before, once it is over: the sides stood the other way round. */

@@ -17,7 +17,9 @@ export function recalledEvents() {
     /** undefined from shortly before its start on: nothing that is done with it now may still be waiting for a lock then. */
     find(id: string, now: Date): BookEvent | undefined {
       const event = kept.get(id)
-      return event !== undefined && now.getTime() + LONGEST_STATEMENT_MS < event.startsAt.getTime() ? event : undefined
+      return event !== undefined && now.getTime() + LONGEST_STATEMENT_MS < event.startsAt.getTime()
+        ? event
+        : undefined
     },
   }
 }

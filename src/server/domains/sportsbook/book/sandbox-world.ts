@@ -16,7 +16,10 @@ const order = z.object({
 })
 
 /** POST /sandbox/world: the simulated world runs at another speed, or is another one. Demo mode only. */
-export function registerSandboxWorld(app: FastifyInstance, { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>): void {
+export function registerSandboxWorld(
+  app: FastifyInstance,
+  { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
+): void {
   app.post('/sandbox/world', async (request) => {
     if (config.mode !== 'demo') throw new Refusal('record not found')
     const { speed, seed } = parseInput(order, jsonBody(request.body))
@@ -25,7 +28,9 @@ export function registerSandboxWorld(app: FastifyInstance, { config, database, c
       const turned = await turnWorld(tx, now, { speed, ...(seed !== undefined && { seed }) })
       if (turned === undefined) return undefined
       await sql`update sportsbook.event set starts_at = ${turned.realAt}::timestamptz + (feed_starts_at - ${turned.worldAt}::timestamptz) / ${turned.speed}::float8
-        where feed = ${WORLD_FEED} and phase = 'upcoming' and feed_starts_at >= ${turned.worldAt}`.execute(tx)
+        where feed = ${WORLD_FEED} and phase = 'upcoming' and feed_starts_at >= ${turned.worldAt}`.execute(
+        tx,
+      )
       return turned
     })
     if (world === undefined) throw new Refusal('record not found')

@@ -15,5 +15,7 @@ export function marketIdOf(eventId: string, market: string): string {
 /** What a selection's id names; undefined where it has not the form of one. */
 export function readSelectionId(selectionId: string): (LegOf & { eventId: string }) | undefined {
   const [eventId = '', market = '', selection = '', ...more] = selectionId.split(SEPARATOR)
-  return eventId === '' || market === '' || selection === '' || more.length > 0 ? undefined : { eventId, market, selection }
+  return eventId === '' || market === '' || selection === '' || more.length > 0
+    ? undefined
+    : { eventId, market, selection }
 }

@@ -25,7 +25,12 @@ export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'gene
   const world = createWorld(seed)
   const mark = `w${generation}-`
   return {
-    feed: simulatedFeed(world), competitions: world.competitions, strengthOf: world.strengthBefore, prepare: world.prepare, races: world.races,
-    eventIdOf: (fixtureId) => mark + fixtureId, correctedForMs: 0,
+    feed: simulatedFeed(world),
+    competitions: world.competitions,
+    strengthOf: world.strengthBefore,
+    prepare: world.prepare,
+    races: world.races,
+    eventIdOf: (fixtureId) => mark + fixtureId,
+    correctedForMs: 0,
   }
 }

@@ -11,7 +11,13 @@ import type { EventPhase } from './tables.ts'
 export type StoredMatch = { home: string; away: string; facts: unknown; model: unknown }
 
 /** What a list shows of a match's standing. */
-export type MatchFace = { clock: string | null; period: Bilingual | null; score: string | null; scoreDetail: string | null; redCards: [number, number] | null }
+export type MatchFace = {
+  clock: string | null
+  period: Bilingual | null
+  score: string | null
+  scoreDetail: string | null
+  redCards: [number, number] | null
+}
 
 /** A match as it is drawn: its parts so far, the points of the running game, who serves, and what the next point may end. Null where the sport has none such. */
 export type MatchBoard = {
@@ -28,18 +34,41 @@ export type MatchBoard = {
 /** How often something has happened in a match so far, to the side that is backed where it is a side's; undefined where nothing of the kind can be waited for. */
 export type Stand = (happening: MatchHappening, side: Side | undefined) => number | undefined
 
-export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
+export const MARKET_GROUPS = [
+  'main',
+  'goals',
+  'half',
+  'handicap',
+  'score',
+  'teams',
+  'sets',
+  'points',
+  'quarters',
+  'maps',
+] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
 /** What a market is, without what it is worth. */
 export type MarketKey = Pick<FairMarket, 'key' | 'type' | 'line'>
 
-
 /** Why prices stand still for a while. */
-export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'break-point' | 'set-point' | 'map-point'
+export type Suspension =
+  | 'goal'
+  | 'red-card'
+  | 'penalty'
+  | 'video-review'
+  | 'break-point'
+  | 'set-point'
+  | 'map-point'
 
 /** `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a moment of the match, in milliseconds since its start. */
-export type Reading = { phase: EventPhase; facts: object; course: Course; result: Pair | undefined; suspended: { reason: Suspension; untilMs: number } | undefined }
+export type Reading = {
+  phase: EventPhase
+  facts: object
+  course: Course
+  result: Pair | undefined
+  suspended: { reason: Suspension; untilMs: number } | undefined
+}
 
 /** A way of pricing and settling what can be bet on. `playedMs` counts from the announced start, by the feed's clock. */
 export type MarketBook = {

@@ -5,7 +5,9 @@ import { outrightBook } from './outright/outright-book.ts'
 import type { MarketBook, SportBook } from './sport-book.ts'
 import type { EventKind } from './tables.ts'
 
-const SPORT_BOOKS: ReadonlyMap<Sport, SportBook> = new Map([footballBook, ...PARTS_SPORTS].map((book) => [book.sport, book]))
+const SPORT_BOOKS: ReadonlyMap<Sport, SportBook> = new Map(
+  [footballBook, ...PARTS_SPORTS].map((book) => [book.sport, book]),
+)
 
 /** Whether the book takes matches of a sport. */
 export function isKeptSport(sport: Sport): boolean {

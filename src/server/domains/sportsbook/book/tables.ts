@@ -5,9 +5,29 @@ export type EventPhase = 'upcoming' | 'live' | 'finished' | 'cancelled'
 /** A match, or a competition that somebody wins. */
 export type EventKind = 'match' | 'outright'
 
-export type WorldTable = { single: Generated<boolean>; generation: number; seed: string; real_at: Date; world_at: Date; speed: number; configured_speed: number }
-export type FeedTable = { name: string; fence: Generated<bigint>; holder: string; held_until: Date; heard_at: Date }
-export type LeagueTable = { id: string; sport: Sport; name_tr: string; name_en: string; country: string }
+export type WorldTable = {
+  single: Generated<boolean>
+  generation: number
+  seed: string
+  real_at: Date
+  world_at: Date
+  speed: number
+  configured_speed: number
+}
+export type FeedTable = {
+  name: string
+  fence: Generated<bigint>
+  holder: string
+  held_until: Date
+  heard_at: Date
+}
+export type LeagueTable = {
+  id: string
+  sport: Sport
+  name_tr: string
+  name_en: string
+  country: string
+}
 
 export type EventTable = {
   id: string

@@ -19,19 +19,33 @@ export function announceTerms({ bus }: Pick<Platform, 'bus'>, eventIds: readonly
 }
 
 /** Tells the open pages of this process what changed terms made of their prices. Returns how to stop. */
-export function hearTerms({ bus, database, clock, log, prices }: Pick<Platform, 'bus' | 'database' | 'clock' | 'log'> & { prices: Prices }): () => void {
+export function hearTerms({
+  bus,
+  database,
+  clock,
+  log,
+  prices,
+}: Pick<Platform, 'bus' | 'database' | 'clock' | 'log'> & { prices: Prices }): () => void {
   async function tell(eventIds: readonly string[]): Promise<void> {
-    const looked = eventIds.filter((id) => LANGS.some((lang) => bus.isHeardHere(oddsChannel(id, lang))))
+    const looked = eventIds.filter((id) =>
+      LANGS.some((lang) => bus.isHeardHere(oddsChannel(id, lang))),
+    )
     for (const event of (await eventReader.list(database.read, looked, false)).values()) {
       const now = clock.now()
       for (const lang of LANGS) {
-        const update: OddsUpdate = { suspended: standingOf(event, now).status !== 'open', ...raceStand(event), markets: toMarkets(event, { prices, lang, now }) }
+        const update: OddsUpdate = {
+          suspended: standingOf(event, now).status !== 'open',
+          ...raceStand(event),
+          markets: toMarkets(event, { prices, lang, now }),
+        }
         bus.publishHere(oddsChannel(event.id, lang), update)
       }
       await othersFirst()
     }
   }
   return hear(bus, CHANGED, z.array(z.string()), (eventIds) => {
-    tell(eventIds).catch((error: unknown) => log.error({ err: error }, 'sportsbook: prices under new terms could not be told'))
+    tell(eventIds).catch((error: unknown) =>
+      log.error({ err: error }, 'sportsbook: prices under new terms could not be told'),
+    )
   })
 }

@@ -9,13 +9,49 @@ import { createPrices } from './prices.ts'
 import { isOfType, termOf, type Terms } from './terms.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const FACTS = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
+const FACTS = {
+  phase: 'before',
+  score: { home: 0, away: 0 },
+  redCards: { home: 0, away: 0 },
+  playedSeconds: 0,
+  asOfMs: 0,
+  isRunning: false,
+}
 
-function football({ homeRate, awayRate }: { homeRate: number; awayRate: number }, terms: Terms): BookEvent {
+function football(
+  { homeRate, awayRate }: { homeRate: number; awayRate: number },
+  terms: Terms,
+): BookEvent {
   return {
-    id: 'm1', kind: 'match', feed: 'test', sport: 'football', leagueId: 'bogaz-ligi', league: { tr: 'Lig', en: 'League' }, country: 'TR', round: null, home: 'Ev', away: 'Konuk', homeId: 'h', homeCrest: null,
-    homeCountry: null, awayId: 'a', awayCrest: null, awayCountry: null, startsAt: NOW, feedStartsAt: NOW, phase: 'upcoming', facts: FACTS, model: { homeRate, awayRate, rho: -0.05 }, latest: null, version: 1,
-    suspendedUntil: null, suspendedReason: null, heardAt: null, clock: null, desk: {}, terms,
+    id: 'm1',
+    kind: 'match',
+    feed: 'test',
+    sport: 'football',
+    leagueId: 'bogaz-ligi',
+    league: { tr: 'Lig', en: 'League' },
+    country: 'TR',
+    round: null,
+    home: 'Ev',
+    away: 'Konuk',
+    homeId: 'h',
+    homeCrest: null,
+    homeCountry: null,
+    awayId: 'a',
+    awayCrest: null,
+    awayCountry: null,
+    startsAt: NOW,
+    feedStartsAt: NOW,
+    phase: 'upcoming',
+    facts: FACTS,
+    model: { homeRate, awayRate, rho: -0.05 },
+    latest: null,
+    version: 1,
+    suspendedUntil: null,
+    suspendedReason: null,
+    heardAt: null,
+    clock: null,
+    desk: {},
+    terms,
   }
 }
 
@@ -29,48 +65,92 @@ const booksum = (milli: readonly number[]) => milli.reduce((sum, each) => sum + 
 const HIGHEST_MILLI = 1_000_000
 
 const levelsSet = fc.subarray([...TERM_LEVELS])
-const valueAt: Readonly<Record<TermLevel, number>> = { sport: 300, league: 400, type: 500, match: 600, market: 700 }
-const termsOf = (levels: readonly TermLevel[], type = 'result'): Terms => Object.fromEntries(levels.map((level) => [isOfType(level) ? `margin ${level} ${type}` : `margin ${level}`, valueAt[level]]))
+const valueAt: Readonly<Record<TermLevel, number>> = {
+  sport: 300,
+  league: 400,
+  type: 500,
+  match: 600,
+  market: 700,
+}
+const termsOf = (levels: readonly TermLevel[], type = 'result'): Terms =>
+  Object.fromEntries(
+    levels.map((level) => [
+      isOfType(level) ? `margin ${level} ${type}` : `margin ${level}`,
+      valueAt[level],
+    ]),
+  )
 
 test('a market of a match goes before the match, a match before its market type, that before its league, that before its sport, whatever else is set', () => {
-  fc.assert(fc.property(levelsSet, levelsSet, (levels, ofOthers) => {
-    const others = Object.fromEntries(Object.entries(termsOf(ofOthers)).map(([key, value]) => [key.replace('margin', 'stake'), value]))
-    const nearest = TERM_LEVELS.toReversed().find((level) => levels.includes(level))
-    expect(termOf({ ...termsOf(levels), ...others }, 'margin', 'result')).toEqual(nearest && { value: BigInt(valueAt[nearest]), level: nearest })
-    const wider = TERM_LEVELS.toReversed().find((level) => !isOfType(level) && levels.includes(level))
-    expect(termOf(termsOf(levels), 'margin', 'total')?.level).toBe(wider)
-  }))
+  fc.assert(
+    fc.property(levelsSet, levelsSet, (levels, ofOthers) => {
+      const others = Object.fromEntries(
+        Object.entries(termsOf(ofOthers)).map(([key, value]) => [
+          key.replace('margin', 'stake'),
+          value,
+        ]),
+      )
+      const nearest = TERM_LEVELS.toReversed().find((level) => levels.includes(level))
+      expect(termOf({ ...termsOf(levels), ...others }, 'margin', 'result')).toEqual(
+        nearest && { value: BigInt(valueAt[nearest]), level: nearest },
+      )
+      const wider = TERM_LEVELS.toReversed().find(
+        (level) => !isOfType(level) && levels.includes(level),
+      )
+      expect(termOf(termsOf(levels), 'margin', 'total')?.level).toBe(wider)
+    }),
+  )
 })
 
 test('prices under a set margin come to that overround, within a step of the price ladder', () => {
   const rate = fc.double({ min: 0.3, max: 3.2, noNaN: true })
-  const margin = fc.integer({ min: Number(TERM_BOUNDS.margin.least), max: Number(TERM_BOUNDS.margin.most) })
+  const margin = fc.integer({
+    min: Number(TERM_BOUNDS.margin.least),
+    max: Number(TERM_BOUNDS.margin.most),
+  })
   let looked = 0
-  fc.assert(fc.property(rate, rate, margin, (homeRate, awayRate, hundredths) => {
-    const markets = createPrices().marketsOf(football({ homeRate, awayRate }, { 'margin match': hundredths }), NOW)
-    for (const { key, selections, margin: stated } of markets) {
-      expect(stated, key).toMatchObject({ margin: hundredths / 10_000, level: 'match' })
-      const fair = selections.reduce((sum, one) => sum + one.fair, 0)
-      const offered = selections.map(({ priceMilli }) => priceMilli)
-      if (Math.abs(fair - Math.round(fair)) > 1e-6 || offered.includes(HIGHEST_MILLI)) continue
-      looked += 1
-      const asked = fair * (1 + hundredths / 10_000)
-      expect(booksum(offered), key).toBeGreaterThanOrEqual(asked - 1e-9)
-      expect(booksum(offered.map(nextMilli)), key).toBeLessThan(asked + 1e-9)
-    }
-  }), { numRuns: 60 })
+  fc.assert(
+    fc.property(rate, rate, margin, (homeRate, awayRate, hundredths) => {
+      const markets = createPrices().marketsOf(
+        football({ homeRate, awayRate }, { 'margin match': hundredths }),
+        NOW,
+      )
+      for (const { key, selections, margin: stated } of markets) {
+        expect(stated, key).toMatchObject({ margin: hundredths / 10_000, level: 'match' })
+        const fair = selections.reduce((sum, one) => sum + one.fair, 0)
+        const offered = selections.map(({ priceMilli }) => priceMilli)
+        if (Math.abs(fair - Math.round(fair)) > 1e-6 || offered.includes(HIGHEST_MILLI)) continue
+        looked += 1
+        const asked = fair * (1 + hundredths / 10_000)
+        expect(booksum(offered), key).toBeGreaterThanOrEqual(asked - 1e-9)
+        expect(booksum(offered.map(nextMilli)), key).toBeLessThan(asked + 1e-9)
+      }
+    }),
+    { numRuns: 60 },
+  )
   expect(looked).toBeGreaterThan(1_000)
 })
 
 test('in play the margin that was set is a fifth more, and one that no price can bear leaves no market', () => {
-  const event = football({ homeRate: 1.4, awayRate: 1.2 }, { 'margin sport': 500, 'margin type total': 900 })
-  const live: BookEvent = { ...event, phase: 'live', facts: { ...FACTS, phase: 'first-half', playedSeconds: 600 } }
-  const statedOf = (of: BookEvent, type: string) => createPrices().marketsOf(of, NOW).find((market) => market.type === type)?.margin
+  const event = football(
+    { homeRate: 1.4, awayRate: 1.2 },
+    { 'margin sport': 500, 'margin type total': 900 },
+  )
+  const live: BookEvent = {
+    ...event,
+    phase: 'live',
+    facts: { ...FACTS, phase: 'first-half', playedSeconds: 600 },
+  }
+  const statedOf = (of: BookEvent, type: string) =>
+    createPrices()
+      .marketsOf(of, NOW)
+      .find((market) => market.type === type)?.margin
   expect(statedOf(event, 'total')).toMatchObject({ margin: 0.09, level: 'type' })
   expect(statedOf(live, 'total')?.margin).toBeCloseTo(0.108, 10)
   expect(statedOf(live, 'result')?.margin).toBeCloseTo(0.06, 10)
   const lopsided = football({ homeRate: 6, awayRate: 0.05 }, { 'margin match': 2_500 })
-  for (const { selections } of createPrices().marketsOf(lopsided, NOW)) for (const { priceMilli, fair } of selections) expect((priceMilli / 1_000) * fair).toBeLessThanOrEqual(1)
+  for (const { selections } of createPrices().marketsOf(lopsided, NOW))
+    for (const { priceMilli, fair } of selections)
+      expect((priceMilli / 1_000) * fair).toBeLessThanOrEqual(1)
 })
 
 test('every market type of every sport has a name of its own in both languages, without a line', () => {
@@ -82,6 +162,9 @@ test('every market type of every sport has a name of its own in both languages, 
       for (const name of written) expect(name).toMatch(/^[^…()]{3,}(\([^…]+\))?$/)
     }
   }
-  expect(marketTypeName('football', 'handicap')).toEqual({ tr: 'Asya Handikap', en: 'Asian handicap' })
+  expect(marketTypeName('football', 'handicap')).toEqual({
+    tr: 'Asya Handikap',
+    en: 'Asian handicap',
+  })
   expect(marketTypeName('football', 'no-such')).toBeUndefined()
 })

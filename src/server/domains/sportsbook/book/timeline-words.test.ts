@@ -3,19 +3,36 @@ import type { TimelineItem } from './course.ts'
 import { timelineClock, timelineText } from './timeline-words.ts'
 
 const TENNIS = { sport: 'tennis', home: 'Elif Aydın', away: 'Lena Vogel' } as const
-const item = (type: TimelineItem['type'], more: Partial<TimelineItem> = {}): TimelineItem => ({ type, clock: 'S2', score: '1-0', ...more })
+const item = (type: TimelineItem['type'], more: Partial<TimelineItem> = {}): TimelineItem => ({
+  type,
+  clock: 'S2',
+  score: '1-0',
+  ...more,
+})
 
 test('parts begin and end by their name, in the reader’s language', () => {
   expect(timelineText(item('part-start'), TENNIS, 'tr')).toBe('2. set başladı')
   expect(timelineText(item('part-end', { side: 'away' }), TENNIS, 'en')).toBe('Set 2: Lena Vogel')
-  expect(timelineText(item('part-end', { clock: 'Q3 00:00' }), { ...TENNIS, sport: 'basketball' }, 'tr')).toBe('3. çeyrek bitti')
-  expect(timelineText(item('overtime', { clock: 'OT1 05:00' }), { ...TENNIS, sport: 'basketball' }, 'en')).toBe('Overtime 1 begins')
-  expect(timelineText(item('map', { clock: 'M1', side: 'home' }), { ...TENNIS, sport: 'esports' }, 'tr')).toBe('1. harita: Elif Aydın')
+  expect(
+    timelineText(item('part-end', { clock: 'Q3 00:00' }), { ...TENNIS, sport: 'basketball' }, 'tr'),
+  ).toBe('3. çeyrek bitti')
+  expect(
+    timelineText(
+      item('overtime', { clock: 'OT1 05:00' }),
+      { ...TENNIS, sport: 'basketball' },
+      'en',
+    ),
+  ).toBe('Overtime 1 begins')
+  expect(
+    timelineText(item('map', { clock: 'M1', side: 'home' }), { ...TENNIS, sport: 'esports' }, 'tr'),
+  ).toBe('1. harita: Elif Aydın')
 })
 
 test('a game won against the serve is told as such', () => {
   expect(timelineText(item('game', { side: 'home' }), TENNIS, 'tr')).toBe('Oyun: Elif Aydın')
-  expect(timelineText(item('game', { side: 'home', isBreak: true }), TENNIS, 'tr')).toBe('Servis kırdı: Elif Aydın')
+  expect(timelineText(item('game', { side: 'home', isBreak: true }), TENNIS, 'tr')).toBe(
+    'Servis kırdı: Elif Aydın',
+  )
 })
 
 test('a clock is told as its sport’s readers have it', () => {

@@ -63,18 +63,23 @@ export function timelineText(item: TimelineItem, match: Match, lang: Lang): stri
   const { side, player } = item
   const what = whatHappened(item, match.sport)[lang]
   const team = side && match[side]
-  if (player !== undefined) return team === undefined ? `${what}: ${player}` : `${what}: ${player} (${team})`
+  if (player !== undefined)
+    return team === undefined ? `${what}: ${player}` : `${what}: ${player} (${team})`
   return team === undefined ? what : `${what}: ${team}`
 }
 
 function whatHappened({ type, clock, side, isBreak }: TimelineItem, sport: Sport): Bilingual {
   const part = partOf(clock, sport)
   if (part !== undefined && (type === 'part-start' || type === 'overtime')) return join(part, BEGAN)
-  if (part !== undefined && (type === 'part-end' || type === 'map')) return side === undefined ? join(part, OVER) : part
+  if (part !== undefined && (type === 'part-end' || type === 'map'))
+    return side === undefined ? join(part, OVER) : part
   return (isBreak === true ? BREAK : HAPPENINGS[type]) ?? { tr: type, en: type }
 }
 
-const join = (one: Bilingual, other: Bilingual): Bilingual => ({ tr: `${one.tr} ${other.tr}`, en: `${one.en} ${other.en}` })
+const join = (one: Bilingual, other: Bilingual): Bilingual => ({
+  tr: `${one.tr} ${other.tr}`,
+  en: `${one.en} ${other.en}`,
+})
 
 /** The clock of something that happened, as a reader has it: "63’", "04:12" of a quarter, "2. set". */
 export function timelineClock(clock: string, sport: Sport, lang: Lang): string {

@@ -15,7 +15,11 @@ import { withTracker } from './tracker-view.ts'
 const EVENT_ID = /^[\w.-]{1,64}$/
 
 /** Realtime `event:ID`, `odds:ID` (of who wins a competition too) and `live`, in Turkish; with `:en` at the end in English. */
-export function bookTopics({ database, clock, prices }: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
+export function bookTopics({
+  database,
+  clock,
+  prices,
+}: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
   async function getEvent(eventId: string): Promise<BookEvent> {
     const event = (await eventReader.list(database.read, [eventId], false)).get(eventId)
     if (event === undefined) throw new Refusal('record not found')
@@ -23,7 +27,8 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
   }
   return [
     {
-      name: 'event', isPrivate: false,
+      name: 'event',
+      isPrivate: false,
       channel: (_caller, argument) => eventChannel(...channelOf(argument)),
       async snapshot(_caller, argument): Promise<MatchEvent> {
         const [eventId, lang] = readArgument(argument)
@@ -33,17 +38,24 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
       },
     },
     {
-      name: 'odds', isPrivate: false, hasSteps: true,
+      name: 'odds',
+      isPrivate: false,
+      hasSteps: true,
       channel: (_caller, argument) => oddsChannel(...channelOf(argument)),
       async snapshot(_caller, argument): Promise<OddsUpdate> {
         const [eventId, lang] = readArgument(argument)
         const now = clock.now()
         const event = await getEvent(eventId)
-        return { suspended: standingOf(event, now).status !== 'open', markets: toMarkets(event, { prices, lang, now }), ...raceStand(event) }
+        return {
+          suspended: standingOf(event, now).status !== 'open',
+          markets: toMarkets(event, { prices, lang, now }),
+          ...raceStand(event),
+        }
       },
     },
     {
-      name: 'live', isPrivate: false,
+      name: 'live',
+      isPrivate: false,
       channel: (_caller, argument) => liveChannel(langOf(argument) ?? DEFAULT_LANG),
       async snapshot(_caller, argument): Promise<SportEvent[]> {
         const lang = readLang(argument)

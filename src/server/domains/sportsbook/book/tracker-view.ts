@@ -6,14 +6,27 @@ import { timelineText } from './timeline-words.ts'
 
 /** A match as its own page shows it: with what it is drawn by once it has begun. */
 export function withTracker(told: SportEvent, event: BookEvent, lang: Lang): MatchEvent {
-  return { ...told, tracker: event.phase === 'live' || event.phase === 'finished' ? trackerOf(event, lang) : null }
+  return {
+    ...told,
+    tracker: event.phase === 'live' || event.phase === 'finished' ? trackerOf(event, lang) : null,
+  }
 }
 
 function trackerOf(event: BookEvent, lang: Lang): Tracker {
   const { parts, points, server, bestOf, target, keyPoint } = sportBookOf(event.sport).board(event)
   const latest = event.phase === 'live' ? event.latest : null
   return {
-    parts: parts.map(([home, away]) => [home, away]), points: points && [points[0], points[1]], server, bestOf, target, keyPoint, winners: latest?.winners ?? [],
-    last: latest && { type: latest.last.type, side: latest.last.side ?? null, text: timelineText(latest.last, event, lang) },
+    parts: parts.map(([home, away]) => [home, away]),
+    points: points && [points[0], points[1]],
+    server,
+    bestOf,
+    target,
+    keyPoint,
+    winners: latest?.winners ?? [],
+    last: latest && {
+      type: latest.last.type,
+      side: latest.last.side ?? null,
+      text: timelineText(latest.last, event, lang),
+    },
   }
 }

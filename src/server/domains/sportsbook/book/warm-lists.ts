@@ -8,7 +8,11 @@ const WARMED = 500
 const EVERY_MS = 30_000
 
 /** Prices the matches that lists begin with before anybody asks, one at a time, at most every half minute. */
-export function listWarmer({ database, clock, prices }: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): () => Promise<void> {
+export function listWarmer({
+  database,
+  clock,
+  prices,
+}: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): () => Promise<void> {
   let warmedAtMs = -Infinity
   return async () => {
     const now = clock.now()

@@ -12,7 +12,10 @@ export const SPORT_NAMES: Readonly<Record<Sport, Bilingual>> = {
 
 const SUSPENSION_REASONS: Readonly<Record<string, Bilingual>> = {
   goal: { tr: 'Gol: oranlar güncelleniyor', en: 'Goal: prices are being updated' },
-  'red-card': { tr: 'Kırmızı kart: oranlar güncelleniyor', en: 'Red card: prices are being updated' },
+  'red-card': {
+    tr: 'Kırmızı kart: oranlar güncelleniyor',
+    en: 'Red card: prices are being updated',
+  },
   penalty: { tr: 'Penaltı', en: 'Penalty' },
   'video-review': { tr: 'Pozisyon inceleniyor', en: 'Video review' },
   'break-point': { tr: 'Servis kırma sayısı', en: 'Break point' },

@@ -18,9 +18,14 @@ type DueCoupon = z.output<typeof dueCoupon>
 const MOST_AT_ONCE = 200
 
 /** Those whose delay is over, the longest waiting first. */
-export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date): Promise<DueCoupon[]> {
+export async function listDuePending(
+  { read }: Pick<Database, 'read'>,
+  now: Date,
+): Promise<DueCoupon[]> {
   const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
-    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
+    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(
+    read,
+  )
   return rows
 }
 
@@ -31,23 +36,49 @@ export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date
 export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon): Promise<boolean> {
   await lockPlayersSoon(tx, [due.player_id])
   const coupon = await lockCoupon(tx, due.id, due.player_id)
-  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > (await databaseTime(tx))) return false
+  if (
+    coupon?.state !== 'pending' ||
+    coupon.accepts_at === null ||
+    coupon.accepts_at > (await databaseTime(tx))
+  )
+    return false
   const { reason, now } = await whyNot(tx, book, coupon)
   if (reason === undefined) {
-    await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open', accepts_at: null }).where('id', '=', coupon.id).execute()
+    await tx
+      .withTables<CouponTables>()
+      .updateTable('sportsbook.coupon')
+      .set({ state: 'open', accepts_at: null })
+      .where('id', '=', coupon.id)
+      .execute()
   } else await reject(tx, coupon, reason, now)
   return true
 }
 
 /** Why a coupon is not taken at the prices of now; no reason where it is. */
-async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon): Promise<{ reason: RejectReason | undefined; now: Date }> {
-  const { offered, now } = await book.lockOffered(tx, coupon.legs.map(({ selectionId }) => selectionId))
-  return { reason: legsAgainst(coupon, offered) ?? (await builderAgainst(tx, book, coupon, now)), now }
+async function whyNot(
+  tx: Tx,
+  book: Offered,
+  coupon: StoredCoupon,
+): Promise<{ reason: RejectReason | undefined; now: Date }> {
+  const { offered, now } = await book.lockOffered(
+    tx,
+    coupon.legs.map(({ selectionId }) => selectionId),
+  )
+  return {
+    reason: legsAgainst(coupon, offered) ?? (await builderAgainst(tx, book, coupon, now)),
+    now,
+  }
 }
 
-const ruleOf = (coupon: StoredCoupon) => ({ accept: coupon.accept, tolerancePercent: Number(coupon.tolerance_percent) })
+const ruleOf = (coupon: StoredCoupon) => ({
+  accept: coupon.accept,
+  tolerancePercent: Number(coupon.tolerance_percent),
+})
 
-function legsAgainst(coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>): RejectReason | undefined {
+function legsAgainst(
+  coupon: StoredCoupon,
+  offered: ReadonlyMap<string, OfferedLeg>,
+): RejectReason | undefined {
   for (const { selectionId, priceMilli } of coupon.legs) {
     const leg = offered.get(selectionId)
     if (leg?.status !== 'open' || isPalpableError(leg)) return 'suspended'
@@ -56,16 +87,43 @@ function legsAgainst(coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedL
   return undefined
 }
 
-async function builderAgainst(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): Promise<RejectReason | undefined> {
+async function builderAgainst(
+  tx: Tx,
+  book: Offered,
+  coupon: StoredCoupon,
+  now: Date,
+): Promise<RejectReason | undefined> {
   if (coupon.builder_milli === null) return undefined
-  const builder = await book.priceBuilder(tx, coupon.legs.map(({ selectionId }) => selectionId), now)
+  const builder = await book.priceBuilder(
+    tx,
+    coupon.legs.map(({ selectionId }) => selectionId),
+    now,
+  )
   if (!('priceMilli' in builder)) return 'suspended'
-  return isNotWorse(ruleOf(coupon), coupon.builder_milli, builder.priceMilli) ? undefined : 'odds changed'
+  return isNotWorse(ruleOf(coupon), coupon.builder_milli, builder.priceMilli)
+    ? undefined
+    : 'odds changed'
 }
 
-async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: Date): Promise<void> {
+async function reject(
+  tx: Tx,
+  coupon: StoredCoupon,
+  reason: RejectReason,
+  now: Date,
+): Promise<void> {
   await closeStakes(tx, [{ coupon, payMinor: 'back' }], now)
-  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon')
-    .set({ state: 'rejected', reject_reason: reason, accepts_at: null, open_minor: 0n, returned_minor: coupon.free_bet_id === null ? coupon.stake_minor : 0n, closed_at: now }).where('id', '=', coupon.id).execute()
+  await tx
+    .withTables<CouponTables>()
+    .updateTable('sportsbook.coupon')
+    .set({
+      state: 'rejected',
+      reject_reason: reason,
+      accepts_at: null,
+      open_minor: 0n,
+      returned_minor: coupon.free_bet_id === null ? coupon.stake_minor : 0n,
+      closed_at: now,
+    })
+    .where('id', '=', coupon.id)
+    .execute()
   await holdExposure(tx, [{ coupon, fromMinor: coupon.stake_minor, toMinor: 0n }])
 }

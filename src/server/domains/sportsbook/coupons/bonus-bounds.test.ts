@@ -8,7 +8,7 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
@@ -20,14 +20,22 @@ async function withBonus(terms: Partial<BonusTerms>): Promise<Session> {
 
 async function ask(player: Session | undefined, stake: string) {
   const order = await bookie.order([`${await bookie.addMatch()}~result~home`], { stake })
-  const { data } = await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: order.legs, stake }, player)
+  const { data } = await app.call(
+    'sportsbook',
+    'quote_coupon',
+    { type: 'single', legs: order.legs, stake },
+    player,
+  )
   return { order, data, guard: data.problems.find(({ debug }) => debug === STAKE_GUARD)?.message }
 }
 
 test('the highest bet of a bonus is told by the quote, in the words that would refuse the bet', async () => {
   const player = await withBonus({ maxBetMinor: 5_000n })
   const within = await ask(player, '50.00')
-  expect(within).toMatchObject({ data: { bonus: { maxBet: '50.00', percent: 100 } }, guard: undefined })
+  expect(within).toMatchObject({
+    data: { bonus: { maxBet: '50.00', percent: 100 } },
+    guard: undefined,
+  })
   const over = await ask(player, '50.01')
   const refused = await bookie.place(player, over.order)
   expect(refused).toMatchObject({ code: 409, debug: 'limit reached', message: over.guard })
@@ -36,14 +44,24 @@ test('the highest bet of a bonus is told by the quote, in the words that would r
 
 test('a bonus that sports bets do not count to says so, and only a stake that needs its money is told', async () => {
   const player = await withBonus({ contributions: { 301: 100 } })
-  expect(await ask(player, '20.00')).toMatchObject({ data: { bonus: { maxBet: null, percent: 0 } }, guard: undefined })
+  expect(await ask(player, '20.00')).toMatchObject({
+    data: { bonus: { maxBet: null, percent: 0 } },
+    guard: undefined,
+  })
   const over = await ask(player, '20.01')
-  expect(await bookie.place(player, over.order)).toMatchObject({ code: 409, debug: 'not possible', message: over.guard })
+  expect(await bookie.place(player, over.order)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    message: over.guard,
+  })
 })
 
 test('nothing is told of a bonus to whoever has none, or whose time is over', async () => {
   const late = await withBonus({ maxBetMinor: 100n })
-  await app.database.pool.query(`update wallet.bonus set started_at = $2::timestamptz - interval '1 day', expires_at = $2 where player_id = $1`, [late.user.uid, app.clock.now()])
+  await app.database.pool.query(
+    `update wallet.bonus set started_at = $2::timestamptz - interval '1 day', expires_at = $2 where player_id = $1`,
+    [late.user.uid, app.clock.now()],
+  )
   for (const player of [undefined, await bookie.newPlayer(), late]) {
     const { data, guard } = await ask(player, '10.00')
     expect([data.bonus, guard]).toEqual([undefined, undefined])

@@ -17,7 +17,11 @@ import { removeRule, setRule } from './set-rule.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { book: Offered; news: CouponNews; /** @throws Refusal `busy` where this process's clock is not known to be right */ requireRightClock(): void }
+type Deps = Pick<Platform, 'database' | 'clock'> & {
+  book: Offered
+  news: CouponNews
+  /** @throws Refusal `busy` where this process's clock is not known to be right */ requireRightClock(): void
+}
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
 export function couponCalls({ database, clock, book, news, requireRightClock }: Deps): BoundCall[] {
@@ -33,41 +37,83 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
     return coupon
   }
   /** An order that was accepted is answered the same for ever, whatever has become of its coupon. */
-  const answerOnce = ({ caller, now }: { caller: Caller; now: Date }, { requestId }: { requestId: string }, isRepeated: boolean, work: () => ReturnType<typeof presentOwn>) =>
-    firstAnswer(database, { playerId: caller.playerId, requestId, now }, sportsbook.placeCoupon.output, isRepeated, work)
+  const answerOnce = (
+    { caller, now }: { caller: Caller; now: Date },
+    { requestId }: { requestId: string },
+    isRepeated: boolean,
+    work: () => ReturnType<typeof presentOwn>,
+  ) =>
+    firstAnswer(
+      database,
+      { playerId: caller.playerId, requestId, now },
+      sportsbook.placeCoupon.output,
+      isRepeated,
+      work,
+    )
 
-  const requireNewMayPlay = (context: { caller: Caller; country: string | undefined }, { requestId }: { requestId: string }) =>
-    unlessAnswered(read, { playerId: context.caller.playerId, requestId }, () => requireMayPlay(context))
+  const requireNewMayPlay = (
+    context: { caller: Caller; country: string | undefined },
+    { requestId }: { requestId: string },
+  ) =>
+    unlessAnswered(read, { playerId: context.caller.playerId, requestId }, () =>
+      requireMayPlay(context),
+    )
 
   return [
-    handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) => quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId })),
+    handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) =>
+      quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId }),
+    ),
     handle(sportsbook.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
       await requireNewMayPlay(context, data)
       requireRightClock()
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
-      if (offered !== undefined) news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
+      if (offered !== undefined)
+        news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
       return answerOnce(context, data, offered === undefined, async () => {
         if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
         const value = await cashoutValue(read, book, coupon, offered, now)
         return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
       })
     }),
-    handle(sportsbook.getCoupon, (context, { couponID }) => presentOwn(couponID, context.caller, context)),
+    handle(sportsbook.getCoupon, (context, { couponID }) =>
+      presentOwn(couponID, context.caller, context),
+    ),
     handle(sportsbook.getCoupons, async (context, data) => {
       const { coupons, total } = await pageCoupons(read, context.caller.playerId, data)
       return { rows: await present(coupons, context), total }
     }),
     handle(sportsbook.shareCoupon, async ({ caller }, { couponID }) => {
       const { id, code } = await getOwnCoupon(read, couponID, caller.playerId)
-      await database.transaction((tx) => tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ is_shared: true }).where('id', '=', id).execute())
+      await database.transaction((tx) =>
+        tx
+          .withTables<CouponTables>()
+          .updateTable('sportsbook.coupon')
+          .set({ is_shared: true })
+          .where('id', '=', id)
+          .execute(),
+      )
       return { code }
     }),
     handle(sportsbook.loadCoupon, async ({ now }, { code }) => {
       const { type, sizes, legs } = await getSharedCoupon(read, code)
-      const offered = await book.findOffered(read, legs.map(({ selectionId }) => selectionId), now)
-      const open = legs.filter(({ selectionId }) => (offered.get(selectionId)?.status ?? 'closed') !== 'closed')
-      return { type, systems: type === 'system' ? sizes : [], legs: open.map(({ selectionId, isBanker, told }) => ({ selectionID: selectionId, banker: isBanker, ...(told.eachWay && { eachWay: true }) })) }
+      const offered = await book.findOffered(
+        read,
+        legs.map(({ selectionId }) => selectionId),
+        now,
+      )
+      const open = legs.filter(
+        ({ selectionId }) => (offered.get(selectionId)?.status ?? 'closed') !== 'closed',
+      )
+      return {
+        type,
+        systems: type === 'system' ? sizes : [],
+        legs: open.map(({ selectionId, isBanker, told }) => ({
+          selectionID: selectionId,
+          banker: isBanker,
+          ...(told.eachWay && { eachWay: true }),
+        })),
+      }
     }),
     handle(sportsbook.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
       const coupon = await getOwnCoupon(read, couponID, caller.playerId)
@@ -78,30 +124,54 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
       requireRightClock()
-      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }))
-      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
+      const isNew = await database.transaction((tx) =>
+        sellCoupon(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
+      )
+      if (isNew)
+        news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return answerOnce(context, data, !isNew, () => presentOwn(couponID, caller, context))
     }),
     handle(sportsbook.disputeLeg, async (context, data) => {
       const { caller, now } = context
       const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) => openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      await database.transaction((tx) =>
+        openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }),
+      )
       return presentOwn(couponID, caller, context)
     }),
-    handle(sportsbook.editQuote, async ({ caller, lang, now }, data) => quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, { lang, now })),
+    handle(sportsbook.editQuote, async ({ caller, lang, now }, data) =>
+      quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, {
+        lang,
+        now,
+      }),
+    ),
     handle(sportsbook.editCoupon, async (context, data) => {
       const { caller, lang } = context
       await requireNewMayPlay(context, data)
       requireRightClock()
       const couponID = requireCouponId(data.couponID)
-      const { coupon, offered } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }))
-      if (offered !== undefined) news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
-      return answerOnce(context, data, offered === undefined, () => presentOwn(coupon.id, caller, context))
+      const { coupon, offered } = await database.transaction((tx) =>
+        editCoupon(tx, book, { playerId: caller.playerId, lang, data: { ...data, couponID } }),
+      )
+      if (offered !== undefined)
+        news.tell(
+          [couponID, coupon.id].map((couponId) => ({
+            couponId,
+            playerId: caller.playerId,
+            isPaid: true,
+            isTold: false,
+          })),
+        )
+      return answerOnce(context, data, offered === undefined, () =>
+        presentOwn(coupon.id, caller, context),
+      )
     }),
     handle(sportsbook.setCashoutRule, async (context, data) => {
       const { caller } = context
       const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }))
+      await database.transaction((tx) =>
+        setRule(tx, book, { playerId: caller.playerId, data: { ...data, couponID } }),
+      )
       return presentOwn(couponID, caller, context)
     }),
     handle(sportsbook.removeCashoutRule, async (context, data) => {

@@ -8,13 +8,19 @@ const DELAY_MS = 5_000
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
-const quote = async (player: Session, couponID: string, part = 100) => (await app.call('sportsbook', 'cashout_quote', { couponID, part }, player)).data.amount
-const sell = (player: Session, couponID: string, amount: string, part = 100, requestId = crypto.randomUUID()) =>
-  app.call('sportsbook', 'cashout', { requestId, couponID, amount, part }, player)
+const quote = async (player: Session, couponID: string, part = 100) =>
+  (await app.call('sportsbook', 'cashout_quote', { couponID, part }, player)).data.amount
+const sell = (
+  player: Session,
+  couponID: string,
+  amount: string,
+  part = 100,
+  requestId = crypto.randomUUID(),
+) => app.call('sportsbook', 'cashout', { requestId, couponID, amount, part }, player)
 
 /** An open coupon on a match that is in play by now. */
 async function inPlay(): Promise<{ player: Session; match: string; couponID: string }> {
@@ -35,10 +41,24 @@ test('a cash-out in play waits, moves nothing before its delay is over, and is t
   const amount = await quote(player, couponID)
   const requestId = crypto.randomUUID()
   const asked = await sell(player, couponID, amount, 100, requestId)
-  expect(asked.data).toMatchObject({ state: 'open', payout: '0.00', cashout: null, cashoutRequest: { state: 'pending', part: 100, amount, acceptsAt: expect.any(String) } })
-  expect(Date.parse(asked.data.cashoutRequest?.acceptsAt ?? '') - app.clock.now().getTime()).toBe(DELAY_MS)
-  expect(await sell(player, couponID, amount, 100, requestId)).toMatchObject({ code: 200, data: { cashoutRequest: { state: 'pending' } } })
-  expect(await sell(player, couponID, amount)).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'cash-out pending' } })
+  expect(asked.data).toMatchObject({
+    state: 'open',
+    payout: '0.00',
+    cashout: null,
+    cashoutRequest: { state: 'pending', part: 100, amount, acceptsAt: expect.any(String) },
+  })
+  expect(Date.parse(asked.data.cashoutRequest?.acceptsAt ?? '') - app.clock.now().getTime()).toBe(
+    DELAY_MS,
+  )
+  expect(await sell(player, couponID, amount, 100, requestId)).toMatchObject({
+    code: 200,
+    data: { cashoutRequest: { state: 'pending' } },
+  })
+  expect(await sell(player, couponID, amount)).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { reason: 'cash-out pending' },
+  })
   app.clock.advance(DELAY_MS - 1)
   await bookie.settle()
   expect(await bookie.balance(player)).toBe('990.00')
@@ -48,7 +68,10 @@ test('a cash-out in play waits, moves nothing before its delay is over, and is t
   expect(sold).toMatchObject({ state: 'cashedout', payout: amount })
   expect(sold.cashoutRequest).toBeUndefined()
   expect(await bookie.balance(player)).toBe(toWireMoney(99_000n + fromWireMoney(amount)))
-  expect(await sell(player, couponID, amount, 100, requestId)).toMatchObject({ code: 200, data: asked.data })
+  expect(await sell(player, couponID, amount, 100, requestId)).toMatchObject({
+    code: 200,
+    data: asked.data,
+  })
 })
 
 test('a goal against it in the delay refuses it with the offer of then, and another can be asked for', async () => {
@@ -59,7 +82,16 @@ test('a goal against it in the delay refuses it with the offer of then, and anot
   await decide()
   const offer = await quote(player, couponID)
   expect(fromWireMoney(offer)).toBeLessThan(fromWireMoney(amount))
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashout: offer, cashoutRequest: { state: 'refused', amount, offer, reason: expect.stringContaining('teklif düştü') } })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    cashout: offer,
+    cashoutRequest: {
+      state: 'refused',
+      amount,
+      offer,
+      reason: expect.stringContaining('teklif düştü'),
+    },
+  })
   expect(await bookie.balance(player)).toBe('990.00')
   await sell(player, couponID, offer)
   await decide()
@@ -69,9 +101,15 @@ test('a goal against it in the delay refuses it with the offer of then, and anot
 test('a match that is suspended when the delay is over refuses it', async () => {
   const { player, match, couponID } = await inPlay()
   await sell(player, couponID, await quote(player, couponID))
-  await bookie.play(match, { home: 1, away: 0 }, 21, { reason: 'goal', until: new Date(app.clock.now().getTime() + 40_000) })
+  await bookie.play(match, { home: 1, away: 0 }, 21, {
+    reason: 'goal',
+    until: new Date(app.clock.now().getTime() + 40_000),
+  })
   await decide()
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashoutRequest: { state: 'refused', reason: expect.stringContaining('bahis kapandı') } })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    cashoutRequest: { state: 'refused', reason: expect.stringContaining('bahis kapandı') },
+  })
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
@@ -88,16 +126,28 @@ test('a coupon that is settled in the delay is paid by its result, not by the ca
 
 test('a rule in play waits like its player, and looks again where the price got worse', async () => {
   const { player, match, couponID } = await inPlay()
-  await app.call('sportsbook', 'set_cashout_rule', { couponID, kind: 'event', happening: 'scored', leg: 0 }, player)
+  await app.call(
+    'sportsbook',
+    'set_cashout_rule',
+    { couponID, kind: 'event', happening: 'scored', leg: 0 },
+    player,
+  )
   await bookie.play(match, { home: 1, away: 0 }, 21)
   const atGoal = await quote(player, couponID)
   await bookie.settle()
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashoutRequest: { state: 'pending', amount: atGoal }, cashoutRule: { kind: 'event' } })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    cashoutRequest: { state: 'pending', amount: atGoal },
+    cashoutRule: { kind: 'event' },
+  })
   await bookie.play(match, { home: 1, away: 1 }, 22)
   const after = await quote(player, couponID)
   await decide()
   // Refused at the worse price, and asked for anew at it.
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashoutRequest: { state: 'pending', amount: after } })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    cashoutRequest: { state: 'pending', amount: after },
+  })
   await decide()
   const sold = await bookie.get(player, couponID)
   expect(sold).toMatchObject({ state: 'cashedout', payout: after })
@@ -106,12 +156,20 @@ test('a rule in play waits like its player, and looks again where the price got 
 
 test('a rule that its player removed in the delay sells nothing', async () => {
   const { player, match, couponID } = await inPlay()
-  await app.call('sportsbook', 'set_cashout_rule', { couponID, kind: 'event', happening: 'scored', leg: 0 }, player)
+  await app.call(
+    'sportsbook',
+    'set_cashout_rule',
+    { couponID, kind: 'event', happening: 'scored', leg: 0 },
+    player,
+  )
   await bookie.play(match, { home: 1, away: 0 }, 21)
   await bookie.settle()
   await app.call('sportsbook', 'remove_cashout_rule', { couponID }, player)
   await decide()
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashoutRequest: { state: 'refused' } })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    cashoutRequest: { state: 'refused' },
+  })
   expect(await bookie.balance(player)).toBe('990.00')
 })
 
@@ -120,9 +178,21 @@ test('the delay is the database’s, whatever the clocks of the processes say', 
   const { couponID, player } = await inPlay()
   await second.setOffset(-1_000)
   const amount = await quote(player, couponID)
-  expect(await second.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, amount }, player)).toMatchObject({ code: 503, debug: 'busy' })
+  expect(
+    await second.call(
+      'sportsbook',
+      'cashout',
+      { requestId: crypto.randomUUID(), couponID, amount },
+      player,
+    ),
+  ).toMatchObject({ code: 503, debug: 'busy' })
   second.believeClock()
-  await second.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, amount }, player)
+  await second.call(
+    'sportsbook',
+    'cashout',
+    { requestId: crypto.randomUUID(), couponID, amount },
+    player,
+  )
   app.clock.advance(DELAY_MS - 1)
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)

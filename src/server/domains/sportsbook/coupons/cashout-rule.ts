@@ -15,39 +15,79 @@ export type Condition =
   | { kind: 'event'; happening: Happening; leg: number; countBefore: number }
 
 /** An order to sell `part` percent of what is open of a coupon; `id` is the request it sells under. */
-export type CashoutRule = { couponId: string; id: string; playerId: string; part: number; condition: Condition }
+export type CashoutRule = {
+  couponId: string
+  id: string
+  playerId: string
+  part: number
+  condition: Condition
+}
 
 const row = z.object({
-  coupon_id: z.string(), id: z.string(), player_id: z.string(), part: z.number(), kind: z.enum(['target', 'trailing', 'event']),
-  target_minor: z.bigint().nullable(), trailing_percent: z.number().nullable(), best_minor: z.bigint().nullable(),
-  happening: z.enum([...MATCH_HAPPENINGS, 'leg_decided']).nullable(), leg: z.number().nullable(), count_before: z.number().nullable(),
+  coupon_id: z.string(),
+  id: z.string(),
+  player_id: z.string(),
+  part: z.number(),
+  kind: z.enum(['target', 'trailing', 'event']),
+  target_minor: z.bigint().nullable(),
+  trailing_percent: z.number().nullable(),
+  best_minor: z.bigint().nullable(),
+  happening: z.enum([...MATCH_HAPPENINGS, 'leg_decided']).nullable(),
+  leg: z.number().nullable(),
+  count_before: z.number().nullable(),
 })
 
-const COLUMNS = sql.raw('coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, happening, leg, count_before')
+const COLUMNS = sql.raw(
+  'coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, happening, leg, count_before',
+)
 
 function read(stored: unknown): CashoutRule {
   const { coupon_id: couponId, id, player_id: playerId, part, ...rest } = row.parse(stored)
   return { couponId, id, playerId, part, condition: conditionOf(rest) }
 }
 
-function conditionOf(stored: Omit<z.output<typeof row>, 'coupon_id' | 'id' | 'player_id' | 'part'>): Condition {
-  const { kind, target_minor: targetMinor, trailing_percent: percent, best_minor: bestMinor, happening, leg, count_before: countBefore } = stored
+function conditionOf(
+  stored: Omit<z.output<typeof row>, 'coupon_id' | 'id' | 'player_id' | 'part'>,
+): Condition {
+  const {
+    kind,
+    target_minor: targetMinor,
+    trailing_percent: percent,
+    best_minor: bestMinor,
+    happening,
+    leg,
+    count_before: countBefore,
+  } = stored
   if (kind === 'target' && targetMinor !== null) return { kind, targetMinor }
-  if (kind === 'trailing' && percent !== null && bestMinor !== null) return { kind, percent, bestMinor }
-  if (kind === 'event' && happening !== null && leg !== null) return { kind, happening, leg, countBefore: countBefore ?? 0 }
+  if (kind === 'trailing' && percent !== null && bestMinor !== null)
+    return { kind, percent, bestMinor }
+  if (kind === 'event' && happening !== null && leg !== null)
+    return { kind, happening, leg, countBefore: countBefore ?? 0 }
   throw new Error(`sportsbook: a ${kind} rule without its numbers`)
 }
 
 /** The rules of coupons, by coupon. */
-export async function findRules(db: Db | Tx, couponIds: readonly string[]): Promise<Map<string, CashoutRule>> {
+export async function findRules(
+  db: Db | Tx,
+  couponIds: readonly string[],
+): Promise<Map<string, CashoutRule>> {
   if (couponIds.length === 0) return new Map()
-  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[])`.execute(db)
+  const { rows } =
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[])`.execute(
+      db,
+    )
   return new Map(rows.map(read).map((rule) => [rule.couponId, rule]))
 }
 
 /** A rule kept as it is until the transaction ends, unless it was replaced. Its player, its coupon and its matches are locked before it. */
-export async function lockRule(tx: Tx, { couponId, id }: Pick<CashoutRule, 'couponId' | 'id'>): Promise<CashoutRule | undefined> {
-  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = ${couponId} and id = ${id} for update`.execute(tx)
+export async function lockRule(
+  tx: Tx,
+  { couponId, id }: Pick<CashoutRule, 'couponId' | 'id'>,
+): Promise<CashoutRule | undefined> {
+  const { rows } =
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where coupon_id = ${couponId} and id = ${id} for update`.execute(
+      tx,
+    )
   return rows.map(read)[0]
 }
 
@@ -58,18 +98,29 @@ export type DueRule = z.infer<typeof dueRule>
 
 /** The same rules by their ids alone, held by nobody. */
 export async function listDueRules(db: Db, most: number, now: Date): Promise<DueRule[]> {
-  const { rows } = await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most}`.execute(db)
+  const { rows } =
+    await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most}`.execute(
+      db,
+    )
   return rows
 }
 
 /** Rules to be looked at now that nobody else is looking at, the longest due first. */
 export async function takeDueRules(tx: Tx, most: number, now: Date): Promise<CashoutRule[]> {
-  const { rows } = await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most} for update skip locked`.execute(tx)
+  const { rows } =
+    await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most} for update skip locked`.execute(
+      tx,
+    )
   return rows.map(read)
 }
 
 /** Sets a coupon's rule, in the place of one it had. */
-export async function writeRule(tx: Tx, { couponId, id, playerId, part, condition }: CashoutRule, eventIds: readonly string[], now: Date): Promise<void> {
+export async function writeRule(
+  tx: Tx,
+  { couponId, id, playerId, part, condition }: CashoutRule,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const target = condition.kind === 'target' ? condition : undefined
   const trailing = condition.kind === 'trailing' ? condition : undefined
   const event = condition.kind === 'event' ? condition : undefined
@@ -78,11 +129,16 @@ export async function writeRule(tx: Tx, { couponId, id, playerId, part, conditio
       ${event?.happening ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
     on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind, part = excluded.part, target_minor = excluded.target_minor,
       trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, happening = excluded.happening, leg = excluded.leg,
-      count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(tx)
+      count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(
+    tx,
+  )
 }
 
 /** When each is looked at next, and the best offer it has seen. */
-export async function putOff(tx: Tx, next: readonly { couponId: string; bestMinor: Minor | undefined; dueAt: Date }[]): Promise<void> {
+export async function putOff(
+  tx: Tx,
+  next: readonly { couponId: string; bestMinor: Minor | undefined; dueAt: Date }[],
+): Promise<void> {
   if (next.length === 0) return
   await sql`update sportsbook.cashout_rule r set due_at = n.due_at, best_minor = coalesce(n.best, r.best_minor)
     from unnest(${next.map(({ couponId }) => couponId)}::uuid[], ${next.map(({ bestMinor }) => bestMinor ?? null)}::bigint[], ${next.map(({ dueAt }) => dueAt)}::timestamptz[])
@@ -93,21 +149,46 @@ export async function putOff(tx: Tx, next: readonly { couponId: string; bestMino
 export async function dropRules(tx: Tx, couponIds: readonly string[]): Promise<void> {
   if (couponIds.length === 0) return
   await sql`delete from sportsbook.cashout_rule where coupon_id in (
-    select coupon_id from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[]) order by coupon_id for update)`.execute(tx)
+    select coupon_id from sportsbook.cashout_rule where coupon_id = any(${[...couponIds]}::uuid[]) order by coupon_id for update)`.execute(
+    tx,
+  )
 }
 
 /** Rules of these coupons, or of coupons on a match, are looked at now. */
-export async function wakeRules(tx: Tx, of: { couponIds: readonly string[] } | { eventId: string }, now: Date): Promise<void> {
-  const which = 'eventId' in of ? sql`event_ids @> array[${of.eventId}::text]` : sql`coupon_id = any(${[...of.couponIds]}::uuid[])`
+export async function wakeRules(
+  tx: Tx,
+  of: { couponIds: readonly string[] } | { eventId: string },
+  now: Date,
+): Promise<void> {
+  const which =
+    'eventId' in of
+      ? sql`event_ids @> array[${of.eventId}::text]`
+      : sql`coupon_id = any(${[...of.couponIds]}::uuid[])`
   await sql`update sportsbook.cashout_rule set due_at = ${now} where coupon_id in (
-    select coupon_id from sportsbook.cashout_rule where ${which} and due_at > ${now} order by coupon_id for update)`.execute(tx)
+    select coupon_id from sportsbook.cashout_rule where ${which} and due_at > ${now} order by coupon_id for update)`.execute(
+    tx,
+  )
 }
 
 /** A rule as its player sees it: `best` for what is open now. */
-export function presentRule({ part, condition }: CashoutRule, { open_minor: openMinor, stake_minor: stakeMinor }: Pick<StoredCoupon, 'open_minor' | 'stake_minor'>): WireRule {
+export function presentRule(
+  { part, condition }: CashoutRule,
+  {
+    open_minor: openMinor,
+    stake_minor: stakeMinor,
+  }: Pick<StoredCoupon, 'open_minor' | 'stake_minor'>,
+): WireRule {
   switch (condition.kind) {
-    case 'target': return { kind: condition.kind, part, target: toWireMoney(condition.targetMinor) }
-    case 'trailing': return { kind: condition.kind, part, trailing: condition.percent, best: toWireMoney((condition.bestMinor * openMinor * BigInt(part)) / (stakeMinor * 100n)) }
-    case 'event': return { kind: condition.kind, part, happening: condition.happening, leg: condition.leg }
+    case 'target':
+      return { kind: condition.kind, part, target: toWireMoney(condition.targetMinor) }
+    case 'trailing':
+      return {
+        kind: condition.kind,
+        part,
+        trailing: condition.percent,
+        best: toWireMoney((condition.bestMinor * openMinor * BigInt(part)) / (stakeMinor * 100n)),
+      }
+    case 'event':
+      return { kind: condition.kind, part, happening: condition.happening, leg: condition.leg }
   }
 }

@@ -10,7 +10,9 @@ import { placeSelectionId } from './place-half.ts'
 import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
 /** What the open stake of a coupon is worth: `fairMinor` by today's chances, `amountMinor` after what the house keeps, rounded down. */
-export type CashoutValue = { fairMinor: Minor; amountMinor: Minor } | { refused: 'suspended' | 'not possible' }
+export type CashoutValue =
+  | { fairMinor: Minor; amountMinor: Minor }
+  | { refused: 'suspended' | 'not possible' }
 
 const CHANCE_DIGITS = 1_000_000_000
 const NOT_POSSIBLE: CashoutValue = { refused: 'not possible' }
@@ -25,16 +27,38 @@ export function openSelections({ legs }: Pick<StoredCoupon, 'legs'>): string[] {
   return legs.flatMap(openHalves)
 }
 
-function openHalves({ selectionId, eventId, selection, result, placeResult, told: { eachWay } }: StoredLeg): string[] {
-  return [...(result === undefined ? [selectionId] : []), ...(eachWay && placeResult === undefined ? [placeSelectionId(eventId, selection, eachWay)] : [])]
+function openHalves({
+  selectionId,
+  eventId,
+  selection,
+  result,
+  placeResult,
+  told: { eachWay },
+}: StoredLeg): string[] {
+  return [
+    ...(result === undefined ? [selectionId] : []),
+    ...(eachWay && placeResult === undefined
+      ? [placeSelectionId(eventId, selection, eachWay)]
+      : []),
+  ]
 }
 
 /**
  * The expected payout: every open half of a leg counts with its price times its chance, what is decided with what it gave. Matches are
  * independent of each other; a builder's legs are not, and have one chance together.
  */
-export async function cashoutValue(db: Db | Tx, book: Pick<Offered, 'priceBuilder'>, coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<CashoutValue> {
-  if ((coupon.state !== 'open' && coupon.state !== 'partially_cashedout') || coupon.free_bet_id !== null) return NOT_POSSIBLE
+export async function cashoutValue(
+  db: Db | Tx,
+  book: Pick<Offered, 'priceBuilder'>,
+  coupon: StoredCoupon,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  now: Date,
+): Promise<CashoutValue> {
+  if (
+    (coupon.state !== 'open' && coupon.state !== 'partially_cashedout') ||
+    coupon.free_bet_id !== null
+  )
+    return NOT_POSSIBLE
   const openIds = openSelections(coupon)
   const open = openIds.map((selectionId) => offered.get(selectionId))
   if (open.length === 0) return NOT_POSSIBLE
@@ -45,25 +69,41 @@ export async function cashoutValue(db: Db | Tx, book: Pick<Offered, 'priceBuilde
     if (leg === undefined || leg.fair <= 0) return NOT_POSSIBLE
     chances.set(leg.selectionId, leg.fair)
   }
-  if (coupon.builder_milli === null) return worth(coupon, reckoned(coupon), legChances(coupon, chances))
+  if (coupon.builder_milli === null)
+    return worth(coupon, reckoned(coupon), legChances(coupon, chances))
   const chance = await builderChance(db, book, [...chances], now)
-  return chance === undefined ? NOT_POSSIBLE : worth(coupon, builderOf(coupon), [{ win: chanceOf(chance) }])
+  return chance === undefined
+    ? NOT_POSSIBLE
+    : worth(coupon, builderOf(coupon), [{ win: chanceOf(chance) }])
 }
 
-async function builderChance(db: Db | Tx, book: Pick<Offered, 'priceBuilder'>, open: readonly (readonly [string, number])[], now: Date): Promise<number | undefined> {
+async function builderChance(
+  db: Db | Tx,
+  book: Pick<Offered, 'priceBuilder'>,
+  open: readonly (readonly [string, number])[],
+  now: Date,
+): Promise<number | undefined> {
   const [only] = open
   if (open.length === 1) return only?.[1]
-  const price = await book.priceBuilder(db, open.map(([selectionId]) => selectionId), now)
+  const price = await book.priceBuilder(
+    db,
+    open.map(([selectionId]) => selectionId),
+    now,
+  )
   return 'fair' in price ? price.fair : undefined
 }
 
-const chanceOf = (fair: number) => rational(BigInt(Math.round(Math.min(fair, 1) * CHANCE_DIGITS)), BigInt(CHANCE_DIGITS))
+const chanceOf = (fair: number) =>
+  rational(BigInt(Math.round(Math.min(fair, 1) * CHANCE_DIGITS)), BigInt(CHANCE_DIGITS))
 
 function legChances({ legs }: StoredCoupon, chances: ReadonlyMap<string, number>): LegChances[] {
   return legs.map(({ selectionId, eventId, selection, told: { eachWay } }) => {
     const win = chances.get(selectionId)
     const place = eachWay && chances.get(placeSelectionId(eventId, selection, eachWay))
-    return { ...(win !== undefined && { win: chanceOf(win) }), ...(place !== undefined && { place: chanceOf(place) }) }
+    return {
+      ...(win !== undefined && { win: chanceOf(win) }),
+      ...(place !== undefined && { place: chanceOf(place) }),
+    }
   })
 }
 
@@ -71,10 +111,16 @@ function legChances({ legs }: StoredCoupon, chances: ReadonlyMap<string, number>
 function builderOf(coupon: StoredCoupon): Coupon {
   const whole = reckoned(coupon)
   const isVoid = coupon.legs.some(({ result }) => result !== undefined && result.result !== 'won')
-  return isVoid ? { ...whole, legs: whole.legs.map((leg) => ({ ...leg, state: { result: 'void' as const } })) } : whole
+  return isVoid
+    ? { ...whole, legs: whole.legs.map((leg) => ({ ...leg, state: { result: 'void' as const } })) }
+    : whole
 }
 
-function worth(coupon: StoredCoupon, expected: Coupon, chances: readonly LegChances[]): CashoutValue {
+function worth(
+  coupon: StoredCoupon,
+  expected: Coupon,
+  chances: readonly LegChances[],
+): CashoutValue {
   const openShare = rational(coupon.open_minor, coupon.stake_minor)
   const fairMinor = toWhole(multiply(expectedReturnMinor(expected, chances), openShare))
   const amountMinor = (fairMinor * (100n - CASHOUT_MARGIN_PERCENT)) / 100n

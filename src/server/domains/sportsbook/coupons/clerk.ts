@@ -16,9 +16,15 @@ import { moveOn, nextBatch, settleBatch, settleOne } from './settle.ts'
 const STEP_MS = 250
 const MOST_CASHOUTS = 200
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & { book: Offered; news: CouponNews }
+type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & {
+  book: Offered
+  news: CouponNews
+}
 
-const letterOf = (decisionId: string, couponId: string): Item => ({ id: `${decisionId} ${couponId}`, payload: { decisionId, couponId } })
+const letterOf = (decisionId: string, couponId: string): Item => ({
+  id: `${decisionId} ${couponId}`,
+  payload: { decisionId, couponId },
+})
 
 export type CouponClerk = ReturnType<typeof couponClerk>
 
@@ -29,13 +35,19 @@ export type CouponClerk = ReturnType<typeof couponClerk>
 export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
-    await deadLetters.runEach('sportsbook:accept-pending', due.map((coupon) => ({ id: coupon.id, payload: coupon })))
+    await deadLetters.runEach(
+      'sportsbook:accept-pending',
+      due.map((coupon) => ({ id: coupon.id, payload: coupon })),
+    )
     return due.length
   }
 
   async function decideCashouts(): Promise<void> {
     const due = await listDueCashouts(database.read, MOST_CASHOUTS)
-    await deadLetters.runEach('sportsbook:decide-cashout', due.map((request) => ({ id: request.id, payload: request })))
+    await deadLetters.runEach(
+      'sportsbook:decide-cashout',
+      due.map((request) => ({ id: request.id, payload: request })),
+    )
   }
 
   /** One short transaction a batch; between two of them whoever waits in play comes first. */
@@ -45,7 +57,10 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
       if (batch === undefined) return false
       news.tell(batch.touched)
     } catch (error) {
-      log.warn({ err: error }, 'sportsbook: a batch of coupons failed and is settled coupon by coupon')
+      log.warn(
+        { err: error },
+        'sportsbook: a batch of coupons failed and is settled coupon by coupon',
+      )
       await settleOneByOne()
     }
     return true
@@ -55,7 +70,13 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   async function settleAndKeep(tx: Tx) {
     const batch = await settleBatch(tx, clock.now())
     if (batch === undefined) return undefined
-    for (const couponId of batch.held) await deadLetters.keep(tx, 'sportsbook:settle-coupon', letterOf(batch.decisionId, couponId), new PlayerHeld())
+    for (const couponId of batch.held)
+      await deadLetters.keep(
+        tx,
+        'sportsbook:settle-coupon',
+        letterOf(batch.decisionId, couponId),
+        new PlayerHeld(),
+      )
     return batch
   }
 
@@ -64,13 +85,17 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     const batch = await nextBatch(database.read, clock.now())
     if (batch === undefined) return
     const { decisionId, couponIds } = batch
-    await deadLetters.runEach('sportsbook:settle-coupon', couponIds.map((couponId) => letterOf(decisionId, couponId)))
+    await deadLetters.runEach(
+      'sportsbook:settle-coupon',
+      couponIds.map((couponId) => letterOf(decisionId, couponId)),
+    )
     await database.transaction((tx) => moveOn(tx, batch))
   }
 
   deadLetters.define('sportsbook:accept-pending', dueCoupon, async (tx, coupon) => {
     if (!(await acceptPending(tx, book, coupon))) return undefined
-    return () => news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
+    return () =>
+      news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
   })
   deadLetters.define('sportsbook:decide-cashout', dueCashout, async (tx, due) => {
     const touched = await decideCashout(tx, book, due)
@@ -80,10 +105,14 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
     const touched = await sellByRule(tx, book, rule)
     return touched && (() => news.tell([touched]))
   })
-  deadLetters.define('sportsbook:settle-coupon', z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }), async (tx, { decisionId, couponId }) => {
-    const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
-    return () => news.tell(touched)
-  })
+  deadLetters.define(
+    'sportsbook:settle-coupon',
+    z.object({ decisionId: z.string().regex(/^\d+$/), couponId: z.guid() }),
+    async (tx, { decisionId, couponId }) => {
+      const touched = await settleOne(tx, BigInt(decisionId), couponId, clock.now())
+      return () => news.tell(touched)
+    },
+  )
 
   /** Everything that is due now. Returns how long the longest batch took, in milliseconds. */
   async function work(): Promise<number> {
@@ -95,7 +124,12 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
       isMore = await settleDue()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
     }
-    await workRules({ database, clock, log }, book, (rules) => deadLetters.runEach('sportsbook:sell-by-rule', rules.map((rule) => ({ id: rule.id, payload: rule }))))
+    await workRules({ database, clock, log }, book, (rules) =>
+      deadLetters.runEach(
+        'sportsbook:sell-by-rule',
+        rules.map((rule) => ({ id: rule.id, payload: rule })),
+      ),
+    )
     return longestMs
   }
 

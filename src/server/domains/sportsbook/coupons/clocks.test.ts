@@ -12,10 +12,12 @@ afterAll(async () => {
 
 test('a coupon before kick-off is placed by the database’s time, whatever the clock of the process says', async () => {
   const match = await bookie.addMatch({ startsInMs: 5_000 })
-  const placeThere = async () => second.call('sportsbook', 'place_coupon', await bookie.order([`${match}~result~home`]), player)
+  const placeThere = async () =>
+    second.call('sportsbook', 'place_coupon', await bookie.order([`${match}~result~home`]), player)
   for (const offsetMs of CLOCK_OFFSETS_MS) {
     await second.setOffset(offsetMs)
-    if (Math.abs(offsetMs) > 250) expect(await placeThere()).toMatchObject({ code: 503, debug: 'busy' })
+    if (Math.abs(offsetMs) > 250)
+      expect(await placeThere()).toMatchObject({ code: 503, debug: 'busy' })
     second.believeClock()
     expect(await placeThere()).toMatchObject({ result: true, data: { state: 'open' } })
   }
@@ -33,10 +35,19 @@ test('an order by what a process remembers is judged by the database’s time', 
   const match = await bookie.addMatch({ startsInMs: 40_000 })
   await second.setOffset(0)
   const order = await bookie.order([`${match}~result~home`])
-  expect(await second.call('sportsbook', 'place_coupon', order, player)).toMatchObject({ result: true })
+  expect(await second.call('sportsbook', 'place_coupon', order, player)).toMatchObject({
+    result: true,
+  })
   // The process believes that the match is still far off.
   app.clock.advance(40_000)
   await second.setOffset(-40_000)
   second.believeClock()
-  expect(await second.call('sportsbook', 'place_coupon', { ...order, requestId: crypto.randomUUID() }, player)).toMatchObject({ code: 409, debug: 'suspended' })
+  expect(
+    await second.call(
+      'sportsbook',
+      'place_coupon',
+      { ...order, requestId: crypto.randomUUID() },
+      player,
+    ),
+  ).toMatchObject({ code: 409, debug: 'suspended' })
 })

@@ -7,7 +7,10 @@ import { couponName } from './coupon-name.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as the statement tells of it. */
-export type NamedCoupon = Pick<CouponTable, 'id' | 'player_id' | 'type' | 'lang' | 'free_bet_id'> & { legs: readonly unknown[] }
+export type NamedCoupon = Pick<
+  CouponTable,
+  'id' | 'player_id' | 'type' | 'lang' | 'free_bet_id'
+> & { legs: readonly unknown[] }
 
 /** What is to be paid on the open stake of a coupon; `back`: the stake itself, as it was taken. */
 export type Closing = { coupon: NamedCoupon; payMinor: Minor | 'back' }
@@ -24,19 +27,37 @@ type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_
  * Closes the open stakes of coupons in one statement, their players locked in the order of their ids. By coupon id. A free bet's stake is not given back:
  * the free bet is.
  */
-export async function closeStakes(tx: Tx, asked: readonly Closing[], now: Date): Promise<Map<string, Closed>> {
+export async function closeStakes(
+  tx: Tx,
+  asked: readonly Closing[],
+  now: Date,
+): Promise<Map<string, Closed>> {
   if (asked.length === 0) return new Map()
-  const free = asked.flatMap(({ coupon, payMinor }) => (coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : []))
-  const closings = asked.map(({ coupon, payMinor }): Closing => ({ coupon, payMinor: free.includes(coupon.id) ? 0n : payMinor }))
+  const free = asked.flatMap(({ coupon, payMinor }) =>
+    coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : [],
+  )
+  const closings = asked.map(({ coupon, payMinor }): Closing => ({
+    coupon,
+    payMinor: free.includes(coupon.id) ? 0n : payMinor,
+  }))
   await reopenFreeBets(tx, free, now)
-  const { rows } = await sql<Row>`select * from wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[], ${closings.map(({ coupon }) => coupon.id)}::uuid[],
+  const { rows } =
+    await sql<Row>`select * from wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[], ${closings.map(({ coupon }) => coupon.id)}::uuid[],
     ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[], ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
-    ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+    ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
+      tx,
+    )
   const closed = new Map<string, Closed>()
   for (const row of rows) {
     const closing = closings[row.n - 1]
-    if (closing !== undefined) closed.set(closing.coupon.id, { payMinor: row.paid_minor, stakeCashMinor: row.stake_cash_minor, stakeBonusMinor: row.stake_bonus_minor })
+    if (closing !== undefined)
+      closed.set(closing.coupon.id, {
+        payMinor: row.paid_minor,
+        stakeCashMinor: row.stake_cash_minor,
+        stakeBonusMinor: row.stake_bonus_minor,
+      })
   }
-  if (closed.size !== closings.length) throw new Error('sportsbook: a coupon has no open stake in the wallet')
+  if (closed.size !== closings.length)
+    throw new Error('sportsbook: a coupon has no open stake in the wallet')
   return closed
 }

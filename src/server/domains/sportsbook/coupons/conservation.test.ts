@@ -7,7 +7,7 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
@@ -22,57 +22,128 @@ const cents = fromWireMoney
 /** What a player has = what they began with − what they staked + what their coupons paid and could not be taken back. */
 async function isConserved(player: Session, beganMinor: bigint): Promise<void> {
   const { rows } = await app.database.pool.query<{ staked: bigint; paid: bigint; off: bigint }>(
-    'select coalesce(sum(stake_minor), 0)::bigint as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon where player_id = $1', [player.user.uid])
+    'select coalesce(sum(stake_minor), 0)::bigint as staked, coalesce(sum(sold_minor + settled_minor + returned_minor), 0)::bigint as paid, coalesce(sum(written_off_minor), 0)::bigint as off from sportsbook.coupon where player_id = $1',
+    [player.user.uid],
+  )
   const { staked = 0n, paid = 0n, off = 0n } = rows[0] ?? {}
   expect(cents(await bookie.balance(player))).toBe(beganMinor - staked + paid + off)
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 }
 
-test.each([1, 2, 3, 4])('whatever is placed, sold, edited, ruled, settled and corrected in whatever order (seed %i), no kuruş appears or vanishes', async (seed) => {
-  const below = drawsOf(seed)
-  const began = 50_000n
-  const player = await bookie.newPlayer(began)
-  const matches = await Promise.all(Array.from({ length: 5 }, () => bookie.addMatch()))
-  const coupons: string[] = []
-  const one = <T>(list: readonly T[]): T => list[below(list.length)] ?? expect.unreachable()
-  const score = () => ({ home: below(4), away: below(4) })
-  const selections = () => matches.filter(() => below(2) === 0).map((match) => `${match}~${one(['result~home', 'result~away', 'total:2.25~over', 'total:2~under'])}`)
-  const value = async (couponID: string, part: number) => {
-    const { code, data } = await app.call('sportsbook', 'cashout_quote', { couponID, part }, player)
-    return code === 200 ? data.amount : '0.01'
-  }
-  const keep = ({ code, data }: { code: number; data: { couponID: string } }) => void (code === 200 && coupons.push(data.couponID))
+test.each([1, 2, 3, 4])(
+  'whatever is placed, sold, edited, ruled, settled and corrected in whatever order (seed %i), no kuruş appears or vanishes',
+  async (seed) => {
+    const below = drawsOf(seed)
+    const began = 50_000n
+    const player = await bookie.newPlayer(began)
+    const matches = await Promise.all(Array.from({ length: 5 }, () => bookie.addMatch()))
+    const coupons: string[] = []
+    const one = <T>(list: readonly T[]): T => list[below(list.length)] ?? expect.unreachable()
+    const score = () => ({ home: below(4), away: below(4) })
+    const selections = () =>
+      matches
+        .filter(() => below(2) === 0)
+        .map(
+          (match) =>
+            `${match}~${one(['result~home', 'result~away', 'total:2.25~over', 'total:2~under'])}`,
+        )
+    const value = async (couponID: string, part: number) => {
+      const { code, data } = await app.call(
+        'sportsbook',
+        'cashout_quote',
+        { couponID, part },
+        player,
+      )
+      return code === 200 ? data.amount : '0.01'
+    }
+    const keep = ({ code, data }: { code: number; data: { couponID: string } }) =>
+      void (code === 200 && coupons.push(data.couponID))
 
-  const acts: (() => Promise<unknown>)[] = [
-    async () => {
-      keep(await bookie.place(player, await bookie.order([...selections(), `${one(matches)}~both-score~yes`].slice(0, 1 + below(3)), { stake: `${1 + below(40)}.37`, accept: 'any' })))
-    },
-    async () => {
-      const [couponID, part] = [one(coupons), 1 + below(100)]
-      return app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, part, amount: await value(couponID, part), accept: 'any' }, player)
-    },
-    () => app.call('sportsbook', 'set_cashout_rule', { couponID: one(coupons), kind: 'trailing', trailing: 1 + below(30), part: 1 + below(100) }, player),
-    () => app.call('sportsbook', 'set_cashout_rule', { couponID: one(coupons), kind: 'event', happening: one(['scored', 'half_time', 'leg_decided'] as const), leg: 0 }, player),
-    async () => {
-      const couponID = one(coupons)
-      const input = await bookie.order([`${one(matches)}~result~draw`], { stake: `${1 + below(20)}.11`, accept: 'any' })
-      keep(await app.call('sportsbook', 'edit_coupon', { ...input, couponID, value: await value(couponID, 100) }, player))
-    },
-    () => bookie.play(one(matches), score(), 1 + below(44)),
-    () => bookie.end(one(matches), score()),
-    () => bookie.abandon(one(matches)),
-  ]
-  await acts[0]?.()
-  for (let step = 0; step < 40; step += 1) {
-    if (coupons.length === 0) await acts[0]?.()
-    else await Promise.all([one(acts)(), ...(below(3) === 0 ? [one(acts)()] : [])])
-    app.clock.advance(11_000)
+    const acts: (() => Promise<unknown>)[] = [
+      async () => {
+        keep(
+          await bookie.place(
+            player,
+            await bookie.order(
+              [...selections(), `${one(matches)}~both-score~yes`].slice(0, 1 + below(3)),
+              { stake: `${1 + below(40)}.37`, accept: 'any' },
+            ),
+          ),
+        )
+      },
+      async () => {
+        const [couponID, part] = [one(coupons), 1 + below(100)]
+        return app.call(
+          'sportsbook',
+          'cashout',
+          {
+            requestId: crypto.randomUUID(),
+            couponID,
+            part,
+            amount: await value(couponID, part),
+            accept: 'any',
+          },
+          player,
+        )
+      },
+      () =>
+        app.call(
+          'sportsbook',
+          'set_cashout_rule',
+          {
+            couponID: one(coupons),
+            kind: 'trailing',
+            trailing: 1 + below(30),
+            part: 1 + below(100),
+          },
+          player,
+        ),
+      () =>
+        app.call(
+          'sportsbook',
+          'set_cashout_rule',
+          {
+            couponID: one(coupons),
+            kind: 'event',
+            happening: one(['scored', 'half_time', 'leg_decided'] as const),
+            leg: 0,
+          },
+          player,
+        ),
+      async () => {
+        const couponID = one(coupons)
+        const input = await bookie.order([`${one(matches)}~result~draw`], {
+          stake: `${1 + below(20)}.11`,
+          accept: 'any',
+        })
+        keep(
+          await app.call(
+            'sportsbook',
+            'edit_coupon',
+            { ...input, couponID, value: await value(couponID, 100) },
+            player,
+          ),
+        )
+      },
+      () => bookie.play(one(matches), score(), 1 + below(44)),
+      () => bookie.end(one(matches), score()),
+      () => bookie.abandon(one(matches)),
+    ]
+    await acts[0]?.()
+    for (let step = 0; step < 40; step += 1) {
+      if (coupons.length === 0) await acts[0]?.()
+      else await Promise.all([one(acts)(), ...(below(3) === 0 ? [one(acts)()] : [])])
+      app.clock.advance(11_000)
+      await bookie.settle()
+    }
+    await isConserved(player, began)
+    for (const match of matches) await bookie.end(match, score())
     await bookie.settle()
-  }
-  await isConserved(player, began)
-  for (const match of matches) await bookie.end(match, score())
-  await bookie.settle()
-  await isConserved(player, began)
-  const { rows } = await app.database.pool.query('select from sportsbook.coupon where open_minor > 0 and player_id = $1', [player.user.uid])
-  expect(rows).toEqual([])
-})
+    await isConserved(player, began)
+    const { rows } = await app.database.pool.query(
+      'select from sportsbook.coupon where open_minor > 0 and player_id = $1',
+      [player.user.uid],
+    )
+    expect(rows).toEqual([])
+  },
+)

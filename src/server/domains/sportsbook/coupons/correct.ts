@@ -15,22 +15,46 @@ type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
  * leaves them waiting for other matches. A free bet goes the same way: given back with a void, and taken again with what corrects one. Where it was placed
  * elsewhere meanwhile it is not placed twice, and its first coupon stays void.
  */
-export async function correctClosed(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
+export async function correctClosed(
+  tx: Tx,
+  coupons: readonly Batched[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  now: Date,
+): Promise<Written[]> {
   const corrected: Written[] = []
   for (const coupon of coupons) {
-    const { id, state, settled_minor: paidMinor, stake_cash_minor: cashMinor, stake_bonus_minor: bonusMinor } = coupon
-    if (cashMinor === null || bonusMinor === null || (state !== 'won' && state !== 'lost' && state !== 'void')) continue
+    const {
+      id,
+      state,
+      settled_minor: paidMinor,
+      stake_cash_minor: cashMinor,
+      stake_bonus_minor: bonusMinor,
+    } = coupon
+    if (
+      cashMinor === null ||
+      bonusMinor === null ||
+      (state !== 'won' && state !== 'lost' && state !== 'void')
+    )
+      continue
     const closed = { cashMinor, bonusMinor, paidMinor }
     const outcome = outcomes.get(id)
     if (!(await moveFreeBet(tx, coupon, outcome, now))) continue
-    const written = outcome === undefined ? await openAgain(tx, coupon, closed, now) : await payAnew(tx, coupon, closed, outcome, now)
+    const written =
+      outcome === undefined
+        ? await openAgain(tx, coupon, closed, now)
+        : await payAnew(tx, coupon, closed, outcome, now)
     if (written !== undefined) corrected.push(written)
   }
   return corrected
 }
 
 /** Whether the coupon may be corrected. */
-async function moveFreeBet(tx: Tx, { id, state, free_bet_id: freeBetId }: Batched, outcome: Outcome | undefined, now: Date): Promise<boolean> {
+async function moveFreeBet(
+  tx: Tx,
+  { id, state, free_bet_id: freeBetId }: Batched,
+  outcome: Outcome | undefined,
+  now: Date,
+): Promise<boolean> {
   const [wasVoid, isVoid] = [state === 'void', outcome?.state === 'void']
   if (freeBetId === null || wasVoid === isVoid) return true
   if (wasVoid) return retakeFreeBet(tx, freeBetId, id)
@@ -39,17 +63,49 @@ async function moveFreeBet(tx: Tx, { id, state, free_bet_id: freeBetId }: Batche
 }
 
 /** Undefined where nothing changes. */
-async function payAnew(tx: Tx, coupon: Batched, closed: ClosedStake, { state, wholeMinor }: Outcome, now: Date): Promise<Written | undefined> {
+async function payAnew(
+  tx: Tx,
+  coupon: Batched,
+  closed: ClosedStake,
+  { state, wholeMinor }: Outcome,
+  now: Date,
+): Promise<Written | undefined> {
   const { cashMinor, bonusMinor, paidMinor } = closed
   const dueMinor = shareOf(wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
   if (dueMinor === paidMinor && state === coupon.state) return undefined
   const keptMinor = dueMinor === paidMinor ? 0n : keptOf(coupon, dueMinor)
-  const lostMinor = dueMinor === paidMinor ? 0n : await correctRound(tx, coupon, closed, { dueMinor: dueMinor - keptMinor, isVoid: state === 'void' && coupon.free_bet_id === null }, now)
+  const lostMinor =
+    dueMinor === paidMinor
+      ? 0n
+      : await correctRound(
+          tx,
+          coupon,
+          closed,
+          {
+            dueMinor: dueMinor - keptMinor,
+            isVoid: state === 'void' && coupon.free_bet_id === null,
+          },
+          now,
+        )
   const writtenOffMinor = lostMinor - keptMinor
-  return { coupon, state, openMinor: 0n, settledMinor: dueMinor, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
+  return {
+    coupon,
+    state,
+    openMinor: 0n,
+    settledMinor: dueMinor,
+    cashMinor,
+    bonusMinor,
+    writtenOffMinor,
+    isCorrection: true,
+  }
 }
 
-async function openAgain(tx: Tx, coupon: Batched, closed: ClosedStake, now: Date): Promise<Written> {
+async function openAgain(
+  tx: Tx,
+  coupon: Batched,
+  closed: ClosedStake,
+  now: Date,
+): Promise<Written> {
   const { cashMinor, bonusMinor } = closed
   const openMinor = cashMinor + bonusMinor
   const writtenOffMinor = await reopenRound(tx, coupon, closed, coupon.stake_minor - openMinor, now)
@@ -59,18 +115,47 @@ async function openAgain(tx: Tx, coupon: Batched, closed: ClosedStake, now: Date
     await sql`select sportsbook.uncount_hedged(${[coupon.id]}::uuid[])`.execute(tx)
   }
   const state = openMinor === coupon.stake_minor ? 'open' : 'partially_cashedout'
-  return { coupon, state, openMinor, settledMinor: 0n, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
+  return {
+    coupon,
+    state,
+    openMinor,
+    settledMinor: 0n,
+    cashMinor,
+    bonusMinor,
+    writtenOffMinor,
+    isCorrection: true,
+  }
 }
 
 /** Both return what the player could not give back. */
-async function correctRound(tx: Tx, coupon: Batched, { cashMinor, bonusMinor, paidMinor }: ClosedStake, { dueMinor, isVoid }: { dueMinor: Minor; isVoid: boolean }, now: Date): Promise<Minor> {
-  const { rows } = await sql<{ written_off_minor: Minor }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
-    ${isVoid}, ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+async function correctRound(
+  tx: Tx,
+  coupon: Batched,
+  { cashMinor, bonusMinor, paidMinor }: ClosedStake,
+  { dueMinor, isVoid }: { dueMinor: Minor; isVoid: boolean },
+  now: Date,
+): Promise<Minor> {
+  const { rows } = await sql<{
+    written_off_minor: Minor
+  }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
+    ${isVoid}, ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
+    tx,
+  )
   return rows[0]?.written_off_minor ?? 0n
 }
 
-async function reopenRound(tx: Tx, coupon: Batched, { cashMinor, bonusMinor, paidMinor }: ClosedStake, soldMinor: Minor, now: Date): Promise<Minor> {
-  const { rows } = await sql<{ written_off_minor: Minor }>`select written_off_minor from wallet.reopen_round(${coupon.player_id}, ${coupon.id}, ${paidMinor},
-    ${cashMinor}, ${bonusMinor}, ${soldMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+async function reopenRound(
+  tx: Tx,
+  coupon: Batched,
+  { cashMinor, bonusMinor, paidMinor }: ClosedStake,
+  soldMinor: Minor,
+  now: Date,
+): Promise<Minor> {
+  const { rows } = await sql<{
+    written_off_minor: Minor
+  }>`select written_off_minor from wallet.reopen_round(${coupon.player_id}, ${coupon.id}, ${paidMinor},
+    ${cashMinor}, ${bonusMinor}, ${soldMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(
+    tx,
+  )
   return rows[0]?.written_off_minor ?? 0n
 }

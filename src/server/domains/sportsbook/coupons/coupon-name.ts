@@ -11,6 +11,15 @@ const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = {
 /** What the statement calls a coupon: "Kombine · 3 maç". */
 export function couponName(type: CouponType, legs: number, lang: Lang): string {
   if (type === 'single' && legs === 1) return NAMES.single[lang]
-  const counted = type === 'builder' ? (lang === 'tr' ? `${legs} seçim` : `${legs} selections`) : lang === 'tr' ? `${legs} maç` : legs === 1 ? '1 match' : `${legs} matches`
+  const counted =
+    type === 'builder'
+      ? lang === 'tr'
+        ? `${legs} seçim`
+        : `${legs} selections`
+      : lang === 'tr'
+        ? `${legs} maç`
+        : legs === 1
+          ? '1 match'
+          : `${legs} matches`
   return `${NAMES[type][lang]} · ${counted}`
 }

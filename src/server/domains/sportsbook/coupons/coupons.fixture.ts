@@ -18,23 +18,46 @@ export type Goals = { home: number; away: number }
 export type OrderInput = CallInput<SpecOf<'sportsbook', 'place_coupon'>>
 
 /** A league of matches whose facts are the test's to say; their ids begin with `name`. */
-export async function createMatches({ database, clock, name = 'match' }: Pick<TestApp, 'database'> & { clock: Clock; name?: string }) {
+export async function createMatches({
+  database,
+  clock,
+  name = 'match',
+}: Pick<TestApp, 'database'> & { clock: Clock; name?: string }) {
   await database.transaction(async (tx) => {
-    await sql`insert into sportsbook.feed (name, holder, held_until, heard_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(tx)
-    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(tx)
+    await sql`insert into sportsbook.feed (name, holder, held_until, heard_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(
+      tx,
+    )
+    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(
+      tx,
+    )
   })
   let matches = 0
 
   /** A match that begins in an hour; returns its id. */
-  async function addMatch({ homeRate = 1.5, awayRate = 1.1, startsInMs = HOUR_MS }: { homeRate?: number; awayRate?: number; startsInMs?: number } = {}): Promise<string> {
+  async function addMatch({
+    homeRate = 1.5,
+    awayRate = 1.1,
+    startsInMs = HOUR_MS,
+  }: { homeRate?: number; awayRate?: number; startsInMs?: number } = {}): Promise<string> {
     matches += 1
     const id = `${name}-${String(matches).padStart(4, '0')}`
     const startsAt = new Date(clock.now().getTime() + startsInMs)
-    const facts: KeptFootball = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
-    await database.transaction((tx) => sql`
+    const facts: KeptFootball = {
+      phase: 'before',
+      score: { home: 0, away: 0 },
+      redCards: { home: 0, away: 0 },
+      playedSeconds: 0,
+      asOfMs: 0,
+      isRunning: false,
+    }
+    await database.transaction((tx) =>
+      sql`
       insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
       values (${id}, ${FEED}, ${id}, 'football', ${LEAGUE}, 'h', ${`Ev ${matches}`}, 'a', ${`Konuk ${matches}`}, '', ${startsAt}, ${startsAt}, 'upcoming',
-        ${JSON.stringify(facts)}::jsonb, ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(tx))
+        ${JSON.stringify(facts)}::jsonb, ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(
+        tx,
+      ),
+    )
     return id
   }
 
@@ -42,44 +65,135 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
   async function addSets(sport: 'tennis' | 'volleyball'): Promise<string> {
     const id = await addMatch()
     const bestOf = sport === 'tennis' ? 3 : 5
-    const facts = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '', bestOf, ...(sport === 'tennis' && { games: [] }) }
-    const model = sport === 'tennis' ? { sport, homeServe: 0.63, awayServe: 0.63, bestOf } : { sport, homeServe: 0.42, awayServe: 0.42, bestOf }
-    await database.transaction((tx) => sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb, model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(tx))
+    const facts = {
+      status: 'scheduled',
+      score: { total: [0, 0], parts: [] },
+      clock: '',
+      bestOf,
+      ...(sport === 'tennis' && { games: [] }),
+    }
+    const model =
+      sport === 'tennis'
+        ? { sport, homeServe: 0.63, awayServe: 0.63, bestOf }
+        : { sport, homeServe: 0.42, awayServe: 0.42, bestOf }
+    await database.transaction((tx) =>
+      sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb, model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(
+        tx,
+      ),
+    )
     return id
   }
 
   /** How a match of sets stands. */
-  async function tellSets(eventId: string, facts: Pick<KeptParts, 'score'> & Partial<KeptParts>): Promise<void> {
+  async function tellSets(
+    eventId: string,
+    facts: Pick<KeptParts, 'score'> & Partial<KeptParts>,
+  ): Promise<void> {
     const { status = 'live' } = facts
-    await database.transaction((tx) => writeFacts(tx, eventId, {
-      phase: status === 'ended' ? 'finished' : 'live', facts: { bestOf: 3, clock: 'S1', ...facts, status }, course: { timeline: [], figures: [], momentum: [] },
-      result: status === 'ended' ? facts.score.total : undefined, suspended: undefined,
-    }, clock.now(), [noteFacts]))
+    await database.transaction((tx) =>
+      writeFacts(
+        tx,
+        eventId,
+        {
+          phase: status === 'ended' ? 'finished' : 'live',
+          facts: { bestOf: 3, clock: 'S1', ...facts, status },
+          course: { timeline: [], figures: [], momentum: [] },
+          result: status === 'ended' ? facts.score.total : undefined,
+          suspended: undefined,
+        },
+        clock.now(),
+        [noteFacts],
+      ),
+    )
   }
 
-  async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
-    await database.transaction((tx) => writeFacts(tx, eventId, {
-      phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
-    }, clock.now(), [noteFacts]))
+  async function tell(
+    eventId: string,
+    phase: 'live' | 'finished' | 'cancelled',
+    facts: KeptFootball,
+    suspended?: Suspended,
+  ): Promise<void> {
+    await database.transaction((tx) =>
+      writeFacts(
+        tx,
+        eventId,
+        {
+          phase,
+          facts,
+          course: { timeline: [], figures: [], momentum: [] },
+          result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined,
+          suspended,
+        },
+        clock.now(),
+        [noteFacts],
+      ),
+    )
   }
 
   /** In play: some minutes of the first half, at a score. */
-  async function play(eventId: string, score: Goals = { home: 0, away: 0 }, minute = 20, suspended?: Suspended): Promise<void> {
-    await tell(eventId, 'live', { phase: 'first-half', score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: minute * 60, asOfMs: 0, isRunning: false }, suspended)
+  async function play(
+    eventId: string,
+    score: Goals = { home: 0, away: 0 },
+    minute = 20,
+    suspended?: Suspended,
+  ): Promise<void> {
+    await tell(
+      eventId,
+      'live',
+      {
+        phase: 'first-half',
+        score,
+        goals: goalsOf(score),
+        redCards: { home: 0, away: 0 },
+        playedSeconds: minute * 60,
+        asOfMs: 0,
+        isRunning: false,
+      },
+      suspended,
+    )
   }
 
   /** The first half is over. */
   async function halfTime(eventId: string, score: Goals): Promise<void> {
-    await tell(eventId, 'live', { phase: 'half-time', score, halfTimeScore: score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 2_700, asOfMs: 0, isRunning: false })
+    await tell(eventId, 'live', {
+      phase: 'half-time',
+      score,
+      halfTimeScore: score,
+      goals: goalsOf(score),
+      redCards: { home: 0, away: 0 },
+      playedSeconds: 2_700,
+      asOfMs: 0,
+      isRunning: false,
+    })
   }
 
   /** Played to its end; what it decides is carried on by `settle`. */
-  async function end(eventId: string, score: Goals, halfTimeScore: Goals = { home: 0, away: 0 }): Promise<void> {
-    await tell(eventId, 'finished', { phase: 'ended', score, halfTimeScore, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 5_400, asOfMs: 0, isRunning: false })
+  async function end(
+    eventId: string,
+    score: Goals,
+    halfTimeScore: Goals = { home: 0, away: 0 },
+  ): Promise<void> {
+    await tell(eventId, 'finished', {
+      phase: 'ended',
+      score,
+      halfTimeScore,
+      goals: goalsOf(score),
+      redCards: { home: 0, away: 0 },
+      playedSeconds: 5_400,
+      asOfMs: 0,
+      isRunning: false,
+    })
   }
 
   async function abandon(eventId: string): Promise<void> {
-    await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
+    await tell(eventId, 'cancelled', {
+      phase: 'abandoned',
+      score: { home: 0, away: 0 },
+      redCards: { home: 0, away: 0 },
+      playedSeconds: 0,
+      asOfMs: 0,
+      isRunning: false,
+    })
   }
 
   return { addMatch, addSets, tellSets, play, halfTime, end, abandon }
@@ -92,18 +206,32 @@ export async function createBookie(app: TestApp) {
   const { addMatch, addSets, tellSets, play, halfTime, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
-    const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
+    const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(
+      selectionID,
+    )
     if (leg === undefined) throw new Error(`${selectionID} is not in the book`)
     return leg.priceMilli
   }
 
   /** An order at the prices of now. */
-  async function order(selections: readonly (string | { selectionID: string; banker: boolean })[], changes: Partial<OrderInput> = {}): Promise<OrderInput & { requestId: string }> {
-    const legs = await Promise.all(selections.map(async (selection) => {
-      const leg = typeof selection === 'string' ? { selectionID: selection } : selection
-      return { ...leg, price: toWirePrice(priceOf(await priceMilli(leg.selectionID))) }
-    }))
-    return { requestId: crypto.randomUUID(), type: legs.length === 1 ? 'single' : 'multi', legs, stake: '10.00', accept: 'none', ...changes }
+  async function order(
+    selections: readonly (string | { selectionID: string; banker: boolean })[],
+    changes: Partial<OrderInput> = {},
+  ): Promise<OrderInput & { requestId: string }> {
+    const legs = await Promise.all(
+      selections.map(async (selection) => {
+        const leg = typeof selection === 'string' ? { selectionID: selection } : selection
+        return { ...leg, price: toWirePrice(priceOf(await priceMilli(leg.selectionID))) }
+      }),
+    )
+    return {
+      requestId: crypto.randomUUID(),
+      type: legs.length === 1 ? 'single' : 'multi',
+      legs,
+      stake: '10.00',
+      accept: 'none',
+      ...changes,
+    }
   }
 
   let players = 0
@@ -115,10 +243,22 @@ export async function createBookie(app: TestApp) {
   }
 
   return {
-    addMatch, addSets, tellSets, play, halfTime, end, abandon, priceMilli, order, newPlayer,
-    place: (session: Session, input: OrderInput) => app.call('sportsbook', 'place_coupon', input, session),
-    get: async (session: Session, couponID: string) => (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
-    balance: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    addMatch,
+    addSets,
+    tellSets,
+    play,
+    halfTime,
+    end,
+    abandon,
+    priceMilli,
+    order,
+    newPlayer,
+    place: (session: Session, input: OrderInput) =>
+      app.call('sportsbook', 'place_coupon', input, session),
+    get: async (session: Session, couponID: string) =>
+      (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
+    balance: async (session: Session) =>
+      (await app.call('finance', 'check_balance', {}, session)).data.balance,
     /** What is due is done: delays that are over, results that are known. */
     settle: () => sportsbook.coupons.clerk.work(),
   }
@@ -133,5 +273,8 @@ export async function openBookie(): Promise<{ app: TestApp; bookie: Bookie }> {
 export type Bookie = Awaited<ReturnType<typeof createBookie>>
 
 function goalsOf({ home, away }: Goals): { side: 'home' | 'away' }[] {
-  return [...Array.from({ length: home }, () => ({ side: 'home' as const })), ...Array.from({ length: away }, () => ({ side: 'away' as const }))]
+  return [
+    ...Array.from({ length: home }, () => ({ side: 'home' as const })),
+    ...Array.from({ length: away }, () => ({ side: 'away' as const })),
+  ]
 }

@@ -23,28 +23,112 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
   const news = couponNews({ ...platform, clock, wallet, book })
   const clerk = couponClerk({ ...platform, clock, book, news })
   return {
-    calls: couponCalls({ database, clock, book, news, requireRightClock: () => platform.clockWatch.requireRight() }),
+    calls: couponCalls({
+      database,
+      clock,
+      book,
+      news,
+      requireRightClock: () => platform.clockWatch.requireRight(),
+    }),
     /** Realtime `coupons`. */
     topics: [news.topic],
     /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */
     onFacts: noteFacts satisfies OnFacts,
     ownData: [
-      ownRows(database.read, 'coupons', 'sportsbook.coupon', [
-        'id', 'code', 'is_shared', 'type', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'state', 'sold_minor', 'settled_minor', 'returned_minor', 'placed_at', 'closed_at',
-      ], 'id'),
+      ownRows(
+        database.read,
+        'coupons',
+        'sportsbook.coupon',
+        [
+          'id',
+          'code',
+          'is_shared',
+          'type',
+          'sizes',
+          'lines',
+          'line_stake_minor',
+          'stake_minor',
+          'state',
+          'sold_minor',
+          'settled_minor',
+          'returned_minor',
+          'placed_at',
+          'closed_at',
+        ],
+        'id',
+      ),
       couponLegs(database.read),
-      ownRows(database.read, 'couponDisputes', 'sportsbook.dispute', ['coupon_id', 'leg', 'reason', 'message', 'told', 'state', 'answer', 'opened_at', 'answered_at'], 'opened_at'),
-      ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
-      ownRows(database.read, 'cashoutRequests', 'sportsbook.cashout_request', ['coupon_id', 'part', 'amount_minor', 'state', 'reason', 'offer_minor', 'asked_at', 'decides_at', 'decided_at'], 'id'),
+      ownRows(
+        database.read,
+        'couponDisputes',
+        'sportsbook.dispute',
+        [
+          'coupon_id',
+          'leg',
+          'reason',
+          'message',
+          'told',
+          'state',
+          'answer',
+          'opened_at',
+          'answered_at',
+        ],
+        'opened_at',
+      ),
+      ownRows(
+        database.read,
+        'cashoutRules',
+        'sportsbook.cashout_rule',
+        [
+          'coupon_id',
+          'kind',
+          'part',
+          'target_minor',
+          'trailing_percent',
+          'best_minor',
+          'happening',
+          'leg',
+          'set_at',
+        ],
+        'coupon_id',
+      ),
+      ownRows(
+        database.read,
+        'cashoutRequests',
+        'sportsbook.cashout_request',
+        [
+          'coupon_id',
+          'part',
+          'amount_minor',
+          'state',
+          'reason',
+          'offer_minor',
+          'asked_at',
+          'decides_at',
+          'decided_at',
+        ],
+        'id',
+      ),
     ],
     /** A player's coupons as staff see them, newest first. */
-    async ofPlayer(playerId: string, page: { limit: number; offset: number }, lang: Lang, now: Date) {
+    async ofPlayer(
+      playerId: string,
+      page: { limit: number; offset: number },
+      lang: Lang,
+      now: Date,
+    ) {
       const { coupons } = await pageCoupons(database.read, playerId, page)
       return presentCoupons(database.read, book, coupons, lang, now)
     },
     /** One of a player's coupons as staff see it. @throws Refusal 'record not found' */
     async oneOfPlayer(couponId: string, playerId: string, lang: Lang, now: Date) {
-      const [coupon] = await presentCoupons(database.read, book, [await getOwnCoupon(database.read, couponId, playerId)], lang, now)
+      const [coupon] = await presentCoupons(
+        database.read,
+        book,
+        [await getOwnCoupon(database.read, couponId, playerId)],
+        lang,
+        now,
+      )
       return coupon
     },
     /** What coupons wait for, done now; `start` does it by itself from then on. */

@@ -17,15 +17,26 @@ type Changed = LegOf & { result: LegResult | undefined }
  * Notes what became of every selection of a match that somebody staked on. It costs by selections, not by coupons: those are
  * carried on by `settleBatch`.
  */
-export async function decideLegs(tx: Tx, { eventId, isOver, byHand = false, decide, now }: ChangedFacts): Promise<void> {
-  const { rows } = await sql<StakedRow>`select key, result from sportsbook.exposure where event_id = ${eventId} and part = 'selection'`.execute(tx)
+export async function decideLegs(
+  tx: Tx,
+  { eventId, isOver, byHand = false, decide, now }: ChangedFacts,
+): Promise<void> {
+  const { rows } =
+    await sql<StakedRow>`select key, result from sportsbook.exposure where event_id = ${eventId} and part = 'selection'`.execute(
+      tx,
+    )
   const changed = rows.flatMap((row) => changeOf(row, decide))
   // Nobody takes back any more what a match was held for.
-  if (isOver) await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(tx)
+  if (isOver)
+    await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(
+      tx,
+    )
   if (changed.length === 0) return
   const stand = await standOf(tx, eventId, now)
   const decidedBy: DecidedBy = byHand ? { ...stand, ending: BY_DESK } : stand
-  const results = changed.map(({ result }) => (result === undefined ? null : JSON.stringify(result)))
+  const results = changed.map(({ result }) =>
+    result === undefined ? null : JSON.stringify(result),
+  )
   const dueAt = isOver ? now : new Date(now.getTime() + SETTLE_HOLD_MS)
   await sql`
     with d as (
@@ -39,7 +50,9 @@ export async function decideLegs(tx: Tx, { eventId, isOver, byHand = false, deci
       where e.event_id = ${eventId} and e.part = 'selection' and e.key = c.key
     )
     insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
-    select ${eventId}, market, selection, result, ${JSON.stringify(decidedBy)}::jsonb, ${now}::timestamptz, ${dueAt}::timestamptz from d order by market, selection`.execute(tx)
+    select ${eventId}, market, selection, result, ${JSON.stringify(decidedBy)}::jsonb, ${now}::timestamptz, ${dueAt}::timestamptz from d order by market, selection`.execute(
+    tx,
+  )
 }
 
 function changeOf({ key, result: stored }: StakedRow, decide: ChangedFacts['decide']): Changed[] {
@@ -52,12 +65,20 @@ function changeOf({ key, result: stored }: StakedRow, decide: ChangedFacts['deci
 
 export function isSameResult(a: LegResult | undefined, b: LegResult | undefined): boolean {
   if (a?.result !== b?.result) return false
-  return a?.result !== 'dead_heat' || (b?.result === 'dead_heat' && a.places === b.places && a.tied === b.tied)
+  return (
+    a?.result !== 'dead_heat' ||
+    (b?.result === 'dead_heat' && a.places === b.places && a.tied === b.tied)
+  )
 }
 
 async function standOf(tx: Tx, eventId: string, now: Date): Promise<DecidedBy> {
   const event = (await eventReader.list(tx, [eventId], false)).get(eventId)
   if (event === undefined) return { score: null, scoreDetail: null }
   const { score, scoreDetail, period } = bookOf(event).face(event, playedMs(event, now))
-  return { score, scoreDetail, ...((event.phase === 'cancelled' || event.kind === 'outright') && period !== null && { ending: period }) }
+  return {
+    score,
+    scoreDetail,
+    ...((event.phase === 'cancelled' || event.kind === 'outright') &&
+      period !== null && { ending: period }),
+  }
 }

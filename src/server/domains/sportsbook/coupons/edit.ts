@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
-import type { editCoupon as editSpec, editQuote as quoteSpec } from '#shared/contracts/sportsbook.ts'
+import type {
+  editCoupon as editSpec,
+  editQuote as quoteSpec,
+} from '#shared/contracts/sportsbook.ts'
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -21,27 +24,60 @@ import type { CouponTables } from './tables.ts'
 const CALL = 'sportsbook.edit_coupon'
 const WHOLE = 100
 
-const BEGUN: Bilingual = { tr: 'Bir maçı başlamış kupon düzenlenemez', en: 'A coupon one of whose matches has begun cannot be edited' }
-const NEW_BEGUN: Bilingual = { tr: 'Düzenlenen kupona başlamış bir maç eklenemez', en: 'A match that has begun cannot be put on an edited coupon' }
-const UNCHANGED: Bilingual = { tr: 'Kuponda bir değişiklik yapmadın', en: 'You have not changed anything' }
+const BEGUN: Bilingual = {
+  tr: 'Bir maçı başlamış kupon düzenlenemez',
+  en: 'A coupon one of whose matches has begun cannot be edited',
+}
+const NEW_BEGUN: Bilingual = {
+  tr: 'Düzenlenen kupona başlamış bir maç eklenemez',
+  en: 'A match that has begun cannot be put on an edited coupon',
+}
+const UNCHANGED: Bilingual = {
+  tr: 'Kuponda bir değişiklik yapmadın',
+  en: 'You have not changed anything',
+}
 
 type EditInput = CallParsed<typeof editSpec>
 type Edit = { playerId: string; lang: Lang; data: EditInput & { couponID: string } }
 type Asked = Pick<CallParsed<typeof quoteSpec>, 'type' | 'legs' | 'systems'>
 
 /** What editing a coupon would come to now. @throws Refusal `record not found`, `not possible`, `suspended` */
-export async function quoteEdit(db: Db, book: Offered, coupon: StoredCoupon, data: CallParsed<typeof quoteSpec>, { lang, now }: { lang: Lang; now: Date }): Promise<CallRow<typeof quoteSpec>> {
+export async function quoteEdit(
+  db: Db,
+  book: Offered,
+  coupon: StoredCoupon,
+  data: CallParsed<typeof quoteSpec>,
+  { lang, now }: { lang: Lang; now: Date },
+): Promise<CallRow<typeof quoteSpec>> {
   const offered = await book.findOffered(db, allSelections(coupon, data), now)
   requireNotBegun(coupon, data, offered)
   const offer = await offerFor(db, book, coupon, WHOLE, offered, now)
-  const quote = await quoteCoupon(db, book, data, { lang, now, playerId: coupon.player_id, creditMinor: offer.amountMinor, released: heldAmounts(coupon, coupon.open_minor) })
+  const quote = await quoteCoupon(db, book, data, {
+    lang,
+    now,
+    playerId: coupon.player_id,
+    creditMinor: offer.amountMinor,
+    released: heldAmounts(coupon, coupon.open_minor),
+  })
   const stakeMinor = data.stake * BigInt(quote.combinations)
   const differenceMinor = stakeMinor - offer.amountMinor
   return {
-    value: toWireMoney(offer.amountMinor), fair: toWireMoney(offer.fairMinor), before: standing(coupon),
-    after: { stake: toWireMoney(stakeMinor), lines: quote.combinations, price: quote.price, potentialWin: quote.potentialWin },
-    charged: toWireMoney(differenceMinor > 0n ? differenceMinor : 0n), paid: toWireMoney(differenceMinor < 0n ? -differenceMinor : 0n),
-    minStake: quote.minStake, maxStake: quote.maxStake, limit: quote.limit, legs: quote.legs, problems: quote.problems,
+    value: toWireMoney(offer.amountMinor),
+    fair: toWireMoney(offer.fairMinor),
+    before: standing(coupon),
+    after: {
+      stake: toWireMoney(stakeMinor),
+      lines: quote.combinations,
+      price: quote.price,
+      potentialWin: quote.potentialWin,
+    },
+    charged: toWireMoney(differenceMinor > 0n ? differenceMinor : 0n),
+    paid: toWireMoney(differenceMinor < 0n ? -differenceMinor : 0n),
+    minStake: quote.minStake,
+    maxStake: quote.maxStake,
+    limit: quote.limit,
+    legs: quote.legs,
+    problems: quote.problems,
   }
 }
 
@@ -49,8 +85,12 @@ export async function quoteEdit(db: Db, book: Offered, coupon: StoredCoupon, dat
 function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
   const sums = reckoned(coupon)
   return {
-    stake: toWireMoney(coupon.open_minor), lines: coupon.lines, price: toWirePrice(combinedPrice(sums)),
-    potentialWin: toWireMoney(shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor)),
+    stake: toWireMoney(coupon.open_minor),
+    lines: coupon.lines,
+    price: toWirePrice(combinedPrice(sums)),
+    potentialWin: toWireMoney(
+      shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor),
+    ),
   }
 }
 
@@ -59,9 +99,17 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
  * all matches of both, and the limits are held, in this order.
  * @throws Refusal as placing and selling do; `not possible` where a match has begun or nothing changes
  */
-export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, data }: Edit): Promise<Placed> {
+export async function editCoupon(
+  tx: Tx,
+  book: Offered,
+  { playerId, lang, data }: Edit,
+): Promise<Placed> {
   const request = { call: CALL, hash: hashInput(data) }
-  const before = await beginOrder(tx, { playerId, requestId: data.requestId, hash: request.hash }, CALL)
+  const before = await beginOrder(
+    tx,
+    { playerId, requestId: data.requestId, hash: request.hash },
+    CALL,
+  )
   if (before !== undefined) return before
   const old = await lockCoupon(tx, data.couponID, playerId)
   if (old === undefined) throw new Refusal('record not found')
@@ -70,32 +118,89 @@ export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, data }
   if (isUnchanged(old, data)) throw new Refusal('not possible', {}, UNCHANGED)
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)
   requireValue(data, offer, now)
-  await sellPart(tx, old, offer, { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash }, now)
-  const placed = await placeEdited(tx, book, { playerId, lang, data, hash: request.hash }, request.call, old.code, offered, now)
-  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ replaced_by: placed.coupon.code }).where('id', '=', old.id).execute()
+  await sellPart(
+    tx,
+    old,
+    offer,
+    { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash },
+    now,
+  )
+  const placed = await placeEdited(
+    tx,
+    book,
+    { playerId, lang, data, hash: request.hash },
+    request.call,
+    old.code,
+    offered,
+    now,
+  )
+  await tx
+    .withTables<CouponTables>()
+    .updateTable('sportsbook.coupon')
+    .set({ replaced_by: placed.coupon.code })
+    .where('id', '=', old.id)
+    .execute()
   return placed
 }
 
 function allSelections(old: StoredCoupon, asked: Asked): string[] {
-  return [...new Set([...old.legs.map(({ selectionId }) => selectionId), ...openSelections(old), ...asked.legs.map(({ selectionID }) => selectionID)])]
+  return [
+    ...new Set([
+      ...old.legs.map(({ selectionId }) => selectionId),
+      ...openSelections(old),
+      ...asked.legs.map(({ selectionID }) => selectionID),
+    ]),
+  ]
 }
 
 /** @throws Refusal `not possible` */
-function requireNotBegun({ state, legs }: StoredCoupon, asked: Asked, offered: ReadonlyMap<string, OfferedLeg>): void {
+function requireNotBegun(
+  { state, legs }: StoredCoupon,
+  asked: Asked,
+  offered: ReadonlyMap<string, OfferedLeg>,
+): void {
   const isOpen = state === 'open' || state === 'partially_cashedout'
   const hasBegun = (selectionId: string) => offered.get(selectionId)?.live === true
-  if (!isOpen || legs.some(({ result, selectionId }) => result !== undefined || hasBegun(selectionId))) throw new Refusal('not possible', {}, BEGUN)
-  if (asked.legs.some(({ selectionID }) => hasBegun(selectionID))) throw new Refusal('not possible', {}, NEW_BEGUN)
+  if (
+    !isOpen ||
+    legs.some(({ result, selectionId }) => result !== undefined || hasBegun(selectionId))
+  )
+    throw new Refusal('not possible', {}, BEGUN)
+  if (asked.legs.some(({ selectionID }) => hasBegun(selectionID)))
+    throw new Refusal('not possible', {}, NEW_BEGUN)
 }
 
 /** @throws Refusal `odds changed` with what the coupon is worth now */
 function requireValue({ value, accept }: EditInput, offer: Offer, now: Date): void {
-  if (!isTaken({ accept, tolerancePercent: 0 }, Number(value), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))
+  if (!isTaken({ accept, tolerancePercent: 0 }, Number(value), Number(offer.amountMinor)))
+    throw new Refusal('odds changed', toWireOffer(offer, now))
 }
 
 function isUnchanged(old: StoredCoupon, { type, legs, systems = [], stake }: EditInput): boolean {
-  const shape = (one: { type: string; sizes: readonly number[]; legs: readonly string[] }) => JSON.stringify([one.type, one.type === 'system' ? one.sizes : [], one.legs])
+  const shape = (one: { type: string; sizes: readonly number[]; legs: readonly string[] }) =>
+    JSON.stringify([one.type, one.type === 'system' ? one.sizes : [], one.legs])
   const isSameStake = stake === old.line_stake_minor && old.open_minor === old.stake_minor
-  return isSameStake && shape({ type: old.type, sizes: old.sizes, legs: old.legs.map(({ selectionId, isBanker, told }) => `${selectionId} ${isBanker} ${told.eachWay !== undefined}`).toSorted() })
-    === shape({ type, sizes: systems, legs: legs.map(({ selectionID, banker, eachWay }) => `${selectionID} ${banker === true} ${eachWay === true}`).toSorted() })
+  return (
+    isSameStake &&
+    shape({
+      type: old.type,
+      sizes: old.sizes,
+      legs: old.legs
+        .map(
+          ({ selectionId, isBanker, told }) =>
+            `${selectionId} ${isBanker} ${told.eachWay !== undefined}`,
+        )
+        .toSorted(),
+    }) ===
+      shape({
+        type,
+        sizes: systems,
+        legs: legs
+          .map(
+            ({ selectionID, banker, eachWay }) =>
+              `${selectionID} ${banker === true} ${eachWay === true}`,
+          )
+          .toSorted(),
+      })
+  )
 }

@@ -17,7 +17,10 @@ const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
   dead_heat: { tr: 'beraberliği paylaştı', en: 'shared a dead heat' },
 }
 
-const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = { ...RESULTS, void: { tr: 'iptal edildi', en: 'was void' } }
+const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
+  ...RESULTS,
+  void: { tr: 'iptal edildi', en: 'was void' },
+}
 
 /**
  * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45."
@@ -26,40 +29,60 @@ const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = { ...RES
 export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
   const { told, result, decidedBy, priceMilli, correctedFrom } = leg
   if (result === undefined) return explainPlace(leg, lang)
-  const score = decidedBy?.score == null ? undefined : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
+  const score =
+    decidedBy?.score == null
+      ? undefined
+      : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
   const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
   const sentence = `${facts === '' ? '' : `${facts}: `}${told.market[lang]} – ${told.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
-  return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)].filter((part) => part !== undefined).join(' ')
+  return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)]
+    .filter((part) => part !== undefined)
+    .join(' ')
 }
 
 /** Of a leg each way what its place half came to: "Plase (ilk 3, 1/5): kazandı (× 2,20)." */
-function explainPlace({ told: { eachWay }, placeResult, priceMilli }: StoredLeg, lang: Lang): string | undefined {
+function explainPlace(
+  { told: { eachWay }, placeResult, priceMilli }: StoredLeg,
+  lang: Lang,
+): string | undefined {
   if (eachWay === undefined || placeResult === undefined) return undefined
   const { places, divisor } = eachWay
-  const name = lang === 'tr' ? `Plase (ilk ${places}, 1/${divisor})` : `Place (top ${places}, 1/${divisor})`
+  const name =
+    lang === 'tr' ? `Plase (ilk ${places}, 1/${divisor})` : `Place (top ${places}, 1/${divisor})`
   return `${name}: ${RESULTS[placeResult.result][lang]}${arithmetic(placeResult, placeMilli(priceMilli, divisor), lang)}.`
 }
 
 function correctionText({ result }: LegResult, lang: Lang): string {
   const before = PLAIN_RESULTS[result][lang]
-  return lang === 'tr' ? `Önce “${before}” diye sonuçlanmıştı; maçın sonucu düzeltildi.` : `It was first settled as “${before}”; the match’s result was corrected.`
+  return lang === 'tr'
+    ? `Önce “${before}” diye sonuçlanmıştı; maçın sonucu düzeltildi.`
+    : `It was first settled as “${before}”; the match’s result was corrected.`
 }
 
 function arithmetic(leg: LegResult, priceMilli: number, lang: Lang): string {
   const odds = (milli: number) => formatOdds(milli, lang)
   const factor = `× ${odds(factorMilli(leg, priceMilli))}`
   switch (leg.result) {
-    case 'won': return ` (${factor})`
-    case 'half_won': return `: (${odds(priceMilli)} + 1) ÷ 2 = ${factor}`
-    case 'half_lost': return `: (0 + 1) ÷ 2 = ${factor}`
-    case 'dead_heat': return `: ${odds(priceMilli)} × ${leg.places} ÷ ${leg.tied} = ${factor}`
-    case 'lost': return ' (× 0)'
-    case 'void': return ''
+    case 'won':
+      return ` (${factor})`
+    case 'half_won':
+      return `: (${odds(priceMilli)} + 1) ÷ 2 = ${factor}`
+    case 'half_lost':
+      return `: (0 + 1) ÷ 2 = ${factor}`
+    case 'dead_heat':
+      return `: ${odds(priceMilli)} × ${leg.places} ÷ ${leg.tied} = ${factor}`
+    case 'lost':
+      return ' (× 0)'
+    case 'void':
+      return ''
   }
 }
 
 /** How the leg's market settles, in a sentence or two. */
-export function ruleOfLeg({ sport, market }: { sport: Sport; market: string }, lang: Lang): string | undefined {
+export function ruleOfLeg(
+  { sport, market }: { sport: Sport; market: string },
+  lang: Lang,
+): string | undefined {
   const type = market.split(/[:@]/)[0] ?? market
   return MARKET_TEXTS[lang][sport].rule(type) ?? OUTRIGHT_TEXTS[lang].rule(type)
 }
@@ -67,12 +90,18 @@ export function ruleOfLeg({ sport, market }: { sport: Sport; market: string }, l
 /** What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not. */
 function factorMilli(leg: LegResult, priceMilli: number): number {
   switch (leg.result) {
-    case 'won': return priceMilli
-    case 'lost': return 0
-    case 'void': return 1_000
-    case 'half_won': return (priceMilli + 1_000) / 2
-    case 'half_lost': return 500
-    case 'dead_heat': return Math.floor((priceMilli * leg.places) / leg.tied)
+    case 'won':
+      return priceMilli
+    case 'lost':
+      return 0
+    case 'void':
+      return 1_000
+    case 'half_won':
+      return (priceMilli + 1_000) / 2
+    case 'half_lost':
+      return 500
+    case 'dead_heat':
+      return Math.floor((priceMilli * leg.places) / leg.tied)
   }
 }
 
@@ -85,21 +114,49 @@ export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefi
   const money = (minor: bigint) => formatMoney(minor, lang, { symbol: false, kurus: 'auto' })
   if (coupon.lines > 1) return explainLines(coupon, lang, money)
   if (coupon.legs.some(({ result }) => result === undefined)) return undefined
-  const leftMinor = (coupon.stake_cash_minor ?? coupon.stake_minor) + (coupon.stake_bonus_minor ?? 0n)
-  const factors = coupon.builder_milli === null
-    ? coupon.legs.flatMap(({ result, priceMilli }) => (result === undefined ? [] : [formatOdds(factorMilli(result, priceMilli), lang)]))
-    : [formatOdds(coupon.state === 'won' ? coupon.builder_milli : coupon.state === 'void' ? 1_000 : 0, lang)]
-  const sold = coupon.sold_minor === 0n ? '' : lang === 'tr' ? 'Satılmayan bölüm: ' : 'The part that was not sold: '
-  if (coupon.free_bet_id !== null && coupon.state === 'void') return lang === 'tr' ? 'Bedava bahsin yeniden açıldı' : 'Your free bet is open again'
-  const ownStake = coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
+  const leftMinor =
+    (coupon.stake_cash_minor ?? coupon.stake_minor) + (coupon.stake_bonus_minor ?? 0n)
+  const factors =
+    coupon.builder_milli === null
+      ? coupon.legs.flatMap(({ result, priceMilli }) =>
+          result === undefined ? [] : [formatOdds(factorMilli(result, priceMilli), lang)],
+        )
+      : [
+          formatOdds(
+            coupon.state === 'won' ? coupon.builder_milli : coupon.state === 'void' ? 1_000 : 0,
+            lang,
+          ),
+        ]
+  const sold =
+    coupon.sold_minor === 0n
+      ? ''
+      : lang === 'tr'
+        ? 'Satılmayan bölüm: '
+        : 'The part that was not sold: '
+  if (coupon.free_bet_id !== null && coupon.state === 'void')
+    return lang === 'tr' ? 'Bedava bahsin yeniden açıldı' : 'Your free bet is open again'
+  const ownStake =
+    coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
   return `${sold}${money(leftMinor)} × ${factors.join(' × ')}${ownStake} = ${money(coupon.settled_minor)}`
 }
 
-function explainLines(coupon: StoredCoupon, lang: Lang, money: (minor: bigint) => string): string | undefined {
+function explainLines(
+  coupon: StoredCoupon,
+  lang: Lang,
+  money: (minor: bigint) => string,
+): string | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
-  const [lines, paid, stake, whole] = [settled.lines, settled.winningLines, money(coupon.line_stake_minor), money(settled.payoutMinor)]
-  const sum = lang === 'tr' ? `${lines} kolondan ${paid} tanesi ödedi, kolon başına ${stake}: toplam ${whole}` : `${paid} of ${lines} lines paid, ${stake} on each: ${whole} in all`
+  const [lines, paid, stake, whole] = [
+    settled.lines,
+    settled.winningLines,
+    money(coupon.line_stake_minor),
+    money(settled.payoutMinor),
+  ]
+  const sum =
+    lang === 'tr'
+      ? `${lines} kolondan ${paid} tanesi ödedi, kolon başına ${stake}: toplam ${whole}`
+      : `${paid} of ${lines} lines paid, ${stake} on each: ${whole} in all`
   if (coupon.sold_minor === 0n) return sum
   return `${sum}; ${lang === 'tr' ? 'satılmayan bölüme düşen' : 'for the part that was not sold'} ${money(coupon.settled_minor)}`
 }

@@ -5,7 +5,7 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
@@ -21,13 +21,28 @@ test('a repeated place_coupon returns the first answer, byte for byte, after its
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   expect(await send()).toBe(first)
-  expect(await bookie.place(player, { ...order, stake: '11.00' })).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await bookie.place(player, { ...order, stake: '11.00' })).toMatchObject({
+    code: 409,
+    debug: 'duplicate',
+  })
 })
 
 test('a repeated cashout returns the first answer, byte for byte, after the rest was sold', async () => {
   const player = await bookie.newPlayer()
-  const { data: { couponID } } = await bookie.place(player, await bookie.order([`${await bookie.addMatch()}~result~home`]))
-  const sell = async (part: number, requestId: string, amount: string) => JSON.stringify((await app.call('sportsbook', 'cashout', { requestId, couponID, amount, part, accept: 'any' }, player)).data)
+  const {
+    data: { couponID },
+  } = await bookie.place(player, await bookie.order([`${await bookie.addMatch()}~result~home`]))
+  const sell = async (part: number, requestId: string, amount: string) =>
+    JSON.stringify(
+      (
+        await app.call(
+          'sportsbook',
+          'cashout',
+          { requestId, couponID, amount, part, accept: 'any' },
+          player,
+        )
+      ).data,
+    )
   const requestId = crypto.randomUUID()
   const first = await sell(50, requestId, '0.01')
   await sell(100, crypto.randomUUID(), '0.01')
@@ -37,14 +52,36 @@ test('a repeated cashout returns the first answer, byte for byte, after the rest
 
 test('a repeated edit_coupon returns the first answer, byte for byte, after its new coupon was sold, and moves nothing', async () => {
   const player = await bookie.newPlayer()
-  const selections = [`${await bookie.addMatch()}~result~home`, `${await bookie.addMatch()}~result~home`]
-  const { data: { couponID } } = await bookie.place(player, await bookie.order(selections))
-  const { data: { amount: value } } = await app.call('sportsbook', 'cashout_quote', { couponID }, player)
+  const selections = [
+    `${await bookie.addMatch()}~result~home`,
+    `${await bookie.addMatch()}~result~home`,
+  ]
+  const {
+    data: { couponID },
+  } = await bookie.place(player, await bookie.order(selections))
+  const {
+    data: { amount: value },
+  } = await app.call('sportsbook', 'cashout_quote', { couponID }, player)
   const input = { ...(await bookie.order(selections.slice(1))), couponID, value }
   const edit = () => app.call('sportsbook', 'edit_coupon', input, player)
   const first = await edit()
-  await app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID: first.data.couponID, amount: '0.01', part: 100, accept: 'any' }, player)
-  const moved = async () => [await bookie.balance(player), (await app.database.pool.query('select count(*) from wallet.entry')).rows, (await app.database.pool.query('select count(*) from sportsbook.coupon')).rows]
+  await app.call(
+    'sportsbook',
+    'cashout',
+    {
+      requestId: crypto.randomUUID(),
+      couponID: first.data.couponID,
+      amount: '0.01',
+      part: 100,
+      accept: 'any',
+    },
+    player,
+  )
+  const moved = async () => [
+    await bookie.balance(player),
+    (await app.database.pool.query('select count(*) from wallet.entry')).rows,
+    (await app.database.pool.query('select count(*) from sportsbook.coupon')).rows,
+  ]
   const before = await moved()
   expect(JSON.stringify((await edit()).data)).toBe(JSON.stringify(first.data))
   expect(first.data.state).toBe('open')

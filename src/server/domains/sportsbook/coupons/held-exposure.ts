@@ -1,23 +1,50 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { amountOf, weightId, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import {
+  amountOf,
+  weightId,
+  weightsOf,
+  type WeighedCoupon,
+  type WeighedLeg,
+  type Weight,
+} from './exposure.ts'
 import type { PlaceHalf } from './place-half.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
-type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
-  legs: readonly (Omit<WeighedLeg, 'eachWay' | 'countsAs'> & Pick<WeighedCoupon['legs'][number], 'isBanker'> & { told: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined } })[]
+type HeldCoupon = Pick<
+  CouponTable,
+  'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'
+> & {
+  legs: readonly (Omit<WeighedLeg, 'eachWay' | 'countsAs'> &
+    Pick<WeighedCoupon['legs'][number], 'isBanker'> & {
+      told: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
+    })[]
 }
 
 /** How much of a coupon's stake is open before and after. */
 type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
-function heldWeights({ type, legs: held, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
-  const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay, countsAs: leg.told.countsAs }))
+function heldWeights({
+  type,
+  legs: held,
+  sizes,
+  lines,
+  builder_milli: builderMilli,
+  player_id: playerId,
+}: HeldCoupon): Weight[] {
+  const legs = held.map((leg) => ({
+    ...leg,
+    eachWay: leg.told.eachWay,
+    countsAs: leg.told.countsAs,
+  }))
   // How much there may be of each was asked when it was placed.
-  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, { playerId, payoutMinor: 0n })
+  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, {
+    playerId,
+    payoutMinor: 0n,
+  })
 }
 
 /**
@@ -33,7 +60,9 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
     for (const weight of weights) {
       const id = weightId(weight)
       const whole = amountOf(weight, coupon.line_stake_minor)
-      const moved = openShare(whole, toMinor, coupon.stake_minor) - openShare(whole, fromMinor, coupon.stake_minor)
+      const moved =
+        openShare(whole, toMinor, coupon.stake_minor) -
+        openShare(whole, fromMinor, coupon.stake_minor)
       sums.set(id, { weight, amountMinor: (sums.get(id)?.amountMinor ?? 0n) + moved })
     }
   }
@@ -42,7 +71,12 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
 
 /** What of each limit a coupon holds for what is open of it, by the limit's name. */
 export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, Minor> {
-  return new Map(heldWeights(coupon).map((weight) => [weightId(weight), openShare(amountOf(weight, coupon.line_stake_minor), openMinor, coupon.stake_minor)]))
+  return new Map(
+    heldWeights(coupon).map((weight) => [
+      weightId(weight),
+      openShare(amountOf(weight, coupon.line_stake_minor), openMinor, coupon.stake_minor),
+    ]),
+  )
 }
 
 /** Rounded up, so that the parts of a coupon together give back exactly what the whole took on. */
@@ -53,11 +87,18 @@ function openShare(wholeMinor: Minor, openMinor: Minor, stakeMinor: Minor): Mino
 async function toBePlayed(tx: Tx, changes: readonly HeldChange[]): Promise<Set<string>> {
   const ids = new Set(changes.flatMap(({ coupon }) => coupon.legs.map(({ eventId }) => eventId)))
   if (ids.size === 0) return ids
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where id = any(${[...ids]}::text[]) and phase in ('upcoming', 'live')`.execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sportsbook.event where id = any(${[...ids]}::text[]) and phase in ('upcoming', 'live')`.execute(
+    tx,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-async function addTaken(tx: Tx, sums: readonly { weight: Weight; amountMinor: Minor }[]): Promise<void> {
+async function addTaken(
+  tx: Tx,
+  sums: readonly { weight: Weight; amountMinor: Minor }[],
+): Promise<void> {
   const weights = sums.map(({ weight }) => weight)
   await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor + c.amount)
     from (

@@ -15,14 +15,24 @@ const MINUTE_MS = 60_000
 
 type Kind = 'single' | 'multi' | 'system' | 'builder' | 'each way'
 const KINDS: readonly Kind[] = ['single', 'multi', 'system', 'builder', 'each way']
-const KEYS = ['result~home', 'result~draw', 'result~away', 'total:2.5~over', 'total:2~over', 'total:2.25~under', 'handicap:-0.25~home', 'both-score~yes', 'half-time~draw']
+const KEYS = [
+  'result~home',
+  'result~draw',
+  'result~away',
+  'total:2.5~over',
+  'total:2~over',
+  'total:2.25~under',
+  'handicap:-0.25~home',
+  'both-score~yes',
+  'half-time~draw',
+]
 const TOGETHER = ['result~home', 'both-score~yes', 'total:2.5~over']
 
 let app: TestApp
 let bookie: Bookie
 let outrights: Awaited<ReturnType<typeof createOutrights>>
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
   outrights = await createOutrights(app)
 })
 afterAll(() => app.close())
@@ -30,17 +40,30 @@ afterAll(() => app.close())
 test('a whole season of a league is bet on in every way, played, sold, voided and settled, and no kuruş is missing', async () => {
   const draw = draws(11)
   const one = <T>(items: readonly T[]): T => items[draw(items.length)] ?? expect.unreachable()
-  const players = await Promise.all(Array.from({ length: PLAYERS }, () => bookie.newPlayer(CASH_MINOR)))
+  const players = await Promise.all(
+    Array.from({ length: PLAYERS }, () => bookie.newPlayer(CASH_MINOR)),
+  )
   const race = await outrights.addOutright({ league: 'season-league' })
   const placed: { kind: Kind; player: Session; couponID: string }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const matches = await Promise.all(Array.from({ length: MATCHES }, () => bookie.addMatch({ homeRate: 0.8 + draw(15) / 10, awayRate: 0.6 + draw(12) / 10 })))
+    const matches = await Promise.all(
+      Array.from({ length: MATCHES }, () =>
+        bookie.addMatch({ homeRate: 0.8 + draw(15) / 10, awayRate: 0.6 + draw(12) / 10 }),
+      ),
+    )
     for (const player of players) {
-      const orders = await Promise.all(Array.from({ length: COUPONS }, () => orderOf(one(KINDS), matches)))
-      const replies = await Promise.all(orders.map(async ({ kind, order }) => ({ kind, reply: await bookie.place(player, order) })))
+      const orders = await Promise.all(
+        Array.from({ length: COUPONS }, () => orderOf(one(KINDS), matches)),
+      )
+      const replies = await Promise.all(
+        orders.map(async ({ kind, order }) => ({ kind, reply: await bookie.place(player, order) })),
+      )
       for (const { kind, reply } of replies) {
         // A line too far from what is likely is not offered, and the winner's betting closes within the hour.
-        expect(reply.code === 200 || reply.debug === 'suspended' || reply.debug === 'odds changed', `${kind}: ${reply.message}`).toBe(true)
+        expect(
+          reply.code === 200 || reply.debug === 'suspended' || reply.debug === 'odds changed',
+          `${kind}: ${reply.message}`,
+        ).toBe(true)
         if (reply.code === 200) placed.push({ kind, player, couponID: reply.data.couponID })
       }
     }
@@ -48,27 +71,68 @@ test('a whole season of a league is bet on in every way, played, sold, voided an
     await sellSome(round)
     if (round % 3 === 0) await Promise.all([bookie.settle(), bookie.settle()])
   }
-  await outrights.stand(race, { a: [1, 2], b: [1, 2], c: [3, 5], d: [3, 5], e: [3, 5], f: [6, 6], g: [7, 7], h: [8, 8] })
+  await outrights.stand(race, {
+    a: [1, 2],
+    b: [1, 2],
+    c: [3, 5],
+    d: [3, 5],
+    e: [3, 5],
+    f: [6, 6],
+    g: [7, 7],
+    h: [8, 8],
+  })
   await bookie.settle()
-  await expectAllAdded(app, players.map(({ user }) => user.uid), CASH_MINOR)
+  await expectAllAdded(
+    app,
+    players.map(({ user }) => user.uid),
+    CASH_MINOR,
+  )
   const states = await statesOf()
-  for (const kind of KINDS) expect(placed.some((each) => each.kind === kind), kind).toBe(true)
-  for (const result of ['won', 'lost', 'void', 'half_won', 'dead_heat']) expect(states.results.has(result), result).toBe(true)
-  for (const state of ['won', 'lost', 'cashedout'] as const) expect(states.coupons.has(state), state).toBe(true)
+  for (const kind of KINDS)
+    expect(
+      placed.some((each) => each.kind === kind),
+      kind,
+    ).toBe(true)
+  for (const result of ['won', 'lost', 'void', 'half_won', 'dead_heat'])
+    expect(states.results.has(result), result).toBe(true)
+  for (const state of ['won', 'lost', 'cashedout'] as const)
+    expect(states.coupons.has(state), state).toBe(true)
 
   async function orderOf(kind: Kind, matches: readonly string[]) {
     const stake = `${1 + draw(9)}.${10 + draw(90)}`
     if (kind === 'builder') {
       const match = one(matches)
-      return { kind, order: await bookie.order(TOGETHER.slice(0, 2 + draw(2)).map((key) => `${match}~${key}`), { type: 'builder', stake, accept: 'any' }) }
+      return {
+        kind,
+        order: await bookie.order(
+          TOGETHER.slice(0, 2 + draw(2)).map((key) => `${match}~${key}`),
+          { type: 'builder', stake, accept: 'any' },
+        ),
+      }
     }
     if (kind === 'each way') {
-      const order = await bookie.order([`${race}~champion~${one(CLUBS.slice(0, 5))}`, ...(draw(2) === 0 ? [] : [`${one(matches)}~result~home`])], { stake, accept: 'any' })
-      return { kind, order: { ...order, legs: order.legs.map((leg, at) => ({ ...leg, eachWay: at === 0 })) } }
+      const order = await bookie.order(
+        [
+          `${race}~champion~${one(CLUBS.slice(0, 5))}`,
+          ...(draw(2) === 0 ? [] : [`${one(matches)}~result~home`]),
+        ],
+        { stake, accept: 'any' },
+      )
+      return {
+        kind,
+        order: { ...order, legs: order.legs.map((leg, at) => ({ ...leg, eachWay: at === 0 })) },
+      }
     }
     const count = { single: 1, multi: 2 + draw(3), system: 3 + draw(2) }[kind]
     const legs = matches.slice(0, count).map((match) => `${match}~${one(KEYS)}`)
-    return { kind, order: await bookie.order(legs, { stake, accept: 'any', ...(kind === 'system' ? { type: 'system', systems: [2, legs.length] } : {}) }) }
+    return {
+      kind,
+      order: await bookie.order(legs, {
+        stake,
+        accept: 'any',
+        ...(kind === 'system' ? { type: 'system', systems: [2, legs.length] } : {}),
+      }),
+    }
   }
 
   async function playRound(matches: readonly string[], round: number): Promise<void> {
@@ -87,13 +151,29 @@ test('a whole season of a league is bet on in every way, played, sold, voided an
       const part = draw(2) === 0 ? 100 : 1 + draw(99)
       const offer = await app.call('sportsbook', 'cashout_quote', { couponID, part }, player)
       if (offer.code !== 200) continue
-      expect((await app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, part, amount: offer.data.amount }, player)).code).toBe(200)
+      expect(
+        (
+          await app.call(
+            'sportsbook',
+            'cashout',
+            { requestId: crypto.randomUUID(), couponID, part, amount: offer.data.amount },
+            player,
+          )
+        ).code,
+      ).toBe(200)
     }
   }
 
   async function statesOf() {
-    const { rows: coupons } = await app.database.pool.query<{ state: Coupon['state'] }>('select distinct state from sportsbook.coupon')
-    const { rows: results } = await app.database.pool.query<{ result: string | null }>("select distinct result ->> 'result' as result from sportsbook.leg union select place_result ->> 'result' from sportsbook.leg")
-    return { coupons: new Set(coupons.map(({ state }) => state)), results: new Set(results.map(({ result }) => result)) }
+    const { rows: coupons } = await app.database.pool.query<{ state: Coupon['state'] }>(
+      'select distinct state from sportsbook.coupon',
+    )
+    const { rows: results } = await app.database.pool.query<{ result: string | null }>(
+      "select distinct result ->> 'result' as result from sportsbook.leg union select place_result ->> 'result' from sportsbook.leg",
+    )
+    return {
+      coupons: new Set(coupons.map(({ state }) => state)),
+      results: new Set(results.map(({ result }) => result)),
+    }
   }
 })

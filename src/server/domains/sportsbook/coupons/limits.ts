@@ -17,7 +17,12 @@ export const MOST_ON_EVENT_MINOR: Minor = 500_000_000n
 export const MOST_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
 
 /** Leagues that are watched best bear more, those that little is known of less; others bear what is said above. */
-const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = { 'bogaz-ligi': 200n, 'albion-ligi': 200n, 'gunes-ligi': 200n, 'kervan-ligi': 50n }
+const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = {
+  'bogaz-ligi': 200n,
+  'albion-ligi': 200n,
+  'gunes-ligi': 200n,
+  'kervan-ligi': 50n,
+}
 
 /** A limit as it holds in a league. */
 export function inLeague(mostMinor: Minor, leagueId: string | undefined): Minor {
@@ -26,7 +31,12 @@ export function inLeague(mostMinor: Minor, leagueId: string | undefined): Minor 
 
 /** How long a bet in play waits before it is taken: as long as the picture a player watches may be behind the match. */
 const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
-  football: 5_000, basketball: 5_000, tennis: 4_000, volleyball: 4_000, 'table-tennis': 3_000, esports: 6_000,
+  football: 5_000,
+  basketball: 5_000,
+  tennis: 4_000,
+  volleyball: 4_000,
+  'table-tennis': 3_000,
+  esports: 6_000,
 }
 
 /** The delay of a coupon: its slowest leg's in play; 0 where every match is still to come. */

@@ -6,21 +6,48 @@ import type { Db } from '#server/platform/database.ts'
 import { listCoupons, withLegs, type StoredCoupon } from './stored-coupon.ts'
 import { OPEN_STATES, type CouponTable } from './tables.ts'
 
-export type CouponFilter = { status?: 'open' | 'closed' | undefined; startDate?: string | undefined; endDate?: string | undefined; limit: number; offset: number }
+export type CouponFilter = {
+  status?: 'open' | 'closed' | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+  limit: number
+  offset: number
+}
 
 /** A player's coupons, the newest first; days are Istanbul's, by when a coupon was placed, both included. */
-export async function pageCoupons(db: Db, playerId: string, { status, startDate, endDate, limit, offset }: CouponFilter): Promise<{ coupons: StoredCoupon[]; total: number }> {
+export async function pageCoupons(
+  db: Db,
+  playerId: string,
+  { status, startDate, endDate, limit, offset }: CouponFilter,
+): Promise<{ coupons: StoredCoupon[]; total: number }> {
   const where = sql`player_id = ${playerId}
     and (${status ?? null}::text is null or (state = any(${[...OPEN_STATES]}::text[])) = (${status ?? null}::text = 'open'))
     and (${startDate ?? null}::text is null or placed_at >= ${startDate === undefined ? null : startOfSiteDay(startDate)})
     and (${endDate ?? null}::text is null or placed_at < ${endDate === undefined ? null : endOfSiteDay(endDate)})`
-  const { rows } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where ${where} order by id desc limit ${limit} offset ${offset}`.execute(db)
-  const counted = await sql<{ n: bigint }>`select count(*) as n from sportsbook.coupon where ${where}`.execute(db)
-  return { coupons: await withLegs(db, rows.map(({ id }) => id), rows), total: Number(counted.rows[0]?.n ?? 0n) }
+  const { rows } = await sql<
+    Selectable<CouponTable>
+  >`select * from sportsbook.coupon where ${where} order by id desc limit ${limit} offset ${offset}`.execute(
+    db,
+  )
+  const counted = await sql<{
+    n: bigint
+  }>`select count(*) as n from sportsbook.coupon where ${where}`.execute(db)
+  return {
+    coupons: await withLegs(
+      db,
+      rows.map(({ id }) => id),
+      rows,
+    ),
+    total: Number(counted.rows[0]?.n ?? 0n),
+  }
 }
 
 /** One of a player's own. @throws Refusal `record not found` */
-export async function getOwnCoupon(db: Db, couponId: string, playerId: string): Promise<StoredCoupon> {
+export async function getOwnCoupon(
+  db: Db,
+  couponId: string,
+  playerId: string,
+): Promise<StoredCoupon> {
   const [coupon] = await listCoupons(db, [requireCouponId(couponId)])
   if (coupon?.player_id !== playerId) throw new Refusal('record not found')
   return coupon
@@ -35,22 +62,46 @@ export function requireCouponId(text: string): string {
 
 /** The coupon that was shared under a code. @throws Refusal `record not found` */
 export async function getSharedCoupon(db: Db, code: string): Promise<StoredCoupon> {
-  const { rows } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where code = ${code} and is_shared`.execute(db)
-  const [coupon] = await withLegs(db, rows.map(({ id }) => id), rows)
+  const { rows } = await sql<
+    Selectable<CouponTable>
+  >`select * from sportsbook.coupon where code = ${code} and is_shared`.execute(db)
+  const [coupon] = await withLegs(
+    db,
+    rows.map(({ id }) => id),
+    rows,
+  )
   if (coupon === undefined) throw new Refusal('record not found')
   return coupon
 }
 
 /** The coupon of a player that changed last. */
-export async function findNewestCoupon(db: Db, playerId: string): Promise<StoredCoupon | undefined> {
-  const { rows } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where player_id = ${playerId} order by id desc limit 1`.execute(db)
-  return (await withLegs(db, rows.map(({ id }) => id), rows))[0]
+export async function findNewestCoupon(
+  db: Db,
+  playerId: string,
+): Promise<StoredCoupon | undefined> {
+  const { rows } = await sql<
+    Selectable<CouponTable>
+  >`select * from sportsbook.coupon where player_id = ${playerId} order by id desc limit 1`.execute(
+    db,
+  )
+  return (
+    await withLegs(
+      db,
+      rows.map(({ id }) => id),
+      rows,
+    )
+  )[0]
 }
 
 /** Whose coupon an id or a code is; undefined where there is none. */
-export async function findCouponOwner(db: Db, idOrCode: string): Promise<{ couponId: string; code: string; playerId: string } | undefined> {
+export async function findCouponOwner(
+  db: Db,
+  idOrCode: string,
+): Promise<{ couponId: string; code: string; playerId: string } | undefined> {
   const isId = z.guid().safeParse(idOrCode).success
   const { rows } = await sql<{ id: string; code: string; player_id: string }>`
-    select id, code, player_id from sportsbook.coupon where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(db)
+    select id, code, player_id from sportsbook.coupon where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(
+    db,
+  )
   return rows[0] && { couponId: rows[0].id, code: rows[0].code, playerId: rows[0].player_id }
 }

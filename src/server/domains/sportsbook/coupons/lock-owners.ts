@@ -19,14 +19,25 @@ const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_
  * Locks the players of coupons in the order of their ids. A player who stays held delays the others by half a second at most, where `waits` says so: then those
  * that are free are locked, and the coupons of the others are `held`.
  */
-export async function lockOwners(tx: Tx, ids: readonly string[], waits: boolean): Promise<{ locked: string[]; held: string[] }> {
+export async function lockOwners(
+  tx: Tx,
+  ids: readonly string[],
+  waits: boolean,
+): Promise<{ locked: string[]; held: string[] }> {
   if (ids.length === 0) return { locked: [], held: [] }
   await preferIndexes.execute(tx)
-  const { rows: coupons } = await sql<{ id: string; player_id: string }>`select id, player_id from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(tx)
+  const { rows: coupons } = await sql<{
+    id: string
+    player_id: string
+  }>`select id, player_id from sportsbook.coupon where id = any(${ids}::uuid[])`.execute(tx)
   const players = coupons.map(({ player_id: playerId }) => playerId)
-  if (waits && (await lockAll(tx, players))) return { locked: coupons.map(({ id }) => id), held: [] }
+  if (waits && (await lockAll(tx, players)))
+    return { locked: coupons.map(({ id }) => id), held: [] }
   const free = await lockFreePlayers(tx, players)
-  const { true: locked = [], false: held = [] } = Object.groupBy(coupons, ({ player_id: playerId }) => (free.has(playerId) ? 'true' : 'false'))
+  const { true: locked = [], false: held = [] } = Object.groupBy(
+    coupons,
+    ({ player_id: playerId }) => (free.has(playerId) ? 'true' : 'false'),
+  )
   return { locked: locked.map(({ id }) => id), held: held.map(({ id }) => id) }
 }
 

@@ -11,7 +11,10 @@ import { findNewestCoupon, getOwnCoupon } from './list-coupons.ts'
 import { presentCoupons } from './present.ts'
 import type { Touched } from './settle.ts'
 
-type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
+type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & {
+  wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
+  book: Offered
+}
 
 export type CouponNews = ReturnType<typeof couponNews>
 
@@ -19,19 +22,26 @@ const channelOf = (playerId: string) => `coupons:${playerId}`
 
 /** Tells players' open pages of their coupons. */
 export function couponNews({ bus, database, clock, wallet, book }: Deps) {
-  const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) => (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
+  const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) =>
+    (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
 
   /** Realtime `coupons`, in Turkish; `coupons:en` in English: the newest coupon at first, and each that changes from then on. */
   const topic: Topic = {
-    name: 'coupons', isPrivate: true,
+    name: 'coupons',
+    isPrivate: true,
     channel: (caller, argument) => (langOf(argument), channelOf(playerOf(caller))),
     hasSteps: true,
-    mark: (caller) => rowMark(database.read, sql`sportsbook.coupon where player_id = ${playerOf(caller)}::uuid`),
+    mark: (caller) =>
+      rowMark(database.read, sql`sportsbook.coupon where player_id = ${playerOf(caller)}::uuid`),
     async snapshot(caller, argument) {
       const coupon = await findNewestCoupon(database.read, playerOf(caller))
       return coupon === undefined ? null : present(coupon, langOf(argument))
     },
-    readChange: async (caller, argument, couponId) => present(await getOwnCoupon(database.read, z.string().parse(couponId), playerOf(caller)), langOf(argument)),
+    readChange: async (caller, argument, couponId) =>
+      present(
+        await getOwnCoupon(database.read, z.string().parse(couponId), playerOf(caller)),
+        langOf(argument),
+      ),
   }
 
   return {
@@ -39,8 +49,10 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
     /** After the commit. */
     tell(touched: readonly Touched[]): void {
       for (const { couponId, playerId } of touched) bus.publish(channelOf(playerId), couponId)
-      for (const playerId of playersOf(touched.filter(({ isPaid }) => isPaid))) wallet.announceBalance(playerId)
-      for (const playerId of playersOf(touched.filter(({ isTold }) => isTold))) wallet.announceNotifications(playerId)
+      for (const playerId of playersOf(touched.filter(({ isPaid }) => isPaid)))
+        wallet.announceBalance(playerId)
+      for (const playerId of playersOf(touched.filter(({ isTold }) => isTold)))
+        wallet.announceNotifications(playerId)
     },
   }
 }

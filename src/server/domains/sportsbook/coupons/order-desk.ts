@@ -14,15 +14,23 @@ const MAX_WAITING = 32
 export type OrderDesk = ReturnType<typeof orderDesk>
 
 /** Where orders are handed in: those that arrive together are placed together, in one statement where the matches are as they are remembered. */
-export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'clock'>, book: Offered) {
-  const recalled = groupCommit((orders: readonly Order[], waits) => placeRecalled(database, book, orders, waits, clock.now()))
-  const looked = groupCommit((orders: readonly Order[], waits) => database.transaction((tx) => placeCoupons(tx, book, orders, waits)))
+export function orderDesk(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  book: Offered,
+) {
+  const recalled = groupCommit((orders: readonly Order[], waits) =>
+    placeRecalled(database, book, orders, waits, clock.now()),
+  )
+  const looked = groupCommit((orders: readonly Order[], waits) =>
+    database.transaction((tx) => placeCoupons(tx, book, orders, waits)),
+  )
   const turns = createTurns(MAX_WAITING)
 
   async function place(order: Order): Promise<Placed | Refusal> {
     const { freebetID } = order.data
     // Alone: what is refused after the house has paid its stake takes nobody else's order back with it.
-    if (freebetID !== undefined) return database.transaction((tx) => placeFree(tx, book, order, freebetID))
+    if (freebetID !== undefined)
+      return database.transaction((tx) => placeFree(tx, book, order, freebetID))
     const placed = await recalled.run(order)
     return placed === TO_LOOK_AT ? looked.run(order) : placed
   }

@@ -9,21 +9,34 @@ const MILLI = 1_000n
 
 /** Under which key a player's coupons of the same selections stand together, whatever their order or their system. */
 export function sameSelectionsKey(playerId: string, legs: readonly WeighedLeg[]): string {
-  const selections = legs.map(({ eventId, market, selection }) => [eventId, market, selection].join('~')).toSorted().join(' ')
+  const selections = legs
+    .map(({ eventId, market, selection }) => [eventId, market, selection].join('~'))
+    .toSorted()
+    .join(' ')
   return `${playerId}~${createHash('sha256').update(selections).digest('hex').slice(0, KEY_LENGTH)}`
 }
 
 /** What a coupon can pay for each kuruş on a line, in thousandths, rounded up. */
-export function payoutMilli(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined): bigint {
-  const { numerator, denominator } = builderMilli === undefined ? priceOfLegs(coupon, legs) : priceOf(builderMilli)
+export function payoutMilli(
+  coupon: WeighedCoupon,
+  legs: readonly WeighedLeg[],
+  builderMilli: number | undefined,
+): bigint {
+  const { numerator, denominator } =
+    builderMilli === undefined ? priceOfLegs(coupon, legs) : priceOf(builderMilli)
   return (numerator * BigInt(coupon.lines) * MILLI + denominator - 1n) / denominator
 }
 
 function priceOfLegs({ legs: asked, sizes }: WeighedCoupon, legs: readonly WeighedLeg[]): Price {
   return combinedPrice({
     legs: legs.map(({ priceMilli, eachWay }, at) => ({
-      price: priceOf(priceMilli), state: { result: 'open' }, isBanker: asked[at]?.isBanker === true,
-      ...(eachWay && { eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: { result: 'open' } } }),
-    })), sizes,
+      price: priceOf(priceMilli),
+      state: { result: 'open' },
+      isBanker: asked[at]?.isBanker === true,
+      ...(eachWay && {
+        eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: { result: 'open' } },
+      }),
+    })),
+    sizes,
   })
 }

@@ -6,7 +6,14 @@ import type { Offered, OfferedLeg } from '../book/offered.ts'
 import type { Placed } from './place.ts'
 import { WHOLE_FACTOR } from './player-limits.ts'
 import { priceOrder } from './price-order.ts'
-import { PLACE_CALL, refusalsOf, rowsOf, type NewOrder, type Order, type Taken } from './take-orders.ts'
+import {
+  PLACE_CALL,
+  refusalsOf,
+  rowsOf,
+  type NewOrder,
+  type Order,
+  type Taken,
+} from './take-orders.ts'
 
 /** Of an order that has to be looked at under the locks of `placeCoupons`. */
 export const TO_LOOK_AT = 'to look at'
@@ -22,9 +29,20 @@ const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text
  * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
  * Unless it `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed without it.
  */
-export async function placeRecalled(database: Database, book: Offered, orders: readonly Order[], waits: boolean, now: Date): Promise<(Placed | Refusal | typeof TO_LOOK_AT | typeof BUSY)[]> {
+export async function placeRecalled(
+  database: Database,
+  book: Offered,
+  orders: readonly Order[],
+  waits: boolean,
+  now: Date,
+): Promise<(Placed | Refusal | typeof TO_LOOK_AT | typeof BUSY)[]> {
   const priced = await Promise.all(orders.map((order) => recallOrder(book, order, now)))
-  const { taken, busy } = await takeFree(database, priced.flatMap((one) => one ?? []), waits, now)
+  const { taken, busy } = await takeFree(
+    database,
+    priced.flatMap((one) => one ?? []),
+    waits,
+    now,
+  )
   return priced.map((one) => {
     if (one !== undefined && busy.has(one)) return BUSY
     if (one === undefined || taken === undefined) return TO_LOOK_AT
@@ -36,7 +54,12 @@ export async function placeRecalled(database: Database, book: Offered, orders: r
 const MOST_TRIES = 3
 
 /** Takes the orders whose players are free; `taken` as `take` returns it. */
-async function takeFree(database: Database, orders: readonly Recalled[], waits: boolean, now: Date): Promise<{ taken: Map<NewOrder, Refusal> | undefined; busy: ReadonlySet<Recalled> }> {
+async function takeFree(
+  database: Database,
+  orders: readonly Recalled[],
+  waits: boolean,
+  now: Date,
+): Promise<{ taken: Map<NewOrder, Refusal> | undefined; busy: ReadonlySet<Recalled> }> {
   const busy = new Set<Recalled>()
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
     const free = orders.filter((order) => !busy.has(order))
@@ -48,19 +71,45 @@ async function takeFree(database: Database, orders: readonly Recalled[], waits: 
 }
 
 async function recallOrder(book: Offered, order: Order, now: Date): Promise<Recalled | undefined> {
-  const offered = book.recallOffered(order.data.legs.map(({ selectionID }) => selectionID), now)
+  const offered = book.recallOffered(
+    order.data.legs.map(({ selectionID }) => selectionID),
+    now,
+  )
   if (offered === undefined) return undefined
-  const priced = await priceOrder(order, offered, { priceBuilder: async (ids) => book.recallBuilder(ids, now), factor: WHOLE_FACTOR, now })
+  const priced = await priceOrder(order, offered, {
+    priceBuilder: async (ids) => book.recallBuilder(ids, now),
+    factor: WHOLE_FACTOR,
+    now,
+  })
   return priced instanceof Refusal ? undefined : { ...priced, offered }
 }
 
 /** Why some were not taken; undefined where none was; the busy ones where another transaction holds their players, and none was. */
-async function take(database: Database, orders: readonly Recalled[], waits: boolean, now: Date): Promise<Map<NewOrder, Refusal> | Recalled[] | undefined> {
+async function take(
+  database: Database,
+  orders: readonly Recalled[],
+  waits: boolean,
+  now: Date,
+): Promise<Map<NewOrder, Refusal> | Recalled[] | undefined> {
   if (orders.length === 0) return undefined
-  const events = new Map(orders.flatMap(({ offered }) => [...offered.values()].map(({ eventId, version, startsAt }) => [eventId, { id: eventId, version, starts_at: startsAt }] as const)))
+  const events = new Map(
+    orders.flatMap(({ offered }) =>
+      [...offered.values()].map(
+        ({ eventId, version, startsAt }) =>
+          [eventId, { id: eventId, version, starts_at: startsAt }] as const,
+      ),
+    ),
+  )
   const { ordered, legs, weights } = rowsOf(orders)
   const rows = await database.statement<Taken>('sportsbook.place_recalled', STATEMENT, [
-    PLACE_CALL, SUB_CATEGORY.sport, ordered, legs, weights, JSON.stringify([...events.values()]), waits, now,
+    PLACE_CALL,
+    SUB_CATEGORY.sport,
+    ordered,
+    legs,
+    weights,
+    JSON.stringify([...events.values()]),
+    waits,
+    now,
   ])
   const busy = rows.flatMap(({ n, outcome }) => (outcome === 'busy' ? (orders[n - 1] ?? []) : []))
   if (busy.length > 0) return busy

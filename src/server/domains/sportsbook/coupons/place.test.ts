@@ -7,7 +7,7 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
@@ -19,7 +19,10 @@ test('the same request is the same coupon, and its id with other input is refuse
   const [first, again] = [await bookie.place(player, order), await bookie.place(player, order)]
   expect(again.data.couponID).toBe(first.data.couponID)
   expect(await bookie.balance(player)).toBe('990.00')
-  expect(await bookie.place(player, { ...order, stake: '11.00' })).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await bookie.place(player, { ...order, stake: '11.00' })).toMatchObject({
+    code: 409,
+    debug: 'duplicate',
+  })
 })
 
 test('one request sent ten times at once is one coupon', async () => {
@@ -36,7 +39,10 @@ test('a request that was answered keeps its answer after the match is closed', a
   const order = await bookie.order([home(match)])
   const first = await bookie.place(player, order)
   await bookie.end(match, { home: 0, away: 0 })
-  expect(await bookie.place(player, order)).toMatchObject({ code: 200, data: { couponID: first.data.couponID } })
+  expect(await bookie.place(player, order)).toMatchObject({
+    code: 200,
+    data: { couponID: first.data.couponID },
+  })
 })
 
 test('what is not in the book is not found, what is suspended or over is refused with the legs as they are', async () => {
@@ -44,13 +50,33 @@ test('what is not in the book is not found, what is suspended or over is refused
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
   const known = { ...order.legs[0], price: '1.50' }
-  for (const selectionID of [`${match}~result~nobody`, `${match}~no-such~home`, 'no-match~result~home', 'nonsense', '~~', `${match}~total:2.5~over~more`]) {
-    expect(await bookie.place(player, { ...order, legs: [{ ...known, selectionID }] })).toMatchObject({ code: 404, debug: 'record not found' })
+  for (const selectionID of [
+    `${match}~result~nobody`,
+    `${match}~no-such~home`,
+    'no-match~result~home',
+    'nonsense',
+    '~~',
+    `${match}~total:2.5~over~more`,
+  ]) {
+    expect(
+      await bookie.place(player, { ...order, legs: [{ ...known, selectionID }] }),
+    ).toMatchObject({ code: 404, debug: 'record not found' })
   }
-  await bookie.play(match, { home: 0, away: 0 }, 10, { reason: 'goal', until: new Date(app.clock.now().getTime() + 60_000) })
-  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended', data: { legs: [{ selectionID: home(match), status: 'suspended' }] } })
+  await bookie.play(match, { home: 0, away: 0 }, 10, {
+    reason: 'goal',
+    until: new Date(app.clock.now().getTime() + 60_000),
+  })
+  expect(await bookie.place(player, order)).toMatchObject({
+    code: 409,
+    debug: 'suspended',
+    data: { legs: [{ selectionID: home(match), status: 'suspended' }] },
+  })
   await bookie.end(match, { home: 1, away: 0 })
-  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended', data: { legs: [{ status: 'closed' }] } })
+  expect(await bookie.place(player, order)).toMatchObject({
+    code: 409,
+    debug: 'suspended',
+    data: { legs: [{ status: 'closed' }] },
+  })
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
@@ -58,10 +84,20 @@ test('a price is taken as far as the player says, and no further than we do', as
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const now = await bookie.priceMilli(home(match))
-  const asking = async (askedMilli: number, accept: 'none' | 'higher' | 'percent' | 'any', tolerance?: string) => {
-    const order = await bookie.order([home(match)], { accept, ...(tolerance === undefined ? {} : { tolerance }) })
+  const asking = async (
+    askedMilli: number,
+    accept: 'none' | 'higher' | 'percent' | 'any',
+    tolerance?: string,
+  ) => {
+    const order = await bookie.order([home(match)], {
+      accept,
+      ...(tolerance === undefined ? {} : { tolerance }),
+    })
     const price = (Math.round(askedMilli) / 1_000).toFixed(3)
-    const { debug = 'taken' } = await bookie.place(player, { ...order, legs: [{ selectionID: home(match), price }] })
+    const { debug = 'taken' } = await bookie.place(player, {
+      ...order,
+      legs: [{ selectionID: home(match), price }],
+    })
     return debug
   }
   expect(await asking(now, 'none')).toBe('taken')
@@ -79,28 +115,61 @@ test('a price is taken as far as the player says, and no further than we do', as
 test('whose price changed is told the legs as they are now', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
-  const reply = await bookie.place(player, { ...order, legs: order.legs.map((leg) => ({ ...leg, price: '9.99' })) })
-  expect(reply).toMatchObject({ code: 409, debug: 'odds changed', data: { legs: [{ selectionID: order.legs[0]?.selectionID, price: order.legs[0]?.price, status: 'open' }] } })
+  const reply = await bookie.place(player, {
+    ...order,
+    legs: order.legs.map((leg) => ({ ...leg, price: '9.99' })),
+  })
+  expect(reply).toMatchObject({
+    code: 409,
+    debug: 'odds changed',
+    data: {
+      legs: [
+        { selectionID: order.legs[0]?.selectionID, price: order.legs[0]?.price, status: 'open' },
+      ],
+    },
+  })
 })
 
 test('two selections of one match are refused outside a builder, which has a price of its own', async () => {
   const player = await bookie.newPlayer()
   const match = await bookie.addMatch()
   const selections = [home(match), `${match}~total:2.5~over`]
-  expect(await bookie.place(player, await bookie.order(selections))).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'same match' } })
+  expect(await bookie.place(player, await bookie.order(selections))).toMatchObject({
+    code: 409,
+    debug: 'not possible',
+    data: { reason: 'same match' },
+  })
   const [a = 0, b = 0] = await Promise.all(selections.map(bookie.priceMilli))
   const built = await bookie.place(player, await bookie.order(selections, { type: 'builder' }))
   expect(built).toMatchObject({ code: 200, data: { type: 'builder', lines: 1, state: 'open' } })
   expect(Number(built.data.price)).toBeLessThan((a * b) / 1_000_000)
-  expect(await bookie.place(player, await bookie.order([home(match), `${match}~result~away`], { type: 'builder' }))).toMatchObject({ code: 409, debug: 'not possible' })
-  expect(await bookie.place(player, await bookie.order([home(match), home(await bookie.addMatch())], { type: 'builder' }))).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'several matches' } })
+  expect(
+    await bookie.place(
+      player,
+      await bookie.order([home(match), `${match}~result~away`], { type: 'builder' }),
+    ),
+  ).toMatchObject({ code: 409, debug: 'not possible' })
+  expect(
+    await bookie.place(
+      player,
+      await bookie.order([home(match), home(await bookie.addMatch())], { type: 'builder' }),
+    ),
+  ).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'several matches' } })
 })
 
 test('legs that make no coupon are refused by name', async () => {
   const player = await bookie.newPlayer()
-  const [a, b, c] = [home(await bookie.addMatch()), home(await bookie.addMatch()), home(await bookie.addMatch())]
+  const [a, b, c] = [
+    home(await bookie.addMatch()),
+    home(await bookie.addMatch()),
+    home(await bookie.addMatch()),
+  ]
   const refused = async (input: Parameters<Bookie['order']>, reason: string) =>
-    expect(await bookie.place(player, await bookie.order(...input))).toMatchObject({ code: 409, debug: 'not possible', data: { reason } })
+    expect(await bookie.place(player, await bookie.order(...input))).toMatchObject({
+      code: 409,
+      debug: 'not possible',
+      data: { reason },
+    })
   await refused([[a], { type: 'multi' }], 'too few legs')
   await refused([[a], { type: 'builder' }], 'too few legs')
   await refused([[a, b], { type: 'multi', systems: [2] }], 'sizes outside a system')
@@ -109,22 +178,53 @@ test('legs that make no coupon are refused by name', async () => {
   await refused([[a, b, c], { type: 'system', systems: [2, 2] }], 'sizes do not fit')
   await refused([[{ selectionID: a, banker: true }], { type: 'single' }], 'banker in a single')
   const order = await bookie.order([a])
-  expect(await bookie.place(player, { ...order, legs: order.legs.map((leg) => ({ ...leg, eachWay: true })) })).toMatchObject({ code: 409, data: { reason: 'no each way', leg: 0 } })
+  expect(
+    await bookie.place(player, {
+      ...order,
+      legs: order.legs.map((leg) => ({ ...leg, eachWay: true })),
+    }),
+  ).toMatchObject({ code: 409, data: { reason: 'no each way', leg: 0 } })
   expect(await bookie.place(player, { ...order, freebetID: '7' })).toMatchObject({ code: 404 })
 })
 
 test('a stake has a least and a most, and needs its money', async () => {
   const player = await bookie.newPlayer(1_000_000_000n)
   const match = await bookie.addMatch()
-  for (const stake of ['0.99', '0', '0.00']) expect(await bookie.place(player, await bookie.order([home(match)], { stake }))).toMatchObject({ code: 400, debug: 'invalid input' })
-  const over = await bookie.place(player, await bookie.order([home(match)], { stake: '9000000.00' }))
+  for (const stake of ['0.99', '0', '0.00'])
+    expect(await bookie.place(player, await bookie.order([home(match)], { stake }))).toMatchObject({
+      code: 400,
+      debug: 'invalid input',
+    })
+  const over = await bookie.place(
+    player,
+    await bookie.order([home(match)], { stake: '9000000.00' }),
+  )
   expect(over).toMatchObject({ code: 409, debug: 'limit reached', data: { limit: 'payout' } })
-  const event = await bookie.place(player, await bookie.order([home(match)], { stake: '300000.00' }))
-  expect(event).toMatchObject({ code: 409, debug: 'limit reached', data: { maxStake: '250000.00', limit: 'player' } })
-  expect(await bookie.place(player, await bookie.order([home(match)], { stake: '250000.00' }))).toMatchObject({ code: 200 })
-  expect(await bookie.place(player, await bookie.order([home(match)], { stake: '1.00' }))).toMatchObject({ code: 409, debug: 'limit reached', data: { maxStake: '0.00', limit: 'player' } })
+  const event = await bookie.place(
+    player,
+    await bookie.order([home(match)], { stake: '300000.00' }),
+  )
+  expect(event).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+    data: { maxStake: '250000.00', limit: 'player' },
+  })
+  expect(
+    await bookie.place(player, await bookie.order([home(match)], { stake: '250000.00' })),
+  ).toMatchObject({ code: 200 })
+  expect(
+    await bookie.place(player, await bookie.order([home(match)], { stake: '1.00' })),
+  ).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+    data: { maxStake: '0.00', limit: 'player' },
+  })
   const poor = await bookie.newPlayer(500n)
-  expect(await bookie.place(poor, await bookie.order([home(match)]))).toMatchObject({ code: 409, debug: 'insufficient balance', data: { balance: '5.00' } })
+  expect(await bookie.place(poor, await bookie.order([home(match)]))).toMatchObject({
+    code: 409,
+    debug: 'insufficient balance',
+    data: { balance: '5.00' },
+  })
 })
 
 test('the last of a limit goes to one of those who ask for it in the same moment', async () => {
@@ -134,27 +234,57 @@ test('the last of a limit goes to one of those who ask for it in the same moment
   // The selection bears a loss of 1,000,000.00: nine of these, not ten.
   const stakeMinor = (100_000_000n * 1_000n) / (BigInt(milli - 1_000) * 9n)
   const stake = `${stakeMinor / 100n}.${String(stakeMinor % 100n).padStart(2, '0')}`
-  const players = await Promise.all(Array.from({ length: 12 }, () => bookie.newPlayer(100_000_000n)))
+  const players = await Promise.all(
+    Array.from({ length: 12 }, () => bookie.newPlayer(100_000_000n)),
+  )
   const orders = await Promise.all(players.map(() => bookie.order([selection], { stake })))
-  const replies = await Promise.all(players.map((player, at) => bookie.place(player, orders[at] ?? expect.unreachable())))
+  const replies = await Promise.all(
+    players.map((player, at) => bookie.place(player, orders[at] ?? expect.unreachable())),
+  )
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(9)
-  for (const reply of replies.filter(({ code }) => code !== 200)) expect(reply).toMatchObject({ debug: 'limit reached', data: { limit: 'market' } })
+  for (const reply of replies.filter(({ code }) => code !== 200))
+    expect(reply).toMatchObject({ debug: 'limit reached', data: { limit: 'market' } })
 })
 
 test('of many orders in one moment each is answered on its own, whatever stands against the others', async () => {
   const [open, closed] = [await bookie.addMatch(), await bookie.addMatch()]
-  const [rich, poor, late, twice] = await Promise.all([bookie.newPlayer(), bookie.newPlayer(100n), bookie.newPlayer(), bookie.newPlayer()])
-  const orders = { open: await bookie.order([home(open)]), both: await bookie.order([home(open), home(closed)]) }
+  const [rich, poor, late, twice] = await Promise.all([
+    bookie.newPlayer(),
+    bookie.newPlayer(100n),
+    bookie.newPlayer(),
+    bookie.newPlayer(),
+  ])
+  const orders = {
+    open: await bookie.order([home(open)]),
+    both: await bookie.order([home(open), home(closed)]),
+  }
   await bookie.end(closed, { home: 0, away: 1 })
   const again = await bookie.order([home(open)], { stake: '20.00' })
   const replies = await Promise.all([
-    bookie.place(rich, orders.open), bookie.place(poor, { ...orders.open, requestId: crypto.randomUUID() }), bookie.place(late, orders.both),
-    bookie.place(twice, again), bookie.place(twice, again),
+    bookie.place(rich, orders.open),
+    bookie.place(poor, { ...orders.open, requestId: crypto.randomUUID() }),
+    bookie.place(late, orders.both),
+    bookie.place(twice, again),
+    bookie.place(twice, again),
   ])
-  expect(replies.map(({ code, debug }) => debug ?? code)).toEqual([200, 'insufficient balance', 'suspended', 200, 200])
-  expect(await bookie.place(twice, { ...again, stake: '30.00' })).toMatchObject({ debug: 'duplicate' })
-  expect(await Promise.all([rich, poor, late, twice].map((player) => bookie.balance(player)))).toEqual(['990.00', '1.00', '1000.00', '980.00'])
-  const { rows } = await sql<{ taken: bigint }>`select taken_minor as taken from sportsbook.exposure where event_id = ${open} and part = 'player' order by 1`.execute(app.platform.database.read)
+  expect(replies.map(({ code, debug }) => debug ?? code)).toEqual([
+    200,
+    'insufficient balance',
+    'suspended',
+    200,
+    200,
+  ])
+  expect(await bookie.place(twice, { ...again, stake: '30.00' })).toMatchObject({
+    debug: 'duplicate',
+  })
+  expect(
+    await Promise.all([rich, poor, late, twice].map((player) => bookie.balance(player))),
+  ).toEqual(['990.00', '1.00', '1000.00', '980.00'])
+  const { rows } = await sql<{
+    taken: bigint
+  }>`select taken_minor as taken from sportsbook.exposure where event_id = ${open} and part = 'player' order by 1`.execute(
+    app.platform.database.read,
+  )
   expect(rows.map(({ taken }) => taken)).toEqual([0n, 1_000n, 2_000n])
 })
 
@@ -168,19 +298,29 @@ test('bonus money is staked after cash and comes back in its proportion', async 
   await bookie.settle()
   const bonusMinor = (BigInt(milli) * 400n) / 1_000n
   const { data } = await app.call('finance', 'check_balance', {}, player)
-  expect([data.balance, data.bonus].map((text) => Math.round(Number(text) * 100))).toEqual([milli - Number(bonusMinor), Number(bonusMinor)])
+  expect([data.balance, data.bonus].map((text) => Math.round(Number(text) * 100))).toEqual([
+    milli - Number(bonusMinor),
+    Number(bonusMinor),
+  ])
 })
 
 test('who may not bet does not: from northern Cyprus, while the site is closed, without an account, excluded', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
-  expect(await app.call('sportsbook', 'place_coupon', order, player, { 'x-demo-country': 'XN' })).toMatchObject({ code: 451, debug: 'jurisdiction' })
-  expect(await app.call('sportsbook', 'place_coupon', order)).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(
+    await app.call('sportsbook', 'place_coupon', order, player, { 'x-demo-country': 'XN' }),
+  ).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  expect(await app.call('sportsbook', 'place_coupon', order)).toMatchObject({
+    code: 403,
+    debug: 'anonymous user',
+  })
   const { maintenance } = app.app.domains.content
   await maintenance.set({ on: true })
   expect(await bookie.place(player, order)).toMatchObject({ code: 503 })
   await maintenance.set({ on: false })
-  await sql`update identity.player set country = 'XN' where id = ${player.user.uid}`.execute(app.database.read)
+  await sql`update identity.player set country = 'XN' where id = ${player.user.uid}`.execute(
+    app.database.read,
+  )
   expect(await bookie.place(player, order)).toMatchObject({ code: 451, debug: 'jurisdiction' })
   expect(await bookie.balance(player)).toBe('1000.00')
 })
@@ -188,16 +328,55 @@ test('who may not bet does not: from northern Cyprus, while the site is closed, 
 test('hostile input is refused and moves nothing', async () => {
   const player = await bookie.newPlayer()
   const order = await bookie.order([home(await bookie.addMatch())])
-  const ask = (data: object) => app.post({ api: { class: 'sportsbook', method: 'place_coupon' }, data: { ...order, ...data }, user: player.user }, player)
+  const ask = (data: object) =>
+    app.post(
+      {
+        api: { class: 'sportsbook', method: 'place_coupon' },
+        data: { ...order, ...data },
+        user: player.user,
+      },
+      player,
+    )
   const [leg] = order.legs
   for (const data of [
-    { stake: '-5' }, { stake: '1.001' }, { stake: 'NaN' }, { stake: 1e300 }, { legs: [] }, { legs: Array.from({ length: 21 }, () => leg) }, { legs: [{ ...leg, price: '1e9' }] },
-    { legs: [{ ...leg, price: -2 }] }, { type: 'double' }, { accept: 'maybe' }, { tolerance: '100' }, { requestId: 'x' }, { systems: [0] }, { legs: 'all' },
-  ]) expect(await ask(data)).toMatchObject({ code: 400, debug: 'invalid input' })
-  expect(await ask({ stake: '9999999999999.99' })).toMatchObject({ code: 409, debug: 'limit reached' })
-  for (const couponID of ['x', "'; drop table sportsbook.coupon", '00000000-0000-0000-0000-000000000000', 5]) {
-    for (const method of ['get_coupon', 'share_coupon', 'cashout_quote'] as const) expect(await app.call('sportsbook', method, { couponID }, player)).toMatchObject({ code: 404 })
-    expect(await app.call('sportsbook', 'cashout', { couponID, requestId: crypto.randomUUID(), amount: '1.00' }, player)).toMatchObject({ code: 404 })
+    { stake: '-5' },
+    { stake: '1.001' },
+    { stake: 'NaN' },
+    { stake: 1e300 },
+    { legs: [] },
+    { legs: Array.from({ length: 21 }, () => leg) },
+    { legs: [{ ...leg, price: '1e9' }] },
+    { legs: [{ ...leg, price: -2 }] },
+    { type: 'double' },
+    { accept: 'maybe' },
+    { tolerance: '100' },
+    { requestId: 'x' },
+    { systems: [0] },
+    { legs: 'all' },
+  ])
+    expect(await ask(data)).toMatchObject({ code: 400, debug: 'invalid input' })
+  expect(await ask({ stake: '9999999999999.99' })).toMatchObject({
+    code: 409,
+    debug: 'limit reached',
+  })
+  for (const couponID of [
+    'x',
+    "'; drop table sportsbook.coupon",
+    '00000000-0000-0000-0000-000000000000',
+    5,
+  ]) {
+    for (const method of ['get_coupon', 'share_coupon', 'cashout_quote'] as const)
+      expect(await app.call('sportsbook', method, { couponID }, player)).toMatchObject({
+        code: 404,
+      })
+    expect(
+      await app.call(
+        'sportsbook',
+        'cashout',
+        { couponID, requestId: crypto.randomUUID(), amount: '1.00' },
+        player,
+      ),
+    ).toMatchObject({ code: 404 })
   }
   expect(await bookie.balance(player)).toBe('1000.00')
 })

@@ -13,7 +13,10 @@ import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 import { PLACE_CALL, takeOrders, type NewOrder, type Order } from './take-orders.ts'
 
-const WHOLE_FREE_BET = { tr: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı', en: 'A free bet is placed whole: the stake must be its amount' }
+const WHOLE_FREE_BET = {
+  tr: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı',
+  en: 'A free bet is placed whole: the stake must be its amount',
+}
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
@@ -24,14 +27,43 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * Refusals: `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`,
  * `inactive account`. Unless it `waits`, an order whose player another transaction holds is `BUSY`.
  */
-export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], waits: boolean): Promise<(Placed | Refusal | typeof BUSY)[]> {
-  const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), PLACE_CALL, waits)
+export async function placeCoupons(
+  tx: Tx,
+  book: Offered,
+  orders: readonly Order[],
+  waits: boolean,
+): Promise<(Placed | Refusal | typeof BUSY)[]> {
+  const begun = await beginOrders(
+    tx,
+    orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })),
+    PLACE_CALL,
+    waits,
+  )
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
-  const { offered, now } = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)))
+  const { offered, now } = await book.lockOffered(
+    tx,
+    toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)),
+  )
   const priced = new Map<Order, NewOrder | Refusal>()
-  const factors = await findFactors(tx, toPrice.map(({ playerId }) => playerId))
-  for (const order of toPrice) priced.set(order, await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: factors.get(order.playerId) ?? WHOLE_FACTOR, now }))
-  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), PLACE_CALL, now)
+  const factors = await findFactors(
+    tx,
+    toPrice.map(({ playerId }) => playerId),
+  )
+  for (const order of toPrice)
+    priced.set(
+      order,
+      await priceOrder(order, offered, {
+        priceBuilder: (ids) => book.priceBuilder(tx, ids, now),
+        factor: factors.get(order.playerId) ?? WHOLE_FACTOR,
+        now,
+      }),
+    )
+  const taken = await takeOrders(
+    tx,
+    [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)),
+    PLACE_CALL,
+    now,
+  )
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
     if (one === undefined) throw new Error('sportsbook: an order was not looked at')
@@ -44,19 +76,41 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
  * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the player's cash and the same commit stakes it. It counts to no bonus.
  * @throws Refusal as in placeCoupons
  */
-export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: string): Promise<Placed> {
+export async function placeFree(
+  tx: Tx,
+  book: Offered,
+  order: Order,
+  freeBetId: string,
+): Promise<Placed> {
   const { playerId, data, hash } = order
   const begun = await beginOrder(tx, { playerId, requestId: data.requestId, hash }, PLACE_CALL)
   if (begun !== undefined) return begun
-  const { offered, now } = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID))
-  const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, playerId), now })
+  const { offered, now } = await book.lockOffered(
+    tx,
+    data.legs.map(({ selectionID }) => selectionID),
+  )
+  const priced = await priceOrder(order, offered, {
+    priceBuilder: (ids) => book.priceBuilder(tx, ids, now),
+    factor: await findFactor(tx, playerId),
+    now,
+  })
   if (priced instanceof Refusal) throw priced
   const { coupon } = priced
   const amountMinor = await spendFreeBet(tx, { id: freeBetId, playerId, couponId: coupon.id, now })
-  if (amountMinor !== coupon.stake_minor) throw new Refusal('not possible', { reason: 'free bet amount', stake: toWireMoney(amountMinor) }, WHOLE_FREE_BET)
+  if (amountMinor !== coupon.stake_minor)
+    throw new Refusal(
+      'not possible',
+      { reason: 'free bet amount', stake: toWireMoney(amountMinor) },
+      WHOLE_FREE_BET,
+    )
   const refused = (await takeOrders(tx, [priced], PLACE_CALL, now)).get(priced)
   if (refused !== undefined) throw refused
-  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ free_bet_id: freeBetId }).where('id', '=', coupon.id).execute()
+  await tx
+    .withTables<CouponTables>()
+    .updateTable('sportsbook.coupon')
+    .set({ free_bet_id: freeBetId })
+    .where('id', '=', coupon.id)
+    .execute()
   await uncountStake(tx, coupon.id)
   return { coupon, offered }
 }
@@ -65,8 +119,21 @@ export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: 
  * Places the coupon that another is edited into, under the edit's own request; its player is locked, and its matches are locked and `offered`. `replaces` is
  * the other's code. @throws Refusal as in placeCoupons
  */
-export async function placeEdited(tx: Tx, book: Offered, order: Order, call: string, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
-  const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, order.playerId), now, replaces })
+export async function placeEdited(
+  tx: Tx,
+  book: Offered,
+  order: Order,
+  call: string,
+  replaces: string,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  now: Date,
+): Promise<Placed> {
+  const priced = await priceOrder(order, offered, {
+    priceBuilder: (ids) => book.priceBuilder(tx, ids, now),
+    factor: await findFactor(tx, order.playerId),
+    now,
+    replaces,
+  })
   if (priced instanceof Refusal) throw priced
   const refused = (await takeOrders(tx, [priced], call, now)).get(priced)
   if (refused !== undefined) throw refused
@@ -74,23 +141,40 @@ export async function placeEdited(tx: Tx, book: Offered, order: Order, call: str
 }
 
 type Asked = { playerId: string; requestId: string; hash: Buffer }
-type Begun = { n: number; outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }
+type Begun = {
+  n: number
+  outcome: string | null
+  reply: unknown
+  status: string | null
+  barred: boolean | null
+}
 
 /**
  * The coupons that these requests were answered with before, and why others may not bet; undefined where an order goes on. The session
  * vouched for the player when the call began; since then they may have been excluded.
  */
-async function beginOrders(tx: Tx, asked: readonly Asked[], call: string, waits: boolean): Promise<(Placed | Refusal | typeof BUSY | undefined)[]> {
-  const { rows } = await sql<Begun>`select * from sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
-    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[], ${waits})`.execute(tx)
-  const replies = rows.flatMap(({ outcome, reply }) => (outcome === 'replayed' ? z.uuid().parse(reply) : []))
+async function beginOrders(
+  tx: Tx,
+  asked: readonly Asked[],
+  call: string,
+  waits: boolean,
+): Promise<(Placed | Refusal | typeof BUSY | undefined)[]> {
+  const { rows } =
+    await sql<Begun>`select * from sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
+    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[], ${waits})`.execute(
+      tx,
+    )
+  const replies = rows.flatMap(({ outcome, reply }) =>
+    outcome === 'replayed' ? z.uuid().parse(reply) : [],
+  )
   const coupons = new Map((await listCoupons(tx, replies)).map((coupon) => [coupon.id, coupon]))
   return rows.map(({ outcome, reply, status, barred }) => {
     if (outcome === 'busy') return BUSY
     if (outcome === 'duplicate') return new Refusal('duplicate')
     if (outcome === 'replayed') {
       const coupon = coupons.get(z.uuid().parse(reply))
-      if (coupon === undefined) throw new Error('sportsbook: a coupon was answered and is not there')
+      if (coupon === undefined)
+        throw new Error('sportsbook: a coupon was answered and is not there')
       return { coupon, offered: undefined }
     }
     if (status !== 'active') return new Refusal('inactive account')

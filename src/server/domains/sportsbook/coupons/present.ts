@@ -17,89 +17,199 @@ import { dueOf, reckoned, shareOf, type StoredCoupon, type StoredLeg } from './s
 import type { RejectReason } from './tables.ts'
 
 const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = {
-  suspended: { tr: 'Beklerken bahis kapandı, tutarın bakiyene döndü', en: 'The bet was suspended while you waited, and your stake is back in your balance' },
-  'odds changed': { tr: 'Beklerken oran değişti, tutarın bakiyene döndü', en: 'The price changed while you waited, and your stake is back in your balance' },
+  suspended: {
+    tr: 'Beklerken bahis kapandı, tutarın bakiyene döndü',
+    en: 'The bet was suspended while you waited, and your stake is back in your balance',
+  },
+  'odds changed': {
+    tr: 'Beklerken oran değişti, tutarın bakiyene döndü',
+    en: 'The price changed while you waited, and your stake is back in your balance',
+  },
 }
 
 const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = {
-  suspended: { tr: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı', en: 'The bet was suspended while you waited, and your free bet is open again' },
-  'odds changed': { tr: 'Beklerken oran değişti, bedava bahsin yeniden açıldı', en: 'The price changed while you waited, and your free bet is open again' },
+  suspended: {
+    tr: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı',
+    en: 'The bet was suspended while you waited, and your free bet is open again',
+  },
+  'odds changed': {
+    tr: 'Beklerken oran değişti, bedava bahsin yeniden açıldı',
+    en: 'The price changed while you waited, and your free bet is open again',
+  },
 }
 
 const CASHOUT_TEXTS: Readonly<Record<CashoutReason, Bilingual>> = {
-  suspended: { tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı.', en: 'The bet was suspended while you waited, and nothing was cashed out.' },
-  'odds changed': { tr: 'Beklerken teklif düştü, kuponun bozdurulmadı.', en: 'The offer fell while you waited, and nothing was cashed out.' },
-  'not possible': { tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı.', en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out.' },
+  suspended: {
+    tr: 'Beklerken bahis kapandı, kuponun bozdurulmadı.',
+    en: 'The bet was suspended while you waited, and nothing was cashed out.',
+  },
+  'odds changed': {
+    tr: 'Beklerken teklif düştü, kuponun bozdurulmadı.',
+    en: 'The offer fell while you waited, and nothing was cashed out.',
+  },
+  'not possible': {
+    tr: 'Beklerken kupon sonuçlandı ya da teklif kalktı, bozdurulmadı.',
+    en: 'The coupon was settled or the offer withdrawn while you waited, and nothing was cashed out.',
+  },
 }
 
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 
 /** Coupons as their player sees them, with what each could be sold for now. */
-export async function presentCoupons(db: Db, book: Book, coupons: readonly StoredCoupon[], lang: Lang, now: Date): Promise<WireCoupon[]> {
-  const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
-  const offered = await book.findOffered(db, sellable.flatMap((coupon) => openSelections(coupon)), now)
-  const rules = await findRules(db, sellable.map(({ id }) => id))
-  const requests = await findCashoutRequests(db, sellable.map(({ id }) => id))
-  const disputes = await findDisputes(db, coupons.map(({ id }) => id))
+export async function presentCoupons(
+  db: Db,
+  book: Book,
+  coupons: readonly StoredCoupon[],
+  lang: Lang,
+  now: Date,
+): Promise<WireCoupon[]> {
+  const sellable = coupons.filter(
+    ({ state }) => state === 'open' || state === 'partially_cashedout',
+  )
+  const offered = await book.findOffered(
+    db,
+    sellable.flatMap((coupon) => openSelections(coupon)),
+    now,
+  )
+  const rules = await findRules(
+    db,
+    sellable.map(({ id }) => id),
+  )
+  const requests = await findCashoutRequests(
+    db,
+    sellable.map(({ id }) => id),
+  )
+  const disputes = await findDisputes(
+    db,
+    coupons.map(({ id }) => id),
+  )
   const presented: WireCoupon[] = []
   for (const coupon of coupons) {
     const value = await cashoutValue(db, book, coupon, offered, now)
     const rule = rules.get(coupon.id)
     const request = requests.get(coupon.id)
     const isWaiting = request?.state === 'pending'
-    const wire = presentCoupon(coupon, lang, 'amountMinor' in value && !isWaiting ? value.amountMinor : undefined)
-    const legs = wire.legs.map((leg, place) => withDispute(leg, disputes.get(coupon.id)?.get(place)))
-    presented.push({ ...wire, legs, ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }), ...presentRequest(request, lang) })
+    const wire = presentCoupon(
+      coupon,
+      lang,
+      'amountMinor' in value && !isWaiting ? value.amountMinor : undefined,
+    )
+    const legs = wire.legs.map((leg, place) =>
+      withDispute(leg, disputes.get(coupon.id)?.get(place)),
+    )
+    presented.push({
+      ...wire,
+      legs,
+      ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }),
+      ...presentRequest(request, lang),
+    })
   }
   return presented
 }
 
 /** A cash-out that waits, or was refused after the delay; one that was paid is told by the coupon itself. */
-function presentRequest(request: CashoutRequest | undefined, lang: Lang): Pick<WireCoupon, 'cashoutRequest'> {
+function presentRequest(
+  request: CashoutRequest | undefined,
+  lang: Lang,
+): Pick<WireCoupon, 'cashoutRequest'> {
   if (request === undefined || request.state === 'paid') return {}
   const { part, amountMinor, decidesAt } = request
   const asked = { part, amount: toWireMoney(amountMinor) }
-  if (request.state !== 'refused') return { cashoutRequest: { ...asked, state: 'pending', acceptsAt: toWireTime(decidesAt) } }
+  if (request.state !== 'refused')
+    return { cashoutRequest: { ...asked, state: 'pending', acceptsAt: toWireTime(decidesAt) } }
   const { reason, offerMinor } = request
-  return { cashoutRequest: { ...asked, state: request.state, reason: CASHOUT_TEXTS[reason][lang], ...(offerMinor !== undefined && { offer: toWireMoney(offerMinor) }) } }
+  return {
+    cashoutRequest: {
+      ...asked,
+      state: request.state,
+      reason: CASHOUT_TEXTS[reason][lang],
+      ...(offerMinor !== undefined && { offer: toWireMoney(offerMinor) }),
+    },
+  }
 }
 
 /** A coupon on the wire; `cashoutMinor` where it can be sold. */
-export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Minor | undefined): WireCoupon {
+export function presentCoupon(
+  coupon: StoredCoupon,
+  lang: Lang,
+  cashoutMinor: Minor | undefined,
+): WireCoupon {
   const sums = reckoned(coupon)
   const explanation = explainPayout(coupon, lang)
   return {
-    couponID: coupon.id, code: coupon.code, type: coupon.type, placedAt: toWireTime(coupon.placed_at), stake: toWireMoney(coupon.stake_minor),
-    lines: coupon.lines, systems: coupon.type === 'system' ? coupon.sizes : [], price: toWirePrice(combinedPrice(sums)),
-    potentialWin: toWireMoney(coupon.open_minor === 0n ? 0n : shareOf(dueOf(coupon, potentialReturn(sums).payoutMinor), coupon.open_minor, coupon.stake_minor)),
+    couponID: coupon.id,
+    code: coupon.code,
+    type: coupon.type,
+    placedAt: toWireTime(coupon.placed_at),
+    stake: toWireMoney(coupon.stake_minor),
+    lines: coupon.lines,
+    systems: coupon.type === 'system' ? coupon.sizes : [],
+    price: toWirePrice(combinedPrice(sums)),
+    potentialWin: toWireMoney(
+      coupon.open_minor === 0n
+        ? 0n
+        : shareOf(
+            dueOf(coupon, potentialReturn(sums).payoutMinor),
+            coupon.open_minor,
+            coupon.stake_minor,
+          ),
+    ),
     state: coupon.state,
     ...(coupon.accepts_at !== null && { acceptsAt: toWireTime(coupon.accepts_at) }),
-    ...(coupon.reject_reason !== null && { reason: (coupon.free_bet_id === null ? REJECT_TEXTS : REJECT_TEXTS_FREE)[coupon.reject_reason][lang] }),
-    payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
+    ...(coupon.reject_reason !== null && {
+      reason: (coupon.free_bet_id === null ? REJECT_TEXTS : REJECT_TEXTS_FREE)[
+        coupon.reject_reason
+      ][lang],
+    }),
+    payout: toWireMoney(paidMinor(coupon)),
+    cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
     ...(explanation !== undefined && { explanation }),
     ...(coupon.free_bet_id !== null && { freeBet: true as const }),
-    ...(coupon.replaces !== null && { replaces: coupon.replaces }), ...(coupon.replaced_by !== null && { replacedBy: coupon.replaced_by }),
+    ...(coupon.replaces !== null && { replaces: coupon.replaces }),
+    ...(coupon.replaced_by !== null && { replacedBy: coupon.replaced_by }),
     legs: coupon.legs.map((leg) => presentLeg(leg, lang)),
   }
 }
 
 /** What has come of a coupon so far; a stake given back with a refusal counts. */
-function paidMinor({ sold_minor: sold, settled_minor: settled, returned_minor: returned }: StoredCoupon): Minor {
+function paidMinor({
+  sold_minor: sold,
+  settled_minor: settled,
+  returned_minor: returned,
+}: StoredCoupon): Minor {
   return sold + settled + returned
 }
 
-function withDispute(leg: WireCoupon['legs'][number], dispute: Dispute | undefined): WireCoupon['legs'][number] {
+function withDispute(
+  leg: WireCoupon['legs'][number],
+  dispute: Dispute | undefined,
+): WireCoupon['legs'][number] {
   return dispute === undefined ? leg : { ...leg, dispute }
 }
 
 function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
   const [explanation, rule] = [explainLeg(leg, lang), ruleOfLeg(leg, lang)]
   return {
-    eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
-    price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
-    startTime: toWireTime(leg.startsAt), live: leg.isLive, sportID: leg.sport, ...(explanation !== undefined && { explanation }),
+    eventID: leg.eventId,
+    event: leg.told.event[lang],
+    market: leg.told.market[lang],
+    selection: leg.told.selection[lang],
+    selectionID: leg.selectionId,
+    price: toWirePrice(priceOf(leg.priceMilli)),
+    result: leg.result?.result ?? 'open',
+    score: leg.decidedBy?.score ?? null,
+    banker: leg.isBanker,
+    startTime: toWireTime(leg.startsAt),
+    live: leg.isLive,
+    sportID: leg.sport,
+    ...(explanation !== undefined && { explanation }),
     ...(isOutrightMarket(leg.market) && { outright: true as const }),
-    ...(leg.told.eachWay && { eachWay: { ...toWireTerms(leg.told.eachWay, leg.priceMilli), result: leg.placeResult?.result ?? 'open' } }),
+    ...(leg.told.eachWay && {
+      eachWay: {
+        ...toWireTerms(leg.told.eachWay, leg.priceMilli),
+        result: leg.placeResult?.result ?? 'open',
+      },
+    }),
     ...(leg.result !== undefined && rule !== undefined && { rule }),
   }
 }

@@ -12,17 +12,33 @@ import { isTaken, type PriceRule } from './price-rule.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
 /** A coupon with the prices of one moment; `builderMilli` for a builder alone. */
-export type PricedCoupon = { asked: AskedCoupon; legs: readonly OfferedLeg[]; builderMilli: number | undefined }
+export type PricedCoupon = {
+  asked: AskedCoupon
+  legs: readonly OfferedLeg[]
+  builderMilli: number | undefined
+}
 
-export const NOT_COMBINABLE: Bilingual = { tr: 'Bu seçimler birlikte oynanamaz', en: 'These selections cannot be combined' }
+export const NOT_COMBINABLE: Bilingual = {
+  tr: 'Bu seçimler birlikte oynanamaz',
+  en: 'These selections cannot be combined',
+}
 
 /** Whether a price would win on average: an error of ours, that nobody is held to. `fair` is 1 / the fair price. */
-export function isPalpableError({ priceMilli, fair }: { priceMilli: number; fair: number }): boolean {
+export function isPalpableError({
+  priceMilli,
+  fair,
+}: {
+  priceMilli: number
+  fair: number
+}): boolean {
   return (priceMilli / 1_000) * fair > PALPABLE_ERROR
 }
 
 /** The legs in the order asked for. @throws Refusal `record not found` with the place of one that is not known */
-export function requireKnown(asked: AskedCoupon, offered: ReadonlyMap<string, OfferedLeg>): OfferedLeg[] {
+export function requireKnown(
+  asked: AskedCoupon,
+  offered: ReadonlyMap<string, OfferedLeg>,
+): OfferedLeg[] {
   return asked.legs.map(({ selectionId }, leg) => {
     const known = offered.get(selectionId)
     if (known === undefined) throw new Refusal('record not found', { leg })
@@ -31,9 +47,15 @@ export function requireKnown(asked: AskedCoupon, offered: ReadonlyMap<string, Of
 }
 
 /** @throws Refusal `suspended` or `odds changed`, with the legs as they are now */
-export function requireTakeable(legs: readonly OfferedLeg[], askedPrices: readonly string[], rule: PriceRule, lang: Lang): void {
+export function requireTakeable(
+  legs: readonly OfferedLeg[],
+  askedPrices: readonly string[],
+  rule: PriceRule,
+  lang: Lang,
+): void {
   const asTheyAre = { legs: toQuoteLegs(legs, lang) }
-  if (legs.some((leg) => leg.status !== 'open' || isPalpableError(leg))) throw new Refusal('suspended', asTheyAre)
+  if (legs.some((leg) => leg.status !== 'open' || isPalpableError(leg)))
+    throw new Refusal('suspended', asTheyAre)
   const isChanged = legs.some(({ priceMilli }, at) => {
     const askedMilli = parseOddsMilli(askedPrices[at])
     return askedMilli === undefined || !isTaken(rule, askedMilli, priceMilli)
@@ -57,13 +79,23 @@ export function priceOfCoupon({ asked, legs, builderMilli }: PricedCoupon): Pric
   if (builderMilli !== undefined) return priceOf(builderMilli)
   return combinedPrice({
     legs: legs.map(({ priceMilli, eachWay }, at) => ({
-      price: priceOf(priceMilli), state: { result: 'open' }, isBanker: asked.legs[at]?.isBanker === true,
-      ...(eachWay && asked.legs[at]?.eachWay === true && { eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: { result: 'open' } } }),
-    })), sizes: asked.sizes,
+      price: priceOf(priceMilli),
+      state: { result: 'open' },
+      isBanker: asked.legs[at]?.isBanker === true,
+      ...(eachWay &&
+        asked.legs[at]?.eachWay === true && {
+          eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: { result: 'open' } },
+        }),
+    })),
+    sizes: asked.sizes,
   })
 }
 
 /** The highest stake on a line with which the coupon never pays more than `mostMinor`. */
-export function payoutRoomMinor({ numerator, denominator }: Price, lines: number, mostMinor: Minor): Minor {
+export function payoutRoomMinor(
+  { numerator, denominator }: Price,
+  lines: number,
+  mostMinor: Minor,
+): Minor {
   return (mostMinor * denominator) / (numerator * BigInt(lines))
 }

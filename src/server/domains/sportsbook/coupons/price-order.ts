@@ -10,7 +10,14 @@ import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { placeHalf } from './place-half.ts'
 import { payoutBound, type Factor } from './player-limits.ts'
-import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
+import {
+  payoutRoomMinor,
+  priceOfCoupon,
+  requireBuilderMilli,
+  requireKnown,
+  requireTakeable,
+  type PricedCoupon,
+} from './price-legs.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import { overLimit, type NewOrder, type Order } from './take-orders.ts'
 
@@ -21,32 +28,65 @@ type PriceBuilder = (selectionIds: readonly string[]) => Promise<BuilderPrice>
 type Pricing = { priceBuilder: PriceBuilder; factor: Factor; now: Date; replaces?: string }
 
 /** An order at the prices of `offered`: what is to be written of it, or why it is refused. */
-export async function priceOrder(order: Order, offered: ReadonlyMap<string, OfferedLeg>, { priceBuilder, factor, now, replaces }: Pricing): Promise<NewOrder | Refusal> {
+export async function priceOrder(
+  order: Order,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  { priceBuilder, factor, now, replaces }: Pricing,
+): Promise<NewOrder | Refusal> {
   try {
     const priced = await priceNow(order, offered, priceBuilder)
     requireStake(priced, order.data.stake, factor)
     const weighed = weighedLegs(priced, factor)
-    return { order, coupon: newCoupon(priced, weighed, order, now, replaces ?? null), weights: weightsOf(priced.asked, weighed, priced.builderMilli, { playerId: order.playerId, payoutMinor: payoutBound(priced.legs, factor) }) }
+    return {
+      order,
+      coupon: newCoupon(priced, weighed, order, now, replaces ?? null),
+      weights: weightsOf(priced.asked, weighed, priced.builderMilli, {
+        playerId: order.playerId,
+        payoutMinor: payoutBound(priced.legs, factor),
+      }),
+    }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
   }
 }
 
-async function priceNow({ data, lang }: Order, offered: ReadonlyMap<string, OfferedLeg>, priceBuilder: PriceBuilder): Promise<PricedCoupon> {
+async function priceNow(
+  { data, lang }: Order,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  priceBuilder: PriceBuilder,
+): Promise<PricedCoupon> {
   const { asked, misfits } = askedCoupon(data)
   const legs = requireKnown(asked, offered)
   const [misfit] = [...misfits, ...offeredMisfits(asked, legs)]
-  if (misfit !== undefined) throw new Refusal('not possible', { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) }, misfit.text)
-  requireTakeable(legs, data.legs.map(({ price }) => price), { accept: data.accept, tolerancePercent: toleranceOf(data) }, lang)
-  const builderMilli = asked.type === 'builder' ? requireBuilderMilli(await priceBuilder(asked.legs.map(({ selectionId }) => selectionId))) : undefined
+  if (misfit !== undefined)
+    throw new Refusal(
+      'not possible',
+      { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) },
+      misfit.text,
+    )
+  requireTakeable(
+    legs,
+    data.legs.map(({ price }) => price),
+    { accept: data.accept, tolerancePercent: toleranceOf(data) },
+    lang,
+  )
+  const builderMilli =
+    asked.type === 'builder'
+      ? requireBuilderMilli(await priceBuilder(asked.legs.map(({ selectionId }) => selectionId)))
+      : undefined
   return { asked, legs, builderMilli }
 }
 
 /** @throws FieldRefusal under the least stake, Refusal `limit reached` over what is ever paid */
 function requireStake(priced: PricedCoupon, lineStakeMinor: Minor, factor: Factor): void {
-  if (lineStakeMinor < leastLineStakeMinor(priced.asked)) throw refuseFields({ stake: 'amountRange' })
-  const roomMinor = payoutRoomMinor(priceOfCoupon(priced), priced.asked.lines, payoutBound(priced.legs, factor))
+  if (lineStakeMinor < leastLineStakeMinor(priced.asked))
+    throw refuseFields({ stake: 'amountRange' })
+  const roomMinor = payoutRoomMinor(
+    priceOfCoupon(priced),
+    priced.asked.lines,
+    payoutBound(priced.legs, factor),
+  )
   if (lineStakeMinor > roomMinor) throw overLimit({ lineStakeMinor: roomMinor, limit: 'payout' })
 }
 
@@ -60,22 +100,68 @@ function toleranceOf({ accept, tolerance }: Order['data']): number {
   return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
 }
 
-function newCoupon({ asked, legs, builderMilli }: PricedCoupon, weighed: readonly WeighedLeg[], { playerId, lang, data }: Order, now: Date, replaces: string | null): StoredCoupon {
+function newCoupon(
+  { asked, legs, builderMilli }: PricedCoupon,
+  weighed: readonly WeighedLeg[],
+  { playerId, lang, data }: Order,
+  now: Date,
+  replaces: string | null,
+): StoredCoupon {
   const delay = delayMs(legs)
   const stakeMinor = data.stake * BigInt(asked.lines)
   return {
-    id: newRoundId(now), code: newCouponCode(), is_shared: false, player_id: playerId, type: asked.type, sizes: asked.sizes, lines: asked.lines,
-    line_stake_minor: data.stake, stake_minor: stakeMinor, builder_milli: builderMilli ?? null, state: delay > 0 ? 'pending' : 'open',
-    open_minor: stakeMinor, sold_minor: 0n, settled_minor: 0n, returned_minor: 0n, written_off_minor: 0n, stake_cash_minor: null, stake_bonus_minor: null,
-    accepts_at: delay > 0 ? new Date(now.getTime() + delay) : null, accept: data.accept, tolerance_percent: toleranceOf(data).toFixed(2),
-    reject_reason: null, lang, placed_at: now, closed_at: null, replaces, replaced_by: null, free_bet_id: data.freebetID ?? null,
+    id: newRoundId(now),
+    code: newCouponCode(),
+    is_shared: false,
+    player_id: playerId,
+    type: asked.type,
+    sizes: asked.sizes,
+    lines: asked.lines,
+    line_stake_minor: data.stake,
+    stake_minor: stakeMinor,
+    builder_milli: builderMilli ?? null,
+    state: delay > 0 ? 'pending' : 'open',
+    open_minor: stakeMinor,
+    sold_minor: 0n,
+    settled_minor: 0n,
+    returned_minor: 0n,
+    written_off_minor: 0n,
+    stake_cash_minor: null,
+    stake_bonus_minor: null,
+    accepts_at: delay > 0 ? new Date(now.getTime() + delay) : null,
+    accept: data.accept,
+    tolerance_percent: toleranceOf(data).toFixed(2),
+    reject_reason: null,
+    lang,
+    placed_at: now,
+    closed_at: null,
+    replaces,
+    replaced_by: null,
+    free_bet_id: data.freebetID ?? null,
     legs: legs.map((leg, at) => ({
-      selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
-      isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName, ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }), ...countedAs(weighed[at]) },
-      result: undefined, placeResult: undefined, decidedBy: undefined, correctedFrom: undefined,
+      selectionId: leg.selectionId,
+      eventId: leg.eventId,
+      market: leg.market,
+      selection: leg.selection,
+      priceMilli: leg.priceMilli,
+      isBanker: asked.legs[at]?.isBanker === true,
+      isLive: leg.live,
+      startsAt: leg.startsAt,
+      sport: leg.sport,
+      told: {
+        event: leg.event,
+        market: leg.marketName,
+        selection: leg.selectionName,
+        ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }),
+        ...countedAs(weighed[at]),
+      },
+      result: undefined,
+      placeResult: undefined,
+      decidedBy: undefined,
+      correctedFrom: undefined,
     })),
   }
 }
 
-const countedAs = ({ countsAs }: Partial<WeighedLeg> = {}) => (countsAs === undefined ? {} : { countsAs })
+const countedAs = ({ countsAs }: Partial<WeighedLeg> = {}) =>
+  countsAs === undefined ? {} : { countsAs }

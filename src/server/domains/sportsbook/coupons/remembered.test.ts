@@ -5,7 +5,7 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
@@ -21,10 +21,14 @@ async function remembered(change: string) {
 }
 
 test('a price that another process changed is not the one remembered', async () => {
-  const { player, order } = await remembered(`model = jsonb_set(model, '{homeRate}', '0.4'), version = version + 1`)
+  const { player, order } = await remembered(
+    `model = jsonb_set(model, '{homeRate}', '0.4'), version = version + 1`,
+  )
   expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'odds changed' })
   expect(await bookie.balance(player)).toBe('1000.00')
-  expect(await bookie.place(player, await bookie.order([order.legs[0]?.selectionID ?? '']))).toMatchObject({ code: 200 })
+  expect(
+    await bookie.place(player, await bookie.order([order.legs[0]?.selectionID ?? ''])),
+  ).toMatchObject({ code: 200 })
 })
 
 test('a match that was brought forward and has begun is not open because it was', async () => {
@@ -34,7 +38,9 @@ test('a match that was brought forward and has begun is not open because it was'
 })
 
 test('nobody is refused by what was remembered: a better price of now is taken, and told as it is', async () => {
-  const { player, order } = await remembered(`model = jsonb_set(model, '{homeRate}', '1.2'), version = version + 1`)
+  const { player, order } = await remembered(
+    `model = jsonb_set(model, '{homeRate}', '1.2'), version = version + 1`,
+  )
   const [leg] = order.legs
   const placed = await bookie.place(player, { ...order, accept: 'higher' })
   expect(placed).toMatchObject({ code: 200 })
@@ -48,12 +54,18 @@ test('orders that race the whistle are settled by it or refused, and none is tak
   const combined = await bookie.order([home(match), home(other)])
   const [, ...replies] = await Promise.all([
     bookie.end(match, { home: 0, away: 1 }),
-    ...players.map((player, at) => bookie.place(player, { ...(at % 2 === 0 ? order : combined), requestId: crypto.randomUUID() })),
+    ...players.map((player, at) =>
+      bookie.place(player, {
+        ...(at % 2 === 0 ? order : combined),
+        requestId: crypto.randomUUID(),
+      }),
+    ),
   ])
   await bookie.settle()
   for (const [at, reply] of replies.entries()) {
     const player = players[at] ?? expect.unreachable()
-    if (reply.code === 200) expect(await bookie.get(player, reply.data.couponID)).toMatchObject({ state: 'lost' })
+    if (reply.code === 200)
+      expect(await bookie.get(player, reply.data.couponID)).toMatchObject({ state: 'lost' })
     else expect([reply.debug, await bookie.balance(player)]).toEqual(['suspended', '1000.00'])
   }
 })
@@ -61,7 +73,14 @@ test('orders that race the whistle are settled by it or refused, and none is tak
 test('a builder of what is remembered stands at the book’s own price', async () => {
   const match = await bookie.addMatch()
   const selections = [home(match), `${match}~total:2.5~over`]
-  const { data: quote } = await app.call('sportsbook', 'quote_coupon', { type: 'builder', legs: selections.map((selectionID) => ({ selectionID })), stake: '10.00' })
+  const { data: quote } = await app.call('sportsbook', 'quote_coupon', {
+    type: 'builder',
+    legs: selections.map((selectionID) => ({ selectionID })),
+    stake: '10.00',
+  })
   const order = await bookie.order(selections, { type: 'builder' })
-  expect(await bookie.place(await bookie.newPlayer(), order)).toMatchObject({ code: 200, data: { price: quote.price, lines: 1 } })
+  expect(await bookie.place(await bookie.newPlayer(), order)).toMatchObject({
+    code: 200,
+    data: { price: quote.price, lines: 1 },
+  })
 })

@@ -3,7 +3,15 @@ import { addNotification, hashInput, lockPlayersSoon } from '#server/domains/wal
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
-import { listDueRules, lockRule, putOff, takeDueRules, dropRules, type CashoutRule, type DueRule } from './cashout-rule.ts'
+import {
+  listDueRules,
+  lockRule,
+  putOff,
+  takeDueRules,
+  dropRules,
+  type CashoutRule,
+  type DueRule,
+} from './cashout-rule.ts'
 import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
 import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { soldFacts } from './decide-cashout.ts'
@@ -22,59 +30,119 @@ const CALM_STEP_MS = 60_000
 const SUSPENDED_STEP_MS = 2_000
 
 /** What a look at a coupon says: its offer where the rule sells now, or when to look again. */
-type Look = { isReady: true; offer: Offer } | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
+type Look =
+  | { isReady: true; offer: Offer }
+  | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
 
 /**
  * Looks at the rules that are due and hands those whose time has come to `sellEach`, which sells by each in a transaction of its own. Where they cannot be
  * looked at together, each due rule is handed on and looked at there. Fed from rows alone: who dies between looking and selling leaves the rule due for the next.
  */
-export async function workRules({ database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>, book: Offered, sellEach: (rules: readonly DueRule[]) => Promise<unknown>): Promise<void> {
+export async function workRules(
+  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  book: Offered,
+  sellEach: (rules: readonly DueRule[]) => Promise<unknown>,
+): Promise<void> {
   for (;;) {
-    const { looked, ready } = await database.transaction((tx) => lookAtDue(tx, book, clock.now())).catch(async (error: unknown) => {
-      log.warn({ err: error }, 'sportsbook: rules could not be looked at together and are looked at one by one')
-      return { looked: 0, ready: await listDueRules(database.read, MOST_AT_ONCE, clock.now()) }
-    })
+    const { looked, ready } = await database
+      .transaction((tx) => lookAtDue(tx, book, clock.now()))
+      .catch(async (error: unknown) => {
+        log.warn(
+          { err: error },
+          'sportsbook: rules could not be looked at together and are looked at one by one',
+        )
+        return { looked: 0, ready: await listDueRules(database.read, MOST_AT_ONCE, clock.now()) }
+      })
     await sellEach(ready.map(({ id, couponId, playerId }) => ({ id, couponId, playerId })))
     if (looked < MOST_AT_ONCE) return
   }
 }
 
-async function lookAtDue(tx: Tx, book: Offered, now: Date): Promise<{ looked: number; ready: CashoutRule[] }> {
+async function lookAtDue(
+  tx: Tx,
+  book: Offered,
+  now: Date,
+): Promise<{ looked: number; ready: CashoutRule[] }> {
   const rules = await takeDueRules(tx, MOST_AT_ONCE, now)
   if (rules.length === 0) return { looked: 0, ready: [] }
-  const coupons = new Map((await listCoupons(tx, rules.map(({ couponId }) => couponId))).map((coupon) => [coupon.id, coupon]))
-  const offered = await book.findOffered(tx, [...coupons.values()].flatMap((coupon) => openSelections(coupon)), now)
+  const coupons = new Map(
+    (
+      await listCoupons(
+        tx,
+        rules.map(({ couponId }) => couponId),
+      )
+    ).map((coupon) => [coupon.id, coupon]),
+  )
+  const offered = await book.findOffered(
+    tx,
+    [...coupons.values()].flatMap((coupon) => openSelections(coupon)),
+    now,
+  )
   const ready: CashoutRule[] = []
   const next: Parameters<typeof putOff>[1][number][] = []
   for (const rule of rules) {
     const coupon = coupons.get(rule.couponId)
-    const look = coupon === undefined ? undefined : await lookAt(tx, book, rule, coupon, offered, now)
+    const look =
+      coupon === undefined ? undefined : await lookAt(tx, book, rule, coupon, offered, now)
     if (look?.isReady === true) ready.push(rule)
-    else next.push({ couponId: rule.couponId, bestMinor: look?.bestMinor, dueAt: new Date(now.getTime() + (look?.waitMs ?? CALM_STEP_MS)) })
+    else
+      next.push({
+        couponId: rule.couponId,
+        bestMinor: look?.bestMinor,
+        dueAt: new Date(now.getTime() + (look?.waitMs ?? CALM_STEP_MS)),
+      })
   }
   await putOff(tx, next)
   return { looked: rules.length, ready }
 }
 
 /** Holds a rule against a coupon at the prices given. */
-async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Look> {
+async function lookAt(
+  db: Db | Tx,
+  book: Offered,
+  rule: CashoutRule,
+  coupon: StoredCoupon,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  now: Date,
+): Promise<Look> {
   const value = await cashoutValue(db, book, coupon, offered, now)
   const isLive = openLegs(coupon).some(({ selectionId }) => offered.get(selectionId)?.live === true)
   const waitMs = isLive ? LIVE_STEP_MS : CALM_STEP_MS
-  if ('refused' in value) return { isReady: false, bestMinor: undefined, waitMs: value.refused === 'suspended' ? SUSPENDED_STEP_MS : waitMs }
+  if ('refused' in value)
+    return {
+      isReady: false,
+      bestMinor: undefined,
+      waitMs: value.refused === 'suspended' ? SUSPENDED_STEP_MS : waitMs,
+    }
   const { condition } = rule
-  const stands = condition.kind === 'event' ? await book.findStands(db, coupon.legs.map(({ eventId }) => eventId)) : new Map()
+  const stands =
+    condition.kind === 'event'
+      ? await book.findStands(
+          db,
+          coupon.legs.map(({ eventId }) => eventId),
+        )
+      : new Map()
   const offer = partOf(coupon, value, rule.part)
   const wholeMinor = wholeStakeWorth(coupon, value.amountMinor)
-  if (offer !== undefined && isTimeToSell(rule, { offer, wholeMinor, coupon, stands })) return { isReady: true, offer }
-  return { isReady: false, bestMinor: condition.kind === 'trailing' && wholeMinor > condition.bestMinor ? wholeMinor : undefined, waitMs }
+  if (offer !== undefined && isTimeToSell(rule, { offer, wholeMinor, coupon, stands }))
+    return { isReady: true, offer }
+  return {
+    isReady: false,
+    bestMinor:
+      condition.kind === 'trailing' && wholeMinor > condition.bestMinor ? wholeMinor : undefined,
+    waitMs,
+  }
 }
 
 /**
  * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
  * held, in this order. Undefined where nothing was sold.
  */
-export async function sellByRule(tx: Tx, book: Offered, due: DueRule): Promise<Touched | undefined> {
+export async function sellByRule(
+  tx: Tx,
+  book: Offered,
+  due: DueRule,
+): Promise<Touched | undefined> {
   await lockPlayersSoon(tx, [due.playerId])
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
@@ -82,26 +150,70 @@ export async function sellByRule(tx: Tx, book: Offered, due: DueRule): Promise<T
   const rule = await lockRule(tx, due)
   if (rule === undefined) return undefined
   if (await isCashoutPending(tx, coupon.id)) {
-    await putOff(tx, [{ couponId: rule.couponId, bestMinor: undefined, dueAt: new Date(now.getTime() + LIVE_STEP_MS) }])
+    await putOff(tx, [
+      {
+        couponId: rule.couponId,
+        bestMinor: undefined,
+        dueAt: new Date(now.getTime() + LIVE_STEP_MS),
+      },
+    ])
     return undefined
   }
   const look = await lookAt(tx, book, rule, coupon, offered, now)
   if (!look.isReady) {
-    await putOff(tx, [{ couponId: rule.couponId, bestMinor: look.bestMinor, dueAt: new Date(now.getTime() + look.waitMs) }])
+    await putOff(tx, [
+      {
+        couponId: rule.couponId,
+        bestMinor: look.bestMinor,
+        dueAt: new Date(now.getTime() + look.waitMs),
+      },
+    ])
     return undefined
   }
   const delay = delayMs([...offered.values()])
   if (delay > 0) return askByRule(tx, rule, look.offer, delay, now)
-  await sellPart(tx, coupon, look.offer, { requestId: rule.id, call: CALL, hash: hashInput({ couponID: coupon.id, part: rule.part }) }, now)
+  await sellPart(
+    tx,
+    coupon,
+    look.offer,
+    { requestId: rule.id, call: CALL, hash: hashInput({ couponID: coupon.id, part: rule.part }) },
+    now,
+  )
   await dropRules(tx, [coupon.id])
-  await addNotification(tx, coupon.player_id, { kind: 'coupon-sold', facts: soldFacts(coupon, look.offer) }, now)
+  await addNotification(
+    tx,
+    coupon.player_id,
+    { kind: 'coupon-sold', facts: soldFacts(coupon, look.offer) },
+    now,
+  )
   return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: true }
 }
 
 /** In play a rule's cash-out waits as the player's does. It is decided at the prices after the delay; the rule looks again only after that. */
-async function askByRule(tx: Tx, { id, couponId, playerId, part }: CashoutRule, { amountMinor }: Offer, delay: number, now: Date): Promise<Touched> {
+async function askByRule(
+  tx: Tx,
+  { id, couponId, playerId, part }: CashoutRule,
+  { amountMinor }: Offer,
+  delay: number,
+  now: Date,
+): Promise<Touched> {
   const decidesAt = new Date(now.getTime() + delay)
-  await writeCashoutRequest(tx, { id: randomUUID(), couponId, playerId, ruleId: id, part, amountMinor, accept: 'higher', decidesAt }, now)
-  await putOff(tx, [{ couponId, bestMinor: undefined, dueAt: new Date(decidesAt.getTime() + LIVE_STEP_MS) }])
+  await writeCashoutRequest(
+    tx,
+    {
+      id: randomUUID(),
+      couponId,
+      playerId,
+      ruleId: id,
+      part,
+      amountMinor,
+      accept: 'higher',
+      decidesAt,
+    },
+    now,
+  )
+  await putOff(tx, [
+    { couponId, bestMinor: undefined, dueAt: new Date(decidesAt.getTime() + LIVE_STEP_MS) },
+  ])
   return { couponId, playerId, isPaid: false, isTold: false }
 }

@@ -7,7 +7,13 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { findReply, hashInput, lockPlayer, once, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import {
+  findReply,
+  hashInput,
+  lockPlayer,
+  once,
+  SUB_CATEGORY,
+} from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { isCashoutPending, writeCashoutRequest } from './cashout-request.ts'
@@ -21,7 +27,10 @@ import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
 const CALL = 'sportsbook.cashout'
-const WAITS: Bilingual = { tr: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor', en: 'A cash-out of this coupon is waiting to be decided' }
+const WAITS: Bilingual = {
+  tr: 'Bu kuponun bozdurma isteği sonuçlanmayı bekliyor',
+  en: 'A cash-out of this coupon is waiting to be decided',
+}
 /** What a player who accepts a worse amount within a percentage accepts. */
 export const PERCENT_ACCEPTED = 5
 
@@ -29,7 +38,14 @@ export const PERCENT_ACCEPTED = 5
 export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
 
 /** @throws Refusal `suspended`, `not possible` */
-export async function offerFor(db: Db | Tx, book: Offered, coupon: StoredCoupon, percent: number, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Offer> {
+export async function offerFor(
+  db: Db | Tx,
+  book: Offered,
+  coupon: StoredCoupon,
+  percent: number,
+  offered: ReadonlyMap<string, OfferedLeg>,
+  now: Date,
+): Promise<Offer> {
   const value = await cashoutValue(db, book, coupon, offered, now)
   if ('refused' in value) throw new Refusal(value.refused)
   const offer = partOf(coupon, value, percent)
@@ -38,15 +54,28 @@ export async function offerFor(db: Db | Tx, book: Offered, coupon: StoredCoupon,
 }
 
 /** Percent of what is open of a coupon at its value; undefined where that is less than a kuruş. */
-export function partOf({ open_minor: openMinor }: Pick<StoredCoupon, 'open_minor'>, { fairMinor, amountMinor }: { fairMinor: Minor; amountMinor: Minor }, percent: number): Offer | undefined {
+export function partOf(
+  { open_minor: openMinor }: Pick<StoredCoupon, 'open_minor'>,
+  { fairMinor, amountMinor }: { fairMinor: Minor; amountMinor: Minor },
+  percent: number,
+): Offer | undefined {
   const partMinor = (openMinor * BigInt(percent)) / 100n
   const share = (minor: Minor) => (minor * partMinor) / openMinor
-  return share(amountMinor) === 0n ? undefined : { partMinor, fairMinor: share(fairMinor), amountMinor: share(amountMinor) }
+  return share(amountMinor) === 0n
+    ? undefined
+    : { partMinor, fairMinor: share(fairMinor), amountMinor: share(amountMinor) }
 }
 
 /** An offer on the wire, with until when it is worth asking for. */
-export function toWireOffer({ fairMinor, amountMinor }: Offer, now: Date): { amount: string; fair: string; expiresAt: string } {
-  return { amount: toWireMoney(amountMinor), fair: toWireMoney(fairMinor), expiresAt: toWireTime(new Date(now.getTime() + CASHOUT_VALID_MS)) }
+export function toWireOffer(
+  { fairMinor, amountMinor }: Offer,
+  now: Date,
+): { amount: string; fair: string; expiresAt: string } {
+  return {
+    amount: toWireMoney(amountMinor),
+    fair: toWireMoney(fairMinor),
+    expiresAt: toWireTime(new Date(now.getTime() + CASHOUT_VALID_MS)),
+  }
 }
 
 type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
@@ -56,20 +85,46 @@ type Sale = { playerId: string; data: CallParsed<typeof cashoutSpec> }
  * decided after the delay. Returns whether anything changed: repeated, it does not again.
  * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new amount, `duplicate`
  */
-export async function sellCoupon(tx: Tx, book: Offered, { playerId, data }: Sale): Promise<boolean> {
+export async function sellCoupon(
+  tx: Tx,
+  book: Offered,
+  { playerId, data }: Sale,
+): Promise<boolean> {
   await lockPlayer(tx, playerId)
   const request = { playerId, requestId: data.requestId, call: CALL, input: data }
   if ((await findReply(tx, request, z.uuid())) !== undefined) return false
   const { coupon, offered, now } = await lockForSale(tx, book, playerId, data.couponID)
   const offer = await offerFor(tx, book, coupon, data.part, offered, now)
   const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
-  if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))
+  if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor)))
+    throw new Refusal('odds changed', toWireOffer(offer, now))
   const delay = delayMs([...offered.values()])
-  if (delay === 0) await sellPart(tx, coupon, offer, { requestId: data.requestId, call: CALL, hash: hashInput(data) }, now)
-  else await once(tx, { ...request, now }, z.uuid(), async () => {
-    await writeCashoutRequest(tx, { id: randomUUID(), couponId: coupon.id, playerId, ruleId: undefined, part: data.part, amountMinor: data.amount, accept: data.accept, decidesAt: new Date(now.getTime() + delay) }, now)
-    return coupon.id
-  })
+  if (delay === 0)
+    await sellPart(
+      tx,
+      coupon,
+      offer,
+      { requestId: data.requestId, call: CALL, hash: hashInput(data) },
+      now,
+    )
+  else
+    await once(tx, { ...request, now }, z.uuid(), async () => {
+      await writeCashoutRequest(
+        tx,
+        {
+          id: randomUUID(),
+          couponId: coupon.id,
+          playerId,
+          ruleId: undefined,
+          part: data.part,
+          amountMinor: data.amount,
+          accept: data.accept,
+          decidesAt: new Date(now.getTime() + delay),
+        },
+        now,
+      )
+      return coupon.id
+    })
   return true
 }
 
@@ -77,26 +132,51 @@ export async function sellCoupon(tx: Tx, book: Offered, { playerId, data }: Sale
 async function lockForSale(tx: Tx, book: Offered, playerId: string, couponId: string) {
   const coupon = await lockCoupon(tx, couponId, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
-  if (await isCashoutPending(tx, coupon.id)) throw new Refusal('not possible', { reason: 'cash-out pending' }, WAITS)
+  if (await isCashoutPending(tx, coupon.id))
+    throw new Refusal('not possible', { reason: 'cash-out pending' }, WAITS)
   return { coupon, ...(await book.lockOffered(tx, openSelections(coupon))) }
 }
 /** Under which id a sale is kept, and of which input. */
 type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /** Sells a part of a coupon for its offer, its player, the coupon and its matches held by the caller. A coupon sold whole has no rule any more. */
-export async function sellPart(tx: Tx, coupon: StoredCoupon, offer: Offer, request: SaleRequest, now: Date): Promise<void> {
+export async function sellPart(
+  tx: Tx,
+  coupon: StoredCoupon,
+  offer: Offer,
+  request: SaleRequest,
+  now: Date,
+): Promise<void> {
   await pay(tx, coupon, offer, request, now)
   const openMinor = coupon.open_minor - offer.partMinor
-  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({
-    state: openMinor === 0n ? 'cashedout' : 'partially_cashedout', open_minor: openMinor, sold_minor: coupon.sold_minor + offer.amountMinor,
-    ...(openMinor === 0n && { closed_at: now }),
-  }).where('id', '=', coupon.id).execute()
+  await tx
+    .withTables<CouponTables>()
+    .updateTable('sportsbook.coupon')
+    .set({
+      state: openMinor === 0n ? 'cashedout' : 'partially_cashedout',
+      open_minor: openMinor,
+      sold_minor: coupon.sold_minor + offer.amountMinor,
+      ...(openMinor === 0n && { closed_at: now }),
+    })
+    .where('id', '=', coupon.id)
+    .execute()
   if (openMinor === 0n) await dropRules(tx, [coupon.id])
   await holdExposure(tx, [{ coupon, fromMinor: coupon.open_minor, toMinor: openMinor }])
 }
 
-async function pay(tx: Tx, coupon: StoredCoupon, { partMinor, amountMinor }: Offer, { requestId, call, hash }: SaleRequest, now: Date): Promise<void> {
-  const { rows } = await sql<{ outcome: string }>`select outcome from wallet.close_part(${coupon.player_id}, ${requestId}, ${call}, ${hash}, ${partMinor}, ${amountMinor},
-    ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(tx)
-  if (rows[0]?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${rows[0]?.outcome ?? 'nothing'}`)
+async function pay(
+  tx: Tx,
+  coupon: StoredCoupon,
+  { partMinor, amountMinor }: Offer,
+  { requestId, call, hash }: SaleRequest,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{
+    outcome: string
+  }>`select outcome from wallet.close_part(${coupon.player_id}, ${requestId}, ${call}, ${hash}, ${partMinor}, ${amountMinor},
+    ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(
+    tx,
+  )
+  if (rows[0]?.outcome !== 'done')
+    throw new Error(`sportsbook: the wallet answered ${rows[0]?.outcome ?? 'nothing'}`)
 }

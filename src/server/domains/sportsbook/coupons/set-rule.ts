@@ -19,10 +19,22 @@ type Setting = { playerId: string; data: RuleInput & { couponID: string } }
 /** What a part of a coupon, and what its whole stake would sell for now; undefined while nothing does. */
 type Worth = { partMinor: Minor; wholeMinor: Minor } | undefined
 
-const ALREADY_THERE: Bilingual = { tr: 'Teklif zaten bu tutarda: kuponunu şimdi bozdurabilirsin', en: 'The offer is there already: you can cash out now' }
-const NEVER_THERE: Bilingual = { tr: 'Bu tutar kuponun en çok ödeyebileceğinden fazla', en: 'This is more than the coupon can ever pay' }
-const HAPPENED: Bilingual = { tr: 'Beklediğin olay bu maçta gerçekleşti bile', en: 'What you would wait for has happened already' }
-const NO_SUCH_EVENT: Bilingual = { tr: 'Bu seçimde bu olay beklenemez', en: 'This selection has no such event' }
+const ALREADY_THERE: Bilingual = {
+  tr: 'Teklif zaten bu tutarda: kuponunu şimdi bozdurabilirsin',
+  en: 'The offer is there already: you can cash out now',
+}
+const NEVER_THERE: Bilingual = {
+  tr: 'Bu tutar kuponun en çok ödeyebileceğinden fazla',
+  en: 'This is more than the coupon can ever pay',
+}
+const HAPPENED: Bilingual = {
+  tr: 'Beklediğin olay bu maçta gerçekleşti bile',
+  en: 'What you would wait for has happened already',
+}
+const NO_SUCH_EVENT: Bilingual = {
+  tr: 'Bu seçimde bu olay beklenemez',
+  en: 'This selection has no such event',
+}
 
 /**
  * Sets a coupon's rule, the player, the coupon and its matches held, so that it is held against what is so at its commit.
@@ -32,29 +44,54 @@ export async function setRule(tx: Tx, book: Offered, { playerId, data }: Setting
   await lockPlayer(tx, playerId)
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
-  if ((coupon.state !== 'open' && coupon.state !== 'partially_cashedout') || coupon.free_bet_id !== null) throw new Refusal('not possible')
+  if (
+    (coupon.state !== 'open' && coupon.state !== 'partially_cashedout') ||
+    coupon.free_bet_id !== null
+  )
+    throw new Refusal('not possible')
   const { offered, now } = await book.lockOffered(tx, openSelections(coupon))
   const value = await cashoutValue(tx, book, coupon, offered, now)
   const offer = 'refused' in value ? undefined : partOf(coupon, value, data.part)
-  const worth = offer === undefined || 'refused' in value ? undefined : { partMinor: offer.amountMinor, wholeMinor: wholeStakeWorth(coupon, value.amountMinor) }
+  const worth =
+    offer === undefined || 'refused' in value
+      ? undefined
+      : { partMinor: offer.amountMinor, wholeMinor: wholeStakeWorth(coupon, value.amountMinor) }
   const condition = await conditionOf(tx, book, coupon, data, worth)
   const eventIds = openLegs(coupon).map(({ eventId }) => eventId)
-  await writeRule(tx, { couponId: coupon.id, id: randomUUID(), playerId, part: data.part, condition }, eventIds, now)
+  await writeRule(
+    tx,
+    { couponId: coupon.id, id: randomUUID(), playerId, part: data.part, condition },
+    eventIds,
+    now,
+  )
 }
 
 /** @throws Refusal `record not found` */
 export async function removeRule(tx: Tx, playerId: string, couponId: string): Promise<void> {
   await lockPlayer(tx, playerId)
-  if ((await lockCoupon(tx, couponId, playerId)) === undefined) throw new Refusal('record not found')
+  if ((await lockCoupon(tx, couponId, playerId)) === undefined)
+    throw new Refusal('record not found')
   await dropRules(tx, [couponId])
 }
 
 /** What the offer for what is open would be for the whole stake: offers of before and after a partial sale compare by it. */
-export function wholeStakeWorth({ open_minor: openMinor, stake_minor: stakeMinor }: Pick<StoredCoupon, 'open_minor' | 'stake_minor'>, amountMinor: Minor): Minor {
+export function wholeStakeWorth(
+  {
+    open_minor: openMinor,
+    stake_minor: stakeMinor,
+  }: Pick<StoredCoupon, 'open_minor' | 'stake_minor'>,
+  amountMinor: Minor,
+): Minor {
   return (amountMinor * stakeMinor) / openMinor
 }
 
-async function conditionOf(tx: Tx, book: Offered, coupon: StoredCoupon, data: RuleInput, worth: Worth): Promise<Condition> {
+async function conditionOf(
+  tx: Tx,
+  book: Offered,
+  coupon: StoredCoupon,
+  data: RuleInput,
+  worth: Worth,
+): Promise<Condition> {
   if (data.kind === 'target') return targetOf(coupon, data, worth)
   if (data.kind === 'trailing') {
     if (worth === undefined) throw new Refusal('suspended')
@@ -63,22 +100,41 @@ async function conditionOf(tx: Tx, book: Offered, coupon: StoredCoupon, data: Ru
   return eventOf(tx, book, coupon, data)
 }
 
-function targetOf(coupon: StoredCoupon, { target: targetMinor = 0n, part }: RuleInput, worth: Worth): Condition {
+function targetOf(
+  coupon: StoredCoupon,
+  { target: targetMinor = 0n, part }: RuleInput,
+  worth: Worth,
+): Condition {
   if (targetMinor === 0n) throw refuseFields({ target: 'amountRange' })
-  if (worth !== undefined && worth.partMinor >= targetMinor) throw new Refusal('not possible', {}, ALREADY_THERE)
-  const mostMinor = (shareOf(potentialReturn(reckoned(coupon)).payoutMinor, coupon.open_minor, coupon.stake_minor) * BigInt(part)) / 100n
+  if (worth !== undefined && worth.partMinor >= targetMinor)
+    throw new Refusal('not possible', {}, ALREADY_THERE)
+  const mostMinor =
+    (shareOf(potentialReturn(reckoned(coupon)).payoutMinor, coupon.open_minor, coupon.stake_minor) *
+      BigInt(part)) /
+    100n
   if (targetMinor > mostMinor) throw new Refusal('not possible', {}, NEVER_THERE)
   return { kind: 'target', targetMinor }
 }
 
-async function eventOf(tx: Tx, book: Offered, coupon: StoredCoupon, { happening = 'leg_decided', leg: place = 0 }: RuleInput): Promise<Condition> {
+async function eventOf(
+  tx: Tx,
+  book: Offered,
+  coupon: StoredCoupon,
+  { happening = 'leg_decided', leg: place = 0 }: RuleInput,
+): Promise<Condition> {
   const leg = coupon.legs[place]
   if (leg === undefined) throw refuseFields({ leg: 'invalid' })
   const stands = await book.findStands(tx, [leg.eventId])
-  const count = happening === 'leg_decided' ? (coupon.legs.length > 1 ? 0 : undefined) : countOf(happening, leg, stands.get(leg.eventId))
+  const count =
+    happening === 'leg_decided'
+      ? coupon.legs.length > 1
+        ? 0
+        : undefined
+      : countOf(happening, leg, stands.get(leg.eventId))
   if (count === undefined) throw new Refusal('not possible', {}, NO_SUCH_EVENT)
   // Half-time comes once: it is not waited for a second time.
   const countBefore = happening === 'half_time' ? 0 : count
-  if (leg.result !== undefined || hasHappened({ happening, countBefore }, leg, stands)) throw new Refusal('not possible', {}, HAPPENED)
+  if (leg.result !== undefined || hasHappened({ happening, countBefore }, leg, stands))
+    throw new Refusal('not possible', {}, HAPPENED)
   return { kind: 'event', happening, leg: place, countBefore }
 }

@@ -6,12 +6,19 @@ import { openBookie, type Bookie } from './coupons.fixture.ts'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  ({ app, bookie } = await openBookie())
+  ;({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 
 const told = async (player: Session, lang: 'tr' | 'en' = 'tr') =>
-  (await app.call('finance', 'list_transactions', { searchCategory: 2, OrderDir: 'DESC', OrderPar: 'date', limit: 50, Lang: lang }, player)).data.map(({ kind, title, description }) => ({ kind, title, description }))
+  (
+    await app.call(
+      'finance',
+      'list_transactions',
+      { searchCategory: 2, OrderDir: 'DESC', OrderPar: 'date', limit: 50, Lang: lang },
+      player,
+    )
+  ).data.map(({ kind, title, description }) => ({ kind, title, description }))
 
 test('a settled coupon is told once, in the reader’s language: won, lost and void', async () => {
   const player = await bookie.newPlayer()
@@ -20,8 +27,20 @@ test('a settled coupon is told once, in the reader’s language: won, lost and v
   await bookie.end(a, { home: 1, away: 0 })
   await Promise.all([bookie.settle(), bookie.settle()])
   const { payout } = await bookie.get(player, won.couponID)
-  expect(await told(player)).toEqual([{ kind: 'coupon-settled', title: 'Kuponun kazandı', description: `${won.code} kodlu kuponun (Tekli) kazandı; ₺${payout.replace('.', ',')} bakiyene eklendi.` }])
-  expect(await told(player, 'en')).toEqual([{ kind: 'coupon-settled', title: 'Your coupon won', description: `Your coupon ${won.code} (Single) won; ₺${payout} is in your balance.` }])
+  expect(await told(player)).toEqual([
+    {
+      kind: 'coupon-settled',
+      title: 'Kuponun kazandı',
+      description: `${won.code} kodlu kuponun (Tekli) kazandı; ₺${payout.replace('.', ',')} bakiyene eklendi.`,
+    },
+  ])
+  expect(await told(player, 'en')).toEqual([
+    {
+      kind: 'coupon-settled',
+      title: 'Your coupon won',
+      description: `Your coupon ${won.code} (Single) won; ₺${payout} is in your balance.`,
+    },
+  ])
   app.clock.advance(1_000)
   await bookie.place(player, await bookie.order([`${b}~result~home`]))
   await bookie.end(b, { home: 0, away: 1 })
@@ -31,7 +50,11 @@ test('a settled coupon is told once, in the reader’s language: won, lost and v
   await bookie.abandon(c)
   await bookie.settle()
   await bookie.settle()
-  expect((await told(player)).map(({ title }) => title)).toEqual(['Kuponun iptal oldu', 'Kuponun tutmadı', 'Kuponun kazandı'])
+  expect((await told(player)).map(({ title }) => title)).toEqual([
+    'Kuponun iptal oldu',
+    'Kuponun tutmadı',
+    'Kuponun kazandı',
+  ])
 })
 
 test('half a stake back is called settled, and a corrected result says what it pays now and had paid', async () => {
@@ -40,11 +63,17 @@ test('half a stake back is called settled, and a corrected result says what it p
   await bookie.place(player, await bookie.order([`${match}~total:2.25~over`]))
   await bookie.end(match, { home: 1, away: 1 })
   await bookie.settle()
-  expect((await told(player))[0]).toMatchObject({ title: 'Kuponun sonuçlandı', description: expect.stringContaining('₺5,00 bakiyene eklendi') })
+  expect((await told(player))[0]).toMatchObject({
+    title: 'Kuponun sonuçlandı',
+    description: expect.stringContaining('₺5,00 bakiyene eklendi'),
+  })
   app.clock.advance(1_000)
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
-  expect((await told(player))[0]).toMatchObject({ kind: 'coupon-corrected', description: expect.stringContaining('artık tutmuyor (önceki ödeme: ₺5,00)') })
+  expect((await told(player))[0]).toMatchObject({
+    kind: 'coupon-corrected',
+    description: expect.stringContaining('artık tutmuyor (önceki ödeme: ₺5,00)'),
+  })
 })
 
 test('pages that are open hear of it after the commit', async () => {
@@ -52,7 +81,10 @@ test('pages that are open hear of it after the commit', async () => {
   const match = await bookie.addMatch()
   await bookie.place(player, await bookie.order([`${match}~result~home`]))
   let heard = 0
-  const end = app.platform.bus.subscribe(`notifications:${player.user.uid}`, () => void (heard += 1))
+  const end = app.platform.bus.subscribe(
+    `notifications:${player.user.uid}`,
+    () => void (heard += 1),
+  )
   await bookie.end(match, { home: 1, away: 0 })
   expect(heard).toBe(0)
   await bookie.settle()
@@ -63,15 +95,25 @@ test('pages that are open hear of it after the commit', async () => {
 test('an accumulator whose lost leg is corrected is open again at once, waits for its other matches, and pays as if nothing had been', async () => {
   const player = await bookie.newPlayer()
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
-  const { data: { couponID, potentialWin } } = await bookie.place(player, await bookie.order([`${a}~result~home`, `${b}~result~home`]))
+  const {
+    data: { couponID, potentialWin },
+  } = await bookie.place(player, await bookie.order([`${a}~result~home`, `${b}~result~home`]))
   await bookie.end(a, { home: 0, away: 1 })
   await bookie.settle()
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost', cashout: null })
   app.clock.advance(1_000)
   await bookie.end(a, { home: 2, away: 1 })
   await Promise.all([bookie.settle(), bookie.settle()])
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', potentialWin, cashout: expect.any(String), legs: [{ result: 'won', score: '2-1' }, { result: 'open' }] })
-  expect((await told(player))[0]).toMatchObject({ kind: 'coupon-corrected', description: expect.stringContaining('yeniden açık, kalan maçlarını bekliyor') })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'open',
+    potentialWin,
+    cashout: expect.any(String),
+    legs: [{ result: 'won', score: '2-1' }, { result: 'open' }],
+  })
+  expect((await told(player))[0]).toMatchObject({
+    kind: 'coupon-corrected',
+    description: expect.stringContaining('yeniden açık, kalan maçlarını bekliyor'),
+  })
   expect(await bookie.balance(player)).toBe('990.00')
   await bookie.end(b, { home: 1, away: 0 })
   await bookie.settle()
@@ -82,18 +124,32 @@ test('an accumulator whose lost leg is corrected is open again at once, waits fo
 test('one partly sold before is open again for the part that was not sold', async () => {
   const player = await bookie.newPlayer()
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
-  const { data: { couponID } } = await bookie.place(player, await bookie.order([`${a}~result~home`, `${b}~result~home`]))
+  const {
+    data: { couponID },
+  } = await bookie.place(player, await bookie.order([`${a}~result~home`, `${b}~result~home`]))
   const offer = await app.call('sportsbook', 'cashout_quote', { couponID, part: 40 }, player)
-  await app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, part: 40, amount: offer.data.amount }, player)
+  await app.call(
+    'sportsbook',
+    'cashout',
+    { requestId: crypto.randomUUID(), couponID, part: 40, amount: offer.data.amount },
+    player,
+  )
   const { potentialWin } = await bookie.get(player, couponID)
   await bookie.end(a, { home: 0, away: 1 })
   await bookie.settle()
   await bookie.end(a, { home: 2, away: 1 })
   await bookie.settle()
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'partially_cashedout', potentialWin, payout: offer.data.amount })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'partially_cashedout',
+    potentialWin,
+    payout: offer.data.amount,
+  })
   await bookie.end(b, { home: 0, away: 1 })
   await bookie.settle()
-  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost', payout: offer.data.amount })
+  expect(await bookie.get(player, couponID)).toMatchObject({
+    state: 'lost',
+    payout: offer.data.amount,
+  })
 })
 
 test('what is sold, and what is settled before its other matches are played, makes room again on a limit that was full', async () => {
@@ -101,13 +157,33 @@ test('what is sold, and what is settled before its other matches are played, mak
   const weak = { homeRate: 0.6, awayRate: 1.9 }
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch(weak)]
   const selection = `${b}~result~home`
-  const most = async () => (await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID: selection }] }, rich)).data.maxStake
+  const most = async () =>
+    (
+      await app.call(
+        'sportsbook',
+        'quote_coupon',
+        { type: 'single', legs: [{ selectionID: selection }] },
+        rich,
+      )
+    ).data.maxStake
   const whole = await most()
   const single = await bookie.place(rich, await bookie.order([selection], { stake: whole }))
-  expect(await bookie.place(rich, await bookie.order([selection]))).toMatchObject({ debug: 'limit reached' })
+  expect(await bookie.place(rich, await bookie.order([selection]))).toMatchObject({
+    debug: 'limit reached',
+  })
   const sell = async (part: number) => {
-    const { data } = await app.call('sportsbook', 'cashout_quote', { couponID: single.data.couponID, part }, rich)
-    return app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID: single.data.couponID, part, amount: data.amount }, rich)
+    const { data } = await app.call(
+      'sportsbook',
+      'cashout_quote',
+      { couponID: single.data.couponID, part },
+      rich,
+    )
+    return app.call(
+      'sportsbook',
+      'cashout',
+      { requestId: crypto.randomUUID(), couponID: single.data.couponID, part, amount: data.amount },
+      rich,
+    )
   }
   await sell(50)
   expect(Number(await most()) / Number(whole)).toBeCloseTo(0.5, 4)

@@ -16,10 +16,44 @@ import { tellSettled } from './tell-settled.ts'
 /** So many that a player of one of them waits for the others a moment at most. */
 export const SETTLED_AT_ONCE = 400
 
-type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
-type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined; placeResult: LegResult | undefined; told: { eachWay?: PlaceHalf | undefined } }
+type Decision = {
+  id: bigint
+  event_id: string
+  market: string
+  selection: string
+  result: unknown
+  decided_by: unknown
+  after_coupon: string
+  is_newest: boolean
+}
+type SettledLeg = {
+  eventId: string
+  market: string
+  selection: string
+  priceMilli: number
+  isBanker: boolean
+  result: LegResult | undefined
+  placeResult: LegResult | undefined
+  told: { eachWay?: PlaceHalf | undefined }
+}
 const COLUMNS = [
-  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor', 'free_bet_id', 'written_off_minor',
+  'id',
+  'code',
+  'player_id',
+  'type',
+  'lang',
+  'state',
+  'sizes',
+  'lines',
+  'line_stake_minor',
+  'stake_minor',
+  'builder_milli',
+  'open_minor',
+  'settled_minor',
+  'stake_cash_minor',
+  'stake_bonus_minor',
+  'free_bet_id',
+  'written_off_minor',
 ] as const satisfies readonly (keyof CouponTable)[]
 type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 /** A coupon as a batch knows it: as it stood before, its legs as they are decided now. */
@@ -28,7 +62,14 @@ export type Batched = CouponRow & { legs: SettledLeg[] }
 export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
 /** What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens again, `writtenOffMinor` what is written off more, or less. */
 export type Written = {
-  coupon: Batched; state: CouponState; openMinor: Minor; settledMinor: Minor; cashMinor: Minor; bonusMinor: Minor; writtenOffMinor: Minor; isCorrection: boolean
+  coupon: Batched
+  state: CouponState
+  openMinor: Minor
+  settledMinor: Minor
+  cashMinor: Minor
+  bonusMinor: Minor
+  writtenOffMinor: Minor
+  isCorrection: boolean
 }
 
 /** A coupon whose state or legs a batch changed; `isTold` where its player finds it among their notifications. */
@@ -47,7 +88,9 @@ export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefine
   const ids = decision.is_newest ? await holders(tx, decision) : []
   const { locked, held } = await lockOwners(tx, ids, true)
   const touched = await settleCoupons(tx, decision, locked, now)
-  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon}, is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(tx)
+  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon}, is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(
+    tx,
+  )
   return { decisionId: String(decision.id), touched, held }
 }
 
@@ -55,15 +98,33 @@ type Batch = { decisionId: string; after: string; couponIds: string[] }
 
 /** What settleBatch would take now, held by nobody. */
 export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined> {
-  const { rows: [decision] } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest
-    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1`.execute(read)
+  const {
+    rows: [decision],
+  } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1`.execute(
+    read,
+  )
   if (decision === undefined) return undefined
-  return { decisionId: String(decision.id), after: decision.after_coupon, couponIds: decision.is_newest ? await holders(read, decision) : [] }
+  return {
+    decisionId: String(decision.id),
+    after: decision.after_coupon,
+    couponIds: decision.is_newest ? await holders(read, decision) : [],
+  }
 }
 
 /** Carries one decision to one coupon. @throws PlayerHeld where its player is held: it is tried again later, and nothing else waits for it meanwhile */
-export async function settleOne(tx: Tx, decisionId: bigint, couponId: string, now: Date): Promise<readonly Touched[]> {
-  const { rows: [decision] } = await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decisionId}`.execute(tx)
+export async function settleOne(
+  tx: Tx,
+  decisionId: bigint,
+  couponId: string,
+  now: Date,
+): Promise<readonly Touched[]> {
+  const {
+    rows: [decision],
+  } =
+    await sql<Decision>`select d.*, ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decisionId}`.execute(
+      tx,
+    )
   if (decision?.is_newest !== true) return []
   const { locked, held } = await lockOwners(tx, [couponId], false)
   if (held.length > 0) throw new PlayerHeld()
@@ -82,34 +143,68 @@ const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.even
 async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
   const { rows } = await sql<Decision>`
     select d.*, ${IS_NEWEST} as is_newest
-    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1 for update of d skip locked`.execute(tx)
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1 for update of d skip locked`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-async function holders(tx: Db | Tx, { event_id: eventId, market, selection, after_coupon: after }: Decision): Promise<string[]> {
+async function holders(
+  tx: Db | Tx,
+  { event_id: eventId, market, selection, after_coupon: after }: Decision,
+): Promise<string[]> {
   const holding = (column: RawBuilder<unknown>) => sql`(select coupon_id from sportsbook.leg
     where event_id = ${eventId} and ${column} = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
   const direct = holding(sql`market`)
-  const { rows } = await sql<{ coupon_id: string }>`${isPlaceMarket(market) ? sql`${direct} union ${holding(sql`place_market`)} order by coupon_id limit ${SETTLED_AT_ONCE}` : direct}`.execute(tx)
+  const { rows } = await sql<{
+    coupon_id: string
+  }>`${isPlaceMarket(market) ? sql`${direct} union ${holding(sql`place_market`)} order by coupon_id limit ${SETTLED_AT_ONCE}` : direct}`.execute(
+    tx,
+  )
   return rows.map(({ coupon_id: id }) => id)
 }
 
 /** The players of the coupons are locked by the caller. */
-async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[], now: Date): Promise<Touched[]> {
+async function settleCoupons(
+  tx: Tx,
+  decision: Decision,
+  ids: readonly string[],
+  now: Date,
+): Promise<Touched[]> {
   if (ids.length === 0) return []
   const coupons = await lockBatch(tx, decision, ids)
-  const outcomes = new Map(coupons.flatMap((coupon) => {
-    const outcome = outcomeOf(coupon)
-    return outcome === undefined ? [] : [[coupon.id, outcome] as const]
-  }))
-  const written = [...(await closeOpen(tx, coupons, outcomes, now)), ...(await correctClosed(tx, coupons, outcomes, now))]
+  const outcomes = new Map(
+    coupons.flatMap((coupon) => {
+      const outcome = outcomeOf(coupon)
+      return outcome === undefined ? [] : [[coupon.id, outcome] as const]
+    }),
+  )
+  const written = [
+    ...(await closeOpen(tx, coupons, outcomes, now)),
+    ...(await correctClosed(tx, coupons, outcomes, now)),
+  ]
   await writeSettled(tx, written, now)
   await tellSettled(tx, written, now)
-  await dropRules(tx, written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id))
+  await dropRules(
+    tx,
+    written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id),
+  )
   await wakeRules(tx, { couponIds: ids }, now)
-  await holdExposure(tx, written.map(({ coupon, openMinor }) => ({ coupon, fromMinor: coupon.open_minor, toMinor: openMinor })))
+  await holdExposure(
+    tx,
+    written.map(({ coupon, openMinor }) => ({
+      coupon,
+      fromMinor: coupon.open_minor,
+      toMinor: openMinor,
+    })),
+  )
   const changed = new Set(written.map(({ coupon: { id } }) => id))
-  return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: changed.has(id), isTold: changed.has(id) }))
+  return coupons.map(({ id, player_id: playerId }) => ({
+    couponId: id,
+    playerId,
+    isPaid: changed.has(id),
+    isTold: changed.has(id),
+  }))
 }
 
 /**
@@ -117,51 +212,113 @@ async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[],
  * have carried the correction to these coupons before they were locked.
  */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
-  const { rows: coupons } = await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
-  const { rows: [told] } = await sql<{ is_newest: boolean }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(tx)
+  const { rows: coupons } =
+    await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(
+      tx,
+    )
+  const {
+    rows: [told],
+  } = await sql<{
+    is_newest: boolean
+  }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(
+    tx,
+  )
   if (told?.is_newest !== true) return []
   const result = decision.result === null ? null : JSON.stringify(decision.result)
   await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
+    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(
+    tx,
+  )
   if (isPlaceMarket(decision.market)) {
     await sql`update sportsbook.leg set place_result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
-      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and place_market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
+      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and place_market = ${decision.market} and selection = ${decision.selection}`.execute(
+      tx,
+    )
   }
-  const { rows: legs } = await sql<{ coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; result: unknown; place_result: unknown; each_way: unknown }>`
-    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then told -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
+  const { rows: legs } = await sql<{
+    coupon_id: string
+    event_id: string
+    market: string
+    selection: string
+    price_milli: number
+    is_banker: boolean
+    result: unknown
+    place_result: unknown
+    each_way: unknown
+  }>`
+    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then told -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(
+    tx,
+  )
   const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
   return coupons.map((coupon) => ({
     ...coupon,
     legs: (byCoupon.get(coupon.id) ?? []).map((leg) => ({
-      eventId: leg.event_id, market: leg.market, selection: leg.selection, priceMilli: leg.price_milli, isBanker: leg.is_banker,
-      result: leg.result === null ? undefined : legResult.parse(leg.result), placeResult: leg.place_result === null ? undefined : legResult.parse(leg.place_result),
+      eventId: leg.event_id,
+      market: leg.market,
+      selection: leg.selection,
+      priceMilli: leg.price_milli,
+      isBanker: leg.is_banker,
+      result: leg.result === null ? undefined : legResult.parse(leg.result),
+      placeResult: leg.place_result === null ? undefined : legResult.parse(leg.place_result),
       told: leg.each_way === null ? {} : { eachWay: placeHalfSchema.parse(leg.each_way) },
     })),
   }))
 }
 
 /** What nothing can change any more. */
-export function outcomeOf(coupon: Parameters<typeof reckoned>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] }): Outcome | undefined {
+export function outcomeOf(
+  coupon: Parameters<typeof reckoned>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] },
+): Outcome | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
-  const isVoid = coupon.legs.every(({ result, placeResult, told }) => result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'))
+  const isVoid = coupon.legs.every(
+    ({ result, placeResult, told }) =>
+      result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'),
+  )
   const wholeMinor = dueOf(coupon, settled.payoutMinor)
   return { state: isVoid ? 'void' : wholeMinor > 0n ? 'won' : 'lost', wholeMinor }
 }
 
-async function closeOpen(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
+async function closeOpen(
+  tx: Tx,
+  coupons: readonly Batched[],
+  outcomes: ReadonlyMap<string, Outcome>,
+  now: Date,
+): Promise<Written[]> {
   const closings = coupons.flatMap((coupon) => {
     const outcome = outcomes.get(coupon.id)
-    if (outcome === undefined || (coupon.state !== 'open' && coupon.state !== 'partially_cashedout')) return []
+    if (
+      outcome === undefined ||
+      (coupon.state !== 'open' && coupon.state !== 'partially_cashedout')
+    )
+      return []
     const dueMinor = shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor)
     const keptMinor = outcome.state === 'void' ? 0n : keptOf(coupon, dueMinor)
-    return [{ coupon, outcome, keptMinor, payMinor: outcome.state === 'void' ? 'back' as const : dueMinor - keptMinor }]
+    return [
+      {
+        coupon,
+        outcome,
+        keptMinor,
+        payMinor: outcome.state === 'void' ? ('back' as const) : dueMinor - keptMinor,
+      },
+    ]
   })
   const closed = await closeStakes(tx, closings, now)
   return closings.flatMap(({ coupon, outcome: { state }, keptMinor }) => {
     const paid = closed.get(coupon.id)
     if (paid === undefined) return []
-    return [{ coupon, state, openMinor: 0n, settledMinor: paid.payMinor + keptMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: -keptMinor, isCorrection: false }]
+    return [
+      {
+        coupon,
+        state,
+        openMinor: 0n,
+        settledMinor: paid.payMinor + keptMinor,
+        cashMinor: paid.stakeCashMinor,
+        bonusMinor: paid.stakeBonusMinor,
+        writtenOffMinor: -keptMinor,
+        isCorrection: false,
+      },
+    ]
   })
 }
 

@@ -8,7 +8,11 @@ export type Accept = 'none' | 'higher' | 'percent' | 'any'
 export type RejectReason = 'suspended' | 'odds changed'
 
 /** States in which something of the stake is open. */
-export const OPEN_STATES = ['pending', 'open', 'partially_cashedout'] as const satisfies readonly CouponState[]
+export const OPEN_STATES = [
+  'pending',
+  'open',
+  'partially_cashedout',
+] as const satisfies readonly CouponState[]
 
 export type CouponTable = {
   id: string

@@ -14,10 +14,34 @@ export async function tellSettled(tx: Tx, written: readonly Written[], now: Date
   await addNotifications(tx, messages, now)
 }
 
-function messageOf({ coupon, state, settledMinor, cashMinor, bonusMinor, isCorrection }: Written): Notification | undefined {
+function messageOf({
+  coupon,
+  state,
+  settledMinor,
+  cashMinor,
+  bonusMinor,
+  isCorrection,
+}: Written): Notification | undefined {
   const legs = coupon.legs.length
-  const facts = { code: coupon.code, name: { tr: couponName(coupon.type, legs, 'tr'), en: couponName(coupon.type, legs, 'en') }, amount: toWireMoney(settledMinor) }
+  const facts = {
+    code: coupon.code,
+    name: { tr: couponName(coupon.type, legs, 'tr'), en: couponName(coupon.type, legs, 'en') },
+    amount: toWireMoney(settledMinor),
+  }
   const isFinal = state === 'won' || state === 'lost' || state === 'void'
-  if (isCorrection) return { kind: 'coupon-corrected', facts: { ...facts, state: isFinal ? state : 'open', before: toWireMoney(coupon.settled_minor) } }
-  return isFinal ? { kind: 'coupon-settled', facts: { ...facts, state, stake: toWireMoney(cashMinor + bonusMinor) } } : undefined
+  if (isCorrection)
+    return {
+      kind: 'coupon-corrected',
+      facts: {
+        ...facts,
+        state: isFinal ? state : 'open',
+        before: toWireMoney(coupon.settled_minor),
+      },
+    }
+  return isFinal
+    ? {
+        kind: 'coupon-settled',
+        facts: { ...facts, state, stake: toWireMoney(cashMinor + bonusMinor) },
+      }
+    : undefined
 }

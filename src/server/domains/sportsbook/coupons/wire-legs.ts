@@ -11,8 +11,16 @@ export type WireQuoteLeg = CallRow<typeof quoteCoupon>['legs'][number]
 /** Legs as they can be bet on now. */
 export function toQuoteLegs(legs: readonly OfferedLeg[], lang: Lang): WireQuoteLeg[] {
   return legs.map((leg) => ({
-    selectionID: leg.selectionId, eventID: leg.eventId, event: leg.event[lang], market: leg.marketName[lang], selection: leg.selectionName[lang],
-    price: toWirePrice(priceOf(leg.priceMilli)), status: leg.status, live: leg.live, startTime: toWireTime(leg.startsAt), clock: leg.clock?.[lang] ?? null,
+    selectionID: leg.selectionId,
+    eventID: leg.eventId,
+    event: leg.event[lang],
+    market: leg.marketName[lang],
+    selection: leg.selectionName[lang],
+    price: toWirePrice(priceOf(leg.priceMilli)),
+    status: leg.status,
+    live: leg.live,
+    startTime: toWireTime(leg.startsAt),
+    clock: leg.clock?.[lang] ?? null,
     ...(leg.eachWay && { eachWay: toWireTerms(leg.eachWay, leg.priceMilli) }),
   }))
 }

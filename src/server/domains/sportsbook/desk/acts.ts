@@ -12,11 +12,23 @@ import { PALPABLE_ERROR } from '../coupons/limits.ts'
 /** What is held: all of the event, a market of it, or one selection. */
 export type Place = { market?: string | undefined; selection?: string | undefined }
 
-export const OVER: Bilingual = { tr: 'Bu karşılaşmada artık bahis alınmıyor', en: 'No bets are taken on this event any more' }
-const NOT_OFFERED: Bilingual = { tr: 'Bu seçim şu anda sunulmuyor', en: 'This selection is not offered now' }
+export const OVER: Bilingual = {
+  tr: 'Bu karşılaşmada artık bahis alınmıyor',
+  en: 'No bets are taken on this event any more',
+}
+const NOT_OFFERED: Bilingual = {
+  tr: 'Bu seçim şu anda sunulmuyor',
+  en: 'This selection is not offered now',
+}
 
 /** Suspends or opens. @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over */
-export function heldDesk(event: BookEvent, prices: Prices, { market, selection }: Place, isHeld: boolean, now: Date): Desk {
+export function heldDesk(
+  event: BookEvent,
+  prices: Prices,
+  { market, selection }: Place,
+  isHeld: boolean,
+  now: Date,
+): Desk {
   const { isHeld: _all, ...desk } = event.desk
   if (isOver(event)) throw new Refusal('not possible', {}, OVER)
   if (market === undefined) {
@@ -25,7 +37,8 @@ export function heldDesk(event: BookEvent, prices: Prices, { market, selection }
   }
   const key = selection === undefined ? market : legKey({ market, selection })
   const known = (desk.held ?? []).includes(key)
-  if (!known && !isOffered(event, prices, { market, selection }, now)) throw new Refusal('record not found')
+  if (!known && !isOffered(event, prices, { market, selection }, now))
+    throw new Refusal('record not found')
   const others = (desk.held ?? []).filter((one) => one !== key)
   return { ...event.desk, held: isHeld ? [...others, key] : others }
 }
@@ -34,7 +47,13 @@ export function heldDesk(event: BookEvent, prices: Prices, { market, selection }
  * Sets a price by hand; null goes back to the book's own. @throws Refusal 'not possible' for one that would win on average, for what is not offered
  * now; FieldRefusal for what is no step of the price ladder
  */
-export function pricedDesk(event: BookEvent, prices: Prices, leg: LegOf, price: string | null, now: Date): Desk {
+export function pricedDesk(
+  event: BookEvent,
+  prices: Prices,
+  leg: LegOf,
+  price: string | null,
+  now: Date,
+): Desk {
   const { [legKey(leg)]: _old, ...others } = event.desk.prices ?? {}
   if (price === null) return { ...event.desk, prices: others }
   if (isOver(event)) throw new Refusal('not possible', {}, OVER)
@@ -42,8 +61,14 @@ export function pricedDesk(event: BookEvent, prices: Prices, leg: LegOf, price: 
   if (priced === undefined) throw new Refusal('record not found')
   if (!priced.isOpen) throw new Refusal('not possible', {}, NOT_OFFERED)
   const priceMilli = parseOddsMilli(price)
-  if (priceMilli === undefined || stepDownMilli(priceMilli / 1_000) !== priceMilli) throw refuseFields({ price: 'invalid' })
-  if (isPalpableError({ priceMilli, fair: priced.fair })) throw new Refusal('not possible', { most: mostPrice(priced.fair) }, tooHigh(mostPrice(priced.fair)))
+  if (priceMilli === undefined || stepDownMilli(priceMilli / 1_000) !== priceMilli)
+    throw refuseFields({ price: 'invalid' })
+  if (isPalpableError({ priceMilli, fair: priced.fair }))
+    throw new Refusal(
+      'not possible',
+      { most: mostPrice(priced.fair) },
+      tooHigh(mostPrice(priced.fair)),
+    )
   return { ...event.desk, prices: { ...others, [legKey(leg)]: priceMilli } }
 }
 
@@ -54,14 +79,25 @@ export function mostPrice(fair: number): string | null {
 }
 
 function tooHigh(most: string | null): Bilingual {
-  return { tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${most?.replace('.', ',') ?? '–'} olabilir`, en: `This price would win on average; the most is ${most ?? '–'}` }
+  return {
+    tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${most?.replace('.', ',') ?? '–'} olabilir`,
+    en: `This price would win on average; the most is ${most ?? '–'}`,
+  }
 }
 
 export function isOver({ phase, desk }: BookEvent): boolean {
   return phase === 'finished' || phase === 'cancelled' || desk.isVoid === true
 }
 
-function isOffered(event: BookEvent, prices: Prices, { market, selection }: Place, now: Date): boolean {
+function isOffered(
+  event: BookEvent,
+  prices: Prices,
+  { market, selection }: Place,
+  now: Date,
+): boolean {
   const found = prices.marketsOf(event, now).find(({ key }) => key === market)
-  return found !== undefined && (selection === undefined || found.selections.some(({ key }) => key === selection))
+  return (
+    found !== undefined &&
+    (selection === undefined || found.selections.some(({ key }) => key === selection))
+  )
 }

@@ -12,31 +12,78 @@ import { marketTypeName, marketTypesOf } from '../book/market-types.ts'
 import { announceTerms } from '../book/terms-news.ts'
 import { USUAL_LIMITS } from './present-terms.ts'
 import { isRaise } from './raises.ts'
-import { CHANGED, findTerm, heldTerms, holdTerms, listTerms, requireOpenPlace, requirePlace, requireWithin, setTerm, type TermPlace } from './terms.ts'
+import {
+  CHANGED,
+  findTerm,
+  heldTerms,
+  holdTerms,
+  listTerms,
+  requireOpenPlace,
+  requirePlace,
+  requireWithin,
+  setTerm,
+  type TermPlace,
+} from './terms.ts'
 
 /** What the desk sets of margins and limits. Written in the caller's transaction, told by `tell` after its commit. */
-export function deskTerms({ database: { read }, bus }: { database: Pick<Platform['database'], 'read'>; bus: Platform['bus'] }) {
+export function deskTerms({
+  database: { read },
+  bus,
+}: {
+  database: Pick<Platform['database'], 'read'>
+  bus: Platform['bus']
+}) {
   return {
-    async list(filter: { kind: TermKind; limit: number; after?: string | undefined }, lang: Lang): Promise<{ rows: TradingTerm[]; next: string | null }> {
+    async list(
+      filter: { kind: TermKind; limit: number; after?: string | undefined },
+      lang: Lang,
+    ): Promise<{ rows: TradingTerm[]; next: string | null }> {
       const { rows, next } = await listTerms(read, filter)
-      const named = await Promise.all(rows.map(async (row): Promise<TradingTerm> => ({
-        kind: row.kind, level: row.level, key: row.key, name: (await requirePlace(read, row)).name[lang], value: toWireMoney(row.value), by: row.setBy, at: toWireTime(row.setAt),
-      })))
+      const named = await Promise.all(
+        rows.map(async (row): Promise<TradingTerm> => ({
+          kind: row.kind,
+          level: row.level,
+          key: row.key,
+          name: (await requirePlace(read, row)).name[lang],
+          value: toWireMoney(row.value),
+          by: row.setBy,
+          at: toWireTime(row.setAt),
+        })),
+      )
       return { rows: named, next }
     },
     /** What of a sport a term can be set for. */
     async choices(sport: Sport, lang: Lang): Promise<TermChoices> {
       return {
-        leagues: (await leaguesOf(read, sport)).map(({ id, ...name }) => ({ leagueID: id, name: name[lang] })).toSorted((a, b) => a.name.localeCompare(b.name, lang)),
-        types: marketTypesOf(sport).map((type) => ({ type, name: marketTypeName(sport, type)?.[lang] ?? type })),
+        leagues: (await leaguesOf(read, sport))
+          .map(({ id, ...name }) => ({ leagueID: id, name: name[lang] }))
+          .toSorted((a, b) => a.name.localeCompare(b.name, lang)),
+        types: marketTypesOf(sport).map((type) => ({
+          type,
+          name: marketTypeName(sport, type)?.[lang] ?? type,
+        })),
       }
     },
     /** What a place is called, and whether one alone may set it so. @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds */
-    async weigh(db: Db, place: TermPlace, value: bigint | null): Promise<{ name: Bilingual; fourEyes: boolean }> {
+    async weigh(
+      db: Db,
+      place: TermPlace,
+      value: bigint | null,
+    ): Promise<{ name: Bilingual; fourEyes: boolean }> {
       requireWithin(place.kind, value)
       const face = await requireOpenPlace(db, place)
-      if (place.kind === 'margin') return { name: face.name, fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
-      return { name: face.name, fourEyes: isRaise(await heldTerms(db, place.kind, face), { ...place, value }, face, { usual: USUAL_LIMITS[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
+      if (place.kind === 'margin')
+        return {
+          name: face.name,
+          fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most),
+        }
+      return {
+        name: face.name,
+        fourEyes: isRaise(await heldTerms(db, place.kind, face), { ...place, value }, face, {
+          usual: USUAL_LIMITS[place.kind],
+          leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id),
+        }),
+      }
     },
     /** null where nothing is set. */
     find: findTerm,
@@ -48,12 +95,19 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
     },
     /** Nobody else sets one until the transaction ends. */
     hold: holdTerms,
-    set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) => setTerm(tx, place, change),
+    set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) =>
+      setTerm(tx, place, change),
     tell: (done: { eventIds: readonly string[] }) => announceTerms({ bus }, done.eventIds),
   }
 }
 
 async function leaguesOf(db: Db, sport: Sport): Promise<{ id: string; tr: string; en: string }[]> {
-  const { rows } = await sql<{ id: string; tr: string; en: string }>`select id, name_tr as tr, name_en as en from sportsbook.league where sport = ${sport} order by id`.execute(db)
+  const { rows } = await sql<{
+    id: string
+    tr: string
+    en: string
+  }>`select id, name_tr as tr, name_en as en from sportsbook.league where sport = ${sport} order by id`.execute(
+    db,
+  )
   return rows
 }

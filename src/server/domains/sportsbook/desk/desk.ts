@@ -23,24 +23,49 @@ import { findOwnFactor, listFactors, setFactor } from './factors.ts'
 export type TradingDesk = ReturnType<typeof createDesk>
 
 /** What traders see of the book, and what they say of it. Acts are written in the caller's transaction and told by `tell` after its commit. */
-export function createDesk({ database: { read }, bus, clock, prices, onFacts }: Pick<Platform, 'database' | 'bus' | 'clock'> & { prices: Prices; onFacts: OnFacts }) {
+export function createDesk({
+  database: { read },
+  bus,
+  clock,
+  prices,
+  onFacts,
+}: Pick<Platform, 'database' | 'bus' | 'clock'> & { prices: Prices; onFacts: OnFacts }) {
   return {
-    async list(filter: TradingFilter, lang: Lang, now: Date): Promise<{ rows: TradingRow[]; next: string | null }> {
+    async list(
+      filter: TradingFilter,
+      lang: Lang,
+      now: Date,
+    ): Promise<{ rows: TradingRow[]; next: string | null }> {
       const { ids, next } = await listTradingIds(read, filter)
-      const [events, totals] = await Promise.all([eventReader.list(read, ids, false), totalsOf(read, ids)])
-      return { rows: ids.flatMap((id) => events.get(id) ?? []).map((event) => toTradingRow(event, totals.get(event.id), { prices, lang, now })), next }
+      const [events, totals] = await Promise.all([
+        eventReader.list(read, ids, false),
+        totalsOf(read, ids),
+      ])
+      return {
+        rows: ids
+          .flatMap((id) => events.get(id) ?? [])
+          .map((event) => toTradingRow(event, totals.get(event.id), { prices, lang, now })),
+        next,
+      }
     },
     /** @throws Refusal 'record not found' */
     async match(eventId: string, lang: Lang, now: Date): Promise<TradingMatch> {
-      const [events, totals, staked] = await Promise.all([eventReader.list(read, [eventId], false), totalsOf(read, [eventId]), stakedOn(read, eventId)])
+      const [events, totals, staked] = await Promise.all([
+        eventReader.list(read, [eventId], false),
+        totalsOf(read, [eventId]),
+        stakedOn(read, eventId),
+      ])
       const event = events.get(eventId)
       if (event === undefined) throw new Refusal('record not found')
       return toTradingMatch(event, totals.get(eventId), staked, { prices, lang, now })
     },
     /** @throws Refusal 'record not found' */
-    nameOf: async (eventId: string): Promise<Bilingual> => eventName(await requireEvent(read, eventId)),
-    hold: (tx: Tx, eventId: string, place: Place, isHeld: boolean, now: Date) => changeDesk(tx, eventId, now, (event) => heldDesk(event, prices, place, isHeld, now)),
-    price: (tx: Tx, eventId: string, leg: LegOf, price: string | null, now: Date) => changeDesk(tx, eventId, now, (event) => pricedDesk(event, prices, leg, price, now)),
+    nameOf: async (eventId: string): Promise<Bilingual> =>
+      eventName(await requireEvent(read, eventId)),
+    hold: (tx: Tx, eventId: string, place: Place, isHeld: boolean, now: Date) =>
+      changeDesk(tx, eventId, now, (event) => heldDesk(event, prices, place, isHeld, now)),
+    price: (tx: Tx, eventId: string, leg: LegOf, price: string | null, now: Date) =>
+      changeDesk(tx, eventId, now, (event) => pricedDesk(event, prices, leg, price, now)),
     /** Who would be paid what. @throws Refusal 'record not found' */
     async preview(eventId: string, verdict: Verdict, db: Db | Tx = read): Promise<Preview> {
       const event = await requireEvent(db, eventId)
@@ -50,18 +75,35 @@ export function createDesk({ database: { read }, bus, clock, prices, onFacts }: 
      * Decides by hand, whatever the feed says; coupons follow as after any result, in the clerk's batches. `agree` sees who will be paid what, under the
      * event's lock, and throws where that may not be.
      */
-    async settle(tx: Tx, eventId: string, verdict: Verdict, now: Date, agree: (preview: Preview, event: BookEvent) => void): Promise<DeskChange & { preview: Preview }> {
+    async settle(
+      tx: Tx,
+      eventId: string,
+      verdict: Verdict,
+      now: Date,
+      agree: (preview: Preview, event: BookEvent) => void,
+    ): Promise<DeskChange & { preview: Preview }> {
       const change = await changeDesk(tx, eventId, now, (event) => decidedDesk(event, verdict))
       const { after } = change
       const preview = await previewOf(tx, change.before, after.desk)
       agree(preview, after)
-      const isOver = after.desk.isVoid === true || after.phase === 'finished' || after.phase === 'cancelled'
-      await onFacts(tx, { eventId, isOver, byHand: verdict.act !== 'restore', decide: decideWithDesk(after.desk, bookOf(after).decide(after)), now })
+      const isOver =
+        after.desk.isVoid === true || after.phase === 'finished' || after.phase === 'cancelled'
+      await onFacts(tx, {
+        eventId,
+        isOver,
+        byHand: verdict.act !== 'restore',
+        decide: decideWithDesk(after.desk, bookOf(after).decide(after)),
+        now,
+      })
       return { ...change, preview }
     },
     terms: deskTerms({ database: { read }, bus }),
     /** How much of the limits single players have. */
-    factors: { list: (page: Parameters<typeof listFactors>[1]) => listFactors(read, page), find: findOwnFactor, set: setFactor },
+    factors: {
+      list: (page: Parameters<typeof listFactors>[1]) => listFactors(read, page),
+      find: findOwnFactor,
+      set: setFactor,
+    },
     /** After the commit. */
     tell: (change: DeskChange) => deskNews({ bus, clock, prices })(change),
   }

@@ -5,33 +5,73 @@ import type { Db } from '#server/platform/database.ts'
 import { legResult } from '../coupons/stored-coupon.ts'
 
 /** What is staked on a selection: open stakes of coupons that hold it (of a system all of it), and what its winning would cost beyond them. */
-export type Staked = { market: string; selection: string; coupons: number; stakeMinor: Minor; lossMinor: Minor; result: LegResult | undefined }
+export type Staked = {
+  market: string
+  selection: string
+  coupons: number
+  stakeMinor: Minor
+  lossMinor: Minor
+  result: LegResult | undefined
+}
 export type EventTotals = { stakeMinor: Minor; takenMinor: Minor }
 
 /** Of a page of events: what players staked on each, and what counts against its limit. */
-export async function totalsOf(read: Db, eventIds: readonly string[]): Promise<Map<string, EventTotals>> {
-  const { rows } = await sql<{ event_id: string; stake: Minor; taken: Minor }>`select event_id, coalesce(sum(taken_minor) filter (where part = 'player'), 0)::bigint as stake,
+export async function totalsOf(
+  read: Db,
+  eventIds: readonly string[],
+): Promise<Map<string, EventTotals>> {
+  const { rows } = await sql<{
+    event_id: string
+    stake: Minor
+    taken: Minor
+  }>`select event_id, coalesce(sum(taken_minor) filter (where part = 'player'), 0)::bigint as stake,
       coalesce(sum(taken_minor) filter (where part = 'event'), 0)::bigint as taken
-    from sportsbook.exposure where event_id = any(${[...eventIds]}::text[]) and part in ('event', 'player') group by event_id`.execute(read)
-  return new Map(rows.map(({ event_id: id, stake, taken }) => [id, { stakeMinor: stake, takenMinor: taken }]))
+    from sportsbook.exposure where event_id = any(${[...eventIds]}::text[]) and part in ('event', 'player') group by event_id`.execute(
+    read,
+  )
+  return new Map(
+    rows.map(({ event_id: id, stake, taken }) => [id, { stakeMinor: stake, takenMinor: taken }]),
+  )
 }
 
 /** Every selection of an event that was ever staked on, and in how many open coupons it stands. */
-export async function stakedOn(read: Db, eventId: string): Promise<{ selections: Staked[]; coupons: number }> {
-  const { rows } = await sql<{ key: string; taken_minor: Minor; result: unknown; coupons: number; stake: Minor }>`
+export async function stakedOn(
+  read: Db,
+  eventId: string,
+): Promise<{ selections: Staked[]; coupons: number }> {
+  const { rows } = await sql<{
+    key: string
+    taken_minor: Minor
+    result: unknown
+    coupons: number
+    stake: Minor
+  }>`
     with open as (
       select l.market, l.selection, count(*)::int as coupons, sum(c.open_minor)::bigint as stake
       from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id where l.event_id = ${eventId} and c.open_minor > 0 group by 1, 2
     )
     select e.key, e.taken_minor, e.result, coalesce(o.coupons, 0) as coupons, coalesce(o.stake, 0)::bigint as stake
-    from sportsbook.exposure e left join open o on e.key = o.market || '~' || o.selection where e.event_id = ${eventId} and e.part = 'selection' order by e.key`.execute(read)
-  const { rows: [all] } = await sql<{ n: number }>`select count(distinct c.id)::int as n from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id
+    from sportsbook.exposure e left join open o on e.key = o.market || '~' || o.selection where e.event_id = ${eventId} and e.part = 'selection' order by e.key`.execute(
+    read,
+  )
+  const {
+    rows: [all],
+  } = await sql<{
+    n: number
+  }>`select count(distinct c.id)::int as n from sportsbook.leg l join sportsbook.coupon c on c.id = l.coupon_id
     where l.event_id = ${eventId} and c.open_minor > 0`.execute(read)
   return {
     coupons: all?.n ?? 0,
     selections: rows.map(({ key, taken_minor: lossMinor, result, coupons, stake }) => {
       const [market = '', selection = ''] = key.split('~')
-      return { market, selection, coupons, stakeMinor: stake, lossMinor, result: result === null ? undefined : legResult.parse(result) }
+      return {
+        market,
+        selection,
+        coupons,
+        stakeMinor: stake,
+        lossMinor,
+        result: result === null ? undefined : legResult.parse(result),
+      }
     }),
   }
 }

@@ -8,20 +8,34 @@ import { MOST_PAYOUT_MINOR } from '../coupons/limits.ts'
 import { usualStakeMinor } from '../coupons/player-limits.ts'
 
 /** The limits where the desk has set nothing. */
-export const USUAL_LIMITS = { stake: usualStakeMinor, payout: (): Minor => MOST_PAYOUT_MINOR } as const
+export const USUAL_LIMITS = {
+  stake: usualStakeMinor,
+  payout: (): Minor => MOST_PAYOUT_MINOR,
+} as const
 
 const wire = (value: bigint | undefined) => (value === undefined ? null : toWireMoney(value))
 
 /** What a market type of a match has of its own of each kind, and what it has, or would have, from where. */
 export function termsOfMarket(event: BookEvent, type: string): TradingMarket['terms'] {
-  const usual = (kind: TermKind) => (kind === 'margin' ? usualMarginHundredths({ ...event, type }) : USUAL_LIMITS[kind](event.leagueId))
+  const usual = (kind: TermKind) =>
+    kind === 'margin'
+      ? usualMarginHundredths({ ...event, type })
+      : USUAL_LIMITS[kind](event.leagueId)
   return TERM_KINDS.map((kind) => {
     const wider = termOf(event.terms, kind, type, WIDER_THAN_MARKET)
-    return { kind, own: wire(termOf(event.terms, kind, type, ['market'])?.value), wider: { value: toWireMoney(wider?.value ?? usual(kind)), level: wider?.level ?? 'book' } }
+    return {
+      kind,
+      own: wire(termOf(event.terms, kind, type, ['market'])?.value),
+      wider: { value: toWireMoney(wider?.value ?? usual(kind)), level: wider?.level ?? 'book' },
+    }
   })
 }
 
 /** What a match has of its own of each kind. What it has from elsewhere may be another for each market type. */
 export function termsOfMatch({ terms }: BookEvent): TradingMatch['terms'] {
-  return TERM_KINDS.map((kind) => ({ kind, own: wire(termOf(terms, kind, '', ['match'])?.value), wider: null }))
+  return TERM_KINDS.map((kind) => ({
+    kind,
+    own: wire(termOf(terms, kind, '', ['match'])?.value),
+    wider: null,
+  }))
 }

@@ -1,4 +1,9 @@
-import type { TradingMarket, TradingMatch, TradingRow, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import type {
+  TradingMarket,
+  TradingMatch,
+  TradingRow,
+  TradingSelection,
+} from '#shared/contracts/staff/trading.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -23,79 +28,189 @@ export type Reader = { prices: Prices; lang: Lang; now: Date }
 const NOTHING: EventTotals = { stakeMinor: 0n, takenMinor: 0n }
 const wirePrice = (milli: number) => toWirePrice(priceOf(milli))
 
-export function toTradingRow(event: BookEvent, { stakeMinor, takenMinor }: EventTotals = NOTHING, { prices, lang, now }: Reader): TradingRow {
+export function toTradingRow(
+  event: BookEvent,
+  { stakeMinor, takenMinor }: EventTotals = NOTHING,
+  { prices, lang, now }: Reader,
+): TradingRow {
   const standing = standingOf(event, now)
   const face = prices.faceOf(event, now)
   const { desk } = event
   return {
-    eventID: event.id, sport: SPORT_NAMES[event.sport][lang], sportID: event.sport, league: event.league[lang], name: eventName(event)[lang], startTime: toWireTime(event.startsAt), state: event.phase,
-    clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null, score: face.score,
-    status: standing.status, why: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
-    held: desk.isHeld === true, heldParts: desk.held?.length ?? 0, manual: Object.keys(desk.prices ?? {}).length, byHand: desk.isVoid === true || desk.results !== undefined,
-    stake: toWireMoney(stakeMinor), taken: toWireMoney(takenMinor), most: toWireMoney(inLeague(MOST_ON_EVENT_MINOR, event.leagueId)),
+    eventID: event.id,
+    sport: SPORT_NAMES[event.sport][lang],
+    sportID: event.sport,
+    league: event.league[lang],
+    name: eventName(event)[lang],
+    startTime: toWireTime(event.startsAt),
+    state: event.phase,
+    clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null,
+    score: face.score,
+    status: standing.status,
+    why: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
+    held: desk.isHeld === true,
+    heldParts: desk.held?.length ?? 0,
+    manual: Object.keys(desk.prices ?? {}).length,
+    byHand: desk.isVoid === true || desk.results !== undefined,
+    stake: toWireMoney(stakeMinor),
+    taken: toWireMoney(takenMinor),
+    most: toWireMoney(inLeague(MOST_ON_EVENT_MINOR, event.leagueId)),
   }
 }
 
 /** Markets that are offered, and those no longer offered that somebody staked on. The worst of a match is its markets' together: more it cannot cost. */
-export function toTradingMatch(event: BookEvent, totals: EventTotals | undefined, staked: { selections: readonly Staked[]; coupons: number }, reader: Reader): TradingMatch {
+export function toTradingMatch(
+  event: BookEvent,
+  totals: EventTotals | undefined,
+  staked: { selections: readonly Staked[]; coupons: number },
+  reader: Reader,
+): TradingMatch {
   const byMarket = Map.groupBy(staked.selections, ({ market }) => market)
-  const offered = reader.prices.marketsOf(event, reader.now).toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group))
+  const offered = reader.prices
+    .marketsOf(event, reader.now)
+    .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group))
   const isOffered = new Set(offered.map(({ key }) => key))
   const gone = [...byMarket].filter(([market]) => !isOffered.has(market))
-  const worst = [...byMarket].map(([market, own]) => worstOf(own, winsAlone(offered.find(({ key }) => key === market))))
+  const worst = [...byMarket].map(([market, own]) =>
+    worstOf(own, winsAlone(offered.find(({ key }) => key === market))),
+  )
   return {
-    ...toTradingRow(event, totals, reader), version: event.version, coupons: staked.coupons, void: event.desk.isVoid === true, worst: toWireMoney(worst.reduce((sum, one) => sum + one, 0n)), terms: termsOfMatch(event),
-    markets: [...gone.flatMap(([market, own]) => goneMarket(event, market, own, reader) ?? []), ...offered.map((market) => offeredMarket(event, market, byMarket.get(market.key) ?? [], reader))],
+    ...toTradingRow(event, totals, reader),
+    version: event.version,
+    coupons: staked.coupons,
+    void: event.desk.isVoid === true,
+    worst: toWireMoney(worst.reduce((sum, one) => sum + one, 0n)),
+    terms: termsOfMatch(event),
+    markets: [
+      ...gone.flatMap(([market, own]) => goneMarket(event, market, own, reader) ?? []),
+      ...offered.map((market) =>
+        offeredMarket(event, market, byMarket.get(market.key) ?? [], reader),
+      ),
+    ],
   }
 }
 
 /** Whether one selection alone can win: their chances sum to one. */
 function winsAlone(market: PricedMarket | undefined): boolean {
-  return market !== undefined && Math.abs(market.selections.reduce((sum, { fair }) => sum + fair, 0) - 1) < SLACK
+  return (
+    market !== undefined &&
+    Math.abs(market.selections.reduce((sum, { fair }) => sum + fair, 0) - 1) < SLACK
+  )
 }
 const SLACK = 0.02
 
-function offeredMarket(event: BookEvent, market: PricedMarket, own: readonly Staked[], reader: Reader): TradingMarket {
+function offeredMarket(
+  event: BookEvent,
+  market: PricedMarket,
+  own: readonly Staked[],
+  reader: Reader,
+): TradingMarket {
   const { status } = standingOf(event, reader.now)
   const sum = market.selections.reduce((total, { fair }) => total + fair, 0)
   const booksum = market.selections.reduce((total, { priceMilli }) => total + 1_000 / priceMilli, 0)
   return {
-    market: market.key, type: market.type, name: market.name[reader.lang], typeName: typeNameOf(event, market.type, reader.lang), group: market.group, held: market.isHeld === true, status: status === 'open' && market.isHeld ? 'suspended' : status,
-    stated: { margin: Math.round(market.margin.margin * 10_000) / 100, level: market.margin.level }, terms: termsOfMarket(event, market.type),
-    margin: sum > 0 ? Math.round((booksum / sum - 1) * 10_000) / 100 : null, ...moneyOf(own, winsAlone(market)),
-    selections: market.selections.map((selection) => toSelection(event, market, selection, own.find((one) => one.selection === selection.key), reader)),
+    market: market.key,
+    type: market.type,
+    name: market.name[reader.lang],
+    typeName: typeNameOf(event, market.type, reader.lang),
+    group: market.group,
+    held: market.isHeld === true,
+    status: status === 'open' && market.isHeld ? 'suspended' : status,
+    stated: { margin: Math.round(market.margin.margin * 10_000) / 100, level: market.margin.level },
+    terms: termsOfMarket(event, market.type),
+    margin: sum > 0 ? Math.round((booksum / sum - 1) * 10_000) / 100 : null,
+    ...moneyOf(own, winsAlone(market)),
+    selections: market.selections.map((selection) =>
+      toSelection(
+        event,
+        market,
+        selection,
+        own.find((one) => one.selection === selection.key),
+        reader,
+      ),
+    ),
   }
 }
 
-const typeNameOf = (event: BookEvent, type: string, lang: Lang) => marketTypeNameOf(event, type)?.[lang] ?? type
+const typeNameOf = (event: BookEvent, type: string, lang: Lang) =>
+  marketTypeNameOf(event, type)?.[lang] ?? type
 
-function toSelection(event: BookEvent, market: PricedMarket, { key, name, priceMilli, modelMilli, fair, isHeld }: PricedSelection, staked: Staked | undefined, { lang, now }: Reader): TradingSelection {
+function toSelection(
+  event: BookEvent,
+  market: PricedMarket,
+  { key, name, priceMilli, modelMilli, fair, isHeld }: PricedSelection,
+  staked: Staked | undefined,
+  { lang, now }: Reader,
+): TradingSelection {
   const { status } = standingOf(event, now)
   return {
-    selection: key, name: name[lang], price: wirePrice(priceMilli), model: modelMilli === undefined ? null : wirePrice(modelMilli),
-    distance: modelMilli === undefined ? null : Math.round((priceMilli / modelMilli - 1) * 1_000) / 10, fair: fair > 0 ? (1 / fair).toFixed(2) : null, most: mostPrice(fair),
-    held: isHeld === true && !isMarketHeld(event.desk, market.key), status: status === 'open' && isHeld ? 'suspended' : status, byHand: false, ...countsOf(staked),
+    selection: key,
+    name: name[lang],
+    price: wirePrice(priceMilli),
+    model: modelMilli === undefined ? null : wirePrice(modelMilli),
+    distance:
+      modelMilli === undefined ? null : Math.round((priceMilli / modelMilli - 1) * 1_000) / 10,
+    fair: fair > 0 ? (1 / fair).toFixed(2) : null,
+    most: mostPrice(fair),
+    held: isHeld === true && !isMarketHeld(event.desk, market.key),
+    status: status === 'open' && isHeld ? 'suspended' : status,
+    byHand: false,
+    ...countsOf(staked),
   }
 }
 
 /** A market that is decided or no longer offered, by the selections of it that were staked on. */
-function goneMarket(event: BookEvent, key: string, own: readonly Staked[], { lang }: Reader): TradingMarket | undefined {
+function goneMarket(
+  event: BookEvent,
+  key: string,
+  own: readonly Staked[],
+  { lang }: Reader,
+): TradingMarket | undefined {
   const [first] = own
   const face = first && bookOf(event).findMarket(event, first)
   if (face === undefined) return undefined
   return {
-    market: key, type: face.type, name: marketFace(event, face).name[lang], typeName: typeNameOf(event, face.type, lang), group: marketFace(event, face).group, held: false, status: 'closed', margin: null, stated: null, terms: [], ...moneyOf(own, false),
+    market: key,
+    type: face.type,
+    name: marketFace(event, face).name[lang],
+    typeName: typeNameOf(event, face.type, lang),
+    group: marketFace(event, face).group,
+    held: false,
+    status: 'closed',
+    margin: null,
+    stated: null,
+    terms: [],
+    ...moneyOf(own, false),
     selections: own.map((staked) => ({
-      selection: staked.selection, name: selectionName(event, face, staked.selection)[lang], price: null, model: null, distance: null, fair: null, most: null, held: false, status: 'closed',
-      byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined, ...countsOf(staked),
+      selection: staked.selection,
+      name: selectionName(event, face, staked.selection)[lang],
+      price: null,
+      model: null,
+      distance: null,
+      fair: null,
+      most: null,
+      held: false,
+      status: 'closed',
+      byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined,
+      ...countsOf(staked),
     })),
   }
 }
 
 function moneyOf(own: readonly Staked[], isAlone: boolean): Pick<TradingMarket, 'stake' | 'worst'> {
-  return { stake: toWireMoney(own.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)), worst: toWireMoney(worstOf(own, isAlone)) }
+  return {
+    stake: toWireMoney(own.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
+    worst: toWireMoney(worstOf(own, isAlone)),
+  }
 }
 
-function countsOf(staked: Staked | undefined): Pick<TradingSelection, 'coupons' | 'stake' | 'loss' | 'result'> {
-  return { coupons: staked?.coupons ?? 0, stake: toWireMoney(staked?.stakeMinor ?? 0n), loss: toWireMoney(staked?.lossMinor ?? 0n), result: staked?.result?.result ?? null }
+function countsOf(
+  staked: Staked | undefined,
+): Pick<TradingSelection, 'coupons' | 'stake' | 'loss' | 'result'> {
+  return {
+    coupons: staked?.coupons ?? 0,
+    stake: toWireMoney(staked?.stakeMinor ?? 0n),
+    loss: toWireMoney(staked?.lossMinor ?? 0n),
+    result: staked?.result?.result ?? null,
+  }
 }

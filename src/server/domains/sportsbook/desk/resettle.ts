@@ -13,12 +13,24 @@ import { stakedOn } from './exposure-of.ts'
 
 /** What the desk decides: results of selections (null: as the feed says), all of the event void, or all of it back to the feed's word. */
 export type HandResult = LegOf & { result: Exclude<LegResult['result'], 'dead_heat'> | null }
-export type Verdict = { act: 'results'; results: readonly HandResult[] } | { act: 'void' } | { act: 'restore' }
+export type Verdict =
+  | { act: 'results'; results: readonly HandResult[] }
+  | { act: 'void' }
+  | { act: 'restore' }
 
 /** What a coupon's player was paid for its stake and would be. */
-export type CouponChange = { couponId: string; code: string; playerId: string; beforeMinor: Minor; afterMinor: Minor }
+export type CouponChange = {
+  couponId: string
+  code: string
+  playerId: string
+  beforeMinor: Minor
+  afterMinor: Minor
+}
 export type Preview = {
-  coupons: number; paidMinor: Minor; takenBackMinor: Minor; largest: CouponChange[]
+  coupons: number
+  paidMinor: Minor
+  takenBackMinor: Minor
+  largest: CouponChange[]
   /** What each player is paid more, coupon by coupon. */
   paidTo: Map<string, Minor>
 }
@@ -53,31 +65,56 @@ export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<P
     const decided = told === 'open' ? undefined : told
     if (!isSameResult(result, decided)) results.set(legKey({ market, selection }), decided)
   }
-  const preview: Preview = { coupons: 0, paidMinor: 0n, takenBackMinor: 0n, largest: [], paidTo: new Map() }
+  const preview: Preview = {
+    coupons: 0,
+    paidMinor: 0n,
+    takenBackMinor: 0n,
+    largest: [],
+    paidTo: new Map(),
+  }
   for (let after: string | undefined = FIRST; after !== undefined && results.size > 0;) {
     const ids = await holdersOf(db, event.id, [...results.keys()], after)
-    for (const coupon of await listCoupons(db, ids)) count(preview, coupon, withResults(coupon, event.id, results))
+    for (const coupon of await listCoupons(db, ids))
+      count(preview, coupon, withResults(coupon, event.id, results))
     after = ids.length < READ_AT_ONCE ? undefined : ids.at(-1)
   }
   return preview
 }
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-async function holdersOf(db: Db, eventId: string, keys: readonly string[], after: string): Promise<string[]> {
-  const { rows } = await sql<{ coupon_id: string }>`select distinct l.coupon_id from sportsbook.leg l
+async function holdersOf(
+  db: Db,
+  eventId: string,
+  keys: readonly string[],
+  after: string,
+): Promise<string[]> {
+  const { rows } = await sql<{
+    coupon_id: string
+  }>`select distinct l.coupon_id from sportsbook.leg l
     where l.event_id = ${eventId} and l.coupon_id > ${after}::uuid
       and (l.market || '~' || l.selection = any(${[...keys]}::text[]) or l.place_market || '~' || l.selection = any(${[...keys]}::text[]))
     order by l.coupon_id limit ${READ_AT_ONCE}`.execute(db)
   return rows.map(({ coupon_id: id }) => id)
 }
 
-function withResults(coupon: StoredCoupon, eventId: string, results: ReadonlyMap<string, LegResult | undefined>): StoredCoupon {
+function withResults(
+  coupon: StoredCoupon,
+  eventId: string,
+  results: ReadonlyMap<string, LegResult | undefined>,
+): StoredCoupon {
   return {
     ...coupon,
     legs: coupon.legs.map((leg) => {
       if (leg.eventId !== eventId) return leg
-      const [win, place] = [legKey(leg), leg.told.eachWay && legKey({ market: leg.told.eachWay.market, selection: leg.selection })]
-      return { ...leg, ...(results.has(win) && { result: results.get(win) }), ...(place !== undefined && results.has(place) && { placeResult: results.get(place) }) }
+      const [win, place] = [
+        legKey(leg),
+        leg.told.eachWay && legKey({ market: leg.told.eachWay.market, selection: leg.selection }),
+      ]
+      return {
+        ...leg,
+        ...(results.has(win) && { result: results.get(win) }),
+        ...(place !== undefined && results.has(place) && { placeResult: results.get(place) }),
+      }
     }),
   }
 }
@@ -91,13 +128,21 @@ function count(preview: Preview, coupon: StoredCoupon, decided: StoredCoupon): v
   preview.coupons += 1
   if (afterMinor > beforeMinor) {
     preview.paidMinor += afterMinor - beforeMinor
-    preview.paidTo.set(coupon.player_id, (preview.paidTo.get(coupon.player_id) ?? 0n) + afterMinor - beforeMinor)
+    preview.paidTo.set(
+      coupon.player_id,
+      (preview.paidTo.get(coupon.player_id) ?? 0n) + afterMinor - beforeMinor,
+    )
   } else preview.takenBackMinor += beforeMinor - afterMinor
-  preview.largest = [...preview.largest, { couponId: coupon.id, code: coupon.code, playerId: coupon.player_id, beforeMinor, afterMinor }]
-    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.couponId < b.couponId ? -1 : 1)).slice(0, LARGEST)
+  preview.largest = [
+    ...preview.largest,
+    { couponId: coupon.id, code: coupon.code, playerId: coupon.player_id, beforeMinor, afterMinor },
+  ]
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || (a.couponId < b.couponId ? -1 : 1))
+    .slice(0, LARGEST)
 }
 
-const sizeOf = ({ beforeMinor, afterMinor }: CouponChange) => Math.abs(Number(afterMinor - beforeMinor))
+const sizeOf = ({ beforeMinor, afterMinor }: CouponChange) =>
+  Math.abs(Number(afterMinor - beforeMinor))
 
 /** What a coupon is settled at; undefined of one that nothing is settled of, now or before. */
 function paidOn(coupon: StoredCoupon): Minor | undefined {
@@ -105,7 +150,11 @@ function paidOn(coupon: StoredCoupon): Minor | undefined {
   const outcome = outcomeOf(coupon)
   if (state === 'open' || state === 'partially_cashedout') {
     if (outcome === undefined) return undefined
-    return outcome.state === 'void' ? (coupon.free_bet_id === null ? openMinor : 0n) : shareOf(outcome.wholeMinor, openMinor, stakeMinor)
+    return outcome.state === 'void'
+      ? coupon.free_bet_id === null
+        ? openMinor
+        : 0n
+      : shareOf(outcome.wholeMinor, openMinor, stakeMinor)
   }
   if (state !== 'won' && state !== 'lost' && state !== 'void') return undefined
   const closedMinor = (coupon.stake_cash_minor ?? 0n) + (coupon.stake_bonus_minor ?? 0n)

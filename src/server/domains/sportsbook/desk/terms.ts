@@ -14,10 +14,20 @@ import type { Held } from './raises.ts'
 /** A term's place: `key` is a sport, a league's id, "SPORT/TYPE", an event's id or "EVENT/TYPE". */
 export type TermPlace = { kind: TermKind; level: TermLevel; key: string }
 /** What a place is of, and what it is called; `isOver` of a match that takes no bets any more. */
-export type PlaceFace = { sport: Sport; leagueId?: string; type?: string; eventId?: string; name: Bilingual; isOver?: boolean }
+export type PlaceFace = {
+  sport: Sport
+  leagueId?: string
+  type?: string
+  eventId?: string
+  name: Bilingual
+  isOver?: boolean
+}
 export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
 
-export const CHANGED: Bilingual = { tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak', en: 'Somebody changed it meanwhile; look at its present value again' }
+export const CHANGED: Bilingual = {
+  tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak',
+  en: 'Somebody changed it meanwhile; look at its present value again',
+}
 
 /** @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is over */
 export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
@@ -27,18 +37,34 @@ export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): 
 }
 
 /** @throws Refusal 'record not found' for a place that is none */
-export async function requirePlace(db: Db, { level, key }: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
+export async function requirePlace(
+  db: Db,
+  { level, key }: Omit<TermPlace, 'kind'>,
+): Promise<PlaceFace> {
   if (level === 'match' || level === 'market') return requireMatch(db, level, key)
   if (level === 'league') {
-    const { rows: [league] } = await sql<{ sport: string; tr: string; en: string }>`select sport, name_tr as tr, name_en as en from sportsbook.league where id = ${key}`.execute(db)
+    const {
+      rows: [league],
+    } = await sql<{
+      sport: string
+      tr: string
+      en: string
+    }>`select sport, name_tr as tr, name_en as en from sportsbook.league where id = ${key}`.execute(
+      db,
+    )
     if (league === undefined) throw new Refusal('record not found')
-    return { sport: requireSport(league.sport), leagueId: key, name: { tr: league.tr, en: league.en } }
+    return {
+      sport: requireSport(league.sport),
+      leagueId: key,
+      name: { tr: league.tr, en: league.en },
+    }
   }
   const [named = '', type] = key.split('/')
   const sport = requireSport(named)
   if (level === 'sport') return { sport, name: SPORT_NAMES[requireSport(key)] }
   const name = type === undefined ? undefined : marketTypeName(sport, type)
-  if (type === undefined || name === undefined || key !== `${sport}/${type}`) throw new Refusal('record not found')
+  if (type === undefined || name === undefined || key !== `${sport}/${type}`)
+    throw new Refusal('record not found')
   return { sport, type, name: within(SPORT_NAMES[sport], name) }
 }
 
@@ -46,7 +72,13 @@ async function requireMatch(db: Db, level: 'match' | 'market', key: string): Pro
   const at = level === 'market' ? key.indexOf('/') : key.length
   if (at < 0) throw new Refusal('record not found')
   const event = await requireEvent(db, key.slice(0, at))
-  const face = { sport: event.sport, leagueId: event.leagueId, eventId: event.id, name: eventName(event), isOver: isOver(event) }
+  const face = {
+    sport: event.sport,
+    leagueId: event.leagueId,
+    eventId: event.id,
+    name: eventName(event),
+    isOver: isOver(event),
+  }
   if (level === 'match') return face
   const type = key.slice(at + 1)
   const name = marketTypeNameOf(event, type)
@@ -54,7 +86,10 @@ async function requireMatch(db: Db, level: 'match' | 'market', key: string): Pro
   return { ...face, type, name: within(face.name, name) }
 }
 
-const within = (wide: Bilingual, narrow: Bilingual): Bilingual => ({ tr: `${wide.tr} · ${narrow.tr}`, en: `${wide.en} · ${narrow.en}` })
+const within = (wide: Bilingual, narrow: Bilingual): Bilingual => ({
+  tr: `${wide.tr} · ${narrow.tr}`,
+  en: `${wide.en} · ${narrow.en}`,
+})
 
 function requireSport(named: string): Sport {
   const sport = SPORTS.find((known) => known === named)
@@ -65,25 +100,39 @@ function requireSport(named: string): Sport {
 /** @throws FieldRefusal of a value out of its bounds */
 export function requireWithin(kind: TermKind, value: bigint | null): void {
   const { least, most } = TERM_BOUNDS[kind]
-  if (value !== null && (value < least || value > most)) throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
+  if (value !== null && (value < least || value > most))
+    throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
 }
 
 /** What is set of a kind that may matter to a place: of matches and their markets only its own. */
 export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace): Promise<Held[]> {
-  const { rows } = await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(db)
+  const { rows } =
+    await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(
+      db,
+    )
   return rows
 }
 
 /** A page of what is in force, by level and key: nothing of a match that is over; `after` is where the last one ended, "LEVEL KEY". */
-export async function listTerms(read: Db, { kind, limit, after }: { kind: TermKind; limit: number; after?: string | undefined }): Promise<{ rows: TermRow[]; next: string | null }> {
+export async function listTerms(
+  read: Db,
+  { kind, limit, after }: { kind: TermKind; limit: number; after?: string | undefined },
+): Promise<{ rows: TermRow[]; next: string | null }> {
   const at = (after ?? ' ').indexOf(' ')
-  const cursor = after === undefined ? undefined : { level: after.slice(0, at), key: after.slice(at + 1) }
-  const { rows } = await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt" from sportsbook.term where kind = ${kind}
+  const cursor =
+    after === undefined ? undefined : { level: after.slice(0, at), key: after.slice(at + 1) }
+  const { rows } =
+    await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt" from sportsbook.term where kind = ${kind}
     and (level not in ('match', 'market') or exists (select from sportsbook.event e where e.id = split_part(key, '/', 1) and e.phase in ('upcoming', 'live') and not e.desk ? 'isVoid'))
-    ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`} order by level, key limit ${limit + 1}`.execute(read)
+    ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`} order by level, key limit ${limit + 1}`.execute(
+      read,
+    )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.level} ${last.key}` : null }
+  return {
+    rows: shown,
+    next: rows.length > limit && last !== undefined ? `${last.level} ${last.key}` : null,
+  }
 }
 
 /** Until the transaction ends nobody sets a term, and no event is added: a new one takes what holds under the same name. */
@@ -93,7 +142,13 @@ export async function holdTerms(tx: Tx): Promise<void> {
 
 /** null where nothing is set. */
 export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise<bigint | null> {
-  const { rows: [known] } = await sql<{ value: bigint }>`select value from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`.execute(db)
+  const {
+    rows: [known],
+  } = await sql<{
+    value: bigint
+  }>`select value from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`.execute(
+    db,
+  )
   return known?.value ?? null
 }
 
@@ -102,18 +157,31 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
  * them, so a bet in flight is either taken before, or priced anew. Returns the events it holds for.
  * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal of a value out of its bounds
  */
-export async function setTerm(tx: Tx, { kind, level, key }: TermPlace, { from, value, by, now }: { from: bigint | null; value: bigint | null; by: string; now: Date }): Promise<{ eventIds: string[] }> {
+export async function setTerm(
+  tx: Tx,
+  { kind, level, key }: TermPlace,
+  { from, value, by, now }: { from: bigint | null; value: bigint | null; by: string; now: Date },
+): Promise<{ eventIds: string[] }> {
   requireWithin(kind, value)
   await holdTerms(tx)
   const face = await requireOpenPlace(tx, { level, key })
-  if ((await findTerm(tx, { kind, level, key })) !== from) throw new Refusal('not possible', {}, CHANGED)
-  await (value === null
-    ? sql`delete from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`
-    : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at) values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
-        on conflict (level, key, kind) do update set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`).execute(tx)
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(face, level)} order by id for update`.execute(tx)
+  if ((await findTerm(tx, { kind, level, key })) !== from)
+    throw new Refusal('not possible', {}, CHANGED)
+  await (
+    value === null
+      ? sql`delete from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`
+      : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at) values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
+        on conflict (level, key, kind) do update set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`
+  ).execute(tx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(face, level)} order by id for update`.execute(
+    tx,
+  )
   const eventIds = rows.map(({ id }) => id)
-  await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id), version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(tx)
+  await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id), version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(
+    tx,
+  )
   return { eventIds }
 }
 

@@ -31,38 +31,69 @@ export class NeedsSecond extends Error {
  * Records an act in the commit that does it, or refuses it to one person. Everybody else's act waits for this commit: call it when the work is done, before `audit`.
  * @throws NeedsSecond beyond a limit
  */
-export async function takeOutflow(tx: Tx, { kind, actId, shares, staffId, secondId = null }: OutflowAct): Promise<void> {
-  const { rows: [row] } = await sql<{ excess: OutflowLimit | null }>`
+export async function takeOutflow(
+  tx: Tx,
+  { kind, actId, shares, staffId, secondId = null }: OutflowAct,
+): Promise<void> {
+  const {
+    rows: [row],
+  } = await sql<{ excess: OutflowLimit | null }>`
     select staff.take_outflow(${kind}, ${OUTFLOW_KINDS[kind]}, ${actId}, ${staffId}::uuid, ${secondId}::uuid,
-      ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(tx)
+      ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(
+    tx,
+  )
   if (row === undefined) throw new Error('staff.take_outflow gave no answer')
   if (row.excess !== null) throw new NeedsSecond(row.excess)
 }
 
 /** Which of these acts, each on its own, the person could not do alone now. */
-export async function findExcess(read: Db | Tx, kind: OutflowKind, staffId: string, shares: readonly (OutflowShare & { id: string })[]): Promise<Map<string, OutflowLimit>> {
+export async function findExcess(
+  read: Db | Tx,
+  kind: OutflowKind,
+  staffId: string,
+  shares: readonly (OutflowShare & { id: string })[],
+): Promise<Map<string, OutflowLimit>> {
   if (shares.length === 0) return new Map()
   const { rows } = await sql<{ id: string; excess: OutflowLimit | null }>`
     select s.id, staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, array[s.player], array[s.amount]) as excess
-    from unnest(${shares.map(({ id }) => id)}::text[], ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as s (id, player, amount)`.execute(read)
+    from unnest(${shares.map(({ id }) => id)}::text[], ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as s (id, player, amount)`.execute(
+    read,
+  )
   return new Map(rows.flatMap(({ id, excess }) => (excess === null ? [] : [[id, excess] as const])))
 }
 
 /** The limit that one act would pass, were it done by this person alone now; undefined: none. */
-export async function wouldExceed(read: Db | Tx, kind: OutflowKind, staffId: string, shares: readonly OutflowShare[]): Promise<OutflowLimit | undefined> {
-  const { rows: [row] } = await sql<{ excess: OutflowLimit | null }>`
-    select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(read)
+export async function wouldExceed(
+  read: Db | Tx,
+  kind: OutflowKind,
+  staffId: string,
+  shares: readonly OutflowShare[],
+): Promise<OutflowLimit | undefined> {
+  const {
+    rows: [row],
+  } = await sql<{ excess: OutflowLimit | null }>`
+    select staff.outflow_excess(${kind}, ${OUTFLOW_KINDS[kind]}, ${staffId}::uuid, ${shares.map(({ playerId }) => playerId)}::uuid[], ${shares.map(({ amountMinor }) => amountMinor)}::bigint[]) as excess`.execute(
+    read,
+  )
   return row?.excess ?? undefined
 }
 
 type Explained = { kind: OutflowKind; playerId: string | null; staffId: string }
 
 /** The limit that made it a proposal, and how much of it was used within 24 hours before it. */
-export async function explainLimit(read: Db | Tx, why: NeedsSecond['limit'], { kind, playerId, staffId }: Explained): Promise<ContextCause> {
-  if (why === 'no bank line' || why === 'role') return { cause: why, boundMinor: null, usedMinor: null }
+export async function explainLimit(
+  read: Db | Tx,
+  why: NeedsSecond['limit'],
+  { kind, playerId, staffId }: Explained,
+): Promise<ContextCause> {
+  if (why === 'no bank line' || why === 'role')
+    return { cause: why, boundMinor: null, usedMinor: null }
   const boundMinor = String(await getOutflowLimit(read, why))
-  if (why === 'two-persons' || why === 'gift-most') return { cause: why, boundMinor, usedMinor: null }
-  const { rows: [row] } = await sql<{ used: string }>`
+  if (why === 'two-persons' || why === 'gift-most')
+    return { cause: why, boundMinor, usedMinor: null }
+  const {
+    rows: [row],
+  } = await sql<{ used: string }>`
     select coalesce(sum(amount_minor), 0)::text as used from staff.outflow where at > platform.now() - interval '24 hours' and case ${why}::text
       when 'gift-alone' then player_id = ${playerId}::uuid and kind = 'gift'
       when 'outflow-player' then player_id = ${playerId}::uuid and family = ${OUTFLOW_KINDS[kind]}
@@ -72,7 +103,10 @@ export async function explainLimit(read: Db | Tx, why: NeedsSecond['limit'], { k
 }
 
 /** Does an act, or proposes it where it needs a second person. */
-export async function withinLimits<T>(act: () => Promise<T>, propose: (why: NeedsSecond['limit']) => Promise<T>): Promise<T> {
+export async function withinLimits<T>(
+  act: () => Promise<T>,
+  propose: (why: NeedsSecond['limit']) => Promise<T>,
+): Promise<T> {
   try {
     return await act()
   } catch (error) {

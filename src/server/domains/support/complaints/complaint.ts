@@ -1,25 +1,45 @@
-import { nextComplaintState, type ComplaintOutcome, type ComplaintState } from '#shared/complaints.ts'
+import {
+  nextComplaintState,
+  type ComplaintOutcome,
+  type ComplaintState,
+} from '#shared/complaints.ts'
 import { siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { supportTables, type ComplaintRow, type ComplaintStepRow, type TicketRow } from '../tables.ts'
+import {
+  supportTables,
+  type ComplaintRow,
+  type ComplaintStepRow,
+  type TicketRow,
+} from '../tables.ts'
 import { lockTicket } from '../ticket.ts'
 
 /** Open, and its last day has passed; it follows from the date. */
-export function isOverdue({ state, due_on: dueOn }: Pick<ComplaintRow, 'state' | 'due_on'>, now: Date): boolean {
+export function isOverdue(
+  { state, due_on: dueOn }: Pick<ComplaintRow, 'state' | 'due_on'>,
+  now: Date,
+): boolean {
   return state === 'open' && dueOn < siteDate(now)
 }
 
 /** @throws Refusal 'record not found' */
 export async function getComplaint(db: Db | Tx, id: string): Promise<ComplaintRow> {
-  const row = await supportTables(db).selectFrom('support.complaint').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await supportTables(db)
+    .selectFrom('support.complaint')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** By what people call it. @throws Refusal 'record not found' */
 export async function getComplaintByNumber(db: Db | Tx, number: bigint): Promise<ComplaintRow> {
-  const row = await supportTables(db).selectFrom('support.complaint').selectAll().where('number', '=', number).executeTakeFirst()
+  const row = await supportTables(db)
+    .selectFrom('support.complaint')
+    .selectAll()
+    .where('number', '=', number)
+    .executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
@@ -31,32 +51,75 @@ export async function getComplaintOf(db: Db | Tx, ticketId: string): Promise<Com
   return row
 }
 
-export async function findComplaintOf(db: Db | Tx, ticketId: string): Promise<ComplaintRow | undefined> {
-  return supportTables(db).selectFrom('support.complaint').selectAll().where('ticket_id', '=', ticketId).executeTakeFirst()
+export async function findComplaintOf(
+  db: Db | Tx,
+  ticketId: string,
+): Promise<ComplaintRow | undefined> {
+  return supportTables(db)
+    .selectFrom('support.complaint')
+    .selectAll()
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirst()
 }
 
 /** Holds a complaint until the commit: its ticket's row is what all its steps wait for. @throws Refusal 'record not found' */
-export async function lockComplaint(tx: Tx, id: string): Promise<{ complaint: ComplaintRow; ticket: TicketRow }> {
+export async function lockComplaint(
+  tx: Tx,
+  id: string,
+): Promise<{ complaint: ComplaintRow; ticket: TicketRow }> {
   const ticket = await lockTicket(tx, (await getComplaint(tx, id)).ticket_id)
   return { complaint: await getComplaint(tx, id), ticket }
 }
 
 /** What happened, the first first. */
 export async function listSteps(db: Db | Tx, complaintId: string): Promise<ComplaintStepRow[]> {
-  return supportTables(db).selectFrom('support.complaint_step').selectAll().where('complaint_id', '=', complaintId).orderBy('n').execute()
+  return supportTables(db)
+    .selectFrom('support.complaint_step')
+    .selectAll()
+    .where('complaint_id', '=', complaintId)
+    .orderBy('n')
+    .execute()
 }
 
-type Step = Pick<ComplaintStepRow, 'kind' | 'at'> & Partial<Pick<ComplaintStepRow, 'staff_id' | 'outcome' | 'body' | 'due_on'>>
+type Step = Pick<ComplaintStepRow, 'kind' | 'at'> &
+  Partial<Pick<ComplaintStepRow, 'staff_id' | 'outcome' | 'body' | 'due_on'>>
 
 /** Writes what happened to a complaint that is held. */
-export async function addStep(tx: Tx, { id, player_id: playerId }: Pick<ComplaintRow, 'id' | 'player_id'>, step: Step): Promise<void> {
-  const { n } = await supportTables(tx).selectFrom('support.complaint_step').select(({ fn }) => fn.countAll<bigint>().as('n')).where('complaint_id', '=', id).executeTakeFirstOrThrow()
-  await supportTables(tx).insertInto('support.complaint_step').values({ complaint_id: id, n: Number(n) + 1, player_id: playerId, staff_id: null, outcome: null, body: null, due_on: null, ...step }).execute()
+export async function addStep(
+  tx: Tx,
+  { id, player_id: playerId }: Pick<ComplaintRow, 'id' | 'player_id'>,
+  step: Step,
+): Promise<void> {
+  const { n } = await supportTables(tx)
+    .selectFrom('support.complaint_step')
+    .select(({ fn }) => fn.countAll<bigint>().as('n'))
+    .where('complaint_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await supportTables(tx)
+    .insertInto('support.complaint_step')
+    .values({
+      complaint_id: id,
+      n: Number(n) + 1,
+      player_id: playerId,
+      staff_id: null,
+      outcome: null,
+      body: null,
+      due_on: null,
+      ...step,
+    })
+    .execute()
 }
 
 /** @throws Refusal 'not pending' where it is not open any more, 'not possible' where it can not be opened again */
-export function nextState({ state, reopened_at: reopenedAt }: ComplaintRow, step: { kind: 'decided'; outcome: ComplaintOutcome } | { kind: 'withdrawn' } | { kind: 'reopened' }): ComplaintState {
+export function nextState(
+  { state, reopened_at: reopenedAt }: ComplaintRow,
+  step:
+    | { kind: 'decided'; outcome: ComplaintOutcome }
+    | { kind: 'withdrawn' }
+    | { kind: 'reopened' },
+): ComplaintState {
   const next = nextComplaintState(state, step, reopenedAt !== null)
-  if (next === undefined) throw new Refusal(step.kind === 'reopened' ? 'not possible' : 'not pending')
+  if (next === undefined)
+    throw new Refusal(step.kind === 'reopened' ? 'not possible' : 'not pending')
   return next
 }

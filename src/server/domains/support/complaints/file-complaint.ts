@@ -15,30 +15,83 @@ import { getSetting } from './setting.ts'
 
 type Filing = { playerId: string; category: ComplaintCategory; wanted: string; lang: Lang }
 /** Over a ticket there is, or with one of its own. */
-export type About = { ticketId: string } | { requestId: string; text: string; context: Context | undefined }
+export type About =
+  | { ticketId: string }
+  | { requestId: string; text: string; context: Context | undefined }
 
-const ONE = { tr: 'Bu yazışmadan zaten bir şikâyet açtın', en: 'There is a complaint over this conversation already' }
+const ONE = {
+  tr: 'Bu yazışmadan zaten bir şikâyet açtın',
+  en: 'There is a complaint over this conversation already',
+}
 
 /**
  * Files a complaint and says it was received, by a notification and a mail, in the same commit; announce both after it. The same again is the same complaint.
  * @throws Refusal 'record not found' for another's ticket, 'duplicate' for another complaint over one ticket, and what opening a ticket refuses
  */
-export async function fileComplaint(tx: Tx, platform: Pick<Platform, 'messages' | 'config'>, { playerId, category, wanted, lang }: Filing, about: About, now: Date): Promise<ComplaintRow> {
-  const ticketId = 'ticketId' in about ? about.ticketId : await openTicket(tx, { playerId, requestId: about.requestId, subject: 'complaint', text: about.text, context: about.context, lang }, now)
+export async function fileComplaint(
+  tx: Tx,
+  platform: Pick<Platform, 'messages' | 'config'>,
+  { playerId, category, wanted, lang }: Filing,
+  about: About,
+  now: Date,
+): Promise<ComplaintRow> {
+  const ticketId =
+    'ticketId' in about
+      ? about.ticketId
+      : await openTicket(
+          tx,
+          {
+            playerId,
+            requestId: about.requestId,
+            subject: 'complaint',
+            text: about.text,
+            context: about.context,
+            lang,
+          },
+          now,
+        )
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const known = await findComplaintOf(tx, ticketId)
   if (known !== undefined) {
-    if (known.category !== category || known.wanted !== wanted) throw new Refusal('duplicate', {}, ONE)
+    if (known.category !== category || known.wanted !== wanted)
+      throw new Refusal('duplicate', {}, ONE)
     return known
   }
   const { answer_days: days } = await getSetting(tx)
   const dueOn = addDays(siteDate(now), days)
-  const complaint = await supportTables(tx).insertInto('support.complaint').values({ id: crypto.randomUUID(), ticket_id: ticketId, player_id: playerId, category, wanted, filed_at: now, due_on: dueOn }).returningAll().executeTakeFirstOrThrow()
+  const complaint = await supportTables(tx)
+    .insertInto('support.complaint')
+    .values({
+      id: crypto.randomUUID(),
+      ticket_id: ticketId,
+      player_id: playerId,
+      category,
+      wanted,
+      filed_at: now,
+      due_on: dueOn,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await addStep(tx, complaint, { kind: 'filed', at: now, due_on: dueOn })
-  await supportTables(tx).updateTable('support.ticket').set({ complaint: complaint.number }).where('id', '=', ticketId).execute()
+  await supportTables(tx)
+    .updateTable('support.ticket')
+    .set({ complaint: complaint.number })
+    .where('id', '=', ticketId)
+    .execute()
   await stepTicket(tx, ticket, 'wrote', now)
   const number = String(complaint.number)
-  await addNotification(tx, playerId, { kind: 'complaint-filed', facts: { ticketID: ticketId, number, dueOn } }, now)
-  await writeLetter(tx, platform, complaint, (words, link) => words.complaintFiled(number, dueOn, wanted, link), now)
+  await addNotification(
+    tx,
+    playerId,
+    { kind: 'complaint-filed', facts: { ticketID: ticketId, number, dueOn } },
+    now,
+  )
+  await writeLetter(
+    tx,
+    platform,
+    complaint,
+    (words, link) => words.complaintFiled(number, dueOn, wanted, link),
+    now,
+  )
   return complaint
 }

@@ -9,10 +9,33 @@ type Words = { subject: string; text: readonly string[] }
 
 /** Writes to a complaint's player, in their language, with the way to it. What the house owes them asks for no consent. */
 export async function writeLetter(
-  tx: Tx, { messages, config: { publicUrl } }: Pick<Platform, 'messages' | 'config'>, { player_id: playerId, ticket_id: ticketId }: ComplaintRow, word: (words: (typeof MAILS)[Lang], link: string, lang: Lang) => Words, now: Date,
+  tx: Tx,
+  { messages, config: { publicUrl } }: Pick<Platform, 'messages' | 'config'>,
+  { player_id: playerId, ticket_id: ticketId }: ComplaintRow,
+  word: (words: (typeof MAILS)[Lang], link: string, lang: Lang) => Words,
+  now: Date,
 ): Promise<void> {
-  const { rows: [player] } = await sql<{ email: string; firstname: string; language: Lang }>`select email, firstname, language from identity.player where id = ${playerId}`.execute(tx)
+  const {
+    rows: [player],
+  } = await sql<{
+    email: string
+    firstname: string
+    language: Lang
+  }>`select email, firstname, language from identity.player where id = ${playerId}`.execute(tx)
   if (player === undefined) throw new Error('a complaint of nobody')
   const link = `${publicUrl}/account/support?ticket=${ticketId}`
-  await messages.send(tx, { channel: 'email', to: player.email, ...letter(player.firstname, player.language, word(MAILS[player.language], link, player.language)), links: [link] }, now)
+  await messages.send(
+    tx,
+    {
+      channel: 'email',
+      to: player.email,
+      ...letter(
+        player.firstname,
+        player.language,
+        word(MAILS[player.language], link, player.language),
+      ),
+      links: [link],
+    },
+    now,
+  )
 }

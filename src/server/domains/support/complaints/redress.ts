@@ -12,33 +12,73 @@ import { lockComplaint } from './complaint.ts'
 const correction = z.object({ amountMinor: z.string() })
 
 /** Notes the money that was proposed to make a complaint good; false where it was noted already. @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly, 'duplicate' for another's proposal */
-export async function addRedress(tx: Tx, { id, proposalId, now }: { id: string; proposalId: string; now: Date }): Promise<boolean> {
-  const { complaint: { state } } = await lockComplaint(tx, id)
+export async function addRedress(
+  tx: Tx,
+  { id, proposalId, now }: { id: string; proposalId: string; now: Date },
+): Promise<boolean> {
+  const {
+    complaint: { state },
+  } = await lockComplaint(tx, id)
   const redress = supportTables(tx)
-  const known = await redress.selectFrom('support.complaint_redress').select('complaint_id').where('proposal_id', '=', proposalId).executeTakeFirst()
+  const known = await redress
+    .selectFrom('support.complaint_redress')
+    .select('complaint_id')
+    .where('proposal_id', '=', proposalId)
+    .executeTakeFirst()
   if (known !== undefined && known.complaint_id !== id) throw new Refusal('duplicate')
   if (known !== undefined) return false
   if (state !== 'upheld' && state !== 'partly') throw new Refusal('not possible')
-  await redress.insertInto('support.complaint_redress').values({ proposal_id: proposalId, complaint_id: id, at: now }).execute()
+  await redress
+    .insertInto('support.complaint_redress')
+    .values({ proposal_id: proposalId, complaint_id: id, at: now })
+    .execute()
   return true
 }
 
 /** The proposals to make a complaint good, the first first. */
 export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
-  return (await supportTables(db).selectFrom('support.complaint_redress').select('proposal_id').where('complaint_id', '=', id).orderBy('at').orderBy('proposal_id').execute()).map((row) => row.proposal_id)
+  return (
+    await supportTables(db)
+      .selectFrom('support.complaint_redress')
+      .select('proposal_id')
+      .where('complaint_id', '=', id)
+      .orderBy('at')
+      .orderBy('proposal_id')
+      .execute()
+  ).map((row) => row.proposal_id)
 }
 
 /** The same as the complaint's player reads it: never who proposed or decided it, nor their words to each other. */
-export async function getOwnRedress(read: Db, { id, player_id: playerId }: ComplaintRow): Promise<OwnComplaint['redress']> {
+export async function getOwnRedress(
+  read: Db,
+  { id, player_id: playerId }: ComplaintRow,
+): Promise<OwnComplaint['redress']> {
   const proposals = await listProposalsById(read, await listRedress(read, id))
-  const paid = await findLinesUnder(read, playerId, proposals.filter(({ state }) => state === 'approved').map((proposal) => proposal.id))
-  return proposals.map(({ id: proposalId, input, state, proposed_at: at, decided_at: decidedAt }) => ({
-    amount: toWireMoney(BigInt(correction.parse(input).amountMinor)), state, date: toWireTime(at), decidedAt: decidedAt && toWireTime(decidedAt), transactionID: paid.get(proposalId) ?? null,
-  }))
+  const paid = await findLinesUnder(
+    read,
+    playerId,
+    proposals.filter(({ state }) => state === 'approved').map((proposal) => proposal.id),
+  )
+  return proposals.map(
+    ({ id: proposalId, input, state, proposed_at: at, decided_at: decidedAt }) => ({
+      amount: toWireMoney(BigInt(correction.parse(input).amountMinor)),
+      state,
+      date: toWireTime(at),
+      decidedAt: decidedAt && toWireTime(decidedAt),
+      transactionID: paid.get(proposalId) ?? null,
+    }),
+  )
 }
 
 /** The ticket of the complaint a proposal would make good; undefined where it is about no complaint. */
-export async function findRedressTicket(read: Db, proposalId: string): Promise<{ id: string; player_id: string } | undefined> {
-  return supportTables(read).selectFrom('support.complaint_redress as r').innerJoin('support.complaint as c', 'c.id', 'r.complaint_id')
-    .select(['c.ticket_id as id', 'c.player_id']).where('r.proposal_id', '=', proposalId).executeTakeFirst()
+export async function findRedressTicket(
+  read: Db,
+  proposalId: string,
+): Promise<{ id: string; player_id: string } | undefined> {
+  return supportTables(read)
+    .selectFrom('support.complaint_redress as r')
+    .innerJoin('support.complaint as c', 'c.id', 'r.complaint_id')
+    .select(['c.ticket_id as id', 'c.player_id'])
+    .where('r.proposal_id', '=', proposalId)
+    .executeTakeFirst()
 }

@@ -6,7 +6,10 @@ import { supportTables, type ComplaintSettingRow } from '../tables.ts'
 export type ComplaintSetting = { answerDays: number; appeal: Bilingual | null }
 
 export async function getSetting(db: Db | Tx): Promise<ComplaintSettingRow> {
-  return supportTables(db).selectFrom('support.complaint_setting').selectAll().executeTakeFirstOrThrow()
+  return supportTables(db)
+    .selectFrom('support.complaint_setting')
+    .selectAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function readComplaintSetting(db: Db | Tx): Promise<ComplaintSetting> {
@@ -15,9 +18,19 @@ export async function readComplaintSetting(db: Db | Tx): Promise<ComplaintSettin
 }
 
 /** Counts for what is filed or opened again from now on. Returns what stood. */
-export async function setComplaintSetting(tx: Tx, { answerDays, appeal }: ComplaintSetting): Promise<ComplaintSetting> {
-  await supportTables(tx).selectFrom('support.complaint_setting').select('one').forUpdate().execute()
+export async function setComplaintSetting(
+  tx: Tx,
+  { answerDays, appeal }: ComplaintSetting,
+): Promise<ComplaintSetting> {
+  await supportTables(tx)
+    .selectFrom('support.complaint_setting')
+    .select('one')
+    .forUpdate()
+    .execute()
   const before = await readComplaintSetting(tx)
-  await supportTables(tx).updateTable('support.complaint_setting').set({ answer_days: answerDays, appeal_tr: appeal?.tr ?? null, appeal_en: appeal?.en ?? null }).execute()
+  await supportTables(tx)
+    .updateTable('support.complaint_setting')
+    .set({ answer_days: answerDays, appeal_tr: appeal?.tr ?? null, appeal_en: appeal?.en ?? null })
+    .execute()
   return before
 }

@@ -10,47 +10,96 @@ import { addStep, getComplaint, getComplaintOf, lockComplaint, nextState } from 
 import { writeLetter } from './letter.ts'
 import { getSetting } from './setting.ts'
 
-const MOVED_ON = { tr: 'Sen yazarken oyuncu yazdı. Yeni iletiyi oku, sonra karar ver', en: 'The player wrote while you were deciding. Read it, then decide' }
-const TAKEN = { tr: 'Bu şikâyeti bu arada başkası üstlendi', en: 'Somebody else took this complaint meanwhile' }
-const TOO_LATE = { tr: 'Bu şikâyetin yeniden açılma süresi geçti', en: 'The time to open this complaint again is over' }
+const MOVED_ON = {
+  tr: 'Sen yazarken oyuncu yazdı. Yeni iletiyi oku, sonra karar ver',
+  en: 'The player wrote while you were deciding. Read it, then decide',
+}
+const TAKEN = {
+  tr: 'Bu şikâyeti bu arada başkası üstlendi',
+  en: 'Somebody else took this complaint meanwhile',
+}
+const TOO_LATE = {
+  tr: 'Bu şikâyetin yeniden açılma süresi geçti',
+  en: 'The time to open this complaint again is over',
+}
 
 export type ComplaintMoved = { before: ComplaintRow; after: ComplaintRow }
 type Letters = Pick<Platform, 'messages' | 'config'>
 
 /** The last day on which its player may open a complaint again; null where they may not. */
-export function reopenUntil({ state, closed_at: closedAt, reopened_at: reopenedAt }: ComplaintRow): string | null {
-  return state === 'open' || state === 'withdrawn' || reopenedAt !== null || closedAt === null ? null : addDays(siteDate(closedAt), REOPEN_DAYS)
+export function reopenUntil({
+  state,
+  closed_at: closedAt,
+  reopened_at: reopenedAt,
+}: ComplaintRow): string | null {
+  return state === 'open' || state === 'withdrawn' || reopenedAt !== null || closedAt === null
+    ? null
+    : addDays(siteDate(closedAt), REOPEN_DAYS)
 }
 
-type Decision = { id: string; outcome: ComplaintOutcome; body: string; seenSeq: number; staffId: string; now: Date }
+type Decision = {
+  id: string
+  outcome: ComplaintOutcome
+  body: string
+  seenSeq: number
+  staffId: string
+  now: Date
+}
 
 /**
  * Decides a complaint; its player reads why, by a notification and a mail of the same commit. `seenSeq` is the newest message of its conversation that was read.
  * @throws Refusal 'record not found', 'not pending' where it is decided, or something was written since
  */
-export async function decideComplaint(tx: Tx, letters: Letters, { id, outcome, body, seenSeq, staffId, now }: Decision): Promise<ComplaintMoved> {
+export async function decideComplaint(
+  tx: Tx,
+  letters: Letters,
+  { id, outcome, body, seenSeq, staffId, now }: Decision,
+): Promise<ComplaintMoved> {
   const { complaint, ticket } = await lockComplaint(tx, id)
   const state = nextState(complaint, { kind: 'decided', outcome })
   if (seenSeq < ticket.last_seq) throw new Refusal('not pending', {}, MOVED_ON)
-  await supportTables(tx).updateTable('support.complaint').set({ state, closed_at: now, assigned_to: complaint.assigned_to ?? staffId }).where('id', '=', id).execute()
+  await supportTables(tx)
+    .updateTable('support.complaint')
+    .set({ state, closed_at: now, assigned_to: complaint.assigned_to ?? staffId })
+    .where('id', '=', id)
+    .execute()
   await addStep(tx, complaint, { kind: 'decided', at: now, staff_id: staffId, outcome, body })
   await settleTicket(tx, ticket, now)
   const number = String(complaint.number)
-  await addNotification(tx, complaint.player_id, { kind: 'complaint-decided', facts: { ticketID: ticket.id, number, outcome } }, now)
-  await writeLetter(tx, letters, complaint, (words, link) => words.complaintDecided(number, outcome, body, link), now)
+  await addNotification(
+    tx,
+    complaint.player_id,
+    { kind: 'complaint-decided', facts: { ticketID: ticket.id, number, outcome } },
+    now,
+  )
+  await writeLetter(
+    tx,
+    letters,
+    complaint,
+    (words, link) => words.complaintDecided(number, outcome, body, link),
+    now,
+  )
   return { before: complaint, after: await getComplaint(tx, id) }
 }
 
 /** Nothing more of its conversation waits for anybody. */
 async function settleTicket(tx: Tx, ticket: TicketRow, now: Date): Promise<void> {
-  if (ticket.state === 'open' || ticket.state === 'waiting') await stepTicket(tx, ticket, 'answered', now)
+  if (ticket.state === 'open' || ticket.state === 'waiting')
+    await stepTicket(tx, ticket, 'answered', now)
 }
 
 /** The player takes their complaint back. @throws Refusal 'record not found', 'not pending' */
-export async function withdrawComplaint(tx: Tx, { playerId, ticketId, now }: { playerId: string; ticketId: string; now: Date }): Promise<ComplaintMoved> {
+export async function withdrawComplaint(
+  tx: Tx,
+  { playerId, ticketId, now }: { playerId: string; ticketId: string; now: Date },
+): Promise<ComplaintMoved> {
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const complaint = await getComplaintOf(tx, ticketId)
-  await supportTables(tx).updateTable('support.complaint').set({ state: nextState(complaint, { kind: 'withdrawn' }), closed_at: now }).where('id', '=', complaint.id).execute()
+  await supportTables(tx)
+    .updateTable('support.complaint')
+    .set({ state: nextState(complaint, { kind: 'withdrawn' }), closed_at: now })
+    .where('id', '=', complaint.id)
+    .execute()
   await addStep(tx, complaint, { kind: 'withdrawn', at: now })
   await settleTicket(tx, ticket, now)
   return { before: complaint, after: await getComplaint(tx, complaint.id) }
@@ -62,11 +111,15 @@ type Reopening = { playerId: string; ticketId: string; requestId: string; text: 
  * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered anew by a new last day. What they write stands in the conversation.
  * @throws Refusal 'record not found', 'not possible'
  */
-export async function reopenOwnComplaint(tx: Tx, { playerId, ticketId, requestId, text, now }: Reopening): Promise<ComplaintMoved> {
+export async function reopenOwnComplaint(
+  tx: Tx,
+  { playerId, ticketId, requestId, text, now }: Reopening,
+): Promise<ComplaintMoved> {
   const ticket = await lockOwnTicket(tx, ticketId, playerId)
   const complaint = await getComplaintOf(tx, ticketId)
   const message = { author: 'player', body: text, staffId: null, requestId } as const
-  if ((await findSaid(tx, ticketId, message)) !== undefined) return { before: complaint, after: complaint }
+  if ((await findSaid(tx, ticketId, message)) !== undefined)
+    return { before: complaint, after: complaint }
   const until = reopenUntil(complaint)
   if (until !== null && until < siteDate(now)) throw new Refusal('not possible', {}, TOO_LATE)
   const after = await reopen(tx, complaint, { body: text, staffId: null, now })
@@ -76,26 +129,58 @@ export async function reopenOwnComplaint(tx: Tx, { playerId, ticketId, requestId
 }
 
 /** Staff open a decided complaint again, once; its player is told why and by when it is answered. @throws Refusal 'record not found', 'not possible' */
-export async function reopenComplaint(tx: Tx, { id, body, staffId, now }: { id: string; body: string; staffId: string; now: Date }): Promise<ComplaintMoved> {
+export async function reopenComplaint(
+  tx: Tx,
+  { id, body, staffId, now }: { id: string; body: string; staffId: string; now: Date },
+): Promise<ComplaintMoved> {
   const { complaint, ticket } = await lockComplaint(tx, id)
   const after = await reopen(tx, complaint, { body, staffId, now })
-  await addNotification(tx, complaint.player_id, { kind: 'complaint-reopened', facts: { ticketID: ticket.id, number: String(complaint.number), dueOn: after.due_on } }, now)
+  await addNotification(
+    tx,
+    complaint.player_id,
+    {
+      kind: 'complaint-reopened',
+      facts: { ticketID: ticket.id, number: String(complaint.number), dueOn: after.due_on },
+    },
+    now,
+  )
   return { before: complaint, after }
 }
 
-async function reopen(tx: Tx, complaint: ComplaintRow, { body, staffId, now }: { body: string; staffId: string | null; now: Date }): Promise<ComplaintRow> {
+async function reopen(
+  tx: Tx,
+  complaint: ComplaintRow,
+  { body, staffId, now }: { body: string; staffId: string | null; now: Date },
+): Promise<ComplaintRow> {
   const state = nextState(complaint, { kind: 'reopened' })
   const dueOn = addDays(siteDate(now), (await getSetting(tx)).answer_days)
-  await supportTables(tx).updateTable('support.complaint').set({ state, due_on: dueOn, reopened_at: now, closed_at: null }).where('id', '=', complaint.id).execute()
-  await addStep(tx, complaint, { kind: 'reopened', at: now, staff_id: staffId, body, due_on: dueOn })
+  await supportTables(tx)
+    .updateTable('support.complaint')
+    .set({ state, due_on: dueOn, reopened_at: now, closed_at: null })
+    .where('id', '=', complaint.id)
+    .execute()
+  await addStep(tx, complaint, {
+    kind: 'reopened',
+    at: now,
+    staff_id: staffId,
+    body,
+    due_on: dueOn,
+  })
   return getComplaint(tx, complaint.id)
 }
 
 /** Gives a complaint from one to another; null is nobody. @throws Refusal 'record not found', 'not pending' where somebody else has it by now */
-export async function assignComplaint(tx: Tx, { id, from, to }: { id: string; from: string | null; to: string | null }): Promise<ComplaintMoved | null> {
+export async function assignComplaint(
+  tx: Tx,
+  { id, from, to }: { id: string; from: string | null; to: string | null },
+): Promise<ComplaintMoved | null> {
   const { complaint } = await lockComplaint(tx, id)
   if (complaint.assigned_to === to) return null
   if (complaint.assigned_to !== from) throw new Refusal('not pending', {}, TAKEN)
-  await supportTables(tx).updateTable('support.complaint').set({ assigned_to: to }).where('id', '=', id).execute()
+  await supportTables(tx)
+    .updateTable('support.complaint')
+    .set({ assigned_to: to })
+    .where('id', '=', id)
+    .execute()
   return { before: complaint, after: await getComplaint(tx, id) }
 }

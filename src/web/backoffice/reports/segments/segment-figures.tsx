@@ -7,11 +7,16 @@ const REST = ['bonus', 'prizes', 'jackpotsPaid', 'corrections'] as const
 /** "%12,5": one amount of another, where that says something: both above nothing. */
 export function useShare(): (own: string, house: string) => string | undefined {
   const { percent } = useOfficeFormat()
-  return (own, house) => (Number(own) >= 0 && Number(house) > 0 ? percent((Number(own) / Number(house)) * 100) : undefined)
+  return (own, house) =>
+    Number(own) >= 0 && Number(house) > 0 ? percent((Number(own) / Number(house)) * 100) : undefined
 }
 
 /** The figures of a segment's players, each with its share of the house. */
-export function SegmentFigures({ report: { figures, house, active, players } }: { report: SegmentReport }) {
+export function SegmentFigures({
+  report: { figures, house, active, players },
+}: {
+  report: SegmentReport
+}) {
   const { reports: words } = useOffice()
   const { money, number } = useOfficeFormat()
   const shareOf = useShare()
@@ -26,14 +31,18 @@ export function SegmentFigures({ report: { figures, house, active, players } }: 
             <div key={name}>
               <dt title={meanings[name]}>{words.figures[name]}</dt>
               <dd className="num">{money(figures[name])}</dd>
-              <dd className="board__sub num">{share === undefined ? words.segments.noShare : words.segments.share(share)}</dd>
+              <dd className="board__sub num">
+                {share === undefined ? words.segments.noShare : words.segments.share(share)}
+              </dd>
             </div>
           )
         })}
         <div>
           <dt>{words.figures.active}</dt>
           <dd className="num">{number(active)}</dd>
-          <dd className="board__sub num">{ofMembers === undefined ? '' : words.segments.ofMembers(ofMembers)}</dd>
+          <dd className="board__sub num">
+            {ofMembers === undefined ? '' : words.segments.ofMembers(ofMembers)}
+          </dd>
         </div>
         <div>
           <dt>{words.segments.players}</dt>
@@ -41,7 +50,12 @@ export function SegmentFigures({ report: { figures, house, active, players } }: 
         </div>
       </dl>
       <dl className="board__more">
-        {REST.map((name) => <div key={name}><dt>{words.figures[name]}</dt><dd className="num">{money(figures[name])}</dd></div>)}
+        {REST.map((name) => (
+          <div key={name}>
+            <dt>{words.figures[name]}</dt>
+            <dd className="num">{money(figures[name])}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -17,18 +17,47 @@ const MOST_DAYS = 400
 
 /** Reports on segments: one is asked for, and those there are, newest first. */
 export function SegmentsReport() {
-  const { reports: { segments: words }, common } = useOffice()
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    ...askedPages('segment_reports', {}), refetchInterval: ({ state }) => (state.data?.pages.some(({ rows }) => rows.some((row) => row.state === 'running')) === true ? RENEW_MS : false),
-  })
+  const {
+    reports: { segments: words },
+    common,
+  } = useOffice()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      ...askedPages('segment_reports', {}),
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ rows }) => rows.some((row) => row.state === 'running')) === true
+          ? RENEW_MS
+          : false,
+    },
+  )
   const rows = data?.pages.flatMap((page) => page.rows)
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
       <NewReport />
-      {rows === undefined ? (error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />)
-        : rows.length === 0 ? <Nothing icon="chart" title={words.none} text={words.noneText} /> : <ReportsTable rows={rows} />}
-      {hasNextPage && <div className="office-more"><Button variant="outline" size="sm" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>{common.more}</Button></div>}
+      {rows === undefined ? (
+        error === null ? (
+          <Waiting />
+        ) : (
+          <Failed error={error} onRetry={() => void refetch()} />
+        )
+      ) : rows.length === 0 ? (
+        <Nothing icon="chart" title={words.none} text={words.noneText} />
+      ) : (
+        <ReportsTable rows={rows} />
+      )}
+      {hasNextPage && (
+        <div className="office-more">
+          <Button
+            variant="outline"
+            size="sm"
+            busy={isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            {common.more}
+          </Button>
+        </div>
+      )}
     </>
   )
 }
@@ -50,7 +79,19 @@ function NewReport() {
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (segments === undefined) return <Waiting lines={1} />
-  if (segments.length === 0) return <Nothing icon="users" title={words.segments.noSegments} text={words.segments.noSegmentsText} action={<Go to="/segments" className="office-link">{words.segments.toSegments}</Go>} />
+  if (segments.length === 0)
+    return (
+      <Nothing
+        icon="users"
+        title={words.segments.noSegments}
+        text={words.segments.noSegmentsText}
+        action={
+          <Go to="/segments" className="office-link">
+            {words.segments.toSegments}
+          </Go>
+        }
+      />
+    )
   return (
     <>
       <form
@@ -60,10 +101,35 @@ function NewReport() {
           if (!starting.isPending) starting.mutate()
         }}
       >
-        <ChoiceField label={words.segments.segment} value={segmentID} choices={segments.map(({ id, name }) => [id, name] as const)} onChange={setChosen} />
-        <TextField label={words.from} inputSize="md" type="date" required value={from} min={addDays(to, 1 - MOST_DAYS)} max={to} onChange={({ target }) => setFrom(target.value)} />
-        <TextField label={words.to} inputSize="md" type="date" required value={to} min={from} max={today} onChange={({ target }) => setTo(target.value)} />
-        <Button type="submit" variant="primary" busy={starting.isPending}>{words.segments.run}</Button>
+        <ChoiceField
+          label={words.segments.segment}
+          value={segmentID}
+          choices={segments.map(({ id, name }) => [id, name] as const)}
+          onChange={setChosen}
+        />
+        <TextField
+          label={words.from}
+          inputSize="md"
+          type="date"
+          required
+          value={from}
+          min={addDays(to, 1 - MOST_DAYS)}
+          max={to}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={words.to}
+          inputSize="md"
+          type="date"
+          required
+          value={to}
+          min={from}
+          max={today}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        <Button type="submit" variant="primary" busy={starting.isPending}>
+          {words.segments.run}
+        </Button>
       </form>
       {starting.error !== null && <Said tone="down">{errorText(starting.error)}</Said>}
     </>

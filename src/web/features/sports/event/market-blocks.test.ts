@@ -5,11 +5,30 @@ import { groupsOf, lineHead, marketBlocks, underFirst, withoutLine } from './mar
 
 const turkish = bookFormatFor('tr').line
 
-function market(type: string, name: string, keys: readonly string[], change: Partial<Market> = {}): Market {
+function market(
+  type: string,
+  name: string,
+  keys: readonly string[],
+  change: Partial<Market> = {},
+): Market {
   const id = `e1~${type}:${change.line ?? ''}`
-  return { marketID: id, type, name, group: 'main', status: 'open', selections: keys.map((key) => ({ selectionID: `${id}~${key}`, name: key, price: '2.00', status: 'open' })), ...change }
+  return {
+    marketID: id,
+    type,
+    name,
+    group: 'main',
+    status: 'open',
+    selections: keys.map((key) => ({
+      selectionID: `${id}~${key}`,
+      name: key,
+      price: '2.00',
+      status: 'open',
+    })),
+    ...change,
+  }
 }
-const total = (line: string): Market => market('total', `${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line, group: 'goals' })
+const total = (line: string): Market =>
+  market('total', `${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line, group: 'goals' })
 
 test('the lines of a market stand together from the lowest, under the name they share', () => {
   const [block] = marketBlocks([total('2.5'), total('0.5'), total('10.5')], turkish)
@@ -18,29 +37,59 @@ test('the lines of a market stand together from the lowest, under the name they 
 })
 
 test('a handicap’s name loses its line and keeps the score it counts from', () => {
-  const [block] = marketBlocks([market('handicap', 'Asya Handikap (−0,25) · 1-0 skordan sonra', ['home', 'away'], { line: '-0.25' })], turkish)
+  const [block] = marketBlocks(
+    [
+      market('handicap', 'Asya Handikap (−0,25) · 1-0 skordan sonra', ['home', 'away'], {
+        line: '-0.25',
+      }),
+    ],
+    turkish,
+  )
   expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
 })
 
 test('each set, half or quarter has a head of its own, with its own lines', () => {
-  const setTotal = (set: number, line: string): Market =>
-    ({ ...market('set-total', `${set}. Set Toplam Oyun ${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line }), marketID: `e1~set-total:${set}:${line}` })
-  const blocks = marketBlocks([
-    market('set-winner', '1. Set Kazananı', ['home', 'away']), setTotal(1, '9.5'), setTotal(1, '8.5'), market('set-winner', '2. Set Kazananı', ['home', 'away']), setTotal(2, '9.5'),
-    market('set-handicap', '2. Set Oyun Handikabı (−2)', ['home', 'away'], { line: '-2' }),
-  ], turkish)
+  const setTotal = (set: number, line: string): Market => ({
+    ...market(
+      'set-total',
+      `${set}. Set Toplam Oyun ${line.replace('.', ',')} Alt/Üst`,
+      ['over', 'under'],
+      { line },
+    ),
+    marketID: `e1~set-total:${set}:${line}`,
+  })
+  const blocks = marketBlocks(
+    [
+      market('set-winner', '1. Set Kazananı', ['home', 'away']),
+      setTotal(1, '9.5'),
+      setTotal(1, '8.5'),
+      market('set-winner', '2. Set Kazananı', ['home', 'away']),
+      setTotal(2, '9.5'),
+      market('set-handicap', '2. Set Oyun Handikabı (−2)', ['home', 'away'], { line: '-2' }),
+    ],
+    turkish,
+  )
   expect(blocks.map(({ name, markets }) => [name, markets.map(({ line }) => line)])).toEqual([
-    ['1. Set Kazananı', [undefined]], ['1. Set Toplam Oyun Alt/Üst', ['8.5', '9.5']], ['2. Set Kazananı', [undefined]], ['2. Set Toplam Oyun Alt/Üst', ['9.5']],
+    ['1. Set Kazananı', [undefined]],
+    ['1. Set Toplam Oyun Alt/Üst', ['8.5', '9.5']],
+    ['2. Set Kazananı', [undefined]],
+    ['2. Set Toplam Oyun Alt/Üst', ['9.5']],
     ['2. Set Oyun Handikabı', ['-2']],
   ])
   expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
 })
 
 test('correct scores, half-time and full-time, three ways and long lists each have their layout', () => {
-  const layouts = marketBlocks([
-    market('correct-score', 'Maç Skoru', ['0-0', '1-0', '0-1', 'other']), market('half-time-full-time', 'İY/MS', ['home/home', 'home/draw']),
-    market('result', 'Maç Sonucu', ['home', 'draw', 'away']), market('winner-of-many', 'Kazanan', ['a', 'b', 'c', 'd']), market('next-goal', 'Sıradaki Gol (1. gol)', ['home', 'none', 'away'], { line: '1' }),
-  ], turkish).map(({ layout }) => layout)
+  const layouts = marketBlocks(
+    [
+      market('correct-score', 'Maç Skoru', ['0-0', '1-0', '0-1', 'other']),
+      market('half-time-full-time', 'İY/MS', ['home/home', 'home/draw']),
+      market('result', 'Maç Sonucu', ['home', 'draw', 'away']),
+      market('winner-of-many', 'Kazanan', ['a', 'b', 'c', 'd']),
+      market('next-goal', 'Sıradaki Gol (1. gol)', ['home', 'none', 'away'], { line: '1' }),
+    ],
+    turkish,
+  ).map(({ layout }) => layout)
   expect(layouts).toEqual(['scores', 'grid', 'row', 'list', 'row'])
 })
 
@@ -58,12 +107,20 @@ test('a block is settled once all its markets are', () => {
 })
 
 test('groups are those the markets are in, each once, in their order', () => {
-  expect(groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])])).toEqual(['main', 'goals'])
+  expect(
+    groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])]),
+  ).toEqual(['main', 'goals'])
 })
 
 test('beside its line a price is called by what is left of its name, under before over', () => {
   expect(withoutLine('2,5 Üst', '2,5')).toBe('Üst')
   expect(withoutLine('Kuzguncuk Martı', '1-0')).toBe('Kuzguncuk Martı')
-  expect(underFirst(market('total', '', ['over', 'under']).selections).map(({ name }) => name)).toEqual(['under', 'over'])
-  expect(underFirst(market('european-handicap', '', ['home', 'draw', 'away']).selections).map(({ name }) => name)).toEqual(['home', 'draw', 'away'])
+  expect(
+    underFirst(market('total', '', ['over', 'under']).selections).map(({ name }) => name),
+  ).toEqual(['under', 'over'])
+  expect(
+    underFirst(market('european-handicap', '', ['home', 'draw', 'away']).selections).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['home', 'draw', 'away'])
 })

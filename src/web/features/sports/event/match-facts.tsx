@@ -28,38 +28,87 @@ function Balance({ home, away }: { home: number; away: number }) {
   const part = isCounted ? (home / whole) * 100 : 50
   return (
     <svg className="figures__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={isCounted ? undefined : 'is-away'} width={Math.max(0, part - 0.6)} height="4" rx="1" />
+      <rect
+        className={isCounted ? undefined : 'is-away'}
+        width={Math.max(0, part - 0.6)}
+        height="4"
+        rx="1"
+      />
       <rect className="is-away" x={part + 0.6} width={Math.max(0, 99.4 - part)} height="4" rx="1" />
     </svg>
   )
 }
 
 const HAPPENED: Readonly<Record<string, IconName>> = {
-  goal: 'football', 'penalty-goal': 'football', 'own-goal': 'football', 'penalty-scored': 'football', 'yellow-card': 'card', 'red-card': 'card',
-  substitution: 'refresh', corner: 'flag', 'shot-on-target': 'gauge', 'half-time': 'clock', 'full-time': 'clock', ended: 'flag', 'kick-off': 'play', 'second-half': 'play',
-  'part-start': 'play', overtime: 'play', 'part-end': 'flag', map: 'flag', 'two-points': 'basketball', 'three-points': 'basketball', 'free-throw': 'basketball', game: 'tennis', 'tie-break': 'clock',
+  goal: 'football',
+  'penalty-goal': 'football',
+  'own-goal': 'football',
+  'penalty-scored': 'football',
+  'yellow-card': 'card',
+  'red-card': 'card',
+  substitution: 'refresh',
+  corner: 'flag',
+  'shot-on-target': 'gauge',
+  'half-time': 'clock',
+  'full-time': 'clock',
+  ended: 'flag',
+  'kick-off': 'play',
+  'second-half': 'play',
+  'part-start': 'play',
+  overtime: 'play',
+  'part-end': 'flag',
+  map: 'flag',
+  'two-points': 'basketball',
+  'three-points': 'basketball',
+  'free-throw': 'basketball',
+  game: 'tennis',
+  'tie-break': 'clock',
 }
-const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored', 'part-end', 'map'])
+const GOALS: ReadonlySet<string> = new Set([
+  'goal',
+  'penalty-goal',
+  'own-goal',
+  'penalty-scored',
+  'part-end',
+  'map',
+])
 /** What the score after it stands beside. */
-const SCORED: ReadonlySet<string> = new Set([...GOALS, 'two-points', 'three-points', 'free-throw', 'game', 'ended'])
+const SCORED: ReadonlySet<string> = new Set([
+  ...GOALS,
+  'two-points',
+  'three-points',
+  'free-throw',
+  'game',
+  'ended',
+])
 
 /** What happened, the latest on top. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline">
       {entries.toReversed().map((entry, index) => (
-        <li key={`${entries.length - index} ${entry.type}`} className={classNames('timeline__entry', entry.side === 'away' && 'is-away', GOALS.has(entry.type) && 'is-goal')}>
+        <li
+          key={`${entries.length - index} ${entry.type}`}
+          className={classNames(
+            'timeline__entry',
+            entry.side === 'away' && 'is-away',
+            GOALS.has(entry.type) && 'is-goal',
+          )}
+        >
           <span className="num c-3 timeline__clock">{entry.clock}</span>
           <Icon name={HAPPENED[entry.type] ?? 'dots'} size={16} className={cardClass(entry.type)} />
           <span className="grow">{entry.text}</span>
-          {entry.score !== null && SCORED.has(entry.type) && <b className="num">{entry.score.replace('-', ' – ')}</b>}
+          {entry.score !== null && SCORED.has(entry.type) && (
+            <b className="num">{entry.score.replace('-', ' – ')}</b>
+          )}
         </li>
       ))}
     </ol>
   )
 }
 
-const cardClass = (type: string): string => (type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3')
+const cardClass = (type: string): string =>
+  type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3'
 
 /** The last results of both sides, the newest at the right. */
 export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
@@ -70,7 +119,11 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
         <div key={side} className="form__row">
           <span className="w-6 cut">{teams[side]}</span>
           <ol className="form__list" aria-label={match.formOf(teams[side])}>
-            {form[side].map((result, index) => <li key={index} className={`form__mark form__mark--${result}`}><abbr title={match.formNames[result]}>{match.form[result]}</abbr></li>)}
+            {form[side].map((result, index) => (
+              <li key={index} className={`form__mark form__mark--${result}`}>
+                <abbr title={match.formNames[result]}>{match.form[result]}</abbr>
+              </li>
+            ))}
           </ol>
         </div>
       ))}
@@ -81,25 +134,53 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
 const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
 
 /** The league's table, the two sides of the match marked. A sport without draws has no column for them. */
-export function LeagueTable({ rows, teams, hasDraws }: { rows: MatchStats['table']; teams: Teams; hasDraws: boolean }) {
-  const { match: { table, tableNames } } = useTexts().sports
+export function LeagueTable({
+  rows,
+  teams,
+  hasDraws,
+}: {
+  rows: MatchStats['table']
+  teams: Teams
+  hasDraws: boolean
+}) {
+  const {
+    match: { table, tableNames },
+  } = useTexts().sports
   const format = useFormat()
   return (
     <div className="standings">
       <table className="table table--dense">
         <thead>
           <tr>
-            <th scope="col"><span className="sr">{table.place}</span></th><th scope="col">{table.team}</th>
-            {HEADS.filter((head) => hasDraws || head !== 'drawn').map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
+            <th scope="col">
+              <span className="sr">{table.place}</span>
+            </th>
+            <th scope="col">{table.team}</th>
+            {HEADS.filter((head) => hasDraws || head !== 'drawn').map((head) => (
+              <th key={head} scope="col" className="r">
+                <abbr title={tableNames[head]}>{table[head]}</abbr>
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.place} className={row.team === teams.home || row.team === teams.away ? 'is-hover' : undefined}>
+            <tr
+              key={row.place}
+              className={
+                row.team === teams.home || row.team === teams.away ? 'is-hover' : undefined
+              }
+            >
               <td className="num c-3">{row.place}</td>
-              <th scope="row" className="cut">{row.team}</th>
-              <td className="r">{row.played}</td><td className="r">{row.won}</td>{hasDraws && <td className="r">{row.drawn}</td>}<td className="r">{row.lost}</td>
-              <td className="r">{format.number(row.scored - row.conceded)}</td><td className="r w-7">{row.points}</td>
+              <th scope="row" className="cut">
+                {row.team}
+              </th>
+              <td className="r">{row.played}</td>
+              <td className="r">{row.won}</td>
+              {hasDraws && <td className="r">{row.drawn}</td>}
+              <td className="r">{row.lost}</td>
+              <td className="r">{format.number(row.scored - row.conceded)}</td>
+              <td className="r w-7">{row.points}</td>
             </tr>
           ))}
         </tbody>

@@ -36,13 +36,33 @@ export function MatchPage({ eventID }: { eventID: string }) {
     )
   }
   if (details.error instanceof CallRefusal && details.error.is('record not found')) {
-    return <Empty icon="football" level={1} title={texts.gone} text={texts.goneText} action={<ButtonLink to="/sports" variant="outline">{texts.back}</ButtonLink>} />
+    return (
+      <Empty
+        icon="football"
+        level={1}
+        title={texts.gone}
+        text={texts.goneText}
+        action={
+          <ButtonLink to="/sports" variant="outline">
+            {texts.back}
+          </ButtonLink>
+        }
+      />
+    )
   }
-  return details.isError ? <Failed error={details.error} onRetry={() => void details.refetch()} /> : <Loading />
+  return details.isError ? (
+    <Failed error={details.error} onRetry={() => void details.refetch()} />
+  ) : (
+    <Loading />
+  )
 }
 
 function FrozenNote() {
-  return <Note tone="down" icon="alert">{useTexts().sports.frozen}</Note>
+  return (
+    <Note tone="down" icon="alert">
+      {useTexts().sports.frozen}
+    </Note>
+  )
 }
 
 function Parts({ match }: { match: Match }) {
@@ -53,8 +73,17 @@ function Parts({ match }: { match: Match }) {
   const part = parts.find((each) => each === chosen) ?? parts[0] ?? 'markets'
   return (
     <>
-      <Tabs className="match__tabs" label={texts.parts} panelId={panelId} value={part} onChange={setPart} options={parts.map((value) => ({ value, label: texts.tabs[value] }))} />
-      <div id={panelId} role="tabpanel" aria-label={texts.tabs[part]} className="match__part"><PartOf part={part} match={match} /></div>
+      <Tabs
+        className="match__tabs"
+        label={texts.parts}
+        panelId={panelId}
+        value={part}
+        onChange={setPart}
+        options={parts.map((value) => ({ value, label: texts.tabs[value] }))}
+      />
+      <div id={panelId} role="tabpanel" aria-label={texts.tabs[part]} className="match__part">
+        <PartOf part={part} match={match} />
+      </div>
     </>
   )
 }
@@ -62,18 +91,27 @@ function Parts({ match }: { match: Match }) {
 function PartOf({ part, match }: { part: Part; match: Match }) {
   const { event, stats } = match
   switch (part) {
-    case 'markets': return <MarketList match={match} />
-    case 'tracker': return event.tracker === null ? null : <LiveTracker event={event} tracker={event.tracker} />
-    case 'timeline': return (
-      <>
-        {event.state === 'finished' && <PartsTable event={event} running={false} />}
-        <Timeline entries={stats.timeline} />
-      </>
-    )
-    case 'figures': return <Figures figures={stats.figures} />
-    case 'form': return <Form form={stats.form} teams={event} />
-    case 'table': return <LeagueTable rows={stats.table} teams={event} hasDraws={event.sportID === 'football'} />
-    case 'meetings': return <Meetings meetings={stats.meetings} />
+    case 'markets':
+      return <MarketList match={match} />
+    case 'tracker':
+      return event.tracker === null ? null : <LiveTracker event={event} tracker={event.tracker} />
+    case 'timeline':
+      return (
+        <>
+          {event.state === 'finished' && <PartsTable event={event} running={false} />}
+          <Timeline entries={stats.timeline} />
+        </>
+      )
+    case 'figures':
+      return <Figures figures={stats.figures} />
+    case 'form':
+      return <Form form={stats.form} teams={event} />
+    case 'table':
+      return (
+        <LeagueTable rows={stats.table} teams={event} hasDraws={event.sportID === 'football'} />
+      )
+    case 'meetings':
+      return <Meetings meetings={stats.meetings} />
   }
 }
 
@@ -81,13 +119,26 @@ function Loading() {
   const { sports } = useTexts()
   return (
     <div className="match" aria-busy="true">
-      <p className="sr" role="status">{sports.loading}</p>
+      <p className="sr" role="status">
+        {sports.loading}
+      </p>
       <div className="match-head">
         <Skeleton width="40%" height={20} />
-        <div className="match-head__row"><Skeleton height={76} /><Skeleton width={96} height={48} /><Skeleton height={76} /></div>
+        <div className="match-head__row">
+          <Skeleton height={76} />
+          <Skeleton width={96} height={48} />
+          <Skeleton height={76} />
+        </div>
       </div>
       {[3, 2, 3].map((cells, row) => (
-        <div key={row} className="market"><Skeleton width={120} height={20} /><div className={`market__row market__row--${cells}`}>{Array.from({ length: cells }, (_, cell) => <Skeleton key={cell} height={48} radius={8} />)}</div></div>
+        <div key={row} className="market">
+          <Skeleton width={120} height={20} />
+          <div className={`market__row market__row--${cells}`}>
+            {Array.from({ length: cells }, (_, cell) => (
+              <Skeleton key={cell} height={48} radius={8} />
+            ))}
+          </div>
+        </div>
       ))}
     </div>
   )

@@ -11,8 +11,13 @@ type Known = Pick<Match, 'stats'> & { event: Pick<Match['event'], 'state' | 'tra
  */
 export function partsOf({ event: { state, tracker }, stats }: Known): readonly Part[] {
   const has: Record<Part, boolean> = {
-    markets: state !== 'finished', tracker: state === 'live' && tracker !== null, timeline: stats.timeline.length > 0, figures: stats.figures.length > 0,
-    form: stats.form.home.length + stats.form.away.length > 0, table: stats.table.length > 0, meetings: stats.meetings.length > 0,
+    markets: state !== 'finished',
+    tracker: state === 'live' && tracker !== null,
+    timeline: stats.timeline.length > 0,
+    figures: stats.figures.length > 0,
+    form: stats.form.home.length + stats.form.away.length > 0,
+    table: stats.table.length > 0,
+    meetings: stats.meetings.length > 0,
   }
   const parts = PARTS.filter((part) => has[part])
   return parts.length === 0 ? ['markets'] : parts

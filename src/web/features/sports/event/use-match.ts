@@ -12,7 +12,13 @@ const LIVE_RENEW_MS = 10_000
 const RENEW_MS = 60_000
 
 /** A match as it stands now, with its markets and figures. */
-export type Match = { event: MatchEvent; markets: readonly Market[]; suspended: boolean; stats: MatchStats; hasBuilder: boolean }
+export type Match = {
+  event: MatchEvent
+  markets: readonly Market[]
+  suspended: boolean
+  stats: MatchStats
+  hasBuilder: boolean
+}
 
 /**
  * A match followed while mounted: itself and its prices as the book tells them, its figures asked for again now and then and
@@ -21,24 +27,59 @@ export type Match = { event: MatchEvent; markets: readonly Market[]; suspended: 
 export function useMatch(eventID: string) {
   const lang = useLang()
   const details = useQuery({
-    ...query('sportsbook', 'get_event', { eventID }), staleTime: LIVE_RENEW_MS,
-    refetchInterval: ({ state }) => (state.data?.data.event.state === 'live' ? LIVE_RENEW_MS : RENEW_MS),
+    ...query('sportsbook', 'get_event', { eventID }),
+    staleTime: LIVE_RENEW_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.data.event.state === 'live' ? LIVE_RENEW_MS : RENEW_MS,
   })
   const asked = details.data?.data
-  const [told, setTold] = useState<{ asked: typeof asked; event: MatchEvent; markets: readonly Market[]; suspended: boolean }>()
-  if (asked !== undefined && told?.asked !== asked) setTold({ asked, event: asked.event, markets: asked.markets, suspended: asked.event.suspended })
+  const [told, setTold] = useState<{
+    asked: typeof asked
+    event: MatchEvent
+    markets: readonly Market[]
+    suspended: boolean
+  }>()
+  if (asked !== undefined && told?.asked !== asked)
+    setTold({ asked, event: asked.event, markets: asked.markets, suspended: asked.event.suspended })
 
   useTopic(eventTopic(eventID, lang), (data, snapshot, mayHaveMissed) => {
     const event = toldEvent(data)
     if (event === undefined) return
-    if ((!snapshot || mayHaveMissed) && told !== undefined && (event.score !== told.event.score || event.state !== told.event.state)) void details.refetch()
-    setTold((before) => before && { ...before, event: { ...before.event, ...event, mainMarkets: before.event.mainMarkets }, suspended: event.suspended })
+    if (
+      (!snapshot || mayHaveMissed) &&
+      told !== undefined &&
+      (event.score !== told.event.score || event.state !== told.event.state)
+    )
+      void details.refetch()
+    setTold(
+      (before) =>
+        before && {
+          ...before,
+          event: { ...before.event, ...event, mainMarkets: before.event.mainMarkets },
+          suspended: event.suspended,
+        },
+    )
   })
   useTopic(oddsTopic(eventID, lang), (data, snapshot) => {
     const update = toldOdds(data)
-    if (update !== undefined) setTold((before) => before && { ...before, markets: mergeMarkets(before.markets, update, snapshot), suspended: update.suspended })
+    if (update !== undefined)
+      setTold(
+        (before) =>
+          before && {
+            ...before,
+            markets: mergeMarkets(before.markets, update, snapshot),
+            suspended: update.suspended,
+          },
+      )
   })
 
-  const match: Match | undefined = asked && told && { event: told.event, markets: told.markets, suspended: told.suspended, stats: asked.stats, hasBuilder: asked.builder }
+  const match: Match | undefined = asked &&
+    told && {
+      event: told.event,
+      markets: told.markets,
+      suspended: told.suspended,
+      stats: asked.stats,
+      hasBuilder: asked.builder,
+    }
   return { match, details }
 }

@@ -21,8 +21,16 @@ export function FollowButton({ eventID, home, away, className }: Props) {
     void setMatchFollowed(eventID, !isFollowed).finally(() => setBusy(false))
   }
   return (
-    <button type="button" className={classNames('follow', className)} aria-pressed={isFollowed} aria-label={isFollowed ? follow.leave(name) : follow.add(name)} onClick={toggle}>
-      <svg className="i i--16" viewBox="0 0 24 24" aria-hidden="true"><path d={STAR} /></svg>
+    <button
+      type="button"
+      className={classNames('follow', className)}
+      aria-pressed={isFollowed}
+      aria-label={isFollowed ? follow.leave(name) : follow.add(name)}
+      onClick={toggle}
+    >
+      <svg className="i i--16" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={STAR} />
+      </svg>
     </button>
   )
 }

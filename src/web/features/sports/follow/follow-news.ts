@@ -5,14 +5,26 @@ import { scoreParts } from '../match-words.ts'
 type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }
 
 /** What is new between two lists of those in play; a list heard for the first time tells nothing. Goals are football's. */
-export function newsBetween(before: ReadonlyMap<string, ToldEvent> | undefined, now: ReadonlyMap<string, ToldEvent>, followed: ReadonlySet<string>): FollowNews[] {
+export function newsBetween(
+  before: ReadonlyMap<string, ToldEvent> | undefined,
+  now: ReadonlyMap<string, ToldEvent>,
+  followed: ReadonlySet<string>,
+): FollowNews[] {
   if (before === undefined) return []
-  return [...now.values()].filter(({ eventID }) => followed.has(eventID)).flatMap((event): FollowNews[] => {
-    const known = before.get(event.eventID)
-    const told = { eventID: event.eventID, match: `${event.home} – ${event.away}`, score: (event.score ?? '').replace('-', ' – ') }
-    if (known === undefined) return [{ ...told, what: 'began' }]
-    return event.sportID === 'football' && goalsOf(event) > goalsOf(known) ? [{ ...told, what: 'goal' }] : []
-  })
+  return [...now.values()]
+    .filter(({ eventID }) => followed.has(eventID))
+    .flatMap((event): FollowNews[] => {
+      const known = before.get(event.eventID)
+      const told = {
+        eventID: event.eventID,
+        match: `${event.home} – ${event.away}`,
+        score: (event.score ?? '').replace('-', ' – '),
+      }
+      if (known === undefined) return [{ ...told, what: 'began' }]
+      return event.sportID === 'football' && goalsOf(event) > goalsOf(known)
+        ? [{ ...told, what: 'goal' }]
+        : []
+    })
 }
 
 function goalsOf({ score }: ToldEvent): number {

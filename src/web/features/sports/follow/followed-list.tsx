@@ -11,11 +11,27 @@ import { useFollowedMatches } from './follows.ts'
 export function FollowedList({ order, today }: { order: EventOrder; today: string }) {
   const followed = useFollowedMatches()
   const [opened, setOpened] = useState<ReadonlySet<string>>()
-  if (followed !== undefined && (opened === undefined || [...followed].some((id) => !opened.has(id)))) setOpened(new Set([...(opened ?? []), ...followed]))
+  if (
+    followed !== undefined &&
+    (opened === undefined || [...followed].some((id) => !opened.has(id)))
+  )
+    setOpened(new Set([...(opened ?? []), ...followed]))
   if (opened === undefined) return null
   if (opened.size === 0) return <NoneFollowed />
-  const input = { eventIDs: [...opened], from: startOfSiteDay(addDays(today, -1)).toISOString(), limit: PAGE }
-  return <EventList input={input} order={order} today={today} isLiveList={false} none={<NoneFollowed />} />
+  const input = {
+    eventIDs: [...opened],
+    from: startOfSiteDay(addDays(today, -1)).toISOString(),
+    limit: PAGE,
+  }
+  return (
+    <EventList
+      input={input}
+      order={order}
+      today={today}
+      isLiveList={false}
+      none={<NoneFollowed />}
+    />
+  )
 }
 
 function NoneFollowed() {

@@ -12,7 +12,9 @@ const NONE: ReadonlySet<string> = new Set()
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** Matches a visitor follows; a player's are kept by the server. */
-const visitorsMatches = keptChoice<readonly string[]>('kupaFollowed', (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MOST_FOLLOWED) : []))
+const visitorsMatches = keptChoice<readonly string[]>('kupaFollowed', (kept) =>
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MOST_FOLLOWED) : [],
+)
 
 const followsQuery = () => query('sportsbook', 'follow', { mode: 'list' })
 
@@ -39,14 +41,16 @@ export function useFollowedLeagues(): readonly PinnedLeague[] {
 }
 
 export async function setMatchFollowed(eventID: string, followed: boolean): Promise<void> {
-  if (sessionStore.get().session !== undefined) return change({ mode: followed ? 'insert' : 'delete', kind: 'event', ids: [eventID] })
+  if (sessionStore.get().session !== undefined)
+    return change({ mode: followed ? 'insert' : 'delete', kind: 'event', ids: [eventID] })
   const others = visitorsMatches.get().filter((id) => id !== eventID)
   visitorsMatches.set(followed ? [...others, eventID].slice(-MOST_FOLLOWED) : others)
 }
 
 export async function setLeagueFollowed(league: PinnedLeague, followed: boolean): Promise<void> {
   if (sessionStore.get().session === undefined) togglePin(league)
-  else await change({ mode: followed ? 'insert' : 'delete', kind: 'league', ids: [league.leagueID] })
+  else
+    await change({ mode: followed ? 'insert' : 'delete', kind: 'league', ids: [league.leagueID] })
 }
 
 type Change = { mode: 'insert' | 'delete'; kind: 'event' | 'league'; ids: string[] }
@@ -70,12 +74,20 @@ export function useHandover(): void {
   useEffect(() => {
     if (!signedIn) return
     void handOver('event', visitorsMatches.get(), () => visitorsMatches.set([]))
-    void handOver('league', pinnedLeagues.get().map(({ leagueID }) => leagueID), () => pinnedLeagues.set([]))
+    void handOver(
+      'league',
+      pinnedLeagues.get().map(({ leagueID }) => leagueID),
+      () => pinnedLeagues.set([]),
+    )
   }, [signedIn])
 }
 
 /** What the server took, or will never take, is kept here no longer. */
-async function handOver(kind: Change['kind'], ids: readonly string[], forget: () => void): Promise<void> {
+async function handOver(
+  kind: Change['kind'],
+  ids: readonly string[],
+  forget: () => void,
+): Promise<void> {
   if (ids.length === 0) return
   try {
     await send({ mode: 'insert', kind, ids: [...ids] })

@@ -18,7 +18,11 @@ export function useFollowNews(): void {
     if (live === undefined || followed === undefined) return
     for (const { eventID, what, match, score } of newsBetween(before.current, live, followed)) {
       showToast('info', what === 'goal' ? follow.goal(match, score) : follow.began(match), {
-        timeoutMs: NOTICE_MS, action: { label: follow.toMatch, run: () => void navigate({ to: '/sports/event/$eventID', params: { eventID } }) },
+        timeoutMs: NOTICE_MS,
+        action: {
+          label: follow.toMatch,
+          run: () => void navigate({ to: '/sports/event/$eventID', params: { eventID } }),
+        },
       })
     }
     before.current = live

@@ -29,10 +29,21 @@ export function HomeMatches() {
   return (
     <section className="sec" aria-labelledby={titleId}>
       <div className="head">
-        <h2 className="title-sm" id={titleId}>{events.some(({ state }) => state === 'live') ? sports.shelf.live : sports.shelf.title}</h2>
-        <Link className="head__more" to="/sports" aria-label={sports.shelf.allName}>{lobby.all}<Icon name="right" /></Link>
+        <h2 className="title-sm" id={titleId}>
+          {events.some(({ state }) => state === 'live') ? sports.shelf.live : sports.shelf.title}
+        </h2>
+        <Link className="head__more" to="/sports" aria-label={sports.shelf.allName}>
+          {lobby.all}
+          <Icon name="right" />
+        </Link>
       </div>
-      <ul className="strip home-matches">{events.map((event) => <li key={event.eventID}><MatchCard event={event} today={today} /></li>)}</ul>
+      <ul className="strip home-matches">
+        {events.map((event) => (
+          <li key={event.eventID}>
+            <MatchCard event={event} today={today} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -47,21 +58,47 @@ function MatchCard({ event, today }: { event: SportEvent; today: string }) {
     <article className="card home-match">
       <div className="row spread g-8 t-xs">
         <span className="c-3 cut">{event.league}</span>
-        {event.state === 'live' ? <span className="live">{partAndClock(event) || sports.states.live}</span> : <span className="num c-2">{day === 'later' ? format.shortDay(event.startTime) : sports[day]} {format.time(event.startTime)}</span>}
+        {event.state === 'live' ? (
+          <span className="live">{partAndClock(event) || sports.states.live}</span>
+        ) : (
+          <span className="num c-2">
+            {day === 'later' ? format.shortDay(event.startTime) : sports[day]}{' '}
+            {format.time(event.startTime)}
+          </span>
+        )}
       </div>
       <EventLink eventID={event.eventID} className="home-match__teams">
-        <span className="row g-8"><Crest crest={event.homeCrest} country={event.homeCountry} /><span className="cut grow">{event.home}</span><b className="num">{score?.[0]}</b></span>
-        <span className="row g-8"><Crest crest={event.awayCrest} country={event.awayCountry} /><span className="cut grow">{event.away}</span><b className="num">{score?.[1]}</b></span>
+        <span className="row g-8">
+          <Crest crest={event.homeCrest} country={event.homeCountry} />
+          <span className="cut grow">{event.home}</span>
+          <b className="num">{score?.[0]}</b>
+        </span>
+        <span className="row g-8">
+          <Crest crest={event.awayCrest} country={event.awayCountry} />
+          <span className="cut grow">{event.away}</span>
+          <b className="num">{score?.[1]}</b>
+        </span>
       </EventLink>
       <div className="home-match__prices">
         {result?.selections.map((selection, index) => (
-          <PriceButton key={selection.selectionID} event={event} market={result} selection={selection} label={labelOf(result.selections.length, index, sports)} suspended={event.suspended} />
+          <PriceButton
+            key={selection.selectionID}
+            event={event}
+            market={result}
+            selection={selection}
+            label={labelOf(result.selections.length, index, sports)}
+            suspended={event.suspended}
+          />
         ))}
       </div>
     </article>
   )
 }
 
-function labelOf(count: number, index: number, { home, draw, away }: ReturnType<typeof useTexts>['sports']): string | undefined {
+function labelOf(
+  count: number,
+  index: number,
+  { home, draw, away }: ReturnType<typeof useTexts>['sports'],
+): string | undefined {
   return (count === 3 ? [home, draw, away] : [home, away])[index]
 }

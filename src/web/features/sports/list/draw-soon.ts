@@ -13,7 +13,9 @@ export function paceOf(marks: readonly Mark[], nowMs: number): 'rest' | 'read' |
   const recent = marks.filter(({ atMs }) => nowMs - atMs <= WINDOW_MS)
   const [first, last] = [recent[0], recent.at(-1)]
   if (first === undefined || last === undefined || nowMs - last.atMs > REST_MS) return 'rest'
-  return nowMs > first.atMs && Math.abs(last.y - first.y) / (nowMs - first.atMs) > UNREAD_PX_PER_MS ? 'unread' : 'read'
+  return nowMs > first.atMs && Math.abs(last.y - first.y) / (nowMs - first.atMs) > UNREAD_PX_PER_MS
+    ? 'unread'
+    : 'read'
 }
 
 /** The marks kept once a list is at `now`. The first move after a rest counts from where the list stood (`standing`, px), a frame before. */
@@ -64,7 +66,9 @@ function askFrame(): void {
 
 function drawNext(pace: ReturnType<typeof paceOf>): void {
   if (pace === 'unread') return
-  const nearest = [...waiting].map(([element, place]) => ({ element, place, away: distance(element) })).toSorted((a, b) => a.away - b.away)[0]
+  const nearest = [...waiting]
+    .map(([element, place]) => ({ element, place, away: distance(element) }))
+    .toSorted((a, b) => a.away - b.away)[0]
   if (nearest === undefined) return
   const { element, place } = nearest
   place.drawn = pace === 'rest' ? place.all : place.drawn + 1

@@ -21,32 +21,67 @@ const SKELETON_CARDS = [5, 3]
 /** So many matches leave most of a screen empty. */
 const FEW = 8
 
-type Props = { input: ReturnType<typeof listInput> | ReturnType<typeof laterInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode; title?: string; further?: ReactNode }
+type Props = {
+  input:
+    | ReturnType<typeof listInput>
+    | ReturnType<typeof laterInput>
+    | { eventIDs: string[]; from: string; limit: number }
+  order: EventOrder
+  today: string
+  isLiveList: boolean
+  none: ReactNode
+  title?: string
+  further?: ReactNode
+}
 
 /** Matches under their leagues. What is loaded later stands below, so that nothing already read moves; `further` stands at the end of a list of few. */
 export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
-  const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: ({ state }) => Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)) })
+  const list = useInfiniteQuery({
+    ...pagedQuery('sportsbook', 'list_events', input),
+    refetchInterval: ({ state }) =>
+      Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)),
+  })
   const live = useLiveMatches()
   const told = useToldStore(live)
-  const pinned = useFollowedLeagues().map(({ leagueID }) => leagueID).join(' ')
+  const pinned = useFollowedLeagues()
+    .map(({ leagueID }) => leagueID)
+    .join(' ')
   const first = list.data?.pages[0]
   // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile goes on.
   const pages = useDeferredValue(list.data?.pages)
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
 
-  if (list.isError && first === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isError && first === undefined)
+    return <Failed error={list.error} onRetry={() => void list.refetch()} />
   if (first === undefined) return <Loading />
   if (first.data.length === 0) return none
   return (
     <>
       {title !== undefined && <h2 className="sports-further__title">{title}</h2>}
-      {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
+      {featured !== undefined && (
+        <FeaturedMatch
+          key={featured.eventID}
+          listed={featured}
+          told={live?.get(featured.eventID)}
+        />
+      )}
       {pages?.map((page, index) => (
-        <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
+        <EventPage
+          key={index}
+          events={page.data}
+          order={order}
+          pinned={pinned}
+          live={told}
+          today={today}
+          cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0}
+        />
       ))}
       <FurtherMatches
-        hasMore={list.hasNextPage} busy={list.isFetchingNextPage} error={list.isFetchNextPageError ? list.error : undefined} onMore={() => void list.fetchNextPage()}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : undefined}
+        onMore={() => void list.fetchNextPage()}
       />
       {first.pagination.total <= FEW && further}
     </>
@@ -64,22 +99,49 @@ type PageProps = {
 }
 
 /** What was loaded together; drawn anew only when something of it is new, whatever is loaded after it. */
-const EventPage = memo(function EventPage({ events, order, pinned, live, today, cardsAtOnce }: PageProps) {
-  const groups = useMemo(() => byLeague(events, order, new Set(pinned.split(' '))), [events, order, pinned])
-  return groups.map((group, index) => <LeagueCard key={group.leagueID} group={group} live={live} today={today} atOnce={index < cardsAtOnce} />)
+const EventPage = memo(function EventPage({
+  events,
+  order,
+  pinned,
+  live,
+  today,
+  cardsAtOnce,
+}: PageProps) {
+  const groups = useMemo(
+    () => byLeague(events, order, new Set(pinned.split(' '))),
+    [events, order, pinned],
+  )
+  return groups.map((group, index) => (
+    <LeagueCard
+      key={group.leagueID}
+      group={group}
+      live={live}
+      today={today}
+      atOnce={index < cardsAtOnce}
+    />
+  ))
 })
 
 /** Asks anew when a listed match is over or another has begun: the list of those in play says so first. */
-function useRenewal(pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined, live: ReadonlyMap<string, object> | undefined, isLiveList: boolean, renew: () => void): void {
+function useRenewal(
+  pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined,
+  live: ReadonlyMap<string, object> | undefined,
+  isLiveList: boolean,
+  renew: () => void,
+): void {
   const latest = useRef(renew)
   useEffect(() => {
     latest.current = renew
   })
   const listed = (pages ?? []).flatMap(({ data }) => data)
-  const isOver = live !== undefined && listed.some(({ eventID, state }) => state === 'live' && !live.has(eventID))
-  const hasBegun = live !== undefined && (isLiveList
-    ? live.size > listed.length && pages?.length === 1
-    : listed.some(({ eventID, state }) => state === 'upcoming' && live.has(eventID)))
+  const isOver =
+    live !== undefined &&
+    listed.some(({ eventID, state }) => state === 'live' && !live.has(eventID))
+  const hasBegun =
+    live !== undefined &&
+    (isLiveList
+      ? live.size > listed.length && pages?.length === 1
+      : listed.some(({ eventID, state }) => state === 'upcoming' && live.has(eventID)))
   const isStale = isOver || hasBegun
   useEffect(() => {
     if (isStale) latest.current()
@@ -90,8 +152,12 @@ function Loading() {
   const { sports: texts } = useTexts()
   return (
     <div aria-busy="true">
-      <p className="sr" role="status">{texts.loading}</p>
-      {SKELETON_CARDS.map((rows) => <SkeletonCard key={rows} rows={rows} />)}
+      <p className="sr" role="status">
+        {texts.loading}
+      </p>
+      {SKELETON_CARDS.map((rows) => (
+        <SkeletonCard key={rows} rows={rows} />
+      ))}
     </div>
   )
 }

@@ -4,13 +4,23 @@ export const EVENT_ORDERS = ['start', 'league'] as const
 export type EventOrder = (typeof EVENT_ORDERS)[number]
 
 /** A league's matches that stand together. */
-export type LeagueMatches = { leagueID: string; sportID: string; league: string; country: string; events: readonly SportEvent[] }
+export type LeagueMatches = {
+  leagueID: string
+  sportID: string
+  league: string
+  country: string
+  events: readonly SportEvent[]
+}
 
 /**
  * Matches under their leagues. By start a league stands where its first match does; by league pinned ones come first, then
  * by country and name. Inside a league the given order stays.
  */
-export function byLeague(events: readonly SportEvent[], order: EventOrder, pinned: ReadonlySet<string>): LeagueMatches[] {
+export function byLeague(
+  events: readonly SportEvent[],
+  order: EventOrder,
+  pinned: ReadonlySet<string>,
+): LeagueMatches[] {
   const found = new Map<string, SportEvent[]>()
   for (const event of events) {
     const known = found.get(event.leagueID)
@@ -19,12 +29,32 @@ export function byLeague(events: readonly SportEvent[], order: EventOrder, pinne
   }
   const leagues = [...found].flatMap(([leagueID, own]) => {
     const [first] = own
-    return first === undefined ? [] : [{ leagueID, sportID: first.sportID, league: first.league, country: first.country, events: own }]
+    return first === undefined
+      ? []
+      : [
+          {
+            leagueID,
+            sportID: first.sportID,
+            league: first.league,
+            country: first.country,
+            events: own,
+          },
+        ]
   })
-  return order === 'start' ? leagues : leagues.toSorted((one, other) => compareLeagues(one, other, pinned))
+  return order === 'start'
+    ? leagues
+    : leagues.toSorted((one, other) => compareLeagues(one, other, pinned))
 }
 
-function compareLeagues(one: LeagueMatches, other: LeagueMatches, pinned: ReadonlySet<string>): number {
+function compareLeagues(
+  one: LeagueMatches,
+  other: LeagueMatches,
+  pinned: ReadonlySet<string>,
+): number {
   const pins = Number(pinned.has(other.leagueID)) - Number(pinned.has(one.leagueID))
-  return pins || one.country.localeCompare(other.country, 'tr') || one.league.localeCompare(other.league, 'tr')
+  return (
+    pins ||
+    one.country.localeCompare(other.country, 'tr') ||
+    one.league.localeCompare(other.league, 'tr')
+  )
 }

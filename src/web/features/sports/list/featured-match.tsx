@@ -15,11 +15,21 @@ import { Momentum } from './momentum.tsx'
 const RENEW_MS = 15_000
 
 /** The match in play that most is offered on: its course and who wins it. */
-export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: ToldEvent | undefined }) {
+export function FeaturedMatch({
+  listed,
+  told,
+}: {
+  listed: SportEvent
+  told: ToldEvent | undefined
+}) {
   const { sports } = useTexts()
   const format = useFormat()
-  const details = useQuery({ ...query('sportsbook', 'get_event', { eventID: listed.eventID }), refetchInterval: RENEW_MS })
-  const event = told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+  const details = useQuery({
+    ...query('sportsbook', 'get_event', { eventID: listed.eventID }),
+    refetchInterval: RENEW_MS,
+  })
+  const event =
+    told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
   const { result } = mainMarkets(odds.markets)
   const [home, away] = scoreParts(event.score) ?? ['0', '0']
@@ -28,13 +38,25 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
     <section className="card featured" aria-label={sports.featured}>
       <div className="featured__left">
         <div className="row spread g-8 t-sm">
-          <span className="c-3 cut">{[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}</span>
+          <span className="c-3 cut">
+            {[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}
+          </span>
           <span className="live">{partAndClock(event)}</span>
         </div>
         <EventLink eventID={event.eventID} className="featured__score">
-          <span className="featured__team"><Crest crest={event.homeCrest} country={event.homeCountry} size={32} />{event.home}</span>
-          <span className="featured__figures num" aria-label={sports.score(home, away)}>{home}<i>–</i>{away}</span>
-          <span className="featured__team featured__team--away">{event.away}<Crest crest={event.awayCrest} country={event.awayCountry} size={32} /></span>
+          <span className="featured__team">
+            <Crest crest={event.homeCrest} country={event.homeCountry} size={32} />
+            {event.home}
+          </span>
+          <span className="featured__figures num" aria-label={sports.score(home, away)}>
+            {home}
+            <i>–</i>
+            {away}
+          </span>
+          <span className="featured__team featured__team--away">
+            {event.away}
+            <Crest crest={event.awayCrest} country={event.awayCountry} size={32} />
+          </span>
         </EventLink>
         <div className="featured__momentum">
           <Momentum values={momentum} home={event.home} away={event.away} />
@@ -48,10 +70,19 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
       <div className={`featured__right featured__right--${result?.selections.length ?? 3}`}>
         <div className="row spread t-sm c-2">
           <span>{result?.name}</span>
-          <EventLink eventID={event.eventID} className="num">{sports.marketCount(format.number(event.marketCount))}</EventLink>
+          <EventLink eventID={event.eventID} className="num">
+            {sports.marketCount(format.number(event.marketCount))}
+          </EventLink>
         </div>
         {result?.selections.map((selection) => (
-          <PriceButton key={selection.selectionID} event={event} market={result} selection={selection} label={selection.name} suspended={odds.suspended ?? event.suspended} />
+          <PriceButton
+            key={selection.selectionID}
+            event={event}
+            market={result}
+            selection={selection}
+            label={selection.name}
+            suspended={odds.suspended ?? event.suspended}
+          />
         ))}
       </div>
     </section>
@@ -61,7 +92,11 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
 /** Whether a clock counts the minutes the momentum is drawn over; what is left of a quarter, or a set, does not. */
 const hasMinutes = (clock: string | null): boolean => clock?.endsWith('’') === true
 
-function pressingText(sports: ReturnType<typeof useTexts>['sports'], event: Pick<SportEvent, 'home' | 'away'>, momentum: readonly number[]): string {
+function pressingText(
+  sports: ReturnType<typeof useTexts>['sports'],
+  event: Pick<SportEvent, 'home' | 'away'>,
+  momentum: readonly number[],
+): string {
   const side = pressingSide(momentum)
   return side === undefined ? sports.momentumEven : sports.momentumLast(event[side])
 }

@@ -9,7 +9,10 @@ beforeAll(async () => {
   await withTexts(Promise.resolve(), 'sports')
 })
 
-const draw = (error?: Error, hasMore = true) => renderToStaticMarkup(<FurtherMatches hasMore={hasMore} busy={false} error={error} onMore={() => undefined} />)
+const draw = (error?: Error, hasMore = true) =>
+  renderToStaticMarkup(
+    <FurtherMatches hasMore={hasMore} busy={false} error={error} onMore={() => undefined} />,
+  )
 
 test('the place that asks for the next matches by itself is there only while there are more', () => {
   expect(draw()).toContain('sports-further')

@@ -23,22 +23,43 @@ function Further({ busy, onNear, label }: { busy: boolean; onNear: () => void; l
   })
   useEffect(() => {
     if (place.current === null || busy) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), { rootMargin: `${AHEAD_PX}px` })
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting === true && latest.current(),
+      { rootMargin: `${AHEAD_PX}px` },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [busy])
-  return <div ref={place} className="sports-further"><p className="sr" role="status">{label}</p><SkeletonCard rows={2} /></div>
+  return (
+    <div ref={place} className="sports-further">
+      <p className="sr" role="status">
+        {label}
+      </p>
+      <SkeletonCard rows={2} />
+    </div>
+  )
 }
 
 export function SkeletonCard({ rows }: { rows: number }) {
   return (
     <div className="card league-card" aria-hidden="true">
-      <div className="league-card__head"><Skeleton width={140} height={16} /></div>
+      <div className="league-card__head">
+        <Skeleton width={140} height={16} />
+      </div>
       {Array.from({ length: rows }, (_, row) => (
         <div className="match-row" key={row}>
           <Skeleton className="match-row__when" height={28} />
-          <span className="match-row__teams"><Skeleton width="60%" height={16} /><i /><Skeleton width="48%" height={16} /><i /></span>
-          <span className="match-row__prices match-row__prices--3">{[0, 1, 2].map((cell) => <Skeleton key={cell} height={44} radius={8} />)}</span>
+          <span className="match-row__teams">
+            <Skeleton width="60%" height={16} />
+            <i />
+            <Skeleton width="48%" height={16} />
+            <i />
+          </span>
+          <span className="match-row__prices match-row__prices--3">
+            {[0, 1, 2].map((cell) => (
+              <Skeleton key={cell} height={44} radius={8} />
+            ))}
+          </span>
         </div>
       ))}
     </div>

@@ -41,7 +41,19 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
         const shown = hasRoom || isFirst ? columns : narrow
         return (
           <NearRows key={events[0]?.eventID} count={events.length} atOnce={isFirst}>
-            {(drawn) => events.slice(0, drawn).map((event) => <MatchRow key={event.eventID} listed={event} live={live} columns={shown} today={today} />)}
+            {(drawn) =>
+              events
+                .slice(0, drawn)
+                .map((event) => (
+                  <MatchRow
+                    key={event.eventID}
+                    listed={event}
+                    live={live}
+                    columns={shown}
+                    today={today}
+                  />
+                ))
+            }
           </NearRows>
         )
       })}
@@ -54,13 +66,27 @@ function Heads({ columns: { result, hasLine, line } }: { columns: Columns }) {
   const format = useBookFormat()
   return (
     <span className="league-card__heads" aria-hidden="true">
-      <span className={`match-row__prices match-row__prices--${result.length}`}>{result.map((key) => <i key={key}>{sports[key]}</i>)}</span>
-      {hasLine && <span className="match-row__line">{LINE_KEYS.map((key) => <i key={key}>{line === undefined ? sports[`${key}Head`] : sports[key](format.line(line))}</i>)}</span>}
+      <span className={`match-row__prices match-row__prices--${result.length}`}>
+        {result.map((key) => (
+          <i key={key}>{sports[key]}</i>
+        ))}
+      </span>
+      {hasLine && (
+        <span className="match-row__line">
+          {LINE_KEYS.map((key) => (
+            <i key={key}>
+              {line === undefined ? sports[`${key}Head`] : sports[key](format.line(line))}
+            </i>
+          ))}
+        </span>
+      )}
       <span className="match-row__more" />
     </span>
   )
 }
 
 function inParts(events: readonly SportEvent[]): SportEvent[][] {
-  return Array.from({ length: Math.ceil(events.length / ROWS_TOGETHER) }, (_, part) => events.slice(part * ROWS_TOGETHER, (part + 1) * ROWS_TOGETHER))
+  return Array.from({ length: Math.ceil(events.length / ROWS_TOGETHER) }, (_, part) =>
+    events.slice(part * ROWS_TOGETHER, (part + 1) * ROWS_TOGETHER),
+  )
 }

@@ -8,17 +8,32 @@ export const PAGE = 100
 export type ListPlace = 'live' | 'day'
 
 /** The input of `sportsbook.list_events`. Today leaves out what is over; other days are whole. */
-export function listInput(place: ListPlace, sportID: string, { league, day, find }: SportsSearch, today: string) {
+export function listInput(
+  place: ListPlace,
+  sportID: string,
+  { league, day, find }: SportsSearch,
+  today: string,
+) {
   return {
-    sportID, limit: PAGE,
+    sportID,
+    limit: PAGE,
     ...(league !== undefined && { leagueID: league }),
-    ...(find !== undefined ? { search: find } : place === 'live' ? { live: true } : dayRange(day ?? today, today)),
+    ...(find !== undefined
+      ? { search: find }
+      : place === 'live'
+        ? { live: true }
+        : dayRange(day ?? today, today)),
   }
 }
 
 /** The matches of the days after the one shown. */
 export function laterInput(sportID: string, { league, day }: SportsSearch, today: string) {
-  return { sportID, limit: PAGE, ...(league !== undefined && { leagueID: league }), from: startOfSiteDay(addDays(day ?? today, 1)).toISOString() }
+  return {
+    sportID,
+    limit: PAGE,
+    ...(league !== undefined && { leagueID: league }),
+    from: startOfSiteDay(addDays(day ?? today, 1)).toISOString(),
+  }
 }
 
 function dayRange(day: string, today: string): { from?: string; to: string } {

@@ -37,18 +37,33 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
     return (
       <div className="sports-none">
         <h1 className="sr">{title}</h1>
-        <Empty icon="football" title={texts.noEvents} text={texts.noEventsText} action={<ButtonLink to="/slot" variant="outline">{texts.toSlots}</ButtonLink>} />
+        <Empty
+          icon="football"
+          title={texts.noEvents}
+          text={texts.noEventsText}
+          action={
+            <ButtonLink to="/slot" variant="outline">
+              {texts.toSlots}
+            </ButtonLink>
+          }
+        />
       </div>
     )
   }
-  const show = (next: SportsSearch): void => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  const show = (next: SportsSearch): void =>
+    void navigate({ to: '.', search: next, replace: true, resetScroll: false })
   return (
     <>
       <h1 className="sr">{title}</h1>
       <SportNav look="chips" sportID={search.followed === true ? '' : sportID} place={place} />
       <div className="sports-bar">
         <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
-        <button type="button" className="tab sports-bar__order" aria-label={`${texts.order[order]}. ${texts.orderOther[other]}`} onClick={() => show(withOrder(search, other))}>
+        <button
+          type="button"
+          className="tab sports-bar__order"
+          aria-label={`${texts.order[order]}. ${texts.orderOther[other]}`}
+          onClick={() => show(withOrder(search, other))}
+        >
           <Icon name="sort" size={16} />
           <span>{texts.order[order]}</span>
         </button>
@@ -58,17 +73,41 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       </div>
       {tabOf(place, search, today) === 'days' && <DayChips search={search} today={today} />}
       <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
-        {search.followed === true ? <FollowedList order={order} today={today} /> : search.outrights === true ? <OutrightList sportID={sportID} leagueID={search.league} /> : <EventList
-          key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
-          input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
-          none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
-          {...(place === 'day' && search.find === undefined && { further: <EventList input={laterInput(sportID, search, today)} order={order} today={today} isLiveList={false} none={null} title={texts.laterDays} /> })}
-        />}
+        {search.followed === true ? (
+          <FollowedList order={order} today={today} />
+        ) : search.outrights === true ? (
+          <OutrightList sportID={sportID} leagueID={search.league} />
+        ) : (
+          <EventList
+            key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
+            input={listInput(place, sportID, search, today)}
+            order={order}
+            today={today}
+            isLiveList={place === 'live'}
+            none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
+            {...(place === 'day' &&
+              search.find === undefined && {
+                further: (
+                  <EventList
+                    input={laterInput(sportID, search, today)}
+                    order={order}
+                    today={today}
+                    isLiveList={false}
+                    none={null}
+                    title={texts.laterDays}
+                  />
+                ),
+              })}
+          />
+        )}
       </div>
     </>
   )
 }
 
-function withOrder({ order: _order, ...rest }: SportsSearch, next: 'start' | 'league'): SportsSearch {
+function withOrder(
+  { order: _order, ...rest }: SportsSearch,
+  next: 'start' | 'league',
+): SportsSearch {
   return next === 'start' ? rest : { ...rest, order: next }
 }

@@ -18,36 +18,75 @@ export const MatchRow = memo(function MatchRow({ listed, live, columns, today }:
   const { sports } = useTexts()
   const format = useBookFormat()
   const told = useTold(live, listed.eventID)
-  const event = told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+  const event =
+    told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
-  const suspended = (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')
+  const suspended =
+    (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')
   const { result, line } = mainMarkets(odds.markets)
   const score = scoreParts(event.score)
   const lineText = line?.line === undefined ? '' : format.line(line.line)
   const name = `${event.home} – ${event.away}`
   return (
     <article className="match-row" aria-label={name}>
-      <FollowButton eventID={event.eventID} home={event.home} away={event.away} className="match-row__star" />
+      <FollowButton
+        eventID={event.eventID}
+        home={event.home}
+        away={event.away}
+        className="match-row__star"
+      />
       <When event={event} today={today} />
       <EventLink eventID={event.eventID} className="match-row__teams">
-        <Side name={event.home} crest={event.homeCrest} country={event.homeCountry} reds={event.redCards?.[0] ?? 0} />
+        <Side
+          name={event.home}
+          crest={event.homeCrest}
+          country={event.homeCountry}
+          reds={event.redCards?.[0] ?? 0}
+        />
         <b className="num">{score?.[0]}</b>
-        <Side name={event.away} crest={event.awayCrest} country={event.awayCountry} reds={event.redCards?.[1] ?? 0} />
+        <Side
+          name={event.away}
+          crest={event.awayCrest}
+          country={event.awayCountry}
+          reds={event.redCards?.[1] ?? 0}
+        />
         <b className="num">{score?.[1]}</b>
       </EventLink>
       <div className={`match-row__prices match-row__prices--${columns.result.length}`}>
         {columns.result.map((key) => (
-          <PriceCell key={key} event={event} market={result} selection={selectionAt(result, key)} label={sports[key]} suspended={suspended} />
+          <PriceCell
+            key={key}
+            event={event}
+            market={result}
+            selection={selectionAt(result, key)}
+            label={sports[key]}
+            suspended={suspended}
+          />
         ))}
       </div>
       {columns.hasLine && (
-        <div className={columns.line === undefined ? 'match-row__line match-row__line--own' : 'match-row__line'}>
+        <div
+          className={
+            columns.line === undefined ? 'match-row__line match-row__line--own' : 'match-row__line'
+          }
+        >
           {LINE_KEYS.map((key) => (
-            <PriceCell key={key} event={event} market={line} selection={selectionAt(line, key)} label={sports[key](lineText)} suspended={suspended} />
+            <PriceCell
+              key={key}
+              event={event}
+              market={line}
+              selection={selectionAt(line, key)}
+              label={sports[key](lineText)}
+              suspended={suspended}
+            />
           ))}
         </div>
       )}
-      <EventLink eventID={event.eventID} className="match-row__more num" aria-label={sports.allMarkets(name, format.number(event.marketCount))}>
+      <EventLink
+        eventID={event.eventID}
+        className="match-row__more num"
+        aria-label={sports.allMarkets(name, format.number(event.marketCount))}
+      >
         {sports.moreMarkets(format.number(event.marketCount))}
       </EventLink>
     </article>
@@ -69,12 +108,28 @@ function When({ event, today }: { event: SportEvent; today: string }) {
   return (
     <div className="match-row__when">
       <span className="num w-5">{format.time(event.startTime)}</span>
-      <span className="t-2xs c-3 cut">{event.state === 'upcoming' ? (day === 'later' ? format.shortDay(event.startTime) : sports[day]) : sports.states[event.state]}</span>
+      <span className="t-2xs c-3 cut">
+        {event.state === 'upcoming'
+          ? day === 'later'
+            ? format.shortDay(event.startTime)
+            : sports[day]
+          : sports.states[event.state]}
+      </span>
     </div>
   )
 }
 
-function Side({ name, crest, country, reds }: { name: string; crest: SportEvent['homeCrest']; country: string | null; reds: number }) {
+function Side({
+  name,
+  crest,
+  country,
+  reds,
+}: {
+  name: string
+  crest: SportEvent['homeCrest']
+  country: string | null
+  reds: number
+}) {
   const { sports } = useTexts()
   return (
     <span className="row g-8">
@@ -86,5 +141,9 @@ function Side({ name, crest, country, reds }: { name: string; crest: SportEvent[
 }
 
 function RedCards({ count, name }: { count: number; name: string }) {
-  return <span className="red-card" role="img" aria-label={name}>{count > 1 && count}</span>
+  return (
+    <span className="red-card" role="img" aria-label={name}>
+      {count > 1 && count}
+    </span>
+  )
 }

@@ -7,7 +7,13 @@ import { parseSportsSearch, type SportsSearch } from '../sports-search.ts'
 const PAUSE_MS = 250
 
 /** Finds matches by a team's or league's name, through all days. */
-export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSearch: (next: SportsSearch) => void }) {
+export function MatchSearch({
+  search,
+  onSearch,
+}: {
+  search: SportsSearch
+  onSearch: (next: SportsSearch) => void
+}) {
   const { sports: texts } = useTexts()
   const [open, setOpen] = useState(search.find !== undefined)
   const [typed, setTyped] = useState(search.find ?? '')
@@ -20,20 +26,46 @@ export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSear
       const { search: now, onSearch: show } = latest.current
       const { find } = parseSportsSearch({ find: typed })
       const { find: before, followed, ...rest } = now
-      if (find !== before) show(find === undefined ? { ...rest, ...(followed === true && { followed }) } : { ...rest, find })
+      if (find !== before)
+        show(
+          find === undefined
+            ? { ...rest, ...(followed === true && { followed }) }
+            : { ...rest, find },
+        )
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 
-  if (!open) return <IconButton className="sports-bar__find" icon="search" label={texts.searchOpen} onClick={() => setOpen(true)} />
+  if (!open)
+    return (
+      <IconButton
+        className="sports-bar__find"
+        icon="search"
+        label={texts.searchOpen}
+        onClick={() => setOpen(true)}
+      />
+    )
   return (
     <div className="input input--md input--quiet sports-search" role="search">
       <Icon name="search" />
       <input
-        type="search" autoFocus autoComplete="off" spellCheck={false} enterKeyHint="search" aria-label={texts.search} placeholder={texts.search}
-        value={typed} onChange={(event) => setTyped(event.target.value)}
+        type="search"
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="button" aria-label={texts.searchClear} onClick={() => (setTyped(''), setOpen(false))}><Icon name="close" size={16} /></button>
+      <button
+        type="button"
+        aria-label={texts.searchClear}
+        onClick={() => (setTyped(''), setOpen(false))}
+      >
+        <Icon name="close" size={16} />
+      </button>
     </div>
   )
 }

@@ -10,17 +10,41 @@ const LEAST_PART = 0.06
 const LEAST_PEAK = 0.35
 
 /** Who pressed when: a bar a minute, the home side above the line. Values from −1 to 1. */
-export function Momentum({ values, home, away }: { values: readonly number[]; home: string; away: string }) {
+export function Momentum({
+  values,
+  home,
+  away,
+}: {
+  values: readonly number[]
+  home: string
+  away: string
+}) {
   const { sports } = useTexts()
   const shown = values.slice(-MOST_BARS)
   const width = MOST_BARS * (BAR + GAP) - GAP
   const middle = HEIGHT / 2
   const peak = shown.reduce((most, value) => Math.max(most, Math.abs(value)), LEAST_PEAK)
   return (
-    <svg className="momentum" viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={sports.momentum(home, away)}>
+    <svg
+      className="momentum"
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={sports.momentum(home, away)}
+    >
       {shown.map((value, index) => {
         const height = Math.max(LEAST_PART, Math.abs(value) / peak) * (middle - 1)
-        return <rect key={index} className={value < 0 ? 'is-away' : undefined} x={index * (BAR + GAP)} y={value < 0 ? middle : middle - height} width={BAR} height={height} rx="1" />
+        return (
+          <rect
+            key={index}
+            className={value < 0 ? 'is-away' : undefined}
+            x={index * (BAR + GAP)}
+            y={value < 0 ? middle : middle - height}
+            width={BAR}
+            height={height}
+            rx="1"
+          />
+        )
       })}
       <line x1="0" x2={width} y1={middle} y2={middle} />
     </svg>

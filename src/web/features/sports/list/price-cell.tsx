@@ -3,13 +3,28 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 
-type Props = { event: PricedEvent; market: Market | undefined; selection: Selection | undefined; label: string; suspended: boolean }
+type Props = {
+  event: PricedEvent
+  market: Market | undefined
+  selection: Selection | undefined
+  label: string
+  suspended: boolean
+}
 
 /** A price in its column, or the closed place where there is none now. */
 export function PriceCell({ event, market, selection, label, suspended }: Props) {
   const { sports } = useTexts()
   if (market !== undefined && selection !== undefined) {
-    return <PriceButton event={event} market={market} selection={selection} label={label} look="row" suspended={suspended} />
+    return (
+      <PriceButton
+        event={event}
+        market={market}
+        selection={selection}
+        label={label}
+        look="row"
+        suspended={suspended}
+      />
+    )
   }
   return (
     <span className="price is-off" role="img" aria-label={`${label}: ${sports.suspended}`}>

@@ -14,7 +14,13 @@ import { useBookFormat } from '../use-book-format.ts'
 
 const TABS = ['live', 'today', 'tomorrow', 'days', 'outrights', 'followed'] as const
 type Tab = (typeof TABS)[number]
-type Props = { place: ListPlace; search: SportsSearch; sportID: string; today: string; panelId: string }
+type Props = {
+  place: ListPlace
+  search: SportsSearch
+  sportID: string
+  today: string
+  panelId: string
+}
 
 /** In play, today, tomorrow, a day of the next two weeks, who wins a competition, or what is followed. */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
@@ -26,23 +32,58 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const followed = useFollowedMatches()?.size
   const tomorrow = addDays(today, 1)
   const counts: Partial<Record<Tab, number | undefined>> = {
-    live: sport?.live, today: useCount(sportID, today, today), tomorrow: useCount(sportID, tomorrow, today), followed,
+    live: sport?.live,
+    today: useCount(sportID, today, today),
+    tomorrow: useCount(sportID, tomorrow, today),
+    followed,
   }
 
   function choose(next: Tab): void {
-    const { day: _day, find: _find, followed: _followed, outrights: _outrights, watch: _watch, ...rest } = search
-    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2), outrights: undefined, followed: undefined }[next]
-    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }), ...(next === 'followed' && { followed: true }), ...(next === 'outrights' && { outrights: true }) }, replace: true, resetScroll: false })
+    const {
+      day: _day,
+      find: _find,
+      followed: _followed,
+      outrights: _outrights,
+      watch: _watch,
+      ...rest
+    } = search
+    const day = {
+      live: undefined,
+      today: undefined,
+      tomorrow,
+      days: addDays(today, 2),
+      outrights: undefined,
+      followed: undefined,
+    }[next]
+    void navigate({
+      to: next === 'live' ? '/sports/live' : '/sports',
+      search: {
+        ...rest,
+        ...(day !== undefined && { day }),
+        ...(next === 'followed' && { followed: true }),
+        ...(next === 'outrights' && { outrights: true }),
+      },
+      replace: true,
+      resetScroll: false,
+    })
   }
 
   useChosenInSight(tab)
 
   return (
     <Tabs
-      className="sports-tabs" label={texts.when} panelId={panelId} value={tab} onChange={choose}
+      className="sports-tabs"
+      label={texts.when}
+      panelId={panelId}
+      value={tab}
+      onChange={choose}
       options={TABS.map((value) => {
         const count = counts[value]
-        return { value, label: texts.tabs[value], count: count === undefined || count === 0 ? undefined : format.number(count) }
+        return {
+          value,
+          label: texts.tabs[value],
+          count: count === undefined || count === 0 ? undefined : format.number(count),
+        }
       })}
     />
   )
@@ -61,11 +102,17 @@ function useChosenInSight(tab: Tab): void {
 
 /** How many matches a day still has. */
 function useCount(sportID: string, day: string, today: string): number | undefined {
-  const { data } = useQuery(query('sportsbook', 'list_events', { ...listInput('day', sportID, { day }, today), limit: 1 }))
+  const { data } = useQuery(
+    query('sportsbook', 'list_events', { ...listInput('day', sportID, { day }, today), limit: 1 }),
+  )
   return data?.pagination.total
 }
 
-export function tabOf(place: ListPlace, { day, followed, outrights }: SportsSearch, today: string): Tab {
+export function tabOf(
+  place: ListPlace,
+  { day, followed, outrights }: SportsSearch,
+  today: string,
+): Tab {
   if (followed === true) return 'followed'
   if (outrights === true) return 'outrights'
   if (place === 'live') return 'live'
@@ -80,11 +127,24 @@ export function DayChips({ search, today }: { search: SportsSearch; today: strin
   const navigate = useNavigate()
   return (
     <div className="chips sports-days" role="group" aria-label={texts.days}>
-      {fixtureDays(today).slice(2).map((day) => (
-        <Chip key={day} selected={day === search.day} onClick={() => void navigate({ to: '/sports', search: { ...search, day }, replace: true, resetScroll: false })}>
-          {format.shortDay(`${day}T12:00:00+03:00`)}
-        </Chip>
-      ))}
+      {fixtureDays(today)
+        .slice(2)
+        .map((day) => (
+          <Chip
+            key={day}
+            selected={day === search.day}
+            onClick={() =>
+              void navigate({
+                to: '/sports',
+                search: { ...search, day },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          >
+            {format.shortDay(`${day}T12:00:00+03:00`)}
+          </Chip>
+        ))}
     </div>
   )
 }

@@ -2,7 +2,10 @@ import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ToldEvent } from './told.ts'
 
 /** The matches in play as they were last told; whoever draws one hears of it alone. */
-export type ToldStore = { get: (eventID: string) => ToldEvent | undefined; subscribe: (listener: () => void) => () => void }
+export type ToldStore = {
+  get: (eventID: string) => ToldEvent | undefined
+  subscribe: (listener: () => void) => () => void
+}
 
 /** A store of what is told, the same for as long as its list stands: only rows that changed are drawn anew. */
 export function useToldStore(told: ReadonlyMap<string, ToldEvent> | undefined): ToldStore {
@@ -14,7 +17,11 @@ export function useToldStore(told: ReadonlyMap<string, ToldEvent> | undefined): 
 
 /** What is told of a match in play; undefined of others. */
 export function useTold({ get, subscribe }: ToldStore, eventID: string): ToldEvent | undefined {
-  return useSyncExternalStore(subscribe, () => get(eventID), () => undefined)
+  return useSyncExternalStore(
+    subscribe,
+    () => get(eventID),
+    () => undefined,
+  )
 }
 
 function createToldStore() {

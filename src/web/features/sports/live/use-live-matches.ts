@@ -10,7 +10,13 @@ export function useLiveMatches(isOn = true): ReadonlyMap<string, ToldEvent> | un
   const lang = useLang()
   useTopic(isOn ? liveTopic(lang) : undefined, (data) => {
     const told = toldEvents(data)
-    if (told !== undefined) setLive((before) => new Map(told.map((event) => [event.eventID, unchanged(before?.get(event.eventID), event)])))
+    if (told !== undefined)
+      setLive(
+        (before) =>
+          new Map(
+            told.map((event) => [event.eventID, unchanged(before?.get(event.eventID), event)]),
+          ),
+      )
   })
   return live
 }

@@ -14,11 +14,20 @@ type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
  */
 export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
   const lang = useLang()
-  const [state, setState] = useState<RowOdds & { listed: readonly Market[] }>({ listed, markets: listed, suspended: undefined })
+  const [state, setState] = useState<RowOdds & { listed: readonly Market[] }>({
+    listed,
+    markets: listed,
+    suspended: undefined,
+  })
   if (state.listed !== listed) setState({ listed, markets: listed, suspended: state.suspended })
   useTopic(isLive ? oddsTopic(eventID, lang) : undefined, (data, snapshot) => {
     const update = toldOdds(data)
-    if (update !== undefined) setState((before) => ({ ...before, markets: mergeMainMarkets(before.markets, update, snapshot), suspended: update.suspended }))
+    if (update !== undefined)
+      setState((before) => ({
+        ...before,
+        markets: mergeMainMarkets(before.markets, update, snapshot),
+        suspended: update.suspended,
+      }))
   })
   return state
 }

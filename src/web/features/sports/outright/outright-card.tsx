@@ -30,33 +30,72 @@ export function OutrightCard({ outright: listed }: { outright: Outright }) {
           {country !== '' && <span className="t-xs c-3 cut league-card__country">{country}</span>}
         </span>
       </header>
-      <p className="t-xs c-2 outright__when">{isOver ? texts.over : suspended ? texts.closed : texts.closes(`${format.shortDay(closesAt)} ${format.time(closesAt)}`)}</p>
+      <p className="t-xs c-2 outright__when">
+        {isOver
+          ? texts.over
+          : suspended
+            ? texts.closed
+            : texts.closes(`${format.shortDay(closesAt)} ${format.time(closesAt)}`)}
+      </p>
       {first === undefined && !isOver && <p className="t-sm c-2 outright__when">{texts.decided}</p>}
-      {first !== undefined && <OutrightMarket outright={outright} market={first} title={title} isNamed />}
+      {first !== undefined && (
+        <OutrightMarket outright={outright} market={first} title={title} isNamed />
+      )}
       {others.map((market) => (
         <details key={market.marketID} className="outright__more">
-          <summary>{market.name}<Icon name="down" size={16} /></summary>
+          <summary>
+            {market.name}
+            <Icon name="down" size={16} />
+          </summary>
           <OutrightMarket outright={outright} market={market} title={title} isNamed={false} />
         </details>
       ))}
       {table !== null && table.some(({ played }) => played > 0) && (
-        <details className="outright__more"><summary>{texts.table}<Icon name="down" size={16} /></summary><OutrightTable table={table} label={`${title}: ${texts.table}`} /></details>
+        <details className="outright__more">
+          <summary>
+            {texts.table}
+            <Icon name="down" size={16} />
+          </summary>
+          <OutrightTable table={table} label={`${title}: ${texts.table}`} />
+        </details>
       )}
     </section>
   )
 }
 
 /** `isNamed`: its name stands above it; of one that is folded away what opens it says it. */
-function OutrightMarket({ outright, market, title, isNamed }: { outright: Outright; market: Market; title: string; isNamed: boolean }) {
+function OutrightMarket({
+  outright,
+  market,
+  title,
+  isNamed,
+}: {
+  outright: Outright
+  market: Market
+  title: string
+  isNamed: boolean
+}) {
   const { outright: texts } = useTexts().sports
   const entrants = new Map(outright.entrants.map((entrant) => [entrant.entrantID, entrant]))
-  const event: PricedEvent = { title, eventID: outright.outrightID, home: '', away: '', startTime: outright.closesAt, state: 'upcoming', clock: null }
+  const event: PricedEvent = {
+    title,
+    eventID: outright.outrightID,
+    home: '',
+    away: '',
+    startTime: outright.closesAt,
+    state: 'upcoming',
+    clock: null,
+  }
   return (
     <div role="group" aria-label={market.name}>
       {isNamed && (
         <div className="outright__head">
           <h3 className="t-sm w-6">{market.name}</h3>
-          {market.eachWay !== undefined && <span className="t-xs c-2">{texts.eachWay(String(market.eachWay.places), market.eachWay.fraction)}</span>}
+          {market.eachWay !== undefined && (
+            <span className="t-xs c-2">
+              {texts.eachWay(String(market.eachWay.places), market.eachWay.fraction)}
+            </span>
+          )}
         </div>
       )}
       <ul className="outright__prices">
@@ -66,7 +105,13 @@ function OutrightMarket({ outright, market, title, isNamed }: { outright: Outrig
             <li key={selection.selectionID} className="outright__one">
               <Crest crest={entrant?.crest ?? null} country={entrant?.country ?? null} />
               <span className="cut grow">{selection.name}</span>
-              <PriceButton event={event} market={market} selection={selection} look="centre" suspended={outright.suspended} />
+              <PriceButton
+                event={event}
+                market={market}
+                selection={selection}
+                look="centre"
+                suspended={outright.suspended}
+              />
             </li>
           )
         })}

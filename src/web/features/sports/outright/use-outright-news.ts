@@ -11,11 +11,20 @@ type State = { outright: Outright; isOver: boolean }
 /** A competition as it was listed, then as it is told: its prices, that it closes, its table. A list that was asked for anew begins again from what it says. */
 export function useOutrightNews(listed: Outright): State {
   const lang = useLang()
-  const [{ outright, isOver, from }, setState] = useState<State & { from: Outright }>({ outright: listed, isOver: false, from: listed })
+  const [{ outright, isOver, from }, setState] = useState<State & { from: Outright }>({
+    outright: listed,
+    isOver: false,
+    from: listed,
+  })
   if (from !== listed) setState({ outright: listed, isOver: false, from: listed })
   useTopic(oddsTopic(listed.outrightID, lang), (data, snapshot) => {
     const update: OddsUpdate | undefined = toldOdds(data)
-    if (update !== undefined) setState((before) => ({ ...before, outright: withNews(before.outright, update, snapshot), isOver: update.outright === null }))
+    if (update !== undefined)
+      setState((before) => ({
+        ...before,
+        outright: withNews(before.outright, update, snapshot),
+        isOver: update.outright === null,
+      }))
   })
   return { outright, isOver }
 }

@@ -9,7 +9,13 @@ export function OddsSetting({ className }: { className?: string }) {
   const { open, sheet } = useSettingsSheet()
   return (
     <>
-      <IconButton {...(className !== undefined && { className })} icon="settings" aria-haspopup="dialog" label={slip.oddsFormatNow(slip.oddsFormats[oddsFormat.use()])} onClick={open} />
+      <IconButton
+        {...(className !== undefined && { className })}
+        icon="settings"
+        aria-haspopup="dialog"
+        label={slip.oddsFormatNow(slip.oddsFormats[oddsFormat.use()])}
+        onClick={open}
+      />
       {sheet}
     </>
   )

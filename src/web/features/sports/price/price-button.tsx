@@ -9,7 +9,15 @@ import { slipStore, useInSlip } from '../slip/slip-store.ts'
 import { usePriceMove } from './use-price-move.ts'
 
 /** The match a price belongs to, as far as the slip tells of it; `title` of what has no sides. */
-export type PricedEvent = { title?: string; eventID: string; home: string; away: string; startTime: string; state: string; clock: string | null }
+export type PricedEvent = {
+  title?: string
+  eventID: string
+  home: string
+  away: string
+  startTime: string
+  state: string
+  clock: string | null
+}
 
 export type PriceLook = 'row' | 'stack' | 'centre'
 
@@ -31,26 +39,50 @@ const LONG_ODDS = 5
 const LOOKS = { row: undefined, stack: 'price--stack', centre: 'price--center' } as const
 
 /** A price that goes to the slip when pressed, and leaves it when pressed again. */
-export const PriceButton = memo(function PriceButton({ event, market, selection, label, look = 'row', suspended = false }: Props) {
+export const PriceButton = memo(function PriceButton({
+  event,
+  market,
+  selection,
+  label,
+  look = 'row',
+  suspended = false,
+}: Props) {
   const { sports } = useTexts()
   const odds = useOddsWriter()(selection.price)
   const chosen = useInSlip(selection.selectionID)
   const move = usePriceMove(selection.price)
   const isOff = suspended || market.status !== 'open' || selection.status !== 'open'
-  const className = classNames('price', LOOKS[look], isOff ? 'is-off' : move !== undefined && `is-${move}`)
+  const className = classNames(
+    'price',
+    LOOKS[look],
+    isOff ? 'is-off' : move !== undefined && `is-${move}`,
+  )
   if (isOff) {
     return (
       <button type="button" className={className} disabled>
         <span className="sr">{sports.suspendedPrice(market.name, selection.name)}</span>
-        {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
+        {label !== undefined && (
+          <span className="price__k" aria-hidden="true">
+            {label}
+          </span>
+        )}
         <Icon name="lock" />
       </button>
     )
   }
   return (
-    <button type="button" className={className} aria-pressed={chosen} onClick={() => slipStore.toggle(event, market, selection)}>
+    <button
+      type="button"
+      className={className}
+      aria-pressed={chosen}
+      onClick={() => slipStore.toggle(event, market, selection)}
+    >
       <span className="sr">{nameOf(sports, market, selection)}</span>
-      {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
+      {label !== undefined && (
+        <span className="price__k" aria-hidden="true">
+          {label}
+        </span>
+      )}
       <span className={odds.length > LONG_ODDS ? 'price__v price__v--long' : 'price__v'}>
         {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} />}
         {odds}
@@ -60,7 +92,13 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
 })
 
 /** What is said before the figure: "Boğaz Kartalları kazanır, oran". */
-function nameOf(sports: ReturnType<typeof useTexts>['sports'], market: Market, selection: Selection): string {
+function nameOf(
+  sports: ReturnType<typeof useTexts>['sports'],
+  market: Market,
+  selection: Selection,
+): string {
   if (!RESULT_TYPES.has(market.type)) return sports.price(market.name, selection.name)
-  return selectionKey(selection.selectionID) === 'draw' ? sports.drawPrice : sports.wins(selection.name)
+  return selectionKey(selection.selectionID) === 'draw'
+    ? sports.drawPrice
+    : sports.wins(selection.name)
 }

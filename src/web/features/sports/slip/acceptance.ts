@@ -9,22 +9,39 @@ export type Accept = (typeof ACCEPT)[number]
 /** Which price changes the player takes without being asked; `tolerance` is the largest drop in percent, as on the wire. */
 export type Acceptance = { accept: Accept; tolerance: string }
 
-export const ACCEPT_ORDER = ['none', 'higher', 'percent', 'any'] as const satisfies readonly Accept[]
+export const ACCEPT_ORDER = [
+  'none',
+  'higher',
+  'percent',
+  'any',
+] as const satisfies readonly Accept[]
 export const TOLERANCES = ['2', '5', '10'] as const
 
 /** What this browser's player settled; better prices are taken unless told otherwise. */
 export const acceptance = keptChoice<Acceptance>('kupaOddsAccept', (kept) => ({
-  accept: (isRecord(kept) ? ACCEPT_ORDER.find((accept) => accept === kept['accept']) : undefined) ?? 'higher',
-  tolerance: (isRecord(kept) ? TOLERANCES.find((tolerance) => tolerance === kept['tolerance']) : undefined) ?? '5',
+  accept:
+    (isRecord(kept) ? ACCEPT_ORDER.find((accept) => accept === kept['accept']) : undefined) ??
+    'higher',
+  tolerance:
+    (isRecord(kept)
+      ? TOLERANCES.find((tolerance) => tolerance === kept['tolerance'])
+      : undefined) ?? '5',
 }))
 
 /** Whether the player need not be asked about a price that moved. */
-export function isAccepted({ taken, now }: Pick<SlipLeg, 'taken' | 'now'>, { accept, tolerance }: Acceptance): boolean {
+export function isAccepted(
+  { taken, now }: Pick<SlipLeg, 'taken' | 'now'>,
+  { accept, tolerance }: Acceptance,
+): boolean {
   const [before, after] = [Number(taken), Number(now)]
   switch (accept) {
-    case 'none': return after === before
-    case 'higher': return after >= before
-    case 'percent': return after >= before * (1 - Number(tolerance) / 100)
-    case 'any': return after >= before * (1 - ANY_PRICE_PERCENT / 100)
+    case 'none':
+      return after === before
+    case 'higher':
+      return after >= before
+    case 'percent':
+      return after >= before * (1 - Number(tolerance) / 100)
+    case 'any':
+      return after >= before * (1 - ANY_PRICE_PERCENT / 100)
   }
 }

@@ -16,13 +16,24 @@ export function CouponActs({ coupon }: { coupon: Coupon }) {
   const navigate = useNavigate()
   const again = useMutation({
     mutationFn: () => fillWith(coupon),
-    onSuccess: (count) => (count === 0 ? showToast('info', slip.loadedNone) : void navigate({ to: '/sports' })),
+    onSuccess: (count) =>
+      count === 0 ? showToast('info', slip.loadedNone) : void navigate({ to: '/sports' }),
     onError: (error) => showToast('down', errorText(error)),
   })
   return (
     <>
-      {coupon.state !== 'rejected' && coupon.state !== 'pending' && <ShareButton couponID={coupon.couponID} />}
-      <Button size="sm" variant="outline" icon="refresh" busy={again.isPending} onClick={() => again.mutate()}>{slip.again}</Button>
+      {coupon.state !== 'rejected' && coupon.state !== 'pending' && (
+        <ShareButton couponID={coupon.couponID} />
+      )}
+      <Button
+        size="sm"
+        variant="outline"
+        icon="refresh"
+        busy={again.isPending}
+        onClick={() => again.mutate()}
+      >
+        {slip.again}
+      </Button>
     </>
   )
 }

@@ -16,9 +16,18 @@ export function EmptySlip() {
   const [code, setCode] = useState('')
   const load = useMutation({
     mutationFn: loadCode,
-    onSuccess: (count) => showToast(count === 0 ? 'info' : 'up', count === 0 ? slip.loadedNone : slip.loaded(format.number(count))),
+    onSuccess: (count) =>
+      showToast(
+        count === 0 ? 'info' : 'up',
+        count === 0 ? slip.loadedNone : slip.loaded(format.number(count)),
+      ),
   })
-  const error = load.error === null ? undefined : isUnknownCode(load.error) ? slip.loadFailed : errorText(load.error)
+  const error =
+    load.error === null
+      ? undefined
+      : isUnknownCode(load.error)
+        ? slip.loadFailed
+        : errorText(load.error)
   return (
     <div className="slip__empty">
       <Empty icon="slip" title={slip.empty} text={slip.emptyText} level={3} />
@@ -30,10 +39,19 @@ export function EmptySlip() {
         }}
       >
         <TextField
-          label={slip.loadLabel} inputSize="md" value={code} maxLength={12} autoComplete="off" autoCapitalize="characters" spellCheck={false} error={error}
+          label={slip.loadLabel}
+          inputSize="md"
+          value={code}
+          maxLength={12}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={error}
           onChange={(event) => (setCode(event.target.value.toUpperCase()), load.reset())}
         />
-        <Button type="submit" variant="outline" busy={load.isPending}>{slip.load}</Button>
+        <Button type="submit" variant="outline" busy={load.isPending}>
+          {slip.load}
+        </Button>
       </form>
     </div>
   )

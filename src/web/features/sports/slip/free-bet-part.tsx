@@ -12,7 +12,11 @@ export function FreeBetPart({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const signedIn = useSignedIn()
-  const { data } = useQuery({ ...query('promotion', 'free_bets', {}), enabled: signedIn, staleTime: 0 })
+  const { data } = useQuery({
+    ...query('promotion', 'free_bets', {}),
+    enabled: signedIn,
+    staleTime: 0,
+  })
   const chosen = freeBetOf(slip)
   if (!signedIn || data === undefined || data.data.length === 0 || !takesFreeBet(slip)) return null
   return (
@@ -20,8 +24,15 @@ export function FreeBetPart({ slip }: { slip: Slip }) {
       <div className="slip__quick" role="group" aria-label={texts.freeBets}>
         {data.data.map(({ id, amount }) => (
           <Chip
-            key={id} icon="gift" className="num" selected={chosen?.id === id}
-            onClick={() => slipStore.change(({ freeBet: before, ...rest }) => (before?.id === id ? rest : { ...rest, freeBet: { id, amount } }))}
+            key={id}
+            icon="gift"
+            className="num"
+            selected={chosen?.id === id}
+            onClick={() =>
+              slipStore.change(({ freeBet: before, ...rest }) =>
+                before?.id === id ? rest : { ...rest, freeBet: { id, amount } },
+              )
+            }
           >
             {texts.freeBet(format.money(amount, { kurus: 'auto' }))}
           </Chip>

@@ -22,5 +22,10 @@ export function keptOrders(uid: string | undefined): readonly Order[] {
 }
 
 function isOrder(value: unknown): value is Order {
-  return isRecord(value) && typeof value['requestId'] === 'string' && typeof value['stake'] === 'string' && Array.isArray(value['legs'])
+  return (
+    isRecord(value) &&
+    typeof value['requestId'] === 'string' &&
+    typeof value['stake'] === 'string' &&
+    Array.isArray(value['legs'])
+  )
 }

@@ -9,27 +9,46 @@ import { StakeInput } from './stake-input.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
 /** `withEachWay`: the coupon can be played so, where the selection can. */
-type Props = { leg: SlipLeg; withEachWay: boolean; problem: string | undefined; withBanker: boolean; withStake: boolean; stake: string }
+type Props = {
+  leg: SlipLeg
+  withEachWay: boolean
+  problem: string | undefined
+  withBanker: boolean
+  withStake: boolean
+  stake: string
+}
 
 /** A selection on the slip: what, where, at which price, and what stands against it. */
 export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake }: Props) {
   const { slip } = useTexts().sports
   const { selectionID, selection, status } = leg
-  const trouble = status === 'closed' ? slip.closed : status === 'suspended' ? slip.suspended : problem
+  const trouble =
+    status === 'closed' ? slip.closed : status === 'suspended' ? slip.suspended : problem
   return (
     <li className={classNames('slip-leg', status !== 'open' && 'is-off')}>
       <div className="grow">
         <div className="slip-leg__name">{selection}</div>
         <div className="t-xs c-2">{leg.market}</div>
-        <div className="t-xs c-3 cut"><LegWhen leg={leg} />{leg.event}</div>
-        {trouble !== undefined && <p className="slip-leg__trouble t-xs" role="status"><Icon name={status === 'open' ? 'alert' : 'lock'} size={12} />{trouble}</p>}
+        <div className="t-xs c-3 cut">
+          <LegWhen leg={leg} />
+          {leg.event}
+        </div>
+        {trouble !== undefined && (
+          <p className="slip-leg__trouble t-xs" role="status">
+            <Icon name={status === 'open' ? 'alert' : 'lock'} size={12} />
+            {trouble}
+          </p>
+        )}
         {withEachWay && leg.terms != null && <EachWaySwitch leg={leg} terms={leg.terms} />}
       </div>
       <div className="slip-leg__side">
         <LegPrice leg={leg} />
         {withBanker && (
           <button
-            type="button" className="chip slip-leg__banker" aria-pressed={leg.banker} aria-label={leg.banker ? slip.bankerOff(selection) : slip.bankerOn(selection)}
+            type="button"
+            className="chip slip-leg__banker"
+            aria-pressed={leg.banker}
+            aria-label={leg.banker ? slip.bankerOff(selection) : slip.bankerOn(selection)}
             onClick={() => slipStore.toggleBanker(selectionID)}
           >
             {slip.banker}
@@ -37,12 +56,24 @@ export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake
         )}
         {withStake && (
           <StakeInput
-            small label={slip.stakeFor(selection)} typed={stake}
-            onType={(typed) => slipStore.change((before) => ({ ...before, stakes: { ...before.stakes, [selectionID]: typed } }))}
+            small
+            label={slip.stakeFor(selection)}
+            typed={stake}
+            onType={(typed) =>
+              slipStore.change((before) => ({
+                ...before,
+                stakes: { ...before.stakes, [selectionID]: typed },
+              }))
+            }
           />
         )}
       </div>
-      <button type="button" className="slip-leg__x" aria-label={slip.remove(selection)} onClick={() => slipStore.remove(selectionID)}>
+      <button
+        type="button"
+        className="slip-leg__x"
+        aria-label={slip.remove(selection)}
+        onClick={() => slipStore.remove(selectionID)}
+      >
         <Icon name="close" size={16} />
       </button>
     </li>
@@ -53,7 +84,11 @@ function LegWhen({ leg: { selectionID, live, clock, startTime } }: { leg: SlipLe
   const format = useBookFormat()
   if (isOutright(selectionID)) return null
   if (live) return clock === null ? null : <span className="num">{clock} · </span>
-  return <span className="num">{format.shortDay(startTime)} {format.time(startTime)} · </span>
+  return (
+    <span className="num">
+      {format.shortDay(startTime)} {format.time(startTime)} ·{' '}
+    </span>
+  )
 }
 
 /** On: half the stake is on its winning, half on its coming among the first. */
@@ -63,8 +98,18 @@ function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
   const isOn = leg.eachWay === true
   return (
     <div className="slip-leg__each-way">
-      <button type="button" className="chip slip-leg__banker" aria-pressed={isOn} aria-label={slip.eachWayName(leg.selection)} onClick={() => slipStore.toggleEachWay(leg.selectionID)}>{slip.eachWay}</button>
-      <span className="t-xs c-2 num">{slip.placeTerms(String(terms.places), terms.fraction, write(terms.price))}</span>
+      <button
+        type="button"
+        className="chip slip-leg__banker"
+        aria-pressed={isOn}
+        aria-label={slip.eachWayName(leg.selection)}
+        onClick={() => slipStore.toggleEachWay(leg.selectionID)}
+      >
+        {slip.eachWay}
+      </button>
+      <span className="t-xs c-2 num">
+        {slip.placeTerms(String(terms.places), terms.fraction, write(terms.price))}
+      </span>
     </div>
   )
 }
@@ -77,7 +122,9 @@ function LegPrice({ leg: { taken, now, status } }: { leg: SlipLeg }) {
   return (
     <span className="slip-leg__price" aria-live="polite">
       <span className={classNames('num w-7', move !== undefined && `c-${move}`)}>
-        {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} className="slip-leg__tri" />}
+        {move !== undefined && (
+          <Icon name={move === 'up' ? 'triup' : 'tridown'} className="slip-leg__tri" />
+        )}
         {write(now)}
       </span>
       {move !== undefined && <s className="t-xs c-3 num">{write(taken)}</s>}

@@ -4,7 +4,11 @@ import type { SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
 /** A coupon's selections and kind, wherever they come from. */
-type Source = { type: CouponType; systems: readonly number[]; legs: readonly { selectionID: string; banker: boolean; eachWay?: boolean | object | undefined }[] }
+type Source = {
+  type: CouponType
+  systems: readonly number[]
+  legs: readonly { selectionID: string; banker: boolean; eachWay?: boolean | object | undefined }[]
+}
 
 /**
  * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be bet on any more.
@@ -17,17 +21,31 @@ export async function loadCode(code: string): Promise<number> {
 /** Puts what is still offered of these selections on the slip, at today's prices. Answers how many. */
 export async function fillWith({ type, systems, legs }: Source): Promise<number> {
   const found = (await Promise.all(legs.map(findLeg))).filter((leg) => leg !== undefined)
-  if (found.length > 0) slipStore.fill(found, { ...(found.length === legs.length && { type }), systems })
+  if (found.length > 0)
+    slipStore.fill(found, { ...(found.length === legs.length && { type }), systems })
   return found.length
 }
 
 /** A selection as it stands now; undefined where it is offered no more. */
-async function findLeg({ selectionID, banker, eachWay: isEachWay }: Source['legs'][number]): Promise<SlipLeg | undefined> {
+async function findLeg({
+  selectionID,
+  banker,
+  eachWay: isEachWay,
+}: Source['legs'][number]): Promise<SlipLeg | undefined> {
   try {
-    const [leg] = (await call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID }] })).data.legs
+    const [leg] = (
+      await call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID }] })
+    ).data.legs
     if (leg === undefined || leg.status === 'closed') return undefined
     const { eachWay, ...found } = leg
-    return { ...found, taken: leg.price, now: leg.price, banker, terms: eachWay ?? null, eachWay: isEachWay !== undefined && isEachWay !== false }
+    return {
+      ...found,
+      taken: leg.price,
+      now: leg.price,
+      banker,
+      terms: eachWay ?? null,
+      eachWay: isEachWay !== undefined && isEachWay !== false,
+    }
   } catch (error) {
     if (error instanceof CallRefusal && error.is('record not found')) return undefined
     throw error

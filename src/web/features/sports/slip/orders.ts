@@ -11,20 +11,37 @@ export type Order = CallInput<SpecOf<'sportsbook', 'place_coupon'>> & { requestI
 
 /** What a player chose of a selection, as far as a coupon of a type knows of it. */
 export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachWay?: true } {
-  return { ...(type === 'system' && leg.banker && { banker: true }), ...(eachWayOf(leg, type) && { eachWay: true }) }
+  return {
+    ...(type === 'system' && leg.banker && { banker: true }),
+    ...(eachWayOf(leg, type) && { eachWay: true }),
+  }
 }
 
 /** The orders of the plans that have an amount, each under a request id of its own, at the prices the player sees. */
-export function ordersOf(plans: readonly Plan[], { accept, tolerance }: Acceptance, requestId: () => string): Order[] {
+export function ordersOf(
+  plans: readonly Plan[],
+  { accept, tolerance }: Acceptance,
+  requestId: () => string,
+): Order[] {
   return plans.flatMap((plan) => {
     if (plan.typedMinor === undefined) return []
     const { lineStakeMinor } = sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf })
     if (lineStakeMinor === 0n) return []
-    return [{
-      requestId: requestId(), type: plan.type,
-      legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, price: leg.now, ...legChoices(leg, plan.type) })),
-      ...(plan.type === 'system' && { systems: [...plan.systems] }),
-      stake: toWireMoney(lineStakeMinor), accept, ...(accept === 'percent' && { tolerance }), ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
-    }]
+    return [
+      {
+        requestId: requestId(),
+        type: plan.type,
+        legs: plan.legs.map((leg) => ({
+          selectionID: leg.selectionID,
+          price: leg.now,
+          ...legChoices(leg, plan.type),
+        })),
+        ...(plan.type === 'system' && { systems: [...plan.systems] }),
+        stake: toWireMoney(lineStakeMinor),
+        accept,
+        ...(accept === 'percent' && { tolerance }),
+        ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
+      },
+    ]
   })
 }

@@ -10,43 +10,67 @@ const PRICE = /^\d+\.\d{2,3}$/
 /** Reads a slip as this browser kept it; whatever is damaged is left out. */
 export function parseSlip(kept: unknown): Slip {
   if (!isRecord(kept) || !Array.isArray(kept['legs'])) return EMPTY_SLIP
-  const legs = kept['legs'].map(parseLeg).filter((leg) => leg !== undefined).slice(0, MOST_LEGS)
+  const legs = kept['legs']
+    .map(parseLeg)
+    .filter((leg) => leg !== undefined)
+    .slice(0, MOST_LEGS)
   return {
     legs,
     type: COUPON_TYPES_ORDER.find((type) => type === kept['type']),
     stake: textOf(kept['stake']),
-    stakes: isRecord(kept['stakes']) ? Object.fromEntries(Object.entries(kept['stakes']).map(([id, stake]) => [id, textOf(stake)])) : {},
+    stakes: isRecord(kept['stakes'])
+      ? Object.fromEntries(Object.entries(kept['stakes']).map(([id, stake]) => [id, textOf(stake)]))
+      : {},
     stakeOf: kept['stakeOf'] === 'coupon' ? 'coupon' : 'line',
     ...freeBetIn(kept['freeBet']),
-    systems: Array.isArray(kept['systems']) ? kept['systems'].filter((size) => Number.isInteger(size)) : [],
+    systems: Array.isArray(kept['systems'])
+      ? kept['systems'].filter((size) => Number.isInteger(size))
+      : [],
   }
 }
 
 function freeBetIn(value: unknown): Pick<Slip, 'freeBet'> {
   if (!isRecord(value)) return {}
   const { id, amount } = value
-  return typeof id === 'string' && typeof amount === 'string' && AMOUNT.test(amount) ? { freeBet: { id, amount } } : {}
+  return typeof id === 'string' && typeof amount === 'string' && AMOUNT.test(amount)
+    ? { freeBet: { id, amount } }
+    : {}
 }
 
 function parseLeg(value: unknown): SlipLeg | undefined {
   if (!isRecord(value)) return undefined
   const { selectionID, eventID, event, market, selection, taken, now, startTime, clock } = value
   const texts = [selectionID, eventID, event, market, selection, startTime]
-  if (!texts.every((text) => typeof text === 'string') || !isPrice(taken) || !isPrice(now)) return undefined
+  if (!texts.every((text) => typeof text === 'string') || !isPrice(taken) || !isPrice(now))
+    return undefined
   const terms = parseTerms(value['terms'])
   return {
-    selectionID: String(selectionID), eventID: String(eventID), event: String(event), market: String(market), selection: String(selection),
-    startTime: String(startTime), taken, now,
+    selectionID: String(selectionID),
+    eventID: String(eventID),
+    event: String(event),
+    market: String(market),
+    selection: String(selection),
+    startTime: String(startTime),
+    taken,
+    now,
     status: STATUSES.find((status) => status === value['status']) ?? 'open',
-    live: value['live'] === true, clock: typeof clock === 'string' ? clock : null, banker: value['banker'] === true,
-    ...(terms !== null && { terms }), ...(value['eachWay'] === true && { eachWay: true }),
+    live: value['live'] === true,
+    clock: typeof clock === 'string' ? clock : null,
+    banker: value['banker'] === true,
+    ...(terms !== null && { terms }),
+    ...(value['eachWay'] === true && { eachWay: true }),
   }
 }
 
 function parseTerms(value: unknown): PlaceTerms | null {
   if (!isRecord(value)) return null
   const { places, fraction, price } = value
-  return typeof places === 'number' && typeof fraction === 'string' && FRACTION.test(fraction) && isPrice(price) ? { places, fraction, price } : null
+  return typeof places === 'number' &&
+    typeof fraction === 'string' &&
+    FRACTION.test(fraction) &&
+    isPrice(price)
+    ? { places, fraction, price }
+    : null
 }
 
 const FRACTION = /^1\/[45]$/

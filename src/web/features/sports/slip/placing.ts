@@ -22,7 +22,13 @@ export type Trouble = { debug: string; message: string; maxStake: string | undef
 export type Placing =
   | { phase: 'idle'; trouble: Trouble | undefined }
   | { phase: 'sending'; count: number; isLost: boolean }
-  | { phase: 'placed'; coupons: readonly Coupon[]; asked: number; trouble: Trouble | undefined; legs: readonly SlipLeg[] }
+  | {
+      phase: 'placed'
+      coupons: readonly Coupon[]
+      asked: number
+      trouble: Trouble | undefined
+      legs: readonly SlipLeg[]
+    }
 
 const IDLE: Placing = { phase: 'idle', trouble: undefined }
 let state: Placing = IDLE
@@ -56,8 +62,11 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
   for (const [index, order] of orders.entries()) {
     try {
       const lost = (): void => set({ phase: 'sending', count: orders.length, isLost: true })
-      coupons.push((await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)).data)
-      for (const { selectionID } of order.legs) slipStore.change((slip) => removeLeg(slip, selectionID))
+      coupons.push(
+        (await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)).data,
+      )
+      for (const { selectionID } of order.legs)
+        slipStore.change((slip) => removeLeg(slip, selectionID))
       if (order.freebetID !== undefined) slipStore.change(({ freeBet: _used, ...slip }) => slip)
     } catch (error) {
       trouble = troubleOf(error)
@@ -66,8 +75,16 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
     keepOrders(uid, orders.slice(index + 1))
   }
   if (coupons.length > 0) tellSuccess()
-  set(coupons.length === 0 ? { phase: 'idle', trouble } : { phase: 'placed', coupons, asked: orders.length, trouble, legs })
-  await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['promotion', 'free_bets'] }), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
+  set(
+    coupons.length === 0
+      ? { phase: 'idle', trouble }
+      : { phase: 'placed', coupons, asked: orders.length, trouble, legs },
+  )
+  await Promise.all([
+    refreshBalance(),
+    queryClient.invalidateQueries({ queryKey: ['promotion', 'free_bets'] }),
+    queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] }),
+  ])
 }
 
 /** Asks what became of orders that an earlier page sent and heard nothing of. */
@@ -77,8 +94,15 @@ export function resumeOrders(): void {
 
 /** A newer word on a coupon that was just placed. */
 export function tellCoupon(coupon: Coupon): void {
-  if (state.phase !== 'placed' || !state.coupons.some(({ couponID }) => couponID === coupon.couponID)) return
-  set({ ...state, coupons: state.coupons.map((known) => (known.couponID === coupon.couponID ? coupon : known)) })
+  if (
+    state.phase !== 'placed' ||
+    !state.coupons.some(({ couponID }) => couponID === coupon.couponID)
+  )
+    return
+  set({
+    ...state,
+    coupons: state.coupons.map((known) => (known.couponID === coupon.couponID ? coupon : known)),
+  })
 }
 
 /** Leaves the receipt, or a refusal that was read. */
@@ -89,7 +113,11 @@ export function endPlacing(): void {
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallRefusal)) return { debug: 'network', message: '', maxStake: undefined }
   slipStore.tell(newsOf(error.data['legs']))
-  return { debug: error.debug, message: error.message, maxStake: typeof error.data['maxStake'] === 'string' ? error.data['maxStake'] : undefined }
+  return {
+    debug: error.debug,
+    message: error.message,
+    maxStake: typeof error.data['maxStake'] === 'string' ? error.data['maxStake'] : undefined,
+  }
 }
 
 /** The selections as a refusal says they are now. */
@@ -98,10 +126,12 @@ function newsOf(legs: unknown): LegNews[] {
   return legs.flatMap((leg: unknown) => {
     if (!isRecord(leg) || typeof leg['selectionID'] !== 'string') return []
     const { selectionID, price, status } = leg
-    return [{
-      selectionID,
-      ...(typeof price === 'string' && { now: price }),
-      ...((status === 'open' || status === 'suspended' || status === 'closed') && { status }),
-    }]
+    return [
+      {
+        selectionID,
+        ...(typeof price === 'string' && { now: price }),
+        ...((status === 'open' || status === 'suspended' || status === 'closed') && { status }),
+      },
+    ]
   })
 }

@@ -43,21 +43,65 @@ export function PlayButton({ slip, plans, whole, blocked, poor }: Props) {
   function play(): void {
     setPressed(true)
     slipStore.takePrices()
-    void placeOrders(ordersOf(plans, preference, () => crypto.randomUUID())).finally(() => setPressed(false))
+    void placeOrders(ordersOf(plans, preference, () => crypto.randomUUID())).finally(() =>
+      setPressed(false),
+    )
   }
 
-  if (!signedIn) return <Button variant="primary" size="lg" block onClick={signIn}>{texts.signIn}</Button>
-  if (poor) return <Button variant="primary" size="lg" block onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>{texts.deposit}</Button>
+  if (!signedIn)
+    return (
+      <Button variant="primary" size="lg" block onClick={signIn}>
+        {texts.signIn}
+      </Button>
+    )
+  if (poor)
+    return (
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}
+      >
+        {texts.deposit}
+      </Button>
+    )
   const why = closed ? texts.removeClosed : suspended ? texts.waitSuspended : undefined
-  const words = whole.stakeMinor === 0n ? texts.playEmpty : asks ? texts.acceptAndPlay(amount) : texts.play(amount)
+  const words =
+    whole.stakeMinor === 0n
+      ? texts.playEmpty
+      : asks
+        ? texts.acceptAndPlay(amount)
+        : texts.play(amount)
   return (
     <>
-      <Button variant="primary" size="lg" block busy={busy || pressed} disabled={!busy && (blocked || closed || suspended || !online || whole.stakeMinor === 0n)} onClick={play}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy || pressed}
+        disabled={!busy && (blocked || closed || suspended || !online || whole.stakeMinor === 0n)}
+        onClick={play}
+      >
         {words}
       </Button>
-      {placing.phase === 'sending' && placing.isLost && <Note tone="warn" icon="refresh">{texts.unknown}</Note>}
-      {placing.phase === 'idle' && placing.trouble !== undefined && placing.trouble.message !== '' && <Note tone="down" icon="alert">{placing.trouble.message}</Note>}
-      {why !== undefined && <p className="slip__why t-xs c-2" role="status"><Icon name="lock" size={12} />{why}</p>}
+      {placing.phase === 'sending' && placing.isLost && (
+        <Note tone="warn" icon="refresh">
+          {texts.unknown}
+        </Note>
+      )}
+      {placing.phase === 'idle' &&
+        placing.trouble !== undefined &&
+        placing.trouble.message !== '' && (
+          <Note tone="down" icon="alert">
+            {placing.trouble.message}
+          </Note>
+        )}
+      {why !== undefined && (
+        <p className="slip__why t-xs c-2" role="status">
+          <Icon name="lock" size={12} />
+          {why}
+        </p>
+      )}
     </>
   )
 }

@@ -3,18 +3,29 @@ import type { Plan } from './slip-plans.ts'
 import type { Quote } from './use-quotes.ts'
 
 /** What the slip says in words of its own, beside the stake. */
-const OF_THE_STAKE: ReadonlySet<string> = new Set(['minimum', 'limit reached', 'insufficient balance', STAKE_GUARD])
+const OF_THE_STAKE: ReadonlySet<string> = new Set([
+  'minimum',
+  'limit reached',
+  'insufficient balance',
+  STAKE_GUARD,
+])
 
 /** What stands against one selection; its suspension stands there already. */
-export function legProblem(quotes: readonly (Quote | undefined)[], plans: readonly Plan[], index: number): string | undefined {
+export function legProblem(
+  quotes: readonly (Quote | undefined)[],
+  plans: readonly Plan[],
+  index: number,
+): string | undefined {
   const isSingles = plans.length > 1
   const problems = (isSingles ? quotes[index] : quotes[0])?.problems ?? []
-  return problems.find(({ leg, debug }) => leg === (isSingles ? 0 : index) && debug !== 'suspended')?.message
+  return problems.find(({ leg, debug }) => leg === (isSingles ? 0 : index) && debug !== 'suspended')
+    ?.message
 }
 
 /** What stands against the selections together: they exclude one another, or make too many lines. */
 export function couponProblem(quote: Quote | undefined): string | undefined {
-  return quote?.problems.find(({ leg, debug }) => leg === undefined && !OF_THE_STAKE.has(debug))?.message
+  return quote?.problems.find(({ leg, debug }) => leg === undefined && !OF_THE_STAKE.has(debug))
+    ?.message
 }
 
 /** What the player's own limits or bonus say against the stake, in the server's words. */

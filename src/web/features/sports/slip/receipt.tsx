@@ -21,7 +21,11 @@ import { WaitingRing } from './waiting-ring.tsx'
 const ASK_AFTER_MS = 1500
 
 /** What became of the slip: coupons taken, still waiting, or turned down. */
-export function Receipt({ placing: { coupons, asked, trouble, legs } }: { placing: Extract<Placing, { phase: 'placed' }> }) {
+export function Receipt({
+  placing: { coupons, asked, trouble, legs },
+}: {
+  placing: Extract<Placing, { phase: 'placed' }>
+}) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   useTopic(couponsTopic(useLang()), (data) => {
@@ -33,13 +37,25 @@ export function Receipt({ placing: { coupons, asked, trouble, legs } }: { placin
   }
   return (
     <div className="receipt" role="status">
-      {coupons.length < asked && <Note tone="down" icon="alert">{texts.placedSome(format.number(coupons.length), format.number(asked))} {trouble?.message}</Note>}
-      {coupons.map((coupon) => <CouponSlip key={coupon.couponID} coupon={coupon} />)}
+      {coupons.length < asked && (
+        <Note tone="down" icon="alert">
+          {texts.placedSome(format.number(coupons.length), format.number(asked))} {trouble?.message}
+        </Note>
+      )}
+      {coupons.map((coupon) => (
+        <CouponSlip key={coupon.couponID} coupon={coupon} />
+      ))}
       <div className="receipt__acts">
-        <Button variant="ink" block onClick={again}>{texts.again}</Button>
+        <Button variant="ink" block onClick={again}>
+          {texts.again}
+        </Button>
         <div className="receipt__row">
-          <Link to="/account/bets" className="btn btn--outline">{texts.toCoupons}</Link>
-          <Button variant="outline" onClick={endPlacing}>{texts.newSlip}</Button>
+          <Link to="/account/bets" className="btn btn--outline">
+            {texts.toCoupons}
+          </Link>
+          <Button variant="outline" onClick={endPlacing}>
+            {texts.newSlip}
+          </Button>
         </div>
       </div>
     </div>
@@ -56,16 +72,45 @@ function CouponSlip({ coupon }: { coupon: Coupon }) {
   return (
     <section className="receipt__coupon">
       <div className="receipt__mark">
-        {isPending ? <WaitingRing waitMs={waitOf(coupon)} /> : <span className={isRejected ? 'receipt__sign is-down' : 'receipt__sign'}><Icon name={isRejected ? 'close' : 'check'} size={24} /></span>}
+        {isPending ? (
+          <WaitingRing waitMs={waitOf(coupon)} />
+        ) : (
+          <span className={isRejected ? 'receipt__sign is-down' : 'receipt__sign'}>
+            <Icon name={isRejected ? 'close' : 'check'} size={24} />
+          </span>
+        )}
       </div>
-      <h3 className="title-sm">{isPending ? texts.waiting : isRejected ? texts.rejected : texts.placed}</h3>
+      <h3 className="title-sm">
+        {isPending ? texts.waiting : isRejected ? texts.rejected : texts.placed}
+      </h3>
       {isPending && <p className="t-sm c-2">{texts.waitingText}</p>}
-      {isRejected && <p className="t-sm c-2">{coupon.reason ?? texts.rejectedText(format.money(coupon.stake))}</p>}
+      {isRejected && (
+        <p className="t-sm c-2">
+          {coupon.reason ?? texts.rejectedText(format.money(coupon.stake))}
+        </p>
+      )}
       <dl className="slip__sums">
-        <div className="kv"><dt>{texts.code}</dt><dd className="num">{coupon.code}</dd></div>
-        <div className="kv"><dt>{texts.types[coupon.type]}{coupon.lines > 1 && ` · ${texts.lines(format.number(coupon.lines))}`}</dt><dd className="num">{write(coupon.price)}</dd></div>
-        <div className="kv"><dt>{texts.stake}</dt><dd className="num">{format.money(coupon.stake)}</dd></div>
-        {!isRejected && <div className="kv slip__win"><dt>{texts.potentialWin}</dt><dd className="num">{format.money(coupon.potentialWin)}</dd></div>}
+        <div className="kv">
+          <dt>{texts.code}</dt>
+          <dd className="num">{coupon.code}</dd>
+        </div>
+        <div className="kv">
+          <dt>
+            {texts.types[coupon.type]}
+            {coupon.lines > 1 && ` · ${texts.lines(format.number(coupon.lines))}`}
+          </dt>
+          <dd className="num">{write(coupon.price)}</dd>
+        </div>
+        <div className="kv">
+          <dt>{texts.stake}</dt>
+          <dd className="num">{format.money(coupon.stake)}</dd>
+        </div>
+        {!isRejected && (
+          <div className="kv slip__win">
+            <dt>{texts.potentialWin}</dt>
+            <dd className="num">{format.money(coupon.potentialWin)}</dd>
+          </div>
+        )}
       </dl>
       {!isPending && !isRejected && <ShareButton couponID={coupon.couponID} />}
     </section>
@@ -73,7 +118,9 @@ function CouponSlip({ coupon }: { coupon: Coupon }) {
 }
 
 function waitOf({ placedAt, acceptsAt }: Coupon): number {
-  return acceptsAt === undefined ? 0 : Math.max(0, new Date(acceptsAt).getTime() - new Date(placedAt).getTime())
+  return acceptsAt === undefined
+    ? 0
+    : Math.max(0, new Date(acceptsAt).getTime() - new Date(placedAt).getTime())
 }
 
 /** The outcome comes by itself; should it not, it is asked for. */
@@ -84,7 +131,10 @@ function useAskedOnce(coupon: Coupon): void {
     if (state !== 'pending') return undefined
     let timer = setTimeout(ask, waitMs + ASK_AFTER_MS)
     function ask(): void {
-      void call('sportsbook', 'get_coupon', { couponID }).then(({ data }) => tellCoupon(data), () => undefined)
+      void call('sportsbook', 'get_coupon', { couponID }).then(
+        ({ data }) => tellCoupon(data),
+        () => undefined,
+      )
       timer = setTimeout(ask, ASK_AFTER_MS)
     }
     return () => clearTimeout(timer)

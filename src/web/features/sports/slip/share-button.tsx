@@ -22,8 +22,20 @@ export function ShareButton({ couponID }: { couponID: string }) {
   const code = share.data?.data.code
   return (
     <>
-      <Button size="sm" variant="outline" icon="external" busy={share.isPending} onClick={() => (code === undefined ? share.mutate() : setOpen(true))}>{slip.share}</Button>
-      {code !== undefined && <Suspense fallback={null}><ShareSheet code={code} open={open} onClose={() => setOpen(false)} /></Suspense>}
+      <Button
+        size="sm"
+        variant="outline"
+        icon="external"
+        busy={share.isPending}
+        onClick={() => (code === undefined ? share.mutate() : setOpen(true))}
+      >
+        {slip.share}
+      </Button>
+      {code !== undefined && (
+        <Suspense fallback={null}>
+          <ShareSheet code={code} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

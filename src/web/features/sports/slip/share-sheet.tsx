@@ -6,7 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 /** A coupon's code, its link, and the same as a QR code. */
-export function ShareSheet({ code, open, onClose }: { code: string; open: boolean; onClose: () => void }) {
+export function ShareSheet({
+  code,
+  open,
+  onClose,
+}: {
+  code: string
+  open: boolean
+  onClose: () => void
+}) {
   const { slip } = useTexts().sports
   const link = `${location.origin}/sports?coupon=${encodeURIComponent(code)}`
   async function copy(): Promise<void> {
@@ -14,7 +22,16 @@ export function ShareSheet({ code, open, onClose }: { code: string; open: boolea
     showToast('up', slip.copied)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={slip.shareTitle} foot={<Button variant="ink" size="lg" block icon="copy" onClick={() => void copy()}>{slip.copy}</Button>}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={slip.shareTitle}
+      foot={
+        <Button variant="ink" size="lg" block icon="copy" onClick={() => void copy()}>
+          {slip.copy}
+        </Button>
+      }
+    >
       <div className="share">
         <QrCode text={link} label={slip.qr(code)} />
         <p className="share__code num">{code}</p>
@@ -28,9 +45,17 @@ export function ShareSheet({ code, open, onClose }: { code: string; open: boolea
 /** Dark on light whatever the mode: cameras want it so. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
-  const path = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const path = data
+    .flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
   return (
-    <svg className="share__qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="share__qr"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#17111d" />
     </svg>

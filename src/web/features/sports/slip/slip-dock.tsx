@@ -30,7 +30,12 @@ export function SlipDock() {
   return (
     <>
       <aside className="slip-column" aria-label={sports.slip.title}>
-        {desktop && <div className="card slip"><SlipHead /><SlipPanel /></div>}
+        {desktop && (
+          <div className="card slip">
+            <SlipHead />
+            <SlipPanel />
+          </div>
+        )}
       </aside>
       {!desktop && <PhoneSlip slip={slip} />}
     </>
@@ -49,7 +54,15 @@ function PhoneSlip({ slip }: { slip: Slip }) {
   return (
     <>
       {isNeeded && <SlipBar slip={slip} onOpen={() => setOpen(true)} />}
-      <Sheet open={open} onClose={close} title={texts.title} head={<SlipHead />} className="slip slip--sheet"><SlipPanel /></Sheet>
+      <Sheet
+        open={open}
+        onClose={close}
+        title={texts.title}
+        head={<SlipHead />}
+        className="slip slip--sheet"
+      >
+        <SlipPanel />
+      </Sheet>
     </>
   )
 }
@@ -61,19 +74,32 @@ function SlipBar({ slip, onOpen }: { slip: Slip; onOpen: () => void }) {
   const write = useOddsWriter()
   const plans = plansOf(slip)
   const [plan] = plans
-  const sums = plan && plans.length === 1 ? sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }) : undefined
+  const sums =
+    plan && plans.length === 1
+      ? sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf })
+      : undefined
   const name = texts.types[slipType(slip)]
-  const stake = sums === undefined || sums.stakeMinor === 0n ? undefined : format.money(toWireMoney(sums.stakeMinor), { kurus: 'auto' })
+  const stake =
+    sums === undefined || sums.stakeMinor === 0n
+      ? undefined
+      : format.money(toWireMoney(sums.stakeMinor), { kurus: 'auto' })
   return (
     <button type="button" className="slipbar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="count">{format.number(slip.legs.length)}</span>
       <span className="grow col">
-        <span className="w-6 cut">{sums?.price === undefined ? name : texts.bar(name, write(sums.price))}</span>
+        <span className="w-6 cut">
+          {sums?.price === undefined ? name : texts.bar(name, write(sums.price))}
+        </span>
         <span className="t-xs slipbar__s cut">
-          {stake === undefined || sums?.winMinor === undefined ? texts.barLegs(format.number(slip.legs.length)) : texts.barWin(stake, format.money(toWireMoney(sums.winMinor)))}
+          {stake === undefined || sums?.winMinor === undefined
+            ? texts.barLegs(format.number(slip.legs.length))
+            : texts.barWin(stake, format.money(toWireMoney(sums.winMinor)))}
         </span>
       </span>
-      <span className="w-6 row g-4">{texts.openSlip}<Icon name="up" size={16} /></span>
+      <span className="w-6 row g-4">
+        {texts.openSlip}
+        <Icon name="up" size={16} />
+      </span>
     </button>
   )
 }
@@ -89,9 +115,18 @@ function useSharedCode(): void {
     if (code === undefined || asked.current === code) return
     asked.current = code
     void loadCode(code).then(
-      (count) => showToast(count === 0 ? 'info' : 'up', count === 0 ? texts.loadedNone : texts.loaded(format.number(count))),
+      (count) =>
+        showToast(
+          count === 0 ? 'info' : 'up',
+          count === 0 ? texts.loadedNone : texts.loaded(format.number(count)),
+        ),
       (error: unknown) => isUnknownCode(error) && showToast('down', texts.loadFailed),
     )
-    void navigate({ to: '.', search: (before) => ({ ...before, coupon: undefined }), replace: true, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, coupon: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }, [code, format, navigate, texts])
 }

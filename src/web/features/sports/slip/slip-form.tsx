@@ -34,14 +34,29 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const own = usePurse(bonus)
   const free = freeBetOf(slip)
   const purse = free === undefined ? own : undefined
-  const sums = plans.map((plan, index) => sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price))
+  const sums = plans.map((plan, index) =>
+    sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price),
+  )
   const whole = totalOf(sums)
   const [plan] = plans
   const isOne = plans.length === 1
-  const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
+  const problem = firstOf(
+    sums.map((each, index) =>
+      stakeProblem(
+        each,
+        quotes[index],
+        purse && purse.allMinor - whole.stakeMinor + each.stakeMinor,
+        texts,
+        format,
+      ),
+    ),
+  )
   const legTroubles = slip.legs.map((_, index) => legProblem(quotes, plans, index))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
-  const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0]?.lines ?? 1, slip, purse?.allMinor) : undefined
+  const most =
+    isOne && quotes[0] !== undefined
+      ? mostFor(quotes[0], sums[0]?.lines ?? 1, slip, purse?.allMinor)
+      : undefined
 
   return (
     <>
@@ -50,26 +65,78 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <ul className="slip__legs" aria-label={texts.legs}>
           {slip.legs.map((leg, index) => (
             <LegRow
-              key={leg.selectionID} leg={leg} problem={legTroubles[index]} withBanker={type === 'system'} withEachWay={type !== 'builder'}
-              withStake={type === 'single' && !isOne} stake={slip.stakes[leg.selectionID] ?? ''}
+              key={leg.selectionID}
+              leg={leg}
+              problem={legTroubles[index]}
+              withBanker={type === 'system'}
+              withEachWay={type !== 'builder'}
+              withStake={type === 'single' && !isOne}
+              stake={slip.stakes[leg.selectionID] ?? ''}
             />
           ))}
         </ul>
         {trouble !== undefined && trouble !== 'chooseSystem' && (
-          <div className="slip__pad"><Note>{trouble === 'needLegs' ? (type === 'single' ? '' : texts.needLegs[type]) : texts[trouble]}</Note></div>
+          <div className="slip__pad">
+            <Note>
+              {trouble === 'needLegs'
+                ? type === 'single'
+                  ? ''
+                  : texts.needLegs[type]
+                : texts[trouble]}
+            </Note>
+          </div>
         )}
-        {misfit !== undefined && <div className="slip__pad" role="status"><Note tone="warn" icon="alert">{misfit}</Note></div>}
+        {misfit !== undefined && (
+          <div className="slip__pad" role="status">
+            <Note tone="warn" icon="alert">
+              {misfit}
+            </Note>
+          </div>
+        )}
         <MovedNote slip={slip} plan={isOne ? plan : undefined} />
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
           <FreeBetPart slip={slip} />
-          {free === undefined && <StakePart slip={slip} mostMinor={most?.minor} mostText={most && mostWords(most, texts, format)} problem={problem} />}
-          {free !== undefined && problem !== undefined && <p className="field__help field__help--error" role="alert">{problem}</p>}
-          {bonus !== undefined && free === undefined && <p className="t-xs c-2">{texts.bonusBounds(bonus.percent === 0 ? undefined : format.number(bonus.percent), bonus.maxBet === null ? undefined : format.money(bonus.maxBet, { kurus: 'auto' }))}</p>}
-          <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system' || (isOne && whole.lines > 1)} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
+          {free === undefined && (
+            <StakePart
+              slip={slip}
+              mostMinor={most?.minor}
+              mostText={most && mostWords(most, texts, format)}
+              problem={problem}
+            />
+          )}
+          {free !== undefined && problem !== undefined && (
+            <p className="field__help field__help--error" role="alert">
+              {problem}
+            </p>
+          )}
+          {bonus !== undefined && free === undefined && (
+            <p className="t-xs c-2">
+              {texts.bonusBounds(
+                bonus.percent === 0 ? undefined : format.number(bonus.percent),
+                bonus.maxBet === null ? undefined : format.money(bonus.maxBet, { kurus: 'auto' }),
+              )}
+            </p>
+          )}
+          <SlipTotals
+            sums={whole}
+            isOne={isOne}
+            showsLines={type === 'system' || (isOne && whole.lines > 1)}
+            bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)}
+          />
           <PlayButton
-            slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
-            blocked={[trouble, problem, misfit, ...legTroubles].some((one) => one !== undefined) || slip.legs.length < FEWEST_LEGS[type]}
+            slip={slip}
+            plans={plans}
+            whole={whole}
+            poor={
+              purse !== undefined &&
+              whole.stakeMinor > purse.allMinor &&
+              !sums.some((each, index) => isOverLimit(each, quotes[index]))
+            }
+            blocked={
+              [trouble, problem, misfit, ...legTroubles].some((one) => one !== undefined) ||
+              slip.legs.length < FEWEST_LEGS[type]
+            }
           />
           <SlipSettings />
         </div>
@@ -86,7 +153,10 @@ function usePurse(bonus: Quote['bonus']): Purse | undefined {
   const balance = useBalance()
   if (balance === undefined) return undefined
   const cashMinor = fromWireMoney(balance.balance)
-  return { cashMinor, allMinor: cashMinor + (bonus?.percent === 0 ? 0n : fromWireMoney(balance.bonus)) }
+  return {
+    cashMinor,
+    allMinor: cashMinor + (bonus?.percent === 0 ? 0n : fromWireMoney(balance.bonus)),
+  }
 }
 
 function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {

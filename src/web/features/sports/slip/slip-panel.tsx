@@ -15,7 +15,11 @@ export function SlipPanel() {
   const slip = slipStore.use()
   const placing = usePlacing()
   if (placing.phase === 'placed') return <Receipt placing={placing} />
-  return slip.legs.length === 0 && placing.phase === 'idle' ? <EmptySlip /> : <SlipForm slip={slip} />
+  return slip.legs.length === 0 && placing.phase === 'idle' ? (
+    <EmptySlip />
+  ) : (
+    <SlipForm slip={slip} />
+  )
 }
 
 /** The slip's name with how many selections it holds, and the way to the open coupons. */

@@ -12,8 +12,10 @@ export function SlipSettings() {
   const { accept, tolerance } = acceptance.use()
   const { open, sheet } = useSettingsSheet()
   const words = {
-    none: slip.accept.none, higher: slip.accept.higher,
-    percent: slip.accept.percent(format.percent(Number(tolerance), 0)), any: slip.accept.any(format.percent(ANY_PRICE_PERCENT, 0)),
+    none: slip.accept.none,
+    higher: slip.accept.higher,
+    percent: slip.accept.percent(format.percent(Number(tolerance), 0)),
+    any: slip.accept.any(format.percent(ANY_PRICE_PERCENT, 0)),
   }
   return (
     <>

@@ -3,7 +3,19 @@ import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
 import { keptChoice } from '#web/lib/kept-choice.ts'
 import type { PricedEvent } from '../price/price-button.tsx'
 import { parseSlip } from './parse-slip.ts'
-import { EMPTY_SLIP, hasLeg, removeLeg, toggleBanker, toggleEachWay, toggleLeg, withNews, withPricesTaken, type LegNews, type Slip, type SlipLeg } from './slip.ts'
+import {
+  EMPTY_SLIP,
+  hasLeg,
+  removeLeg,
+  toggleBanker,
+  toggleEachWay,
+  toggleLeg,
+  withNews,
+  withPricesTaken,
+  type LegNews,
+  type Slip,
+  type SlipLeg,
+} from './slip.ts'
 
 const kept = keptChoice<Slip>('kupaSlip', parseSlip)
 
@@ -18,7 +30,8 @@ export const slipStore = {
   get: kept.get,
   use: kept.use,
   change,
-  toggle: (event: PricedEvent, market: Market, selection: Selection): void => change((slip) => toggleLeg(slip, legOf(event, market, selection))),
+  toggle: (event: PricedEvent, market: Market, selection: Selection): void =>
+    change((slip) => toggleLeg(slip, legOf(event, market, selection))),
   remove: (selectionID: string): void => change((slip) => removeLeg(slip, selectionID)),
   toggleBanker: (selectionID: string): void => change((slip) => toggleBanker(slip, selectionID)),
   toggleEachWay: (selectionID: string): void => change((slip) => toggleEachWay(slip, selectionID)),
@@ -28,19 +41,36 @@ export const slipStore = {
   /** Puts back what was cleared. */
   restore: (slip: Slip): void => kept.set(slip),
   /** Other selections in place of those there, with a stake yet to be named. */
-  fill: (legs: readonly SlipLeg[], change: Partial<Slip> = {}): void => kept.set({ ...EMPTY_SLIP, ...change, legs }),
+  fill: (legs: readonly SlipLeg[], change: Partial<Slip> = {}): void =>
+    kept.set({ ...EMPTY_SLIP, ...change, legs }),
 }
 
 /** Whether a selection is on the slip; only what changes is drawn again. */
 export function useInSlip(selectionID: string): boolean {
-  return useSyncExternalStore(kept.subscribe, () => hasLeg(kept.get(), selectionID), () => false)
+  return useSyncExternalStore(
+    kept.subscribe,
+    () => hasLeg(kept.get(), selectionID),
+    () => false,
+  )
 }
 
 function legOf(event: PricedEvent, market: Market, selection: Selection): SlipLeg {
   return {
-    selectionID: selection.selectionID, eventID: event.eventID, event: event.title ?? `${event.home} – ${event.away}`, market: market.name, selection: selection.name,
-    taken: selection.price, now: selection.price, status: selection.status, live: event.state === 'live',
-    startTime: event.startTime, clock: event.clock, banker: false,
-    terms: market.eachWay === undefined || selection.placePrice === undefined ? null : { ...market.eachWay, price: selection.placePrice },
+    selectionID: selection.selectionID,
+    eventID: event.eventID,
+    event: event.title ?? `${event.home} – ${event.away}`,
+    market: market.name,
+    selection: selection.name,
+    taken: selection.price,
+    now: selection.price,
+    status: selection.status,
+    live: event.state === 'live',
+    startTime: event.startTime,
+    clock: event.clock,
+    banker: false,
+    terms:
+      market.eachWay === undefined || selection.placePrice === undefined
+        ? null
+        : { ...market.eachWay, price: selection.placePrice },
   }
 }

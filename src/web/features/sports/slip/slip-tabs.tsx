@@ -8,7 +8,12 @@ const UNDO_MS = 5000
 
 /** What a tab has room for, under its whole name. */
 function Short({ words, whole }: { words: string; whole: string }) {
-  return <><span aria-hidden="true">{words}</span><span className="sr">{whole}</span></>
+  return (
+    <>
+      <span aria-hidden="true">{words}</span>
+      <span className="sr">{whole}</span>
+    </>
+  )
 }
 
 /** What the slip is played as, and the way to empty it. */
@@ -16,15 +21,31 @@ export function SlipTabs({ slip, panelId }: { slip: Slip; panelId: string }) {
   const { slip: texts } = useTexts().sports
   function clear(): void {
     slipStore.clear()
-    showToast('info', texts.cleared, { timeoutMs: UNDO_MS, action: { label: texts.undo, run: () => slipStore.restore(slip) } })
+    showToast('info', texts.cleared, {
+      timeoutMs: UNDO_MS,
+      action: { label: texts.undo, run: () => slipStore.restore(slip) },
+    })
   }
   return (
     <div className="slip__tabs">
       <Tabs
-        label={texts.typesLabel} panelId={panelId} value={slipType(slip)} onChange={(type) => slipStore.change((before) => ({ ...before, type }))}
-        options={offeredTypes(slip).map((type) => ({ value: type, label: type === 'builder' ? <Short words={texts.builderTab} whole={texts.types.builder} /> : texts.types[type] }))}
+        label={texts.typesLabel}
+        panelId={panelId}
+        value={slipType(slip)}
+        onChange={(type) => slipStore.change((before) => ({ ...before, type }))}
+        options={offeredTypes(slip).map((type) => ({
+          value: type,
+          label:
+            type === 'builder' ? (
+              <Short words={texts.builderTab} whole={texts.types.builder} />
+            ) : (
+              texts.types[type]
+            ),
+        }))}
       />
-      <button type="button" className="tab slip__clear" onClick={clear}>{texts.clear}</button>
+      <button type="button" className="tab slip__clear" onClick={clear}>
+        {texts.clear}
+      </button>
     </div>
   )
 }

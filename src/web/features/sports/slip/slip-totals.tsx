@@ -15,12 +15,34 @@ export function SlipTotals({ sums, isOne, showsLines, bonusMinor }: Props) {
   return (
     <>
       <dl className="slip__sums">
-        {showsLines && <div className="kv"><dt>{texts.totalStake} · {texts.lines(format.number(sums.lines))}</dt><dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd></div>}
-        {!isOne && <div className="kv"><dt>{texts.totalStake}</dt><dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd></div>}
-        {isOne && sums.price !== undefined && <div className="kv"><dt>{texts.total}</dt><dd className="num">{write(sums.price)}</dd></div>}
-        <div className="kv slip__win"><dt>{texts.potentialWin}</dt><dd className="num">{format.money(toWireMoney(sums.winMinor ?? 0n))}</dd></div>
+        {showsLines && (
+          <div className="kv">
+            <dt>
+              {texts.totalStake} · {texts.lines(format.number(sums.lines))}
+            </dt>
+            <dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd>
+          </div>
+        )}
+        {!isOne && (
+          <div className="kv">
+            <dt>{texts.totalStake}</dt>
+            <dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd>
+          </div>
+        )}
+        {isOne && sums.price !== undefined && (
+          <div className="kv">
+            <dt>{texts.total}</dt>
+            <dd className="num">{write(sums.price)}</dd>
+          </div>
+        )}
+        <div className="kv slip__win">
+          <dt>{texts.potentialWin}</dt>
+          <dd className="num">{format.money(toWireMoney(sums.winMinor ?? 0n))}</dd>
+        </div>
       </dl>
-      {bonusMinor > 0n && <p className="t-xs c-2">{texts.fromBonus(format.money(toWireMoney(bonusMinor)))}</p>}
+      {bonusMinor > 0n && (
+        <p className="t-xs c-2">{texts.fromBonus(format.money(toWireMoney(bonusMinor)))}</p>
+      )}
     </>
   )
 }
@@ -30,5 +52,11 @@ export function totalOf(sums: readonly Sums[]): Sums {
   const [first] = sums
   if (first !== undefined && sums.length === 1) return first
   const add = (of: (each: Sums) => bigint): bigint => sums.reduce((sum, each) => sum + of(each), 0n)
-  return { lines: sums.length, lineStakeMinor: 0n, stakeMinor: add(({ stakeMinor }) => stakeMinor), price: undefined, winMinor: add(({ winMinor }) => winMinor ?? 0n) }
+  return {
+    lines: sums.length,
+    lineStakeMinor: 0n,
+    stakeMinor: add(({ stakeMinor }) => stakeMinor),
+    price: undefined,
+    winMinor: add(({ winMinor }) => winMinor ?? 0n),
+  }
 }

@@ -3,4 +3,9 @@ import type { CouponType } from '#shared/contracts/sportsbook.ts'
 export type SlipType = CouponType
 
 /** In the order they are offered. */
-export const COUPON_TYPES_ORDER = ['single', 'multi', 'system', 'builder'] as const satisfies readonly SlipType[]
+export const COUPON_TYPES_ORDER = [
+  'single',
+  'multi',
+  'system',
+  'builder',
+] as const satisfies readonly SlipType[]

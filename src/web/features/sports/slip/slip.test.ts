@@ -3,19 +3,49 @@ import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { acceptance, isAccepted } from './acceptance.ts'
 import { ordersOf } from './orders.ts'
 import { parseSlip } from './parse-slip.ts'
-import { EMPTY_SLIP, isOneMatch, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleEachWay, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
+import {
+  EMPTY_SLIP,
+  isOneMatch,
+  movedLegs,
+  offeredTypes,
+  removeLeg,
+  slipType,
+  systemSizes,
+  toggleBanker,
+  toggleEachWay,
+  toggleLeg,
+  withNews,
+  withPricesTaken,
+  type Slip,
+  type SlipLeg,
+} from './slip.ts'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { linesOf, sumsOf } from './slip-sums.ts'
 import { newsOf } from './use-slip-news.ts'
 
 function leg(eventID: string, market = 'result', selection = 'home', price = '2.00'): SlipLeg {
   return {
-    selectionID: `${eventID}~${market}~${selection}`, eventID, event: 'Boğaz – Çınar', market: 'Maç Sonucu', selection, taken: price, now: price, status: 'open',
-    live: false, startTime: '2026-11-22T20:00:00.000+03:00', clock: null, banker: false,
+    selectionID: `${eventID}~${market}~${selection}`,
+    eventID,
+    event: 'Boğaz – Çınar',
+    market: 'Maç Sonucu',
+    selection,
+    taken: price,
+    now: price,
+    status: 'open',
+    live: false,
+    startTime: '2026-11-22T20:00:00.000+03:00',
+    clock: null,
+    banker: false,
   }
 }
 const slipOf = (...legs: SlipLeg[]): Slip => legs.reduce(toggleLeg, EMPTY_SLIP)
-const three = () => slipOf(leg('a', 'result', 'home', '2.00'), leg('b', 'result', 'home', '3.00'), leg('c', 'result', 'home', '1.50'))
+const three = () =>
+  slipOf(
+    leg('a', 'result', 'home', '2.00'),
+    leg('b', 'result', 'home', '3.00'),
+    leg('c', 'result', 'home', '1.50'),
+  )
 const plan = (slip: Slip) => {
   const [first] = plansOf(slip)
   if (first === undefined) throw new Error('the slip is empty')
@@ -24,7 +54,9 @@ const plan = (slip: Slip) => {
 
 test('a price pressed again leaves the slip; another of its market takes its place', () => {
   expect(slipOf(leg('a'), leg('a')).legs).toEqual([])
-  expect(slipOf(leg('a'), leg('a', 'result', 'away')).legs.map(({ selection }) => selection)).toEqual(['away'])
+  expect(
+    slipOf(leg('a'), leg('a', 'result', 'away')).legs.map(({ selection }) => selection),
+  ).toEqual(['away'])
   expect(slipOf(leg('a'), leg('a', 'both-score', 'yes')).legs).toHaveLength(2)
 })
 
@@ -65,41 +97,94 @@ test('a system is of every size its free selections make; a banker is none of th
 })
 
 test('a multiple brings the stake times all prices, rounded once', () => {
-  const { price, stakeMinor, winMinor, lines } = sumsOf(plan(three()), { minor: 100_00n, of: 'line' })
-  expect({ price, stakeMinor, winMinor, lines }).toEqual({ price: '9.00', stakeMinor: 100_00n, winMinor: 900_00n, lines: 1 })
+  const { price, stakeMinor, winMinor, lines } = sumsOf(plan(three()), {
+    minor: 100_00n,
+    of: 'line',
+  })
+  expect({ price, stakeMinor, winMinor, lines }).toEqual({
+    price: '9.00',
+    stakeMinor: 100_00n,
+    winMinor: 900_00n,
+    lines: 1,
+  })
 })
 
 test('a combined price is cut, never shown higher than it pays', () => {
-  const slip = slipOf(leg('a', 'result', 'home', '1.99'), leg('b', 'result', 'home', '1.99'), leg('c', 'result', 'home', '1.99'))
+  const slip = slipOf(
+    leg('a', 'result', 'home', '1.99'),
+    leg('b', 'result', 'home', '1.99'),
+    leg('c', 'result', 'home', '1.99'),
+  )
   expect(sumsOf(plan(slip), { minor: 0n, of: 'line' }).price).toBe('7.88')
 })
 
 test('a system’s stake is a line’s, or the coupon’s shared out and rounded down', () => {
   const system = plan({ ...three(), type: 'system', systems: [2] })
-  expect(sumsOf(system, { minor: 10_00n, of: 'line' })).toMatchObject({ lines: 3, stakeMinor: 30_00n, winMinor: 135_00n })
-  expect(sumsOf(system, { minor: 100_00n, of: 'coupon' })).toMatchObject({ lineStakeMinor: 33_33n, stakeMinor: 99_99n })
+  expect(sumsOf(system, { minor: 10_00n, of: 'line' })).toMatchObject({
+    lines: 3,
+    stakeMinor: 30_00n,
+    winMinor: 135_00n,
+  })
+  expect(sumsOf(system, { minor: 100_00n, of: 'coupon' })).toMatchObject({
+    lineStakeMinor: 33_33n,
+    stakeMinor: 99_99n,
+  })
 })
 
 test('a builder has the book’s price or none', () => {
   const builder = plan(slipOf(leg('a'), leg('a', 'both-score', 'yes')))
-  expect(sumsOf(builder, { minor: 10_00n, of: 'line' })).toMatchObject({ price: undefined, winMinor: undefined })
-  expect(sumsOf(builder, { minor: 10_00n, of: 'line' }, '3.40')).toMatchObject({ price: '3.40', winMinor: 34_00n })
+  expect(sumsOf(builder, { minor: 10_00n, of: 'line' })).toMatchObject({
+    price: undefined,
+    winMinor: undefined,
+  })
+  expect(sumsOf(builder, { minor: 10_00n, of: 'line' }, '3.40')).toMatchObject({
+    price: '3.40',
+    winMinor: 34_00n,
+  })
 })
 
 test('singles are an order each, with an id each; those without an amount stay', () => {
-  const singles: Slip = { ...slipOf(leg('a'), leg('b')), type: 'single', stakes: { 'a~result~home': '25' } }
+  const singles: Slip = {
+    ...slipOf(leg('a'), leg('b')),
+    type: 'single',
+    stakes: { 'a~result~home': '25' },
+  }
   let ids = 0
   const orders = ordersOf(plansOf(singles), acceptance.get(), () => `id-${(ids += 1)}`)
-  expect(orders).toEqual([{ requestId: 'id-1', type: 'single', legs: [{ selectionID: 'a~result~home', price: '2.00' }], stake: '25.00', accept: 'higher' }])
+  expect(orders).toEqual([
+    {
+      requestId: 'id-1',
+      type: 'single',
+      legs: [{ selectionID: 'a~result~home', price: '2.00' }],
+      stake: '25.00',
+      accept: 'higher',
+    },
+  ])
 })
 
 test('an order carries the prices the player sees, bankers, sizes and the tolerance chosen', () => {
-  const system: Slip = { ...toggleBanker(three(), 'a~result~home'), type: 'system', systems: [1], stake: '5' }
+  const system: Slip = {
+    ...toggleBanker(three(), 'a~result~home'),
+    type: 'system',
+    systems: [1],
+    stake: '5',
+  }
   const moved = withNews(system, [{ selectionID: 'b~result~home', now: '3.10' }])
-  expect(ordersOf(plansOf(moved), { accept: 'percent', tolerance: '5' }, () => 'id')).toEqual([{
-    requestId: 'id', type: 'system', systems: [1], stake: '5.00', accept: 'percent', tolerance: '5',
-    legs: [{ selectionID: 'a~result~home', price: '2.00', banker: true }, { selectionID: 'b~result~home', price: '3.10' }, { selectionID: 'c~result~home', price: '1.50' }],
-  }])
+  expect(ordersOf(plansOf(moved), { accept: 'percent', tolerance: '5' }, () => 'id')).toEqual([
+    {
+      requestId: 'id',
+      type: 'system',
+      systems: [1],
+      stake: '5.00',
+      accept: 'percent',
+      tolerance: '5',
+      legs: [
+        { selectionID: 'a~result~home', price: '2.00', banker: true },
+        { selectionID: 'b~result~home', price: '3.10' },
+        { selectionID: 'c~result~home', price: '1.50' },
+      ],
+    },
+  ])
 })
 
 test('news moves a price until it is taken; no news leaves the very same slip', () => {
@@ -113,10 +198,20 @@ test('news moves a price until it is taken; no news leaves the very same slip', 
 test('which moves the player is not asked about', () => {
   const up = { taken: '2.00', now: '2.10' }
   const down = { taken: '2.00', now: '1.91' }
-  expect([up, down].map((move) => isAccepted(move, { accept: 'none', tolerance: '5' }))).toEqual([false, false])
-  expect([up, down].map((move) => isAccepted(move, { accept: 'higher', tolerance: '5' }))).toEqual([true, false])
-  expect([up, down].map((move) => isAccepted(move, { accept: 'percent', tolerance: '5' }))).toEqual([true, true])
-  expect(isAccepted({ taken: '2.00', now: '1.89' }, { accept: 'percent', tolerance: '5' })).toBe(false)
+  expect([up, down].map((move) => isAccepted(move, { accept: 'none', tolerance: '5' }))).toEqual([
+    false,
+    false,
+  ])
+  expect([up, down].map((move) => isAccepted(move, { accept: 'higher', tolerance: '5' }))).toEqual([
+    true,
+    false,
+  ])
+  expect([up, down].map((move) => isAccepted(move, { accept: 'percent', tolerance: '5' }))).toEqual(
+    [true, true],
+  )
+  expect(isAccepted({ taken: '2.00', now: '1.89' }, { accept: 'percent', tolerance: '5' })).toBe(
+    false,
+  )
   expect(isAccepted({ taken: '2.00', now: '1.50' }, { accept: 'any', tolerance: '5' })).toBe(true)
   expect(isAccepted({ taken: '2.00', now: '1.49' }, { accept: 'any', tolerance: '5' })).toBe(false)
 })
@@ -124,29 +219,69 @@ test('which moves the player is not asked about', () => {
 test('a market that is suspended, settled or gone from the book says so on the slip', () => {
   const legs = [leg('a')]
   const market = (status: 'open' | 'suspended' | 'settled', price = '2.20') => ({
-    marketID: 'a~result', type: 'result', name: 'Maç Sonucu', group: 'main', status, selections: [{ selectionID: 'a~result~home', name: 'Boğaz', price, status: 'open' as const }],
+    marketID: 'a~result',
+    type: 'result',
+    name: 'Maç Sonucu',
+    group: 'main',
+    status,
+    selections: [{ selectionID: 'a~result~home', name: 'Boğaz', price, status: 'open' as const }],
   })
-  expect(newsOf(legs, { suspended: false, markets: [market('open')] }, false)).toEqual([{ selectionID: 'a~result~home', now: '2.20', status: 'open' }])
-  expect(newsOf(legs, { suspended: true, markets: [market('open')] }, false)).toMatchObject([{ status: 'suspended' }])
-  expect(newsOf(legs, { suspended: false, markets: [market('settled')] }, false)).toMatchObject([{ status: 'closed' }])
-  expect(newsOf(legs, { suspended: false, markets: [] }, true)).toMatchObject([{ status: 'closed' }])
+  expect(newsOf(legs, { suspended: false, markets: [market('open')] }, false)).toEqual([
+    { selectionID: 'a~result~home', now: '2.20', status: 'open' },
+  ])
+  expect(newsOf(legs, { suspended: true, markets: [market('open')] }, false)).toMatchObject([
+    { status: 'suspended' },
+  ])
+  expect(newsOf(legs, { suspended: false, markets: [market('settled')] }, false)).toMatchObject([
+    { status: 'closed' },
+  ])
+  expect(newsOf(legs, { suspended: false, markets: [] }, true)).toMatchObject([
+    { status: 'closed' },
+  ])
   expect(newsOf(legs, { suspended: false, markets: [] }, false)).toEqual([])
 })
 
 test('each way is two lines, in singles and multiples: the win half and the place half, each with its own stake', () => {
-  const runner = { ...leg('race', 'champion', 'a', '6.00'), terms: { places: 3, fraction: '1/5', price: '2.00' } }
+  const runner = {
+    ...leg('race', 'champion', 'a', '6.00'),
+    terms: { places: 3, fraction: '1/5', price: '2.00' },
+  }
   const single = toggleEachWay(slipOf(runner), runner.selectionID)
-  expect(sumsOf(plan(single), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 2, stakeMinor: 2_000n, price: undefined, winMinor: 8_000n })
-  const double = toggleEachWay(slipOf(runner, leg('a', 'result', 'home', '2.00')), runner.selectionID)
-  expect(sumsOf(plan(double), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 2, winMinor: 16_000n })
-  expect(ordersOf(plansOf({ ...double, stake: '10' }), { accept: 'higher', tolerance: '5' }, () => 'r')[0]?.legs.map(({ eachWay }) => eachWay === true)).toEqual([true, false])
+  expect(sumsOf(plan(single), { minor: 1_000n, of: 'line' })).toMatchObject({
+    lines: 2,
+    stakeMinor: 2_000n,
+    price: undefined,
+    winMinor: 8_000n,
+  })
+  const double = toggleEachWay(
+    slipOf(runner, leg('a', 'result', 'home', '2.00')),
+    runner.selectionID,
+  )
+  expect(sumsOf(plan(double), { minor: 1_000n, of: 'line' })).toMatchObject({
+    lines: 2,
+    winMinor: 16_000n,
+  })
+  expect(
+    ordersOf(
+      plansOf({ ...double, stake: '10' }),
+      { accept: 'higher', tolerance: '5' },
+      () => 'r',
+    )[0]?.legs.map(({ eachWay }) => eachWay === true),
+  ).toEqual([true, false])
   expect(parseSlip(JSON.parse(JSON.stringify(double)))).toEqual(double)
-  expect(sumsOf(plan(withNews(single, [{ selectionID: runner.selectionID, terms: null }])), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 1, stakeMinor: 1_000n })
+  expect(
+    sumsOf(plan(withNews(single, [{ selectionID: runner.selectionID, terms: null }])), {
+      minor: 1_000n,
+      of: 'line',
+    }),
+  ).toMatchObject({ lines: 1, stakeMinor: 1_000n })
 })
 
 test('a kept slip is read back whole; what is damaged is left out', () => {
   const slip: Slip = { ...three(), stake: '100', type: 'system', systems: [2] }
   expect(parseSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip)
-  expect(parseSlip({ legs: [{ ...leg('a'), taken: 'cheap' }, leg('b')], type: 'tripled', stake: 5 })).toEqual({ ...EMPTY_SLIP, legs: [leg('b')] })
+  expect(
+    parseSlip({ legs: [{ ...leg('a'), taken: 'cheap' }, leg('b')], type: 'tripled', stake: 5 }),
+  ).toEqual({ ...EMPTY_SLIP, legs: [leg('b')] })
   expect(parseSlip('nonsense')).toEqual(EMPTY_SLIP)
 })

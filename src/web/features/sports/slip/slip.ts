@@ -41,14 +41,28 @@ export type Slip = {
   freeBet?: { id: string; amount: string }
 }
 
-export const FEWEST_LEGS: Readonly<Record<SlipType, number>> = { single: 1, multi: 2, system: 3, builder: 2 }
-export const EMPTY_SLIP: Slip = { legs: [], type: undefined, stake: '', stakes: {}, stakeOf: 'line', systems: [] }
+export const FEWEST_LEGS: Readonly<Record<SlipType, number>> = {
+  single: 1,
+  multi: 2,
+  system: 3,
+  builder: 2,
+}
+export const EMPTY_SLIP: Slip = {
+  legs: [],
+  type: undefined,
+  stake: '',
+  stakes: {},
+  stakeOf: 'line',
+  systems: [],
+}
 
 /** Puts a selection on the slip, in place of another of its market, or takes it off again. A full slip stays as it is. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
   const market = marketKey(leg.selectionID)
-  const rest = slip.legs.filter(({ selectionID }) => market === '' || marketKey(selectionID) !== market)
+  const rest = slip.legs.filter(
+    ({ selectionID }) => market === '' || marketKey(selectionID) !== market,
+  )
   return rest.length >= MOST_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
 }
 
@@ -62,15 +76,28 @@ export function hasLeg({ legs }: Slip, selectionID: string): boolean {
 }
 
 export function toggleBanker(slip: Slip, selectionID: string): Slip {
-  return fit({ ...slip, legs: slip.legs.map((leg) => (leg.selectionID === selectionID ? { ...leg, banker: !leg.banker } : leg)) })
+  return fit({
+    ...slip,
+    legs: slip.legs.map((leg) =>
+      leg.selectionID === selectionID ? { ...leg, banker: !leg.banker } : leg,
+    ),
+  })
 }
 
 export function toggleEachWay(slip: Slip, selectionID: string): Slip {
-  return { ...slip, legs: slip.legs.map((leg) => (leg.selectionID === selectionID ? { ...leg, eachWay: leg.eachWay !== true } : leg)) }
+  return {
+    ...slip,
+    legs: slip.legs.map((leg) =>
+      leg.selectionID === selectionID ? { ...leg, eachWay: leg.eachWay !== true } : leg,
+    ),
+  }
 }
 
 /** The terms a selection is played each way at; undefined where it is not. */
-export function eachWayOf({ terms, eachWay }: Pick<SlipLeg, 'terms' | 'eachWay'>, type: SlipType): PlaceTerms | undefined {
+export function eachWayOf(
+  { terms, eachWay }: Pick<SlipLeg, 'terms' | 'eachWay'>,
+  type: SlipType,
+): PlaceTerms | undefined {
   return eachWay === true && type !== 'builder' ? (terms ?? undefined) : undefined
 }
 
@@ -78,12 +105,17 @@ export function eachWayOf({ terms, eachWay }: Pick<SlipLeg, 'terms' | 'eachWay'>
 export function slipType({ legs, type }: Slip): SlipType {
   if (type !== undefined) return type
   if (legs.length < 2) return 'single'
-  return isOneMatch(legs) && !legs.some(({ selectionID }) => isOutright(selectionID)) ? 'builder' : 'multi'
+  return isOneMatch(legs) && !legs.some(({ selectionID }) => isOutright(selectionID))
+    ? 'builder'
+    : 'multi'
 }
 
 /** The types worth offering: a builder only where a match stands on the slip twice. */
 export function offeredTypes({ legs }: Slip): readonly SlipType[] {
-  return COUPON_TYPES_ORDER.filter((type) => type !== 'builder' || sharesMatch(legs.filter(({ selectionID }) => !isOutright(selectionID))))
+  return COUPON_TYPES_ORDER.filter(
+    (type) =>
+      type !== 'builder' || sharesMatch(legs.filter(({ selectionID }) => !isOutright(selectionID))),
+  )
 }
 
 /** Whether every selection is of the same match. */
@@ -94,7 +126,11 @@ export function isOneMatch(legs: readonly SlipLeg[]): boolean {
 /** Whether the slip is one coupon of one line, which a free bet can be placed on whole. */
 export function takesFreeBet(slip: Slip): boolean {
   const type = slipType(slip)
-  return type !== 'system' && (type !== 'single' || slip.legs.length === 1) && slip.legs.every((leg) => eachWayOf(leg, type) === undefined)
+  return (
+    type !== 'system' &&
+    (type !== 'single' || slip.legs.length === 1) &&
+    slip.legs.every((leg) => eachWayOf(leg, type) === undefined)
+  )
 }
 
 /** The free bet the slip would be placed with. */
@@ -118,7 +154,21 @@ export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
 }
 
 /** A newer word on a selection; what it does not say stays. */
-export type LegNews = { selectionID: string } & Partial<Pick<SlipLeg, 'now' | 'status' | 'live' | 'clock' | 'event' | 'market' | 'selection' | 'startTime' | 'eventID' | 'terms'>>
+export type LegNews = { selectionID: string } & Partial<
+  Pick<
+    SlipLeg,
+    | 'now'
+    | 'status'
+    | 'live'
+    | 'clock'
+    | 'event'
+    | 'market'
+    | 'selection'
+    | 'startTime'
+    | 'eventID'
+    | 'terms'
+  >
+>
 
 /** The slip with news of its selections; the same object where nothing is new. */
 export function withNews(slip: Slip, news: readonly LegNews[]): Slip {
@@ -150,6 +200,14 @@ function isSame(one: SlipLeg, other: SlipLeg): boolean {
 function fit(slip: Slip): Slip {
   const fewest = slip.type === undefined ? 0 : FEWEST_LEGS[slip.type]
   const sizes = systemSizes(slip.legs)
-  const type = slip.type !== undefined && (slip.legs.length < fewest || !offeredTypes(slip).includes(slip.type)) ? undefined : slip.type
-  return { ...slip, type, systems: type === 'system' ? slip.systems.filter((size) => sizes.includes(size)) : [] }
+  const type =
+    slip.type !== undefined &&
+    (slip.legs.length < fewest || !offeredTypes(slip).includes(slip.type))
+      ? undefined
+      : slip.type
+  return {
+    ...slip,
+    type,
+    systems: type === 'system' ? slip.systems.filter((size) => sizes.includes(size)) : [],
+  }
 }

@@ -14,7 +14,12 @@ import { StakeInput } from './stake-input.tsx'
 const QUICK = ['50', '100', '250', '500'] as const
 
 /** `mostMinor` is what may be staked in this field at most, once the book said so; `mostText` says by which limit. */
-type Props = { slip: Slip; mostMinor: Minor | undefined; mostText: string | undefined; problem: string | undefined }
+type Props = {
+  slip: Slip
+  mostMinor: Minor | undefined
+  mostText: string | undefined
+  problem: string | undefined
+}
 
 /** How much: typed, taken from the usual amounts, or the most that is allowed. Several singles share the quick amounts. */
 export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
@@ -26,29 +31,76 @@ export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
   const isSystem = slipType(slip) === 'system'
   const isMany = slipType(slip) === 'single' && slip.legs.length > 1
   const isPerLine = slip.legs.some((leg) => eachWayOf(leg, slipType(slip)) !== undefined)
-  const label = !isSystem ? (isPerLine ? texts.stakePerLine : texts.stake) : slip.stakeOf === 'line' ? texts.stakePerLine : texts.stakeTotal
+  const label = !isSystem
+    ? isPerLine
+      ? texts.stakePerLine
+      : texts.stake
+    : slip.stakeOf === 'line'
+      ? texts.stakePerLine
+      : texts.stakeTotal
   const most = mostMinor === undefined ? undefined : typeOf(toWireMoney(mostMinor))
 
   function type(typed: string): void {
-    slipStore.change((before) => (isMany ? { ...before, stakes: Object.fromEntries(before.legs.map(({ selectionID }) => [selectionID, typed])) } : { ...before, stake: typed }))
+    slipStore.change((before) =>
+      isMany
+        ? {
+            ...before,
+            stakes: Object.fromEntries(before.legs.map(({ selectionID }) => [selectionID, typed])),
+          }
+        : { ...before, stake: typed },
+    )
   }
-  const isOn = (typed: string): boolean => (isMany ? slip.legs.every(({ selectionID }) => slip.stakes[selectionID] === typed) : typedMinor(slip.stake) === fromWireMoney(typed))
+  const isOn = (typed: string): boolean =>
+    isMany
+      ? slip.legs.every(({ selectionID }) => slip.stakes[selectionID] === typed)
+      : typedMinor(slip.stake) === fromWireMoney(typed)
 
   return (
     <div className="field">
       <div className="field__label">
         {isMany ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
-        {balance !== undefined && showBalance && <span className="c-3 num w-5">{texts.balance(format.money(balance.balance))}{fromWireMoney(balance.bonus) > 0n && ` · ${texts.bonus(format.money(balance.bonus))}`}</span>}
+        {balance !== undefined && showBalance && (
+          <span className="c-3 num w-5">
+            {texts.balance(format.money(balance.balance))}
+            {fromWireMoney(balance.bonus) > 0n && ` · ${texts.bonus(format.money(balance.bonus))}`}
+          </span>
+        )}
       </div>
-      {!isMany && <StakeInput id={id} label={label} typed={slip.stake} onType={type} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}-problem`} />}
-      {problem === undefined && mostText !== undefined && mostMinor !== undefined && mostMinor > 0n && typedMinor(slip.stake) === mostMinor && <p className="field__help">{mostText}</p>}
-      {problem !== undefined && <p className="field__help field__help--error" id={`${id}-problem`} role="alert"><Icon name="alert" size={16} />{problem}</p>}
+      {!isMany && (
+        <StakeInput
+          id={id}
+          label={label}
+          typed={slip.stake}
+          onType={type}
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : `${id}-problem`}
+        />
+      )}
+      {problem === undefined &&
+        mostText !== undefined &&
+        mostMinor !== undefined &&
+        mostMinor > 0n &&
+        typedMinor(slip.stake) === mostMinor && <p className="field__help">{mostText}</p>}
+      {problem !== undefined && (
+        <p className="field__help field__help--error" id={`${id}-problem`} role="alert">
+          <Icon name="alert" size={16} />
+          {problem}
+        </p>
+      )}
       <div className="slip__quick" role="group" aria-label={texts.quick}>
         {QUICK.map((amount) => (
-          <Chip key={amount} className="num" selected={isOn(amount)} onClick={() => type(amount)}>{format.money(amount, { kurus: 'auto' })}</Chip>
+          <Chip key={amount} className="num" selected={isOn(amount)} onClick={() => type(amount)}>
+            {format.money(amount, { kurus: 'auto' })}
+          </Chip>
         ))}
         {!isMany && most !== undefined && mostMinor !== undefined && mostMinor > 0n && (
-          <Chip selected={isOn(most)} aria-label={texts.maxName(format.money(toWireMoney(mostMinor)))} onClick={() => type(most)}>{texts.max}</Chip>
+          <Chip
+            selected={isOn(most)}
+            aria-label={texts.maxName(format.money(toWireMoney(mostMinor)))}
+            onClick={() => type(most)}
+          >
+            {texts.max}
+          </Chip>
         )}
       </div>
     </div>

@@ -6,11 +6,20 @@ import type { Quote } from './use-quotes.ts'
 import type { Sums } from './slip-sums.ts'
 
 /** What stands against a stake: too little, too much and by which limit, more than there is, or more than the player's own limits or bonus allow. Undefined where nothing does. */
-export function stakeProblem(sums: Sums, quote: Quote | undefined, balanceMinor: Minor | undefined, texts: Texts['sports']['slip'], format: Format): string | undefined {
+export function stakeProblem(
+  sums: Sums,
+  quote: Quote | undefined,
+  balanceMinor: Minor | undefined,
+  texts: Texts['sports']['slip'],
+  format: Format,
+): string | undefined {
   const { lineStakeMinor, stakeMinor } = sums
   if (stakeMinor === 0n) return undefined
-  if (quote !== undefined && lineStakeMinor < fromWireMoney(quote.minStake)) return texts.min(format.money(quote.minStake))
-  if (quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake)) return texts.limits[quote.limit](format.money(quote.maxStake))
-  if (balanceMinor !== undefined && stakeMinor > balanceMinor) return texts.poor(format.money(toWireMoney(stakeMinor - balanceMinor)))
+  if (quote !== undefined && lineStakeMinor < fromWireMoney(quote.minStake))
+    return texts.min(format.money(quote.minStake))
+  if (quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake))
+    return texts.limits[quote.limit](format.money(quote.maxStake))
+  if (balanceMinor !== undefined && stakeMinor > balanceMinor)
+    return texts.poor(format.money(toWireMoney(stakeMinor - balanceMinor)))
   return guardProblem(quote)
 }

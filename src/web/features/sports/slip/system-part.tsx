@@ -17,10 +17,19 @@ export function SystemPart({ slip }: { slip: Slip }) {
     <div className="slip__systems">
       <Names slip={slip} />
       <Sizes slip={slip} />
-      {systems.length === 0 && <p className="t-xs c-2" role="status">{texts.chooseSystem}</p>}
+      {systems.length === 0 && (
+        <p className="t-xs c-2" role="status">
+          {texts.chooseSystem}
+        </p>
+      )}
       <Segmented
-        label={texts.stakeOf} value={stakeOf} onChange={(next) => slipStore.change((before) => ({ ...before, stakeOf: next }))}
-        options={[{ value: 'line', label: texts.perLine }, { value: 'coupon', label: texts.inAll }]}
+        label={texts.stakeOf}
+        value={stakeOf}
+        onChange={(next) => slipStore.change((before) => ({ ...before, stakeOf: next }))}
+        options={[
+          { value: 'line', label: texts.perLine },
+          { value: 'coupon', label: texts.inAll },
+        ]}
       />
     </div>
   )
@@ -38,7 +47,13 @@ function Names({ slip: { legs, systems } }: { slip: Slip }) {
       {named.map(({ id, name, sizes }) => {
         const isOn = systems.join() === sizes.join()
         return (
-          <Chip key={id} selected={isOn} onClick={() => slipStore.change((before) => ({ ...before, systems: isOn ? [] : sizes }))}>
+          <Chip
+            key={id}
+            selected={isOn}
+            onClick={() =>
+              slipStore.change((before) => ({ ...before, systems: isOn ? [] : sizes }))
+            }
+          >
             {texts.named(name[lang], format.number(linesOf(legs, sizes)))}
           </Chip>
         )
@@ -53,16 +68,30 @@ function Sizes({ slip: { legs, systems } }: { slip: Slip }) {
   const counted = systemSizes(legs).map((size) => ({ size, lines: linesOf(legs, [size]) }))
   function toggle(size: number): void {
     slipStore.change((before) => ({
-      ...before, systems: before.systems.includes(size) ? before.systems.filter((one) => one !== size) : [...before.systems, size].toSorted((a, b) => a - b),
+      ...before,
+      systems: before.systems.includes(size)
+        ? before.systems.filter((one) => one !== size)
+        : [...before.systems, size].toSorted((a, b) => a - b),
     }))
   }
   return (
     <div className="slip__sizes" role="group" aria-label={texts.systems}>
-      {counted.filter(({ lines }) => lines <= MOST_LINES).map(({ size, lines }) => (
-        <Chip key={size} className="num" selected={systems.includes(size)} onClick={() => toggle(size)}>
-          {texts.system(format.number(size), format.number(freeLegs(legs).length), format.number(lines))}
-        </Chip>
-      ))}
+      {counted
+        .filter(({ lines }) => lines <= MOST_LINES)
+        .map(({ size, lines }) => (
+          <Chip
+            key={size}
+            className="num"
+            selected={systems.includes(size)}
+            onClick={() => toggle(size)}
+          >
+            {texts.system(
+              format.number(size),
+              format.number(freeLegs(legs).length),
+              format.number(lines),
+            )}
+          </Chip>
+        ))}
     </div>
   )
 }

@@ -18,27 +18,41 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   const inputs = useSettled(plans.map(inputOf))
   const replies = useQueries({
     queries: (isOn ? inputs : []).map((input) => ({
-      ...query('sportsbook', 'quote_coupon', input), placeholderData: keepPreviousData, staleTime: 0, refetchInterval: RENEW_MS,
+      ...query('sportsbook', 'quote_coupon', input),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchInterval: RENEW_MS,
     })),
   })
   const told = replies.map(({ data }) => data?.data.legs ?? [])
-  const gone = replies.flatMap(({ error }, index) => (error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : []))
+  const gone = replies.flatMap(({ error }, index) =>
+    error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : [],
+  )
   const news = JSON.stringify({ told, gone })
   useEffect(() => {
-    slipStore.tell(told.flat().map(({ price, eachWay, ...leg }) => ({ ...leg, now: price, terms: eachWay ?? null })))
-    if (gone.length === 1) slipStore.tell(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
+    slipStore.tell(
+      told
+        .flat()
+        .map(({ price, eachWay, ...leg }) => ({ ...leg, now: price, terms: eachWay ?? null })),
+    )
+    if (gone.length === 1)
+      slipStore.tell(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
     // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
   }, [news])
   return replies.map(({ data }) => data?.data)
 }
 
 function inputOf(plan: Plan) {
-  const stake = plan.typedMinor === undefined ? undefined : sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf }).lineStakeMinor
+  const stake =
+    plan.typedMinor === undefined
+      ? undefined
+      : sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf }).lineStakeMinor
   return {
     type: plan.type,
     legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, ...legChoices(leg, plan.type) })),
     ...(plan.type === 'system' && { systems: [...plan.systems] }),
-    ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }), ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
+    ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }),
+    ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
   }
 }
 

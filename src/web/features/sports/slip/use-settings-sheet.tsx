@@ -8,6 +8,10 @@ export function useSettingsSheet(): { open: () => void; sheet: ReactNode } {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   return {
     open: () => setState('open'),
-    sheet: state !== 'never' && <Suspense fallback={null}><SettingsSheet open={state === 'open'} onClose={() => setState('closed')} /></Suspense>,
+    sheet: state !== 'never' && (
+      <Suspense fallback={null}>
+        <SettingsSheet open={state === 'open'} onClose={() => setState('closed')} />
+      </Suspense>
+    ),
   }
 }

@@ -11,12 +11,27 @@ import { slipStore } from './slip-store.ts'
 /** Follows the prices of everything on the slip while mounted. */
 export function useSlipNews(legs: readonly SlipLeg[]): void {
   const lang = useLang()
-  const events = [...new Set(legs.map(({ eventID }) => eventID))].filter((id) => id !== '').toSorted().join(' ')
+  const events = [...new Set(legs.map(({ eventID }) => eventID))]
+    .filter((id) => id !== '')
+    .toSorted()
+    .join(' ')
   useEffect(() => {
-    const stops = events.split(' ').filter((id) => id !== '').map((eventID) => listenToTopic(oddsTopic(eventID, lang), (data, snapshot) => {
-      const update = toldOdds(data)
-      if (update !== undefined) slipStore.tell(newsOf(slipStore.get().legs.filter((leg) => leg.eventID === eventID), update, snapshot))
-    }))
+    const stops = events
+      .split(' ')
+      .filter((id) => id !== '')
+      .map((eventID) =>
+        listenToTopic(oddsTopic(eventID, lang), (data, snapshot) => {
+          const update = toldOdds(data)
+          if (update !== undefined)
+            slipStore.tell(
+              newsOf(
+                slipStore.get().legs.filter((leg) => leg.eventID === eventID),
+                update,
+                snapshot,
+              ),
+            )
+        }),
+      )
     return () => {
       for (const stop of stops) stop()
     }
@@ -24,16 +39,28 @@ export function useSlipNews(legs: readonly SlipLeg[]): void {
 }
 
 /** What an update says of selections of its match. One that a whole snapshot no longer names has closed. */
-export function newsOf(legs: readonly SlipLeg[], { suspended, markets }: OddsUpdate, snapshot: boolean): LegNews[] {
+export function newsOf(
+  legs: readonly SlipLeg[],
+  { suspended, markets }: OddsUpdate,
+  snapshot: boolean,
+): LegNews[] {
   return legs.flatMap(({ selectionID }): LegNews[] => {
-    const market = markets.find((one) => one.selections.some((selection) => selection.selectionID === selectionID))
+    const market = markets.find((one) =>
+      one.selections.some((selection) => selection.selectionID === selectionID),
+    )
     const selection = market?.selections.find((one) => one.selectionID === selectionID)
     if (market !== undefined && selection !== undefined) {
       const isOpen = !suspended && market.status === 'open' && selection.status === 'open'
-      const status = isOpen ? 'open' : market.status === 'settled' || selection.status === 'closed' ? 'closed' : 'suspended'
+      const status = isOpen
+        ? 'open'
+        : market.status === 'settled' || selection.status === 'closed'
+          ? 'closed'
+          : 'suspended'
       return [{ selectionID, now: selection.price, status }]
     }
-    const wasNamed = markets.some((one) => one.selections.some((other) => marketKey(other.selectionID) === marketKey(selectionID)))
+    const wasNamed = markets.some((one) =>
+      one.selections.some((other) => marketKey(other.selectionID) === marketKey(selectionID)),
+    )
     if (snapshot || wasNamed) return [{ selectionID, status: suspended ? 'suspended' : 'closed' }]
     return suspended ? [{ selectionID, status: 'suspended' }] : []
   })

@@ -18,12 +18,25 @@ export function WaitingRing({ waitMs }: { waitMs: number }) {
   }, [waitMs])
   const part = waitMs <= 0 ? 0 : leftMs / waitMs
   return (
-    <span className="waiting-ring" role="timer" aria-label={slip.seconds(format.number(Math.ceil(leftMs / 1000)))}>
+    <span
+      className="waiting-ring"
+      role="timer"
+      aria-label={slip.seconds(format.number(Math.ceil(leftMs / 1000)))}
+    >
       <svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
         <circle cx="24" cy="24" r={RADIUS} />
-        <circle cx="24" cy="24" r={RADIUS} className="waiting-ring__left" strokeDasharray={ROUND} strokeDashoffset={ROUND * (1 - part)} />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          className="waiting-ring__left"
+          strokeDasharray={ROUND}
+          strokeDashoffset={ROUND * (1 - part)}
+        />
       </svg>
-      <b className="num" aria-hidden="true">{format.number(Math.ceil(leftMs / 1000))}</b>
+      <b className="num" aria-hidden="true">
+        {format.number(Math.ceil(leftMs / 1000))}
+      </b>
     </span>
   )
 }

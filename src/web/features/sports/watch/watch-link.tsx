@@ -13,7 +13,13 @@ export function WatchLink({ search }: { search: SportsSearch }) {
   const followed = useFollowedMatches()
   if (live === undefined || live.size === 0 || followed === undefined) return null
   return (
-    <Link to="/sports/live" search={{ ...search, watch: firstWatched([...live.keys()], followed) }} className="tab watch-link" activeProps={{}} aria-label={watch.open}>
+    <Link
+      to="/sports/live"
+      search={{ ...search, watch: firstWatched([...live.keys()], followed) }}
+      className="tab watch-link"
+      activeProps={{}}
+      aria-label={watch.open}
+    >
       <Icon name="columns" size={16} />
       <span>{watch.open}</span>
     </Link>

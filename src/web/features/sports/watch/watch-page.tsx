@@ -20,24 +20,53 @@ export function WatchPage({ search, watch }: { search: SportsSearch; watch: stri
   const live = useLiveMatches()
   const ids = watchedIds(watch)
   useDocumentTitle(texts.title)
-  const show = (next: string): void => void navigate({ to: '/sports/live', search: { ...search, watch: next }, replace: true, resetScroll: false })
+  const show = (next: string): void =>
+    void navigate({
+      to: '/sports/live',
+      search: { ...search, watch: next },
+      replace: true,
+      resetScroll: false,
+    })
   const { watch: _watch, ...rest } = search
   return (
     <div className="watch">
       <div className="watch__bar">
-        <Link to="/sports/live" search={rest} className="btn btn--ghost btn--icon" aria-label={texts.back}><Icon name="back" /></Link>
+        <Link
+          to="/sports/live"
+          search={rest}
+          className="btn btn--ghost btn--icon"
+          aria-label={texts.back}
+        >
+          <Icon name="back" />
+        </Link>
         <h1 className="title-sm grow">{texts.title}</h1>
         <OddsSetting />
       </div>
       <Picker live={live} ids={ids} onPick={(eventID) => show(withWatched(watch, eventID))} />
-      {ids.length === 0
-        ? <Empty icon="columns" title={texts.none} text={live?.size === 0 ? texts.noLive : texts.noneText} />
-        : <ul className="watch__tiles" aria-label={texts.title}>{ids.map((id) => <li key={id} className="watch__tile"><WatchTile eventID={id} onRemove={() => show(withoutWatched(watch, id))} /></li>)}</ul>}
+      {ids.length === 0 ? (
+        <Empty
+          icon="columns"
+          title={texts.none}
+          text={live?.size === 0 ? texts.noLive : texts.noneText}
+        />
+      ) : (
+        <ul className="watch__tiles" aria-label={texts.title}>
+          {ids.map((id) => (
+            <li key={id} className="watch__tile">
+              <WatchTile eventID={id} onRemove={() => show(withoutWatched(watch, id))} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
 
-type PickerProps = { live: ReadonlyMap<string, ToldEvent> | undefined; ids: readonly string[]; onPick: (eventID: string) => void }
+type PickerProps = {
+  live: ReadonlyMap<string, ToldEvent> | undefined
+  ids: readonly string[]
+  onPick: (eventID: string) => void
+}
 
 /** Adds one of the matches in play. */
 function Picker({ live, ids, onPick }: PickerProps) {
@@ -46,8 +75,16 @@ function Picker({ live, ids, onPick }: PickerProps) {
   const isFull = ids.length >= MOST_WATCHED
   return (
     <SelectField
-      className="watch__add" inputSize="md" label={texts.add} placeholder={isFull ? texts.full : texts.choose} value="" disabled={isFull || others.length === 0}
-      options={others.map(({ eventID, home, away, score, clock }) => ({ value: eventID, label: texts.option(`${home} – ${away}`, score?.replace('-', ' – ') ?? '', clock ?? '') }))}
+      className="watch__add"
+      inputSize="md"
+      label={texts.add}
+      placeholder={isFull ? texts.full : texts.choose}
+      value=""
+      disabled={isFull || others.length === 0}
+      options={others.map(({ eventID, home, away, score, clock }) => ({
+        value: eventID,
+        label: texts.option(`${home} – ${away}`, score?.replace('-', ' – ') ?? '', clock ?? ''),
+      }))}
       onChange={(event) => onPick(event.target.value)}
     />
   )

@@ -27,8 +27,17 @@ export function WatchTile({ eventID, onRemove }: { eventID: string; onRemove: ()
     const isGone = details.error instanceof CallRefusal && details.error.is('record not found')
     return (
       <article className="card watch-tile" aria-busy={!details.isError}>
-        <div className="watch-tile__bar"><span className="grow" /><IconButton icon="close" size="sm" label={texts.removeThis} onClick={onRemove} /></div>
-        {isGone ? <Empty icon="football" title={matchTexts.gone} text={matchTexts.goneText} /> : details.isError ? <Failed error={details.error} onRetry={() => void details.refetch()} /> : <Loading />}
+        <div className="watch-tile__bar">
+          <span className="grow" />
+          <IconButton icon="close" size="sm" label={texts.removeThis} onClick={onRemove} />
+        </div>
+        {isGone ? (
+          <Empty icon="football" title={matchTexts.gone} text={matchTexts.goneText} />
+        ) : details.isError ? (
+          <Failed error={details.error} onRetry={() => void details.refetch()} />
+        ) : (
+          <Loading />
+        )}
       </article>
     )
   }
@@ -52,42 +61,90 @@ function Score({ match: { event } }: { match: Match }) {
   const score = scoreParts(event.score)
   return (
     <EventLink eventID={event.eventID} className="watch-tile__score">
-      <span className="watch-tile__side"><Crest crest={event.homeCrest} country={event.homeCountry} size={32} /><b className="w-6">{event.home}</b></span>
+      <span className="watch-tile__side">
+        <Crest crest={event.homeCrest} country={event.homeCountry} size={32} />
+        <b className="w-6">{event.home}</b>
+      </span>
       <span className="watch-tile__middle">
-        {score !== undefined && <b className="num" aria-label={sports.score(...score)}>{score[0]}<i>–</i>{score[1]}</b>}
-        <span className={event.state === 'live' ? 'live' : 't-xs c-3'}>{event.state === 'live' ? (event.clock ?? sports.states.live) : sports.states[event.state]}</span>
+        {score !== undefined && (
+          <b className="num" aria-label={sports.score(...score)}>
+            {score[0]}
+            <i>–</i>
+            {score[1]}
+          </b>
+        )}
+        <span className={event.state === 'live' ? 'live' : 't-xs c-3'}>
+          {event.state === 'live'
+            ? (event.clock ?? sports.states.live)
+            : sports.states[event.state]}
+        </span>
         <span className="t-2xs c-3">{event.state === 'live' ? besideClock(event) : ''}</span>
       </span>
-      <span className="watch-tile__side"><Crest crest={event.awayCrest} country={event.awayCountry} size={32} /><b className="w-6">{event.away}</b></span>
+      <span className="watch-tile__side">
+        <Crest crest={event.awayCrest} country={event.awayCountry} size={32} />
+        <b className="w-6">{event.away}</b>
+      </span>
     </EventLink>
   )
 }
 
 /** Its ground as it stands while it is played, else who pressed. */
 function Tracker({ match: { event, stats } }: { match: Match }) {
-  if (event.state === 'live' && event.tracker !== null) return <figure><Ground event={event} tracker={event.tracker} /></figure>
-  return stats.momentum.length > 0 ? <div className="watch-tile__momentum"><Momentum values={stats.momentum} home={event.home} away={event.away} /></div> : null
+  if (event.state === 'live' && event.tracker !== null)
+    return (
+      <figure>
+        <Ground event={event} tracker={event.tracker} />
+      </figure>
+    )
+  return stats.momentum.length > 0 ? (
+    <div className="watch-tile__momentum">
+      <Momentum values={stats.momentum} home={event.home} away={event.away} />
+    </div>
+  ) : null
 }
 
 function Markets({ match: { event, markets, suspended } }: { match: Match }) {
   const { match: texts } = useTexts().sports
   const format = useBookFormat()
   const priced = useMemo(
-    () => ({ eventID: event.eventID, home: event.home, away: event.away, startTime: event.startTime, state: event.state, clock: event.clock }),
+    () => ({
+      eventID: event.eventID,
+      home: event.home,
+      away: event.away,
+      startTime: event.startTime,
+      state: event.state,
+      clock: event.clock,
+    }),
     [event.eventID, event.home, event.away, event.startTime, event.state, event.clock],
   )
-  if (event.state === 'finished' || event.state === 'cancelled') return <Empty icon="flag" title={event.state === 'finished' ? texts.over : texts.cancelled} />
-  const blocks = marketBlocks(markets.filter(({ group }) => group === markets[0]?.group), format.line).slice(0, MOST_BLOCKS)
-  if (blocks.length === 0) return <Empty icon="lock" title={texts.noMarkets} text={texts.noMarketsText} />
-  return <div className="watch-tile__markets">{blocks.map((block) => <MarketSection key={block.type} block={block} event={priced} suspended={suspended} />)}</div>
+  if (event.state === 'finished' || event.state === 'cancelled')
+    return <Empty icon="flag" title={event.state === 'finished' ? texts.over : texts.cancelled} />
+  const blocks = marketBlocks(
+    markets.filter(({ group }) => group === markets[0]?.group),
+    format.line,
+  ).slice(0, MOST_BLOCKS)
+  if (blocks.length === 0)
+    return <Empty icon="lock" title={texts.noMarkets} text={texts.noMarketsText} />
+  return (
+    <div className="watch-tile__markets">
+      {blocks.map((block) => (
+        <MarketSection key={block.type} block={block} event={priced} suspended={suspended} />
+      ))}
+    </div>
+  )
 }
 
 function Loading() {
   const { sports } = useTexts()
   return (
     <div className="watch-tile__loading">
-      <p className="sr" role="status">{sports.loading}</p>
-      <Skeleton height={64} /><Skeleton height={140} /><Skeleton height={52} /><Skeleton height={52} />
+      <p className="sr" role="status">
+        {sports.loading}
+      </p>
+      <Skeleton height={64} />
+      <Skeleton height={140} />
+      <Skeleton height={52} />
+      <Skeleton height={52} />
     </div>
   )
 }

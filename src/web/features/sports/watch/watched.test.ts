@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { firstWatched, watchedIds, withoutWatched, withWatched } from './watched.ts'
 
 test('an address names up to four matches, each once; what is no id is left out', () => {
-  expect(watchedIds('w1-a.1,w1-b,w1-a.1, ,<i>,w1-c,w1-d,w1-e')).toEqual(['w1-a.1', 'w1-b', 'w1-c', 'w1-d'])
+  expect(watchedIds('w1-a.1,w1-b,w1-a.1, ,<i>,w1-c,w1-d,w1-e')).toEqual([
+    'w1-a.1',
+    'w1-b',
+    'w1-c',
+    'w1-d',
+  ])
   expect(watchedIds('')).toEqual([])
 })
 

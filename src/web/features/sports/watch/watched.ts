@@ -6,7 +6,10 @@ const SEPARATOR = ','
 
 /** The matches an address names, in its order, each once. */
 export function watchedIds(watch: string): readonly string[] {
-  return [...new Set(watch.split(SEPARATOR).filter((id) => EVENT_ID.test(id)))].slice(0, MOST_WATCHED)
+  return [...new Set(watch.split(SEPARATOR).filter((id) => EVENT_ID.test(id)))].slice(
+    0,
+    MOST_WATCHED,
+  )
 }
 
 export function withWatched(watch: string, eventID: string): string {
@@ -14,10 +17,15 @@ export function withWatched(watch: string, eventID: string): string {
 }
 
 export function withoutWatched(watch: string, eventID: string): string {
-  return watchedIds(watch).filter((id) => id !== eventID).join(SEPARATOR)
+  return watchedIds(watch)
+    .filter((id) => id !== eventID)
+    .join(SEPARATOR)
 }
 
 /** What is opened where nothing was chosen: two matches in play, followed ones first. */
 export function firstWatched(live: readonly string[], followed: ReadonlySet<string>): string {
-  return live.toSorted((one, other) => Number(followed.has(other)) - Number(followed.has(one))).slice(0, 2).join(SEPARATOR)
+  return live
+    .toSorted((one, other) => Number(followed.has(other)) - Number(followed.has(one)))
+    .slice(0, 2)
+    .join(SEPARATOR)
 }

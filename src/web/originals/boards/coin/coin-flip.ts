@@ -24,15 +24,33 @@ export function lay(parts: CoinParts, side: CoinSide): void {
 }
 
 /** Throws the coin from the side that lies up to the one that falls: it spins at one speed, rises and falls like a thing of weight, and rattles to rest. */
-export async function flip(parts: CoinParts, from: CoinSide, to: CoinSide, sound: TableSound, signal: AbortSignal): Promise<void> {
+export async function flip(
+  parts: CoinParts,
+  from: CoinSide,
+  to: CoinSide,
+  sound: TableSound,
+  signal: AbortSignal,
+): Promise<void> {
   const [start, end] = [angleOf(from), angleOf(to) + TURNS * 2 * HALF]
   sound.stake()
-  await animate(FLIGHT_MS, signal, (share) => put(parts, start + (end - start) * share, 4 * share * (1 - share), Math.sin(share * Math.PI) * LEAN))
+  await animate(FLIGHT_MS, signal, (share) =>
+    put(
+      parts,
+      start + (end - start) * share,
+      4 * share * (1 - share),
+      Math.sin(share * Math.PI) * LEAN,
+    ),
+  )
   sound.tick(0.5)
   let rung = 0
   await animate(RATTLE_MS, signal, (share) => {
     const fade = (1 - share) ** 2
-    put(parts, end + 15 * fade * Math.sin(share * 22), Math.abs(Math.sin(share * Math.PI * 2)) * 0.07 * fade, 3 * fade * Math.sin(share * 17))
+    put(
+      parts,
+      end + 15 * fade * Math.sin(share * 22),
+      Math.abs(Math.sin(share * Math.PI * 2)) * 0.07 * fade,
+      3 * fade * Math.sin(share * 17),
+    )
     if (share > (rung + 1) * 0.3 && rung < 2) sound.tick(0.7 + rung++ * 0.15)
   })
   lay(parts, to)

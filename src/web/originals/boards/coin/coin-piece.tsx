@@ -18,7 +18,13 @@ export function CoinFace({ side, className }: { side: CoinSide; className?: stri
 export function CoinPiece({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className="coin__piece">
-      {LAYERS.map((depth) => <i key={depth} className="coin__edge" style={{ transform: `translateZ(calc(var(--size) * ${depth * HALF_THICK}))` }} />)}
+      {LAYERS.map((depth) => (
+        <i
+          key={depth}
+          className="coin__edge"
+          style={{ transform: `translateZ(calc(var(--size) * ${depth * HALF_THICK}))` }}
+        />
+      ))}
       <CoinFace side="tails" className="coin__face coin__face--tails" />
       <CoinFace side="heads" className="coin__face coin__face--heads" />
     </div>

@@ -13,7 +13,8 @@ const turkish = {
   takeWin: 'Çek',
   goal: 'Otomatikte çekim',
   goalOf: (right: number, multiplier: string) => `${right}. doğruda · ${multiplier}`,
-  told: (right: number, side: string, won: boolean): string => (won ? `${right} atışı bilip çektin` : `${side} geldi, seri ${right} doğruda bitti`),
+  told: (right: number, side: string, won: boolean): string =>
+    won ? `${right} atışı bilip çektin` : `${side} geldi, seri ${right} doğruda bitti`,
   rules: [
     'Para atılmadan önce tura mı yazı mı geleceğini söyle. Tura kupalı, yazı laleli yüzdür; ikisinin de şansı tam yarıdır.',
     'İlk doğru tahminde bahsin 1,98× olur. İstersen orada çekersin, istersen bir daha atarsın: her doğru tahmin çarpanı ikiye katlar, yanlış tahmin bahsini kaybettirir.',
@@ -40,7 +41,8 @@ const english: typeof turkish = {
   takeWin: 'Cash out',
   goal: 'Auto cashes out',
   goalOf: (right, multiplier) => `after ${right} · ${multiplier}`,
-  told: (right, side, won) => (won ? `You called ${right} and cashed out` : `${side}, the streak ended at ${right}`),
+  told: (right, side, won) =>
+    won ? `You called ${right} and cashed out` : `${side}, the streak ended at ${right}`,
   rules: [
     'Call heads or tails before the coin is flipped. Heads is the side with the cup, tails the one with the tulip; each has a chance of exactly one half.',
     'The first right call makes the bet 1.98×. Cash out there or flip again: each right call doubles the multiplier, a wrong one loses the bet.',

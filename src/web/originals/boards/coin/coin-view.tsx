@@ -1,5 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { COIN_MOST_RIGHT, COIN_SIDES, coinMultiplier, type CoinEvent, type CoinSide } from '#games/originals/coin.ts'
+import {
+  COIN_MOST_RIGHT,
+  COIN_SIDES,
+  coinMultiplier,
+  type CoinEvent,
+  type CoinSide,
+} from '#games/originals/coin.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { ChoiceField } from '../../choice-field.tsx'
@@ -21,16 +27,33 @@ const flipsOf = (round: ShownRound | undefined): readonly CoinEvent[] => eventsO
 
 const sideIn = (params: Params): CoinSide => (params['side'] === 'tails' ? 'tails' : 'heads')
 const wireOf = (right: number): string => (coinMultiplier(right) / 100).toFixed(2)
-const keyOf = (round: ShownRound | undefined): string => (round === undefined ? '' : `${round.roundID} ${round.events.length}`)
+const keyOf = (round: ShownRound | undefined): string =>
+  round === undefined ? '' : `${round.roundID} ${round.events.length}`
 
-function partsOf(fly: HTMLElement | null, piece: HTMLElement | null, shadow: HTMLElement | null): CoinParts | undefined {
+function partsOf(
+  fly: HTMLElement | null,
+  piece: HTMLElement | null,
+  shadow: HTMLElement | null,
+): CoinParts | undefined {
   return fly && piece && shadow ? { fly, piece, shadow } : undefined
 }
 
 /** Right calls after which an automatic round is cashed out, kept for the page's life. */
 let goal = 1
 
-function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, calm, sound, onShown }: BoardProps) {
+function CoinBoard({
+  phase,
+  params,
+  setParams,
+  round,
+  act,
+  auto,
+  lang,
+  fast,
+  calm,
+  sound,
+  onShown,
+}: BoardProps) {
   const texts = coinTexts(lang)
   const [landed, setLanded] = useState('')
   const fly = useRef<HTMLDivElement>(null)
@@ -46,19 +69,25 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
     const coin = partsOf(fly.current, piece.current, shadow.current)
     if (coin !== undefined) lay(coin, up.current)
   }, [])
-  usePlay(round, phase === 'showing', async (shown, signal) => {
-    const fresh = flipsOf(shown).slice(shown.fresh)
-    for (const event of fresh) {
-      const coin = partsOf(fly.current, piece.current, shadow.current)
-      if (coin !== undefined && !fast && !calm) await flip(coin, up.current, event.side, sound, signal)
-      else if (coin !== undefined) lay(coin, event.side)
-      up.current = event.side
-    }
-    setLanded(keyOf(shown))
-    const event = fresh.at(-1)
-    if (event?.won === true) sound.good(event.flip + 3)
-    if (!fast && event !== undefined) await wait(event.won ? LANDED_MS : LOST_MS, signal)
-  }, onShown)
+  usePlay(
+    round,
+    phase === 'showing',
+    async (shown, signal) => {
+      const fresh = flipsOf(shown).slice(shown.fresh)
+      for (const event of fresh) {
+        const coin = partsOf(fly.current, piece.current, shadow.current)
+        if (coin !== undefined && !fast && !calm)
+          await flip(coin, up.current, event.side, sound, signal)
+        else if (coin !== undefined) lay(coin, event.side)
+        up.current = event.side
+      }
+      setLanded(keyOf(shown))
+      const event = fresh.at(-1)
+      if (event?.won === true) sound.good(event.flip + 3)
+      if (!fast && event !== undefined) await wait(event.won ? LANDED_MS : LOST_MS, signal)
+    },
+    onShown,
+  )
 
   function call(side: CoinSide): void {
     if (!canCall) return
@@ -68,8 +97,13 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
   }
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const busy = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, [role=tablist], [role=radiogroup]') !== null
-      if (busy || event.repeat || (event.code !== 'ArrowLeft' && event.code !== 'ArrowRight')) return
+      const busy =
+        event.target instanceof Element &&
+        event.target.closest(
+          'input, select, textarea, dialog, [role=tablist], [role=radiogroup]',
+        ) !== null
+      if (busy || event.repeat || (event.code !== 'ArrowLeft' && event.code !== 'ArrowRight'))
+        return
       event.preventDefault()
       call(event.code === 'ArrowLeft' ? 'heads' : 'tails')
     }
@@ -79,23 +113,36 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
   const outcome = last === undefined || isFlying ? '' : last.won ? ' is-won' : ' is-lost'
   const standing = last?.won === true ? last.multiplier : undefined
   return (
-    <div className={`og__table coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}>
+    <div
+      className={`og__table coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}
+    >
       <div className="coin__line num" aria-hidden="true">
         <b>{multiplierText(standing ?? (last === undefined ? wireOf(1) : '0'), lang)}</b>
-        {phase !== 'idle' && last?.next != null && <span>{texts.next(multiplierText(last.next, lang))}</span>}
+        {phase !== 'idle' && last?.next != null && (
+          <span>{texts.next(multiplierText(last.next, lang))}</span>
+        )}
       </div>
       <div className="coin__stage" aria-hidden="true">
         <div className="coin__halo" />
         <div ref={shadow} className="coin__shadow" />
-        <div ref={fly} className="coin__fly"><CoinPiece ref={piece} /></div>
+        <div ref={fly} className="coin__fly">
+          <CoinPiece ref={piece} />
+        </div>
       </div>
       <ol className="coin__streak" aria-label={texts.streak}>
         {SLOTS.map((slot) => {
           const event = flips[slot]
           return (
-            <li key={slot} className={event === undefined ? '' : event.won ? 'is-right' : 'is-wrong'}>
+            <li
+              key={slot}
+              className={event === undefined ? '' : event.won ? 'is-right' : 'is-wrong'}
+            >
               {event !== undefined && <CoinFace side={event.side} />}
-              {event !== undefined && <span className="sr">{event.won ? texts.right(texts[event.side]) : texts.wrong(texts[event.side])}</span>}
+              {event !== undefined && (
+                <span className="sr">
+                  {event.won ? texts.right(texts[event.side]) : texts.wrong(texts[event.side])}
+                </span>
+              )}
             </li>
           )
         })}
@@ -103,10 +150,16 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
       <div className="coin__sides" role="group" aria-label={texts.sides}>
         {COIN_SIDES.map((side) => (
           <button
-            key={side} type="button" className={`coin__side coin__side--${side}`} aria-label={side === 'heads' ? texts.headsName : texts.tailsName}
-            aria-pressed={phase === 'idle' ? sideIn(params) === side : undefined} aria-disabled={!canCall || undefined} onClick={() => call(side)}
+            key={side}
+            type="button"
+            className={`coin__side coin__side--${side}`}
+            aria-label={side === 'heads' ? texts.headsName : texts.tailsName}
+            aria-pressed={phase === 'idle' ? sideIn(params) === side : undefined}
+            aria-disabled={!canCall || undefined}
+            onClick={() => call(side)}
           >
-            <CoinFace side={side} /><span>{texts[side]}</span>
+            <CoinFace side={side} />
+            <span>{texts[side]}</span>
           </button>
         ))}
       </div>
@@ -119,7 +172,11 @@ function CoinSettings({ phase, auto, lang }: BoardProps) {
   const [, redraw] = useState(0)
   return (
     <ChoiceField
-      label={texts.goal} value={goal} values={GOALS} nameOf={(each) => texts.goalOf(each, multiplierText(wireOf(each), lang))} disabled={phase !== 'idle' || auto}
+      label={texts.goal}
+      value={goal}
+      values={GOALS}
+      nameOf={(each) => texts.goalOf(each, multiplierText(wireOf(each), lang))}
+      disabled={phase !== 'idle' || auto}
       onChange={(next) => {
         goal = next
         redraw((count) => count + 1)
@@ -132,9 +189,18 @@ function CoinRules({ lang }: { lang: Lang }) {
   const texts = coinTexts(lang)
   return (
     <>
-      {texts.rules.map((text) => <p key={text}>{text}</p>)}
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <h3>{texts.ladder}</h3>
-      <dl className="og__facts num">{SLOTS.map((slot) => [<dt key={`${slot} name`}>{texts.flips}: {slot + 1}</dt>, <dd key={slot}>{multiplierText(wireOf(slot + 1), lang)}</dd>])}</dl>
+      <dl className="og__facts num">
+        {SLOTS.map((slot) => [
+          <dt key={`${slot} name`}>
+            {texts.flips}: {slot + 1}
+          </dt>,
+          <dd key={slot}>{multiplierText(wireOf(slot + 1), lang)}</dd>,
+        ])}
+      </dl>
     </>
   )
 }
@@ -152,13 +218,29 @@ export const coinView: OriginalView = {
   tell: (round, lang) => {
     const texts = coinTexts(lang)
     const flips = flipsOf(round)
-    return texts.told(flips.filter(({ won }) => won).length, texts[flips.at(-1)?.side ?? 'heads'], round.winMinor > 0n)
+    return texts.told(
+      flips.filter(({ won }) => won).length,
+      texts[flips.at(-1)?.side ?? 'heads'],
+      round.winMinor > 0n,
+    )
   },
   openButton: (round, lang) => {
     const multiplier = flipsOf(round).at(-1)?.multiplier
-    return multiplier === undefined ? undefined : { label: coinTexts(lang).takeWin, action: 'cashout', winMinor: (round.betMinor * fromWireMoney(multiplier)) / 100n }
+    return multiplier === undefined
+      ? undefined
+      : {
+          label: coinTexts(lang).takeWin,
+          action: 'cashout',
+          winMinor: (round.betMinor * fromWireMoney(multiplier)) / 100n,
+        }
   },
-  autoMove: (round) => (flipsOf(round).length >= goal ? { action: 'cashout' } : { action: 'flip', params: { side: sideIn(round.params) } }),
+  autoMove: (round) =>
+    flipsOf(round).length >= goal
+      ? { action: 'cashout' }
+      : { action: 'flip', params: { side: sideIn(round.params) } },
   Rules: CoinRules,
-  keys: (lang) => [['←', coinTexts(lang).keyHeads], ['→', coinTexts(lang).keyTails]],
+  keys: (lang) => [
+    ['←', coinTexts(lang).keyHeads],
+    ['→', coinTexts(lang).keyTails],
+  ],
 }

@@ -14,7 +14,8 @@ const turkish = {
     'Hedefini ve yönünü sen seçersin: hedefin üstü ya da altı. Kazanma alanın daraldıkça çarpanın büyür, 1,01× ile 9.900× arasında.',
     'Tam hedefin kendisi kazanmaz.',
   ],
-  returns: (from: string, to: string) => `Çarpan, %99’un kazanma şansına bölümüdür; iki ondalıktan sonrası atılır. Olağan hedeflerde dönüş ${from} – ${to}.`,
+  returns: (from: string, to: string) =>
+    `Çarpan, %99’un kazanma şansına bölümüdür; iki ondalıktan sonrası atılır. Olağan hedeflerde dönüş ${from} – ${to}.`,
 }
 
 const english: typeof turkish = {
@@ -31,7 +32,8 @@ const english: typeof turkish = {
     'You choose the target and the side: over it or under it. The narrower your winning range, the larger the multiplier, from 1.01× to 9,900×.',
     'The target itself does not win.',
   ],
-  returns: (from, to) => `The multiplier is 99% divided by the chance, cut to two decimals. At usual targets the return is ${from} – ${to}.`,
+  returns: (from, to) =>
+    `The multiplier is 99% divided by the chance, cut to two decimals. At usual targets the return is ${from} – ${to}.`,
 }
 
 export const diceTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)

@@ -2,8 +2,15 @@ import type { HiloMeaning } from '#games/originals/hilo.ts'
 import type { Lang } from '#shared/lang.ts'
 
 const turkish = {
-  meanings: { higherOrSame: 'Yüksek ya da aynı', lowerOrSame: 'Düşük ya da aynı', higher: 'Yüksek', lower: 'Düşük', same: 'Aynı' } satisfies Record<HiloMeaning, string>,
-  guess: (meaning: string, chance: string, multiplier: string) => `${meaning}: şans ${chance}, doğruysa ${multiplier}`,
+  meanings: {
+    higherOrSame: 'Yüksek ya da aynı',
+    lowerOrSame: 'Düşük ya da aynı',
+    higher: 'Yüksek',
+    lower: 'Düşük',
+    same: 'Aynı',
+  } satisfies Record<HiloMeaning, string>,
+  guess: (meaning: string, chance: string, multiplier: string) =>
+    `${meaning}: şans ${chance}, doğruysa ${multiplier}`,
   tooFar: '10.000× sınırını aşar',
   skip: 'Kart geç',
   skipShort: 'Geç',
@@ -18,7 +25,8 @@ const turkish = {
   begin: 'İlk kart seni bekliyor',
   takeWin: 'Çek',
   stopAfter: 'Otomatik çekim',
-  told: (guesses: number, card: string, won: boolean): string => (won ? `${guesses} doğru tahminle çektin` : `${card} geldi, tahmin tutmadı`),
+  told: (guesses: number, card: string, won: boolean): string =>
+    won ? `${guesses} doğru tahminle çektin` : `${card} geldi, tahmin tutmadı`,
   higherKey: 'Yüksek',
   lowerKey: 'Düşük',
   rules: [
@@ -36,7 +44,13 @@ const turkish = {
 }
 
 const english: typeof turkish = {
-  meanings: { higherOrSame: 'Higher or same', lowerOrSame: 'Lower or same', higher: 'Higher', lower: 'Lower', same: 'Same' },
+  meanings: {
+    higherOrSame: 'Higher or same',
+    lowerOrSame: 'Lower or same',
+    higher: 'Higher',
+    lower: 'Lower',
+    same: 'Same',
+  },
   guess: (meaning, chance, multiplier) => `${meaning}: chance ${chance}, ${multiplier} if right`,
   tooFar: 'beyond the 10,000× ceiling',
   skip: 'Skip the card',
@@ -52,7 +66,10 @@ const english: typeof turkish = {
   begin: 'The first card awaits you',
   takeWin: 'Cash out',
   stopAfter: 'Auto cash-out at',
-  told: (guesses, card, won) => (won ? `You cashed out after ${guesses} right ${guesses === 1 ? 'guess' : 'guesses'}` : `The ${card}: the guess was wrong`),
+  told: (guesses, card, won) =>
+    won
+      ? `You cashed out after ${guesses} right ${guesses === 1 ? 'guess' : 'guesses'}`
+      : `The ${card}: the guess was wrong`,
   higherKey: 'Higher',
   lowerKey: 'Lower',
   rules: [

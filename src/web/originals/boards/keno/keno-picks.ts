@@ -10,7 +10,9 @@ export function kenoOf(round: ShownRound | undefined): KenoEvent | undefined {
 /** Numbers 0–39 that the next round is played with. */
 export function picksIn(params: Params): readonly number[] {
   const { picks } = params
-  return Array.isArray(picks) ? picks.filter((pick: unknown): pick is number => typeof pick === 'number') : []
+  return Array.isArray(picks)
+    ? picks.filter((pick: unknown): pick is number => typeof pick === 'number')
+    : []
 }
 
 export function riskIn(params: Params): KenoRisk {
@@ -26,5 +28,7 @@ export function toggled(picks: readonly number[], number: number): readonly numb
 /** As many numbers as are picked now, ten where none is; a player's convenience, no outcome hangs on it. */
 export function randomPicks(count: number): readonly number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, number) => number)
-  return Array.from({ length: count === 0 ? KENO_MOST_PICKS : count }, () => left.splice(Math.floor(Math.random() * left.length), 1)).flat()
+  return Array.from({ length: count === 0 ? KENO_MOST_PICKS : count }, () =>
+    left.splice(Math.floor(Math.random() * left.length), 1),
+  ).flat()
 }

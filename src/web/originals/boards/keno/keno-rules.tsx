@@ -11,20 +11,48 @@ const COUNTS = Array.from({ length: 11 }, (_, count) => count)
 /** Every table whole, with what each row returns. */
 export function KenoRules({ lang }: { lang: Lang }) {
   const texts = kenoTexts(lang)
-  const returnOf = (risk: KenoRisk, picks: number): number => keno.returns.find(({ params }) => params['risk'] === risk && params['picks'] === picks)?.rtpPercent ?? 0
+  const returnOf = (risk: KenoRisk, picks: number): number =>
+    keno.returns.find(({ params }) => params['risk'] === risk && params['picks'] === picks)
+      ?.rtpPercent ?? 0
   return (
     <>
-      {texts.rules.map((text) => <p key={text}>{text}</p>)}
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       {RISKS.map((risk) => (
-        <div key={risk} className="keno-rules" tabIndex={0} role="region" aria-label={texts.tableOf(texts[risk])}>
+        <div
+          key={risk}
+          className="keno-rules"
+          tabIndex={0}
+          role="region"
+          aria-label={texts.tableOf(texts[risk])}
+        >
           <table className="num">
             <caption>{texts.tableOf(texts[risk])}</caption>
-            <thead><tr><th scope="col">{texts.picks}</th>{COUNTS.map((count) => <th key={count} scope="col">{count}</th>)}<th scope="col">{texts.returns}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{texts.picks}</th>
+                {COUNTS.map((count) => (
+                  <th key={count} scope="col">
+                    {count}
+                  </th>
+                ))}
+                <th scope="col">{texts.returns}</th>
+              </tr>
+            </thead>
             <tbody>
               {COUNTS.slice(1).map((picks) => (
                 <tr key={picks}>
                   <th scope="row">{picks}</th>
-                  {COUNTS.map((hits) => <td key={hits}>{hits > picks ? '' : kenoMultiplier(risk, picks, hits) === 0 ? '–' : shortMultiplier(kenoMultiplier(risk, picks, hits), lang)}</td>)}
+                  {COUNTS.map((hits) => (
+                    <td key={hits}>
+                      {hits > picks
+                        ? ''
+                        : kenoMultiplier(risk, picks, hits) === 0
+                          ? '–'
+                          : shortMultiplier(kenoMultiplier(risk, picks, hits), lang)}
+                    </td>
+                  ))}
                   <td>{rtpText(returnOf(risk, picks), lang)}</td>
                 </tr>
               ))}

@@ -18,7 +18,8 @@ const turkish = {
   high: 'Yüksek',
   table: 'Ödeme tablosu',
   row: (hits: number, multiplier: string) => `${hits} isabet ${multiplier}`,
-  told: (hits: number, picks: number, multiplier: string) => `${picks} sayıda ${hits} isabet, çarpan ${multiplier}`,
+  told: (hits: number, picks: number, multiplier: string) =>
+    `${picks} sayıda ${hits} isabet, çarpan ${multiplier}`,
   rules: [
     'Kırk sayıdan en az bir, en çok on tanesini seç. Her turda on sayı çekilir; çekilenlerden kaç tanesini seçtiysen isabetin odur.',
     'Ödeme, seçtiğin sayı adedine, riske ve isabete göre aşağıdaki tablodan yapılır. Çekilişte bir sayı en çok bir kez çıkar, hangi sayıları seçtiğin şansını değiştirmez.',
@@ -52,7 +53,8 @@ const english: typeof turkish = {
   high: 'High',
   table: 'Paytable',
   row: (hits, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} ${multiplier}`,
-  told: (hits, picks, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} of ${picks}, multiplier ${multiplier}`,
+  told: (hits, picks, multiplier) =>
+    `${hits} ${hits === 1 ? 'hit' : 'hits'} of ${picks}, multiplier ${multiplier}`,
   rules: [
     'Pick at least one and at most ten of forty numbers. Ten are drawn each round; those you picked among them are your hits.',
     'What is paid follows the table below: how many you picked, the risk and your hits. No number is drawn twice, and which numbers you pick does not change your chance.',

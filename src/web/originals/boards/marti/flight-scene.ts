@@ -33,7 +33,16 @@ export function drawFlight(ctx: CanvasRenderingContext2D, backdrop: Backdrop, si
   drawPost(ctx, post, height)
   if (sight.phase === 'resting') {
     const bob = sight.calm ? 0 : Math.sin(sight.at / 700) * 1.2
-    drawGull(ctx, { x: post.x, y: post.y - gullSize(width, height) * 0.25 + bob, size: gullSize(width, height), angle: 0 }, { kind: 'sit', bob })
+    drawGull(
+      ctx,
+      {
+        x: post.x,
+        y: post.y - gullSize(width, height) * 0.25 + bob,
+        size: gullSize(width, height),
+        angle: 0,
+      },
+      { kind: 'sit', bob },
+    )
     return
   }
   const path = curve(width, height, post, seconds, multiplier)
@@ -45,23 +54,47 @@ export function drawFlight(ctx: CanvasRenderingContext2D, backdrop: Backdrop, si
 type Point = readonly [x: number, y: number]
 type Place = { x: number; y: number }
 
-const gullSize = (width: number, height: number): number => Math.max(46, Math.min(116, Math.min(width * 0.21, height * 0.2)))
-const postOf = (width: number, height: number, sink: number): Place => ({ x: Math.max(34, width * 0.09), y: height * 0.86 + sink })
+const gullSize = (width: number, height: number): number =>
+  Math.max(46, Math.min(116, Math.min(width * 0.21, height * 0.2)))
+const postOf = (width: number, height: number, sink: number): Place => ({
+  x: Math.max(34, width * 0.09),
+  y: height * 0.86 + sink,
+})
 
 /** The flight so far, from the post to the gull; its frame widens as it grows. */
-function curve(width: number, height: number, post: Place, seconds: number, multiplier: number): Point[] {
+function curve(
+  width: number,
+  height: number,
+  post: Place,
+  seconds: number,
+  multiplier: number,
+): Point[] {
   const reach = Math.max(9, seconds * 1.22)
   const rise = Math.max(0.9, (multiplier - 1) * 1.45)
-  const [right, top, bottom] = [width - gullSize(width, height) * 0.5, height * 0.14, post.y - gullSize(width, height) * 0.25]
+  const [right, top, bottom] = [
+    width - gullSize(width, height) * 0.5,
+    height * 0.14,
+    post.y - gullSize(width, height) * 0.25,
+  ]
   return Array.from({ length: TRAIL_POINTS + 1 }, (_, index): Point => {
     const t = (seconds * index) / TRAIL_POINTS
     // Bent more than the bare curve, which is all but straight in its first seconds; the gull itself is where it belongs.
-    const share = multiplier <= 1 ? 0 : ((Math.exp(CRASH_GROWTH_PER_SECOND * t) - 1) / (multiplier - 1)) ** 1.5
-    return [post.x + (t / reach) * (right - post.x), bottom - share * ((multiplier - 1) / rise) * (Math.min(bottom, height * 0.9) - top)]
+    const share =
+      multiplier <= 1 ? 0 : ((Math.exp(CRASH_GROWTH_PER_SECOND * t) - 1) / (multiplier - 1)) ** 1.5
+    return [
+      post.x + (t / reach) * (right - post.x),
+      bottom - share * ((multiplier - 1) / rise) * (Math.min(bottom, height * 0.9) - top),
+    ]
   })
 }
 
-function drawSky(ctx: CanvasRenderingContext2D, { width, height, glow, sky, hills, bridge, stars, lamps }: Backdrop, { at, calm }: Sight, climb: number, sink: number): void {
+function drawSky(
+  ctx: CanvasRenderingContext2D,
+  { width, height, glow, sky, hills, bridge, stars, lamps }: Backdrop,
+  { at, calm }: Sight,
+  climb: number,
+  sink: number,
+): void {
   ctx.drawImage(sky, 0, sink * 0.5, width, height)
   if (sink > 0) {
     ctx.fillStyle = '#160d2b'
@@ -74,7 +107,10 @@ function drawSky(ctx: CanvasRenderingContext2D, { width, height, glow, sky, hill
   ctx.fillStyle = '#fff4e6'
   for (const star of stars) {
     const twinkle = calm ? 0.7 : 0.62 + 0.38 * Math.sin(at / 900 + star.beat)
-    ctx.globalAlpha = Math.min(1, (0.3 + climb * 0.7) * twinkle * Math.max(0, 1 - star.y / (height * 0.72)) + climb * 0.25)
+    ctx.globalAlpha = Math.min(
+      1,
+      (0.3 + climb * 0.7) * twinkle * Math.max(0, 1 - star.y / (height * 0.72)) + climb * 0.25,
+    )
     ctx.fillRect(star.x, star.y + sink * 0.12, star.size, star.size)
   }
   ctx.globalAlpha = 1
@@ -92,7 +128,12 @@ function drawSky(ctx: CanvasRenderingContext2D, { width, height, glow, sky, hill
   ctx.globalCompositeOperation = 'source-over'
 }
 
-function drawWater(ctx: CanvasRenderingContext2D, { width, height, lamps }: Backdrop, { at, calm }: Sight, sink: number): void {
+function drawWater(
+  ctx: CanvasRenderingContext2D,
+  { width, height, lamps }: Backdrop,
+  { at, calm }: Sight,
+  sink: number,
+): void {
   const top = height * WATERLINE + sink
   if (top >= height) return
   const water = ctx.createLinearGradient(0, top, 0, top + height * (1 - WATERLINE))
@@ -108,7 +149,9 @@ function drawWater(ctx: CanvasRenderingContext2D, { width, height, lamps }: Back
     const share = row / 16
     const y = top + 2 + share ** 1.25 * depth
     const sway = calm ? 0 : Math.sin(at / 620 + row * 1.7) * (4 + share * 16)
-    const wide = Math.min(width * 0.4, 26 + share * 110) * (0.7 + 0.3 * Math.sin(row * 2.3 + (calm ? 0 : at / 800)))
+    const wide =
+      Math.min(width * 0.4, 26 + share * 110) *
+      (0.7 + 0.3 * Math.sin(row * 2.3 + (calm ? 0 : at / 800)))
     ctx.fillStyle = `rgb(255 186 120 / ${(0.34 * (1 - share)).toFixed(3)})`
     ctx.fillRect(sun - wide / 2 + sway, y, wide, 1.4 + share * 2.4)
   }
@@ -135,7 +178,12 @@ function drawPost(ctx: CanvasRenderingContext2D, { x, y }: Place, height: number
   ctx.fillRect(x - 11, y - 3, 22, 7)
 }
 
-function drawTrail(ctx: CanvasRenderingContext2D, path: readonly Point[], height: number, { phase, mine }: Sight): void {
+function drawTrail(
+  ctx: CanvasRenderingContext2D,
+  path: readonly Point[],
+  height: number,
+  { phase, mine }: Sight,
+): void {
   const [first, last] = [path[0], path.at(-1)]
   if (first === undefined || last === undefined || last[0] - first[0] < 1) return
   const [r, g, b] = phase === 'crashed' ? [255, 122, 108] : mine ? [255, 206, 92] : [255, 244, 230]
@@ -159,7 +207,11 @@ function drawTrail(ctx: CanvasRenderingContext2D, path: readonly Point[], height
   along.addColorStop(0, tint(0.05))
   along.addColorStop(0.6, tint(0.75))
   along.addColorStop(1, tint(1))
-  for (const [wide, alpha] of [[16, 0.13], [8, 0.26], [3.2, 1]] as const) {
+  for (const [wide, alpha] of [
+    [16, 0.13],
+    [8, 0.26],
+    [3.2, 1],
+  ] as const) {
     ctx.beginPath()
     for (const [x, y] of path) ctx.lineTo(x, y)
     ctx.globalAlpha = alpha
@@ -170,7 +222,13 @@ function drawTrail(ctx: CanvasRenderingContext2D, path: readonly Point[], height
   ctx.globalAlpha = 1
 }
 
-function drawFlying(ctx: CanvasRenderingContext2D, path: readonly Point[], width: number, height: number, { at, elapsedMs, calm }: Sight): void {
+function drawFlying(
+  ctx: CanvasRenderingContext2D,
+  path: readonly Point[],
+  width: number,
+  height: number,
+  { at, elapsedMs, calm }: Sight,
+): void {
   const [last, before] = [path.at(-1), path.at(-4)]
   if (last === undefined || before === undefined) return
   const size = gullSize(width, height)
@@ -185,20 +243,40 @@ function drawFlying(ctx: CanvasRenderingContext2D, path: readonly Point[], width
   const stroke = Math.sin((at / 165) * hurry) * (0.7 + 0.3 * Math.sin(at / 1_900) ** 2)
   // Wings pause at the ends of a stroke and hurry through its middle.
   const beat = calm ? 0.7 : Math.sign(stroke) * Math.abs(stroke) ** 0.55 * (stroke < 0 ? 0.66 : 1)
-  const lift = calm ? 0 : Math.sin(at / 165 * hurry + 1.4) * size * 0.035
-  drawGull(ctx, { x: last[0], y: last[1] + lift, size, angle: Math.max(-0.6, slope * 0.7) }, { kind: 'fly', beat })
+  const lift = calm ? 0 : Math.sin((at / 165) * hurry + 1.4) * size * 0.035
+  drawGull(
+    ctx,
+    { x: last[0], y: last[1] + lift, size, angle: Math.max(-0.6, slope * 0.7) },
+    { kind: 'fly', beat },
+  )
 }
 
-function drawDive(ctx: CanvasRenderingContext2D, path: readonly Point[], width: number, height: number, { divingMs, at }: Sight, waterY: number): void {
+function drawDive(
+  ctx: CanvasRenderingContext2D,
+  path: readonly Point[],
+  width: number,
+  height: number,
+  { divingMs, at }: Sight,
+  waterY: number,
+): void {
   const from = path.at(-1)
   if (from === undefined) return
   const size = gullSize(width, height)
   const share = Math.min(1, divingMs / DIVE_MS)
   const floor = Math.min(waterY + height * 0.06, height + size)
-  const fall = share < 0.16 ? -Math.sin((share / 0.16) * Math.PI) * size * 0.22 : ((share - 0.16) / 0.84) ** 2 * (floor - from[1])
+  const fall =
+    share < 0.16
+      ? -Math.sin((share / 0.16) * Math.PI) * size * 0.22
+      : ((share - 0.16) / 0.84) ** 2 * (floor - from[1])
   const [x, y] = [from[0] + share * size * 0.9, from[1] + fall]
-  if (share < 1) drawGull(ctx, { x, y, size, angle: -0.3 + Math.min(1, share * 1.8) * 1.55 }, share < 0.16 ? { kind: 'fly', beat: 0.9 } : { kind: 'dive' })
-  else if (divingMs < DIVE_MS + 900 && floor < height) drawSplash(ctx, x, floor, size, (divingMs - DIVE_MS) / 900)
+  if (share < 1)
+    drawGull(
+      ctx,
+      { x, y, size, angle: -0.3 + Math.min(1, share * 1.8) * 1.55 },
+      share < 0.16 ? { kind: 'fly', beat: 0.9 } : { kind: 'dive' },
+    )
+  else if (divingMs < DIVE_MS + 900 && floor < height)
+    drawSplash(ctx, x, floor, size, (divingMs - DIVE_MS) / 900)
   for (let index = 0; index < FEATHERS; index += 1) {
     const life = Math.min(1, divingMs / (1_500 + (index % 4) * 250))
     if (life >= 1) continue
@@ -217,7 +295,13 @@ function drawDive(ctx: CanvasRenderingContext2D, path: readonly Point[], width: 
   }
 }
 
-function drawSplash(ctx: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
+function drawSplash(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  size: number,
+  share: number,
+): void {
   ctx.save()
   ctx.globalAlpha = 1 - share
   ctx.strokeStyle = '#ffe4cf'

@@ -54,27 +54,57 @@ export function FlightView({ table, lang, calm }: Props) {
       const { shared, bet } = table.get()
       const now = table.serverNow()
       const isFlying = shared?.phase === 'flying' && shared.startsAt !== null
-      if (isFlying && shared.startsAt !== null) flown = { round: shared.round, ms: Math.max(0, now - new Date(shared.startsAt).getTime()) }
+      if (isFlying && shared.startsAt !== null)
+        flown = { round: shared.round, ms: Math.max(0, now - new Date(shared.startsAt).getTime()) }
       if (shared?.phase === 'crashed' && dived?.round !== shared.round) {
         dived = { round: shared.round, at: flown.round === shared.round ? at : at - 10_000 }
-        if (shared.startsAt !== null) flown = { round: shared.round, ms: reachedAfterMs(table.standing()) }
+        if (shared.startsAt !== null)
+          flown = { round: shared.round, ms: reachedAfterMs(table.standing()) }
       }
       const phase = isFlying ? 'flying' : shared?.phase === 'crashed' ? 'crashed' : 'resting'
-      drawFlight(ctx, backdrop, { at, phase, elapsedMs: flown.ms, divingMs: dived === undefined ? 0 : at - dived.at, calm, mine: bet?.round === shared?.round && bet !== undefined })
+      drawFlight(ctx, backdrop, {
+        at,
+        phase,
+        elapsedMs: flown.ms,
+        divingMs: dived === undefined ? 0 : at - dived.at,
+        calm,
+        mine: bet?.round === shared?.round && bet !== undefined,
+      })
 
-      if (place.dataset['phase'] !== (shared?.phase ?? 'connecting')) place.dataset['phase'] = shared?.phase ?? 'connecting'
+      if (place.dataset['phase'] !== (shared?.phase ?? 'connecting'))
+        place.dataset['phase'] = shared?.phase ?? 'connecting'
       const endsInMs = shared?.endsAt == null ? 0 : new Date(shared.endsAt).getTime() - now
       if (shared?.phase === 'betting') {
-        write(number.current, decimalText((Math.max(0, endsInMs) / 1000).toFixed(2), lang).slice(0, -1))
-        bar.current?.style.setProperty('transform', `scaleX(${Math.max(0, Math.min(1, endsInMs / 6_000)).toFixed(4)})`)
-      } else if (shared !== undefined) write(number.current, decimalText(toWireMultiplier(table.standing()), lang))
-      const round = shared === undefined ? '' : shared.round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
-      write(caption.current, shared === undefined ? texts.connecting : isFlying ? texts.flying(round) : shared.phase === 'crashed' && endsInMs > -1_500 ? texts.dived(round) : shared.phase === 'betting' ? texts.betting : texts.paused)
+        write(
+          number.current,
+          decimalText((Math.max(0, endsInMs) / 1000).toFixed(2), lang).slice(0, -1),
+        )
+        bar.current?.style.setProperty(
+          'transform',
+          `scaleX(${Math.max(0, Math.min(1, endsInMs / 6_000)).toFixed(4)})`,
+        )
+      } else if (shared !== undefined)
+        write(number.current, decimalText(toWireMultiplier(table.standing()), lang))
+      const round =
+        shared === undefined ? '' : shared.round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')
+      write(
+        caption.current,
+        shared === undefined
+          ? texts.connecting
+          : isFlying
+            ? texts.flying(round)
+            : shared.phase === 'crashed' && endsInMs > -1_500
+              ? texts.dived(round)
+              : shared.phase === 'betting'
+                ? texts.betting
+                : texts.paused,
+      )
 
       if (bet !== undefined && table.isFlying()) {
         const stands = table.standing()
         const auto = bet.auto ?? autoCashoutOf({})
-        for (const output of document.querySelectorAll<HTMLElement>('[data-marti-win]')) write(output, formatMoney(payOf(bet.betMinor, Math.min(stands, auto)), lang))
+        for (const output of document.querySelectorAll<HTMLElement>('[data-marti-win]'))
+          write(output, formatMoney(payOf(bet.betMinor, Math.min(stands, auto)), lang))
         if (stands >= auto) table.look()
       }
     }
@@ -92,9 +122,14 @@ export function FlightView({ table, lang, calm }: Props) {
     <div ref={root} className="marti" data-phase="connecting">
       <canvas ref={canvas} className="marti__sea" aria-hidden="true" />
       <div className="marti__read" aria-hidden="true">
-        <span className="marti__number num"><b ref={number}> </b><i /></span>
+        <span className="marti__number num">
+          <b ref={number}> </b>
+          <i />
+        </span>
         <span ref={caption} className="marti__caption num" />
-        <span className="marti__bar"><i ref={bar} /></span>
+        <span className="marti__bar">
+          <i ref={bar} />
+        </span>
       </div>
     </div>
   )

@@ -1,5 +1,8 @@
 /** How the gull holds itself; `beat` is −1 (wings down) … 1 (wings up). */
-export type GullPose = { kind: 'fly'; beat: number } | { kind: 'sit'; bob: number } | { kind: 'dive' }
+export type GullPose =
+  | { kind: 'fly'; beat: number }
+  | { kind: 'sit'; bob: number }
+  | { kind: 'dive' }
 
 type Place = { x: number; y: number; size: number; angle: number }
 
@@ -8,7 +11,11 @@ const SHADE = '#b9aecb'
 const TIP = '#2b2140'
 
 /** A gull seen from its side, flying to the right; `size` is from beak to tail. */
-export function drawGull(ctx: CanvasRenderingContext2D, { x, y, size, angle }: Place, pose: GullPose): void {
+export function drawGull(
+  ctx: CanvasRenderingContext2D,
+  { x, y, size, angle }: Place,
+  pose: GullPose,
+): void {
   ctx.save()
   ctx.translate(x, y)
   ctx.rotate(angle)

@@ -18,12 +18,18 @@ const SLUG = 'marti'
 
 /** The round's bets where the page has no room for them beside the board. */
 export function openBets(launch: LaunchReply, table: MartiTable): void {
-  openWideSheet(launch.lang, martiTexts(launch.lang).showBets, <LiveBets launch={launch} table={table} />)
+  openWideSheet(
+    launch.lang,
+    martiTexts(launch.lang).showBets,
+    <LiveBets launch={launch} table={table} />,
+  )
 }
 
 function LiveBets({ launch, table }: { launch: LaunchReply; table: MartiTable }) {
   const state = useSyncExternalStore(table.subscribe, table.get)
-  return <RoundBets launch={launch} state={state} money={(minor) => formatMoney(minor, launch.lang)} />
+  return (
+    <RoundBets launch={launch} state={state} money={(minor) => formatMoney(minor, launch.lang)} />
+  )
 }
 
 /** How it is played, what it states of itself, its chain and its keys. */
@@ -36,17 +42,29 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
   return (
     <div className="og__rules">
-      {own.rules.map((text) => <p key={text}>{text}</p>)}
-      <StatedFacts lang={lang} rules={rules} returned={texts.rtpAtLeast(rtpText(rules.rtp, lang))} />
+      {own.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <StatedFacts
+        lang={lang}
+        rules={rules}
+        returned={texts.rtpAtLeast(rtpText(rules.rtp, lang))}
+      />
       <h3>{texts.fairness}</h3>
       <p>{own.fairness}</p>
       {shared?.chain != null && (
         <dl className="og__facts og__facts--long">
-          <dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd>
-          <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
+          <dt>{own.chainFirst}</dt>
+          <dd className="og__hash">{shared.chain}</dd>
+          <dt>{own.proofSalt}</dt>
+          <dd className="og__hash">{shared.salt}</dd>
         </dl>
       )}
-      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
+      <p>
+        <a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">
+          {texts.verifyHere}
+        </a>
+      </p>
       <Keys lang={lang} />
     </div>
   )
@@ -55,23 +73,49 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
 /** A past round's point computed again here, and its link to the round before. */
 export async function openProof(shared: CrashState, round: number, lang: Lang): Promise<void> {
   const own = martiTexts(lang)
-  const [at, before] = [shared.results.find((each) => each.round === round), shared.results.find((each) => each.round === round - 1)]
+  const [at, before] = [
+    shared.results.find((each) => each.round === round),
+    shared.results.find((each) => each.round === round - 1),
+  ]
   if (at === undefined || shared.salt === null) return
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(at.hash))
-  const previous = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const holds = crashPoint(at.hash, shared.salt) === at.point && (before === undefined || before.hash === previous)
-  openWideSheet(lang, own.proofTitle(round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')), (
+  const previous = Array.from(new Uint8Array(digest), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  const holds =
+    crashPoint(at.hash, shared.salt) === at.point &&
+    (before === undefined || before.hash === previous)
+  openWideSheet(
+    lang,
+    own.proofTitle(round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')),
     <div className="og__rules">
-      <p className={holds ? 'marti__verdict c-up' : 'marti__verdict c-down'} role="status">{holds ? own.proofHolds : own.proofFails}</p>
+      <p className={holds ? 'marti__verdict c-up' : 'marti__verdict c-down'} role="status">
+        {holds ? own.proofHolds : own.proofFails}
+      </p>
       <dl className="og__facts og__facts--long">
-        <dt>{own.proofPoint}</dt><dd className="num">{multiplierText(at.point, lang)}</dd>
-        <dt>{own.proofHash}</dt><dd className="og__hash">{at.hash}</dd>
-        <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
-        <dt>{own.proofBefore}</dt><dd className="og__hash">{previous}</dd>
-        {shared.chain !== null && <><dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd></>}
+        <dt>{own.proofPoint}</dt>
+        <dd className="num">{multiplierText(at.point, lang)}</dd>
+        <dt>{own.proofHash}</dt>
+        <dd className="og__hash">{at.hash}</dd>
+        <dt>{own.proofSalt}</dt>
+        <dd className="og__hash">{shared.salt}</dd>
+        <dt>{own.proofBefore}</dt>
+        <dd className="og__hash">{previous}</dd>
+        {shared.chain !== null && (
+          <>
+            <dt>{own.chainFirst}</dt>
+            <dd className="og__hash">{shared.chain}</dd>
+          </>
+        )}
       </dl>
-      <p>{before === undefined ? own.chainUnknown : own.chainHolds} {own.proofText}</p>
-      <p><a className="link" href={sharedRoundAddress(SLUG, round)} target="_blank" rel="noreferrer">{own.fairPage}</a></p>
-    </div>
-  ))
+      <p>
+        {before === undefined ? own.chainUnknown : own.chainHolds} {own.proofText}
+      </p>
+      <p>
+        <a className="link" href={sharedRoundAddress(SLUG, round)} target="_blank" rel="noreferrer">
+          {own.fairPage}
+        </a>
+      </p>
+    </div>,
+  )
 }

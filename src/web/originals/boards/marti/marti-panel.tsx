@@ -15,7 +15,12 @@ import { openPastRounds } from './marti-past.tsx'
 import type { MartiState, MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
-type Props = { launch: LaunchReply; table: MartiTable; state: MartiState; money: (minor: Minor) => string }
+type Props = {
+  launch: LaunchReply
+  table: MartiTable
+  state: MartiState
+  money: (minor: Minor) => string
+}
 type Mode = 'manual' | 'auto'
 
 /** The bet, where it leaves by itself, and the one button. */
@@ -25,45 +30,91 @@ export function MartiPanel({ launch, table, state, money }: Props) {
   const [mode, setMode] = useState<Mode>('manual')
   const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
   const { shared, run } = state
-  const idle = state.bet === undefined && state.asking === undefined && run === undefined && !state.over
+  const idle =
+    state.bet === undefined && state.asking === undefined && run === undefined && !state.over
   const betMinor = run?.betMinor ?? state.bet?.betMinor ?? state.betMinor
   const auto = state.bet === undefined ? state.auto : state.bet.auto
   const chain = shared?.chain ?? null
   return (
     <section className="og__bet" aria-label={texts.bet}>
       <Segmented
-        label={texts.howToPlay} value={mode} className="og__mode"
-        options={[{ value: 'manual', label: texts.manual }, { value: 'auto', label: texts.auto }]}
+        label={texts.howToPlay}
+        value={mode}
+        className="og__mode"
+        options={[
+          { value: 'manual', label: texts.manual },
+          { value: 'auto', label: texts.auto },
+        ]}
         onChange={(next) => run === undefined && setMode(next)}
       />
       <div className="og__fields">
-        <BetField lang={lang} rules={rules} value={betMinor} disabled={!idle} onChange={table.setBet} />
+        <BetField
+          lang={lang}
+          rules={rules}
+          value={betMinor}
+          disabled={!idle}
+          onChange={table.setBet}
+        />
         <AutoCashout value={auto} lang={lang} disabled={!idle} onChange={table.setAuto} />
       </div>
       {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
       <MainButton table={table} state={state} lang={lang} money={money} mode={mode} form={form} />
       <div className="og__foot">
         <span className="og__seal c-3 t-xs num" title={chain ?? ''}>
-          <Icon name="shield" size={16} /> {chain !== null && own.sealOf(`${chain.slice(0, 4)}…${chain.slice(-4)}`)}
+          <Icon name="shield" size={16} />{' '}
+          {chain !== null && own.sealOf(`${chain.slice(0, 4)}…${chain.slice(-4)}`)}
         </span>
         <span className="grow" />
-        <button type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.history} title={texts.history} onClick={() => openPastRounds(launch, table, money)}>
+        <button
+          type="button"
+          className="og__tool"
+          aria-haspopup="dialog"
+          aria-label={texts.history}
+          title={texts.history}
+          onClick={() => openPastRounds(launch, table, money)}
+        >
           <Icon name="history" size={20} />
         </button>
-        <button type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.rules} title={texts.rules} onClick={() => openMartiMenu(launch, shared)}>
+        <button
+          type="button"
+          className="og__tool"
+          aria-haspopup="dialog"
+          aria-label={texts.rules}
+          title={texts.rules}
+          onClick={() => openMartiMenu(launch, shared)}
+        >
           <Icon name="info" size={20} />
         </button>
       </div>
       <p className="og__balance c-2 t-sm">
-        {launch.mode === 'fun' ? texts.credit : texts.balance} <b className="num">{money(state.balanceMinor)}</b>
+        {launch.mode === 'fun' ? texts.credit : texts.balance}{' '}
+        <b className="num">{money(state.balanceMinor)}</b>
       </p>
     </section>
   )
 }
 
-const AUTO_STEPS: readonly Hundredths[] = [110, 125, 150, 200, 300, 500, 1_000, 2_000, 5_000, 10_000, 100_000, CRASH_MOST]
+const AUTO_STEPS: readonly Hundredths[] = [
+  110,
+  125,
+  150,
+  200,
+  300,
+  500,
+  1_000,
+  2_000,
+  5_000,
+  10_000,
+  100_000,
+  CRASH_MOST,
+]
 
-type AutoProps = { value: Hundredths | undefined; lang: Lang; disabled: boolean; onChange: (value: Hundredths | undefined) => void }
+type AutoProps = {
+  value: Hundredths | undefined
+  lang: Lang
+  disabled: boolean
+  onChange: (value: Hundredths | undefined) => void
+}
 
 /** Empty is off: the player leaves by hand. */
 function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
@@ -86,26 +137,63 @@ function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
   }
   return (
     <div className="og__field">
-      <label className="og__label" htmlFor={id}>{texts.autoCashout}</label>
+      <label className="og__label" htmlFor={id}>
+        {texts.autoCashout}
+      </label>
       <div className="og__step">
-        <button type="button" className="og__key" aria-label={texts.autoLess} disabled={disabled || value === undefined} onClick={() => onChange(less)}><Icon name="minus" /></button>
+        <button
+          type="button"
+          className="og__key"
+          aria-label={texts.autoLess}
+          disabled={disabled || value === undefined}
+          onClick={() => onChange(less)}
+        >
+          <Icon name="minus" />
+        </button>
         <input
-          id={id} className="num" inputMode="decimal" autoComplete="off" disabled={disabled} placeholder={texts.off} aria-invalid={bad || undefined} aria-describedby={bad ? `${id}-bad` : undefined}
-          value={typed ?? (value === undefined ? '' : multiplierText(toWireMultiplier(value), lang))}
+          id={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          disabled={disabled}
+          placeholder={texts.off}
+          aria-invalid={bad || undefined}
+          aria-describedby={bad ? `${id}-bad` : undefined}
+          value={
+            typed ?? (value === undefined ? '' : multiplierText(toWireMultiplier(value), lang))
+          }
           onFocus={(event) => {
             setTyped(value === undefined ? '' : decimalText(toWireMultiplier(value), lang))
             event.currentTarget.select()
           }}
-          onChange={(event) => setTyped(event.target.value)} onBlur={done} onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={done}
+          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
-        <button type="button" className="og__key" aria-label={texts.autoMore} disabled={disabled || more === value} onClick={() => onChange(more)}><Icon name="plus" /></button>
+        <button
+          type="button"
+          className="og__key"
+          aria-label={texts.autoMore}
+          disabled={disabled || more === value}
+          onClick={() => onChange(more)}
+        >
+          <Icon name="plus" />
+        </button>
       </div>
-      {bad && <span id={`${id}-bad`} className="og__bad">{texts.autoBad}</span>}
+      {bad && (
+        <span id={`${id}-bad`} className="og__bad">
+          {texts.autoBad}
+        </span>
+      )}
     </div>
   )
 }
 
-type ButtonProps = Pick<Props, 'table' | 'state' | 'money'> & { lang: Lang; mode: Mode; form: AutoForm }
+type ButtonProps = Pick<Props, 'table' | 'state' | 'money'> & {
+  lang: Lang
+  mode: Mode
+  form: AutoForm
+}
 
 function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
@@ -113,25 +201,68 @@ function MainButton({ table, state, lang, money, mode, form }: ButtonProps) {
   const flies = bet !== undefined && shared?.phase === 'flying' && bet.round === shared.round
   if (flies) {
     return (
-      <button key="take" type="button" className="btn btn--primary btn--lg btn--block og__go marti__take" aria-disabled={asking !== undefined || undefined} onClick={table.cashOut}>
+      <button
+        key="take"
+        type="button"
+        className="btn btn--primary btn--lg btn--block og__go marti__take"
+        aria-disabled={asking !== undefined || undefined}
+        onClick={table.cashOut}
+      >
         <span>{asking === 'cashout' ? own.taking : own.take}</span>
-        <b className="num" data-marti-win="">{money(bet.betMinor)}</b>
+        <b className="num" data-marti-win="">
+          {money(bet.betMinor)}
+        </b>
       </button>
     )
   }
   if (run !== undefined) {
-    const left = run.plan.rounds > 0 ? texts.autoLeft(run.plan.rounds - run.played) : texts.autoPlayed(run.played)
-    return <button type="button" className="btn btn--outline btn--lg btn--block og__go" onClick={table.stopRun}>{texts.stopAuto(left)}</button>
+    const left =
+      run.plan.rounds > 0
+        ? texts.autoLeft(run.plan.rounds - run.played)
+        : texts.autoPlayed(run.played)
+    return (
+      <button
+        type="button"
+        className="btn btn--outline btn--lg btn--block og__go"
+        onClick={table.stopRun}
+      >
+        {texts.stopAuto(left)}
+      </button>
+    )
   }
   if (bet !== undefined) {
-    return <button key="in" type="button" className="btn btn--lg btn--block og__go marti__in" aria-disabled="true"><span>{bet.round > (shared?.round ?? 0) ? own.inNext : own.waiting}</span><b className="num">{money(bet.betMinor)}</b></button>
+    return (
+      <button
+        key="in"
+        type="button"
+        className="btn btn--lg btn--block og__go marti__in"
+        aria-disabled="true"
+      >
+        <span>{bet.round > (shared?.round ?? 0) ? own.inNext : own.waiting}</span>
+        <b className="num">{money(bet.betMinor)}</b>
+      </button>
+    )
   }
   const plan = mode === 'auto' ? planOf(form, lang) : undefined
-  const ready = asking === undefined && !state.over && shared !== undefined && (mode === 'manual' || plan !== undefined)
-  const label = asking === 'join' ? own.placing : mode === 'auto' ? texts.startAuto : shared?.phase === 'betting' ? own.place : own.placeNext
+  const ready =
+    asking === undefined &&
+    !state.over &&
+    shared !== undefined &&
+    (mode === 'manual' || plan !== undefined)
+  const label =
+    asking === 'join'
+      ? own.placing
+      : mode === 'auto'
+        ? texts.startAuto
+        : shared?.phase === 'betting'
+          ? own.place
+          : own.placeNext
   return (
     <button
-      key="place" type="button" className="btn btn--primary btn--lg btn--block og__go" aria-disabled={!ready || undefined}
+      key="place"
+      type="button"
+      className="btn btn--primary btn--lg btn--block og__go"
+      aria-disabled={!ready || undefined}
       onClick={() => ready && (plan === undefined ? table.place() : table.startRun(plan))}
     >
       <span>{label}</span>

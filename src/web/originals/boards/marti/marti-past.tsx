@@ -22,67 +22,152 @@ const LONGEST_MS = 4_000
 const [WIDTH, HEIGHT, STEPS] = [320, 160, 64]
 
 /** The player's last rounds of Martı: each can be watched again and, of real play, proven. */
-export function openPastRounds(launch: LaunchReply, table: MartiTable, money: (minor: Minor) => string): void {
+export function openPastRounds(
+  launch: LaunchReply,
+  table: MartiTable,
+  money: (minor: Minor) => string,
+): void {
   const { lang } = launch
   openHistorySheet({
-    texts: textsOf(lang), lang, money, load: table.history, verify: proofOf(launch),
-    replay: (roundID, date) => openWideSheet(lang, date, <PastRound load={() => table.replay(roundID)} slug={launch.slug} lang={lang} calm={table.get().settings.calm || CALM.matches} />),
+    texts: textsOf(lang),
+    lang,
+    money,
+    load: table.history,
+    verify: proofOf(launch),
+    replay: (roundID, date) =>
+      openWideSheet(
+        lang,
+        date,
+        <PastRound
+          load={() => table.replay(roundID)}
+          slug={launch.slug}
+          lang={lang}
+          calm={table.get().settings.calm || CALM.matches}
+        />,
+      ),
   })
 }
 
 type Loaded = ReplayReply | 'loading' | 'failed'
 
-function PastRound({ load, slug, lang, calm }: { load: () => Promise<ReplayReply>; slug: string; lang: Lang; calm: boolean }) {
+function PastRound({
+  load,
+  slug,
+  lang,
+  calm,
+}: {
+  load: () => Promise<ReplayReply>
+  slug: string
+  lang: Lang
+  calm: boolean
+}) {
   const own = martiTexts(lang)
   const [past, setPast] = useState<Loaded>('loading')
   const asked = useRef(load)
   useEffect(() => {
     let left = false
-    asked.current().then((reply) => !left && setPast(reply), () => !left && setPast('failed'))
+    asked.current().then(
+      (reply) => !left && setPast(reply),
+      () => !left && setPast('failed'),
+    )
     return () => {
       left = true
     }
   }, [])
-  if (past === 'loading') return <p className="c-2" role="status">{own.pastLoading}</p>
+  if (past === 'loading')
+    return (
+      <p className="c-2" role="status">
+        {own.pastLoading}
+      </p>
+    )
   if (past === 'failed') return <p role="alert">{own.pastFailed}</p>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine of this very game wrote them
   const events = past.events as unknown as readonly CrashEvent[]
-  const [crashed, left] = [events.find((event) => event.type === 'crash'), events.find((event) => event.type === 'cashout')]
+  const [crashed, left] = [
+    events.find((event) => event.type === 'crash'),
+    events.find((event) => event.type === 'cashout'),
+  ]
   const { shared } = past.fairness
   const point = crashed?.point ?? shared?.point ?? undefined
   if (point === undefined) return <p>{own.pastOpen}</p>
   return (
     <div className="og__rules">
-      <Flight point={Number(point)} left={left === undefined ? undefined : Number(left.multiplier)} lang={lang} calm={calm} />
-      <p>{left === undefined ? own.pastStayed : own.pastLeft(multiplierText(left.multiplier, lang))} · {own.told.crashed(multiplierText(point, lang))}</p>
-      {shared !== undefined && <p><a className="link" href={sharedRoundAddress(slug, shared.round)} target="_blank" rel="noreferrer">{own.fairPage}</a></p>}
+      <Flight
+        point={Number(point)}
+        left={left === undefined ? undefined : Number(left.multiplier)}
+        lang={lang}
+        calm={calm}
+      />
+      <p>
+        {left === undefined ? own.pastStayed : own.pastLeft(multiplierText(left.multiplier, lang))}{' '}
+        · {own.told.crashed(multiplierText(point, lang))}
+      </p>
+      {shared !== undefined && (
+        <p>
+          <a
+            className="link"
+            href={sharedRoundAddress(slug, shared.round)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {own.fairPage}
+          </a>
+        </p>
+      )}
     </div>
   )
 }
 
 /** The flight as a line, drawn once more in a few seconds at most. `point` and `left` are multipliers. */
-function Flight({ point, left, lang, calm }: { point: number; left: number | undefined; lang: Lang; calm: boolean }) {
+function Flight({
+  point,
+  left,
+  lang,
+  calm,
+}: {
+  point: number
+  left: number | undefined
+  lang: Lang
+  calm: boolean
+}) {
   const [share, setShare] = useState(calm ? 1 : 0)
   const wholeMs = flightMs(Math.round(point * 100), Math.round(point * 100))
   useEffect(() => {
     if (calm) return undefined
     const gone = new AbortController()
-    animate(Math.min(LONGEST_MS, Math.max(600, wholeMs)), gone.signal, setShare).catch((error: unknown) => {
-      if (!gone.signal.aborted) throw error
-    })
+    animate(Math.min(LONGEST_MS, Math.max(600, wholeMs)), gone.signal, setShare).catch(
+      (error: unknown) => {
+        if (!gone.signal.aborted) throw error
+      },
+    )
     return () => gone.abort()
   }, [calm, wholeMs])
   const top = Math.max(point, 1.2)
-  const at = (ms: number): readonly [number, number] => [(ms / (wholeMs || 1)) * WIDTH, HEIGHT - ((Math.min(point, heightAfter(ms)) - 1) / (top - 1)) * (HEIGHT - 24)]
-  const line = Array.from({ length: STEPS + 1 }, (_, i) => at((i / STEPS) * share * wholeMs).map((value) => value.toFixed(1)).join(' '))
+  const at = (ms: number): readonly [number, number] => [
+    (ms / (wholeMs || 1)) * WIDTH,
+    HEIGHT - ((Math.min(point, heightAfter(ms)) - 1) / (top - 1)) * (HEIGHT - 24),
+  ]
+  const line = Array.from({ length: STEPS + 1 }, (_, i) =>
+    at((i / STEPS) * share * wholeMs)
+      .map((value) => value.toFixed(1))
+      .join(' '),
+  )
   const now = share === 1 ? point : Math.min(point, heightAfter(share * wholeMs))
-  const leftAt = left === undefined || now < left ? undefined : at(Math.min(wholeMs, flightMs(Math.round(left * 100), Math.round(left * 100))))
+  const leftAt =
+    left === undefined || now < left
+      ? undefined
+      : at(Math.min(wholeMs, flightMs(Math.round(left * 100), Math.round(left * 100))))
   return (
     <figure className={share === 1 ? 'marti-past is-over' : 'marti-past'}>
-      <b className="num" aria-hidden="true">{multiplierText(toWireMultiplier(Math.floor(now * 100 + 1e-9)), lang)}</b>
+      <b className="num" aria-hidden="true">
+        {multiplierText(toWireMultiplier(Math.floor(now * 100 + 1e-9)), lang)}
+      </b>
       <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 12}`} aria-hidden="true">
-        <path d={`M${line.join('L')}V${HEIGHT}H0z`} className="marti-past__air" /><path d={`M${line.join('L')}`} className="marti-past__line" />
-        {leftAt !== undefined && <circle cx={leftAt[0]} cy={leftAt[1]} r="6" className="marti-past__left" />}
+        <path d={`M${line.join('L')}V${HEIGHT}H0z`} className="marti-past__air" />
+        <path d={`M${line.join('L')}`} className="marti-past__line" />
+        {leftAt !== undefined && (
+          <circle cx={leftAt[0]} cy={leftAt[1]} r="6" className="marti-past__left" />
+        )}
       </svg>
     </figure>
   )

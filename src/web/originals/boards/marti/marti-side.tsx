@@ -19,36 +19,81 @@ export function MartiSide({ launch, state, money }: Props) {
     <aside className="og__side">
       <section className="og__card og__mine">
         <Tabs
-          label={texts.results} value={tab} onChange={setTab} panelId="marti-rounds"
-          options={[{ value: 'round', label: own.thisRound, count: count === 0 ? undefined : String(Math.max(count, state.shared?.betCount ?? 0)) }, { value: 'mine', label: texts.myRounds }]}
+          label={texts.results}
+          value={tab}
+          onChange={setTab}
+          panelId="marti-rounds"
+          options={[
+            {
+              value: 'round',
+              label: own.thisRound,
+              count: count === 0 ? undefined : String(Math.max(count, state.shared?.betCount ?? 0)),
+            },
+            { value: 'mine', label: texts.myRounds },
+          ]}
         />
         <div id="marti-rounds" role="tabpanel" className="og__panel">
-          {tab === 'round' ? <RoundBets launch={launch} state={state} money={money} /> : <OwnRounds launch={launch} past={state.past} money={money} />}
+          {tab === 'round' ? (
+            <RoundBets launch={launch} state={state} money={money} />
+          ) : (
+            <OwnRounds launch={launch} past={state.past} money={money} />
+          )}
         </div>
       </section>
       <section className="og__card" aria-labelledby="og-session">
-        <h2 className="title-sm" id="og-session">{texts.session}</h2>
+        <h2 className="title-sm" id="og-session">
+          {texts.session}
+        </h2>
         <dl className="og__facts marti__session">
-          <dt>{texts.rounds}</dt><dd className="num">{state.stats.rounds}</dd>
-          <dt>{texts.staked}</dt><dd className="num">{money(state.stats.stakedMinor)}</dd>
-          <dt>{texts.won}</dt><dd className="num">{money(state.stats.wonMinor)}</dd>
-          <dt>{texts.net}</dt><dd className={toneOf(state.stats.wonMinor - state.stats.stakedMinor)}>{money(state.stats.wonMinor - state.stats.stakedMinor)}</dd>
+          <dt>{texts.rounds}</dt>
+          <dd className="num">{state.stats.rounds}</dd>
+          <dt>{texts.staked}</dt>
+          <dd className="num">{money(state.stats.stakedMinor)}</dd>
+          <dt>{texts.won}</dt>
+          <dd className="num">{money(state.stats.wonMinor)}</dd>
+          <dt>{texts.net}</dt>
+          <dd className={toneOf(state.stats.wonMinor - state.stats.stakedMinor)}>
+            {money(state.stats.wonMinor - state.stats.stakedMinor)}
+          </dd>
         </dl>
       </section>
     </aside>
   )
 }
 
-type Row = { id: string; name: string; betMinor: Minor; multiplier: string | undefined; isOwn: boolean }
+type Row = {
+  id: string
+  name: string
+  betMinor: Minor
+  multiplier: string | undefined
+  isOwn: boolean
+}
 
 /** The player's own bet first, with what is known of it here. */
 function listed({ shared, bet, past }: MartiState, you: string): Row[] {
   if (shared === undefined) return []
-  const own: OwnBet | undefined = bet?.round === shared.round ? bet : past.find(({ round }) => round === shared.round)
-  const others = shared.bets.filter(({ roundID }) => roundID !== own?.roundID).map(({ roundID, player, bet: amount, multiplier }): Row =>
-    ({ id: roundID, name: player, betMinor: fromWireMoney(amount), multiplier: multiplier ?? undefined, isOwn: false }))
+  const own: OwnBet | undefined =
+    bet?.round === shared.round ? bet : past.find(({ round }) => round === shared.round)
+  const others = shared.bets
+    .filter(({ roundID }) => roundID !== own?.roundID)
+    .map(({ roundID, player, bet: amount, multiplier }): Row => ({
+      id: roundID,
+      name: player,
+      betMinor: fromWireMoney(amount),
+      multiplier: multiplier ?? undefined,
+      isOwn: false,
+    }))
   if (own === undefined) return others
-  return [{ id: own.roundID, name: you, betMinor: own.betMinor, multiplier: past.find(({ roundID }) => roundID === own.roundID)?.multiplier, isOwn: true }, ...others]
+  return [
+    {
+      id: own.roundID,
+      name: you,
+      betMinor: own.betMinor,
+      multiplier: past.find(({ roundID }) => roundID === own.roundID)?.multiplier,
+      isOwn: true,
+    },
+    ...others,
+  ]
 }
 
 export function RoundBets({ launch, state, money }: Props) {
@@ -61,7 +106,11 @@ export function RoundBets({ launch, state, money }: Props) {
         <li key={id} className={isOwn ? 'is-own' : ''}>
           <span>{name}</span>
           <span className="num c-2">{money(betMinor)}</span>
-          <b className={multiplier === undefined ? 'num c-3' : 'num c-up'}>{multiplier === undefined ? standingOf(state.shared, own) : multiplierText(multiplier, launch.lang)}</b>
+          <b className={multiplier === undefined ? 'num c-3' : 'num c-up'}>
+            {multiplier === undefined
+              ? standingOf(state.shared, own)
+              : multiplierText(multiplier, launch.lang)}
+          </b>
         </li>
       ))}
     </ul>
@@ -72,13 +121,23 @@ function standingOf(shared: CrashState | undefined, own: ReturnType<typeof marti
   return shared?.phase === 'flying' ? own.isFlying : shared?.phase === 'betting' ? own.isIn : '–'
 }
 
-function OwnRounds({ launch, past, money }: { launch: LaunchReply; past: readonly OwnResult[]; money: (minor: Minor) => string }) {
+function OwnRounds({
+  launch,
+  past,
+  money,
+}: {
+  launch: LaunchReply
+  past: readonly OwnResult[]
+  money: (minor: Minor) => string
+}) {
   if (past.length === 0) return <p className="c-2 t-sm">{textsOf(launch.lang).noResults}</p>
   return (
     <ul className="og__rounds marti__own" tabIndex={0}>
       {past.map(({ roundID, betMinor, winMinor, multiplier }) => (
         <li key={roundID}>
-          <span className="num">{multiplier === undefined ? '–' : multiplierText(multiplier, launch.lang)}</span>
+          <span className="num">
+            {multiplier === undefined ? '–' : multiplierText(multiplier, launch.lang)}
+          </span>
           <span className="num c-2">{money(betMinor)}</span>
           <b className={toneOf(winMinor - betMinor)}>{money(winMinor - betMinor)}</b>
         </li>

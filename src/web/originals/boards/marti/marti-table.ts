@@ -8,8 +8,23 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { tellPage } from '../../../stage/bridge.ts'
 import { settleRequest } from '../../../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../../../stage/settings.ts'
-import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, NoAnswer, openRound, resume } from '../../../stage/transport.ts'
-import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from '../../auto-bet.ts'
+import {
+  actInRound,
+  forgetToken,
+  GameRefusal,
+  getReplay,
+  listHistory,
+  NoAnswer,
+  openRound,
+  resume,
+} from '../../../stage/transport.ts'
+import {
+  countRound,
+  startAuto,
+  type AutoPlan,
+  type AutoRun,
+  type AutoStop,
+} from '../../auto-bet.ts'
 import { allowedBet, betLimitsOf } from '../../bet-limits.ts'
 import type { TableTrouble } from '../../table.ts'
 import type { TableSound } from '../../table-sound.ts'
@@ -17,9 +32,18 @@ import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts
 import { watchedState } from '../../watched-state.ts'
 
 /** The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by hand. */
-export type OwnBet = { roundID: string; round: number; betMinor: Minor; auto: Hundredths | undefined }
+export type OwnBet = {
+  roundID: string
+  round: number
+  betMinor: Minor
+  auto: Hundredths | undefined
+}
 /** How it came out. `multiplier` undefined: lost, or given back where `winMinor` is the stake. */
-export type OwnResult = OwnBet & { winMinor: Minor; multiplier: string | undefined; isBack: boolean }
+export type OwnResult = OwnBet & {
+  winMinor: Minor
+  multiplier: string | undefined
+  isBack: boolean
+}
 
 export type MartiState = {
   shared: CrashState | undefined
@@ -45,7 +69,11 @@ const MAX_PAST = 40
 const LOOK_AGAIN_MS = 450
 
 /** Martı between its launch and the player's leaving. What a round comes to is told by the server alone. */
-export function createMartiTable(launch: LaunchReply, sound: TableSound, onTrouble: (trouble: TableTrouble) => void) {
+export function createMartiTable(
+  launch: LaunchReply,
+  sound: TableSound,
+  onTrouble: (trouble: TableTrouble) => void,
+) {
   const { token, rules } = launch
   const limits = betLimitsOf(rules)
   const left = new AbortController()
@@ -53,10 +81,24 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
   let offsetMs = -Infinity
   let looking = false
   const { get, set, subscribe } = watchedState<MartiState>({
-    shared: undefined, balanceMinor: fromWireMoney(launch.balance), betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet), auto: undefined, bet: undefined, asking: undefined,
-    past: [], stats: NOTHING_PLAYED, run: undefined, runEnded: undefined, offline: false, over: false, settings: readSettings(),
+    shared: undefined,
+    balanceMinor: fromWireMoney(launch.balance),
+    betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet),
+    auto: undefined,
+    bet: undefined,
+    asking: undefined,
+    past: [],
+    stats: NOTHING_PLAYED,
+    run: undefined,
+    runEnded: undefined,
+    offline: false,
+    over: false,
+    settings: readSettings(),
   })
-  const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
+  const whileAsking = {
+    onLost: () => set({ offline: true }),
+    onBack: () => set({ offline: false }),
+  }
   const serverNow = () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0)
 
   function hear(shared: CrashState): void {
@@ -68,14 +110,21 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
       if (shared.phase === 'flying') sound.good(2)
       if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
     }
-    if (bet !== undefined && (shared.round > bet.round || (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))) void look()
+    if (
+      bet !== undefined &&
+      (shared.round > bet.round ||
+        (shared.round === bet.round && (shared.phase === 'crashed' || shared.phase === 'waiting')))
+    )
+      void look()
   }
 
   /** The multiplier by the server's clock; 100 before take-off, the point after the crash. */
   function standing(): Hundredths {
     const { shared } = get()
     if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
-    return shared?.phase === 'flying' && shared.startsAt !== null ? multiplierAfter(serverNow() - new Date(shared.startsAt).getTime()) : 100
+    return shared?.phase === 'flying' && shared.startsAt !== null
+      ? multiplierAfter(serverNow() - new Date(shared.startsAt).getTime())
+      : 100
   }
 
   function isFlying(): boolean {
@@ -96,9 +145,24 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
     sound.stake()
     try {
-      const reply = await settleRequest(() => openRound(token, requestId, betMinor, params), whileAsking, left.signal)
-      tellPage({ type: 'round', state: reply.state, roundID: reply.roundID, bet: reply.bet, win: reply.win })
-      set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance), bet: betOf(reply) })
+      const reply = await settleRequest(
+        () => openRound(token, requestId, betMinor, params),
+        whileAsking,
+        left.signal,
+      )
+      tellPage({
+        type: 'round',
+        state: reply.state,
+        roundID: reply.roundID,
+        bet: reply.bet,
+        win: reply.win,
+      })
+      set({
+        asking: undefined,
+        offline: false,
+        balanceMinor: fromWireMoney(reply.balance),
+        bet: betOf(reply),
+      })
       // It may have flown while the answer was on its way.
       const { shared } = get()
       if (shared !== undefined) hear(shared)
@@ -114,7 +178,11 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     set({ asking: 'cashout' })
     const requestId = crypto.randomUUID()
     try {
-      const reply = await settleRequest(() => actInRound(token, requestId, bet.roundID, 'cashout', {}), whileAsking, left.signal)
+      const reply = await settleRequest(
+        () => actInRound(token, requestId, bet.roundID, 'cashout', {}),
+        whileAsking,
+        left.signal,
+      )
       set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance) })
       ended(bet, reply.events, fromWireMoney(reply.win))
     } catch (error) {
@@ -149,22 +217,38 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     }
   }
 
-  async function outcomeOf(bet: OwnBet): Promise<{ events: Events; winMinor: Minor; balanceMinor: Minor } | undefined> {
+  async function outcomeOf(
+    bet: OwnBet,
+  ): Promise<{ events: Events; winMinor: Minor; balanceMinor: Minor } | undefined> {
     const { events, win } = await getReplay(bet.roundID, token)
     const winMinor = fromWireMoney(win)
-    return isOver(events, winMinor) ? { events, winMinor, balanceMinor: fromWireMoney((await resume(token)).balance) } : undefined
+    return isOver(events, winMinor)
+      ? { events, winMinor, balanceMinor: fromWireMoney((await resume(token)).balance) }
+      : undefined
   }
 
   function ended(bet: OwnBet, events: Events, winMinor: Minor): void {
     if (get().bet !== bet) return
     const cashout = events.find(({ type }) => type === 'cashout')
     const isBack = cashout === undefined && winMinor > 0n
-    const result: OwnResult = { ...bet, winMinor, isBack, multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined }
+    const result: OwnResult = {
+      ...bet,
+      winMinor,
+      isBack,
+      multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined,
+    }
     set({
-      bet: undefined, past: [result, ...get().past].slice(0, MAX_PAST),
+      bet: undefined,
+      past: [result, ...get().past].slice(0, MAX_PAST),
       stats: withRound(get().stats, result),
     })
-    tellPage({ type: 'round', state: 'settled', roundID: bet.roundID, bet: toWireMoney(bet.betMinor), win: toWireMoney(winMinor) })
+    tellPage({
+      type: 'round',
+      state: 'settled',
+      roundID: bet.roundID,
+      bet: toWireMoney(bet.betMinor),
+      win: toWireMoney(winMinor),
+    })
     tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
     if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
     goOn(result)
@@ -194,8 +278,16 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
       return onTrouble({ kind: 'expired' })
     }
     const now = await resume(token)
-    set({ balanceMinor: fromWireMoney(now.balance), bet: now.round === null ? undefined : betOf(now.round) })
-    if (now.round === null) onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
+    set({
+      balanceMinor: fromWireMoney(now.balance),
+      bet: now.round === null ? undefined : betOf(now.round),
+    })
+    if (now.round === null)
+      onTrouble(
+        error.debug === 'insufficient balance'
+          ? { kind: 'poor' }
+          : { kind: 'refused', message: error.message },
+      )
   }
 
   function setBet(betMinor: Minor): void {
@@ -235,7 +327,8 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
       void look()
     },
     receive(message: PageToGame) {
-      if (message.type === 'refresh-balance' && get().asking === undefined) set({ balanceMinor: fromWireMoney(message.balance) })
+      if (message.type === 'refresh-balance' && get().asking === undefined)
+        set({ balanceMinor: fromWireMoney(message.balance) })
       else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopRun(undefined)
     },
@@ -246,7 +339,9 @@ function betOf(reply: RoundReply): OwnBet {
   const joined = reply.events.find(({ type }) => type === 'joined')
   const auto = joined?.['autoCashout']
   return {
-    roundID: reply.roundID, round: Number(joined?.['round'] ?? 0), betMinor: fromWireMoney(reply.bet),
+    roundID: reply.roundID,
+    round: Number(joined?.['round'] ?? 0),
+    betMinor: fromWireMoney(reply.bet),
     auto: typeof auto === 'string' ? autoCashoutOf({ autoCashout: auto }) : undefined,
   }
 }

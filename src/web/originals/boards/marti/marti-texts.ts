@@ -47,7 +47,8 @@ const turkish = {
   proofHolds: 'Hesap tuttu: bu nokta, bu özet ve tuzdan çıkıyor.',
   proofFails: 'Hesap tutmadı. Bize yaz.',
   chainHolds: 'Zincir tuttu: bu özetin SHA-256’sı bir önceki turun özeti.',
-  chainUnknown: 'Bu listede bir önceki tur yok; zinciri aşağıdaki ilk özete dek geriye sayabilirsin.',
+  chainUnknown:
+    'Bu listede bir önceki tur yok; zinciri aşağıdaki ilk özete dek geriye sayabilirsin.',
   chainFirst: 'Zincirin yayımlanan ilk özeti',
   proofText: 'Hesap bu sayfada, senin tarayıcında yapıldı.',
   fairPage: 'Zincirde doğrula',
@@ -66,7 +67,8 @@ const turkish = {
     'Sunucu dururken biten turda: otomatik çekimi dalış noktasının altında ya da ona eşit olan bahisler ödenir, kalanların hepsi geri verilir. Hiç havalanmayan turun bahisleri geri verilir.',
     'Bir m çarpanına ulaşma şansı 0,99 bölü m’dir: 2× için %49,5, 10× için %9,9, 100× için %0,99.',
   ],
-  fairness: 'Her turun noktası, oyun açılmadan üretilmiş 1.000.000 özetlik bir zincirden gelir. Turlar zinciri sondan başa doğru açar: her turun özeti, kendinden öncekini kanıtlar. Nokta, özet ve önceden yayımlanan tuzdan hesaplanır; senin tohumun bu oyunda sonuca katılmaz.',
+  fairness:
+    'Her turun noktası, oyun açılmadan üretilmiş 1.000.000 özetlik bir zincirden gelir. Turlar zinciri sondan başa doğru açar: her turun özeti, kendinden öncekini kanıtlar. Nokta, özet ve önceden yayımlanan tuzdan hesaplanır; senin tohumun bu oyunda sonuca katılmaz.',
 }
 
 const english: typeof turkish = {
@@ -116,7 +118,8 @@ const english: typeof turkish = {
   proofHolds: 'It holds: this point comes from this hash and salt.',
   proofFails: 'It does not hold. Please write to us.',
   chainHolds: 'The chain holds: the SHA-256 of this hash is the hash of the round before.',
-  chainUnknown: 'The round before is not in this list; you can follow the chain back to its first hash below.',
+  chainUnknown:
+    'The round before is not in this list; you can follow the chain back to its first hash below.',
   chainFirst: 'The chain’s published first hash',
   proofText: 'Computed on this page, in your browser.',
   fairPage: 'Verify on the chain',
@@ -135,7 +138,8 @@ const english: typeof turkish = {
     'If a round ends while the server is down, bets whose auto cash-out is at or below the point are paid and all others are given back. Bets of a round that never took off are given back.',
     'The chance of reaching m is 0.99 over m: 49.5% for 2×, 9.9% for 10×, 0.99% for 100×.',
   ],
-  fairness: 'Every point comes from a chain of 1,000,000 hashes made before the game opened. Rounds open the chain from its end: each round’s hash proves the one before it. The point is computed from the hash and a salt published beforehand; your own seed takes no part in this game.',
+  fairness:
+    'Every point comes from a chain of 1,000,000 hashes made before the game opened. Rounds open the chain from its end: each round’s hash proves the one before it. The point is computed from the hash and a salt published beforehand; your own seed takes no part in this game.',
 }
 
 export type MartiTexts = typeof turkish

@@ -8,7 +8,12 @@ import { MartiPage } from './marti-page.tsx'
 import { createMartiTable } from './marti-table.ts'
 
 /** Martı has a table of its own: its rounds are everybody's. */
-export function startMarti(root: HTMLElement, launch: LaunchReply, sound: TableSound, onTrouble: (trouble: TableTrouble) => void): void {
+export function startMarti(
+  root: HTMLElement,
+  launch: LaunchReply,
+  sound: TableSound,
+  onTrouble: (trouble: TableTrouble) => void,
+): void {
   const table = createMartiTable(launch, sound, onTrouble)
   createRoot(root).render(
     <StrictMode>

@@ -14,7 +14,8 @@ const turkish = {
   pickTiles: 'Otomatik oyunda açılacak kareleri tarlada seç.',
   pickFirst: 'Önce kare seç',
   firstOf: (mines: string) => `${mines} mayın, ilk boncukta`,
-  told: (opened: number, won: boolean): string => (won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`),
+  told: (opened: number, won: boolean): string =>
+    won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`,
   rules: [
     'Yirmi beş karenin altında senin seçtiğin kadar mayın saklıdır. Her açtığın nazar boncuğu çarpanı büyütür; mayın açarsan bahsini kaybedersin.',
     'En az bir boncuk açtıktan sonra dilediğin an çekebilirsin. Bütün boncukları açarsan ya da 10.000× çarpana ulaşırsan kazancın kendiliğinden ödenir.',
@@ -37,7 +38,8 @@ const english: typeof turkish = {
   pickTiles: 'Choose on the field the tiles that auto play opens.',
   pickFirst: 'Choose tiles first',
   firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
-  told: (opened, won) => (won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`),
+  told: (opened, won) =>
+    won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`,
   rules: [
     'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
     'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid by itself.',

@@ -33,5 +33,18 @@ export function layoutOf(width: number, height: number, rows: number): Layout {
   const ball = Math.min(14, Math.max(4.2, Math.min(gap * 0.3, row * 0.4)))
   const used = row * (rows + 0.9) + bucketHeight
   const top = TOP + Math.max(0, (height - TOP - BOTTOM - used) / 2) + row * 0.9
-  return { rows, width, height, gap, row, middle: width / 2, top, peg, ball, bucketTop: top + row * (rows - 0.35), bucketHeight, upright: gap < NARROW_GAP }
+  return {
+    rows,
+    width,
+    height,
+    gap,
+    row,
+    middle: width / 2,
+    top,
+    peg,
+    ball,
+    bucketTop: top + row * (rows - 0.35),
+    bucketHeight,
+    upright: gap < NARROW_GAP,
+  }
 }

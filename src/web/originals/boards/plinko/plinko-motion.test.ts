@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dropMs, flightAlong, pegsMet, type Turn } from './plinko-motion.ts'
 
-const pathOf = (rows: number, bits: number): Turn[] => Array.from({ length: rows }, (_, row) => (((bits >> row) & 1) === 1 ? 'R' : 'L'))
+const pathOf = (rows: number, bits: number): Turn[] =>
+  Array.from({ length: rows }, (_, row) => (((bits >> row) & 1) === 1 ? 'R' : 'L'))
 
 test('the ball ends over the bucket its path leads to', () => {
   for (let rows = 8; rows <= 16; rows++) {

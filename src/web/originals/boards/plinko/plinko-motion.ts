@@ -30,7 +30,10 @@ export function flightAlong(path: readonly Turn[]): Flight {
   const met = pegsMet(path)
   const rights = path.filter((turn) => turn === 'R').length
   const seed = path.reduce((sum, turn, row) => sum + (turn === 'R' ? 2 ** (row % 12) : 0), 1)
-  const stops: Spot[] = met.map((peg, row) => ({ x: peg + (path[row] === 'R' ? LEAN : -LEAN) * (0.5 + scatter(seed + row)), y: row }))
+  const stops: Spot[] = met.map((peg, row) => ({
+    x: peg + (path[row] === 'R' ? LEAN : -LEAN) * (0.5 + scatter(seed + row)),
+    y: row,
+  }))
   stops.push({ x: rights - path.length / 2, y: path.length - 1 + INTO_BUCKET })
   const hops: Hop[] = []
   let [from, clock] = [START, 0]
@@ -50,7 +53,10 @@ export function flightAlong(path: readonly Turn[]): Flight {
       if (hop === undefined) return START
       const passed = Math.min(hop.lasts, now - hop.startsAt)
       const fallen = passed - hop.rise
-      return { x: hop.from.x + (hop.to.x - hop.from.x) * (passed / hop.lasts), y: hop.from.y - hop.hop + (fallen * fallen) / 2 }
+      return {
+        x: hop.from.x + (hop.to.x - hop.from.x) * (passed / hop.lasts),
+        y: hop.from.y - hop.hop + (fallen * fallen) / 2,
+      }
     },
   }
 }

@@ -2,7 +2,15 @@ import type { Layout } from './plinko-layout.ts'
 import { dropMs, flightAlong, pegsMet, type Spot, type Turn } from './plinko-motion.ts'
 
 type Ring = { x: number; y: number; bornAt: number }
-type Drop = { x: number; y: number; vx: number; vy: number; size: number; colour: string; bornAt: number }
+type Drop = {
+  x: number
+  y: number
+  vx: number
+  vy: number
+  size: number
+  colour: string
+  bornAt: number
+}
 
 const RING_MS = 380
 const DROP_MS = 620
@@ -63,7 +71,11 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
     lay(next: Layout): void {
       layout = next
       scale = Math.min(2, devicePixelRatio)
-      for (const each of [canvas, still]) [each.width, each.height] = [Math.round(next.width * scale), Math.round(next.height * scale)]
+      for (const each of [canvas, still])
+        [each.width, each.height] = [
+          Math.round(next.width * scale),
+          Math.round(next.height * scale),
+        ]
       drawPegs(still, next, scale, place)
       marked = []
       ball = undefined
@@ -115,8 +127,13 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
       const now = performance.now()
       const colours = strength > 0.4 ? SPARKS : WATER
       drops = Array.from({ length: Math.round(10 + 46 * strength) }, (_, i) => ({
-        x: x + (Math.random() - 0.5) * (layout?.gap ?? 0) * 0.5, y: layout?.bucketTop ?? 0, vx: (Math.random() - 0.5) * (120 + 300 * strength), vy: -(130 + Math.random() * (150 + 380 * strength)),
-        size: 1.4 + Math.random() * (1.6 + 2.4 * strength), colour: colours[i % colours.length] ?? '#fff', bornAt: now,
+        x: x + (Math.random() - 0.5) * (layout?.gap ?? 0) * 0.5,
+        y: layout?.bucketTop ?? 0,
+        vx: (Math.random() - 0.5) * (120 + 300 * strength),
+        vy: -(130 + Math.random() * (150 + 380 * strength)),
+        size: 1.4 + Math.random() * (1.6 + 2.4 * strength),
+        colour: colours[i % colours.length] ?? '#fff',
+        bornAt: now,
       }))
       wake()
     },
@@ -124,7 +141,12 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
   }
 }
 
-function disc(context: CanvasRenderingContext2D, { x, y }: Spot, radius: number, fill: string | CanvasGradient): void {
+function disc(
+  context: CanvasRenderingContext2D,
+  { x, y }: Spot,
+  radius: number,
+  fill: string | CanvasGradient,
+): void {
   context.fillStyle = fill
   context.beginPath()
   context.arc(x, y, radius, 0, 2 * Math.PI)
@@ -132,7 +154,12 @@ function disc(context: CanvasRenderingContext2D, { x, y }: Spot, radius: number,
 }
 
 /** Milk-white pearls: a shadow each, light from the upper left. */
-function drawPegs(still: HTMLCanvasElement, layout: Layout, scale: number, place: (spot: Spot) => Spot): void {
+function drawPegs(
+  still: HTMLCanvasElement,
+  layout: Layout,
+  scale: number,
+  place: (spot: Spot) => Spot,
+): void {
   const context = still.getContext('2d')
   if (context === null) return
   context.setTransform(scale, 0, 0, scale, 0, 0)
@@ -140,8 +167,20 @@ function drawPegs(still: HTMLCanvasElement, layout: Layout, scale: number, place
   for (let y = 0; y < layout.rows; y++) {
     for (let i = 0; i < y + 3; i++) {
       const at = place({ x: i - (y + 2) / 2, y })
-      disc(context, { x: at.x + radius * 0.35, y: at.y + radius * 0.75 }, radius * 1.15, 'rgb(6 24 42 / 0.34)')
-      const pearl = context.createRadialGradient(at.x - radius * 0.4, at.y - radius * 0.45, radius * 0.1, at.x, at.y, radius)
+      disc(
+        context,
+        { x: at.x + radius * 0.35, y: at.y + radius * 0.75 },
+        radius * 1.15,
+        'rgb(6 24 42 / 0.34)',
+      )
+      const pearl = context.createRadialGradient(
+        at.x - radius * 0.4,
+        at.y - radius * 0.45,
+        radius * 0.1,
+        at.x,
+        at.y,
+        radius,
+      )
       pearl.addColorStop(0, '#ffffff')
       pearl.addColorStop(0.55, '#f3ece4')
       pearl.addColorStop(1, '#a9c3cf')
@@ -150,7 +189,12 @@ function drawPegs(still: HTMLCanvasElement, layout: Layout, scale: number, place
   }
 }
 
-function drawRing(context: CanvasRenderingContext2D, { x, y }: Ring, peg: number, share: number): void {
+function drawRing(
+  context: CanvasRenderingContext2D,
+  { x, y }: Ring,
+  peg: number,
+  share: number,
+): void {
   context.globalAlpha = (1 - share) * 0.75
   context.lineWidth = 1 + peg * 0.5 * (1 - share)
   context.strokeStyle = '#ffd3c2'
@@ -160,21 +204,42 @@ function drawRing(context: CanvasRenderingContext2D, { x, y }: Ring, peg: number
   context.globalAlpha = 1
 }
 
-function drawDrop(context: CanvasRenderingContext2D, { x, y, vx, vy, size, colour }: Drop, ageMs: number): void {
+function drawDrop(
+  context: CanvasRenderingContext2D,
+  { x, y, vx, vy, size, colour }: Drop,
+  ageMs: number,
+): void {
   const t = ageMs / 1_000
   context.globalAlpha = 1 - (ageMs / DROP_MS) ** 2
   disc(context, { x: x + vx * t, y: y + vy * t + 560 * t * t }, size, colour)
   context.globalAlpha = 1
 }
 
-function drawBall(context: CanvasRenderingContext2D, at: Spot, trail: readonly Spot[], radius: number): void {
+function drawBall(
+  context: CanvasRenderingContext2D,
+  at: Spot,
+  trail: readonly Spot[],
+  radius: number,
+): void {
   trail.forEach((spot, age) => {
     context.globalAlpha = 0.2 * (1 - age / TRAIL)
     disc(context, spot, radius * (0.92 - age * 0.06), '#ff8f7a')
   })
   context.globalAlpha = 1
-  disc(context, { x: at.x + radius * 0.3, y: at.y + radius * 0.7 }, radius * 1.02, 'rgb(6 24 42 / 0.36)')
-  const body = context.createRadialGradient(at.x - radius * 0.4, at.y - radius * 0.45, radius * 0.08, at.x, at.y, radius)
+  disc(
+    context,
+    { x: at.x + radius * 0.3, y: at.y + radius * 0.7 },
+    radius * 1.02,
+    'rgb(6 24 42 / 0.36)',
+  )
+  const body = context.createRadialGradient(
+    at.x - radius * 0.4,
+    at.y - radius * 0.45,
+    radius * 0.08,
+    at.x,
+    at.y,
+    radius,
+  )
   body.addColorStop(0, '#fff3ec')
   body.addColorStop(0.22, '#ff9a82')
   body.addColorStop(0.62, '#f0412f')

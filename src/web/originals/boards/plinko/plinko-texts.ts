@@ -7,7 +7,8 @@ const turkish = {
   risk: 'Risk',
   risks: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },
   buckets: 'Havuzlar, soldan sağa',
-  told: (bucket: number, of: number, multiplier: string) => `Top ${of} havuz arasında soldan ${bucket}. havuza düştü, çarpan ${multiplier}`,
+  told: (bucket: number, of: number, multiplier: string) =>
+    `Top ${of} havuz arasında soldan ${bucket}. havuza düştü, çarpan ${multiplier}`,
   keys: { rows: 'Sıra sayısını değiştir', risk: 'Riski değiştir' },
   rules: [
     'Topu bırakırsın; top her sırada bir çiviye çarpar, aynı olasılıkla sola ya da sağa seker. Düştüğü havuzun çarpanı bahsini çarpar.',
@@ -16,7 +17,8 @@ const turkish = {
     'Top bırakıldığında sonucu bellidir; tur hep o anda biter, yarım kalmaz.',
   ],
   tables: 'Çarpanlar ve dönüş',
-  tablesText: 'Çarpanlar kenardan ortaya doğru; öteki yarı aynadaki gibidir. Dönüş, bütün yollar sayılarak bulunmuştur.',
+  tablesText:
+    'Çarpanlar kenardan ortaya doğru; öteki yarı aynadaki gibidir. Dönüş, bütün yollar sayılarak bulunmuştur.',
   outToMiddle: 'Kenardan ortaya',
   rowsShort: 'Sıra',
   returns: 'Dönüş',
@@ -29,7 +31,8 @@ const english: typeof turkish = {
   risk: 'Risk',
   risks: { low: 'Low', medium: 'Medium', high: 'High' },
   buckets: 'Pools, from the left',
-  told: (bucket, of, multiplier) => `The ball fell into pool ${bucket} of ${of} from the left, multiplier ${multiplier}`,
+  told: (bucket, of, multiplier) =>
+    `The ball fell into pool ${bucket} of ${of} from the left, multiplier ${multiplier}`,
   keys: { rows: 'Change the rows', risk: 'Change the risk' },
   rules: [
     'You let a ball go; in every row it meets a peg and bounces left or right, each as likely. The multiplier of the pool it falls into multiplies your bet.',
@@ -38,7 +41,8 @@ const english: typeof turkish = {
     'The outcome is settled when the ball is let go; a round always ends at once and is never left unfinished.',
   ],
   tables: 'Multipliers and return',
-  tablesText: 'Multipliers from the edge to the middle; the other half mirrors them. The return is found by counting every path.',
+  tablesText:
+    'Multipliers from the edge to the middle; the other half mirrors them. The return is found by counting every path.',
   outToMiddle: 'Edge to middle',
   rowsShort: 'Rows',
   returns: 'Return',

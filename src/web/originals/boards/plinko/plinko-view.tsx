@@ -1,5 +1,13 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { plinko, PLINKO_LEAST_ROWS, PLINKO_MOST_ROWS, plinkoTable, type PlinkoEvent, type PlinkoParams, type PlinkoRisk } from '#games/originals/plinko.ts'
+import {
+  plinko,
+  PLINKO_LEAST_ROWS,
+  PLINKO_MOST_ROWS,
+  plinkoTable,
+  type PlinkoEvent,
+  type PlinkoParams,
+  type PlinkoRisk,
+} from '#games/originals/plinko.ts'
 import type { Hundredths } from '#games/originals/multiplier.ts'
 import type { Lang } from '#shared/lang.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,10 +38,14 @@ function dropOf(round: ShownRound): PlinkoEvent | undefined {
 
 function choiceOf(params: Params): PlinkoParams {
   const rows = Number(params['rows'])
-  return { rows: Math.min(PLINKO_MOST_ROWS, Math.max(PLINKO_LEAST_ROWS, rows)), risk: RISKS.find((risk) => risk === params['risk']) ?? 'medium' }
+  return {
+    rows: Math.min(PLINKO_MOST_ROWS, Math.max(PLINKO_LEAST_ROWS, rows)),
+    risk: RISKS.find((risk) => risk === params['risk']) ?? 'medium',
+  }
 }
 
-const toneOf = (multiplier: Hundredths): number => TONES_FROM.filter((from) => multiplier >= from).length
+const toneOf = (multiplier: Hundredths): number =>
+  TONES_FROM.filter((from) => multiplier >= from).length
 
 type Kept = { roundID: string; drop: PlinkoEvent; params: Params; landed: boolean }
 
@@ -54,7 +66,9 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
     const box = board.current
     if (box === null || canvas.current === null) return undefined
     scene.current = createPlinkoScene(canvas.current)
-    const watch = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }))
+    const watch = new ResizeObserver(() =>
+      setSize({ width: box.clientWidth, height: box.clientHeight }),
+    )
     watch.observe(box)
     setSize({ width: box.clientWidth, height: box.clientHeight })
     return () => {
@@ -66,42 +80,80 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
     if (layout.width > 0) scene.current?.lay(layout)
   }, [layout])
 
-  usePlay(round, phase === 'showing', async (played, signal) => {
-    const drop = dropOf(played)
-    if (drop === undefined) return
-    scene.current?.clear()
-    const { roundID } = played
-    setKept({ roundID, drop, params, landed: false })
-    if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
-    const moves = !fast && !calm
-    if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
-    else scene.current?.mark(drop.path)
-    setKept({ roundID, drop, params, landed: true })
-    const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
-    if (!calm) {
-      scene.current?.splash(drop.path, strength)
-      dip(buckets.current?.children[drop.bucket])
-    }
-    if (!fast) await wait(LANDED_MS, signal)
-  }, onShown)
+  usePlay(
+    round,
+    phase === 'showing',
+    async (played, signal) => {
+      const drop = dropOf(played)
+      if (drop === undefined) return
+      scene.current?.clear()
+      const { roundID } = played
+      setKept({ roundID, drop, params, landed: false })
+      if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
+      const moves = !fast && !calm
+      if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
+      else scene.current?.mark(drop.path)
+      setKept({ roundID, drop, params, landed: true })
+      const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
+      if (!calm) {
+        scene.current?.splash(drop.path, strength)
+        dip(buckets.current?.children[drop.bucket])
+      }
+      if (!fast) await wait(LANDED_MS, signal)
+    },
+    onShown,
+  )
 
   const landed = shown?.landed === true ? shown.drop : undefined
-  const place: CSSProperties = { left: layout.middle - (layout.gap * (rows + 1)) / 2, top: layout.bucketTop, width: layout.gap * (rows + 1), height: layout.bucketHeight }
+  const place: CSSProperties = {
+    left: layout.middle - (layout.gap * (rows + 1)) / 2,
+    top: layout.bucketTop,
+    width: layout.gap * (rows + 1),
+    height: layout.bucketHeight,
+  }
   return (
-    <div ref={board} className={classNames('plinko', landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big', calm && 'is-calm')}>
+    <div
+      ref={board}
+      className={classNames(
+        'plinko',
+        landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big',
+        calm && 'is-calm',
+      )}
+    >
       <PlinkoBackdrop />
       <canvas ref={canvas} className="plinko__pegs" aria-hidden="true" />
-      <ol ref={buckets} className={layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'} style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties} aria-label={texts.buckets}>
+      <ol
+        ref={buckets}
+        className={
+          layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'
+        }
+        style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties}
+        aria-label={texts.buckets}
+      >
         {table.map((multiplier, bucket) => (
-          <li key={`${rows} ${bucket}`} className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed?.bucket === bucket ? ' is-hit' : ''}`}>
-            <span>{shortNumber(multiplier, lang)}<span className={layout.gap < 46 ? 'sr' : undefined}>×</span></span>
+          <li
+            key={`${rows} ${bucket}`}
+            className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed?.bucket === bucket ? ' is-hit' : ''}`}
+          >
+            <span>
+              {shortNumber(multiplier, lang)}
+              <span className={layout.gap < 46 ? 'sr' : undefined}>×</span>
+            </span>
           </li>
         ))}
       </ol>
       {landed !== undefined && (
         <p
-          key={round?.roundID} className={`plinko__won plinko__won--${toneOf(hundredthsOf(landed.multiplier))} num`} aria-hidden="true"
-          style={{ top: layout.bucketTop - 8, left: Math.min(layout.width - 48, Math.max(48, layout.middle + (landed.bucket - rows / 2) * layout.gap)) }}
+          key={round?.roundID}
+          className={`plinko__won plinko__won--${toneOf(hundredthsOf(landed.multiplier))} num`}
+          aria-hidden="true"
+          style={{
+            top: layout.bucketTop - 8,
+            left: Math.min(
+              layout.width - 48,
+              Math.max(48, layout.middle + (landed.bucket - rows / 2) * layout.gap),
+            ),
+          }}
         >
           {multiplierText(landed.multiplier, lang)}
         </p>
@@ -110,30 +162,57 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
   )
 }
 
-
 /** The bucket gives under the ball and comes up again. */
 function dip(bucket: Element | undefined): void {
-  bucket?.animate([{ translate: '0 0' }, { translate: '0 9px', offset: 0.28, easing: 'ease-out' }, { translate: '0 -2px', offset: 0.7 }, { translate: '0 0' }], { duration: 360, easing: 'ease-out' })
+  bucket?.animate(
+    [
+      { translate: '0 0' },
+      { translate: '0 9px', offset: 0.28, easing: 'ease-out' },
+      { translate: '0 -2px', offset: 0.7 },
+      { translate: '0 0' },
+    ],
+    { duration: 360, easing: 'ease-out' },
+  )
 }
 
 function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const texts = plinkoTexts(lang)
   const { rows, risk } = choiceOf(params)
   const disabled = phase !== 'idle' || auto
-  const choose = (next: Partial<PlinkoParams>): void => (disabled ? undefined : setParams({ rows, risk, ...next }))
+  const choose = (next: Partial<PlinkoParams>): void =>
+    disabled ? undefined : setParams({ rows, risk, ...next })
   return (
     <>
       <div className="og__field" role="group" aria-label={texts.rows}>
         <span className="og__label">{texts.rows}</span>
         <div className="og__step">
-          <button type="button" className="og__key" aria-label={texts.fewerRows} disabled={disabled || rows === PLINKO_LEAST_ROWS} onClick={() => choose({ rows: rows - 1 })}><Icon name="minus" /></button>
+          <button
+            type="button"
+            className="og__key"
+            aria-label={texts.fewerRows}
+            disabled={disabled || rows === PLINKO_LEAST_ROWS}
+            onClick={() => choose({ rows: rows - 1 })}
+          >
+            <Icon name="minus" />
+          </button>
           <output className="plinko__rows num">{rows}</output>
-          <button type="button" className="og__key" aria-label={texts.moreRows} disabled={disabled || rows === PLINKO_MOST_ROWS} onClick={() => choose({ rows: rows + 1 })}><Icon name="plus" /></button>
+          <button
+            type="button"
+            className="og__key"
+            aria-label={texts.moreRows}
+            disabled={disabled || rows === PLINKO_MOST_ROWS}
+            onClick={() => choose({ rows: rows + 1 })}
+          >
+            <Icon name="plus" />
+          </button>
         </div>
       </div>
       <Segmented
-        label={texts.risk} value={risk} className={disabled ? 'og__wide is-still' : 'og__wide'}
-        options={RISKS.map((value) => ({ value, label: texts.risks[value] }))} onChange={(next) => choose({ risk: next })}
+        label={texts.risk}
+        value={risk}
+        className={disabled ? 'og__wide is-still' : 'og__wide'}
+        options={RISKS.map((value) => ({ value, label: texts.risks[value] }))}
+        onChange={(next) => choose({ risk: next })}
       />
     </>
   )
@@ -143,17 +222,28 @@ function PlinkoRules({ lang }: { lang: Lang }) {
   const texts = plinkoTexts(lang)
   return (
     <>
-      {texts.rules.map((text) => <p key={text}>{text}</p>)}
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <h3>{texts.tables}</h3>
       <p>{texts.tablesText}</p>
       {RISKS.map((risk) => (
         <PayTable
-          key={risk} lang={lang} caption={`${texts.risk}: ${texts.risks[risk]}`} heads={[texts.rowsShort, texts.outToMiddle, texts.returns]}
-          rows={plinko.returns.filter((each) => each.params['risk'] === risk).map(({ params, rtpPercent }) => {
-            const rows = Number(params['rows'])
-            const half = plinkoTable(rows, risk).slice(0, Math.floor(rows / 2) + 1)
-            return { choice: rows, pays: half.map((each) => shortMultiplier(each, lang)).join(' · '), rtpPercent }
-          })}
+          key={risk}
+          lang={lang}
+          caption={`${texts.risk}: ${texts.risks[risk]}`}
+          heads={[texts.rowsShort, texts.outToMiddle, texts.returns]}
+          rows={plinko.returns
+            .filter((each) => each.params['risk'] === risk)
+            .map(({ params, rtpPercent }) => {
+              const rows = Number(params['rows'])
+              const half = plinkoTable(rows, risk).slice(0, Math.floor(rows / 2) + 1)
+              return {
+                choice: rows,
+                pays: half.map((each) => shortMultiplier(each, lang)).join(' · '),
+                rtpPercent,
+              }
+            })}
         />
       ))}
     </>
@@ -167,11 +257,21 @@ export const plinkoView: OriginalView = {
   resultOf: (round, lang) => {
     const drop = dropOf(round)
     if (drop === undefined) return { text: '', tone: 'loss' }
-    return resultChip(multiplierText(drop.multiplier, lang), Number(drop.multiplier) > 1, Number(drop.multiplier))
+    return resultChip(
+      multiplierText(drop.multiplier, lang),
+      Number(drop.multiplier) > 1,
+      Number(drop.multiplier),
+    )
   },
   tell: (round, lang) => {
     const drop = dropOf(round)
-    return drop === undefined ? '' : plinkoTexts(lang).told(drop.bucket + 1, drop.rows + 1, multiplierText(drop.multiplier, lang))
+    return drop === undefined
+      ? ''
+      : plinkoTexts(lang).told(
+          drop.bucket + 1,
+          drop.rows + 1,
+          multiplierText(drop.multiplier, lang),
+        )
   },
   Rules: PlinkoRules,
 }

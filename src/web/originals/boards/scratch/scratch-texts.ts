@@ -26,7 +26,8 @@ const turkish = {
   prize: 'Ödül',
   chance: 'Bir milyon kartta',
   tickets: (count: string) => `${count} kart`,
-  returns: (rtp: string, winning: string) => `Bütün kartların dönüşü tam ${rtp}. Kartların ${winning} kadarı kazandırır.`,
+  returns: (rtp: string, winning: string) =>
+    `Bütün kartların dönüşü tam ${rtp}. Kartların ${winning} kadarı kazandırır.`,
 }
 
 const english: typeof turkish = {

@@ -37,13 +37,23 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   const canvas = useRef<HTMLCanvasElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const foil = useRef<Foil>(undefined)
-  const state = useRef({ opened: NONE, whenOpen: () => {}, begun: undefined as Point | undefined, last: undefined as Point | undefined, soundAt: 0, signal: undefined as AbortSignal | undefined })
+  const state = useRef({
+    opened: NONE,
+    whenOpen: () => {},
+    begun: undefined as Point | undefined,
+    last: undefined as Point | undefined,
+    soundAt: 0,
+    signal: undefined as AbortSignal | undefined,
+  })
   /** The card whose foil lies; its prizes are not drawn before. */
   const card = round !== undefined && laid === round.roundID ? cardOf(round) : undefined
   const opened = card === undefined ? NONE : openedCells
   const isLive = phase === 'showing' && card !== undefined
   const isOpen = opened.size === CELLS.length
-  const won = card !== undefined && card.prize > 0 && CELLS.filter((cell) => opened.has(cell) && card.cells[cell] === card.prize).length === 3
+  const won =
+    card !== undefined &&
+    card.prize > 0 &&
+    CELLS.filter((cell) => opened.has(cell) && card.cells[cell] === card.prize).length === 3
 
   function put(next: ReadonlySet<number>): void {
     state.current.opened = next
@@ -68,7 +78,8 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   useEffect(() => {
     if (canvas.current === null) return undefined
     foil.current = createFoil(canvas.current)
-    const cover = (): void => foil.current?.cover(new Set(CELLS.filter((cell) => !state.current.opened.has(cell))))
+    const cover = (): void =>
+      foil.current?.cover(new Set(CELLS.filter((cell) => !state.current.opened.has(cell))))
     const watch = new ResizeObserver(cover)
     watch.observe(canvas.current)
     return () => watch.disconnect()
@@ -78,25 +89,34 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
     state.current.opened = NONE
     foil.current?.cover(new Set(CELLS))
   }, [round])
-  usePlay(round, phase === 'showing', async (shown, signal) => {
-    if (cardOf(shown) === undefined) return
-    state.current.signal = signal
-    put(NONE)
-    foil.current?.cover(new Set(CELLS))
-    setLaid(shown.roundID)
-    if (fast) {
-      for (const cell of CELLS) foil.current?.take(cell)
-      return put(new Set(CELLS))
-    }
-    const whole = new Promise<void>((resolve) => {
-      state.current.whenOpen = resolve
-    })
-    if (!calm) sheet.current?.animate([{ translate: '0 -14px', rotate: '-1.2deg', opacity: 0.4 }, {}], { duration: 260, easing: 'cubic-bezier(0.2, 1.3, 0.4, 1)' })
-    if (auto) await openInTurn(AUTO_CELL_MS, signal)
-    await whole
-    if (shown.winMinor > shown.betMinor) sound.good(9)
-    await wait(END_MS, signal)
-  }, onShown)
+  usePlay(
+    round,
+    phase === 'showing',
+    async (shown, signal) => {
+      if (cardOf(shown) === undefined) return
+      state.current.signal = signal
+      put(NONE)
+      foil.current?.cover(new Set(CELLS))
+      setLaid(shown.roundID)
+      if (fast) {
+        for (const cell of CELLS) foil.current?.take(cell)
+        return put(new Set(CELLS))
+      }
+      const whole = new Promise<void>((resolve) => {
+        state.current.whenOpen = resolve
+      })
+      if (!calm)
+        sheet.current?.animate([{ translate: '0 -14px', rotate: '-1.2deg', opacity: 0.4 }, {}], {
+          duration: 260,
+          easing: 'cubic-bezier(0.2, 1.3, 0.4, 1)',
+        })
+      if (auto) await openInTurn(AUTO_CELL_MS, signal)
+      await whole
+      if (shown.winMinor > shown.betMinor) sound.good(9)
+      await wait(END_MS, signal)
+    },
+    onShown,
+  )
 
   function scratchAll(): void {
     const { signal } = state.current
@@ -106,7 +126,9 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   }
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const busy = event.target instanceof Element && event.target.closest('input, select, textarea, dialog, button') !== null
+      const busy =
+        event.target instanceof Element &&
+        event.target.closest('input, select, textarea, dialog, button') !== null
       if (event.repeat || (event.code !== 'KeyE' && (event.code !== 'Space' || busy))) return
       if (isLive) {
         event.preventDefault()
@@ -132,48 +154,98 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
   /** A tap that did not rub opens the cell under it. */
   function tap(event: PointerEvent<HTMLCanvasElement>): void {
     const [at, { begun }] = [pointOf(event), state.current]
-    if (!isLive || auto || begun === undefined || Math.hypot(at.x - begun.x, at.y - begun.y) > TAP_PX) return
+    if (
+      !isLive ||
+      auto ||
+      begun === undefined ||
+      Math.hypot(at.x - begun.x, at.y - begun.y) > TAP_PX
+    )
+      return
     const third = event.currentTarget.clientWidth / 3
     open([Math.min(2, Math.floor(at.y / third)) * 3 + Math.min(2, Math.floor(at.x / third))])
   }
   return (
-    <div className={`og__table scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${calm ? ' is-calm' : ''}`}>
+    <div
+      className={`og__table scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${calm ? ' is-calm' : ''}`}
+    >
       <div ref={sheet} className="scratch__card">
-        <header className="scratch__head" aria-hidden="true"><b>{texts.title}</b><span>{texts.rule}</span></header>
+        <header className="scratch__head" aria-hidden="true">
+          <b>{texts.title}</b>
+          <span>{texts.rule}</span>
+        </header>
         <div className="scratch__field" role="group" aria-label={texts.card}>
           {CELLS.map((cell) => {
             const multiple = card?.cells[cell]
             const shown = opened.has(cell)
             const matched = shown && won && multiple === card?.prize
-            const name = !shown || multiple === undefined ? (isLive ? texts.closed : texts.waiting) : matched ? `${timesText(multiple, lang)}, ${texts.matched}` : texts.open(timesText(multiple, lang))
+            const name =
+              !shown || multiple === undefined
+                ? isLive
+                  ? texts.closed
+                  : texts.waiting
+                : matched
+                  ? `${timesText(multiple, lang)}, ${texts.matched}`
+                  : texts.open(timesText(multiple, lang))
             return (
               <button
-                key={cell} type="button" className={`scratch__cell${shown ? ' is-open' : ''}${matched ? ' is-matched' : ''}${multiple !== undefined && multiple >= 25 ? ' is-rich' : ''}`} aria-label={`${texts.cell(cell + 1)}: ${name}`}
-                aria-disabled={!isLive || shown || auto || undefined} onClick={() => isLive && !auto && open([cell])}
+                key={cell}
+                type="button"
+                className={`scratch__cell${shown ? ' is-open' : ''}${matched ? ' is-matched' : ''}${multiple !== undefined && multiple >= 25 ? ' is-rich' : ''}`}
+                aria-label={`${texts.cell(cell + 1)}: ${name}`}
+                aria-disabled={!isLive || shown || auto || undefined}
+                onClick={() => isLive && !auto && open([cell])}
               >
-                {multiple !== undefined && <b className="num" aria-hidden="true">{timesText(multiple, lang)}</b>}
-                {multiple !== undefined && round !== undefined && <small className="num" aria-hidden="true">{money(round.betMinor * BigInt(multiple))}</small>}
+                {multiple !== undefined && (
+                  <b className="num" aria-hidden="true">
+                    {timesText(multiple, lang)}
+                  </b>
+                )}
+                {multiple !== undefined && round !== undefined && (
+                  <small className="num" aria-hidden="true">
+                    {money(round.betMinor * BigInt(multiple))}
+                  </small>
+                )}
               </button>
             )
           })}
           <canvas
-            ref={canvas} className={`scratch__foil${isLive ? ' is-live' : ''}`} aria-hidden="true"
+            ref={canvas}
+            className={`scratch__foil${isLive ? ' is-live' : ''}`}
+            aria-hidden="true"
             onPointerDown={(event) => {
               event.currentTarget.setPointerCapture(event.pointerId)
               drag(event, true)
             }}
-            onPointerMove={(event) => drag(event, false)} onPointerUp={tap}
+            onPointerMove={(event) => drag(event, false)}
+            onPointerUp={tap}
           />
         </div>
         <p className="scratch__foot num" aria-hidden="true">
-          {card === undefined ? texts.idle : isOpen ? (card.prize > 0 ? `3 × ${timesText(card.prize, lang)}` : texts.noWin) : texts.start}
+          {card === undefined
+            ? texts.idle
+            : isOpen
+              ? card.prize > 0
+                ? `3 × ${timesText(card.prize, lang)}`
+                : texts.noWin
+              : texts.start}
         </p>
       </div>
       <div className="scratch__side">
         <ol className="scratch__prizes num" aria-label={texts.prizes}>
-          {SCRATCH_PRIZES.map(({ multiple }) => <li key={multiple} className={won && card?.prize === multiple ? 'is-lit' : ''}>{timesText(multiple, lang)}</li>)}
+          {SCRATCH_PRIZES.map(({ multiple }) => (
+            <li key={multiple} className={won && card?.prize === multiple ? 'is-lit' : ''}>
+              {timesText(multiple, lang)}
+            </li>
+          ))}
         </ol>
-        <button type="button" className="scratch__all" disabled={!isLive || isOpen || auto} onClick={scratchAll}>{texts.all}</button>
+        <button
+          type="button"
+          className="scratch__all"
+          disabled={!isLive || isOpen || auto}
+          onClick={scratchAll}
+        >
+          {texts.all}
+        </button>
       </div>
     </div>
   )
@@ -184,11 +256,22 @@ function ScratchRules({ lang }: { lang: Lang }) {
   const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
   return (
     <>
-      {texts.rules.map((text) => <p key={text}>{text}</p>)}
-      <p>{texts.returns(rtpText(scratch.rules.rtp, lang), percentText(scratch.rules.hitFrequency * 100, lang))}</p>
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <p>
+        {texts.returns(
+          rtpText(scratch.rules.rtp, lang),
+          percentText(scratch.rules.hitFrequency * 100, lang),
+        )}
+      </p>
       <dl className="og__facts num">
-        <dt>{texts.prize}</dt><dd>{texts.chance}</dd>
-        {SCRATCH_PRIZES.map(({ multiple, tickets }) => [<dt key={`${multiple} name`}>{timesText(multiple, lang)}</dt>, <dd key={multiple}>{texts.tickets(number.format(tickets))}</dd>])}
+        <dt>{texts.prize}</dt>
+        <dd>{texts.chance}</dd>
+        {SCRATCH_PRIZES.map(({ multiple, tickets }) => [
+          <dt key={`${multiple} name`}>{timesText(multiple, lang)}</dt>,
+          <dd key={multiple}>{texts.tickets(number.format(tickets))}</dd>,
+        ])}
       </dl>
     </>
   )
@@ -204,7 +287,9 @@ export const scratchView: OriginalView = {
   },
   tell: (round, lang) => {
     const prize = cardOf(round)?.prize ?? 0
-    return prize === 0 ? scratchTexts(lang).toldNone : scratchTexts(lang).told(timesText(prize, lang))
+    return prize === 0
+      ? scratchTexts(lang).toldNone
+      : scratchTexts(lang).told(timesText(prize, lang))
   },
   Rules: ScratchRules,
   keys: (lang) => [['E', scratchTexts(lang).keyAll]],

@@ -4,13 +4,23 @@ import type { Params } from '../../original-view.ts'
 
 export type Pick = Extract<TowerEvent, { type: 'pick' }>
 /** A round as far as it is shown: the windows opened from the ground up, and every wind once it is over. */
-export type TowerRound = { picks: readonly Pick[]; winds: readonly number[]; over: boolean; won: boolean }
+export type TowerRound = {
+  picks: readonly Pick[]
+  winds: readonly number[]
+  over: boolean
+  won: boolean
+}
 /** What a window shows: `lit` and `wind` were opened by the player, the others are shown afterwards. */
 export type Known = 'closed' | 'lit' | 'wind' | 'shown-calm' | 'shown-wind'
 
 export function towerRoundOf(events: readonly TowerEvent[]): TowerRound {
   const end = events.find((event) => event.type === 'end')
-  return { picks: events.filter((event) => event.type === 'pick'), winds: end?.traps ?? [], over: end !== undefined, won: end?.won === true }
+  return {
+    picks: events.filter((event) => event.type === 'pick'),
+    winds: end?.traps ?? [],
+    over: end !== undefined,
+    won: end?.won === true,
+  }
 }
 
 /** Floors lit. */

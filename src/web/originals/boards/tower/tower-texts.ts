@@ -7,13 +7,24 @@ const turkish = {
   tower: 'Kule',
   floor: (floor: number, multiplier: string) => `${floor}. kat, ${multiplier}`,
   window: (floor: number, place: number) => `${floor}. kat, ${place}. pencere`,
-  known: { closed: 'kapalı', lit: 'yandı', wind: 'rüzgâr', 'shown-calm': 'rüzgârsız', 'shown-wind': 'rüzgâr' },
+  known: {
+    closed: 'kapalı',
+    lit: 'yandı',
+    wind: 'rüzgâr',
+    'shown-calm': 'rüzgârsız',
+    'shown-wind': 'rüzgâr',
+  },
   lit: (floor: number, multiplier: string) => `${floor}. kat aydınlandı, çarpan ${multiplier}`,
   random: 'Rastgele pencere aç',
   takeWin: 'Çek',
   pickWay: 'Otomatik oyunda yakılacak pencereleri kulede, aşağıdan yukarı seç.',
   pickFirst: 'Önce pencere seç',
-  told: (floors: number, won: boolean): string => (won ? `${floors} kat aydınlatıp çektin` : floors === 0 ? 'İlk katta rüzgâr çıktı' : `${floors} kattan sonra rüzgâr çıktı`),
+  told: (floors: number, won: boolean): string =>
+    won
+      ? `${floors} kat aydınlatıp çektin`
+      : floors === 0
+        ? 'İlk katta rüzgâr çıktı'
+        : `${floors} kattan sonra rüzgâr çıktı`,
   keyWindow: 'O sıradaki pencereyi aç',
   ladder: 'Katların çarpanı ve dönüşü',
   level: 'Kat',
@@ -34,13 +45,24 @@ const english: typeof turkish = {
   tower: 'Tower',
   floor: (floor, multiplier) => `floor ${floor}, ${multiplier}`,
   window: (floor, place) => `floor ${floor}, window ${place}`,
-  known: { closed: 'closed', lit: 'lit', wind: 'wind', 'shown-calm': 'no wind', 'shown-wind': 'wind' },
+  known: {
+    closed: 'closed',
+    lit: 'lit',
+    wind: 'wind',
+    'shown-calm': 'no wind',
+    'shown-wind': 'wind',
+  },
   lit: (floor, multiplier) => `Floor ${floor} is lit, multiplier ${multiplier}`,
   random: 'Open a random window',
   takeWin: 'Cash out',
   pickWay: 'Choose on the tower, from the ground up, the windows that auto play lights.',
   pickFirst: 'Choose windows first',
-  told: (floors, won) => (won ? `You lit ${floors} ${floors === 1 ? 'floor' : 'floors'} and cashed out` : floors === 0 ? 'The wind, on the first floor' : `The wind, after ${floors} ${floors === 1 ? 'floor' : 'floors'}`),
+  told: (floors, won) =>
+    won
+      ? `You lit ${floors} ${floors === 1 ? 'floor' : 'floors'} and cashed out`
+      : floors === 0
+        ? 'The wind, on the first floor'
+        : `The wind, after ${floors} ${floors === 1 ? 'floor' : 'floors'}`,
   keyWindow: 'Open the window in that place',
   ladder: 'Multiplier and return of each floor',
   level: 'Floor',

@@ -17,7 +17,8 @@ export function placeOf(difficulty: TowerDifficulty, tile: number): { x: number;
   return { x: Math.sin(turn), narrow: Math.max(0.74, Math.cos(turn)) }
 }
 
-export const floorMultiplier = (difficulty: TowerDifficulty, floor: number): string => (towerMultiplier(difficulty, floor) / 100).toFixed(2)
+export const floorMultiplier = (difficulty: TowerDifficulty, floor: number): string =>
+  (towerMultiplier(difficulty, floor) / 100).toFixed(2)
 
 type Props = {
   difficulty: TowerDifficulty
@@ -39,8 +40,19 @@ export function TowerWall({ difficulty, shown, playable, way, lang, onPress }: P
     const multiplier = multiplierText(floorMultiplier(difficulty, floor), lang)
     const stands = floor === lit && (!shown.over || shown.won) && way === undefined
     return (
-      <div key={floor} className={`tower__floor${floor === playable ? ' is-playable' : ''}`} style={at({ '--floor': floor })} role="group" aria-label={texts.floor(floor, multiplier)}>
-        <span className={`tower__worth num${stands ? ' is-standing' : floor === playable ? ' is-next' : ''}`} aria-hidden="true">{multiplier}</span>
+      <div
+        key={floor}
+        className={`tower__floor${floor === playable ? ' is-playable' : ''}`}
+        style={at({ '--floor': floor })}
+        role="group"
+        aria-label={texts.floor(floor, multiplier)}
+      >
+        <span
+          className={`tower__worth num${stands ? ' is-standing' : floor === playable ? ' is-next' : ''}`}
+          aria-hidden="true"
+        >
+          {multiplier}
+        </span>
         <i className="tower__ledge" />
         {tiles.map((tile) => {
           const known = way === undefined ? knownAt(shown, floor, tile) : 'closed'
@@ -49,15 +61,30 @@ export function TowerWall({ difficulty, shown, playable, way, lang, onPress }: P
           const isOpenFor = way === undefined ? floor === playable : floor <= playable
           return (
             <button
-              key={tile} type="button" className={`tower__window is-${known}${chosen ? ' is-chosen' : ''}`} style={at({ '--x': x, '--narrow': narrow })}
-              aria-label={`${texts.window(floor, tile + 1)}: ${texts.known[known]}`} aria-pressed={way === undefined ? undefined : chosen} disabled={!isOpenFor} onClick={() => onPress(floor, tile)}
+              key={tile}
+              type="button"
+              className={`tower__window is-${known}${chosen ? ' is-chosen' : ''}`}
+              style={at({ '--x': x, '--narrow': narrow })}
+              aria-label={`${texts.window(floor, tile + 1)}: ${texts.known[known]}`}
+              aria-pressed={way === undefined ? undefined : chosen}
+              disabled={!isOpenFor}
+              onClick={() => onPress(floor, tile)}
             >
               <i className="tower__frame" />
               <span className="tower__inside">
                 <i className="tower__light" />
-                {(known === 'wind' || known === 'shown-wind') && <svg viewBox="0 0 64 64" aria-hidden="true"><use href="#tower-wind" /></svg>}
-                {known === 'lit' && <svg viewBox="0 0 64 64" aria-hidden="true"><use href="#tower-lamp" /></svg>}
-                <i className="tower__leaf tower__leaf--left" /><i className="tower__leaf tower__leaf--right" />
+                {(known === 'wind' || known === 'shown-wind') && (
+                  <svg viewBox="0 0 64 64" aria-hidden="true">
+                    <use href="#tower-wind" />
+                  </svg>
+                )}
+                {known === 'lit' && (
+                  <svg viewBox="0 0 64 64" aria-hidden="true">
+                    <use href="#tower-lamp" />
+                  </svg>
+                )}
+                <i className="tower__leaf tower__leaf--left" />
+                <i className="tower__leaf tower__leaf--right" />
               </span>
               <i className="tower__sill" />
             </button>

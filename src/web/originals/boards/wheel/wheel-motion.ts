@@ -15,7 +15,13 @@ export function turned(share: number): number {
 }
 
 /** Degrees the wheel turns clockwise, from `from`, until `segment` of `segments` stands under the pointer; `within` −0.5 … 0.5 of its breadth. */
-export function spinTo(from: number, segment: number, segments: number, within: number, turns: number): number {
+export function spinTo(
+  from: number,
+  segment: number,
+  segments: number,
+  within: number,
+  turns: number,
+): number {
   const breadth = 360 / segments
   const rest = -(segment + within) * breadth
   const ahead = (((rest - from) % 360) + 360) % 360

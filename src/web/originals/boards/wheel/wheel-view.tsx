@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Hundredths } from '#games/originals/multiplier.ts'
-import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk } from '#games/originals/wheel.ts'
+import {
+  wheel,
+  WHEEL_RISKS,
+  WHEEL_SEGMENTS,
+  wheelShares,
+  wheelTable,
+  type WheelEvent,
+  type WheelParams,
+  type WheelRisk,
+} from '#games/originals/wheel.ts'
 import type { Lang } from '#shared/lang.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -32,9 +41,11 @@ function spinOf(round: ShownRound): WheelEvent | undefined {
 }
 
 function choiceOf(params: Params): WheelParams {
-  return { segments: WHEEL_SEGMENTS.find((each) => each === params['segments']) ?? WHEEL_SEGMENTS[0], risk: WHEEL_RISKS.find((each) => each === params['risk']) ?? WHEEL_RISKS[0] }
+  return {
+    segments: WHEEL_SEGMENTS.find((each) => each === params['segments']) ?? WHEEL_SEGMENTS[0],
+    risk: WHEEL_RISKS.find((each) => each === params['risk']) ?? WHEEL_RISKS[0],
+  }
 }
-
 
 /** −0.4 … 0.4 of a segment's breadth: where under the pointer it stops. The same round always stops alike. */
 function withinOf(roundID: string): number {
@@ -59,63 +70,94 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
     if (turning.current) turning.current.style.transform = `rotate(${degrees}deg)`
   }
 
-  usePlay(round, phase === 'showing', async (played, signal) => {
-    const spin = spinOf(played)
-    if (spin === undefined) return
-    const { roundID } = played
-    setKept({ roundID, spin, params, landed: false })
-    const from = angle.current % 360
-    const to = spinTo(from, spin.segment, spin.segments, withinOf(roundID), TURNS)
-    if (fast || calm) turnTo(to)
-    else {
-      let [last, kick, tickedAt] = [segmentUnder(from, spin.segments), 0, 0]
-      await animate(SPIN_MS, signal, (share) => {
-        turnTo(from + (to - from) * turned(share))
-        const under = segmentUnder(angle.current, spin.segments)
-        kick *= KICK_LEFT
-        if (under !== last) {
-          last = under
-          kick = Math.min(MOST_KICK, kick + 17)
-          const now = performance.now()
-          if (now - tickedAt > TICK_MS) {
-            tickedAt = now
-            sound.tick(share * 0.7)
+  usePlay(
+    round,
+    phase === 'showing',
+    async (played, signal) => {
+      const spin = spinOf(played)
+      if (spin === undefined) return
+      const { roundID } = played
+      setKept({ roundID, spin, params, landed: false })
+      const from = angle.current % 360
+      const to = spinTo(from, spin.segment, spin.segments, withinOf(roundID), TURNS)
+      if (fast || calm) turnTo(to)
+      else {
+        let [last, kick, tickedAt] = [segmentUnder(from, spin.segments), 0, 0]
+        await animate(SPIN_MS, signal, (share) => {
+          turnTo(from + (to - from) * turned(share))
+          const under = segmentUnder(angle.current, spin.segments)
+          kick *= KICK_LEFT
+          if (under !== last) {
+            last = under
+            kick = Math.min(MOST_KICK, kick + 17)
+            const now = performance.now()
+            if (now - tickedAt > TICK_MS) {
+              tickedAt = now
+              sound.tick(share * 0.7)
+            }
           }
-        }
-        if (pointer.current) pointer.current.style.transform = `rotate(${-kick}deg)`
-      })
-      if (pointer.current) pointer.current.style.transform = ''
-    }
-    setKept({ roundID, spin, params, landed: true })
-    if (!fast) await wait(LANDED_MS, signal)
-  }, onShown)
+          if (pointer.current) pointer.current.style.transform = `rotate(${-kick}deg)`
+        })
+        if (pointer.current) pointer.current.style.transform = ''
+      }
+      setKept({ roundID, spin, params, landed: true })
+      if (!fast) await wait(LANDED_MS, signal)
+    },
+    onShown,
+  )
 
   const landed = shown?.landed === true ? shown.spin : undefined
   const won = landed === undefined ? undefined : hundredthsOf(landed.multiplier)
   const spins = phase === 'showing' && landed === undefined && !fast && !calm
-  const classes = classNames('og__table cark', spins && 'is-spinning', !calm && won !== undefined && won > 100 && 'is-won', !calm && won !== undefined && won >= BIG_FROM && 'is-big')
+  const classes = classNames(
+    'og__table cark',
+    spins && 'is-spinning',
+    !calm && won !== undefined && won > 100 && 'is-won',
+    !calm && won !== undefined && won >= BIG_FROM && 'is-big',
+  )
   return (
     <div className={classes}>
       <div className="cark__stage">
         <div className="cark__wheel">
           <WheelRim />
-          <div ref={turning} className="cark__turn"><WheelDisc table={wheelTable(segments, risk)} text={(multiplier) => shortMultiplier(multiplier, lang)} /></div>
-          <WheelShine />
-          <div className={won === undefined ? 'cark__hub' : `cark__hub cark__hub--${toneOf(won)}`} aria-hidden="true">
-            <b key={won === undefined ? 'none' : round?.roundID} className="num">{landed === undefined ? '' : multiplierText(landed.multiplier, lang)}</b>
+          <div ref={turning} className="cark__turn">
+            <WheelDisc
+              table={wheelTable(segments, risk)}
+              text={(multiplier) => shortMultiplier(multiplier, lang)}
+            />
           </div>
-          <div ref={pointer} className="cark__pointer"><WheelPointer /></div>
+          <WheelShine />
+          <div
+            className={won === undefined ? 'cark__hub' : `cark__hub cark__hub--${toneOf(won)}`}
+            aria-hidden="true"
+          >
+            <b key={won === undefined ? 'none' : round?.roundID} className="num">
+              {landed === undefined ? '' : multiplierText(landed.multiplier, lang)}
+            </b>
+          </div>
+          <div ref={pointer} className="cark__pointer">
+            <WheelPointer />
+          </div>
         </div>
       </div>
       <ul className="cark__legend num" aria-label={texts.legend}>
-        {wheelShares(segments, risk).toReversed().map(([multiplier, count]) => (
-          <li key={multiplier} className={`cark__share cark__share--${toneOf(multiplier)}${won === multiplier ? ' is-hit' : ''}`}>
-            <svg viewBox="-7 -7 14 14" aria-hidden="true"><WheelMark tone={toneOf(multiplier)} /></svg>
-            <b>{shortMultiplier(multiplier, lang)}</b>
-            <small aria-hidden="true">{count}/{segments}</small>
-            <span className="sr">{texts.share(count, segments)}</span>
-          </li>
-        ))}
+        {wheelShares(segments, risk)
+          .toReversed()
+          .map(([multiplier, count]) => (
+            <li
+              key={multiplier}
+              className={`cark__share cark__share--${toneOf(multiplier)}${won === multiplier ? ' is-hit' : ''}`}
+            >
+              <svg viewBox="-7 -7 14 14" aria-hidden="true">
+                <WheelMark tone={toneOf(multiplier)} />
+              </svg>
+              <b>{shortMultiplier(multiplier, lang)}</b>
+              <small aria-hidden="true">
+                {count}/{segments}
+              </small>
+              <span className="sr">{texts.share(count, segments)}</span>
+            </li>
+          ))}
       </ul>
     </div>
   )
@@ -125,13 +167,23 @@ function WheelSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const texts = wheelTexts(lang)
   const { segments, risk } = choiceOf(params)
   const disabled = phase !== 'idle' || auto
-  const choose = (next: Partial<WheelParams>): void => (disabled ? undefined : setParams({ segments, risk, ...next }))
+  const choose = (next: Partial<WheelParams>): void =>
+    disabled ? undefined : setParams({ segments, risk, ...next })
   return (
     <>
-      <ChoiceField label={texts.segments} value={segments} values={SEGMENTS} disabled={disabled} onChange={(next) => choose({ segments: next })} />
+      <ChoiceField
+        label={texts.segments}
+        value={segments}
+        values={SEGMENTS}
+        disabled={disabled}
+        onChange={(next) => choose({ segments: next })}
+      />
       <Segmented
-        label={texts.risk} value={risk} className={disabled ? 'og__wide is-still' : 'og__wide'}
-        options={RISKS.map((value) => ({ value, label: texts.risks[value] }))} onChange={(next) => choose({ risk: next })}
+        label={texts.risk}
+        value={risk}
+        className={disabled ? 'og__wide is-still' : 'og__wide'}
+        options={RISKS.map((value) => ({ value, label: texts.risks[value] }))}
+        onChange={(next) => choose({ risk: next })}
       />
     </>
   )
@@ -141,15 +193,24 @@ function WheelRules({ lang }: { lang: Lang }) {
   const texts = wheelTexts(lang)
   return (
     <>
-      {texts.rules.map((text) => <p key={text}>{text}</p>)}
+      {texts.rules.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <h3>{texts.tables}</h3>
       {RISKS.map((risk) => (
         <PayTable
-          key={risk} lang={lang} caption={`${texts.risk}: ${texts.risks[risk]}`} heads={[texts.segments, texts.dealt, texts.returns]}
+          key={risk}
+          lang={lang}
+          caption={`${texts.risk}: ${texts.risks[risk]}`}
+          heads={[texts.segments, texts.dealt, texts.returns]}
           rows={SEGMENTS.map((segments) => ({
             choice: segments,
-            pays: wheelShares(segments, risk).map(([multiplier, count]) => `${shortMultiplier(multiplier, lang)}\u00A0(${count})`).join(' · '),
-            rtpPercent: wheel.returns.find(({ params }) => params['segments'] === segments && params['risk'] === risk)?.rtpPercent,
+            pays: wheelShares(segments, risk)
+              .map(([multiplier, count]) => `${shortMultiplier(multiplier, lang)}\u00A0(${count})`)
+              .join(' · '),
+            rtpPercent: wheel.returns.find(
+              ({ params }) => params['segments'] === segments && params['risk'] === risk,
+            )?.rtpPercent,
           }))}
         />
       ))}
@@ -164,7 +225,12 @@ export const wheelView: OriginalView = {
   resultOf: (round, lang) => {
     const spin = spinOf(round)
     if (spin === undefined) return { text: '', tone: 'loss' }
-    return resultChip(multiplierText(spin.multiplier, lang), Number(spin.multiplier) > 1, Number(spin.multiplier), BIG_FROM / 100)
+    return resultChip(
+      multiplierText(spin.multiplier, lang),
+      Number(spin.multiplier) > 1,
+      Number(spin.multiplier),
+      BIG_FROM / 100,
+    )
   },
   tell: (round, lang) => {
     const spin = spinOf(round)

@@ -24,14 +24,26 @@ export function bosphorus(look: TableLook): Mesh {
     pen.filter = 'none'
     lampsAfar(pen, random, look)
   })
-  const night = new Mesh(new PlaneGeometry(34, 8.5), new MeshBasicMaterial({ map, fog: false, toneMapped: false }))
+  const night = new Mesh(
+    new PlaneGeometry(34, 8.5),
+    new MeshBasicMaterial({ map, fog: false, toneMapped: false }),
+  )
   night.position.set(0, -3, -11)
   return night
 }
 
 function sky(pen: Pen): void {
   const deep = pen.createLinearGradient(0, 0, 0, SIZE.height)
-  for (const [at, colour] of [[0, '#070512'], [0.22, '#120d2b'], [0.4, '#33204f'], [0.465, '#5c2f5e'], [0.47, '#150f30'], [0.7, '#0b0a1e'], [1, '#06050f']] as const) deep.addColorStop(at, colour)
+  for (const [at, colour] of [
+    [0, '#070512'],
+    [0.22, '#120d2b'],
+    [0.4, '#33204f'],
+    [0.465, '#5c2f5e'],
+    [0.47, '#150f30'],
+    [0.7, '#0b0a1e'],
+    [1, '#06050f'],
+  ] as const)
+    deep.addColorStop(at, colour)
   pen.fillStyle = deep
   pen.fillRect(0, 0, SIZE.width, SIZE.height)
 }
@@ -52,8 +64,15 @@ function moon(pen: Pen): void {
 }
 
 /** A shore's ridge with lit windows strewn over it. `raised` in pixels, `share` of the windows that burn. */
-function hills(pen: Pen, random: () => number, raised: number, colour: string, share: number): void {
-  const ridge = (x: number) => SHORE - raised - 22 - 26 * Math.sin(x * 0.0052 + raised) - 13 * Math.sin(x * 0.017 + 2 * raised)
+function hills(
+  pen: Pen,
+  random: () => number,
+  raised: number,
+  colour: string,
+  share: number,
+): void {
+  const ridge = (x: number) =>
+    SHORE - raised - 22 - 26 * Math.sin(x * 0.0052 + raised) - 13 * Math.sin(x * 0.017 + 2 * raised)
   pen.fillStyle = colour
   pen.beginPath()
   pen.moveTo(0, SHORE)
@@ -75,7 +94,8 @@ const TOWERS = [1_090, 1_590] as const
 function bridge(pen: Pen, { lamps }: TableLook): void {
   const [deck, top] = [SHORE - 46, SHORE - 148]
   const [left, right] = TOWERS
-  const sag = (x: number) => top + 4 + ((x - (left + right) / 2) / ((right - left) / 2)) ** 2 * -92 + 92
+  const sag = (x: number) =>
+    top + 4 + ((x - (left + right) / 2) / ((right - left) / 2)) ** 2 * -92 + 92
   pen.strokeStyle = '#4a3568'
   pen.lineWidth = 5
   pen.beginPath()
@@ -91,7 +111,11 @@ function bridge(pen: Pen, { lamps }: TableLook): void {
   }
   for (let x = left - 230; x <= right + 230; x += 9) {
     const isMain = x >= left && x <= right
-    const y = isMain ? sag(x) : x < left ? top + ((left - x) / 230) * 106 : top + ((x - right) / 230) * 106
+    const y = isMain
+      ? sag(x)
+      : x < left
+        ? top + ((left - x) / 230) * 106
+        : top + ((x - right) / 230) * 106
     pen.fillStyle = lamps[isMain ? 2 : 0] ?? '#ffcf7a'
     pen.globalAlpha = 0.95
     pen.fillRect(x, y, 4, 4)
@@ -143,7 +167,11 @@ function ferry(pen: Pen): void {
 function lampsAfar(pen: Pen, random: () => number, { lamps }: TableLook): void {
   pen.globalCompositeOperation = 'lighter'
   for (let lamp = 0; lamp < 64; lamp += 1) {
-    const [x, y, radius] = [random() * SIZE.width, SHORE - 60 + random() * 290, 6 + random() ** 2 * 26]
+    const [x, y, radius] = [
+      random() * SIZE.width,
+      SHORE - 60 + random() * 290,
+      6 + random() ** 2 * 26,
+    ]
     const disc = pen.createRadialGradient(x, y, radius * 0.2, x, y, radius)
     const colour = lamps[lamp % lamps.length] ?? '#ffcf7a'
     disc.addColorStop(0, `${colour}55`)

@@ -1,4 +1,15 @@
-import { InstancedBufferAttribute, InstancedMesh, Matrix4, MeshDepthMaterial, MeshStandardMaterial, Object3D, Quaternion, Vector3, type Material, type Texture } from 'three'
+import {
+  InstancedBufferAttribute,
+  InstancedMesh,
+  Matrix4,
+  MeshDepthMaterial,
+  MeshStandardMaterial,
+  Object3D,
+  Quaternion,
+  Vector3,
+  type Material,
+  type Texture,
+} from 'three'
 import type { CardPose } from './card-pose.ts'
 import { cardSheet } from './card-sheet.ts'
 import { CARD, CELL_SHARE, cellOf } from './deck.ts'
@@ -32,7 +43,9 @@ float rolled = rollOf(position.xy);
 objectNormal = vec3(peel.xy * sin(rolled), cos(rolled)) * (1.0 - 2.0 * reverse);
 `
 const PICTURE = `
-vMapUv = (cell * (1.0 - reverse) + vec2(${cellOf(undefined).map((at) => at.toFixed(1)).join(', ')}) * reverse + uv) * vec2(${CELL_SHARE.join(', ')});
+vMapUv = (cell * (1.0 - reverse) + vec2(${cellOf(undefined)
+  .map((at) => at.toFixed(1))
+  .join(', ')}) * reverse + uv) * vec2(${CELL_SHARE.join(', ')});
 `
 
 export type CardPool = { mesh: InstancedMesh; lay(poses: readonly CardPose[]): void }
@@ -71,8 +84,13 @@ export function createCardPool(deck: Texture): CardPool {
 
 function bending(material: Material, isSeen: boolean): void {
   material.onBeforeCompile = (shader) => {
-    shader.vertexShader = HEAD + shader.vertexShader.replace('#include <begin_vertex>', `#include <begin_vertex>\n${BEND}`)
-    if (isSeen) shader.vertexShader = shader.vertexShader.replace('#include <beginnormal_vertex>', `#include <beginnormal_vertex>\n${BEND_NORMAL}`).replace('#include <uv_vertex>', `#include <uv_vertex>\n${PICTURE}`)
+    shader.vertexShader =
+      HEAD +
+      shader.vertexShader.replace('#include <begin_vertex>', `#include <begin_vertex>\n${BEND}`)
+    if (isSeen)
+      shader.vertexShader = shader.vertexShader
+        .replace('#include <beginnormal_vertex>', `#include <beginnormal_vertex>\n${BEND_NORMAL}`)
+        .replace('#include <uv_vertex>', `#include <uv_vertex>\n${PICTURE}`)
   }
 }
 
@@ -85,7 +103,10 @@ const matrix = new Matrix4()
 /** Lying flat, turned to its heading, and over its long side as far as it is face down. */
 function standing({ x, y, z, turn, up }: CardPose): Matrix4 {
   place.position.set(x, y, z)
-  place.quaternion.setFromAxisAngle(UPWARDS, turn).multiply(FLAT).multiply(flip.setFromAxisAngle(UPWARDS, (1 - up) * Math.PI))
+  place.quaternion
+    .setFromAxisAngle(UPWARDS, turn)
+    .multiply(FLAT)
+    .multiply(flip.setFromAxisAngle(UPWARDS, (1 - up) * Math.PI))
   place.updateMatrix()
   return matrix.copy(place.matrix)
 }

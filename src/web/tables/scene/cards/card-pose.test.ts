@@ -1,15 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DISCARD, FLIGHT_MS, GATHER_MS, poseOf, restsFromMs, SHOE, TURN_MS, type CardPlacement } from './card-pose.ts'
+import {
+  DISCARD,
+  FLIGHT_MS,
+  GATHER_MS,
+  poseOf,
+  restsFromMs,
+  SHOE,
+  TURN_MS,
+  type CardPlacement,
+} from './card-pose.ts'
 
 const START = 1_700_000_000_000
-const placed = (rest: Partial<CardPlacement> = {}): CardPlacement => ({ id: 'a', card: 17, place: { x: -1, z: 0.5, turn: 0.2, level: 2 }, dealtAtMs: START, ...rest })
-const seen = (placement: CardPlacement, nowMs: number) => poseOf(placement, nowMs) ?? expect.unreachable()
+const placed = (rest: Partial<CardPlacement> = {}): CardPlacement => ({
+  id: 'a',
+  card: 17,
+  place: { x: -1, z: 0.5, turn: 0.2, level: 2 },
+  dealtAtMs: START,
+  ...rest,
+})
+const seen = (placement: CardPlacement, nowMs: number) =>
+  poseOf(placement, nowMs) ?? expect.unreachable()
 
 test('a card leaves the shoe at its time and ends exactly at its place, face down', () => {
   expect(poseOf(placed(), START - 1)).toBeUndefined()
   expect(seen(placed(), START)).toMatchObject({ x: SHOE.x, z: SHOE.z, turn: SHOE.turn })
-  expect(seen(placed(), START + FLIGHT_MS)).toMatchObject({ x: -1, z: 0.5, turn: 0.2, up: 0, lifted: 0 })
+  expect(seen(placed(), START + FLIGHT_MS)).toMatchObject({
+    x: -1,
+    z: 0.5,
+    turn: 0.2,
+    up: 0,
+    lifted: 0,
+  })
 })
 
 test('whoever comes late sees what lies there', () => {
@@ -50,9 +72,15 @@ test('a moved card ends where it was moved to', () => {
 
 test('after its rest a card that stays does not move', () => {
   const times = fc.integer({ min: 0, max: 5_000 })
-  fc.assert(fc.property(times, times, times, (dealt, squeeze, turn) => {
-    const placement = placed({ dealtAtMs: START + dealt, squeezedAtMs: START + dealt + squeeze, turnedAtMs: START + dealt + squeeze + turn + 1 })
-    const rest = restsFromMs(placement)
-    expect(seen(placement, rest)).toEqual(seen(placement, rest + 60_000))
-  }))
+  fc.assert(
+    fc.property(times, times, times, (dealt, squeeze, turn) => {
+      const placement = placed({
+        dealtAtMs: START + dealt,
+        squeezedAtMs: START + dealt + squeeze,
+        turnedAtMs: START + dealt + squeeze + turn + 1,
+      })
+      const rest = restsFromMs(placement)
+      expect(seen(placement, rest)).toEqual(seen(placement, rest + 60_000))
+    }),
+  )
 })

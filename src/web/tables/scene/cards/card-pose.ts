@@ -21,7 +21,15 @@ export type CardPlacement = {
 }
 
 /** `up` 0 face down … 1 face up; `lifted` 0 … 1: how far the edge towards the player is peeled. */
-export type CardPose = { card: number | undefined; x: number; y: number; z: number; turn: number; up: number; lifted: number }
+export type CardPose = {
+  card: number | undefined
+  x: number
+  y: number
+  z: number
+  turn: number
+  up: number
+  lifted: number
+}
 
 export const FLIGHT_MS = 520
 export const TURN_MS = 380
@@ -48,7 +56,8 @@ const smooth = (share: number) => share * share * (3 - 2 * share)
 /** Quick out of the shoe, slow as felt takes it. */
 const slide = (share: number) => 1 - (1 - share) ** 3
 const mix = (from: number, to: number, share: number) => from + (to - from) * share
-const since = (atMs: number | undefined, lastsMs: number, nowMs: number) => (atMs === undefined ? 0 : clamp((nowMs - atMs) / lastsMs))
+const since = (atMs: number | undefined, lastsMs: number, nowMs: number) =>
+  atMs === undefined ? 0 : clamp((nowMs - atMs) / lastsMs)
 
 /** A card at one moment; undefined before it leaves the shoe and after it lies in the holder. The same for whoever comes in late. */
 export function poseOf(placement: CardPlacement, nowMs: number): CardPose | undefined {
@@ -57,12 +66,18 @@ export function poseOf(placement: CardPlacement, nowMs: number): CardPose | unde
   if (nowMs < dealtAtMs || gathered === 1) return undefined
   const flown = slide(since(dealtAtMs, FLIGHT_MS, nowMs))
   const turned = smooth(since(turnedAtMs, TURN_MS, nowMs))
-  const lying = between(level(placement.place), movedTo && level(movedTo.place), smooth(since(movedTo?.atMs, MOVE_MS, nowMs)))
+  const lying = between(
+    level(placement.place),
+    movedTo && level(movedTo.place),
+    smooth(since(movedTo?.atMs, MOVE_MS, nowMs)),
+  )
   const arc = Math.sin(flown * Math.PI) * ARC + Math.sin(turned * Math.PI) * TURN_LIFT
   const onFelt = between({ ...SHOE, y: SHOE_HEIGHT }, lying, flown)
   const away = between(onFelt, { ...DISCARD, y: DISCARD_HEIGHT }, smooth(gathered))
   return {
-    card, ...away, y: away.y + arc + Math.sin(gathered * Math.PI) * ARC,
+    card,
+    ...away,
+    y: away.y + arc + Math.sin(gathered * Math.PI) * ARC,
     // Gathered cards are turned over on their way.
     up: turned * (1 - smooth(clamp(gathered * 1.6))),
     lifted: liftedOf(placement, nowMs) * (1 - clamp(turned / FALLS_BACK)),
@@ -70,8 +85,18 @@ export function poseOf(placement: CardPlacement, nowMs: number): CardPose | unde
 }
 
 /** When nothing moves any more, milliseconds of the server's clock; -Infinity where nothing does. */
-export function restsFromMs({ dealtAtMs, turnedAtMs, movedTo, gatheredAtMs }: CardPlacement): number {
-  const ends = [dealtAtMs + FLIGHT_MS, (turnedAtMs ?? -Infinity) + TURN_MS, (movedTo?.atMs ?? -Infinity) + MOVE_MS, (gatheredAtMs ?? -Infinity) + GATHER_MS]
+export function restsFromMs({
+  dealtAtMs,
+  turnedAtMs,
+  movedTo,
+  gatheredAtMs,
+}: CardPlacement): number {
+  const ends = [
+    dealtAtMs + FLIGHT_MS,
+    (turnedAtMs ?? -Infinity) + TURN_MS,
+    (movedTo?.atMs ?? -Infinity) + MOVE_MS,
+    (gatheredAtMs ?? -Infinity) + GATHER_MS,
+  ]
   return Math.max(...ends)
 }
 
@@ -84,7 +109,12 @@ function level({ x, z, turn = 0, level: under = 0 }: CardPlace): Spot {
 function between(from: Spot, to: Spot | undefined, share: number): Spot {
   if (to === undefined || share === 0) return from
   if (share === 1) return to
-  return { x: mix(from.x, to.x, share), y: mix(from.y, to.y, share), z: mix(from.z, to.z, share), turn: mix(from.turn, to.turn, share) }
+  return {
+    x: mix(from.x, to.x, share),
+    y: mix(from.y, to.y, share),
+    z: mix(from.z, to.z, share),
+    turn: mix(from.turn, to.turn, share),
+  }
 }
 
 function liftedOf({ squeezedAtMs, turnedAtMs }: CardPlacement, nowMs: number): number {
@@ -92,6 +122,11 @@ function liftedOf({ squeezedAtMs, turnedAtMs }: CardPlacement, nowMs: number): n
   if (nowMs >= turnedAtMs) return 1
   const share = since(squeezedAtMs, turnedAtMs - squeezedAtMs, nowMs)
   if (share < FIRST_LOOK.until) return FIRST_LOOK.share * smooth(share / FIRST_LOOK.until)
-  if (share < SINKS.until) return mix(FIRST_LOOK.share, SINKS.share, smooth((share - FIRST_LOOK.until) / (SINKS.until - FIRST_LOOK.until)))
+  if (share < SINKS.until)
+    return mix(
+      FIRST_LOOK.share,
+      SINKS.share,
+      smooth((share - FIRST_LOOK.until) / (SINKS.until - FIRST_LOOK.until)),
+    )
   return mix(SINKS.share, 1, smooth((share - SINKS.until) / (1 - SINKS.until)))
 }

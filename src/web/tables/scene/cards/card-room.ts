@@ -1,6 +1,24 @@
 import {
-  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
-  type BufferGeometry, type Material, type Scene, type Texture,
+  AdditiveBlending,
+  BoxGeometry,
+  CylinderGeometry,
+  DoubleSide,
+  Group,
+  InstancedMesh,
+  LatheGeometry,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  Object3D,
+  PlaneGeometry,
+  Sprite,
+  SpriteMaterial,
+  Vector2,
+  type BufferGeometry,
+  type Material,
+  type Scene,
+  type Texture,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { darkRoom, spot, type At } from '../room.ts'
@@ -20,16 +38,28 @@ export function buildCardRoom(look: TableLook, print: FeltPrint): Scene {
   const scene = darkRoom()
   scene.fog = null
   const brass = new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.2 })
-  scene.add(bosphorus(look), felt(look), printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))
-  for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
+  scene.add(
+    bosphorus(look),
+    felt(look),
+    printed(print),
+    ...rail(brass),
+    shoe(brass),
+    discard(brass),
+    houseChips(brass),
+    lamp(-3.9, brass),
+    lamp(3.9, brass),
+  )
+  for (const { at, colour, power, cone, shadow } of LIGHTS)
+    scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
 
-const LIGHTS: readonly { at: At; colour: string; power: number; cone: number; shadow: boolean }[] = [
-  { at: [-1.6, 7.4, 2.6], colour: '#ffe6c0', power: 112, cone: 0.62, shadow: true },
-  { at: [-4.4, 3, -4.4], colour: '#ff9a54', power: 46, cone: 0.62, shadow: false },
-  { at: [4.4, 3.4, -4.6], colour: '#86a2ff', power: 40, cone: 0.62, shadow: false },
-]
+const LIGHTS: readonly { at: At; colour: string; power: number; cone: number; shadow: boolean }[] =
+  [
+    { at: [-1.6, 7.4, 2.6], colour: '#ffe6c0', power: 112, cone: 0.62, shadow: true },
+    { at: [-4.4, 3, -4.4], colour: '#ff9a54', power: 46, cone: 0.62, shadow: false },
+    { at: [4.4, 3.4, -4.6], colour: '#86a2ff', power: 40, cone: 0.62, shadow: false },
+  ]
 
 function solid(geometry: BufferGeometry, material: Material, [x, y, z]: At): Mesh {
   const mesh = new Mesh(geometry, material)
@@ -40,7 +70,10 @@ function solid(geometry: BufferGeometry, material: Material, [x, y, z]: At): Mes
 }
 
 function felt({ felt: colour }: TableLook): Mesh {
-  const plane = new Mesh(new PlaneGeometry(30, 22), new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96 }))
+  const plane = new Mesh(
+    new PlaneGeometry(30, 22),
+    new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96 }),
+  )
   plane.rotation.x = -Math.PI / 2
   plane.position.z = FAR_EDGE + 11
   plane.receiveShadow = true
@@ -49,7 +82,17 @@ function felt({ felt: colour }: TableLook): Mesh {
 
 function printed(print: FeltPrint): Mesh {
   const map = drawn(PRINT.width * PRINT.pixels, PRINT.depth * PRINT.pixels, print)
-  const plane = new Mesh(new PlaneGeometry(PRINT.width, PRINT.depth), new MeshLambertMaterial({ map, transparent: true, alphaTest: 0.02, polygonOffset: true, polygonOffsetFactor: -2, depthWrite: false }))
+  const plane = new Mesh(
+    new PlaneGeometry(PRINT.width, PRINT.depth),
+    new MeshLambertMaterial({
+      map,
+      transparent: true,
+      alphaTest: 0.02,
+      polygonOffset: true,
+      polygonOffsetFactor: -2,
+      depthWrite: false,
+    }),
+  )
   plane.rotation.x = -Math.PI / 2
   plane.receiveShadow = true
   return plane
@@ -71,7 +114,11 @@ function stack(width: number, height: number, depth: number, at: At): Mesh {
       pen.fillRect(0, y, wide, 2)
     }
   })
-  return solid(new BoxGeometry(width, height, depth), new MeshStandardMaterial({ map: edges, roughness: 0.7 }), at)
+  return solid(
+    new BoxGeometry(width, height, depth),
+    new MeshStandardMaterial({ map: edges, roughness: 0.7 }),
+    at,
+  )
 }
 
 function shoe(brass: Material): Group {
@@ -99,7 +146,13 @@ function shoe(brass: Material): Group {
 }
 
 function discard(brass: Material): Group {
-  const glass = new MeshStandardMaterial({ color: '#d8c7ff', roughness: 0.08, transparent: true, opacity: 0.22, depthWrite: false })
+  const glass = new MeshStandardMaterial({
+    color: '#d8c7ff',
+    roughness: 0.08,
+    transparent: true,
+    opacity: 0.22,
+    depthWrite: false,
+  })
   const group = new Group()
   const [wide, deep] = [CARD.width + 0.12, CARD.height + 0.12]
   group.add(
@@ -125,7 +178,11 @@ function houseChips(brass: Material): Group {
     pen.fillStyle = '#9a9a9a'
     for (let x = 0; x < 64; x += 16) pen.fillRect(x, 0, 7, 16)
   })
-  const mesh = new InstancedMesh(new CylinderGeometry(0.15, 0.15, 0.042, 24), new MeshStandardMaterial({ map: face, roughness: 0.45 }), CHIP_COLOURS.length * CHIPS_A_ROW)
+  const mesh = new InstancedMesh(
+    new CylinderGeometry(0.15, 0.15, 0.042, 24),
+    new MeshStandardMaterial({ map: face, roughness: 0.45 }),
+    CHIP_COLOURS.length * CHIPS_A_ROW,
+  )
   const chip = new Object3D()
   const colour = new MeshBasicMaterial().color
   for (const [row, paint] of CHIP_COLOURS.entries()) {
@@ -147,14 +204,29 @@ function houseChips(brass: Material): Group {
 function halo(): Texture {
   return drawn(128, 128, (pen) => {
     const light = pen.createRadialGradient(64, 64, 0, 64, 64, 64)
-    for (const [at, share] of [[0, 0.8], [0.2, 0.36], [0.5, 0.1], [1, 0]] as const) light.addColorStop(at, `rgba(255,255,255,${share})`)
+    for (const [at, share] of [
+      [0, 0.8],
+      [0.2, 0.36],
+      [0.5, 0.1],
+      [1, 0],
+    ] as const)
+      light.addColorStop(at, `rgba(255,255,255,${share})`)
     pen.fillStyle = light
     pen.fillRect(0, 0, 128, 128)
   })
 }
 
 function glow(): Sprite {
-  const light = new Sprite(new SpriteMaterial({ map: halo(), color: '#ffb45e', transparent: true, opacity: 0.5, blending: AdditiveBlending, depthWrite: false }))
+  const light = new Sprite(
+    new SpriteMaterial({
+      map: halo(),
+      color: '#ffb45e',
+      transparent: true,
+      opacity: 0.5,
+      blending: AdditiveBlending,
+      depthWrite: false,
+    }),
+  )
   light.position.y = 0.8
   light.scale.setScalar(2.1)
   return light
@@ -163,13 +235,58 @@ function glow(): Sprite {
 /** A brass lamp on the rail, its glass alight. */
 function lamp(x: number, brass: Material): Group {
   const group = new Group()
-  const turned = (outline: readonly (readonly [number, number])[], material: Material) => new Mesh(new LatheGeometry(outline.map(([radius, height]) => new Vector2(radius, height)), 40), material)
+  const turned = (outline: readonly (readonly [number, number])[], material: Material) =>
+    new Mesh(
+      new LatheGeometry(
+        outline.map(([radius, height]) => new Vector2(radius, height)),
+        40,
+      ),
+      material,
+    )
   const light = new MeshBasicMaterial({ color: '#ffd08a', side: DoubleSide, toneMapped: false })
   group.add(
-    turned([[0.3, 0], [0.3, 0.05], [0.1, 0.11], [0.045, 0.2], [0.04, 0.9], [0.09, 0.95], [0.05, 1]], brass),
-    turned([[0.46, 0.86], [0.36, 1.08], [0.2, 1.22], [0.05, 1.27]], new MeshStandardMaterial({ color: '#0d5a3c', roughness: 0.25, emissive: '#0f8a52', emissiveIntensity: 0.55, side: DoubleSide })),
-    turned([[0.462, 0.85], [0.47, 0.87], [0.455, 0.9]], brass),
-    turned([[0, 0.87], [0.4, 0.875]], light),
+    turned(
+      [
+        [0.3, 0],
+        [0.3, 0.05],
+        [0.1, 0.11],
+        [0.045, 0.2],
+        [0.04, 0.9],
+        [0.09, 0.95],
+        [0.05, 1],
+      ],
+      brass,
+    ),
+    turned(
+      [
+        [0.46, 0.86],
+        [0.36, 1.08],
+        [0.2, 1.22],
+        [0.05, 1.27],
+      ],
+      new MeshStandardMaterial({
+        color: '#0d5a3c',
+        roughness: 0.25,
+        emissive: '#0f8a52',
+        emissiveIntensity: 0.55,
+        side: DoubleSide,
+      }),
+    ),
+    turned(
+      [
+        [0.462, 0.85],
+        [0.47, 0.87],
+        [0.455, 0.9],
+      ],
+      brass,
+    ),
+    turned(
+      [
+        [0, 0.87],
+        [0.4, 0.875],
+      ],
+      light,
+    ),
     glow(),
   )
   group.position.set(x, 0.24, FAR_EDGE - 0.32)

@@ -10,12 +10,23 @@ import { buildCardRoom, type FeltPrint } from './card-room.ts'
 import { loadDeck } from './deck.ts'
 
 /** What lies on a table, and from which views it is seen when; times are the server's. */
-export type CardShow<View extends string = string> = { placements: readonly CardPlacement[]; cuts: readonly CameraCut<View>[] }
+export type CardShow<View extends string = string> = {
+  placements: readonly CardPlacement[]
+  cuts: readonly CameraCut<View>[]
+}
 
-export type CardSetting<View extends string = string> = { look: TableLook; print: FeltPrint; views: Readonly<Record<View, CardView>> }
+export type CardSetting<View extends string = string> = {
+  look: TableLook
+  print: FeltPrint
+  views: Readonly<Record<View, CardView>>
+}
 
 /** A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves; calm, it shows at once how everything comes to lie. */
-export async function createCardScene<View extends string>(canvas: HTMLCanvasElement, serverNow: () => number, { look, print, views }: CardSetting<View>): Promise<LiveScene<CardShow<View>>> {
+export async function createCardScene<View extends string>(
+  canvas: HTMLCanvasElement,
+  serverNow: () => number,
+  { look, print, views }: CardSetting<View>,
+): Promise<LiveScene<CardShow<View>>> {
   const renderer = createRenderer(canvas)
   const deck = await loadDeck()
   const scene = buildCardRoom(look, print)
@@ -36,7 +47,14 @@ export async function createCardScene<View extends string>(canvas: HTMLCanvasEle
     // What is to come moves too, so one more frame is drawn after the last move.
     if (!calm && nowMs <= restsAtMs) isDue = true
     const atMs = calm ? Number.POSITIVE_INFINITY : nowMs
-    pool.lay(shown.placements.filter(({ gatheredAtMs }) => !calm || gatheredAtMs === undefined || nowMs < gatheredAtMs).flatMap((placement) => poseOf(calm ? { ...placement, gatheredAtMs: undefined } : placement, atMs) ?? []))
+    pool.lay(
+      shown.placements
+        .filter(({ gatheredAtMs }) => !calm || gatheredAtMs === undefined || nowMs < gatheredAtMs)
+        .flatMap(
+          (placement) =>
+            poseOf(calm ? { ...placement, gatheredAtMs: undefined } : placement, atMs) ?? [],
+        ),
+    )
     const view = cameraAt(shown.cuts, views, camera.aspect, calm ? lastCutMs(shown, nowMs) : nowMs)
     if (view !== undefined) {
       camera.position.set(...view.from)
@@ -56,7 +74,11 @@ export async function createCardScene<View extends string>(canvas: HTMLCanvasEle
   return {
     show(what) {
       shown = what
-      restsAtMs = Math.max(-Infinity, ...what.placements.map(restsFromMs), ...what.cuts.map(({ atMs }) => atMs + CUT_MS))
+      restsAtMs = Math.max(
+        -Infinity,
+        ...what.placements.map(restsFromMs),
+        ...what.cuts.map(({ atMs }) => atMs + CUT_MS),
+      )
       isDue = true
     },
     get calm() {

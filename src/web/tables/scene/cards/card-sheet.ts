@@ -44,14 +44,23 @@ export function cardSheet(): BufferGeometry {
 
 function linesOf(length: number): number[] {
   const straight = length / 2 - CARD.corner
-  const corner = Array.from({ length: CORNER }, (_, step) => straight + (CARD.corner * (step + 1)) / CORNER)
-  const inner = Array.from({ length: INNER + 1 }, (_, step) => -straight + (2 * straight * step) / INNER)
+  const corner = Array.from(
+    { length: CORNER },
+    (_, step) => straight + (CARD.corner * (step + 1)) / CORNER,
+  )
+  const inner = Array.from(
+    { length: INNER + 1 },
+    (_, step) => -straight + (2 * straight * step) / INNER,
+  )
   return [...corner.toReversed().map((at) => -at), ...inner, ...corner]
 }
 
 /** A point of a corner's square, drawn in to the corner's circle. */
 function rounded(x: number, y: number): [number, number] {
-  const [dx, dy] = [Math.max(0, Math.abs(x) - CARD.width / 2 + CARD.corner), Math.max(0, Math.abs(y) - CARD.height / 2 + CARD.corner)]
+  const [dx, dy] = [
+    Math.max(0, Math.abs(x) - CARD.width / 2 + CARD.corner),
+    Math.max(0, Math.abs(y) - CARD.height / 2 + CARD.corner),
+  ]
   if (dx === 0 || dy === 0) return [x, y]
   const share = Math.max(dx, dy) / Math.hypot(dx, dy)
   return [x - Math.sign(x) * dx * (1 - share), y - Math.sign(y) * dy * (1 - share)]

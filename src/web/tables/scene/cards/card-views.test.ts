@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { cameraAt, cameraOf, CUT_MS } from './card-views.ts'
 
-const VIEWS = { wide: { x: 0, z: 0, tilt: 0.6, width: 8, depth: 4 }, near: { x: -1, z: 0.2, tilt: 0.9, width: 3, depth: 1.4 } }
+const VIEWS = {
+  wide: { x: 0, z: 0, tilt: 0.6, width: 8, depth: 4 },
+  near: { x: -1, z: 0.2, tilt: 0.9, width: 3, depth: 1.4 },
+}
 const START = 1_700_000_000_000
 
 test('a narrow window steps back until the width is in it, a wide one no nearer than the depth allows', () => {
@@ -11,7 +14,10 @@ test('a narrow window steps back until the width is in it, a wide one no nearer 
 })
 
 test('the camera glides from view to view and comes to rest in the last', () => {
-  const cuts = [{ view: 'wide', atMs: -Infinity }, { view: 'near', atMs: START }] as const
+  const cuts = [
+    { view: 'wide', atMs: -Infinity },
+    { view: 'near', atMs: START },
+  ] as const
   expect(cameraAt(cuts, VIEWS, 2, START - 1)).toEqual(cameraOf(VIEWS.wide, 2))
   expect(cameraAt(cuts, VIEWS, 2, START)).toEqual(cameraOf(VIEWS.wide, 2))
   expect(cameraAt(cuts, VIEWS, 2, START + CUT_MS)).toEqual(cameraOf(VIEWS.near, 2))
@@ -20,5 +26,7 @@ test('the camera glides from view to view and comes to rest in the last', () => 
 })
 
 test('before the first cut the camera waits in its view', () => {
-  expect(cameraAt([{ view: 'near', atMs: START }], VIEWS, 2, START - 5_000)).toEqual(cameraOf(VIEWS.near, 2))
+  expect(cameraAt([{ view: 'near', atMs: START }], VIEWS, 2, START - 5_000)).toEqual(
+    cameraOf(VIEWS.near, 2),
+  )
 })

@@ -1,5 +1,12 @@
 /** A camera's view: where it looks, from how high (radians over the felt), from how far round, and how much of the felt stays in it. */
-export type CardView = { x: number; z: number; tilt: number; turn?: number; width: number; depth: number }
+export type CardView = {
+  x: number
+  z: number
+  tilt: number
+  turn?: number
+  width: number
+  depth: number
+}
 /** The view taken from a moment of the server's clock on. */
 export type CameraCut<Name extends string = string> = { view: Name; atMs: number }
 
@@ -13,13 +20,23 @@ export type Camera = { from: Point; at: Point }
 /** The camera that keeps a view's width and depth in a window of this aspect. */
 export function cameraOf({ x, z, tilt, turn = 0, width, depth }: CardView, aspect: number): Camera {
   const half = Math.tan((FIELD / 2) * (Math.PI / 180))
-  const far = Math.max(width / 2 / (half * aspect), (depth * Math.sin(tilt)) / 2 / half) + (depth * Math.cos(tilt)) / 2
+  const far =
+    Math.max(width / 2 / (half * aspect), (depth * Math.sin(tilt)) / 2 / half) +
+    (depth * Math.cos(tilt)) / 2
   const along = far * Math.cos(tilt)
-  return { at: [x, 0, z], from: [x + along * Math.sin(turn), far * Math.sin(tilt), z + along * Math.cos(turn)] }
+  return {
+    at: [x, 0, z],
+    from: [x + along * Math.sin(turn), far * Math.sin(tilt), z + along * Math.cos(turn)],
+  }
 }
 
 /** Where the camera is at a moment: it glides from the view before to the one since the last cut. `cuts` in their order. */
-export function cameraAt<Name extends string>(cuts: readonly CameraCut<Name>[], views: Readonly<Record<Name, CardView>>, aspect: number, nowMs: number): Camera | undefined {
+export function cameraAt<Name extends string>(
+  cuts: readonly CameraCut<Name>[],
+  views: Readonly<Record<Name, CardView>>,
+  aspect: number,
+  nowMs: number,
+): Camera | undefined {
   const last = cuts.findLastIndex(({ atMs }) => atMs <= nowMs)
   const cut = cuts[Math.max(0, last)]
   if (cut === undefined) return undefined
@@ -32,5 +49,9 @@ export function cameraAt<Name extends string>(cuts: readonly CameraCut<Name>[], 
 }
 
 function mixed(from: Point, to: Point, share: number): Point {
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share]
+  return [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+    from[2] + (to[2] - from[2]) * share,
+  ]
 }

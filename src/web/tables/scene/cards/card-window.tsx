@@ -17,8 +17,23 @@ type Props<View extends string> = {
 }
 
 /** A card table in three dimensions. */
-export function CardWindow<View extends string>({ show, serverNow, look, print, views, calm, label }: Props<View>) {
+export function CardWindow<View extends string>({
+  show,
+  serverNow,
+  look,
+  print,
+  views,
+  calm,
+  label,
+}: Props<View>) {
   const [drawing] = useState({ print, views })
-  const build = useCallback(async (canvas: HTMLCanvasElement) => (await import('./card-scene.ts')).createCardScene<View>(canvas, serverNow, { look: LOOKS[look], ...drawing }), [serverNow, look, drawing])
+  const build = useCallback(
+    async (canvas: HTMLCanvasElement) =>
+      (await import('./card-scene.ts')).createCardScene<View>(canvas, serverNow, {
+        look: LOOKS[look],
+        ...drawing,
+      }),
+    [serverNow, look, drawing],
+  )
   return <SceneWindow build={build} show={show} calm={calm} label={label} />
 }

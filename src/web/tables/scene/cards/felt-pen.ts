@@ -29,66 +29,77 @@ export function feltPen(pen: CanvasRenderingContext2D) {
   return {
     at,
     /** Where a card comes to lie. */
-    cardPlace: ({ x, z, turn = 0 }: CardPlace) => at(x, z, () => {
-      frame(CARD.width + GAP, CARD.height + GAP, CARD.corner + GAP / 2, FAINT, 0.012)
-    }, turn),
+    cardPlace: ({ x, z, turn = 0 }: CardPlace) =>
+      at(
+        x,
+        z,
+        () => {
+          frame(CARD.width + GAP, CARD.height + GAP, CARD.corner + GAP / 2, FAINT, 0.012)
+        },
+        turn,
+      ),
     /** A field with a double line. */
-    field: (x: number, z: number, width: number, depth: number) => at(x, z, () => {
-      frame(width, depth, 0.16, INK, 0.022)
-      frame(width - 0.11, depth - 0.11, 0.12, FAINT, 0.01)
-    }),
-    word: (text: string, x: number, z: number, size: number, colour: string = INK) => at(x, z, () => {
-      pen.scale(1 / scale, 1 / scale)
-      pen.fillStyle = colour
-      pen.font = `700 ${size * scale}px Bricolage, sans-serif`
-      pen.textAlign = 'center'
-      pen.textBaseline = 'middle'
-      pen.letterSpacing = `${size * scale * 0.06}px`
-      pen.fillText(text, 0, 0)
-    }),
-    /** The house's cup in its medallion. */
-    medallion: (x: number, z: number, size: number) => at(x, z, () => {
-      pen.scale(size / 140, size / 140)
-      pen.strokeStyle = GOLD
-      pen.lineWidth = 2.5
-      pen.stroke(new Path2D(MEDALLION))
-      pen.scale(0.86, 0.86)
-      pen.globalAlpha = 0.5
-      pen.stroke(new Path2D(MEDALLION))
-      pen.globalAlpha = 0.9
-      pen.scale(1.5, 1.5)
-      pen.translate(-24, -24)
-      pen.fillStyle = GOLD
-      painted(pen, CUP)
-      painted(pen, FOOT)
-    }),
-    /** A line with a lozenge in its middle. */
-    flourish: (x: number, z: number, width: number) => at(x, z, () => {
-      pen.strokeStyle = GOLD
-      pen.fillStyle = GOLD
-      pen.lineWidth = 0.012
-      pen.beginPath()
-      for (const side of [-1, 1]) {
-        pen.moveTo(side * 0.12, 0)
-        pen.quadraticCurveTo(side * width * 0.25, 0.05, (side * width) / 2, 0)
-      }
-      pen.stroke()
-      pen.beginPath()
-      pen.moveTo(0, -0.06)
-      pen.lineTo(0.09, 0)
-      pen.lineTo(0, 0.06)
-      pen.lineTo(-0.09, 0)
-      pen.fill()
-    }),
-    /** A shape of `size` on a square of a hundred. */
-    shape: (paths: readonly { d: string; colour: string }[], x: number, z: number, size: number) => at(x, z, () => {
-      pen.scale(size / 100, size / 100)
-      pen.translate(-50, -50)
-      for (const { d, colour } of paths) {
+    field: (x: number, z: number, width: number, depth: number) =>
+      at(x, z, () => {
+        frame(width, depth, 0.16, INK, 0.022)
+        frame(width - 0.11, depth - 0.11, 0.12, FAINT, 0.01)
+      }),
+    word: (text: string, x: number, z: number, size: number, colour: string = INK) =>
+      at(x, z, () => {
+        pen.scale(1 / scale, 1 / scale)
         pen.fillStyle = colour
-        painted(pen, d)
-      }
-    }),
+        pen.font = `700 ${size * scale}px Bricolage, sans-serif`
+        pen.textAlign = 'center'
+        pen.textBaseline = 'middle'
+        pen.letterSpacing = `${size * scale * 0.06}px`
+        pen.fillText(text, 0, 0)
+      }),
+    /** The house's cup in its medallion. */
+    medallion: (x: number, z: number, size: number) =>
+      at(x, z, () => {
+        pen.scale(size / 140, size / 140)
+        pen.strokeStyle = GOLD
+        pen.lineWidth = 2.5
+        pen.stroke(new Path2D(MEDALLION))
+        pen.scale(0.86, 0.86)
+        pen.globalAlpha = 0.5
+        pen.stroke(new Path2D(MEDALLION))
+        pen.globalAlpha = 0.9
+        pen.scale(1.5, 1.5)
+        pen.translate(-24, -24)
+        pen.fillStyle = GOLD
+        painted(pen, CUP)
+        painted(pen, FOOT)
+      }),
+    /** A line with a lozenge in its middle. */
+    flourish: (x: number, z: number, width: number) =>
+      at(x, z, () => {
+        pen.strokeStyle = GOLD
+        pen.fillStyle = GOLD
+        pen.lineWidth = 0.012
+        pen.beginPath()
+        for (const side of [-1, 1]) {
+          pen.moveTo(side * 0.12, 0)
+          pen.quadraticCurveTo(side * width * 0.25, 0.05, (side * width) / 2, 0)
+        }
+        pen.stroke()
+        pen.beginPath()
+        pen.moveTo(0, -0.06)
+        pen.lineTo(0.09, 0)
+        pen.lineTo(0, 0.06)
+        pen.lineTo(-0.09, 0)
+        pen.fill()
+      }),
+    /** A shape of `size` on a square of a hundred. */
+    shape: (paths: readonly { d: string; colour: string }[], x: number, z: number, size: number) =>
+      at(x, z, () => {
+        pen.scale(size / 100, size / 100)
+        pen.translate(-50, -50)
+        for (const { d, colour } of paths) {
+          pen.fillStyle = colour
+          painted(pen, d)
+        }
+      }),
   }
 }
 

@@ -9,12 +9,21 @@ import { DOME_RADIUS, EDGE, sideUp, tumble, TUMBLE_S, type DiePose } from './tum
 const START = 1_700_000_000_000
 const END = START + 6_000
 const before = { round: 41, dice: [1, 2, 3] as Dice }
-const showOf = (round: number, dice: Dice): DiceShow => ({ round, dice, before, startMs: START, endMs: END })
-const facesOf = (dice: readonly DiePose[]) => dice.map(({ turn }) => FACE_VALUES[sideUp(turn)] ?? 0).toSorted((a, b) => a - b)
+const showOf = (round: number, dice: Dice): DiceShow => ({
+  round,
+  dice,
+  before,
+  startMs: START,
+  endMs: END,
+})
+const facesOf = (dice: readonly DiePose[]) =>
+  dice.map(({ turn }) => FACE_VALUES[sideUp(turn)] ?? 0).toSorted((a, b) => a - b)
 
 test('the dice end with the faces the server tells, whichever they are and whatever the round', () => {
   for (const [at, dice] of allThrows().entries()) {
-    expect(facesOf(diceAt(showOf(at % 9, dice), END).dice)).toEqual([...dice].toSorted((a, b) => a - b))
+    expect(facesOf(diceAt(showOf(at % 9, dice), END).dice)).toEqual(
+      [...dice].toSorted((a, b) => a - b),
+    )
   }
 })
 
@@ -32,7 +41,12 @@ test('they lie flat and apart on the dish, and never leave the dome', () => {
       expect(at.y).toBeCloseTo(EDGE / 2, 6)
       expect(turn.length()).toBeCloseTo(1, 6)
     }
-    for (const [a, b] of [[0, 1], [0, 2], [1, 2]] as const) expect(lying[a]?.at.distanceTo(lying[b]?.at ?? expect.unreachable())).toBeGreaterThan(EDGE)
+    for (const [a, b] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
+      expect(lying[a]?.at.distanceTo(lying[b]?.at ?? expect.unreachable())).toBeGreaterThan(EDGE)
   }
 })
 

@@ -36,12 +36,18 @@ export function thrownAt({ round, dice }: Thrown, atS: number): DiePose[] {
     const share = exact - Math.floor(exact)
     // Which die shows which of the three numbers changes from round to round.
     const within = facing(dice[(n + round) % dice.length] ?? 1, sideUp(lying))
-    return { at: a.at.clone().lerp(b.at, share), turn: a.turn.clone().slerp(b.turn, share).multiply(within) }
+    return {
+      at: a.at.clone().lerp(b.at, share),
+      turn: a.turn.clone().slerp(b.turn, share).multiply(within),
+    }
   })
 }
 
 /** Where the dice are at a moment, and by how much of it (0 … 1) the base shakes. `nowMs` undefined: at once as they end. */
-export function diceAt(show: DiceShow, nowMs: number | undefined): { dice: DiePose[]; shake: number } {
+export function diceAt(
+  show: DiceShow,
+  nowMs: number | undefined,
+): { dice: DiePose[]; shake: number } {
   const atS = secondsOf(show, nowMs)
   if (atS >= TUMBLE_S) return { dice: thrownAt(show, TUMBLE_S), shake: 0 }
   const joined = Math.min(1, Math.max(0, atS / JOINS_S))
@@ -49,7 +55,10 @@ export function diceAt(show: DiceShow, nowMs: number | undefined): { dice: DiePo
   const [before, first] = [thrownAt(show.before, TUMBLE_S), thrownAt(show, 0)]
   return {
     shake: atS < 0 ? 0 : Math.min(1, Math.max(0, (SHAKES_S - atS) / 0.3)),
-    dice: joined < 1 ? thrown.map((pose, n) => joining(before[n] ?? pose, first[n] ?? pose, pose, joined)) : thrown,
+    dice:
+      joined < 1
+        ? thrown.map((pose, n) => joining(before[n] ?? pose, first[n] ?? pose, pose, joined))
+        : thrown,
   }
 }
 const SHAKES_S = 2.5
@@ -57,7 +66,10 @@ const SHAKES_S = 2.5
 /** A die on its way from where it lay to the new throw: it moves as the throw does, and loses on the way by how it lay otherwise. */
 function joining(before: DiePose, first: DiePose, now: DiePose, share: number): DiePose {
   const otherwise = first.turn.clone().invert().multiply(before.turn)
-  return { at: before.at.clone().lerp(now.at, share), turn: now.turn.clone().multiply(otherwise.slerp(new Quaternion(), share)) }
+  return {
+    at: before.at.clone().lerp(now.at, share),
+    turn: now.turn.clone().multiply(otherwise.slerp(new Quaternion(), share)),
+  }
 }
 
 /** How far a show's throw is, in its own seconds. */
@@ -69,13 +81,21 @@ function secondsOf({ startMs, endMs }: DiceShow, nowMs: number | undefined): num
 /** The hardest knock of a throw between two moments, 0 … 1; 0 where all is quiet. */
 export function knockBetween(show: DiceShow, fromMs: number, toMs: number): number {
   const [from, to] = [secondsOf(show, fromMs), secondsOf(show, toMs)]
-  return Math.max(0, ...tumbleOf(show.round).knocks.filter(({ atS }) => atS > from && atS <= to).map(({ force }) => force))
+  return Math.max(
+    0,
+    ...tumbleOf(show.round)
+      .knocks.filter(({ atS }) => atS > from && atS <= to)
+      .map(({ force }) => force),
+  )
 }
 
 /** How a die is turned within its body so that a number lies where the body's side is. */
 function facing(value: number, side: number): Quaternion {
   const own = FACE_VALUES.findIndex((carried) => carried === value)
-  return new Quaternion().setFromUnitVectors(FACE_NORMALS[own] ?? new Vector3(0, 1, 0), FACE_NORMALS[side] ?? new Vector3(0, 1, 0))
+  return new Quaternion().setFromUnitVectors(
+    FACE_NORMALS[own] ?? new Vector3(0, 1, 0),
+    FACE_NORMALS[side] ?? new Vector3(0, 1, 0),
+  )
 }
 
 function still(): DiePose {

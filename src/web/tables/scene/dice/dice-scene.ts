@@ -13,8 +13,14 @@ const WIDE: Shot = { from: new Vector3(0, 2.35, 6.3), at: new Vector3(0, 1.12, 0
 const NEAR: Shot = { from: new Vector3(0.9, 2.1, 4.3), at: new Vector3(0, 0.98, 0) }
 const OVER: Shot = { from: new Vector3(0, 3.75, 1.45), at: new Vector3(0, 0.62, 0.02) }
 const STACKS: readonly Stack[] = [
-  [-2.9, 0.7, 9, '#b3132b'], [-3.45, 0.25, 6, '#15428a'], [-3.5, 1.05, 4, '#b8862a'], [-2.6, -0.1, 3, '#0f7a5a'],
-  [2.9, 0.6, 7, '#0f7a5a'], [3.5, 0.2, 10, '#5a1f7a'], [3.4, 1.1, 3, '#b3132b'], [4.1, 0.8, 5, '#b8862a'],
+  [-2.9, 0.7, 9, '#b3132b'],
+  [-3.45, 0.25, 6, '#15428a'],
+  [-3.5, 1.05, 4, '#b8862a'],
+  [-2.6, -0.1, 3, '#0f7a5a'],
+  [2.9, 0.6, 7, '#0f7a5a'],
+  [3.5, 0.2, 10, '#5a1f7a'],
+  [3.4, 1.1, 3, '#b3132b'],
+  [4.1, 0.8, 5, '#b8862a'],
 ]
 const SHAKE_HZ = 27
 const SHAKE_HEIGHT = 0.022
@@ -22,14 +28,22 @@ const SHAKE_HEIGHT = 0.022
 const HEARD_MS = 200
 
 /** The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 … 1. */
-export function createDiceScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: DiceShow, onKnock: (force: number) => void): Promise<LiveScene<DiceShow>> {
+export function createDiceScene(
+  canvas: HTMLCanvasElement,
+  serverNow: () => number,
+  look: TableLook,
+  first: DiceShow,
+  onKnock: (force: number) => void,
+): Promise<LiveScene<DiceShow>> {
   return createLiveScene<DiceShow>(canvas, serverNow, first, () => {
     const scene = buildRoom(look)
     const { machine, shaken, dice } = buildDome()
     scene.add(machine, ...buildTowerNight(), ...chipStacks(STACKS))
     let heardMs = -Infinity
     return {
-      scene, fov: 35, wholeAspect: 1.5,
+      scene,
+      fov: 35,
+      wholeAspect: 1.5,
       isDealing: ({ endMs }) => endMs !== undefined,
       pose(shown, nowMs) {
         const { dice: poses, shake } = diceAt(shown, nowMs)
@@ -37,7 +51,11 @@ export function createDiceScene(canvas: HTMLCanvasElement, serverNow: () => numb
           dice[n]?.position.copy(at)
           dice[n]?.quaternion.copy(turn)
         }
-        shaken.position.y = DISH_HEIGHT + (nowMs === undefined ? 0 : Math.sin(((nowMs % 1_000) / 1_000) * SHAKE_HZ * 2 * Math.PI) * SHAKE_HEIGHT * shake)
+        shaken.position.y =
+          DISH_HEIGHT +
+          (nowMs === undefined
+            ? 0
+            : Math.sin(((nowMs % 1_000) / 1_000) * SHAKE_HZ * 2 * Math.PI) * SHAKE_HEIGHT * shake)
         if (nowMs === undefined || shown.endMs === undefined) return
         const force = nowMs - heardMs > HEARD_MS ? 0 : knockBetween(shown, heardMs, nowMs)
         if (force > 0) onKnock(force)

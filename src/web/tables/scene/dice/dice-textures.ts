@@ -12,17 +12,37 @@ export function dieTexture(): Texture {
   return drawn(SIDE * 3, SIDE * 2, (pen) => {
     for (const [side, value] of FACE_VALUES.entries()) {
       const [left, top] = [(side % 3) * SIDE, Math.floor(side / 3) * SIDE]
-      const ivory = pen.createRadialGradient(left + SIDE / 2, top + SIDE / 2, SIDE * 0.1, left + SIDE / 2, top + SIDE / 2, SIDE * 0.75)
+      const ivory = pen.createRadialGradient(
+        left + SIDE / 2,
+        top + SIDE / 2,
+        SIDE * 0.1,
+        left + SIDE / 2,
+        top + SIDE / 2,
+        SIDE * 0.75,
+      )
       ivory.addColorStop(0, '#fffdf4')
       ivory.addColorStop(1, '#efe2c6')
       pen.fillStyle = ivory
       pen.fillRect(left, top, SIDE, SIDE)
-      for (const [x, y] of PIPS[value] ?? []) pip(pen, left + SIDE / 2 + x * SIDE * 0.24, top + SIDE / 2 + y * SIDE * 0.24, SIDE * (value === 1 ? 0.155 : 0.098), RED_FACES.includes(value))
+      for (const [x, y] of PIPS[value] ?? [])
+        pip(
+          pen,
+          left + SIDE / 2 + x * SIDE * 0.24,
+          top + SIDE / 2 + y * SIDE * 0.24,
+          SIDE * (value === 1 ? 0.155 : 0.098),
+          RED_FACES.includes(value),
+        )
     }
   })
 }
 
-function pip(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, isRed: boolean): void {
+function pip(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  isRed: boolean,
+): void {
   const bowl = pen.createLinearGradient(x, y - radius, x, y + radius)
   bowl.addColorStop(0, isRed ? '#6d0415' : '#0b0910')
   bowl.addColorStop(1, isRed ? '#e02a48' : '#3a3444')
@@ -52,7 +72,10 @@ export function dishTexture(): Texture {
     pen.fillRect(0, 0, DISH, DISH)
     pen.translate(middle, middle)
     pen.lineJoin = 'round'
-    for (const [radius, width] of [[0.93, 7], [0.89, 2.5]] as const) {
+    for (const [radius, width] of [
+      [0.93, 7],
+      [0.89, 2.5],
+    ] as const) {
       pen.strokeStyle = COLOURS.gold
       pen.lineWidth = width
       pen.beginPath()
@@ -60,7 +83,12 @@ export function dishTexture(): Texture {
       pen.stroke()
     }
     pen.globalAlpha = 0.82
-    for (const [radius, width] of [[0.8, 4], [0.66, 2.5], [0.3, 3]] as const) star(pen, middle * radius, width)
+    for (const [radius, width] of [
+      [0.8, 4],
+      [0.66, 2.5],
+      [0.3, 3],
+    ] as const)
+      star(pen, middle * radius, width)
     for (let leaf = 0; leaf < 16; leaf += 1) {
       pen.save()
       pen.rotate((leaf * Math.PI) / 8)
@@ -76,7 +104,11 @@ function star(pen: CanvasRenderingContext2D, radius: number, width: number): voi
   pen.lineWidth = width
   for (const turn of [0, Math.PI / 4]) {
     pen.beginPath()
-    for (let corner = 0; corner < 4; corner += 1) pen.lineTo(Math.cos(turn + (corner * Math.PI) / 2) * radius, Math.sin(turn + (corner * Math.PI) / 2) * radius)
+    for (let corner = 0; corner < 4; corner += 1)
+      pen.lineTo(
+        Math.cos(turn + (corner * Math.PI) / 2) * radius,
+        Math.sin(turn + (corner * Math.PI) / 2) * radius,
+      )
     pen.closePath()
     pen.stroke()
   }

@@ -1,5 +1,16 @@
 import {
-  AdditiveBlending, BufferGeometry, CircleGeometry, Color, FrontSide, Group, Mesh, MeshPhysicalMaterial, ShaderMaterial, SphereGeometry, type Material, type Texture,
+  AdditiveBlending,
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  FrontSide,
+  Group,
+  Mesh,
+  MeshPhysicalMaterial,
+  ShaderMaterial,
+  SphereGeometry,
+  type Material,
+  type Texture,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { gold, hoop, solid, turned } from '../lathe.ts'
@@ -19,14 +30,53 @@ const DICE = 3
 export function buildDome(): DomeModel {
   const brass = gold()
   const map = woodTexture()
-  const wood = new MeshPhysicalMaterial({ map, roughness: 0.3, clearcoat: 1, clearcoatRoughness: 0.06 })
-  const light = new MeshPhysicalMaterial({ map, color: '#c98a5a', roughness: 0.22, clearcoat: 1, clearcoatRoughness: 0.04 })
+  const wood = new MeshPhysicalMaterial({
+    map,
+    roughness: 0.3,
+    clearcoat: 1,
+    clearcoatRoughness: 0.06,
+  })
+  const light = new MeshPhysicalMaterial({
+    map,
+    color: '#c98a5a',
+    roughness: 0.22,
+    clearcoat: 1,
+    clearcoatRoughness: 0.04,
+  })
   const machine = new Group()
-  machine.add(turned([[0, 0.001], [1.86, 0.001], [1.9, 0.06], [1.84, 0.13], [1.68, 0.17], [1.62, 0.3], [1.6, 0.36], [1.5, 0.4], [0, 0.4]], wood))
+  machine.add(
+    turned(
+      [
+        [0, 0.001],
+        [1.86, 0.001],
+        [1.9, 0.06],
+        [1.84, 0.13],
+        [1.68, 0.17],
+        [1.62, 0.3],
+        [1.6, 0.36],
+        [1.5, 0.4],
+        [0, 0.4],
+      ],
+      wood,
+    ),
+  )
   machine.add(hoop(1.88, 0.07, 0.024, brass), hoop(1.63, 0.27, 0.018, brass))
   const shaken = new Group()
   shaken.position.y = DISH_HEIGHT
-  shaken.add(turned([[1.36, -0.2], [1.46, -0.16], [1.48, -0.05], [1.44, 0.03], [1.36, 0.07], [1.29, 0.06], [1.26, 0]], light))
+  shaken.add(
+    turned(
+      [
+        [1.36, -0.2],
+        [1.46, -0.16],
+        [1.48, -0.05],
+        [1.44, 0.03],
+        [1.36, 0.07],
+        [1.29, 0.06],
+        [1.26, 0],
+      ],
+      light,
+    ),
+  )
   shaken.add(hoop(1.47, -0.1, 0.02, brass), hoop(1.28, 0.065, 0.03, brass), dish(), glass())
   const dice = Array.from({ length: DICE }, () => die())
   shaken.add(...dice, ...knob(brass))
@@ -35,13 +85,22 @@ export function buildDome(): DomeModel {
 }
 
 function dish(): Mesh {
-  const mesh = new Mesh(new CircleGeometry(1.27, 96), new MeshPhysicalMaterial({ map: dishTexture(), roughness: 0.95, sheen: 0.2, sheenColor: new Color('#a02a44') }))
+  const mesh = new Mesh(
+    new CircleGeometry(1.27, 96),
+    new MeshPhysicalMaterial({
+      map: dishTexture(),
+      roughness: 0.95,
+      sheen: 0.2,
+      sheenColor: new Color('#a02a44'),
+    }),
+  )
   mesh.rotation.x = -Math.PI / 2
   mesh.receiveShadow = true
   return mesh
 }
 
-const dieMaterial = (map: Texture) => new MeshPhysicalMaterial({ map, roughness: 0.2, clearcoat: 0.7, clearcoatRoughness: 0.12 })
+const dieMaterial = (map: Texture) =>
+  new MeshPhysicalMaterial({ map, roughness: 0.2, clearcoat: 0.7, clearcoatRoughness: 0.12 })
 let sharedDie: { geometry: BufferGeometry; material: MeshPhysicalMaterial } | undefined
 
 function die(): Mesh {
@@ -57,7 +116,11 @@ function dieGeometry(): BufferGeometry {
   const points = uv.count / FACE_VALUES.length
   for (let at = 0; at < uv.count; at += 1) {
     const side = Math.floor(at / points)
-    uv.setXY(at, ((side % 3) + inside(uv.getX(at))) / 3, (1 - Math.floor(side / 3) + inside(uv.getY(at))) / 2)
+    uv.setXY(
+      at,
+      ((side % 3) + inside(uv.getX(at))) / 3,
+      (1 - Math.floor(side / 3) + inside(uv.getY(at))) / 2,
+    )
   }
   box.clearGroups()
   return box
@@ -69,7 +132,19 @@ function inside(share: number): number {
 }
 
 function knob(material: Material): Mesh[] {
-  const top = turned([[0, 0], [0.1, 0], [0.1, 0.03], [0.04, 0.05], [0.07, 0.1], [0.05, 0.15], [0, 0.17]], material, 40)
+  const top = turned(
+    [
+      [0, 0],
+      [0.1, 0],
+      [0.1, 0.03],
+      [0.04, 0.05],
+      [0.07, 0.1],
+      [0.05, 0.15],
+      [0, 0.17],
+    ],
+    material,
+    40,
+  )
   top.position.y = GLASS_RADIUS - 0.01
   return [top]
 }
@@ -93,7 +168,13 @@ const GLASS = {
 function glass(): Mesh {
   const mesh = new Mesh(
     new SphereGeometry(GLASS_RADIUS, 64, 32, 0, 2 * Math.PI, 0, Math.PI / 2),
-    new ShaderMaterial({ ...GLASS, transparent: true, blending: AdditiveBlending, depthWrite: false, side: FrontSide }),
+    new ShaderMaterial({
+      ...GLASS,
+      transparent: true,
+      blending: AdditiveBlending,
+      depthWrite: false,
+      side: FrontSide,
+    }),
   )
   mesh.renderOrder = 2
   return mesh

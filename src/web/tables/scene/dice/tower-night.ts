@@ -17,7 +17,16 @@ export function buildTowerNight(): Mesh[] {
 }
 
 function screen(map: Texture, width: number, height: number): Mesh {
-  const mesh = new Mesh(new PlaneGeometry(width, height), new MeshBasicMaterial({ map, fog: false, transparent: true, toneMapped: false, depthWrite: false }))
+  const mesh = new Mesh(
+    new PlaneGeometry(width, height),
+    new MeshBasicMaterial({
+      map,
+      fog: false,
+      transparent: true,
+      toneMapped: false,
+      depthWrite: false,
+    }),
+  )
   mesh.renderOrder = -1
   return mesh
 }
@@ -28,11 +37,22 @@ function nightTexture(): Texture {
     const random = grain(41)
     const line = HEIGHT * HORIZON
     const sky = pen.createLinearGradient(0, 0, 0, line)
-    for (const [at, colour] of [[0, '#070817'], [0.45, '#141236'], [0.8, '#3a2152'], [1, '#7a3a58']] as const) sky.addColorStop(at, colour)
+    for (const [at, colour] of [
+      [0, '#070817'],
+      [0.45, '#141236'],
+      [0.8, '#3a2152'],
+      [1, '#7a3a58'],
+    ] as const)
+      sky.addColorStop(at, colour)
     pen.fillStyle = sky
     pen.fillRect(0, 0, WIDTH, line)
     const water = pen.createLinearGradient(0, line, 0, HEIGHT)
-    for (const [at, colour] of [[0, '#4a2746'], [0.2, '#1e1836'], [1, '#080a18']] as const) water.addColorStop(at, colour)
+    for (const [at, colour] of [
+      [0, '#4a2746'],
+      [0.2, '#1e1836'],
+      [1, '#080a18'],
+    ] as const)
+      water.addColorStop(at, colour)
     pen.fillStyle = water
     pen.fillRect(0, line, WIDTH, HEIGHT - line)
     stars(pen, random, line)
@@ -52,7 +72,10 @@ const LAMPS = ['255,190,110', '255,214,150', '255,150,90', '190,205,255']
 
 /** Hills and houses of the other side, and lamps whose light runs down the water. */
 function shore(pen: Pen, random: () => number, line: number): void {
-  for (const [height, colour, step] of [[46, '#241a40', 90], [26, '#140f28', 46]] as const) {
+  for (const [height, colour, step] of [
+    [46, '#241a40', 90],
+    [26, '#140f28', 46],
+  ] as const) {
     pen.fillStyle = colour
     pen.beginPath()
     pen.moveTo(0, line + 2)
@@ -65,11 +88,19 @@ function shore(pen: Pen, random: () => number, line: number): void {
     const colour = LAMPS[Math.floor(random() * LAMPS.length)] ?? LAMPS[0]
     dot(pen, x, y, size * 2.6, `rgba(${colour},`, 0.34)
     dot(pen, x, y, size, `rgba(${colour},`, 0.95)
-    if (random() > 0.45) streak(pen, x, line + 3, 3 + size * 2, 40 + random() * 150, `rgba(${colour},`)
+    if (random() > 0.45)
+      streak(pen, x, line + 3, 3 + size * 2, 40 + random() * 150, `rgba(${colour},`)
   }
 }
 
-function dot(pen: Pen, x: number, y: number, radius: number, colour: string, strength: number): void {
+function dot(
+  pen: Pen,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  strength: number,
+): void {
   const glow = pen.createRadialGradient(x, y, 0, x, y, radius)
   glow.addColorStop(0, `${colour}${strength})`)
   glow.addColorStop(1, `${colour}0)`)
@@ -77,19 +108,37 @@ function dot(pen: Pen, x: number, y: number, radius: number, colour: string, str
   pen.fillRect(x - radius, y - radius, radius * 2, radius * 2)
 }
 
-function streak(pen: Pen, x: number, y: number, width: number, length: number, colour: string): void {
+function streak(
+  pen: Pen,
+  x: number,
+  y: number,
+  width: number,
+  length: number,
+  colour: string,
+): void {
   const glow = pen.createLinearGradient(0, y, 0, y + length)
   glow.addColorStop(0, `${colour}.34)`)
   glow.addColorStop(1, `${colour}0)`)
   pen.fillStyle = glow
-  for (let at = 0; at < length; at += 4) pen.fillRect(x - width / 2 + Math.sin(at * 0.5 + x) * width * 0.4, y + at, width * (0.5 + 0.5 * Math.abs(Math.sin(at * 0.9 + x))), 2.4)
+  for (let at = 0; at < length; at += 4)
+    pen.fillRect(
+      x - width / 2 + Math.sin(at * 0.5 + x) * width * 0.4,
+      y + at,
+      width * (0.5 + 0.5 * Math.abs(Math.sin(at * 0.9 + x))),
+      2.4,
+    )
 }
 
 function ripples(pen: Pen, random: () => number, line: number): void {
   for (let n = 0; n < 520; n += 1) {
     const deep = random()
     pen.fillStyle = `rgba(${random() > 0.5 ? '150,120,190' : '4,4,14'},${0.05 + random() * 0.1})`
-    pen.fillRect(random() * WIDTH, line + 4 + deep * deep * (HEIGHT - line), 20 + random() * 90, 1 + deep * 2)
+    pen.fillRect(
+      random() * WIDTH,
+      line + 4 + deep * deep * (HEIGHT - line),
+      20 + random() * 90,
+      1 + deep * 2,
+    )
   }
 }
 
@@ -109,7 +158,14 @@ function towerTexture(): Texture {
     building(pen)
     pen.restore()
     pen.globalAlpha = 1
-    for (const [x, width] of [[320, 46], [236, 20], [404, 22], [180, 10], [462, 12]] as const) streak(pen, x, WATERLINE + 16, width, 230, 'rgba(255,190,110,')
+    for (const [x, width] of [
+      [320, 46],
+      [236, 20],
+      [404, 22],
+      [180, 10],
+      [462, 12],
+    ] as const)
+      streak(pen, x, WATERLINE + 16, width, 230, 'rgba(255,190,110,')
     building(pen)
   })
 }
@@ -122,7 +178,14 @@ function islet(pen: Pen): void {
 }
 
 /** A wall lit from its foot. */
-function wall(pen: Pen, left: number, top: number, width: number, bottom: number, bright = 1): void {
+function wall(
+  pen: Pen,
+  left: number,
+  top: number,
+  width: number,
+  bottom: number,
+  bright = 1,
+): void {
   const light = pen.createLinearGradient(0, top, 0, bottom)
   light.addColorStop(0, `rgb(${96 * bright} ${62 * bright} ${66 * bright})`)
   light.addColorStop(1, `rgb(${255 * bright} ${196 * bright} ${128 * bright})`)
@@ -159,8 +222,18 @@ function building(pen: Pen): void {
   wall(pen, 118, 596, 404, foot, 0.62)
   wall(pen, 150, 548, 150, foot, 0.86)
   wall(pen, 352, 556, 138, foot, 0.8)
-  roof(pen, [[140, 550], [176, 524], [278, 524], [310, 550]])
-  roof(pen, [[344, 558], [374, 534], [474, 534], [500, 558]])
+  roof(pen, [
+    [140, 550],
+    [176, 524],
+    [278, 524],
+    [310, 550],
+  ])
+  roof(pen, [
+    [344, 558],
+    [374, 534],
+    [474, 534],
+    [500, 558],
+  ])
   windows(pen, [176, 208, 240, 272], 570, 12, 26)
   windows(pen, [378, 408, 438, 468], 576, 12, 24)
   wall(pen, 262, 344, 116, foot)
@@ -173,7 +246,17 @@ function building(pen: Pen): void {
   pen.fillRect(244, 314, 152, 4)
   wall(pen, 280, 262, 80, 336, 0.95)
   windows(pen, [300, 320, 340], 284, 12, 36)
-  roof(pen, [[268, 264], [292, 226], [306, 190], [314, 158], [320, 140], [326, 158], [334, 190], [348, 226], [372, 264]])
+  roof(pen, [
+    [268, 264],
+    [292, 226],
+    [306, 190],
+    [314, 158],
+    [320, 140],
+    [326, 158],
+    [334, 190],
+    [348, 226],
+    [372, 264],
+  ])
   pen.fillStyle = '#8a7fa8'
   pen.fillRect(318.5, 84, 3, 60)
   dot(pen, 320, 84, 22, 'rgba(255,90,90,', 0.9)

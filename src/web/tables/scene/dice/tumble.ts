@@ -5,7 +5,10 @@ import { FACE_NORMALS } from './faces.ts'
 /** A die in the dome: its middle in the scene's units above the dish, and how it lies. */
 export type DiePose = { at: Vector3; turn: Quaternion }
 /** A throw worked out: poses of each die every `FRAME_S` seconds, and when one knocked against something, how hard (0 … 1). */
-export type Tumble = { frames: readonly (readonly DiePose[])[]; knocks: readonly { atS: number; force: number }[] }
+export type Tumble = {
+  frames: readonly (readonly DiePose[])[]
+  knocks: readonly { atS: number; force: number }[]
+}
 
 export const EDGE = 0.4
 /** The dome over the dish: a half sphere. */
@@ -36,7 +39,9 @@ type Body = { at: Vector3; speed: Vector3; turn: Quaternion; spin: Vector3 }
 type Knock = (force: number) => void
 
 const HALF = EDGE / 2
-const CORNERS = [-HALF, HALF].flatMap((x) => [-HALF, HALF].flatMap((y) => [-HALF, HALF].map((z) => new Vector3(x, y, z))))
+const CORNERS = [-HALF, HALF].flatMap((x) =>
+  [-HALF, HALF].flatMap((y) => [-HALF, HALF].map((z) => new Vector3(x, y, z))),
+)
 const UP = new Vector3(0, 1, 0)
 
 /** Works a throw out: the same for the same seed. Throws in which a die comes to lie on another are thrown again. */
@@ -55,11 +60,19 @@ function throwOnce(random: () => number): Tumble {
   const steps = Math.round(TUMBLE_S / STEP_S)
   for (let step = 0; step <= steps; step += 1) {
     const atS = step * STEP_S
-    const knock: Knock = (speed) => speed > 0.5 && knocks.push({ atS, force: Math.min(1, speed / LOUD) })
-    if (POPS_S.some((pop) => Math.abs(pop - atS) < STEP_S / 2)) for (const body of bodies) pop(body, random)
+    const knock: Knock = (speed) =>
+      speed > 0.5 && knocks.push({ atS, force: Math.min(1, speed / LOUD) })
+    if (POPS_S.some((pop) => Math.abs(pop - atS) < STEP_S / 2))
+      for (const body of bodies) pop(body, random)
     for (const body of bodies) move(body, knock)
-    for (const [one, other] of [[0, 1], [0, 2], [1, 2]] as const) part(bodies[one], bodies[other], knock)
-    if (step % STEPS_A_FRAME === 0) frames.push(bodies.map(({ at, turn }) => ({ at: at.clone(), turn: turn.clone() })))
+    for (const [one, other] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
+      part(bodies[one], bodies[other], knock)
+    if (step % STEPS_A_FRAME === 0)
+      frames.push(bodies.map(({ at, turn }) => ({ at: at.clone(), turn: turn.clone() })))
   }
   return { frames, knocks }
 }
@@ -67,8 +80,10 @@ function throwOnce(random: () => number): Tumble {
 function bodyAt(n: number, random: () => number): Body {
   const angle = ((n + random() * 0.5) / DICE) * 2 * Math.PI
   return {
-    at: new Vector3(Math.cos(angle) * 0.45, HALF, Math.sin(angle) * 0.45), speed: new Vector3(),
-    turn: new Quaternion().setFromAxisAngle(UP, random() * 2 * Math.PI), spin: new Vector3(),
+    at: new Vector3(Math.cos(angle) * 0.45, HALF, Math.sin(angle) * 0.45),
+    speed: new Vector3(),
+    turn: new Quaternion().setFromAxisAngle(UP, random() * 2 * Math.PI),
+    spin: new Vector3(),
   }
 }
 
@@ -89,7 +104,8 @@ const change = new Quaternion()
 function move(body: Body, knock: Knock): void {
   const { at, speed, turn, spin } = body
   speed.y -= GRAVITY * STEP_S
-  if (at.y < EDGE) speed.set(speed.x - at.x * HOLLOW * STEP_S, speed.y, speed.z - at.z * HOLLOW * STEP_S)
+  if (at.y < EDGE)
+    speed.set(speed.x - at.x * HOLLOW * STEP_S, speed.y, speed.z - at.z * HOLLOW * STEP_S)
   at.addScaledVector(speed, STEP_S)
   spin.multiplyScalar(1 - 0.5 * STEP_S).clampLength(0, FASTEST_SPIN)
   change.set(spin.x * STEP_S * 0.5, spin.y * STEP_S * 0.5, spin.z * STEP_S * 0.5, 0).multiply(turn)
@@ -99,12 +115,25 @@ function move(body: Body, knock: Knock): void {
     const y = at.y + arm.y
     if (y < 0) touch(body, arm, normal.copy(UP), -y, knock)
     const far = Math.hypot(at.x + arm.x, at.y + arm.y, at.z + arm.z)
-    if (far > DOME_RADIUS) touch(body, arm, normal.set(-(at.x + arm.x), -(at.y + arm.y), -(at.z + arm.z)).divideScalar(far), far - DOME_RADIUS, knock)
+    if (far > DOME_RADIUS)
+      touch(
+        body,
+        arm,
+        normal.set(-(at.x + arm.x), -(at.y + arm.y), -(at.z + arm.z)).divideScalar(far),
+        far - DOME_RADIUS,
+        knock,
+      )
   }
 }
 
 /** A corner meets a wall: bounce along `out`, friction across it, and out of the wall again. */
-function touch({ at, speed, spin }: Body, lever: Vector3, out: Vector3, deep: number, knock: Knock): void {
+function touch(
+  { at, speed, spin }: Body,
+  lever: Vector3,
+  out: Vector3,
+  deep: number,
+  knock: Knock,
+): void {
   at.addScaledVector(out, deep * 0.35)
   pointSpeed.copy(spin).cross(lever).add(speed)
   const into = pointSpeed.dot(out)
@@ -115,7 +144,11 @@ function touch({ at, speed, spin }: Body, lever: Vector3, out: Vector3, deep: nu
   const slip = pointSpeed.addScaledVector(out, -into)
   const slipping = slip.length()
   push.copy(out).multiplyScalar(strength)
-  if (slipping > 1e-4) push.addScaledVector(slip, -Math.min(FRICTION * strength, slipping / (1 + lever.lengthSq() / INERTIA)) / slipping)
+  if (slipping > 1e-4)
+    push.addScaledVector(
+      slip,
+      -Math.min(FRICTION * strength, slipping / (1 + lever.lengthSq() / INERTIA)) / slipping,
+    )
   speed.add(push)
   spin.addScaledVector(push.cross(lever), -1 / INERTIA)
   // What rolls on a cloth loses a little at every touch.
@@ -145,15 +178,25 @@ const SETTLES_S = 0.5
 /** The throw with its end made exact: each die flat on the dish. */
 function settled({ frames, knocks }: Tumble): Tumble {
   const last = frames.at(-1) ?? []
-  const flat = last.map(({ at, turn }) => ({ at: new Vector3(at.x, HALF, at.z), turn: flattened(turn) }))
+  const flat = last.map(({ at, turn }) => ({
+    at: new Vector3(at.x, HALF, at.z),
+    turn: flattened(turn),
+  }))
   const from = frames.length - Math.round(SETTLES_S / FRAME_S)
   return {
     knocks,
-    frames: frames.map((poses, frame) => (frame < from ? poses : poses.map((pose, n) => {
-      const share = (frame - from + 1) / (frames.length - from)
-      const end = flat[n] ?? pose
-      return { at: pose.at.clone().lerp(end.at, share * share), turn: pose.turn.clone().slerp(end.turn, share * share) }
-    }))),
+    frames: frames.map((poses, frame) =>
+      frame < from
+        ? poses
+        : poses.map((pose, n) => {
+            const share = (frame - from + 1) / (frames.length - from)
+            const end = flat[n] ?? pose
+            return {
+              at: pose.at.clone().lerp(end.at, share * share),
+              turn: pose.turn.clone().slerp(end.turn, share * share),
+            }
+          }),
+    ),
   }
 }
 

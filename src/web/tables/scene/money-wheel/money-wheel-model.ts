@@ -1,5 +1,18 @@
 import {
-  BufferGeometry, CircleGeometry, Color, ConeGeometry, CylinderGeometry, Group, InstancedMesh, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, Object3D, SphereGeometry, TorusGeometry, type Material,
+  BufferGeometry,
+  CircleGeometry,
+  Color,
+  ConeGeometry,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  Mesh,
+  MeshBasicMaterial,
+  MeshPhysicalMaterial,
+  Object3D,
+  SphereGeometry,
+  TorusGeometry,
+  type Material,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
@@ -18,7 +31,12 @@ const RING = RADIUS + 0.24
 /** A great wheel that stands on the table: what turns, the flapper above it, the bulbs round it. */
 export function buildMoneyWheel(): MoneyWheelModel {
   const brass = gold()
-  const wood = new MeshPhysicalMaterial({ map: woodTexture(), roughness: 0.32, clearcoat: 1, clearcoatRoughness: 0.06 })
+  const wood = new MeshPhysicalMaterial({
+    map: woodTexture(),
+    roughness: 0.32,
+    clearcoat: 1,
+    clearcoatRoughness: 0.06,
+  })
   const stand = new Group()
   const rotor = new Group()
   rotor.position.set(0, AXLE.y, AXLE.z)
@@ -31,7 +49,15 @@ export function buildMoneyWheel(): MoneyWheelModel {
 }
 
 function face(): Mesh {
-  const mesh = new Mesh(new CircleGeometry(RADIUS, 124), new MeshPhysicalMaterial({ map: wheelTexture(), roughness: 0.5, clearcoat: 0.25, clearcoatRoughness: 0.3 }))
+  const mesh = new Mesh(
+    new CircleGeometry(RADIUS, 124),
+    new MeshPhysicalMaterial({
+      map: wheelTexture(),
+      roughness: 0.5,
+      clearcoat: 0.25,
+      clearcoatRoughness: 0.3,
+    }),
+  )
   mesh.receiveShadow = true
   return mesh
 }
@@ -42,7 +68,11 @@ function rim(radius: number, thickness: number, material: Material): Mesh {
 }
 
 function pegs(material: Material): InstancedMesh {
-  const mesh = new InstancedMesh(new CylinderGeometry(0.03, 0.03, 0.2, 12), material, WHEEL_SEGMENTS.length)
+  const mesh = new InstancedMesh(
+    new CylinderGeometry(0.03, 0.03, 0.2, 12),
+    material,
+    WHEEL_SEGMENTS.length,
+  )
   const place = new Object3D()
   for (const peg of WHEEL_SEGMENTS.keys()) {
     const angle = ((peg + 0.5) / WHEEL_SEGMENTS.length) * 2 * Math.PI
@@ -56,7 +86,18 @@ function pegs(material: Material): InstancedMesh {
 }
 
 function hub(material: Material): Mesh {
-  const mesh = turned([[0.36, 0], [0.36, 0.05], [0.28, 0.1], [0.24, 0.2], [0.12, 0.27], [0, 0.29]], material, 64)
+  const mesh = turned(
+    [
+      [0.36, 0],
+      [0.36, 0.05],
+      [0.28, 0.1],
+      [0.24, 0.2],
+      [0.12, 0.27],
+      [0, 0.29],
+    ],
+    material,
+    64,
+  )
   mesh.rotation.x = Math.PI / 2
   return mesh
 }
@@ -82,7 +123,11 @@ function frame(wood: Material, brass: Material): Mesh[] {
 }
 
 function bulbsRound(): InstancedMesh {
-  const mesh = new InstancedMesh<BufferGeometry, MeshBasicMaterial>(new SphereGeometry(0.06, 14, 10), new MeshBasicMaterial({ toneMapped: false }), BULBS)
+  const mesh = new InstancedMesh<BufferGeometry, MeshBasicMaterial>(
+    new SphereGeometry(0.06, 14, 10),
+    new MeshBasicMaterial({ toneMapped: false }),
+    BULBS,
+  )
   const place = new Object3D()
   for (let bulb = 0; bulb < BULBS; bulb += 1) {
     const angle = ((bulb + 0.5) / BULBS) * 2 * Math.PI
@@ -101,7 +146,11 @@ const APART = 4
 /** Lights the bulbs: all of them, or a light that runs round at a moment. */
 export function lightBulbs(bulbs: InstancedMesh, nowMs: number | undefined): void {
   const at = nowMs === undefined ? undefined : Math.floor(nowMs / CHASE_MS)
-  for (let bulb = 0; bulb < BULBS; bulb += 1) bulbs.setColorAt(bulb, at === undefined || (((bulb - at) % APART) + APART) % APART < 2 ? LIT : DIM)
+  for (let bulb = 0; bulb < BULBS; bulb += 1)
+    bulbs.setColorAt(
+      bulb,
+      at === undefined || (((bulb - at) % APART) + APART) % APART < 2 ? LIT : DIM,
+    )
   if (bulbs.instanceColor !== null) bulbs.instanceColor.needsUpdate = true
 }
 
@@ -109,7 +158,10 @@ export function lightBulbs(bulbs: InstancedMesh, nowMs: number | undefined): voi
 function flapperOf(brass: Material): Group {
   const flapper = new Group()
   flapper.position.set(0, AXLE.y + RADIUS * PEGS_AT + 0.34, AXLE.z + 0.2)
-  const blade = solid(new ConeGeometry(0.11, 0.5, 4), new MeshPhysicalMaterial({ color: '#d3162f', roughness: 0.35, clearcoat: 0.8 }))
+  const blade = solid(
+    new ConeGeometry(0.11, 0.5, 4),
+    new MeshPhysicalMaterial({ color: '#d3162f', roughness: 0.35, clearcoat: 0.8 }),
+  )
   blade.rotation.set(Math.PI, Math.PI / 4, 0)
   blade.scale.set(1.3, 1, 0.5)
   blade.position.y = -0.16

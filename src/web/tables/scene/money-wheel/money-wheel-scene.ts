@@ -15,14 +15,22 @@ const FLAP_DEGREES = 34
 const HEARD_MS = 200
 
 /** The great wheel on a canvas. `onPeg` is told when pegs pass the flapper. */
-export function createMoneyWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: SpinShow, onPeg: () => void): Promise<LiveScene<SpinShow>> {
+export function createMoneyWheelScene(
+  canvas: HTMLCanvasElement,
+  serverNow: () => number,
+  look: TableLook,
+  first: SpinShow,
+  onPeg: () => void,
+): Promise<LiveScene<SpinShow>> {
   return createLiveScene<SpinShow>(canvas, serverNow, first, () => {
     const scene = buildRoom(look)
     const { stand, rotor, flapper, bulbs } = buildMoneyWheel()
     scene.add(buildFairNight(), stand)
     let heardMs = -Infinity
     return {
-      scene, fov: 42, wholeAspect: 1.2,
+      scene,
+      fov: 42,
+      wholeAspect: 1.2,
       isDealing: ({ endMs }) => endMs !== undefined,
       pose(shown, nowMs) {
         const { degrees, flap } = wheelAt(shown, nowMs)
@@ -35,7 +43,9 @@ export function createMoneyWheelScene(canvas: HTMLCanvasElement, serverNow: () =
       },
       shotAt({ startMs, endMs }, nowMs) {
         if (startMs === undefined || endMs === undefined) return WIDE
-        return nowMs === undefined || (nowMs - startMs) / (endMs - startMs) > CLOSE_FROM ? CLOSE : WIDE
+        return nowMs === undefined || (nowMs - startMs) / (endMs - startMs) > CLOSE_FROM
+          ? CLOSE
+          : WIDE
       },
     }
   })

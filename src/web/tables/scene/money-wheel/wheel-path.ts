@@ -31,7 +31,10 @@ function withinOf(round: number): number {
 }
 
 /** Where the wheel has stood since a round of the table's history; without its stop at one of those that carry its number. */
-export function stoodAt(round: number, { segment, stop }: { segment: number; stop: number | undefined }): Stopped {
+export function stoodAt(
+  round: number,
+  { segment, stop }: { segment: number; stop: number | undefined },
+): Stopped {
   const stops = WHEEL_SEGMENTS.flatMap((carried, at) => (carried === segment ? at : []))
   return { round, stop: stop ?? stops[round % stops.length] ?? 0 }
 }
@@ -46,7 +49,9 @@ export function wheelAt(show: SpinShow, nowMs: number | undefined): WheelPose {
   const degrees = degreesAt(show, nowMs)
   const speed = nowMs === undefined ? 0 : (degrees - degreesAt(show, nowMs - FRAME_MS)) / BREADTH
   const along = alongSegment(degrees)
-  const pushed = Math.max(0, (along - PUSHED_FROM) / (1 - PUSHED_FROM)) - (speed > 0.001 ? 0.3 * Math.exp(-along * SPRINGS) : 0)
+  const pushed =
+    Math.max(0, (along - PUSHED_FROM) / (1 - PUSHED_FROM)) -
+    (speed > 0.001 ? 0.3 * Math.exp(-along * SPRINGS) : 0)
   const blur = Math.min(1, Math.max(0, speed / BLUR))
   return { degrees, flap: pushed * (1 - blur) + (0.72 + 0.12 * Math.sin(degrees)) * blur }
 }
@@ -76,5 +81,12 @@ function degreesAt(show: SpinShow, nowMs: number | undefined): number {
   const furthest = rest + ROLL * BREADTH
   if (share < ROLLS_BACK_AT) return from + (furthest - from) * turned(share / ROLLS_BACK_AT)
   const back = (share - ROLLS_BACK_AT) / (1 - ROLLS_BACK_AT)
-  return rest + ROLL * BREADTH * Math.cos(back * SWINGS * 2 * Math.PI) * Math.exp(-CALMS * back) * (1 - back) ** 2
+  return (
+    rest +
+    ROLL *
+      BREADTH *
+      Math.cos(back * SWINGS * 2 * Math.PI) *
+      Math.exp(-CALMS * back) *
+      (1 - back) ** 2
+  )
 }

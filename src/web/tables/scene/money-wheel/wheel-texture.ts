@@ -90,7 +90,13 @@ function border(pen: Pen): void {
   for (let scale = 0; scale < 48; scale += 1) {
     const angle = (scale / 48) * 2 * Math.PI
     pen.beginPath()
-    pen.arc(Math.cos(angle) * MIDDLE * 0.425, Math.sin(angle) * MIDDLE * 0.425, MIDDLE * 0.034, angle - Math.PI / 2, angle + Math.PI / 2)
+    pen.arc(
+      Math.cos(angle) * MIDDLE * 0.425,
+      Math.sin(angle) * MIDDLE * 0.425,
+      MIDDLE * 0.034,
+      angle - Math.PI / 2,
+      angle + Math.PI / 2,
+    )
     pen.stroke()
   }
   ring(pen, ROSE, 12)

@@ -6,20 +6,49 @@ import type { EventPhase } from '../tables.ts'
 import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book.ts'
 import { footballCourse } from './football-course.ts'
 import { footballFace, totalScore } from './football-face.ts'
-import { footballFacts, footballModelSchema, readFootball, settlementFacts, stateOf, type FootballKeptModel, type KeptFootball } from './football-facts.ts'
+import {
+  footballFacts,
+  footballModelSchema,
+  readFootball,
+  settlementFacts,
+  stateOf,
+  type FootballKeptModel,
+  type KeptFootball,
+} from './football-facts.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
 /** The tab a market stands under, by its type. */
 const GROUPS: Readonly<Record<string, MarketGroup>> = {
-  result: 'main', 'double-chance': 'main', 'draw-no-bet': 'main', 'both-score': 'main', 'to-qualify': 'main', 'next-goal': 'main',
-  total: 'goals', 'odd-even': 'goals', 'first-goal': 'goals', 'last-goal': 'goals',
-  'half-time': 'half', 'half-time-double-chance': 'half', 'half-time-both-score': 'half', 'half-time-total': 'half', 'half-time-full-time': 'half',
-  handicap: 'handicap', 'european-handicap': 'handicap', 'correct-score': 'score',
+  result: 'main',
+  'double-chance': 'main',
+  'draw-no-bet': 'main',
+  'both-score': 'main',
+  'to-qualify': 'main',
+  'next-goal': 'main',
+  total: 'goals',
+  'odd-even': 'goals',
+  'first-goal': 'goals',
+  'last-goal': 'goals',
+  'half-time': 'half',
+  'half-time-double-chance': 'half',
+  'half-time-both-score': 'half',
+  'half-time-total': 'half',
+  'half-time-full-time': 'half',
+  handicap: 'handicap',
+  'european-handicap': 'handicap',
+  'correct-score': 'score',
 }
 
 const PHASES: Readonly<Record<KeptFootball['phase'], EventPhase>> = {
-  before: 'upcoming', 'first-half': 'live', 'half-time': 'live', 'second-half': 'live', 'extra-time': 'live', penalties: 'live',
-  ended: 'finished', abandoned: 'cancelled', awarded: 'cancelled',
+  before: 'upcoming',
+  'first-half': 'live',
+  'half-time': 'live',
+  'second-half': 'live',
+  'extra-time': 'live',
+  penalties: 'live',
+  ended: 'finished',
+  abandoned: 'cancelled',
+  awarded: 'cancelled',
 }
 
 export const footballBook: SportBook = {
@@ -28,18 +57,26 @@ export const footballBook: SportBook = {
   mainTypes: ['result', 'total'],
   hasBuilder: true,
   modelOf(fixture, strength, firstLeg): FootballKeptModel {
-    if (strength.sport !== 'football') throw new TypeError(`football is not played from a strength of ${strength.sport}`)
+    if (strength.sport !== 'football')
+      throw new TypeError(`football is not played from a strength of ${strength.sport}`)
     const { homeRate, awayRate, rho } = strength
     return { homeRate, awayRate, rho, ...knockoutOf(fixture, firstLeg) }
   },
   read(incidents: readonly Incident[]): Reading {
     const facts = readFootball(incidents)
     return {
-      facts, phase: PHASES[facts.phase], course: footballCourse(incidents), suspended: footballSuspension(incidents),
-      result: facts.phase === 'ended' ? [totalScore(facts).home, totalScore(facts).away] : undefined,
+      facts,
+      phase: PHASES[facts.phase],
+      course: footballCourse(incidents),
+      suspended: footballSuspension(incidents),
+      result:
+        facts.phase === 'ended' ? [totalScore(facts).home, totalScore(facts).away] : undefined,
     }
   },
-  withdrawn: ({ facts }: StoredMatch): KeptFootball => ({ ...footballFacts.parse(facts), phase: 'abandoned' }),
+  withdrawn: ({ facts }: StoredMatch): KeptFootball => ({
+    ...footballFacts.parse(facts),
+    phase: 'abandoned',
+  }),
   markets(match, playedMs): FairMarket[] {
     const state = stateAt(match, playedMs)
     return state === undefined ? [] : footballModel.markets(state)
@@ -52,7 +89,14 @@ export const footballBook: SportBook = {
     const state = stateAt(match, playedMs)
     return state && footballModel.chanceOfAll(legs, state)
   },
-  board: () => ({ parts: [], points: null, server: null, bestOf: null, target: null, keyPoint: null }),
+  board: () => ({
+    parts: [],
+    points: null,
+    server: null,
+    bestOf: null,
+    target: null,
+    keyPoint: null,
+  }),
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
   stand({ facts }) {
     const { phase, score } = footballFacts.parse(facts)
@@ -75,8 +119,13 @@ function stateAt({ facts, model }: StoredMatch, playedMs: number) {
 }
 
 /** Who goes through can be priced once it is known what the tie stands at. */
-function knockoutOf({ tie }: Fixture, firstLeg: Pair | undefined): Pick<FootballKeptModel, 'knockout' | 'isCup'> {
+function knockoutOf(
+  { tie }: Fixture,
+  firstLeg: Pair | undefined,
+): Pick<FootballKeptModel, 'knockout' | 'isCup'> {
   if (tie === undefined) return {}
   if (tie.leg === 'only') return { isCup: true, knockout: {} }
-  return tie.leg === 'second' && firstLeg ? { isCup: true, knockout: { firstLeg: { home: firstLeg[0], away: firstLeg[1] } } } : { isCup: true }
+  return tie.leg === 'second' && firstLeg
+    ? { isCup: true, knockout: { firstLeg: { home: firstLeg[0], away: firstLeg[1] } } }
+    : { isCup: true }
 }

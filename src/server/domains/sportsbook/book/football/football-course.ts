@@ -1,18 +1,60 @@
 import type { Incident } from '#games/sportsbook/world/types.ts'
-import { countOf, momentumOf, timelineItem, timelineOf, type Course, type Figure } from '../course.ts'
+import {
+  countOf,
+  momentumOf,
+  timelineItem,
+  timelineOf,
+  type Course,
+  type Figure,
+} from '../course.ts'
 
 const TOLD: ReadonlySet<string> = new Set([
-  'kick-off', 'goal', 'penalty-goal', 'own-goal', 'goal-cancelled', 'penalty-awarded', 'penalty-scored', 'penalty-missed', 'yellow-card', 'red-card', 'substitution',
-  'corner', 'shot-on-target', 'stoppage-time', 'half-time', 'second-half', 'full-time', 'extra-time', 'extra-half-time', 'extra-second-half', 'extra-time-end', 'shoot-out',
-  'ended', 'postponed', 'abandoned', 'awarded',
+  'kick-off',
+  'goal',
+  'penalty-goal',
+  'own-goal',
+  'goal-cancelled',
+  'penalty-awarded',
+  'penalty-scored',
+  'penalty-missed',
+  'yellow-card',
+  'red-card',
+  'substitution',
+  'corner',
+  'shot-on-target',
+  'stoppage-time',
+  'half-time',
+  'second-half',
+  'full-time',
+  'extra-time',
+  'extra-half-time',
+  'extra-second-half',
+  'extra-time-end',
+  'shoot-out',
+  'ended',
+  'postponed',
+  'abandoned',
+  'awarded',
 ])
 const GOALS = ['goal', 'penalty-goal'] as const
-const PRESSURE = { possession: 0.2, attack: 0.6, 'dangerous-attack': 1.2, corner: 1.2, 'shot-off-target': 1.5, 'shot-on-target': 2.2, 'penalty-awarded': 3, goal: 3, 'penalty-goal': 2 }
+const PRESSURE = {
+  possession: 0.2,
+  attack: 0.6,
+  'dangerous-attack': 1.2,
+  corner: 1.2,
+  'shot-off-target': 1.5,
+  'shot-on-target': 2.2,
+  'penalty-awarded': 3,
+  goal: 3,
+  'penalty-goal': 2,
+}
 
 export function footballCourse(incidents: readonly Incident[]): Course {
   const last = incidents.at(-1)
   return {
-    timeline: timelineOf(incidents, TOLD), figures: figuresOf(incidents), momentum: momentumOf(incidents, PRESSURE),
+    timeline: timelineOf(incidents, TOLD),
+    figures: figuresOf(incidents),
+    momentum: momentumOf(incidents, PRESSURE),
     ...(last && last.type !== 'ended' && { latest: { last: timelineItem(last), winners: [] } }),
   }
 }
@@ -36,7 +78,11 @@ function figuresOf(incidents: readonly Incident[]): Figure[] {
 
 /** Percent of the time each side had the ball, by who was last told to have it. */
 function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | undefined {
-  const phases = incidents.filter(({ type, side }) => side !== undefined && (type === 'possession' || type === 'attack' || type === 'dangerous-attack'))
+  const phases = incidents.filter(
+    ({ type, side }) =>
+      side !== undefined &&
+      (type === 'possession' || type === 'attack' || type === 'dangerous-attack'),
+  )
   let [home, all] = [0, 0]
   for (const [index, phase] of phases.entries()) {
     const untilMs = phases[index + 1]?.atMs ?? incidents.at(-1)?.atMs ?? phase.atMs

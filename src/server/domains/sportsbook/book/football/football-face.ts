@@ -15,21 +15,35 @@ const PERIODS: Readonly<Record<KeptFootball['phase'], Bilingual | null>> = {
 }
 
 /** The last minute of a half, which stoppage time is counted from. */
-const LAST_MINUTES: Partial<Record<KeptFootball['phase'], number>> = { 'first-half': 45, 'second-half': 90, 'extra-time': 120 }
+const LAST_MINUTES: Partial<Record<KeptFootball['phase'], number>> = {
+  'first-half': 45,
+  'second-half': 90,
+  'extra-time': 120,
+}
 
 /** How a football match stands: "63’", "45+2’", the score of what has been played. */
 export function footballFace(facts: KeptFootball, playedMs: number): MatchFace {
-  if (facts.phase === 'before') return { clock: null, period: null, score: null, scoreDetail: null, redCards: null }
+  if (facts.phase === 'before')
+    return { clock: null, period: null, score: null, scoreDetail: null, redCards: null }
   const { home, away } = totalScore(facts)
   return {
-    clock: clockText(facts, playedMs), period: PERIODS[facts.phase], score: `${home}-${away}`, scoreDetail: detailText(facts),
+    clock: clockText(facts, playedMs),
+    period: PERIODS[facts.phase],
+    score: `${home}-${away}`,
+    scoreDetail: detailText(facts),
     redCards: [facts.redCards.home, facts.redCards.away],
   }
 }
 
 /** Goals of the 90 minutes and of extra time. */
-export function totalScore({ score, extraTimeScore }: KeptFootball): { home: number; away: number } {
-  return { home: score.home + (extraTimeScore?.home ?? 0), away: score.away + (extraTimeScore?.away ?? 0) }
+export function totalScore({ score, extraTimeScore }: KeptFootball): {
+  home: number
+  away: number
+} {
+  return {
+    home: score.home + (extraTimeScore?.home ?? 0),
+    away: score.away + (extraTimeScore?.away ?? 0),
+  }
 }
 
 function clockText(facts: KeptFootball, playedMs: number): string | null {

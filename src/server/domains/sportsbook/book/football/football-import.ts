@@ -8,13 +8,22 @@ const NO_COURSE: Reading['course'] = { timeline: [], figures: [], momentum: [] }
 export function readImported(outcome: ImportedOutcome): Reading {
   switch (outcome.kind) {
     case 'to-play':
-    case 'pending': return readingOf('upcoming', NOT_BEGUN)
-    case 'void': return readingOf('cancelled', { ...NOT_BEGUN, phase: 'awarded' })
+    case 'pending':
+      return readingOf('upcoming', NOT_BEGUN)
+    case 'void':
+      return readingOf('cancelled', { ...NOT_BEGUN, phase: 'awarded' })
     case 'played': {
       const { score, halfTimeScore, extraTimeScore, penalties } = outcome
       const facts: KeptFootball = {
-        ...NOT_BEGUN, phase: 'ended', score, ...(halfTimeScore && { halfTimeScore }), ...(extraTimeScore && { extraTimeScore }),
-        ...(penalties && { penaltyScore: penalties, qualified: penalties.home > penalties.away ? 'home' : 'away' }),
+        ...NOT_BEGUN,
+        phase: 'ended',
+        score,
+        ...(halfTimeScore && { halfTimeScore }),
+        ...(extraTimeScore && { extraTimeScore }),
+        ...(penalties && {
+          penaltyScore: penalties,
+          qualified: penalties.home > penalties.away ? 'home' : 'away',
+        }),
       }
       return { ...readingOf('finished', facts), result: [score.home, score.away] }
     }

@@ -16,11 +16,21 @@ const PENALTY_TAKEN: ReadonlySet<string> = new Set(['penalty-missed', 'penalty-s
 const AFTER_A_PENALTY_MS = 15_000
 
 /** Until when, since the announced start, prices stand still by the last incident that holds them. */
-export function footballSuspension(incidents: readonly Incident[]): { reason: Suspension; untilMs: number } | undefined {
+export function footballSuspension(
+  incidents: readonly Incident[],
+): { reason: Suspension; untilMs: number } | undefined {
   const index = incidents.findLastIndex(({ type }) => HELD[type] !== undefined)
   const last = incidents[index]
   const held = last && HELD[last.type]
   if (last === undefined || held === undefined) return undefined
-  const taken = held.reason === 'penalty' ? incidents.slice(index + 1).find(({ type, side }) => PENALTY_TAKEN.has(type) && side === last.side) : undefined
-  return { reason: held.reason, untilMs: taken === undefined ? last.atMs + held.ms : taken.atMs + AFTER_A_PENALTY_MS }
+  const taken =
+    held.reason === 'penalty'
+      ? incidents
+          .slice(index + 1)
+          .find(({ type, side }) => PENALTY_TAKEN.has(type) && side === last.side)
+      : undefined
+  return {
+    reason: held.reason,
+    untilMs: taken === undefined ? last.atMs + held.ms : taken.atMs + AFTER_A_PENALTY_MS,
+  }
 }

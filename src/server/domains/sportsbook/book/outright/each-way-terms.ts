@@ -14,11 +14,19 @@ const UNLIKELY_MILLI = 51_000
  * The best terms at which no selection's place half would win on average, and for which selections: those that hardly anybody expects to win may
  * be left out. Undefined where there are none: one side is too far ahead of the others.
  */
-export function eachWayOf(placed: readonly PlacedChances[], oddsMilli: readonly (number | undefined)[]): { terms: EachWay; isFor: boolean[] } | undefined {
+export function eachWayOf(
+  placed: readonly PlacedChances[],
+  oddsMilli: readonly (number | undefined)[],
+): { terms: EachWay; isFor: boolean[] } | undefined {
   for (const { places, chances } of placed.toSorted((a, b) => b.places - a.places)) {
     for (const divisor of DIVISORS) {
-      const isFor = oddsMilli.map((milli, at) => (chances[at] ?? 0) > 0 && placeMilli(milli ?? 0, divisor) * (chances[at] ?? 0) <= MOST_PLACE_RETURN * 1_000)
-      if (oddsMilli.every((milli, at) => isFor[at] === true || (milli ?? 0) >= UNLIKELY_MILLI)) return { terms: { places, divisor }, isFor }
+      const isFor = oddsMilli.map(
+        (milli, at) =>
+          (chances[at] ?? 0) > 0 &&
+          placeMilli(milli ?? 0, divisor) * (chances[at] ?? 0) <= MOST_PLACE_RETURN * 1_000,
+      )
+      if (oddsMilli.every((milli, at) => isFor[at] === true || (milli ?? 0) >= UNLIKELY_MILLI))
+        return { terms: { places, divisor }, isFor }
     }
   }
   return undefined
@@ -40,6 +48,13 @@ export function fractionOf({ divisor }: EachWay): '1/4' | '1/5' {
 }
 
 /** The terms on the wire, with what the place half of a price pays. */
-export function toWireTerms(terms: EachWay, priceMilli: number): { places: number; fraction: '1/4' | '1/5'; price: string } {
-  return { places: terms.places, fraction: fractionOf(terms), price: toWirePrice(priceOf(placeMilli(priceMilli, terms.divisor))) }
+export function toWireTerms(
+  terms: EachWay,
+  priceMilli: number,
+): { places: number; fraction: '1/4' | '1/5'; price: string } {
+  return {
+    places: terms.places,
+    fraction: fractionOf(terms),
+    price: toWirePrice(priceOf(placeMilli(priceMilli, terms.divisor))),
+  }
 }

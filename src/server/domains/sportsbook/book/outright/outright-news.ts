@@ -17,7 +17,9 @@ export function outrightNews({ database, odds }: Pick<Platform, 'database'> & { 
   return {
     async tell(now: Date): Promise<void> {
       const known = await listKnown(database.read, now)
-      const changed = [...known].filter(([id, standing]) => told.get(id) !== standing).map(([id]) => id)
+      const changed = [...known]
+        .filter(([id, standing]) => told.get(id) !== standing)
+        .map(([id]) => id)
       for (const id of told.keys()) if (!known.has(id)) odds.drop(id)
       told = known
       for (const event of (await eventReader.list(database.read, changed, false)).values()) {
@@ -33,7 +35,10 @@ export function outrightNews({ database, odds }: Pick<Platform, 'database'> & { 
 
 /** How each stands, in a word that is another one whenever something of it is. */
 async function listKnown(read: Db, now: Date): Promise<Map<string, string>> {
-  const { rows } = await sql<Known>`select id, version, starts_at <= ${now} as "isPastClose" from sportsbook.event
-    where kind = 'outright' and (phase = 'upcoming' or updated_at > ${new Date(now.getTime() - OVER_TOLD_MS)})`.execute(read)
+  const { rows } =
+    await sql<Known>`select id, version, starts_at <= ${now} as "isPastClose" from sportsbook.event
+    where kind = 'outright' and (phase = 'upcoming' or updated_at > ${new Date(now.getTime() - OVER_TOLD_MS)})`.execute(
+      read,
+    )
   return new Map(rows.map(({ id, version, isPastClose }) => [id, `${version} ${isPastClose}`]))
 }

@@ -9,18 +9,32 @@ import type { Prices } from '../prices.ts'
 import { standingOf } from '../standing.ts'
 import { outrightFacts, outrightModel } from './outright-kept.ts'
 
-type Filter = { sportID?: string | undefined; leagueID?: string | undefined; outrightID?: string | undefined }
+type Filter = {
+  sportID?: string | undefined
+  leagueID?: string | undefined
+  outrightID?: string | undefined
+}
 type Reader = { prices: Prices; now: Date; lang: Lang }
 
 const MOST = 50
 
 /** What can be won by now, sport by sport, what ends first before the others. */
-export async function listOutrights(read: Db, { sportID, leagueID, outrightID }: Filter, reader: Reader): Promise<Outright[]> {
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where kind = 'outright' and phase = 'upcoming'
+export async function listOutrights(
+  read: Db,
+  { sportID, leagueID, outrightID }: Filter,
+  reader: Reader,
+): Promise<Outright[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from sportsbook.event where kind = 'outright' and phase = 'upcoming'
     and (${sportID ?? null}::text is null or sport = ${sportID ?? null}) and (${leagueID ?? null}::text is null or league_id = ${leagueID ?? null})
     and (${outrightID ?? null}::text is null or id = ${outrightID ?? null})
     order by starts_at, id limit ${MOST}`.execute(read)
-  const events = await eventReader.list(read, rows.map(({ id }) => id), false)
+  const events = await eventReader.list(
+    read,
+    rows.map(({ id }) => id),
+    false,
+  )
   return rows.flatMap(({ id }) => {
     const event = events.get(id)
     return event === undefined ? [] : [toOutright(event, reader)]
@@ -31,15 +45,28 @@ function toOutright(event: BookEvent, reader: Reader): Outright {
   const { entrants } = outrightModel.parse(event.model)
   return {
     ...standOf(event),
-    outrightID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[reader.lang], country: event.country,
-    name: event.round?.[reader.lang] ?? '', suspended: standingOf(event, reader.now).status !== 'open',
-    entrants: entrants.map(({ id, name, crest, country }) => ({ entrantID: id, name, crest, country })), markets: toMarkets(event, reader),
+    outrightID: event.id,
+    sportID: event.sport,
+    leagueID: event.leagueId,
+    league: event.league[reader.lang],
+    country: event.country,
+    name: event.round?.[reader.lang] ?? '',
+    suspended: standingOf(event, reader.now).status !== 'open',
+    entrants: entrants.map(({ id, name, crest, country }) => ({
+      entrantID: id,
+      name,
+      crest,
+      country,
+    })),
+    markets: toMarkets(event, reader),
   }
 }
 
 /** What the prices of who wins a competition are told with; nothing of a match. */
 export function raceStand(event: BookEvent): Pick<OddsUpdate, 'outright'> {
-  return event.kind === 'match' ? {} : { outright: event.phase === 'upcoming' ? standOf(event) : null }
+  return event.kind === 'match'
+    ? {}
+    : { outright: event.phase === 'upcoming' ? standOf(event) : null }
 }
 
 function standOf({ model, facts, startsAt }: BookEvent): Pick<Outright, 'closesAt' | 'table'> {
@@ -47,6 +74,13 @@ function standOf({ model, facts, startsAt }: BookEvent): Pick<Outright, 'closesA
   const names = new Map(outrightModel.parse(model).entrants.map(({ id, name }) => [id, name]))
   return {
     closesAt: toWireTime(startsAt),
-    table: table && table.map(({ id, ...row }, at) => ({ entrantID: id, place: at + 1, team: names.get(id) ?? id, ...row })),
+    table:
+      table &&
+      table.map(({ id, ...row }, at) => ({
+        entrantID: id,
+        place: at + 1,
+        team: names.get(id) ?? id,
+        ...row,
+      })),
   }
 }

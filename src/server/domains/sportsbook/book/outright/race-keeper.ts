@@ -44,7 +44,8 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
           return writeOutright(tx, { id, race, world, ...priced }, now, hooks)
         })
         for (const announce of after) announce()
-      } else if (before.phase === 'upcoming') waitMs = Math.min(waitMs, before.startsAt.getTime() - now.getTime())
+      } else if (before.phase === 'upcoming')
+        waitMs = Math.min(waitMs, before.startsAt.getTime() - now.getTime())
     }
     return waitMs
   }
@@ -61,7 +62,10 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
       } catch (error) {
         // What cannot be priced holds up no match.
         if (error instanceof FeedLost) throw error
-        log.error({ err: error, leagueId: next.id }, 'sportsbook: a competition could not be priced')
+        log.error(
+          { err: error, leagueId: next.id },
+          'sportsbook: a competition could not be priced',
+        )
       }
     },
     forget(): void {
@@ -71,22 +75,37 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
 }
 
 /** Matches have been played since it was priced, or it goes on at another moment than was told. */
-function isStale({ phase, startsAt, feedStartsAt }: KeptOutright, { nextStartMs }: Race, now: Date): boolean {
+function isStale(
+  { phase, startsAt, feedStartsAt }: KeptOutright,
+  { nextStartMs }: Race,
+  now: Date,
+): boolean {
   return phase === 'upcoming' && (startsAt <= now || feedStartsAt.getTime() !== nextStartMs)
 }
 
 function factsOf(race: Race): OutrightFacts {
   return {
-    state: race.nextStartMs === undefined ? 'over' : 'open', table: race.kind === 'league' ? leagueOrder(race) : null,
-    ranges: Object.fromEntries([...rangesOf(race)].map(([id, [best, worst]]) => [id, [best, worst]])),
+    state: race.nextStartMs === undefined ? 'over' : 'open',
+    table: race.kind === 'league' ? leagueOrder(race) : null,
+    ranges: Object.fromEntries(
+      [...rangesOf(race)].map(([id, [best, worst]]) => [id, [best, worst]]),
+    ),
   }
 }
 
 async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
-  const chances = await inSlices(chancesOf(race, (stage) => chanceOf(seed, 'outright', race.id, stage)))
+  const chances = await inSlices(
+    chancesOf(race, (stage) => chanceOf(seed, 'outright', race.id, stage)),
+  )
   return {
     entrants: race.entrants.map(({ id, name, crest, country }) => ({
-      id, name, crest: crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }, country: crest === undefined && country !== '' ? country : null,
+      id,
+      name,
+      crest:
+        crest === undefined
+          ? null
+          : { colours: [crest.first, crest.second], pattern: crest.pattern },
+      country: crest === undefined && country !== '' ? country : null,
     })),
     places: race.kind !== 'league' || race.entrants.length < FEW ? KNOCKOUT_PLACES : PLACES,
     chances: Object.fromEntries([...chances].map(([id, shares]) => [id, [...shares]])),

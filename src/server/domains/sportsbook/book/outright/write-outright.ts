@@ -14,16 +14,25 @@ type Priced = { id: string; race: Race; world: World; facts: OutrightFacts; mode
 const NO_COURSE = { timeline: [], figures: [], momentum: [] }
 
 /** The outrights of a league that are kept, of one world: their ids begin with its mark. */
-export async function findOutrights(read: Db, leagueId: string, mark: string): Promise<Map<string, KeptOutright>> {
-  const { rows } = await sql<KeptOutright & { id: string }>`select id, phase, starts_at as "startsAt", feed_starts_at as "feedStartsAt" from sportsbook.event
+export async function findOutrights(
+  read: Db,
+  leagueId: string,
+  mark: string,
+): Promise<Map<string, KeptOutright>> {
+  const { rows } = await sql<
+    KeptOutright & { id: string }
+  >`select id, phase, starts_at as "startsAt", feed_starts_at as "feedStartsAt" from sportsbook.event
     where kind = 'outright' and league_id = ${leagueId} and starts_with(id, ${mark})`.execute(read)
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
 /** Whether a match of a league goes on, or should have begun: what comes of it is not known yet. */
 export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): Promise<boolean> {
-  const { rows } = await sql`select from sportsbook.event where league_id = ${leagueId} and kind = 'match'
-    and (phase = 'live' or phase = 'upcoming' and feed_starts_at <= ${feedNow}) limit 1`.execute(read)
+  const { rows } =
+    await sql`select from sportsbook.event where league_id = ${leagueId} and kind = 'match'
+    and (phase = 'live' or phase = 'upcoming' and feed_starts_at <= ${feedNow}) limit 1`.execute(
+      read,
+    )
   return rows.length > 0
 }
 
@@ -31,7 +40,12 @@ export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): 
  * Writes how a race stands and what it is priced from, and has settled what is certain, in the caller's transaction. It is open until its next match
  * begins; once nothing is left to play it is over. Returns what runs after the commit.
  */
-export async function writeOutright(tx: Tx, { id, race, world, facts, model }: Priced, now: Date, hooks: readonly OnFacts[]): Promise<(() => void)[]> {
+export async function writeOutright(
+  tx: Tx,
+  { id, race, world, facts, model }: Priced,
+  now: Date,
+  hooks: readonly OnFacts[],
+): Promise<(() => void)[]> {
   const { nextStartMs } = race
   const feedStartsAt = new Date(nextStartMs ?? now)
   const startsAt = nextStartMs === undefined ? now : readersTimeOf(world, feedStartsAt)
@@ -39,6 +53,20 @@ export async function writeOutright(tx: Tx, { id, race, world, facts, model }: P
       phase, facts, model, updated_at)
     values (${id}, 'outright', ${WORLD_FEED}, ${race.id}, ${race.sport}, ${race.competitionId}, ${race.name.tr}, ${race.name.en}, '', '', '', '', '', ${startsAt}, ${feedStartsAt},
       'upcoming', ${JSON.stringify(facts)}::jsonb, ${JSON.stringify(model)}::jsonb, ${now})
-    on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model`.execute(tx)
-  return writeFacts(tx, id, { phase: nextStartMs === undefined ? 'finished' : 'upcoming', facts, course: NO_COURSE, result: undefined, suspended: undefined }, now, hooks)
+    on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model`.execute(
+    tx,
+  )
+  return writeFacts(
+    tx,
+    id,
+    {
+      phase: nextStartMs === undefined ? 'finished' : 'upcoming',
+      facts,
+      course: NO_COURSE,
+      result: undefined,
+      suspended: undefined,
+    },
+    now,
+    hooks,
+  )
 }

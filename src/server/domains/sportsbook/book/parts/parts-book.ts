@@ -30,18 +30,28 @@ export type PartsSport<S extends Strength, F extends MatchFacts & { bestOf?: num
 }
 
 const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
-  scheduled: 'upcoming', live: 'live', ended: 'finished', postponed: 'cancelled', abandoned: 'cancelled', awarded: 'cancelled',
+  scheduled: 'upcoming',
+  live: 'live',
+  ended: 'finished',
+  postponed: 'cancelled',
+  abandoned: 'cancelled',
+  awarded: 'cancelled',
 }
 /** A break point stops the betting until it is played. */
 const BREAK_POINT_MS = 60_000
 
 /** A sport played in parts as the book keeps it. */
-export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: number }>(sport: PartsSport<S, F>): SportBook {
+export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: number }>(
+  sport: PartsSport<S, F>,
+): SportBook {
   const { model } = sport
   const partName = PART_NAMES[sport.sport]
   if (partName === undefined) throw new TypeError(`${sport.sport} is not played in parts`)
   const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(keptParts.parse(facts)))
-  const stateAt = (match: StoredMatch) => ({ ...factsAt(match), strength: sport.strength(match.model) })
+  const stateAt = (match: StoredMatch) => ({
+    ...factsAt(match),
+    strength: sport.strength(match.model),
+  })
   return {
     sport: sport.sport,
     hasClock: false,
@@ -53,8 +63,11 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
       const phase = PHASES[facts.status]
       return {
         // What was put off is played as another match; nothing of this one is.
-        facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts, phase, course: partsCourse(incidents, sport.counted),
-        result: phase === 'finished' ? facts.score.total : undefined, suspended: suspensionOf(incidents),
+        facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts,
+        phase,
+        course: partsCourse(incidents, sport.counted),
+        result: phase === 'finished' ? facts.score.total : undefined,
+        suspended: suspensionOf(incidents),
       }
     },
     withdrawn: (match) => ({ ...factsAt(match), status: 'awarded' }),
@@ -77,5 +90,7 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
 
 function suspensionOf(incidents: readonly Incident[]): Reading['suspended'] {
   const last = incidents.at(-1)
-  return last?.type === 'break-point' ? { reason: 'break-point', untilMs: last.atMs + BREAK_POINT_MS } : undefined
+  return last?.type === 'break-point'
+    ? { reason: 'break-point', untilMs: last.atMs + BREAK_POINT_MS }
+    : undefined
 }

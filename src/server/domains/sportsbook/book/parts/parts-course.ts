@@ -4,9 +4,35 @@ import { momentumOf, timelineItem, timelineOf, type Course } from '../course.ts'
 import { isBreak, partsFigures, WON, type Counted } from './parts-figures.ts'
 
 const TOLD: ReadonlySet<string> = new Set([
-  'part-start', 'part-end', 'game', 'tie-break', 'map', 'overtime', 'free-throw', 'two-points', 'three-points', 'time-out', 'ended', 'postponed', 'abandoned', 'awarded', 'correction',
+  'part-start',
+  'part-end',
+  'game',
+  'tie-break',
+  'map',
+  'overtime',
+  'free-throw',
+  'two-points',
+  'three-points',
+  'time-out',
+  'ended',
+  'postponed',
+  'abandoned',
+  'awarded',
+  'correction',
 ])
-const PRESSURE = { point: 1, ace: 1.4, 'double-fault': 1, rally: 1, round: 1, game: 2, map: 2, 'free-throw': 1, 'two-points': 1.5, 'three-points': 2.2, turnover: -0.6 }
+const PRESSURE = {
+  point: 1,
+  ace: 1.4,
+  'double-fault': 1,
+  rally: 1,
+  round: 1,
+  game: 2,
+  map: 2,
+  'free-throw': 1,
+  'two-points': 1.5,
+  'three-points': 2.2,
+  turnover: -0.6,
+}
 const STARTS: ReadonlySet<string> = new Set(['part-start', 'overtime'])
 /** Of the running part, the winners kept: no set is expected to be longer. */
 const MOST_WINNERS = 80
@@ -15,7 +41,10 @@ const MOST_WINNERS = 80
 export function partsCourse(incidents: readonly Incident[], counted: Counted): Course {
   const latest = latestOf(incidents, counted)
   return {
-    timeline: timelineOf(incidents, TOLD, isBreak), figures: partsFigures(incidents, counted), momentum: momentumOf(incidents, PRESSURE), ...(latest && { latest }),
+    timeline: timelineOf(incidents, TOLD, isBreak),
+    figures: partsFigures(incidents, counted),
+    momentum: momentumOf(incidents, PRESSURE),
+    ...(latest && { latest }),
   }
 }
 
@@ -26,6 +55,11 @@ function latestOf(incidents: readonly Incident[], counted: Counted): Course['lat
   const incident = incidents[last]
   if (incident === undefined) return undefined
   const won = counted === 'games' ? new Set(['game']) : WON
-  const winners = incidents.slice(incidents.findLastIndex(({ type }) => STARTS.has(type)) + 1).flatMap(({ type, side }): Side[] => (won.has(type) && side ? [side] : []))
-  return { last: timelineItem(incident, isBreak(incident, incidents[last - 1])), winners: winners.slice(-MOST_WINNERS) }
+  const winners = incidents
+    .slice(incidents.findLastIndex(({ type }) => STARTS.has(type)) + 1)
+    .flatMap(({ type, side }): Side[] => (won.has(type) && side ? [side] : []))
+  return {
+    last: timelineItem(incident, isBreak(incident, incidents[last - 1])),
+    winners: winners.slice(-MOST_WINNERS),
+  }
 }

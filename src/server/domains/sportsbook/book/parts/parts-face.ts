@@ -3,17 +3,31 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { MatchFace } from '../sport-book.ts'
 
 const ENDINGS: Partial<Record<MatchFacts['status'], Bilingual>> = {
-  abandoned: { tr: 'Yarıda kaldı', en: 'Abandoned' }, awarded: { tr: 'Oynanmadı', en: 'Not played' }, postponed: { tr: 'Ertelendi', en: 'Postponed' },
+  abandoned: { tr: 'Yarıda kaldı', en: 'Abandoned' },
+  awarded: { tr: 'Oynanmadı', en: 'Not played' },
+  postponed: { tr: 'Ertelendi', en: 'Postponed' },
 }
 
 /** How a match stands: its score, and the parts it is made of with the running game: "6-4 3-2, 40-15". `part` is what the sport calls one of them. */
-export function partsFace({ status, clock, score: { total, parts, points } }: MatchFacts, part: (number: number) => Bilingual): MatchFace {
-  if (status === 'scheduled') return { clock: null, period: null, score: null, scoreDetail: null, redCards: null }
+export function partsFace(
+  { status, clock, score: { total, parts, points } }: MatchFacts,
+  part: (number: number) => Bilingual,
+): MatchFace {
+  if (status === 'scheduled')
+    return { clock: null, period: null, score: null, scoreDetail: null, redCards: null }
   const running = part(Math.max(1, parts.length))
-  const detail = [parts.map((pair) => pair.join('-')).join(' '), ...(points === undefined ? [] : [points.join('-')])].filter((text) => text !== '').join(', ')
+  const detail = [
+    parts.map((pair) => pair.join('-')).join(' '),
+    ...(points === undefined ? [] : [points.join('-')]),
+  ]
+    .filter((text) => text !== '')
+    .join(', ')
   return {
-    clock: status === 'live' ? timeLeft(clock) : null, period: status === 'live' ? running : (ENDINGS[status] ?? null),
-    score: total.join('-'), scoreDetail: detail === '' ? null : detail, redCards: null,
+    clock: status === 'live' ? timeLeft(clock) : null,
+    period: status === 'live' ? running : (ENDINGS[status] ?? null),
+    score: total.join('-'),
+    scoreDetail: detail === '' ? null : detail,
+    redCards: null,
   }
 }
 

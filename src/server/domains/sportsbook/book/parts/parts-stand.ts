@@ -8,11 +8,21 @@ const BEFORE_TIE_BREAK = 12
 
 /** What may be waited for in a match played in parts. */
 export function partsStand(sport: Sport, facts: KnownParts): Stand {
-  const { score: { total: [home, away] } } = facts
+  const {
+    score: {
+      total: [home, away],
+    },
+  } = facts
   return (happening, side) => {
     if (sport === 'basketball') {
       const over = quartersOver(facts)
-      return happening === 'part_over' ? over : happening === 'half_time' ? (over >= HALF_OF_QUARTERS ? 1 : 0) : undefined
+      return happening === 'part_over'
+        ? over
+        : happening === 'half_time'
+          ? over >= HALF_OF_QUARTERS
+            ? 1
+            : 0
+          : undefined
     }
     if (happening === 'part_over') return home + away
     if (side === undefined) return undefined
@@ -27,7 +37,9 @@ export function partsStand(sport: Sport, facts: KnownParts): Stand {
 
 /** The running quarter stands last; it is over once its clock is. */
 function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
-  return status === 'ended' || clock.endsWith(' 00:00') ? parts.length : Math.max(0, parts.length - 1)
+  return status === 'ended' || clock.endsWith(' 00:00')
+    ? parts.length
+    : Math.max(0, parts.length - 1)
 }
 
 /** Games a side has won that the other served: the sides serve in turn, whoever serves next has served every second game before. */

@@ -13,18 +13,37 @@ const MIRRORED = `translate(${WIDTH} 0) scale(-1 1)`
 const SHOTS: Readonly<Record<string, { zone: string; x: number; y: number }>> = {
   'free-throw': { zone: 'M154 108a32 32 0 0 1 0 64a32 32 0 0 1 0 -64', x: 154, y: MIDDLE },
   'two-points': { zone: `${KEY}z`, x: 104, y: MIDDLE },
-  'three-points': { zone: `M${LEFT} ${TOP}H300V${BOTTOM}H${LEFT}V258h52A120.5 120.5 0 0 0 102 22h-52z`, x: 226, y: 196 },
+  'three-points': {
+    zone: `M${LEFT} ${TOP}H300V${BOTTOM}H${LEFT}V258h52A120.5 120.5 0 0 0 102 22h-52z`,
+    x: 226,
+    y: 196,
+  },
   'missed-shot': { zone: `${KEY}z`, x: 92, y: MIDDLE },
 }
 
 /** The court with what happened last: the home side plays to the right. */
-export function BasketballCourt({ tracker: { last, parts }, name }: { tracker: Tracker; name: string }) {
+export function BasketballCourt({
+  tracker: { last, parts },
+  name,
+}: {
+  tracker: Tracker
+  name: string
+}) {
   const shot = last === null || last.side === null ? undefined : SHOTS[last.type]
   const isRight = last?.side === 'home'
   return (
     <Drawing name={name}>
-      <rect className="ground__floor" x={LEFT} y={TOP} width={WIDTH - 2 * LEFT} height={BOTTOM - TOP} rx="3" />
-      {shot !== undefined && <path className="ground__zone" d={shot.zone} transform={isRight ? MIRRORED : undefined} />}
+      <rect
+        className="ground__floor"
+        x={LEFT}
+        y={TOP}
+        width={WIDTH - 2 * LEFT}
+        height={BOTTOM - TOP}
+        rx="3"
+      />
+      {shot !== undefined && (
+        <path className="ground__zone" d={shot.zone} transform={isRight ? MIRRORED : undefined} />
+      )}
       <g className="ground__lines">
         <rect x={LEFT} y={TOP} width={WIDTH - 2 * LEFT} height={BOTTOM - TOP} rx="3" />
         <path d={`M${WIDTH / 2} ${TOP}V${BOTTOM}`} />
@@ -32,7 +51,13 @@ export function BasketballCourt({ tracker: { last, parts }, name }: { tracker: T
         <path d={HALF} />
         <path d={HALF} transform={MIRRORED} />
       </g>
-      {shot !== undefined && <Ball x={isRight ? WIDTH - shot.x : shot.x} y={shot.y} turn={`${last?.type ?? ''} ${parts.join(' ')}`} />}
+      {shot !== undefined && (
+        <Ball
+          x={isRight ? WIDTH - shot.x : shot.x}
+          y={shot.y}
+          turn={`${last?.type ?? ''} ${parts.join(' ')}`}
+        />
+      )}
     </Drawing>
   )
 }

@@ -5,7 +5,11 @@ export const [WIDTH, HEIGHT] = [600, 280]
 
 /** A ground seen from above, with a name that says all it shows. */
 export function Drawing({ name, children }: { name: string; children: ReactNode }) {
-  return <svg className="ground" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>{children}</svg>
+  return (
+    <svg className="ground" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
+      {children}
+    </svg>
+  )
 }
 
 /** Where the ball is; `turn` is another with everything that happens, so that its wave begins anew. */

@@ -16,18 +16,51 @@ export function PartsTable({ event, running }: { event: MatchEvent; running: boo
         <caption className="sr">{live.board}</caption>
         <thead>
           <tr>
-            <th scope="col"><span className="sr">{live.side}</span></th>
-            {tracker.parts.map((_, index) => <th key={index} scope="col" className="r">{index + 1}</th>)}
-            {tracker.points !== null && <th scope="col" className="r">{live.points}</th>}
-            <th scope="col" className="r">{live.totals[event.sportID === 'basketball' ? 'points' : event.sportID === 'esports' ? 'maps' : 'sets']}</th>
+            <th scope="col">
+              <span className="sr">{live.side}</span>
+            </th>
+            {tracker.parts.map((_, index) => (
+              <th key={index} scope="col" className="r">
+                {index + 1}
+              </th>
+            ))}
+            {tracker.points !== null && (
+              <th scope="col" className="r">
+                {live.points}
+              </th>
+            )}
+            <th scope="col" className="r">
+              {
+                live.totals[
+                  event.sportID === 'basketball'
+                    ? 'points'
+                    : event.sportID === 'esports'
+                      ? 'maps'
+                      : 'sets'
+                ]
+              }
+            </th>
           </tr>
         </thead>
         <tbody>
           {(['home', 'away'] as const).map((side, at) => (
             <tr key={side}>
-              <th scope="row"><span className="row g-8"><span className="cut">{event[side]}</span>{tracker.server === side && <ServeMark />}</span></th>
+              <th scope="row">
+                <span className="row g-8">
+                  <span className="cut">{event[side]}</span>
+                  {tracker.server === side && <ServeMark />}
+                </span>
+              </th>
               {tracker.parts.map((part, index) => (
-                <td key={index} className={classNames('r num', running && index === tracker.parts.length - 1 ? 'w-7' : 'c-3')}>{part[at]}</td>
+                <td
+                  key={index}
+                  className={classNames(
+                    'r num',
+                    running && index === tracker.parts.length - 1 ? 'w-7' : 'c-3',
+                  )}
+                >
+                  {part[at]}
+                </td>
               ))}
               {tracker.points !== null && <td className="r num w-7">{tracker.points[at]}</td>}
               <td className="r num w-7">{total?.[at]}</td>

@@ -17,8 +17,17 @@ export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string 
   const target = { x: box.x + SERVICE / 2, y: box.y + 40 }
   return (
     <Drawing name={name}>
-      <rect className="ground__floor" x={LEFT} y={TOP} width={RIGHT - LEFT} height={BOTTOM - TOP} rx="3" />
-      {server !== null && <rect className="ground__zone" x={box.x} y={box.y} width={SERVICE} height={80} />}
+      <rect
+        className="ground__floor"
+        x={LEFT}
+        y={TOP}
+        width={RIGHT - LEFT}
+        height={BOTTOM - TOP}
+        rx="3"
+      />
+      {server !== null && (
+        <rect className="ground__zone" x={box.x} y={box.y} width={SERVICE} height={80} />
+      )}
       <path
         className="ground__lines"
         d={`M${LEFT} ${TOP}H${RIGHT}V${BOTTOM}H${LEFT}zM${LEFT} ${ALLEY_TOP}H${RIGHT}M${LEFT} ${ALLEY_BOTTOM}H${RIGHT}M${NET - SERVICE} ${ALLEY_TOP}V${ALLEY_BOTTOM}M${NET + SERVICE} ${ALLEY_TOP}V${ALLEY_BOTTOM}M${NET - SERVICE} ${MIDDLE}H${NET + SERVICE}M${LEFT} ${MIDDLE}h8M${RIGHT} ${MIDDLE}h-8`}
@@ -26,8 +35,14 @@ export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string 
       <path className="ground__net" d={`M${NET} ${TOP - 14}V${BOTTOM + 14}`} />
       {server !== null && (
         <>
-          <path className="ground__flight" d={`M${ball.x} ${ball.y}Q${NET} ${(ball.y + target.y) / 2 - 36} ${target.x} ${target.y}`} />
-          <Ball {...ball} turn={`${server} ${tracker.points?.join() ?? ''} ${tracker.winners.length}`} />
+          <path
+            className="ground__flight"
+            d={`M${ball.x} ${ball.y}Q${NET} ${(ball.y + target.y) / 2 - 36} ${target.x} ${target.y}`}
+          />
+          <Ball
+            {...ball}
+            turn={`${server} ${tracker.points?.join() ?? ''} ${tracker.winners.length}`}
+          />
         </>
       )}
     </Drawing>

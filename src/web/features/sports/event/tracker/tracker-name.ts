@@ -5,7 +5,11 @@ type Words = (typeof sports)['match']['live']
 type Named = Pick<MatchEvent, 'sportID' | 'home' | 'away' | 'period'>
 
 /** All a drawing shows, as a sentence for who does not see it. */
-export function trackerName(event: Named, { parts, points, server, last }: Pick<Tracker, 'parts' | 'points' | 'server' | 'last'>, words: Words): string {
+export function trackerName(
+  event: Named,
+  { parts, points, server, last }: Pick<Tracker, 'parts' | 'points' | 'server' | 'last'>,
+  words: Words,
+): string {
   const places: Readonly<Record<string, string>> = words.places
   const running = parts.at(-1)
   return [
