@@ -1,7 +1,6 @@
 import { runStep } from './run-step.ts'
 
+runStep('Format', 'node_modules/oxfmt/bin/oxfmt', '--check', '.')
 runStep('Types', 'node_modules/typescript/bin/tsc', '--noEmit')
 runStep('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')
-runStep('Texts, a word a line', 'node_modules/oxfmt/bin/oxfmt', '--check', 'src/shared/texts')
 runStep('Dead code', 'node_modules/knip/bin/knip.js')
-runStep('Tests and build', 'scripts/test.ts')

@@ -10,5 +10,6 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
+runStep('Format, types, lint, dead code', 'scripts/check.ts')
 runRules()
 runStep('Journeys in a browser', 'node_modules/@playwright/test/cli.js', 'test')
