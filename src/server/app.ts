@@ -2,40 +2,40 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
 import { may } from '#shared/staff.ts'
-import { backoffice } from './domains/backoffice/index.ts'
-import { bingo } from './domains/bingo/index.ts'
-import { chat } from './domains/chat/index.ts'
-import { compliance } from './domains/compliance/index.ts'
-import { content } from './domains/content/index.ts'
-import { crash } from './domains/crash/index.ts'
-import { crm } from './domains/crm/index.ts'
-import { drift } from './domains/drift/index.ts'
-import { documents, getKycStatus } from './domains/documents/index.ts'
-import { fairness } from './domains/fairness/index.ts'
-import { identity } from './domains/identity/index.ts'
-import { funds } from './domains/funds/index.ts'
-import { jackpots } from './domains/jackpots/index.ts'
-import { live } from './domains/live/index.ts'
-import { lobby } from './domains/lobby/index.ts'
-import { lottery } from './domains/lottery/index.ts'
-import { loyalty } from './domains/loyalty/index.ts'
-import { originals } from './domains/originals/index.ts'
-import { payments } from './domains/payments/index.ts'
-import { protection } from './domains/protection/index.ts'
-import { promotions } from './domains/promotions/index.ts'
-import { provider } from './domains/provider/index.ts'
-import { reports } from './domains/reports/index.ts'
-import { risk } from './domains/risk/index.ts'
-import { rounds } from './domains/rounds/index.ts'
-import { screening } from './domains/screening/index.ts'
-import { slots } from './domains/slots/index.ts'
-import { staff } from './domains/staff/index.ts'
-import { support } from './domains/support/index.ts'
-import { tables } from './domains/tables/index.ts'
-import { tournaments } from './domains/tournaments/index.ts'
-import { sportsbook } from './domains/sportsbook/index.ts'
-import { virtuals } from './domains/virtuals/index.ts'
-import { hasMoneyLeft, wallet } from './domains/wallet/index.ts'
+import { createBackoffice } from './domains/backoffice/index.ts'
+import { createBingo } from './domains/bingo/index.ts'
+import { createChat } from './domains/chat/index.ts'
+import { createCompliance } from './domains/compliance/index.ts'
+import { createContent } from './domains/content/index.ts'
+import { createCrash } from './domains/crash/index.ts'
+import { createCrm } from './domains/crm/index.ts'
+import { createDrift } from './domains/drift/index.ts'
+import { createDocuments, getKycStatus } from './domains/documents/index.ts'
+import { createFairness } from './domains/fairness/index.ts'
+import { createIdentity } from './domains/identity/index.ts'
+import { createFunds } from './domains/funds/index.ts'
+import { createJackpots } from './domains/jackpots/index.ts'
+import { createLive } from './domains/live/index.ts'
+import { createLobby } from './domains/lobby/index.ts'
+import { createLottery } from './domains/lottery/index.ts'
+import { createLoyalty } from './domains/loyalty/index.ts'
+import { createOriginals } from './domains/originals/index.ts'
+import { createPayments } from './domains/payments/index.ts'
+import { createProtection } from './domains/protection/index.ts'
+import { createPromotions } from './domains/promotions/index.ts'
+import { createProvider } from './domains/provider/index.ts'
+import { createReports } from './domains/reports/index.ts'
+import { createRisk } from './domains/risk/index.ts'
+import { createRounds } from './domains/rounds/index.ts'
+import { createScreening } from './domains/screening/index.ts'
+import { createSlots } from './domains/slots/index.ts'
+import { createStaff } from './domains/staff/index.ts'
+import { createSupport } from './domains/support/index.ts'
+import { createTables } from './domains/tables/index.ts'
+import { createTournaments } from './domains/tournaments/index.ts'
+import { createSportsbook } from './domains/sportsbook/index.ts'
+import { createVirtuals } from './domains/virtuals/index.ts'
+import { hasMoneyLeft, createWallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDrain } from './platform/http/drain.ts'
 import { registerDownloads } from './platform/downloads.ts'
@@ -66,61 +66,61 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   if (platform.config.rateLimit)
     limitSockets(http.server, platform.config.socketsPerSource, address, platform.log)
 
-  const players = identity(platform, {
+  const identity = createIdentity(platform, {
     hasMoneyLeft,
     getKycStatus,
     ownData: () =>
       [
-        money,
-        papers,
-        cashier,
-        seeds,
-        play,
-        liveTables,
-        halls,
-        sports,
-        outside,
-        games,
-        wishes,
-        messages,
-        talk,
-        bets,
-        pots,
-        contests,
-        draws,
-        levels,
-        help,
-        origins,
+        wallet,
+        documents,
+        payments,
+        fairness,
+        rounds,
+        tables,
+        bingo,
+        virtuals,
+        provider,
+        lobby,
+        promotions,
+        crm,
+        chat,
+        sportsbook,
+        jackpots,
+        tournaments,
+        lottery,
+        loyalty,
+        support,
+        funds,
       ].flatMap((domain) => domain.ownData),
   })
-  const people = staff(platform, address)
-  const money = wallet(platform, players.getPlayerName)
-  const papers = documents(platform)
-  const origins = funds(platform)
-  const sums = reports(platform)
-  const guard = protection(platform, { identity: players })
-  const lists = screening(platform, { identity: players })
-  const cashier = payments(platform, { wallet: money, identity: players })
-  const pages = content(platform, address, {
-    partners: () => games.listPartners(),
-    investmentMethods: cashier.listInvestmentMethods,
+  const staff = createStaff(platform, address)
+  const wallet = createWallet(platform, identity.getPlayerName)
+  const documents = createDocuments(platform)
+  const funds = createFunds(platform)
+  const reports = createReports(platform)
+  const protection = createProtection(platform, { identity })
+  const screening = createScreening(platform, { identity })
+  const payments = createPayments(platform, { wallet, identity })
+  const content = createContent(platform, address, {
+    partners: () => lobby.listPartners(),
+    investmentMethods: payments.listInvestmentMethods,
     mayPreview: async (context) => {
-      const member = await people.authenticate(context, false)
+      const member = await staff.authenticate(context, false)
       return (
         !(member instanceof Refusal) && member.stage === 'full' && may(member.roles, 'content.read')
       )
     },
   })
-  const seeds = fairness(platform)
+  const fairness = createFairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
   const first = firstPages(
     platform,
     {
       folder: siteFolder,
-      isOpen: () => pages.maintenance.refusal() === undefined,
-      lookOf: pages.lookOf,
-      listOf: pages.listOf,
-      onChange: (forget) => void pages.changes.listen(forget),
+      isOpen: () => content.maintenance.refusal() === undefined,
+      lookOf: content.lookOf,
+      listOf: content.listOf,
+      onChange: (forget) => void content.changes.listen(forget),
     },
     () => calls,
   )
@@ -130,228 +130,228 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
       address.mayOpenOffice(address.addressOf(socket.remoteAddress, headers)),
     write: async (template, request, found) => ({
       ...(await first.write(template, request, found)),
-      frames: await outside.frameOrigins(),
+      frames: await provider.frameOrigins(),
     }),
   })
-  const play = rounds(platform, {
-    fairness: seeds,
-    wallet: money,
-    content: pages,
-    identity: players,
+  const rounds = createRounds(platform, {
+    fairness,
+    wallet,
+    content,
+    identity,
     address,
     gamePage: site.gamePage,
   })
-  const flights = crash(platform, { rounds: play, identity: players, content: pages })
-  const liveTables = tables(platform, {
-    rounds: play,
-    identity: players,
-    wallet: money,
-    content: pages,
+  const crash = createCrash(platform, { rounds, identity, content })
+  const tables = createTables(platform, {
+    rounds,
+    identity,
+    wallet,
+    content,
     address,
   })
-  const sports = virtuals(platform, {
-    rounds: play,
-    identity: players,
-    wallet: money,
-    content: pages,
+  const virtuals = createVirtuals(platform, {
+    rounds,
+    identity,
+    wallet,
+    content,
     address,
   })
-  const halls = bingo(platform, {
-    rounds: play,
-    identity: players,
-    wallet: money,
-    content: pages,
+  const bingo = createBingo(platform, {
+    rounds,
+    identity,
+    wallet,
+    content,
     address,
   })
-  const outside = provider(platform, {
-    rounds: play,
-    wallet: money,
-    identity: players,
-    content: pages,
+  const provider = createProvider(platform, {
+    rounds,
+    wallet,
+    identity,
+    content,
   })
-  const offered = [...slots(play).offered, ...originals(play).offered]
-  const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
-  const games = lobby(platform, {
-    identity: players,
-    rounds: play,
-    jackpots: pots,
-    studios: outside,
+  const offered = [...createSlots(rounds).offered, ...createOriginals(rounds).offered]
+  const jackpots = createJackpots(platform, { identity, wallet, fairness })
+  const lobby = createLobby(platform, {
+    identity,
+    rounds,
+    jackpots,
+    studios: provider,
     offered,
-    hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()),
+    hosted: () => [tables, virtuals, bingo].flatMap(({ hosted }) => hosted()),
   })
-  games.onChange(first.forget)
-  const messages = crm(platform, { identity: players, wallet: money })
-  const wishes = promotions(platform, { content: pages, wallet: money, rounds: play })
-  play.offerFreeRounds(wishes.freeRounds)
-  const bets = sportsbook(platform, { wallet: money })
-  const talk = chat(platform, {
-    identity: players,
-    rounds: play,
+  lobby.onChange(first.forget)
+  const crm = createCrm(platform, { identity, wallet })
+  const promotions = createPromotions(platform, { content, wallet, rounds })
+  rounds.offerFreeRounds(promotions.freeRounds)
+  const sportsbook = createSportsbook(platform, { wallet })
+  const chat = createChat(platform, {
+    identity,
+    rounds,
     hasRoom: (kind, id) =>
-      (kind === 'table' && liveTables.list().some((table) => table.id === id)) ||
-      (kind === 'bingo' && halls.has(id)),
+      (kind === 'table' && tables.list().some((table) => table.id === id)) ||
+      (kind === 'bingo' && bingo.has(id)),
     roomOfGame: (gameID) =>
-      liveTables.list().some(({ id }) => id === gameID)
+      tables.list().some(({ id }) => id === gameID)
         ? `table:${gameID}`
-        : halls.has(gameID)
+        : bingo.has(gameID)
           ? `bingo:${gameID}`
           : undefined,
   })
-  const liveLobby = live(platform, {
-    requirePlayer: players.requirePlayer,
-    rounds: play,
-    tables: liveTables,
-    favoriteTables: games.favoriteTables,
+  const live = createLive(platform, {
+    requirePlayer: identity.requirePlayer,
+    rounds,
+    tables,
+    favoriteTables: lobby.favoriteTables,
   })
-  const contests = tournaments(platform, { identity: players, wallet: money })
-  const draws = lottery(platform, { identity: players, wallet: money })
-  const levels = loyalty(platform, { wallet: money })
-  const help = support(platform, { wallet: money, rounds: play })
-  const watching = risk(platform)
-  const drifts = drift(platform, {
-    tables: liveTables,
-    bingo: halls,
-    virtuals: sports,
-    crash: flights,
-    rounds: play,
-    fairness: seeds,
+  const tournaments = createTournaments(platform, { identity, wallet })
+  const lottery = createLottery(platform, { identity, wallet })
+  const loyalty = createLoyalty(platform, { wallet })
+  const support = createSupport(platform, { wallet, rounds })
+  const risk = createRisk(platform)
+  const drift = createDrift(platform, {
+    tables,
+    bingo,
+    virtuals,
+    crash,
+    rounds,
+    fairness,
   })
-  const law = compliance(platform, { wallet: money })
-  const office = backoffice(
+  const compliance = createCompliance(platform, { wallet })
+  const backoffice = createBackoffice(
     {
       platform,
-      staff: people,
-      identity: players,
-      wallet: money,
-      content: pages,
-      promotions: wishes,
-      rounds: play,
-      sportsbook: bets,
-      support: help,
-      tournaments: contests,
-      lobby: games,
-      screening: lists,
-      tables: liveTables,
-      bingo: halls,
-      virtuals: sports,
-      crm: messages,
-      compliance: law,
-      drift: drifts,
+      staff,
+      identity,
+      wallet,
+      content,
+      promotions,
+      rounds,
+      sportsbook,
+      support,
+      tournaments,
+      lobby,
+      screening,
+      tables,
+      bingo,
+      virtuals,
+      crm,
+      compliance,
+      drift,
     },
     address,
   )
 
   const calls = [
-    players,
-    money,
-    guard,
-    papers,
-    cashier,
-    pages,
-    seeds,
-    play,
-    flights,
-    liveTables,
-    halls,
-    sports,
-    games,
-    wishes,
-    contests,
-    messages,
-    talk,
-    liveLobby,
-    bets,
-    pots,
-    draws,
-    levels,
-    help,
-    origins,
+    identity,
+    wallet,
+    protection,
+    documents,
+    payments,
+    content,
+    fairness,
+    rounds,
+    crash,
+    tables,
+    bingo,
+    virtuals,
+    lobby,
+    promotions,
+    tournaments,
+    crm,
+    chat,
+    live,
+    sportsbook,
+    jackpots,
+    lottery,
+    loyalty,
+    support,
+    funds,
   ].flatMap((domain) => domain.calls)
   const topics = [
-    pages,
-    money,
-    pots,
-    play,
-    flights,
-    liveTables,
-    liveLobby,
-    halls,
-    sports,
-    talk,
-    bets,
-    contests,
-    help,
-    games,
+    content,
+    wallet,
+    jackpots,
+    rounds,
+    crash,
+    tables,
+    live,
+    bingo,
+    virtuals,
+    chat,
+    sportsbook,
+    tournaments,
+    support,
+    lobby,
   ].flatMap((domain) => domain.topics)
   registerPlatformRoutes(http, platform, address)
-  registerDownloads(http, platform, address, players)
+  registerDownloads(http, platform, address, identity)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, edges.limiterOf('call'), {
     calls,
-    authenticate: players.authenticate,
-    maintenance: pages.maintenance.refusal,
+    authenticate: identity.authenticate,
+    maintenance: content.maintenance.refusal,
     staff: {
-      calls: [...people.calls, ...office.calls, ...messages.staffCalls],
-      authenticate: people.authenticate,
+      calls: [...staff.calls, ...backoffice.calls, ...crm.staffCalls],
+      authenticate: staff.authenticate,
     },
   })
   await registerRealtime(http, platform, address, topics, {
-    ...players,
-    authenticateGame: play.authenticateGame,
-    authenticateStaff: (context) => people.authenticate(context, false),
+    ...identity,
+    authenticateGame: rounds.authenticateGame,
+    authenticateStaff: (context) => staff.authenticate(context, false),
   })
   first.routes(http)
-  money.routes(http)
-  people.routes(http)
-  pages.routes(http)
-  office.routes(http)
-  cashier.routes(http)
-  papers.routes(http)
-  play.routes(http)
-  outside.routes(http)
-  liveTables.routes(http)
-  halls.routes(http)
-  sports.routes(http)
-  talk.routes(http)
-  messages.routes(http)
-  bets.routes(http)
-  await pages.maintenance.load()
-  await pages.renewTexts()
-  await pages.brand.load()
-  await games.sync()
-  await liveTables.sync()
-  await halls.sync()
-  await sports.sync()
-  await pots.sync()
+  wallet.routes(http)
+  staff.routes(http)
+  content.routes(http)
+  backoffice.routes(http)
+  payments.routes(http)
+  documents.routes(http)
+  rounds.routes(http)
+  provider.routes(http)
+  tables.routes(http)
+  bingo.routes(http)
+  virtuals.routes(http)
+  chat.routes(http)
+  crm.routes(http)
+  sportsbook.routes(http)
+  await content.maintenance.load()
+  await content.renewTexts()
+  await content.brand.load()
+  await lobby.sync()
+  await tables.sync()
+  await bingo.sync()
+  await virtuals.sync()
+  await jackpots.sync()
   return {
     http,
     ...edges,
     domains: {
-      identity: players,
-      wallet: money,
-      payments: cashier,
-      content: pages,
-      rounds: play,
-      crash: flights,
-      tables: liveTables,
-      live: liveLobby,
-      bingo: halls,
-      jackpots: pots,
-      virtuals: sports,
-      sportsbook: bets,
-      lobby: games,
-      crm: messages,
-      tournaments: contests,
-      lottery: draws,
-      loyalty: levels,
-      staff: people,
-      reports: sums,
-      support: help,
-      risk: watching,
-      screening: lists,
-      drift: drifts,
-      compliance: law,
-      backoffice: office,
+      identity,
+      wallet,
+      payments,
+      content,
+      rounds,
+      crash,
+      tables,
+      live,
+      bingo,
+      jackpots,
+      virtuals,
+      sportsbook,
+      lobby,
+      crm,
+      tournaments,
+      lottery,
+      loyalty,
+      staff,
+      reports,
+      support,
+      risk,
+      screening,
+      drift,
+      compliance,
+      backoffice,
     },
   }
 }

@@ -74,7 +74,7 @@ import { studioWinCalls } from './studio-wins/win-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 /** The operator's side: players, the money desk, what waits for a second person, and the site's switch. */
-export function backoffice(
+export function createBackoffice(
   house: House,
   address: AddressReader,
 ): {

@@ -49,10 +49,13 @@ type Ports = {
 const unpaidStake = z.object({ roomId: z.string(), number: z.number().int(), stakeId: z.guid() })
 const RELOADED_EVERY_MS = 2_500
 
-export type Bingo = ReturnType<typeof bingo>
+export type Bingo = ReturnType<typeof createBingo>
 
 /** Bingo halls: rounds on a schedule that everybody in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
-export function bingo(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+export function createBingo(
+  platform: Platform,
+  { rounds, identity, wallet, content, address }: Ports,
+) {
   const { database, log, outbox } = platform
   const clock = reckonedClock(platform)
   const chains = bingoChains(platform)

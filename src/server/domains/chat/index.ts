@@ -37,7 +37,7 @@ const roomChanged = z.object({ room: z.string() })
 type Asked = { room: string; text: string; requestId?: string | undefined }
 
 /** What players say to each other where many play together. */
-export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame }: Ports) {
+export function createChat(platform: Platform, { identity, rounds, hasRoom, roomOfGame }: Ports) {
   const { database, clock, jobs, outbox } = platform
   const { read } = database
   const rooms = chatRooms({ ...platform, identity })

@@ -14,7 +14,7 @@ export { listRetention, type RetentionRow } from './retention/list.ts'
 export { getPeriod, requireAllowed, setPeriod } from './periods.ts'
 export type { Content, FileRow } from './tables.ts'
 
-export type Compliance = ReturnType<typeof compliance>
+export type Compliance = ReturnType<typeof createCompliance>
 
 const DORMANT = { name: 'compliance:look-for-dormant', payload: z.unknown() }
 const ended = z.object({
@@ -24,7 +24,7 @@ const ended = z.object({
 })
 
 /** What the law asks of the house: files with a digest for whoever has to judge, and accounts nobody uses. */
-export function compliance(platform: Platform, ports: DormancyPorts) {
+export function createCompliance(platform: Platform, ports: DormancyPorts) {
   const { clock, jobs, outbox } = platform
   defineDormancy(platform, ports)
   jobs.define(DORMANT, () => lookForDormant(platform, ports), { cron: '40 1 * * *' })

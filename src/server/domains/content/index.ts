@@ -85,12 +85,12 @@ export {
 export { stateAt } from './promotion.ts'
 export { writeGift } from './gift.ts'
 export { giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
-export type Content = ReturnType<typeof content>
+export type Content = ReturnType<typeof createContent>
 
 export type ContentDoors = FrameSources & { mayPreview: PreviewDoor['mayPreview'] }
 
 /** Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign. `doors` are asked at request time. */
-export function content(platform: Platform, address: AddressReader, doors: ContentDoors) {
+export function createContent(platform: Platform, address: AddressReader, doors: ContentDoors) {
   const {
     database: { read },
     config,

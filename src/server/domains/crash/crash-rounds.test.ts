@@ -11,7 +11,7 @@ import { gameClient } from '#tests/support/game-client.ts'
 import { CHAIN_LENGTH, crashChains } from './chain.ts'
 import { MARTI, middling, MOST, START_MINOR, openFlights } from './crash.fixture.ts'
 import { BETTING_MS } from './flight-clock.ts'
-import { crash } from './index.ts'
+import { createCrash } from './index.ts'
 import { findRound } from './shared-round.ts'
 
 const {
@@ -118,7 +118,7 @@ test('who takes the rounds over shows the bets in the air that were made before'
   const { body } = await game.round({ token, bet: '10.00' })
   await takeOff()
   app.clock.advance(LEASE_MS + 1)
-  const fresh = crash(app.platform, {
+  const fresh = createCrash(app.platform, {
     rounds: { ...app.app.domains.rounds, register: () => {} },
     identity: app.app.domains.identity,
     content: app.app.domains.content,

@@ -30,10 +30,10 @@ type Ports = {
 const AFTER_A_FAILURE_MS = 1_000
 const SHORTEST_WAIT_MS = 4
 
-export type Crash = ReturnType<typeof crash>
+export type Crash = ReturnType<typeof createCrash>
 
 /** Martı, the crash game: rounds everybody plays together, drawn from a public chain of hashes. */
-export function crash(platform: Platform, { rounds, identity, content }: Ports) {
+export function createCrash(platform: Platform, { rounds, identity, content }: Ports) {
   const { database, log } = platform
   const clock = reckonedClock(platform)
   const chains = crashChains(platform)

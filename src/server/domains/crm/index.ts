@@ -71,7 +71,7 @@ export { talliesOf, wholeTallyOf } from './tally.ts'
 export { deadAddressesOf, forgetAddresses } from './undelivered.ts'
 export { writeMail, writeSms } from './write-message.ts'
 
-export type Crm = ReturnType<typeof crm>
+export type Crm = ReturnType<typeof createCrm>
 
 type Doors = {
   identity: Pick<Identity, 'getRegistrationTime'>
@@ -84,7 +84,7 @@ const sendMessages: Job<Record<string, unknown>> = {
 }
 
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
-export function crm(platform: Platform, { identity, wallet }: Doors) {
+export function createCrm(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, jobs, secrets, deadLetters } = platform
   tellPlayers(platform, wallet)
   platform.messages.onUndelivered((tx, undelivered) =>

@@ -28,7 +28,7 @@ const PASS_KEPT_MS = 86_400_000
 const CLEAN_UP = { name: 'documents:remove-old-passes', payload: z.unknown() }
 
 /** What players show of who they are: sent, sealed, and judged by staff. */
-export function documents(platform: Platform) {
+export function createDocuments(platform: Platform) {
   const { database, clock, config, jobs } = platform
   const { read } = database
   jobs.define(

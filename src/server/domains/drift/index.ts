@@ -15,14 +15,17 @@ export { countWaitingAlarms, getAlarm, giveBackAlarm, listAlarms, takeAlarm } fr
 export type { DrawDrift, JudgedGame, ReturnFigures } from './judge.ts'
 export type { AlarmRow } from './tables.ts'
 
-export type Drift = ReturnType<typeof drift>
+export type Drift = ReturnType<typeof createDrift>
 
 const WATCH = { name: 'drift:watch', payload: z.unknown() }
 
 type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
 
 /** Whether games still draw and return what they state, and the alarms that are raised where they do not. */
-export function drift({ database, background, clock, jobs, log, pace }: Platform, ports: Ports) {
+export function createDrift(
+  { database, background, clock, jobs, log, pace }: Platform,
+  ports: Ports,
+) {
   const { read, transaction } = database
   let built: { of: string; sources: DrawSource[] } | undefined
   /** Made anew where the house offers other tables or halls. */

@@ -23,10 +23,10 @@ import { verifyOutcome } from './verify.ts'
 export { hashBefore, hashChains, type Chain, type HashChains } from './hash-chain.ts'
 export type { SeedPair, ShownPair } from './seed-pair.ts'
 
-export type Fairness = ReturnType<typeof fairness>
+export type Fairness = ReturnType<typeof createFairness>
 
 /** Seeds committed to before play, revealed by rotation, and the verifier. */
-export function fairness({
+export function createFairness({
   database,
   secrets,
   clock,

@@ -17,7 +17,7 @@ export {
 export type { RequestRow } from './tables.ts'
 
 /** Where players' money comes from: asked by staff, answered by the player, judged by staff. */
-export function funds({ database }: Platform) {
+export function createFunds({ database }: Platform) {
   const { read } = database
   const own = async (playerId: string, now: Date) => {
     const row = await findNewest(read, playerId)

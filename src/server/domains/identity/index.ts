@@ -32,7 +32,7 @@ import {
 } from './staff-account.ts'
 
 /** Who a player is and whether they are signed in. */
-export function identity(platform: Platform, ports: IdentityPorts) {
+export function createIdentity(platform: Platform, ports: IdentityPorts) {
   keepNumberDigests(platform)
   forgetSmsCounts(platform)
   const uses = sessionUses(platform)
@@ -93,7 +93,7 @@ export function identity(platform: Platform, ports: IdentityPorts) {
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
-export type Identity = ReturnType<typeof identity>
+export type Identity = ReturnType<typeof createIdentity>
 
 export type { Lifting } from './exclusion.ts'
 export { findSafetyChanges } from './safety-change.ts'

@@ -34,10 +34,10 @@ type Deps = {
   fairness: Fairness
 }
 
-export type Jackpots = ReturnType<typeof jackpots>
+export type Jackpots = ReturnType<typeof createJackpots>
 
 /** Jackpots: every settled round puts its part into them, and may take one down. */
-export function jackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
+export function createJackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
   const { database, background, clock, outbox, jobs, log, pace, deadLetters } = platform
   const news = jackpotNews(platform, identity)
 

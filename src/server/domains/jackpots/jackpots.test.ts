@@ -9,7 +9,7 @@ import {
 } from '#games/jackpots/jackpot-draw.ts'
 import type { JackpotNews } from '#shared/contracts/jackpots.ts'
 import { fromWireMoney } from '#shared/money.ts'
-import { fairness } from '#server/domains/fairness/index.ts'
+import { createFairness } from '#server/domains/fairness/index.ts'
 import { checkLedger } from '#server/domains/wallet/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -266,7 +266,7 @@ test('two that must fall in one millisecond: the one that settled first takes it
   await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
   await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
   await app.platform.outbox.drain()
-  const seeds = fairness(app.platform)
+  const seeds = createFairness(app.platform)
   await Promise.all(
     Array.from({ length: 4 }, () =>
       app.database.transaction((tx) => countWaiting(tx, seeds, WAITING_AT_ONCE, app.clock.now())),
@@ -314,7 +314,7 @@ test('counting that dies before its commit leaves nothing behind, and is done on
   await app.database.pool.query(`delete from platform.outbox where kind = 'rounds-settled'`)
   await expect(
     app.database.transaction(async (tx) => {
-      await countWaiting(tx, fairness(app.platform), WAITING_AT_ONCE, app.clock.now())
+      await countWaiting(tx, createFairness(app.platform), WAITING_AT_ONCE, app.clock.now())
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')

@@ -37,10 +37,10 @@ type Ports = {
   favoriteTables(playerId: string): Promise<readonly string[]>
 }
 
-export type Live = ReturnType<typeof live>
+export type Live = ReturnType<typeof createLive>
 
 /** The lobby of live tables: where each stands now, who is there, and what came last. */
-export function live(
+export function createLive(
   platform: Pick<Platform, 'bus' | 'log'>,
   { requirePlayer, rounds, tables, favoriteTables }: Ports,
 ) {

@@ -81,10 +81,10 @@ const CUT_FRESH_MS = 1_000
 const STUDIO_ROUNDS_MS = 24 * 3_600_000
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
-export type Lobby = ReturnType<typeof lobby>
+export type Lobby = ReturnType<typeof createLobby>
 
 /** What there is to play and how a player finds it. */
-export function lobby(
+export function createLobby(
   platform: Platform,
   ports: {
     identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>

@@ -17,7 +17,7 @@ import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
 import { maskOwners, publishList, readList } from './ticket-list.ts'
 
 type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
-export type Lottery = ReturnType<typeof lottery>
+export type Lottery = ReturnType<typeof createLottery>
 
 const approved = z.object({ playerId: z.guid(), transactionId: z.guid() }).loose()
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
@@ -38,7 +38,7 @@ type TicketRow = {
 }
 
 /** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
-export function lottery(platform: Platform, { identity, wallet }: Doors) {
+export function createLottery(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
 

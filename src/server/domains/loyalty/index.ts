@@ -15,7 +15,7 @@ import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } fro
 import { countPlayers, readMember, type Member } from './member.ts'
 
 type Doors = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
-export type Loyalty = ReturnType<typeof loyalty>
+export type Loyalty = ReturnType<typeof createLoyalty>
 
 type LoyaltySource = 'loyalty:close-week' | 'loyalty:pay-cashback'
 
@@ -28,7 +28,7 @@ const SHOWN_CASHBACKS = 12
 const DAYS_OF_A_WEEK = 7
 
 /** Levels by own money staked, and what they give back. */
-export function loyalty(platform: Platform, { wallet }: Doors) {
+export function createLoyalty(platform: Platform, { wallet }: Doors) {
   const { background, clock, jobs, pace, deadLetters } = platform
   const { read } = platform.database
 

@@ -86,12 +86,12 @@ export { sandboxReport } from './sandbox-report.ts'
 export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
-export type Payments = ReturnType<typeof payments>
+export type Payments = ReturnType<typeof createPayments>
 
 type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
-export function payments(platform: Platform, { wallet, identity }: Doors) {
+export function createPayments(platform: Platform, { wallet, identity }: Doors) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
   const providers = new Map<string, PaymentProvider>(
     sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]],

@@ -96,10 +96,10 @@ type Deps = {
   }
 }
 
-export type PromotionsHouse = ReturnType<typeof promotions>
+export type PromotionsHouse = ReturnType<typeof createPromotions>
 
 /** Players' requests for promotions, and the bonuses they become. */
-export function promotions(platform: Platform, { content, wallet, rounds }: Deps) {
+export function createPromotions(platform: Platform, { content, wallet, rounds }: Deps) {
   const { database } = platform
   const offered = content.promotions
   const tellTruth = truthTeller()

@@ -17,7 +17,7 @@ import { keepUsualReminder } from './usual-reminder.ts'
 import { selfExclude, timeOut, type IdentityDoor } from './pauses.ts'
 
 /** What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they see of their own play. */
-export function protection(platform: Platform, { identity }: { identity: IdentityDoor }) {
+export function createProtection(platform: Platform, { identity }: { identity: IdentityDoor }) {
   const { database, outbox } = platform
   const usualReminder = keepUsualReminder(platform)
   const { read } = database

@@ -42,10 +42,10 @@ type Ports = {
   content: Pick<Content, 'maintenance'>
 }
 
-export type Provider = ReturnType<typeof provider>
+export type Provider = ReturnType<typeof createProvider>
 
 /** Outside game studios: the wallet they play on, and how their own games are opened. */
-export function provider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
+export function createProvider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
   const { database, clock, outbox } = platform
   const titles = createTitleBook({ database, clock, rounds })
   rounds.keep({

@@ -18,12 +18,12 @@ export {
   type Period,
 } from './sums.ts'
 
-export type Reports = ReturnType<typeof reports>
+export type Reports = ReturnType<typeof createReports>
 
 const FOLD_EVERY_MS = 2_000
 
 /** Sums of the ledger by day, kept up from its entries. */
-export function reports({ database, background, clock, log, pace }: Platform) {
+export function createReports({ database, background, clock, log, pace }: Platform) {
   const fold = () => foldEntries(database, clock.now())
   let given: bigint | undefined
   const keeping = byItself('reports: folding', log, async () => {

@@ -22,7 +22,7 @@ export { readThresholds, setThreshold } from './thresholds.ts'
 export { evidenceOf } from './evidence.ts'
 export type { LinkRow, SignalRow } from './tables.ts'
 
-export type Risk = ReturnType<typeof risk>
+export type Risk = ReturnType<typeof createRisk>
 
 /** Players looked at in one commit, at most. */
 const AT_ONCE = 100
@@ -42,7 +42,7 @@ const raised = z.object({
 })
 
 /** Signs of harm in what players do, for people to judge: nothing follows from one by itself. */
-export function risk(platform: Platform) {
+export function createRisk(platform: Platform) {
   const { clock, outbox } = platform
   const looking = followPlayers(platform, {
     name: 'risk',

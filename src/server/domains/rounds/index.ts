@@ -101,12 +101,12 @@ type Ports = {
   >
 }
 
-export type Rounds = ReturnType<typeof rounds>
+export type Rounds = ReturnType<typeof createRounds>
 
 const TALLY_EVERY_MS = 5_000
 
 /** Launch tokens and the life of a round, whatever the game. */
-export function rounds(platform: Platform, ports: Ports) {
+export function createRounds(platform: Platform, ports: Ports) {
   const { database, clock, config, jobs } = platform
   const { fairness, wallet } = ports
   const { read } = database

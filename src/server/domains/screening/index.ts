@@ -22,14 +22,14 @@ export {
 } from './versions.ts'
 export type { HitRow, VersionRow } from './tables.ts'
 
-export type Screening = ReturnType<typeof screening>
+export type Screening = ReturnType<typeof createScreening>
 
 const MATCH = { name: 'screening:match-lists', payload: z.unknown() }
 const SCREEN = { name: 'screening:screen-player', payload: z.object({ playerId: z.string() }) }
 const REMOVE = { name: 'screening:remove-old-lines', payload: z.unknown() }
 
 /** Players who may be on a list: looked for when a list is put in force, and when somebody registers. */
-export function screening(platform: Platform, { identity }: { identity: IdentityDoor }) {
+export function createScreening(platform: Platform, { identity }: { identity: IdentityDoor }) {
   const { database, clock, jobs, outbox, deadLetters } = platform
   deadLetters.define('screening:exclude-listed', match, async (tx, found) => {
     const ended = await keepWhileInForce(tx, identity, found, clock.now())

@@ -21,10 +21,10 @@ export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 export type { DeskChange } from './desk/change-desk.ts'
 export type { Preview, Verdict } from './desk/resettle.ts'
 
-export type Sportsbook = ReturnType<typeof sportsbook>
+export type Sportsbook = ReturnType<typeof createSportsbook>
 
 /** The sportsbook: matches, their prices, and what is staked on them. */
-export function sportsbook(
+export function createSportsbook(
   platform: Platform,
   { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> },
 ) {

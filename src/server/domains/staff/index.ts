@@ -71,10 +71,10 @@ export {
   type WaitingProposal,
 } from './proposal.ts'
 
-export type StaffHouse = ReturnType<typeof staff>
+export type StaffHouse = ReturnType<typeof createStaff>
 
 /** Who works here: accounts, sessions, what was done, and what waits for a second person. */
-export function staff(platform: Platform, address: Pick<AddressReader, 'mayOpenOffice'>) {
+export function createStaff(platform: Platform, address: Pick<AddressReader, 'mayOpenOffice'>) {
   const { database } = platform
   platform.jobs.define(
     { name: 'staff:publish-head', payload: z.object({}).loose() },

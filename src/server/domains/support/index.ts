@@ -57,12 +57,12 @@ export { presentTicket } from './own-tickets.ts'
 export type { ComplaintRow, MessageRow, TicketRow } from './tables.ts'
 export { getTicket } from './ticket.ts'
 
-export type Support = ReturnType<typeof support>
+export type Support = ReturnType<typeof createSupport>
 
 type Doors = { wallet: Pick<Wallet, 'announceNotifications'>; rounds: Pick<Rounds, 'findOwner'> }
 
 /** What players ask of the house, and the conversations that follow. */
-export function support(platform: Platform, { wallet, rounds }: Doors) {
+export function createSupport(platform: Platform, { wallet, rounds }: Doors) {
   const { database, clock, jobs, bus, deadLetters } = platform
   const { read } = database
   jobs.define({ name: 'support:mail-answers', payload: z.object({}).loose() }, mailDue, {

@@ -61,10 +61,13 @@ const STANDING_FRESH_MS = 1_000
 /** Marks on a tile of the lobby. */
 const SHOWN_MARKS = 15
 
-export type Tables = ReturnType<typeof tables>
+export type Tables = ReturnType<typeof createTables>
 
 /** The live casino's tables: rounds everybody at a table plays by the server's clock, each from the table's public chain of hashes. */
-export function tables(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+export function createTables(
+  platform: Platform,
+  { rounds, identity, wallet, content, address }: Ports,
+) {
   const { database, log, outbox } = platform
   const clock = reckonedClock(platform)
   const chains = tableChains(platform)

@@ -48,12 +48,12 @@ type Doors = {
   identity: Pick<Identity, 'listUsernames'>
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
 }
-export type Tournaments = ReturnType<typeof tournaments>
+export type Tournaments = ReturnType<typeof createTournaments>
 
 const EVERY_MINUTE = '* * * * *'
 
 /** Tournaments on rounds played for money: who joined, what counts, where everybody stands, and prizes once they are over. */
-export function tournaments(platform: Platform, { identity, wallet }: Doors) {
+export function createTournaments(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database
   const board = liveBoard({ ...platform, identity })

@@ -57,10 +57,10 @@ const unpaidTicket = z.object({ kind: z.string(), number: z.number().int(), tick
 const RELOADED_EVERY_MS = 2_500
 const BODY_LIMIT = 32 * 1024
 
-export type Virtuals = ReturnType<typeof virtuals>
+export type Virtuals = ReturnType<typeof createVirtuals>
 
 /** Virtual sports: rounds everybody plays by the server's clock, each from its game's public chain of hashes. */
-export function virtuals(
+export function createVirtuals(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
 ) {

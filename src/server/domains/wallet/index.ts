@@ -112,12 +112,12 @@ export {
 export { lastGiven, writtenUpTo } from './written-entries.ts'
 export * as paper from './paper.ts'
 
-export type Wallet = ReturnType<typeof wallet>
+export type Wallet = ReturnType<typeof createWallet>
 
 const nightly = z.object({}).loose()
 
 /** The player's money: balance, statement, and the only writers of the ledger. */
-export function wallet(platform: Platform, ownerName: OwnerName) {
+export function createWallet(platform: Platform, ownerName: OwnerName) {
   const { database, clock, bus } = platform
   defineNightlyJobs(platform)
   return {
