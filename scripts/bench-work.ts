@@ -11,7 +11,7 @@ import { PGBENCH, requireTools } from './system-tools.ts'
 
 /**
  * `node scripts/bench-work.ts [ROUNDS [PLAYERS [TURNS]]]`: how much the work that follows so many rounds delays players who spin meanwhile, in turn with the
- * same servers without a backlog; how long it takes; and how long one and two workers take for it while nobody plays.
+ * same servers without a backlog; how long it takes; and how long one and two workers take for it while no one plays.
  */
 const [ROUNDS = 200_000, PLAYERS = 2_000, TURNS = 3] = process.argv.slice(2).map(Number)
 const MAIN = fileURLToPath(new URL('../src/server/main.ts', import.meta.url))
@@ -106,7 +106,7 @@ async function afterABurstAlone({ database }: BenchDatabase, players: BenchPlaye
   await worker.stop()
 }
 
-/** The same backlog with nobody playing, in turn with one worker and with two. */
+/** The same backlog with no one playing, in turn with one worker and with two. */
 async function oneAndTwoWorkers({ database }: BenchDatabase, players: BenchPlayers): Promise<void> {
   const seconds = { one: [] as number[], two: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {

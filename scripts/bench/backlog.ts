@@ -19,7 +19,7 @@ const WORK_LEFT = `select exists (select from jackpots.waiting where id <= $1)
   or exists (select from unnest($3::uuid[], $4::bigint[]) p(player_id, seq) left join risk.watch w using (player_id) left join loyalty.member m using (player_id)
     where p.seq > coalesce(w.to_seq, 0) or p.seq > coalesce(m.counted_seq, 0)) as is_left`
 
-/** Everybody enters a tournament on the game whose rounds are played. */
+/** Everyone enters a tournament on the game whose rounds are played. */
 export async function enterEverybody(database: Database, ids: readonly string[]): Promise<void> {
   await database.pool.query(
     `insert into tournaments.entry (tournament_id, player_id, number, joined_at)

@@ -44,7 +44,7 @@ export async function hurryHall({ pool }: Database): Promise<void> {
   )
 }
 
-/** Everybody buys six tickets of a round ahead, and the first `rush` of them six more in its last second; then it is played and paid. */
+/** Everyone buys six tickets of a round ahead, and the first `rush` of them six more in its last second; then it is played and paid. */
 export async function hallRush(
   url: string,
   { pool }: Database,

@@ -6,7 +6,7 @@ import { median } from './measure.ts'
 
 const CHANGES = 20
 const ROUNDS = 3
-/** Everybody has heard one change before the next is told. */
+/** Everyone has heard one change before the next is told. */
 const BETWEEN_MS = 400
 const TIMEOUT_MS = 180_000
 

@@ -37,7 +37,7 @@ export async function tableRush(
   tokens: readonly string[],
 ): Promise<Rush> {
   const table = await follow(url, `table:${tableId}`)
-  // Everybody has played here before: what is read once of a launch is read.
+  // Everyone has played here before: what is read once of a launch is read.
   const before = await until(
     table,
     (state) => state.phase === 'betting' && msLeft(state) > WARMING_MS,

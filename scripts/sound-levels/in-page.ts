@@ -122,7 +122,7 @@ function movesOf(channels: readonly Float32Array[]): number[] {
   )
 }
 
-/** The same noise every time (mulberry32), so that a figure that changed was changed by somebody. */
+/** The same noise every time (mulberry32), so that a figure that changed was changed by someone. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

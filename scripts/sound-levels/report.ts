@@ -10,7 +10,7 @@ const SILENT_LUFS = -60
 const LONGEST_SECONDS = 3.5
 const DC_LIMIT_DB = -60
 const CLICK_LIMIT_DB = -50
-/** A cut must be over within this: shorter than anybody notices. */
+/** A cut must be over within this: shorter than anyone notices. */
 const CUT_SECONDS = 0.06
 const LET_GO_SECONDS = 0.6
 const LEAST_DISTANCE = 0.05

@@ -49,6 +49,6 @@ export type HouseGame = {
   open(draw: Draw, betMinor: Minor, params: JsonObject): Progress
   /** `steps` ends with the move asked for. @throws Refusal 'not possible', FieldRefusal */
   act?(draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]): Progress
-  /** The move the house makes for a player who left the round a day ago; without one the stake is given back. */
+  /** The move the house makes for a player who left the round a day ago; without one the stake is returned. */
   abandon?(steps: readonly RoundStep[], draw: Draw): RoundStep
 }

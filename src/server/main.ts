@@ -64,7 +64,7 @@ async function start(config: Config): Promise<Running> {
   return { platform, app, embedded }
 }
 
-/** Work that nobody waits for, on several processes at once where several have the role. */
+/** Work that no one waits for, on several processes at once where several have the role. */
 async function startWork(
   { pace, outbox, deadLetters, jobs }: Platform,
   { domains }: App,
@@ -100,7 +100,7 @@ const gamesOf = ({ crash, tables, virtuals, bingo, sportsbook }: App['domains'])
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   platform.life.drain()
-  // Load balancers see it in /readyz, and clients on open connections are refused, before nobody listens.
+  // Load balancers see it in /readyz, and clients on open connections are refused, before no one listens.
   await setTimeoutAsync(NOTICE_MS)
   await app.http.close()
   platform.pace.stop()

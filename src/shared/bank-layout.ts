@@ -55,7 +55,7 @@ const GUESSES: Readonly<Record<LayoutColumn, readonly string[]>> = {
   reference: ['dekont', 'referans', 'fis', 'islem no', 'reference', 'receipt no'],
 }
 
-/** A layout for a file nobody described yet, as its own heads suggest it; undefined where the file has no row of heads. */
+/** A layout for a file no one described yet, as its own heads suggest it; undefined where the file has no row of heads. */
 export function guessLayout(
   text: string,
 ): { heads: string[]; layout: BankLayout; rows: string[][] } | undefined {

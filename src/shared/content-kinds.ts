@@ -222,7 +222,7 @@ function emptyOf(fields: Fields): { [name: string]: AnyValue } {
   )
 }
 
-/** An item of a kind before anybody wrote it, and a row of its list. */
+/** An item of a kind before anyone wrote it, and a row of its list. */
 export function emptyBody(kind: ContentKind): AnyBody {
   const { fields, rows } = kindOf(kind)
   return rows === undefined ? emptyOf(fields) : { ...emptyOf(fields), rows: [] }

@@ -1,5 +1,5 @@
 /**
- * Background work whose items can fail one by one. `needsTwo`: an item that is never done leaves somebody's money wrong, or lets somebody play who may not;
+ * Background work whose items can fail one by one. `needsTwo`: an item that is never done leaves someone's money wrong, or lets someone play who may not;
  * two people discard it.
  */
 export const DEAD_LETTER_SOURCES = {

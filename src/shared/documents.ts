@@ -1,6 +1,6 @@
 import type { Bilingual } from './lang.ts'
 
-/** What a player shows of themselves. The first three say who somebody is. */
+/** What a player shows of themselves. The first three say who someone is. */
 export const DOCUMENT_KINDS = [
   'identity-card',
   'passport',
@@ -9,7 +9,7 @@ export const DOCUMENT_KINDS = [
   'proof-of-funds',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
-/** Documents that show who somebody is. */
+/** Documents that show who someone is. */
 export const IDENTITY_KINDS: ReadonlySet<string> = new Set<DocumentKind>([
   'identity-card',
   'passport',
@@ -51,7 +51,7 @@ export type KycStatus = 'none' | 'pending' | 'verified' | 'rejected'
 export type JudgedDocument = { kind: string; state: DocumentState; validUntil: string | null }
 
 /**
- * Who somebody is counts as verified while an identity document of theirs is accepted and has not run out; it is pending while one waits, and rejected
+ * Who someone is counts as verified while an identity document of theirs is accepted and has not run out; it is pending while one waits, and rejected
  * where the newest was not taken. `documents` are newest first, `today` is the site's date.
  */
 export function kycStatusOf(documents: readonly JudgedDocument[], today: string): KycStatus {

@@ -2,7 +2,7 @@
 export const DRIFT_TESTS = ['return', 'draws'] as const
 export type DriftTest = (typeof DRIFT_TESTS)[number]
 
-/** `waiting` for somebody to take it; a decision is made once. */
+/** `waiting` for someone to take it; a decision is made once. */
 export const DRIFT_ALARM_STATES = ['waiting', 'taken', 'decided'] as const
 export type DriftAlarmState = (typeof DRIFT_ALARM_STATES)[number]
 

@@ -7,7 +7,7 @@ export type AskOpen = (
   data: Readonly<Record<string, unknown>>,
 ) => Promise<object | undefined>
 
-/** What a page asked while it was drawn, and the answer, for the browser to go on with. */
+/** What a page asked while it was drawn, and the answer, for the browser to continue with. */
 export type FirstReply = { key: readonly unknown[]; data: unknown }
 
 /** A page as a visitor sees it first. `hints`: links for its head that ask early for what its first sight needs. `module`: the source it comes from, by which its styles are found in the build. */

@@ -28,7 +28,7 @@ export type HitState = (typeof HIT_STATES)[number]
 export const HIT_OUTCOMES = ['different', 'noted', 'deactivated', 'excluded'] as const
 export type HitOutcome = (typeof HIT_OUTCOMES)[number]
 
-/** What may be decided of a hit: somebody else; noted, and nothing follows; the account off; out of play. */
+/** What may be decided of a hit: someone else; noted, and nothing follows; the account off; out of play. */
 export const OUTCOMES_OF: Readonly<Record<ListKind, readonly HitOutcome[]>> = {
   sanctions: ['different', 'noted', 'deactivated'],
   pep: ['different', 'noted'],

@@ -69,7 +69,7 @@ export function levelOf(level: number): LoyaltyLevel {
   return LOYALTY_LEVELS.find((one) => one.level === level) ?? LOYALTY_LEVELS[0]
 }
 
-/** What a level gives back of a week's net loss, rounded down to the kuruş; nothing of a week that was won. */
+/** What a level returns of a week's net loss, rounded down to the kuruş; nothing of a week that was won. */
 export function cashbackOf(
   {
     cashbackPercent,

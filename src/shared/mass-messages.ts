@@ -5,7 +5,7 @@ export const MESSAGE_CHANNELS = ['site', 'email', 'sms'] as const
 export const MESSAGE_PLACEHOLDERS = ['firstname', 'username'] as const
 export type Personal = Readonly<Record<(typeof MESSAGE_PLACEHOLDERS)[number], string>>
 
-/** Whose name stands in what staff look at before anybody is written to: nobody's. */
+/** Whose name stands in what staff look at before anyone is written to: no one's. */
 export const EXAMPLE_READER: Personal = { firstname: 'Deniz', username: 'deniz' }
 
 /** A text to one reader: of what is known of them it can name nothing but these. */
@@ -24,7 +24,7 @@ export const MESSAGE_STATES = [
 ] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** Why somebody a message's segment means was not written to: closed or inactive, out of play, no yes to the channel, nobody at the address, stopped by hand; `other`: before reasons were written down. */
+/** Why someone a message's segment means was not written to: closed or inactive, out of play, no yes to the channel, no one at the address, stopped by hand; `other`: before reasons were written down. */
 export const LEFT_OUT = [
   'closed',
   'kept-out',

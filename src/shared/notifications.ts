@@ -40,7 +40,7 @@ export const notification = z.discriminatedUnion('kind', [
     facts: z.object({ device: z.string(), address: z.string() }),
   }),
   z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
-  /** `amount` is what came to the player: the win, or the stake given back. */
+  /** `amount` is what came to the player: the win, or the stake returned. */
   z.object({
     kind: z.literal('round-closed'),
     facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }),
@@ -50,7 +50,7 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('coupon-settled'),
     facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }),
   }),
-  /** Settled anew, or `open` again; `amount` is what it pays now, `before` what it had paid. */
+  /** Settled again, or `open` again; `amount` is what it pays now, `before` what it had paid. */
   z.object({
     kind: z.literal('coupon-corrected'),
     facts: z.object({
@@ -92,7 +92,7 @@ export const notification = z.discriminatedUnion('kind', [
       reason: z.string(),
     }),
   }),
-  /** Somebody signed up by the player's code; `name` is masked. */
+  /** Someone signed up by the player's code; `name` is masked. */
   z.object({ kind: z.literal('friend-joined'), facts: z.object({ name: z.string() }) }),
   /** `name` is the friend's, masked; null tells the friend. */
   z.object({
@@ -103,7 +103,7 @@ export const notification = z.discriminatedUnion('kind', [
       name: z.string().nullable(),
     }),
   }),
-  /** The code given at registration is nobody's, or invites nobody now. */
+  /** The code given at registration is no one's, or invites no one now. */
   z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
   /** What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a refused one. */
   z.object({
@@ -527,7 +527,7 @@ function wordSettled({
       'Your coupon is void',
       `${en} is void; ${money.en} is back in your balance.`,
     )
-  // Halves and dead heats may return less than was staked: nobody calls that a win.
+  // Halves and dead heats may return less than was staked: no one calls that a win.
   if (fromWireMoney(wire) <= fromWireMoney(stake)) {
     return tell(
       'Kuponun sonuçlandı',

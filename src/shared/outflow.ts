@@ -1,5 +1,5 @@
 /**
- * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by player, by who acts and in all; and in gifts to one player within 24 hours.
+ * The most one person may let leave the house alone, in kuruş: in one act; within 24 hours by player, by who acts and in total; and in gifts to one player within 24 hours.
  * Beyond a limit the act is proposed. `gift-most` is the most a gift may be at all.
  */
 export const OUTFLOW_LIMITS = [

@@ -34,7 +34,7 @@ export type Controls = Readonly<Record<CaseKind, StopHolds>> & { readonly 'payou
 export const PAYOUT_DELAYS = ['0', '6', '12', '24', '48', '72', '168'] as const
 
 /**
- * In force until somebody changes them. A signal of harm stops nothing until the operator says so, as people judge it. Several declined deposits are a sign of stolen cards, so they
+ * In force until someone changes them. A signal of harm stops nothing until the operator says so, as people judge it. Several declined deposits are a sign of stolen cards, so they
  * stop withdrawals. Who may be self-excluded elsewhere may always take their money out.
  */
 export const USUAL_CONTROLS: Controls = {

@@ -18,7 +18,7 @@ export const PERIOD_NAMES = [
 export const DORMANT_VIEWS = ['dormant', 'warned', 'returned'] as const
 export type DormantView = (typeof DORMANT_VIEWS)[number]
 
-/** `due`: erased within so many days unless somebody holds it back. */
+/** `due`: erased within so many days unless someone holds it back. */
 export const RETENTION_VIEWS = ['due', 'held', 'erased'] as const
 export type RetentionView = (typeof RETENTION_VIEWS)[number]
 export const RETENTION_AHEAD_DAYS = 90

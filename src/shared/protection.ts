@@ -14,7 +14,7 @@ export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
 export const TIME_OUT_HOURS = [24, 168, 720] as const
-/** 0: for ever. */
+/** 0: forever. */
 export const EXCLUSION_MONTHS = [6, 12, 60, 0] as const
 /** Minutes of play between two reminders; 0: none. */
 export const REALITY_MINUTES = [0, 15, 30, 60, 120] as const

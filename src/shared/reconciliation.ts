@@ -8,7 +8,7 @@ export type Verdict = (typeof VERDICTS)[number]
 
 /**
  * What a line and a deposit have in common, or not. `sure` is `reference`, `amount` and `name` together with nothing else; `name` alone is the player's own,
- * `name-alike` nearly, `other-name` somebody else's, `no-name` not told.
+ * `name-alike` nearly, `other-name` someone else's, `no-name` not told.
  */
 export const MATCH_MARKS = [
   'reference',
@@ -35,7 +35,7 @@ export function speaksFor(mark: MatchMark): boolean {
   return GOOD.includes(mark)
 }
 
-/** More than this nobody moves at once: a column of numbers was taken for amounts. So many of them as a file has lines are still a sum the database holds. Kuruş. */
+/** More than this no one moves at once: a column of numbers was taken for amounts. So many of them as a file has lines are still a sum the database holds. Kuruş. */
 export const MOST_LINE_MINOR = 100_000_000_000_000n
 
 export const MOST_STATEMENT_BYTES = 4 * 1024 * 1024

@@ -11,11 +11,11 @@ export const SIGNAL_KINDS = [
 ] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 
-/** `waiting` for somebody to take it; a decision is made once. */
+/** `waiting` for someone to take it; a decision is made once. */
 export const SIGNAL_STATES = ['waiting', 'taken', 'decided'] as const
 export type SignalState = (typeof SIGNAL_STATES)[number]
 
-/** What somebody decided; `paused` keeps the player out of play in the same moment. */
+/** What someone decided; `paused` keeps the player out of play in the same moment. */
 export const SIGNAL_OUTCOMES = ['nothing', 'contacted', 'limit-proposed', 'paused'] as const
 export type SignalOutcome = (typeof SIGNAL_OUTCOMES)[number]
 
@@ -45,7 +45,7 @@ export const RISK_THRESHOLD_NAMES = Object.keys(RISK_THRESHOLDS).filter(
 )
 export type Thresholds = Readonly<Record<RiskThreshold, number>>
 
-/** In force until somebody sets another. */
+/** In force until someone sets another. */
 export const USUAL_THRESHOLDS: Thresholds = {
   'chase-minutes': 15,
   'chase-loss': 10_000,
@@ -99,10 +99,10 @@ export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
   device: 50,
   address: 15,
 }
-/** From this strength on a link waits for somebody. */
+/** From this strength on a link waits for someone. */
 export const LEAST_LINK = 50
 
-/** What somebody decided of a link. */
+/** What someone decided of a link. */
 export const LINK_VERDICTS = ['same-person', 'household', 'different'] as const
 export type LinkVerdict = (typeof LINK_VERDICTS)[number]
 

@@ -147,7 +147,7 @@ export const STAFF_ACTIONS = {
   'complaint.read': CARE,
   'complaint.decide': ['payments', 'compliance', 'admin'],
   'complaint.setting': GUARDS,
-  /** Accounts nobody uses, and the terms they go by. */
+  /** Accounts no one uses, and the terms they go by. */
   'dormant.read': ['payments', 'risk', 'compliance', 'admin'],
   /** What is kept of closed accounts, and until when. */
   'retention.read': GUARDS,
@@ -164,7 +164,7 @@ export function may(roles: readonly StaffRole[], action: StaffAction): boolean {
 }
 
 /**
- * How far a sign-in has come: `code` of the second step outstanding; `password` chosen by somebody else, to be replaced; `enrol` a second step to be
+ * How far a sign-in has come: `code` of the second step outstanding; `password` chosen by someone else, to be replaced; `enrol` a second step to be
  * set up; `full`.
  */
 export type StaffStage = 'code' | 'password' | 'enrol' | 'full'
@@ -187,7 +187,7 @@ export const TRADING_VIEWS = ['open', 'live', 'upcoming', 'over'] as const
 export const GAME_STATES = ['open', 'closed', 'withdrawn'] as const
 export type GameState = (typeof GAME_STATES)[number]
 
-/** More than this on one round of a live table nobody may allow one player. Kuruş. */
+/** More than this on one round of a live table no one may allow one player. Kuruş. */
 export const MOST_TABLE_LIMIT_MINOR = 1_000_000_000n
-/** More tickets of a bingo round than this nobody may allow one player: a call takes no more. */
+/** More tickets of a bingo round than this no one may allow one player: a call takes no more. */
 export const MOST_HALL_TICKETS = 96

@@ -44,7 +44,7 @@ export const USUAL_SUBJECT: Readonly<Record<ContextKind, TicketSubject>> = {
   round: 'round-result',
 }
 
-/** open: staff are to answer; waiting: the player is; answered: nobody is, unless the player writes again. */
+/** open: staff are to answer; waiting: the player is; answered: no one is, unless the player writes again. */
 export const TICKET_STATES = ['open', 'waiting', 'answered', 'closed'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 /** What a ticket goes through: the player wrote; staff answered, asked back or closed it; the player closed it. */

@@ -7,7 +7,7 @@ type Spot = TableState['spots'][number]
 
 /**
  * What makes one state of a table the next. `set` replaces whole fields; `past` are new results before those known; `spots` are those that
- * changed, one that nobody is on any more with 0 players; `more` are events after those known.
+ * changed, one that no one is on any more with 0 players; `more` are events after those known.
  */
 export type TableChange = {
   set: Partial<TableState>
@@ -135,7 +135,7 @@ function newEvents(
     : undefined
 }
 
-/** undefined where telling all of them anew is shorter. */
+/** undefined where telling all of them again is shorter. */
 function changedSpots(before: readonly Spot[], after: readonly Spot[]): Spot[] | undefined {
   const known = new Map(before.map((one) => [one.spot, one]))
   const standing = new Set(after.map(({ spot }) => spot))

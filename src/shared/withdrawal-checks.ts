@@ -1,6 +1,6 @@
 import { toWireMoney, type Minor } from './money.ts'
 
-/** What a withdrawal is asked before it may be paid without anybody looking. */
+/** What a withdrawal is asked before it may be paid without anyone looking. */
 export const WITHDRAWAL_CHECKS = [
   'amount',
   'identity',
@@ -25,7 +25,7 @@ export const DEPOSIT_DAYS = 30
 
 export type CheckFacts = {
   amountMinor: Minor
-  /** The most that is paid without anybody looking; 0n: nothing is. */
+  /** The most that is paid without anyone looking; 0n: nothing is. */
   automaticMinor: Minor
   isVerified: boolean
   /** Whether the account it goes to bears the player's name; where it bears none, true. */

@@ -3,7 +3,7 @@ import { findObstacle, MOST_WAITING_WITHDRAWALS, roomUnverified } from './withdr
 
 const facts = { isVerified: false, takenMinor: 9_000n, identityMinor: 10_000n, waiting: 0 }
 
-test('without a verified identity what leaves in all has a bound, to the kuruş', () => {
+test('without a verified identity what leaves in total has a bound, to the kuruş', () => {
   expect(roomUnverified(facts)).toBe(1_000n)
   expect(findObstacle(facts, 1_000n)).toBeUndefined()
   expect(findObstacle(facts, 1_001n)).toBe('identity')

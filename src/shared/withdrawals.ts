@@ -38,7 +38,7 @@ export type WithdrawalFacts = {
   isVerified: boolean
   /** Paid and on its way, of all time. */
   takenMinor: bigint
-  /** More than this in all is for verified players. */
+  /** More than this in total is for verified players. */
   identityMinor: bigint
   waiting: number
 }

@@ -58,12 +58,12 @@ const HELD = {
   message: expect.stringContaining('Belgelerim'),
 }
 
-test('as a live site comes, nobody deposits before their identity is verified; a demo asks nobody', () => {
+test('as a live site comes, no one deposits before their identity is verified; a demo asks no one', () => {
   expect(usualPlayerRules('live')['deposit-identity']).toBe(DEPOSIT_IDENTITY.everybody)
   expect(usualPlayerRules('demo')['deposit-identity']).toBe(DEPOSIT_IDENTITY.nobody)
 })
 
-test('where everybody must be verified, no way of depositing is open before, and each is after', async () => {
+test('where everyone must be verified, no way of depositing is open before, and each is after', async () => {
   await changeRule(app, 'deposit-identity', DEPOSIT_IDENTITY.everybody)
   const player = await app.signUp({ birthDate: '1971-03-04' })
   expect(await byCard(player)).toMatchObject(HELD)

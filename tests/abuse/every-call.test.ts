@@ -163,7 +163,7 @@ test('in maintenance every class but its own answers so, signed in or not', asyn
   ).toMatchObject({ result: true })
 })
 
-test('a call nobody has defined is an unknown call, signed in or not', async () => {
+test('a call no one has defined is an unknown call, signed in or not', async () => {
   const absent = { bingo: ['sell_tickets'], betframe: ['getEverything'] }
   for (const [className, methods] of Object.entries(absent)) {
     for (const method of methods) {
@@ -289,7 +289,7 @@ test.each(Object.entries(ANSWERED))(
   },
 )
 
-test('an empty list says so: ten a page, none in all, from the first', async () => {
+test('an empty list says so: ten a page, none in total, from the first', async () => {
   for (const spec of [CONTRACT.finance.list_transactions, CONTRACT.betframe.getCoupons]) {
     expect(await ask(spec, {}, other)).toMatchObject({
       result: true,

@@ -51,7 +51,7 @@ const ask = (
     }),
   })
 
-test('a route that nobody gave a class does not start', () => {
+test('a route that no one gave a class does not start', () => {
   for (const [method, url] of [
     ['POST', '/v1/new'],
     ['GET', '/new'],
@@ -173,7 +173,7 @@ test(
 )
 
 test(
-  'nor does a request stay open by a body that nobody reads, by its headers, or by saying nothing',
+  'nor does a request stay open by a body that no one reads, by its headers, or by saying nothing',
   { timeout: SLOW_MS },
   async () => {
     const head = 'Host: localhost\r\nContent-Length: 200\r\n'

@@ -54,7 +54,7 @@ async function signalsOf(player: Session) {
   return data.rows.map(({ kind, state, value, threshold }) => ({ kind, state, value, threshold }))
 }
 
-test('the bank account of somebody excluded, saved by another account, is a signal', async () => {
+test('the bank account of someone excluded, saved by another account, is a signal', async () => {
   const [excluded, other] = [await join('Ada', 'Er'), await join('Naz', 'Ay')]
   await saveAccount(excluded, 'Ada Er')
   await exclude(excluded)
@@ -66,7 +66,7 @@ test('the bank account of somebody excluded, saved by another account, is a sign
   expect(await signalsOf(excluded)).toEqual([])
 })
 
-test('the browser of somebody excluded, used for another account, is a signal', async () => {
+test('the browser of someone excluded, used for another account, is a signal', async () => {
   const [excluded, other] = [await join('Ege', 'Su'), await join('Can', 'Ak')]
   await exclude(excluded)
   expect(await signalsOf(other)).toEqual([])
@@ -78,7 +78,7 @@ test('the browser of somebody excluded, used for another account, is a signal', 
   ])
 })
 
-test('an exclusion is a signal for the accounts that were linked before it, and one of a time-out or of nobody linked is none', async () => {
+test('an exclusion is a signal for the accounts that were linked before it, and one of a time-out or of no one linked is none', async () => {
   const born = { birthDate: '1979-09-09' }
   const [one, twin] = [await join('Işıl', 'Yıldırım', born), await join('YILDIRIM', 'ISIL', born)]
   expect([await signalsOf(one), await signalsOf(twin)]).toEqual([[], []])

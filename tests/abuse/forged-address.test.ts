@@ -57,7 +57,7 @@ test('metrics are for this machine itself, not for what its proxy forwards', asy
   expect(await metrics({ forwarded: 'for=127.0.0.1' })).toBe(404)
 })
 
-test('two players whose address nobody could read have none in common', async () => {
+test('two players whose address no one could read have none in common', async () => {
   const uids: string[] = []
   for (const [n, lastname] of [
     [71, 'Birinci'],

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody who was not here before, but for `details`. */
+/** Someone who was not here before, but for `details`. */
 function register(details: Record<string, unknown>): Promise<WireReply> {
   players += 1
   return app.post({
@@ -36,7 +36,7 @@ function register(details: Record<string, unknown>): Promise<WireReply> {
 }
 const abroad = { nationality: 'DE', country: 'DE' }
 
-test('the identity number of somebody excluded opens no account under another nationality', async () => {
+test('the identity number of someone excluded opens no account under another nationality', async () => {
   for (const nationality of ['DE', 'GB', 'US']) {
     const reply = await register({
       identityNumber: EXCLUDED.identityNumber,
@@ -72,7 +72,7 @@ test('one identity number is one account, whatever nationality is given with it 
   for (const { debug } of replies.filter(({ result }) => !result)) expect(debug).toBe('duplicate')
 })
 
-test('an account that was opened while numbers counted by nationality is found by its number once that is digested anew', async () => {
+test('an account that was opened while numbers counted by nationality is found by its number once that is digested again', async () => {
   const opened = await register({ ...abroad, identityNumber: 'OLD0001' })
   const { uid } = opened.data as { uid: string }
   const old = app.platform.secrets.digest('identity-number', 'DE:OLD0001')
@@ -226,7 +226,7 @@ test('a password that thousands use is refused where it is chosen: registration,
   ).toMatchObject({ result: true })
 })
 
-test('nothing that somebody typed of themselves is mailed to an address that is not shown to be theirs', async () => {
+test('nothing that someone typed of themselves is mailed to an address that is not shown to be theirs', async () => {
   const typed = {
     firstname: 'Tuğçesu',
     lastname: 'Karabatakoğlu',

@@ -32,7 +32,7 @@ test('a refresh ends the session before it at once: a stolen sid is good for not
   ])
 })
 
-test('two tabs that refresh in the same second go on with one session; a copy of the record used later ends the family', async () => {
+test('two tabs that refresh in the same second continue with one session; a copy of the record used later ends the family', async () => {
   const session = await app.signUp()
   const [one, other] = await Promise.all([refresh(session), refresh(session)])
   expect([one.reply.result, other.reply.result, one.next.user.sid]).toEqual([

@@ -73,7 +73,7 @@ test('one number has so many codes a day, from however many accounts', async () 
   rest()
 })
 
-test('numbers that begin alike have so many codes an hour, and the house in all', async () => {
+test('numbers that begin alike have so many codes an hour, and the house in total', async () => {
   await changeRule(app, 'sms-prefix', 2)
   const players = await Promise.all(
     [1, 2, 3, 4, 5].map((n) =>

@@ -280,7 +280,7 @@ async function check(course: Course): Promise<void> {
     .filter(({ basis, reward }) => basis === 'deposit' && reward !== 'bonus')
     .reduce((sum, { deposit_minor: minor }) => sum + (minor ?? 0n), 0n)
   expect(onDeposits).toBeLessThanOrEqual(course.stakedMinor)
-  // What is given back of losses is part of what was lost.
+  // What is returned of losses is part of what was lost.
   const ofLosses = given
     .filter(({ basis }) => basis === 'net-loss')
     .reduce((sum, { amount_minor: minor }) => sum + minor, 0n)
@@ -378,7 +378,7 @@ test('a part of a week’s losses is given for what was staked and lost, and for
   ])
 })
 
-test('a friend who deposits and withdraws earns nobody a reward', async () => {
+test('a friend who deposits and withdraws earns no one a reward', async () => {
   const referrer = await newCourse()
   const {
     data: [standing],

@@ -142,7 +142,7 @@ test('a refused execution leaves the code unspent and is no wrong attempt', asyn
   expect(await approve(id, cashier, { code: codeNow() })).toMatchObject({ debug: 'locked' })
 })
 
-test('rejecting and withdrawing need no factor: they give nobody anything', async () => {
+test('rejecting and withdrawing need no factor: they give no one anything', async () => {
   const [one, other] = [await propose(admin), await propose(admin)]
   const bare = await hire(app, 'compliance')
   expect(
@@ -158,7 +158,7 @@ test('rejecting and withdrawing need no factor: they give nobody anything', asyn
   ).toMatchObject({ data: { state: 'withdrawn' } })
 })
 
-test('nobody approves with or for an account they had a hand in within 30 days; two of one maker’s accounts are one person too', async () => {
+test('no one approves with or for an account they had a hand in within 30 days; two of one maker’s accounts are one person too', async () => {
   const [maker, made, alsoMade, changed] = [
     await hire(app, 'admin'),
     await hire(app, 'payments'),
@@ -378,7 +378,7 @@ test('a reset ends sessions, passwords and factors at once, and only the mailbox
   })
 })
 
-test('nobody proposes or approves a change of their own account', async () => {
+test('no one proposes or approves a change of their own account', async () => {
   const [one, clerk] = [await hire(app, 'admin'), await hire(app, 'payments', 'admin')]
   const requestID = crypto.randomUUID()
   expect(

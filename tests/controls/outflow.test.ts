@@ -127,7 +127,7 @@ test('nor to eight players: the sixth waits, and after 24 hours one person may a
   ).toBe('approved')
 })
 
-test('a transfer of 250,000 without a bank line is credited by nobody alone, and by two once', async () => {
+test('a transfer of 250,000 without a bank line is credited by no one alone, and by two once', async () => {
   const player = await newPlayer(0n)
   const id = await announce(player, '250000.00', 'DK-250000')
   expect(
@@ -163,7 +163,7 @@ test('the smallest transfer without a bank line waits for a second person too', 
   expect(await balance(player)).toBe('0.00')
 })
 
-test('a statement one uploads oneself is no second person: beyond the limits its lines are proposed; somebody else’s upload is', async () => {
+test('a statement one uploads oneself is no second person: beyond the limits its lines are proposed; someone else’s upload is', async () => {
   const player = await newPlayer(0n)
   const [large, small] = [
     await announce(player, '40000.00', 'DK-40401'),

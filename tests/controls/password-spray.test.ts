@@ -66,7 +66,7 @@ test('strangers’ wrong passwords lock unknown browsers; the operator signs in 
   expect(await enter(operator.email, STAFF_PASSWORD)).toMatchObject({ debug: 'locked' })
 })
 
-test('a known browser has a limit of its own, and locks nobody else out', async () => {
+test('a known browser has a limit of its own, and locks no one else out', async () => {
   const operator = await hire(app, 'admin')
   const [own, other] = [await knownBrowserOf(operator), await knownBrowserOf(operator)]
   expect(await fail(operator.email, 6, own)).toEqual([
@@ -80,7 +80,7 @@ test('a known browser has a limit of its own, and locks nobody else out', async 
   expect(await enter(operator.email, STAFF_PASSWORD, own)).toMatchObject({ result: true })
 })
 
-test('a browser is known to the accounts that signed in there, by a secret nobody can make up', async () => {
+test('a browser is known to the accounts that signed in there, by a secret no one can make up', async () => {
   const [operator, thief] = [await hire(app, 'admin'), await hire(app, 'support')]
   const ofThief = await knownBrowserOf(thief)
   await fail(operator.email, 5)

@@ -28,7 +28,7 @@ async function rehire(): Promise<void> {
 
 const SURNAMES = ['Karabulut', 'Yenigün', 'Taşkıran', 'Bilgiç', 'Uzunoğlu', 'Sezgin']
 let people = 0
-/** A player with ₺1,000 and a name that is nobody else's. */
+/** A player with ₺1,000 and a name that is no one else's. */
 async function newPlayer(): Promise<{ player: Session; name: string }> {
   const lastname = SURNAMES[people] ?? 'Erdem'
   people += 1
@@ -246,7 +246,7 @@ test('what was approved for a batch enters none, and stands in no file of one, w
   expect([(await batch(next)).result, (await file()).includes(IBAN)]).toEqual([true, true])
 })
 
-test('an overdue question about funds stops both; an answer that came late opens nothing until somebody accepts it', async () => {
+test('an overdue question about funds stops both; an answer that came late opens nothing until someone accepts it', async () => {
   const {
     player: { user },
   } = await newPlayer()

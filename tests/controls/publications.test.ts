@@ -116,7 +116,7 @@ test('what was approved is what is published: a draft that was saved since is re
   expect(await redeem('DEGISEN')).toMatchObject({ result: false })
 })
 
-test('other words of the same promise need nobody else; a higher amount, a longer time or a new code do', async () => {
+test('other words of the same promise need no one else; a higher amount, a longer time or a new code do', async () => {
   const first = await write(cash('10.00', 'SABIT', 5))
   await publish(first)
   const {
@@ -188,7 +188,7 @@ test('an editor announces no tournament with prizes alone; an admin does within 
   expect((await announce(await write(['10000.01'], admin), admin)).data.outcome).toBe('proposed')
 })
 
-// Last: what two approve counts for the house, so that nobody publishes alone for 24 hours after it.
+// Last: what two approve counts for the house, so that no one publishes alone for 24 hours after it.
 test('an editor alone publishes no promotion that pays cash by code, however much or little; a second person does', async () => {
   for (const [most, code, uses] of [
     ['5000000.00', 'BUYUK', 1],

@@ -51,7 +51,7 @@ const newFreeRounds = (site: Site) =>
     return row?.slug ?? ''
   })
 
-test('free rounds are taken on a phone, played first and for nothing, and go on where they were left', async ({
+test('free rounds are taken on a phone, played first and for nothing, and continue where they were left', async ({
   page,
   site,
 }) => {

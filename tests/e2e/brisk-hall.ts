@@ -43,7 +43,7 @@ export async function openBriskHall(site: Site, like: string, roomID: string): P
   await expect.poll(isOpen).toBe(true)
 }
 
-/** Everybody has bought: the sale of the hall's next round ends now. Whoever takes its clock over reads the round anew. */
+/** Everyone has bought: the sale of the hall's next round ends now. Whoever takes its clock over reads the round again. */
 export async function beginCalls(site: Site, roomID: string): Promise<void> {
   await withDatabase(site, async ({ pool }) => {
     await pool.query(

@@ -57,7 +57,7 @@ test.describe('motion', () => {
     expect(await look(page)).toEqual([])
   })
 
-  test('everybody else sees sheets slide', async ({ page }) => {
+  test('everyone else sees sheets slide', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     expect(await look(page)).not.toEqual([])
   })

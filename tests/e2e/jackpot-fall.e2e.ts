@@ -14,7 +14,7 @@ const FILLS_CLUBS = '28125000'
 /** The fact waits for the outbox's next look, half a second at most. */
 const SHOWN_WITHIN_MS = 3_000
 
-/** A round that settled with a stake nobody would play by hand. */
+/** A round that settled with a stake no one would play by hand. */
 const settleLargeRound = (site: Site, username: string) =>
   withDatabase(site, ({ pool }) =>
     pool.query(

@@ -115,7 +115,7 @@ test('a list asked for by its address is searched the Turkish way', async ({ pag
   await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
 })
 
-test('a category, studio or kind nobody knows says so and leads on', async ({ page }) => {
+test('a category, studio or kind no one knows says so and leads on', async ({ page }) => {
   for (const path of ['/slot/category/999', '/slot/provider/none', '/slot/type/none']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: catalogue.emptyPlaceTitle })).toBeVisible()

@@ -68,7 +68,7 @@ const SLOWEST = 30
 /** The speed falls as the moment comes near: what is left would take so long. */
 const APPROACH_MS = 3_000
 
-/** Turns the simulated world to the next moment at which one of the sports has a match in play, and lets it go on from there by itself. Returns which. */
+/** Turns the simulated world to the next moment at which one of the sports has a match in play, and lets it continue from there by itself. Returns which. */
 export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Promise<Sport> {
   const turn = async (speed: number): Promise<number> => {
     const reply = await page.request.post('/sandbox/world', { data: { speed } })

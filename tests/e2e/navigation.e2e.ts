@@ -113,7 +113,7 @@ test('/home is / and /me is the account menu', async ({ page }) => {
   await expect(page.getByRole('link', { name: commonTr.history }).last()).toBeVisible()
 })
 
-test('a page nobody knows is not found, in both languages', async ({ page }) => {
+test('a page no one knows is not found, in both languages', async ({ page }) => {
   for (const [lang, common] of [
     ['tr', commonTr],
     ['en', commonEn],
@@ -172,7 +172,7 @@ test.describe('scrolling', () => {
 test.describe('sheets on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a sheet leaves no step behind when its page is loaded anew or left by a link in it', async ({
+  test('a sheet leaves no step behind when its page is loaded again or left by a link in it', async ({
     page,
   }) => {
     await page.goto('/')

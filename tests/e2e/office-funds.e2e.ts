@@ -9,7 +9,7 @@ test.use({ viewport: DESKTOP })
 
 const { funds } = words
 
-test('a player is asked where their money comes from, sees it in their account, answers, and somebody accepts the answer', async ({
+test('a player is asked where their money comes from, sees it in their account, answers, and someone accepts the answer', async ({
   page,
   browser,
   site,

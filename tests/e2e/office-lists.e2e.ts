@@ -8,7 +8,7 @@ test.use({ viewport: DESKTOP })
 
 const { lists } = words
 
-test('a list is sent and looked at before it is in force; a player it may name waits, and somebody decides', async ({
+test('a list is sent and looked at before it is in force; a player it may name waits, and someone decides', async ({
   page,
   browser,
   site,

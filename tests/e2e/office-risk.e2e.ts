@@ -9,7 +9,7 @@ test.use({ viewport: DESKTOP })
 
 const { risk } = words
 
-test('who asks twice for a higher limit is a signal; somebody takes it, notes what they found, and keeps the player out of play', async ({
+test('who asks twice for a higher limit is a signal; someone takes it, notes what they found, and keeps the player out of play', async ({
   page,
   browser,
   site,

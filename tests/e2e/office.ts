@@ -49,7 +49,7 @@ export async function setUpAuthenticator(page: Page): Promise<void> {
   await askOffice(page, 'confirm_two_factor', { code: nextCode(page) })
 }
 
-/** Somebody in compliance, or in another role, whom the host took on: a page of theirs, signed in with an authenticator. */
+/** Someone in compliance, or in another role, whom the host took on: a page of theirs, signed in with an authenticator. */
 export async function takeOnColleague(
   browser: Browser,
   site: Site,

@@ -42,7 +42,7 @@ test.describe('Kule on a phone', () => {
 
 test.describe('Kule at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('an open climb goes on after a reload, and moves exactly the bet and the win', async ({
+  test('an open climb continues after a reload, and moves exactly the bet and the win', async ({
     page,
   }) => {
     const game = await openWithMoney(page, '2009')

@@ -32,7 +32,7 @@ test.describe('mines on a phone', () => {
 
 test.describe('mines at a desk', () => {
   test.use({ viewport: DESKTOP })
-  test('an open round goes on after a reload and on another device', async ({
+  test('an open round continues after a reload and on another device', async ({
     page,
     browser,
     site,

@@ -32,7 +32,7 @@ const VISITORS = [
 ] as const
 
 for (const { lang, mode, size, n, username, identity, security, common } of VISITORS) {
-  test(`a forgotten password is set anew, and changed: ${lang}, ${size.width} wide`, async ({
+  test(`a forgotten password is set again, and changed: ${lang}, ${size.width} wide`, async ({
     page,
     site,
   }) => {

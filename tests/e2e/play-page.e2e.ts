@@ -99,7 +99,7 @@ test('two games stand side by side on one balance, in the address, and back clos
   })
 })
 
-test('a round left open is told where the player looks, with what becomes of it, and goes on', async ({
+test('a round left open is told where the player looks, with what becomes of it, and continues', async ({
   page,
   site,
 }) => {

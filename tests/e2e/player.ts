@@ -23,7 +23,7 @@ let players = 5000
 const birthDateOf = (player: number) =>
   new Date(Date.UTC(1960, 0, 1 + (player % 14_000))).toISOString().slice(0, 10)
 
-/** Registers and confirms a player of this test's own, whose name begins as asked; nobody is signed in. */
+/** Registers and confirms a player of this test's own, whose name begins as asked; no one is signed in. */
 export async function newPlayer(
   page: Page,
   site: Site,

@@ -126,7 +126,7 @@ test.describe('idle', () => {
     ).toEqual([])
   })
 
-  test('one tab in use keeps the other signed in; when nobody is at either, both are out', async ({
+  test('one tab in use keeps the other signed in; when no one is at either, both are out', async ({
     page,
     context,
   }) => {
@@ -191,7 +191,7 @@ test.describe('a session that ended on the server', () => {
     await expect(page).toHaveURL(/\/account\/history/)
   })
 
-  test('without an auth record leaves nobody signed in, and the page asks for a sign-in', async ({
+  test('without an auth record leaves no one signed in, and the page asks for a sign-in', async ({
     page,
     site,
   }) => {
@@ -271,7 +271,7 @@ test.describe('a session that ended on the server', () => {
     await openSlots(page)
     const auth = (await kept(page))['bnwUserAuth']
     await noPing(page)
-    // A sid without its browser's cookie is nobody's.
+    // A sid without its browser's cookie is no one's.
     await context.clearCookies({ name: 'kupa' })
     const refused = page.waitForResponse(
       async (response) =>
@@ -298,7 +298,7 @@ test.describe('a session that ended on the server', () => {
   })
 })
 
-test('the time in expirationDate only asks for a ping: passing alone it signs nobody out', async ({
+test('the time in expirationDate only asks for a ping: passing alone it signs no one out', async ({
   page,
 }) => {
   await page.clock.install()

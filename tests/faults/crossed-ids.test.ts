@@ -16,7 +16,7 @@ const AT_ONCE = 6
 /** Far above a call's time on a busy machine, and below one second, after which PostgreSQL looks for a deadlock. */
 const SLOWEST_BYSTANDER_MS = 900
 
-/** Fields that name what everybody sees, or a request of the caller's own. */
+/** Fields that name what everyone sees, or a request of the caller's own. */
 const SHARED_FIELDS = new Set([
   'requestId',
   'gameID',
@@ -39,7 +39,7 @@ const SHARED_FIELDS = new Set([
   'promotionID',
   'tournamentID',
 ])
-/** Calls whose ids belong to nobody, and why. */
+/** Calls whose ids belong to no one, and why. */
 const EXEMPT: Record<string, string> = {
   'user.favorites': 'a game',
   'sportsbook.follow': 'matches and leagues',
@@ -357,7 +357,7 @@ test('every call of the contract that takes an id is crossed here or named as ex
 })
 
 test.each(Object.keys(CROSSINGS))(
-  '%s: two players who name each other’s ids block nobody',
+  '%s: two players who name each other’s ids block no one',
   async (name) => {
     const deadlocks = await countDeadlocks(app.database)
     const calls = Array.from({ length: AT_ONCE }, () => [

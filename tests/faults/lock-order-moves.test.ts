@@ -15,7 +15,7 @@ import { TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.t
 
 const [SLOT, STUDIO_GAME, MARTI] = ['1001', '1002', '2012']
 const CASH = 10_000_000n
-/** After it a flight that goes on pays more than its stake. */
+/** After it a flight that continues pays more than its stake. */
 const RISEN_MS = 2_000
 
 let site: TableFixture
@@ -228,7 +228,7 @@ test('a bet and a cash-out of a flight beside every money call of the same playe
     await flyUntil('crashed')
   }
   expect(bets.filter(isDone)).toHaveLength(partners.length)
-  // Some flights end before anybody can cash out.
+  // Some flights end before anyone can cash out.
   expect(cashOuts.filter(isDone).length).toBeGreaterThan(0)
   expect(await countDeadlocks(app.database)).toBe(deadlocks)
 }, 60_000)

@@ -118,7 +118,7 @@ test('a studio’s calls for players whose accounts are held delay no other play
   expect((await two.calls.balance()).balanceMinor).toBe(100_000n - 16n * 1_000n)
 })
 
-test('a table and a hall go on while a player of theirs is held', async () => {
+test('a table and a hall continue while a player of theirs is held', async () => {
   const [held, other] = await newPlayers(2)
   if (held === undefined || other === undefined) throw new Error('no players')
   const { roundID } = await site.nextBetting()

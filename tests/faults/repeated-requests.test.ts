@@ -261,7 +261,7 @@ const REPEATED: readonly Repeated[] = [
   },
 ]
 
-/** Everything an answer could be made of anew: the balance, the round, the time, and whether the player may play. */
+/** Everything an answer could be made of again: the balance, the round, the time, and whether the player may play. */
 async function changeEverything(player: Session): Promise<void> {
   await giveCash(hall.app, player.user.uid, 12_345n)
   const { token } = await mines(player)
@@ -310,7 +310,7 @@ test.each(REPEATED.filter(({ name }) => !name.startsWith('games/')))(
   },
 )
 
-test('a repeated bet gets the first answer from a place where nobody may play, and a new one is refused', async () => {
+test('a repeated bet gets the first answer from a place where no one may play, and a new one is refused', async () => {
   const player = await hall.newPlayer()
   const { token } = await mines(player)
   const round = (requestId: string, headers: Record<string, string> = {}) =>

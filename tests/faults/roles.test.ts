@@ -37,7 +37,7 @@ async function newPlayers(n: number): Promise<{ browser: Browser; token: string 
   return players
 }
 
-/** Rounds of everybody at once; a slot has a shortest cycle, so a refused spin is sent again. */
+/** Rounds of everyone at once; a slot has a shortest cycle, so a refused spin is sent again. */
 async function play(players: readonly { token: string }[]): Promise<void> {
   await Promise.all(
     players.map(async ({ token }) => {

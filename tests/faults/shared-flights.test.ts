@@ -85,7 +85,7 @@ const watch = (server: ServerProcess): Promise<Watch> => listenTo<CrashState>(se
 const reach = (watching: Watch, round: number, phase: CrashState['phase']) =>
   watching.until((state) => state.round === round && state.phase === phase)
 
-/** Two players at each process: one leaves early by itself, one stays for what nobody reaches. A third one at the follower leaves by hand or never. */
+/** Two players at each process: one leaves early by itself, one stays for what no one reaches. A third one at the follower leaves by hand or never. */
 async function seat(): Promise<
   { browser: Browser; token: string; at: ServerProcess; auto: number | undefined }[]
 > {
@@ -105,7 +105,7 @@ async function seat(): Promise<
   )
 }
 
-/** Everybody's stake in the next round that opens. */
+/** Everyone's stake in the next round that opens. */
 async function betOnNext(watching: Watch): Promise<{ round: number; bets: Bet[] }> {
   const seats = await seat()
   const last = watching.heard.at(-1)?.round ?? 0
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'killed in flight: whoever is in the air goes on, and leaves at the other process',
+  'killed in flight: whoever is in the air continues, and leaves at the other process',
   async () => {
     const watching = await watch(other)
     const played = await betOnNext(watching)
@@ -215,7 +215,7 @@ test(
 )
 
 test(
-  'killed after the crash: both processes saw the same round, and the other one pays and goes on',
+  'killed after the crash: both processes saw the same round, and the other one pays and continues',
   async () => {
     const [here, there] = [await watch(owner), await watch(other)]
     const played = await betOnNext(here)

@@ -107,7 +107,7 @@ async function returnedOf(tableID: string): Promise<bigint> {
 
 // How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
 test(
-  'killed in each phase at once: the other process plays every table on, and everybody is paid once',
+  'killed in each phase at once: the other process plays every table on, and everyone is paid once',
   async () => {
     const players = await Promise.all(
       [owner, other].map(async (at) => ({

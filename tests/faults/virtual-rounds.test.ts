@@ -195,7 +195,7 @@ test(
 )
 
 test(
-  'bets that nobody was left to close in time are given back once, and none is paid as well',
+  'bets that no one was left to close in time are returned once, and none is paid as well',
   async () => {
     const site = playerSite(other.url)
     const browser = await (await site.newPlayer(CASH)).signIn()
@@ -209,7 +209,7 @@ test(
     await bet(browser, other, place, round)
     watching.close()
     await other.stop('SIGKILL')
-    // Nobody is there while the bets' time goes by.
+    // No one is there while the bets' time goes by.
     await cluster.database.pool.query(
       `update virtuals.round set betting_ends_at = now() - interval '1 minute' where state = 'betting'`,
     )

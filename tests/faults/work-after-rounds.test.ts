@@ -42,7 +42,7 @@ afterAll(async () => {
   await app.close()
 }, LIMIT_MS)
 
-/** So many rounds of everybody, in an order that differs for each; losses are followed by stakes ten times as high. */
+/** So many rounds of everyone, in an order that differs for each; losses are followed by stakes ten times as high. */
 async function playBacklog(): Promise<void> {
   const player = app.app.domains.wallet.roundPlayer('test.round')
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'a player whose watch cannot be read becomes a dead letter and keeps nobody else from being looked at',
+  'a player whose watch cannot be read becomes a dead letter and keeps no one else from being looked at',
   async () => {
     const [broken = ''] = ids
     await app.database.pool.query(`update risk.watch set state = '{}' where player_id = $1`, [
@@ -229,7 +229,7 @@ type Fact = {
   atMs: number
 }
 
-/** A tournament that everybody joined. */
+/** A tournament that everyone joined. */
 async function openTournament(kind: TournamentKind): Promise<void> {
   const now = app.clock.now()
   await app.database.transaction((tx) =>

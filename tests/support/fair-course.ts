@@ -47,7 +47,7 @@ export function expectFair<State extends Facts, Facts>(
 /** Of what was offered first, one selection in so many is followed through the match. */
 const FOLLOWED = 7
 
-/** Holds that what is decided while a match goes on is what its end makes of it. */
+/** Holds that what is decided while a match continues is what its end makes of it. */
 function expectNothingTakenBack<State extends Facts, Facts>(
   model: MatchModel<State, Facts>,
   [first, ...later]: readonly State[],

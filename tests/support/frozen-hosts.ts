@@ -68,7 +68,7 @@ export async function blackHole(
   expect(holder.child.exitCode).toBe(null)
 }
 
-/** One process of the database's that serves us stops for a while: the call on it fails in time, the others go on. */
+/** One process of the database's that serves us stops for a while: the call on it fails in time, the others continue. */
 export async function stopBackend(
   { database, holder, follower }: TwoHosts,
   forMs: number,

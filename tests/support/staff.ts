@@ -97,7 +97,7 @@ export async function contextOf(app: TestApp, proposalID: string, session: Cooki
 }
 
 let staff = 0
-/** Somebody who works here in these roles, signed in, past their first password. */
+/** Someone who works here in these roles, signed in, past their first password. */
 export async function hire(app: TestApp, ...roles: StaffRole[]): Promise<StaffSession> {
   staff += 1
   const email = `${roles.join('.') || 'nobody'}${staff}@kupa.example`

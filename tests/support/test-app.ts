@@ -211,7 +211,7 @@ export function endpointClient({ http }: Pick<App, 'http'>) {
   return { call, post }
 }
 
-/** A registration nobody refuses. */
+/** A registration no one refuses. */
 export function registration(n: number, username: string): Record<string, unknown> {
   return {
     firstname: 'Deniz',

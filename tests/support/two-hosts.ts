@@ -64,7 +64,7 @@ export async function leases(database: Database): Promise<ReadonlyMap<string, st
   return new Map(rows.map(({ name, holder }) => [name, holder]))
 }
 
-/** Resolves once somebody else holds every one of these. Rejects where it takes longer than it may. */
+/** Resolves once someone else holds every one of these. Rejects where it takes longer than it may. */
 export async function takenOver(
   database: Database,
   before: ReadonlyMap<string, string>,

@@ -75,7 +75,7 @@ test('calls are every ball once, others in each round, and the same again from t
   }
 })
 
-test('each prize falls once, at the first call anybody has it, to all who have it then', () => {
+test('each prize falls once, at the first call anyone has it, to all who have it then', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

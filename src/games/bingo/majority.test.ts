@@ -14,7 +14,7 @@ test('half of a round is not most of it; one ticket more is', () => {
   expect(majority({})).toEqual([])
 })
 
-test('who is linked holds together, through others too; a stranger to the round links nobody', () => {
+test('who is linked holds together, through others too; a stranger to the round links no one', () => {
   const four = { ayse: 2, banu: 2, cem: 2, deniz: 5 }
   expect(majority(four)).toEqual([])
   expect(majority(four, [['ayse', 'banu']])).toEqual([])

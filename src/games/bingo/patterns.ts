@@ -26,7 +26,7 @@ export const PATTERNS: Readonly<Record<PatternID, readonly Cell[]>> = {
   heart: cellsOf(DRAWN.heart),
 }
 
-/** Round after round, so that everybody knows which comes when. */
+/** Round after round, so that everyone knows which comes when. */
 export const PATTERN_ROTATION: readonly PatternID[] = [
   'corners',
   'x',

@@ -31,7 +31,7 @@ test('a draw that was told as it was holds in all three, in whatever order its l
   ).toEqual({ isCommitted: true, isListed: true, isDrawn: true })
 })
 
-test('another seed, a ticket more or of somebody else, and another winner are each found out', () => {
+test('another seed, a ticket more or of someone else, and another winner are each found out', () => {
   expect(proveDraw({ ...TOLD, seed: 'b8'.repeat(32) })).toMatchObject({ isCommitted: false })
   expect(
     proveDraw({ ...TOLD, tickets: [...TICKETS, { number: 10, owner: 'x•••y' }] }),

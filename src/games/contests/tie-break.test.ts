@@ -11,7 +11,7 @@ const entries = fc.uniqueArray(
   { selector: ({ number }) => number },
 )
 
-test('a higher score always stands higher, and nobody is lost', () => {
+test('a higher score always stands higher, and no one is lost', () => {
   fc.assert(
     fc.property(entries, (list) => {
       const ranked = rankEntries(SEED, list)

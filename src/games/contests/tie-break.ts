@@ -5,7 +5,7 @@ export function tieKey(seed: string, entryNumber: number): string {
   return sha256Hex(`${seed}:${entryNumber}`)
 }
 
-/** Entries from first place to last: by score, and among equal ones by the tie-break that was committed before anybody joined. */
+/** Entries from first place to last: by score, and among equal ones by the tie-break that was committed before anyone joined. */
 export function rankEntries<E extends { number: number; score: bigint }>(
   seed: string,
   entries: readonly E[],

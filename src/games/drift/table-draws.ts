@@ -24,7 +24,7 @@ const DICE = 3
 const LEAST_TOTAL = 3
 const TOTALS = 16
 
-/** What each table's rounds are held against: of blackjack the first cards of the shoe, which nobody's decisions reach. */
+/** What each table's rounds are held against: of blackjack the first cards of the shoe, which no one's decisions reach. */
 export function tableDraws(id: TableID): DrawTest<TableDrawn> {
   return sharesTest(partsOf(id))
 }

@@ -17,7 +17,7 @@ export function baccaratTotal(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10
 }
 
-/** An eight or nine of two cards: nobody draws. */
+/** An eight or nine of two cards: no one draws. */
 export function isNatural(total: number): boolean {
   return total >= NATURAL
 }

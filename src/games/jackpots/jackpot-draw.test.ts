@@ -88,7 +88,7 @@ test('without a ceiling it falls once in the stated turnover: the share of numbe
   expect(Math.abs(falls - 5_000)).toBeLessThan(4 * Math.sqrt(20_000 * 0.25 * 0.75))
 })
 
-test('a round’s number is the HMAC of what names it, as anybody computes it', async () => {
+test('a round’s number is the HMAC of what names it, as anyone computes it', async () => {
   const { createHmac } = await import('node:crypto')
   const round = {
     roundId: '019a9f00-0000-7000-8000-000000000001',

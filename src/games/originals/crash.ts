@@ -42,7 +42,7 @@ export function autoCashoutOf(params: JsonObject): Hundredths {
 }
 
 /**
- * The game everybody plays together. Which shared round a bet joins (`round`), at what multiplier it left and where the flight ended are
+ * The game everyone plays together. Which shared round a bet joins (`round`), at what multiplier it left and where the flight ended are
  * the house's word, given with the params of the opening and of each move; the player's seeds take no part.
  */
 export const crash: Original = {

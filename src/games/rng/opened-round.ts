@@ -46,7 +46,7 @@ export function findOpening(
   return undefined
 }
 
-/** The events of a round that begins so and goes on by the stream. */
+/** The events of a round that begins so and continues by the stream. */
 export function eventsAfter(
   title: SlotTitle,
   opening: readonly number[],

@@ -6,7 +6,7 @@ import { scatterDistribution, symbolCounts } from './reel-counts.ts'
 /** A machine's return as exact shares of the bet. `baseRtp` leaves the free spins out. */
 export type ExactReturn = { rtp: Rational; baseRtp: Rational; freeSpinsPerSpin: Rational }
 
-/** Free spins of this machine would go on for ever on average. */
+/** Free spins of this machine would continue forever on average. */
 export class EndlessFreeSpinsError extends Error {}
 
 /**

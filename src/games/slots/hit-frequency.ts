@@ -79,7 +79,7 @@ function columnsOf(machine: CompiledMachine, strip: Int32Array): Column[] {
 
 const NOTHING_YET = 999
 
-/** How lines and scatters go on from reel to reel. */
+/** How lines and scatters continue from reel to reel. */
 function hitRules(machine: CompiledMachine) {
   const { wild } = machine.modes.base
   const paths = linePaths(machine)

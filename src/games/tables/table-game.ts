@@ -70,7 +70,7 @@ export type SeatAction = 'hit' | 'stand' | 'double' | 'split' | 'insurance'
 /** A player's move; the house's own is `closeInsurance`, when the time for it is over. */
 export type SeatMove = { seat: number; action: SeatAction } | { action: 'closeInsurance' }
 
-/** A round of a table with seats after some moves. JSON values, nothing in it that nobody has seen. */
+/** A round of a table with seats after some moves. JSON values, nothing in it that no one has seen. */
 export type SeatedRound = {
   state: 'insurance' | 'acting' | 'finished'
   /** Of the whole round so far, in order: a later round's events begin with an earlier one's. */
@@ -82,7 +82,7 @@ export type SeatedRound = {
 }
 
 /**
- * A table whose seats decide in turn. A move replays the round from its beginning with a draw made anew, so
+ * A table whose seats decide in turn. A move replays the round from its beginning with a draw made again, so
  * nothing but seats and moves is kept.
  */
 export type SeatedTable = AnyTable & {

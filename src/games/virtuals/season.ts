@@ -23,7 +23,7 @@ export type SeasonPast = {
   past: readonly SeasonRound[]
 }
 
-/** The season so far, from the hash shown last: going back in a chain is open to anybody. */
+/** The season so far, from the hash shown last: going back in a chain is open to anyone. */
 export function seasonPast({ number, hashBefore }: RoundPlace, seasonRounds: number): SeasonPast {
   const index = (number - 1) % seasonRounds
   const hashes = [hashBefore]

@@ -47,7 +47,7 @@ export type VirtualGame = {
   gameID: string
   name: Bilingual
   phases: VirtualPhases
-  /** Rounds of a season: strengths begin anew with each. */
+  /** Rounds of a season: strengths begin again with each. */
   seasonRounds: number
   /** Selections of different contests make one bet where they are asked to. */
   isCombined: boolean

@@ -176,7 +176,7 @@ test('a season has every club at every other’s ground once', () => {
     expect(new Set(pairingsOf(order, matchday).flat()).size).toBe(CLUBS.length)
 })
 
-test('the table is that of the season’s own results, and a new season begins it anew', () => {
+test('the table is that of the season’s own results, and a new season begins it again', () => {
   const rounds = playChain(gameOf('football'), SEASON_ROUNDS + 2)
   const points = new Map<number, number>()
   for (const [at, { card, result }] of rounds.entries()) {

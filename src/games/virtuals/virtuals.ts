@@ -40,7 +40,7 @@ export function programmeOf(card: VirtualCard): Programme {
   }
 }
 
-/** Whether a selection won. Nothing is given back: lines are halves, and no two finish together. */
+/** Whether a selection won. Nothing is returned: lines are halves, and no two finish together. */
 export function wins(selection: SelectionID, result: VirtualResult): boolean {
   const { contest = 0, market = '', key = '' } = readSelection(selection) ?? {}
   switch (result.kind) {

@@ -1,4 +1,4 @@
-/** What a command gives back: JSON for standard output, and an exit code where it is not 0. */
+/** What a command returns: JSON for standard output, and an exit code where it is not 0. */
 export type CommandResult = { output?: unknown; exitCode?: number }
 
 /** A command: its arguments without its name. Throws CliInputError for bad input. */

@@ -219,7 +219,7 @@ test('messages that an adapter counts twice, or does not know, are found', async
   ).toContain('messages')
 })
 
-test('wrong scores, a second end and a tie nobody goes through from are found', async () => {
+test('wrong scores, a second end and a tie no one goes through from are found', async () => {
   const told = (spoil: (message: WireMessage) => WireMessage) =>
     noticedBy(
       createAdapter,

@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'it notices a wallet that takes every bet anew',
+  'it notices a wallet that takes every bet again',
   async () => {
     const anew: Post = (path, body, headers) => {
       if (!path.endsWith('/bet') || !headers[PROVIDER_SIGNATURE_HEADER])

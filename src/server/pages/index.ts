@@ -53,7 +53,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const keep = createKept<FirstLook>(() => clock.now().getTime())
   site.onChange(() => keep.forget())
 
-  /** Only what anybody may read is drawn here. A page that can not be drawn is drawn by the browser. */
+  /** Only what anyone may read is drawn here. A page that can not be drawn is drawn by the browser. */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
     if (page === undefined || drawer === undefined)
@@ -139,7 +139,7 @@ const withBrand = (html: string, { styles }: Brand): string =>
     ? html
     : html.replace(HEAD_END, () => `<style id="brand">${styles}</style>${HEAD_END}`)
 
-/** Tells that this is no page anybody else sees, and leads back. */
+/** Tells that this is no page anyone else sees, and leads back. */
 function previewBar(lang: Lang): string {
   const { preview, previewEnd } = PAGE_TEXTS[lang]
   return `<link rel="stylesheet" href="/preview.css" /><div class="preview-bar" role="note">${escapeHtml(preview)} <a href="/v1/content-preview/end">${escapeHtml(previewEnd)}</a></div>`
@@ -287,7 +287,7 @@ function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void
   })
 }
 
-/** Every page that anybody may read, as it stands in the database now. */
+/** Every page that anyone may read, as it stands in the database now. */
 async function publicPaths(ask: Ask): Promise<string[]> {
   const [categories, providers, types, promotions, sports] = await Promise.all([
     ask(categoryList, 'tr', {}),

@@ -24,7 +24,7 @@ test('what is fresh is given again, with its age', async () => {
   expect(made()).toBe(1)
 })
 
-test('what is a little old is given once more while it is made anew', async () => {
+test('what is a little old is given once more while it is made again', async () => {
   const { at, ask } = counted()
   await ask()
   at.now = 11_000

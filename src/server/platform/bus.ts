@@ -6,7 +6,7 @@ export type Bus = {
   /** To the listeners of this process alone: what each process works out for itself. */
   publishHere(channel: string, data: unknown): void
   subscribe(channel: string, listener: (data: unknown) => void): () => void
-  /** Whether anybody of this process listens. */
+  /** Whether anyone of this process listens. */
   isHeardHere(channel: string): boolean
   /** Resolves once what other processes publish on a subscribed channel is heard here, or cannot be for now. */
   heard(channel: string): Promise<void>

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 const AFTER_A_FAILURE_MS = 1_000
 
 /**
- * Work that goes on by itself: `step` does what is due and returns how long nothing is to be done, in milliseconds. A step that fails is logged under
+ * Work that continues by itself: `step` does what is due and returns how long nothing is to be done, in milliseconds. A step that fails is logged under
  * `name` and tried again a second later; two never run at once.
  */
 export function byItself(name: string, log: Platform['log'], step: () => Promise<number>) {

@@ -13,7 +13,7 @@ export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
 const LONGEST_ANSWER_MS = 2 * MOST_OFF_MS
 
 export type ClockWatch = Clock & {
-  /** The database's time as this process reckons it: its own clock, corrected by the last comparison. For timers and for what is shown. */
+  /** The database's time as this process computes it: its own clock, corrected by the last comparison. For timers and for what is shown. */
   now(): Date
   /** Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets old. */
   check(): Promise<void>
@@ -28,7 +28,7 @@ export type ClockWatch = Clock & {
   stop(): void
 }
 
-/** The database's time as a process reckons it, whichever watch it has. */
+/** The database's time as a process computes it, whichever watch it has. */
 export function reckonedClock(platform: { clockWatch: ClockWatch }): Clock {
   return { now: () => platform.clockWatch.now() }
 }
@@ -37,7 +37,7 @@ type Deps = {
   clock: Clock
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   databaseNow: () => Promise<Date>
-  /** A clock that nobody sets: the age of a comparison is measured by it. */
+  /** A clock that no one sets: the age of a comparison is measured by it. */
   elapsedMs?: () => number
 }
 

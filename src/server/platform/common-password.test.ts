@@ -43,7 +43,7 @@ test('the first 100,000 of the list are compared, and no further one', async () 
   for (const line of further) expect(await isCommonPassword(line), line).toBe(false)
 })
 
-test('whatever is asked has an answer, and long random passwords are nobody’s', async () => {
+test('whatever is asked has an answer, and long random passwords are no one’s', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'grapheme', minLength: 24, maxLength: 60 }),

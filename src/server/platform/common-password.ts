@@ -23,7 +23,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await list).includes(`\n${password.toLowerCase()}\n`)
 }
 
-/** Asked wherever somebody chooses a password. @throws FieldRefusal of `field` */
+/** Asked wherever someone chooses a password. @throws FieldRefusal of `field` */
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   if (await isCommonPassword(password)) throw new FieldRefusal({ [field]: 'passwordCommon' })
 }

@@ -3,7 +3,7 @@ import { createTestApp } from '#tests/support/test-app.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { databaseTime, requireRealTime } from './database-time.ts'
 
-test('within a transaction the time goes on', async () => {
+test('within a transaction the time continues', async () => {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   onTestFinished(drop)
   await requireRealTime(database)

@@ -8,7 +8,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 // A date stays "2026-11-20": as a Date it would shift with the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-// Domains narrow this with `tx.withTables<TheirTables>()`; nobody sees another domain's tables.
+// Domains narrow this with `tx.withTables<TheirTables>()`; no one sees another domain's tables.
 type NoTables = { 'public.migration': { name: string; sha256: string } }
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
@@ -33,7 +33,7 @@ export type Database = {
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
 const STATEMENT_TIMEOUT_MS = 10_000
-/** Nobody waits for a free connection for ever: what cannot have one gives back those it holds. */
+/** No one waits for a free connection forever: what cannot have one returns those it holds. */
 const CONNECTION_TIMEOUT_MS = 5_000
 /** What is asked of the database now is done by then, or failed. */
 export const LONGEST_STATEMENT_MS = CONNECTION_TIMEOUT_MS + STATEMENT_TIMEOUT_MS
@@ -49,7 +49,7 @@ const SNAPSHOT_IDLE = '60s'
 const SERVER_OPTIONS =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000'
 const KEEP_ALIVE_MS = 5_000
-/** Connections of a busy moment are given back soon after it, but for a few: each is a process of the database's. */
+/** Connections of a busy moment are returned soon after it, but for a few: each is a process of the database's. */
 const KEPT_CONNECTIONS = 4
 const IDLE_MS = 3_000
 
@@ -117,7 +117,7 @@ export function connectDatabase(
   }
 }
 
-/** Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction goes on. */
+/** Runs `work` inside the transaction; where it fails, what it wrote is undone and the transaction continues. */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint item`.execute(tx)
   try {
@@ -142,7 +142,7 @@ async function retried<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Until the transaction ends nobody else holds this name: for rules over several rows, such as how many there may be. */
+/** Until the transaction ends no one else holds this name: for rules over several rows, such as how many there may be. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }

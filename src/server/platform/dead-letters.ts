@@ -34,7 +34,7 @@ export function nextTryAt(attempts: number, now: Date): Date | null {
  * after its last attempt it is dead and waits for a person. A batch leaves an item that has an open letter alone: its letter owns it until it is resolved.
  *
  * An attempt and its end are one commit: a process killed between them leaves the item where it was. Work that is tried again may find its item done by
- * somebody else, and then does nothing. Items of one source are done in no order, so work must come to the same end in any order.
+ * someone else, and then does nothing. Items of one source are done in no order, so work must come to the same end in any order.
  */
 export function createDeadLetters({
   database,
@@ -70,7 +70,7 @@ export function createDeadLetters({
 
   /**
    * Records the failure of an item that the caller's transaction leaves alone: it is tried again later. An item that was discarded comes again only by
-   * something new about it: its letter is opened anew.
+   * something new about it: its letter is opened again.
    */
   async function keep(
     tx: Tx,
@@ -181,7 +181,7 @@ export function createDeadLetters({
     keep,
     runEach,
     retryDue,
-    /** An item that somebody else has given up: it waits for a person at once. */
+    /** An item that someone else has given up: it waits for a person at once. */
     async bury(
       tx: Tx,
       source: DeadLetterSource,

@@ -13,7 +13,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A mail server that takes everybody's letters but for one answer to who they are for. */
+/** A mail server that takes everyone's letters but for one answer to who they are for. */
 function mailServer(answer: string): Promise<number> {
   return listen(
     createServer((socket) => {

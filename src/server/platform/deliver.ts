@@ -9,7 +9,7 @@ export class NoSuchAddress extends Error {}
 /** SMTP: no such mailbox, moved, no such name (RFC 5321); of these what a policy refused (RFC 3463, x.7.x) says nothing of the address. */
 const GONE_CODES = [550, 551, 553]
 const BY_POLICY = /\b5\.7\.\d/
-/** What an SMS service answers of a number nobody has. */
+/** What an SMS service answers of a number no one has. */
 const GONE_STATUSES = [404, 410, 422]
 const refusal = z.object({ responseCode: z.number(), response: z.string(), command: z.string() })
 
@@ -61,7 +61,7 @@ export function deliveryOf(
   }
 }
 
-/** The sandbox's bad addresses, of messages whose owner asks what became of them: nobody is there, and nobody answers today. */
+/** The sandbox's bad addresses, of messages whose owner asks what became of them: no one is there, and no one answers today. */
 const SANDBOX_GONE = /\+bounce@|00404$/
 const SANDBOX_BUSY = /\+busy@|00503$/
 

@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 
 const USER = 'kupa'
 const DATABASE = 'kupa'
-/** Debian's nobody: postgres refuses to run as root. */
+/** Debian's no one: postgres refuses to run as root. */
 export const UNPRIVILEGED = 65_534
 const OWNER_LOCK = 7_214_002
 const START_TIMEOUT_MS = 20_000

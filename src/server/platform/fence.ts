@@ -26,7 +26,7 @@ export function isFenced(): boolean {
 
 /**
  * The last statement of a transaction. A process that freezes between it and its commit loses the connection (idle_in_transaction_session_timeout)
- * long before anybody takes its work over. @throws FenceLost
+ * long before anyone takes its work over. @throws FenceLost
  */
 export async function passFence(tx: Tx): Promise<void> {
   const fence = current.getStore()

@@ -36,7 +36,7 @@ const TAKE = `with due as (
   returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
     j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
 
-// A job whose last try was cut off gets another one: nobody knows how far it came. One that is cut off again and again may be what ends the processes.
+// A job whose last try was cut off gets another one: no one knows how far it came. One that is cut off again and again may be what ends the processes.
 const RELEASE = `with dead as (
     select id from graphile_worker._private_jobs j where locked_at is not null
       and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
@@ -90,7 +90,7 @@ export function createJobQueue({ statement }: Pick<Database, 'statement'>, worke
     async fail({ id, lockedAt }: TakenJob, reason: string): Promise<void> {
       await statement('job-fail', FAIL, [id, worker, lockedAt, reason])
     },
-    /** Whether nobody took the job over. */
+    /** Whether no one took the job over. */
     async isHeld(tx: Tx, { id, lockedAt }: TakenJob): Promise<boolean> {
       const { rows } = await sql`select from graphile_worker._private_jobs
         where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(

@@ -142,7 +142,7 @@ test('a scheduled job is added once for all processes, and one missed occurrence
   expect(await added()).toBe(1)
 })
 
-test('jobs go on after the database was away, and nothing is left unhandled', async () => {
+test('jobs continue after the database was away, and nothing is left unhandled', async () => {
   const proxy = await startDatabaseProxy(inject('postgres').host)
   const away = await createTestDatabase(inject('postgres'), 4, proxy)
   const jobs = createJobs(away.database, silent)

@@ -33,7 +33,7 @@ export function createLeases(
 ) {
   const leases = new Map<string, Held>()
 
-  /** For how much longer a lease is surely held: counted from before it was asked for, by a clock that nobody sets, and by this machine's. */
+  /** For how much longer a lease is surely held: counted from before it was asked for, by a clock that no one sets, and by this machine's. */
   function leftMs(name: string, now: Date): number {
     const held = leases.get(name)
     return held === undefined
@@ -71,7 +71,7 @@ export function createLeases(
     holdAll,
     hold: async (name: string, now: Date): Promise<LeaseAnswer> =>
       (await holdAll([name], now)).get(name) ?? 'no',
-    /** Until the transaction ends nobody takes it over. @throws LeaseLost where somebody has */
+    /** Until the transaction ends no one takes it over. @throws LeaseLost where someone has */
     async require(tx: Tx, name: string): Promise<void> {
       const { rows } =
         await sql`select from platform.lease where name = ${name} and holder = ${holder} and fence = ${leases.get(name)?.fence ?? 0n} for share`.execute(

@@ -39,7 +39,7 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     return Math.min(LONGEST_WAIT_MS, ...waits)
   }
 
-  /** One that cannot go on holds none of the others up. */
+  /** One that cannot continue holds none of the others up. */
   async function stepOne(id: string, answer: LeaseAnswer): Promise<number> {
     try {
       return await clockOf(id).step(clock.now(), answer)
@@ -62,7 +62,7 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     release: leases.release,
     /** They run by themselves from now on. */
     start: turning.start,
-    /** They stand still; another process goes on with them at once. */
+    /** They stand still; another process continues with them at once. */
     async stop(): Promise<void> {
       await turning.stop()
       await settled()

@@ -32,7 +32,7 @@ type LetterFilter = {
 const COLUMNS =
   sql.raw(`id, source, item_id as "itemId", payload, error, attempts, state, first_failed_at as "firstFailedAt", last_failed_at as "lastFailedAt",
   next_try_at as "nextTryAt", closed_at as "closedAt", closed_by as "closedBy", reason`)
-/** bigint's greatest has 19 digits; one digit less always fits. */
+/** bigint's highest has 19 digits; one digit less always fits. */
 const ID = /^\d{1,18}$/
 
 /** The newest first; `after` is the id of the last one seen. */
@@ -86,7 +86,7 @@ export async function discardLetter(
   return letter
 }
 
-/** Whether an item that is never done leaves somebody's money wrong. A source this program does not know counts as money. */
+/** Whether an item that is never done leaves someone's money wrong. A source this program does not know counts as money. */
 export function needsTwoPeople({ source }: Pick<Letter, 'source'>): boolean {
   return !isDeadLetterSource(source) || DEAD_LETTER_SOURCES[source].needsTwo
 }

@@ -18,7 +18,7 @@ test('a process misses its start and every component that is not ready, and asks
   expect(asked).toBe(2)
 })
 
-test('a drain is told once to everybody who waits for it', () => {
+test('a drain is told once to everyone who waits for it', () => {
   const life = createLife()
   const heard: string[] = []
   life.onDrain(() => void heard.push('first'))

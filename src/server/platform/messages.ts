@@ -21,7 +21,7 @@ const message = z.object({
 })
 export type OutgoingMessage = z.output<typeof message>
 
-/** A message that is not tried again; `isGone`: nobody is at that address, and nobody will be. */
+/** A message that is not tried again; `isGone`: no one is at that address, and no one will be. */
 export type Undelivered = {
   receipt: string
   channel: OutgoingMessage['channel']

@@ -35,7 +35,7 @@ type Deps = {
  * A batch is one transaction. Its kinds are handed out in the order in which they were first listened to. A listener
  * that asked for it gets the lists of a kind merged into one: it locks once, in one order, so that two processes do not
  * deadlock. Where a batch fails it is done again, each listener and each element of a list on its own: what fails becomes
- * a dead letter of that listener in the commit that removes the fact, and everything else goes on. Facts therefore reach a
+ * a dead letter of that listener in the commit that removes the fact, and everything else continues. Facts therefore reach a
  * listener in no order: several processes take them at once, and a letter is tried again after later facts. A listener
  * comes to the same end in any order (docs/background-work.md).
  */
@@ -148,7 +148,7 @@ export function createOutbox({ database, deadLetters, log, pace, bus }: Deps): O
   const massKinds = () =>
     [...consumers].filter(([, listeners]) => isMass(listeners)).map(([kind]) => kind)
 
-  /** The first batch waits for nobody. A backlog of rounds yields to players; a deposit or a bonus does not wait for it. */
+  /** The first batch waits for no one. A backlog of rounds yields to players; a deposit or a bonus does not wait for it. */
   async function drain(): Promise<number> {
     let { done: total, isLast } = await handleBatch(FIRST_BATCH)
     while (!isLast && !pace.isStopped()) {

@@ -19,7 +19,7 @@ test('slices run one at a time, and one that fails stops none behind it', async 
   expect([await failed, ...done]).toEqual(['Error: failed', 'a', 'b', 'c'])
 })
 
-test('slices rest longer while answers are slow, and go on all the same', async () => {
+test('slices rest longer while answers are slow, and continue all the same', async () => {
   let atMs = 0
   let answerMs = 1
   const rests: number[] = []

@@ -11,7 +11,7 @@ const FORGETS = 1.001
 /** Players wait where an answer takes so many times the quickest, and so much longer. */
 const SLOW_TIMES = 3
 const SLOW_MS = 4
-/** A rest is so many times the slice before it; never longer than the last, so that work always goes on. */
+/** A rest is so many times the slice before it; never longer than the last, so that work always continues. */
 const LEAST_FACTOR = 1
 const MOST_FACTOR = 12
 const LONGEST_REST_MS = 1_000

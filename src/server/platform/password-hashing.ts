@@ -12,7 +12,7 @@ const WAITING = 400
 
 /** Passwords are hashed and compared a few at a time; sources take turns, so that none keeps the others waiting. */
 export type PasswordHashing = {
-  /** @throws Refusal 'too many requests' when as many of the source's as may are waiting, 'busy' when everybody's are */
+  /** @throws Refusal 'too many requests' when as many of the source's as may are waiting, 'busy' when everyone's are */
   hash(source: string, password: string): Promise<string>
   verify(source: string, passwordHash: string, password: string): Promise<boolean>
 }

@@ -21,7 +21,7 @@ import type { Throttles } from './throttle.ts'
 export type Platform = {
   config: Config
   database: Database
-  /** The same database through a few connections of its own, for work nobody waits for. */
+  /** The same database through a few connections of its own, for work no one waits for. */
   background: Database
   clock: Clock
   clockWatch: ClockWatch

@@ -28,7 +28,7 @@ export function createPresence({ bus, clock }: Pick<Platform, 'bus' | 'clock'>, 
   }
 
   return {
-    /** Somebody watches it here; call what it returns when they go. */
+    /** Someone watches it here; call what it returns when they go. */
     enter(placeId: string): () => void {
       change(placeId, 1)
       return () => change(placeId, -1)

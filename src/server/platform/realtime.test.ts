@@ -103,7 +103,7 @@ test.each(['balance', 'notifications', 'coupons'])(
   },
 )
 
-test('who signs in after somebody else on one line hears nothing of them any more', async () => {
+test('who signs in after someone else on one line hears nothing of them any more', async () => {
   const [session, other] = [await app.signUp(), await app.signUp()]
   const { token } = await gameClient(app).launch('2001', other)
   const client = await connect(session)
@@ -150,7 +150,7 @@ test('signing in without the cookie is refused', async () => {
   expect(await client.next()).toEqual({ op: 'error', code: 403, debug: 'anonymous user' })
 })
 
-test('a topic for everybody needs no session', async () => {
+test('a topic for everyone needs no session', async () => {
   const client = await connect()
   client.send({ op: 'subscribe', topics: ['jackpots'] })
   expect(await client.next()).toMatchObject({
@@ -161,7 +161,7 @@ test('a topic for everybody needs no session', async () => {
   })
 })
 
-test('every topic for everybody begins with a snapshot', async () => {
+test('every topic for everyone begins with a snapshot', async () => {
   await app.app.domains.tournaments.run()
   const {
     data: [tournament],
@@ -184,7 +184,7 @@ test('every topic for everybody begins with a snapshot', async () => {
   }
 })
 
-test('a topic that is left is heard no more, and begins anew when it is asked for again', async () => {
+test('a topic that is left is heard no more, and begins again when it is asked for again', async () => {
   const session = await app.signUp()
   const client = await connect(session)
   client.send({ user: session.user })

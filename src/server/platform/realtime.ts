@@ -41,7 +41,7 @@ export type Topic = {
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
-  /** Somebody listens from now on; what it returns is called when they stop. */
+  /** Someone listens from now on; what it returns is called when they stop. */
   watch?(argument: string): () => void
   /**
    * A text that differs after each change that the snapshot does not show, or shows at every reading. While changes of other processes
@@ -391,7 +391,7 @@ function serveClient(
     try {
       await platform.bus.heard(channel)
       const data = await topic.snapshot(owner, argument)
-      // Subscribed anew, left or signed out meanwhile.
+      // Subscribed again, left or signed out meanwhile.
       if (subscriptions.get(name) !== subscription) return
       const { end } = subscription
       const unwatch = topic.watch?.(argument)

@@ -9,7 +9,7 @@ const LOST = 'kupa-lost'
 const FIRST_JOIN_MS = 1_000
 const redisMessage = z.object({ from: z.string(), data: z.unknown() })
 
-/** Undefined for what is no message of this program: anybody may write to Redis. */
+/** Undefined for what is no message of this program: anyone may write to Redis. */
 function readMessage(text: string): z.output<typeof redisMessage> | undefined {
   try {
     return redisMessage.safeParse(JSON.parse(text)).data

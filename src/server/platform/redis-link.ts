@@ -129,7 +129,7 @@ function unheard(): Heard {
   return { done: promise, resolve }
 }
 
-/** A connection that is open and silent is made anew; one that is being made is left to it. */
+/** A connection that is open and silent is made again; one that is being made is left to it. */
 function dropFrozen(client: RedisClient): void {
   if (client.status === 'ready' || client.status === 'connect') client.disconnect(true)
 }

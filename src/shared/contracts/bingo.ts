@@ -52,7 +52,7 @@ const pastRound = z.object({
 })
 
 /**
- * Realtime `bingo:ID`: the hall as everybody sees it, whole; between two of these a call is told alone, as `bingoCall`. `startsAt` is when the round's
+ * Realtime `bingo:ID`: the hall as everyone sees it, whole; between two of these a call is told alone, as `bingoCall`. `startsAt` is when the round's
  * first call is due (selling) or was begun with (calling); `nextCallAt` the next ball. `next` are the rounds tickets can be bought for.
  */
 export const bingoState = z.object({

@@ -3,7 +3,7 @@ import { anyData, defineCall, requestId, text, timeOutput } from './define.ts'
 
 /** Characters of one message. */
 export const LONGEST_MESSAGE = 200
-/** Messages everybody is shown who comes in. */
+/** Messages everyone is shown who comes in. */
 export const SHOWN_MESSAGES = 50
 export const REPORT_REASONS = ['abuse', 'advert', 'other'] as const
 

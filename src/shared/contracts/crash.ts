@@ -12,7 +12,7 @@ export const crashBet = z.object({
 export type CrashBet = z.output<typeof crashBet>
 
 /**
- * Realtime `crash`: the shared round as everybody sees it, always whole. `endsAt` is the end of betting, or after a crash the next
+ * Realtime `crash`: the shared round as everyone sees it, always whole. `endsAt` is the end of betting, or after a crash the next
  * round's beginning; `startsAt` the take-off: the multiplier is e^(0.06 s) after s seconds, cut to hundredths. `now` is the server's clock.
  * The point of the round in the air is not in it; `results[0]` is the round that has just crashed.
  */

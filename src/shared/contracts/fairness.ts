@@ -4,7 +4,7 @@ import { anyData, defineCall, idInput } from './define.ts'
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
-/** A round everybody played together: its place in the public hash chain; hash and point once it is over. */
+/** A round everyone played together: its place in the public hash chain; hash and point once it is over. */
 export const sharedProof = z.object({
   round: z.number().int(),
   chain: hex64,

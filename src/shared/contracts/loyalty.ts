@@ -6,7 +6,7 @@ const level = z.object({
   name: z.string(),
   /** Own money staked that takes one there. */
   from: moneyOutput,
-  /** Percent of a week's net loss that is given back, at most `cashbackMost` a week. */
+  /** Percent of a week's net loss that is returned, at most `cashbackMost` a week. */
   cashbackPercent: z.number().int(),
   cashbackMost: moneyOutput,
   /** So many hours before the others in the queue of withdrawals. */

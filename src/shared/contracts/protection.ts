@@ -46,7 +46,7 @@ export type PlayLimit = z.output<typeof playLimit>
 export const protectionState = z.object({
   limits: z.array(playLimit),
   timeOutUntil: timeOutput.nullable(),
-  /** 9999-12-31T23:59:59+03:00: for ever. */
+  /** 9999-12-31T23:59:59+03:00: forever. */
   excludedUntil: timeOutput.nullable(),
   realityCheckMinutes: z.number(),
 })

@@ -74,7 +74,7 @@ export const betInput = z.object({
   currency: text(MAX_ID),
   amount,
 })
-/** Nobody asks whether the token or the game of a win or a rollback is still good, so they may be missing. */
+/** No one asks whether the token or the game of a win or a rollback is still good, so they may be missing. */
 export const winInput = z.object({
   ...everyTransaction,
   token: optional(z.string()),

@@ -130,7 +130,7 @@ export const redress = z.object({
   decidedAt: timeOutput.nullable(),
   transactionID: z.string().nullable(),
 })
-/** `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to after the answer or the last day, where somebody is named. */
+/** `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to after the answer or the last day, where someone is named. */
 export const ownComplaint = z.object({
   ticketID: z.string(),
   number: z.number(),

@@ -68,8 +68,8 @@ const mark = z.looseObject({ kind: z.string() })
 export const pastTableRound = z.object({ roundID: z.string(), mark })
 
 /**
- * Realtime `table:ID`: the table as everybody sees it, always whole; `table-changes:ID` tells the same in steps (`shared/table-changes.ts`), as does
- * `table-preview:ID`, which counts nobody as a player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
+ * Realtime `table:ID`: the table as everyone sees it, always whole; `table-changes:ID` tells the same in steps (`shared/table-changes.ts`), as does
+ * `table-preview:ID`, which counts no one as a player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
  * `events` from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked against `chain` and `salt`.
  * `roundID` null: the table rests. `players` are those who watch.
  */

@@ -90,7 +90,7 @@ export type VirtualBetReply = z.output<typeof virtualBetReply>
 const looseData = z.looseObject({ kind: z.string() })
 
 /**
- * Realtime `virtual:TYPE`: the game as everybody sees it, always whole. `card` is what the prices follow from; `result` is told from running on, `hash`
+ * Realtime `virtual:TYPE`: the game as everyone sees it, always whole. `card` is what the prices follow from; `result` is told from running on, `hash`
  * once the round is over, to be checked against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round runs. `roundID` null: the game rests. `limits`: of this round, in lira: the least stake of a line; the most on one selection and the most it may win; the most on the round.
  */
 export const virtualState = z.object({

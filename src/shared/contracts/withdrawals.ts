@@ -25,7 +25,7 @@ export const withdrawalReadiness = defineCall({
     /** Of a bonus in play: what is left to wager, and the bonus money that withdrawing gives up; null without one. */
     bonus: z.object({ left: moneyOutput, lost: moneyOutput }).nullable(),
     waiting: z.object({ count: z.number(), most: z.number(), amount: moneyOutput }),
-    /** A break or exclusion in force; it keeps nobody's money back. */
+    /** A break or exclusion in force; it keeps no one's money back. */
     pausedUntil: timeOutput.nullable(),
     /** Withdrawals are stopped while the operator looks into the account. */
     stopped: z.boolean(),

@@ -245,7 +245,7 @@ test('the live lobby, and that of a category, a studio or a kind, asks for its t
   }
 })
 
-test('a preview player asks for the live studios not yet open, with the session; anybody else asks without', async () => {
+test('a preview player asks for the live studios not yet open, with the session; anyone else asks without', async () => {
   const ANSWER = {
     rid: '20',
     uid: 'u1',

@@ -29,7 +29,7 @@ export function requireOpenSite({ location }: { location: ParsedLocation }): voi
     throw redirect({ to: '/maintenance', replace: true })
 }
 
-/** Somebody signed in has no use for the sign-in page. */
+/** Someone signed in has no use for the sign-in page. */
 export function requireNobody(): void {
   if (sessionStore.get().session !== undefined) throw redirect({ to: '/', replace: true })
 }

@@ -113,7 +113,7 @@ const parsePlaySearch = ({
   ...((typeof second === 'string' || typeof second === 'number') && { second }),
   ...(swapped === true && { swapped }),
 })
-/** Trial rounds are anybody's, but at live tables: there even play credit is a player's. */
+/** Trial rounds are anyone's, but at live tables: there even play credit is a player's. */
 const isForAll = ({ type, third }: { type: string; third: string }): boolean =>
   third === 'fun' && type !== 'live'
 const playRoute = createRoute({

@@ -37,7 +37,7 @@ export function watchPlayer(before: string | undefined): void {
     setTimeout(() => void startAfresh(next !== undefined), 0)
   })
 
-  // What was drawn for somebody whose session turned out to have ended is not left standing.
+  // What was drawn for someone whose session turned out to have ended is not left standing.
   if (before !== undefined && uid === undefined) void startAfresh(false)
   setInterval(() => void look(Date.now()), IDLE_CHECK_MS)
 }

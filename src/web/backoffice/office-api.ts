@@ -39,7 +39,7 @@ export async function callStaff<M extends StaffMethod>(
     String(envelope.message),
     isRecord(envelope.data) ? envelope.data : {},
   )
-  // Asking who is here is how one learns that nobody is.
+  // Asking who is here is how one learns that no one is.
   if (method !== 'me' && (refusal.is('anonymous user') || refusal.is('session expired')))
     for (const listener of endings) listener()
   throw refusal

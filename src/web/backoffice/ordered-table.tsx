@@ -20,7 +20,7 @@ type Props<R> = {
   render: (row: R) => ReactNode
   words: Words
   mayMove: boolean
-  /** Where the rows are kept, and all that is kept there when they stand anew. */
+  /** Where the rows are kept, and all that is kept there when they stand again. */
   queryKey: readonly unknown[]
   keep?: (next: R[]) => R[]
   /** Asks for the order; gives what is kept from then on. */

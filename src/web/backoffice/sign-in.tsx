@@ -179,7 +179,7 @@ function SecondStep({ me, onMe }: { me: Me; onMe: SignInProps['onMe'] }) {
   )
 }
 
-/** Asks the device for a passkey and goes on with what came of it. */
+/** Asks the device for a passkey and continues with what came of it. */
 export function PasskeyButton({
   act,
   run,

@@ -22,7 +22,7 @@ import { practiceTickets } from './practice.ts'
 
 export type HallView = RoomView & {
   shared: BingoState
-  /** So many balls have come to rest where everybody reads them. */
+  /** So many balls have come to rest where everyone reads them. */
   revealed: number
   rounds: readonly OwnBingoRound[]
   /** Free tickets, where the hall is only watched. */

@@ -92,7 +92,7 @@ function Status({
   )
 }
 
-/** What has just been won: by the player, or by somebody. */
+/** What has just been won: by the player, or by someone. */
 function Moment({
   hall: { texts, wonNow, fallen, shared, own, calls, lang, mode },
 }: {

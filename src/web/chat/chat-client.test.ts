@@ -72,7 +72,7 @@ test('a room is read whole and then by its changes, each once', () => {
   expect(one.client.get().room?.version).toBe(6)
 })
 
-test('a gap is not skipped over: the room is listened to anew, and what was missed counts as unread', () => {
+test('a gap is not skipped over: the room is listened to again, and what was missed counts as unread', () => {
   const one = setUp()
   one.tell(whole(1))
   one.tell({ version: 4, message: message(4) })

@@ -15,7 +15,7 @@ type Props = {
   texts: ChatTexts
 }
 
-/** What somebody said, with what can be done about it. */
+/** What someone said, with what can be done about it. */
 export function ChatLine({
   message: { messageID, player, author, text, date },
   isOwn,

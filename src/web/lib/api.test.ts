@@ -149,7 +149,7 @@ test('a call is not sent a third time when the renewed session is expired too', 
   expect(events).toEqual(['session-ended'])
 })
 
-test('a refused renewal leaves nobody signed in', async () => {
+test('a refused renewal leaves no one signed in', async () => {
   const { api, store, events } = setUp([EXPIRED, EXPIRED])
   await expect(balance(api)).rejects.toBeInstanceOf(CallRefusal)
   expect(store.get()).toMatchObject({ session: undefined, auth: undefined, profile: undefined })

@@ -24,7 +24,7 @@ function favoritesQuery() {
 /** A slot or instant game, or a live table. */
 export type FavoriteKind = 'casino' | 'livecasino'
 
-/** Ids of the player's favourites of a kind: none while nobody is signed in, undefined while they load. */
+/** Ids of the player's favourites of a kind: none while no one is signed in, undefined while they load. */
 export function useFavoritesOf(kind: FavoriteKind): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
   const { data } = useQuery({

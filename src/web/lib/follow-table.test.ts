@@ -27,7 +27,7 @@ const STATE: TableState = {
   hash: null,
 }
 
-test('a table is put together from its steps; a gap makes it be listened to anew, never left in between', () => {
+test('a table is put together from its steps; a gap makes it be listened to again, never left in between', () => {
   const heard: TableState[] = []
   const tellers: ((data: unknown) => void)[] = []
   let listening = 0

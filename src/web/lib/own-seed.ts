@@ -3,7 +3,7 @@ import { queryClient } from './query.ts'
 
 const SEED_BYTES = 8
 
-/** A client seed nobody thought of; the player may write another. */
+/** A client seed no one thought of; the player may write another. */
 export function randomSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(SEED_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -3,7 +3,7 @@ import { call, refreshSession } from './api.ts'
 import { query, queryClient } from './query.ts'
 import { sessionStore } from './session.ts'
 
-/** Settles who is signed in: a stored session as it is, else a new one for the auth record, else nobody. */
+/** Settles who is signed in: a stored session as it is, else a new one for the auth record, else no one. */
 export async function initAuth(): Promise<boolean> {
   const { session, profile, auth } = sessionStore.get()
   if (session !== undefined && profile !== undefined) return true

@@ -96,7 +96,7 @@ export function createSessionStore(storage: KeyValue) {
     clearSession(): void {
       write({ bnwUserSession: undefined, bnwUserProfile: undefined, expirationDate: undefined })
     },
-    /** Nobody is signed in here any more. */
+    /** No one is signed in here any more. */
     clearAll(): void {
       write({
         bnwUserSession: undefined,
@@ -140,7 +140,7 @@ export const sessionStore = createSessionStore(browserStorage())
 
 if (typeof window !== 'undefined') window.addEventListener('storage', () => sessionStore.reload())
 
-/** What this browser knows of its player, kept current. `session` is set while somebody is signed in. */
+/** What this browser knows of its player, kept current. `session` is set while someone is signed in. */
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
 }

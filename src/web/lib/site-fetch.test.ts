@@ -58,13 +58,13 @@ test('a repeat that was waiting when another request got HTTP 500 is not sent', 
   expect(sent).toHaveLength(2)
 })
 
-test('a page that goes on after a fault is not blocked by it', async () => {
+test('a page that continues after a fault is not blocked by it', async () => {
   const { site } = setUp([{ status: 500 }], { blocksAfterFault: false })
   await site.send('/endpoint')
   expect((await site.send('/endpoint')).status).toBe(200)
 })
 
-test('503 busy is repeated unchanged with growing waits, five sends in all', async () => {
+test('503 busy is repeated unchanged with growing waits, five sends in total', async () => {
   const { site, sent, waits } = setUp(
     Array.from({ length: 9 }, () => ({ status: 503, debug: 'busy' })),
   )

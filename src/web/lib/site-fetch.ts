@@ -3,7 +3,7 @@ import { isRecord } from './storage.ts'
 
 /** How long a request that met a transient fault waits before each repeat. Its length bounds the repeats. */
 const REPEAT_AFTER_MS = [500, 1000, 2000, 4000] as const
-/** Nobody waits longer than this for one repeat, whatever the server asks for. */
+/** No one waits longer than this for one repeat, whatever the server asks for. */
 const LONGEST_WAIT_MS = 30_000
 
 type Options = {
@@ -13,7 +13,7 @@ type Options = {
   pause: (ms: number, signal: AbortSignal | undefined) => Promise<void>
   /** A chance in [0, 1) that spreads the repeats of many browsers. */
   spread: () => number
-  /** False for pages that go on after an HTTP 500: the back office, and games, which must find out what became of a stake. */
+  /** False for pages that continue after an HTTP 500: the back office, and games, which must find out what became of a stake. */
   blocksAfterFault: boolean
 }
 

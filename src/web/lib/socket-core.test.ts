@@ -54,7 +54,7 @@ function setUp(session: StoredSession | undefined = SESSION) {
   return { topics, wires, waits, state, opened, lost }
 }
 
-test('nothing connects before somebody listens', () => {
+test('nothing connects before someone listens', () => {
   expect(setUp().wires).toHaveLength(0)
 })
 

@@ -43,7 +43,7 @@ type Options = {
 const keyOf = (user: Credentials | undefined): string | undefined =>
   user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
-/** Keeps one connection while anybody listens: signs in, subscribes again after a break, a lost message or a new session. */
+/** Keeps one connection while anyone listens: signs in, subscribes again after a break, a lost message or a new session. */
 export function createTopics(options: Options) {
   const listeners = new Map<string, Set<TopicListener>>()
   const lastSeq = new Map<string, number>()

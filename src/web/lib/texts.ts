@@ -63,7 +63,7 @@ async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promi
   later[part] = await load[part]()
 }
 
-/** A part that is not here yet makes the component that reads it wait; one that failed to load breaks it until the part is loaded anew. */
+/** A part that is not here yet makes the component that reads it wait; one that failed to load breaks it until the part is loaded again. */
 function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
   // oxlint-disable-next-line typescript/only-throw-error -- as it was thrown by the import
   if (dictionary.failed.has(part)) throw dictionary.failed.get(part)

@@ -23,7 +23,7 @@ test('a loss doubles, a win begins again', () => {
   })
 })
 
-test('a stake given back is no win', () => {
+test('a stake returned is no win', () => {
   expect(
     countRound(startAuto(plan, 300n), { betMinor: 300n, winMinor: 300n }, limits).run.betMinor,
   ).toBe(600n)

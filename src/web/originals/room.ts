@@ -10,7 +10,7 @@ import type { TableSound } from './table-sound.ts'
 /** What every room shows beside its game. */
 export type RoomView = { balanceMinor: Minor; offline: boolean; over: boolean; settings: Settings }
 
-/** What a room's launch tells, and tells anew whenever it is asked how things stand. */
+/** What a room's launch tells, and tells again whenever it is asked how things stand. */
 type RoomLaunch = { token: string; balance: string; state: { now: string } }
 
 type Parts<Launch> = {
@@ -26,7 +26,7 @@ type Parts<Launch> = {
 
 const LOOK_AGAIN_MS = 700
 
-/** What rooms where everybody sees the same round have in common between a launch and the player's leaving. */
+/** What rooms where everyone sees the same round have in common between a launch and the player's leaving. */
 export function createRoom<Launch extends RoomLaunch>(
   launch: Launch,
   { get, set, sound, onTrouble, take, tellsBalance = true }: Parts<Launch>,

@@ -12,7 +12,7 @@ export type LiveRound = {
 
 const SHOWN = 20
 
-/** Everybody's rounds of a game as they settle, the newest first. */
+/** Everyone's rounds of a game as they settle, the newest first. */
 export function useLiveRounds(gameID: string): readonly LiveRound[] {
   const [rounds, setRounds] = useState<readonly LiveRound[]>([])
   useEffect(() => {

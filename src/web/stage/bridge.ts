@@ -2,7 +2,7 @@ import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
 
 type Told = GameToPage extends infer M ? (M extends unknown ? Omit<M, 'source'> : never) : never
 
-/** Tells the play page around the game; a game opened on its own tells nobody. */
+/** Tells the play page around the game; a game opened on its own tells no one. */
 export function tellPage(message: Told): void {
   if (parent === window) return
   parent.postMessage({ source: 'kupa-game', ...message }, location.origin)

@@ -50,7 +50,7 @@ export async function handleRefusal(
   return undefined
 }
 
-/** The server would not go on with a round: it has ended elsewhere, or the session has. Resolves to the round that is open now, if any. */
+/** The server would not continue with a round: it has ended elsewhere, or the session has. Resolves to the round that is open now, if any. */
 export async function lostRound(play: Play, error: unknown): Promise<RoundReply | undefined> {
   const { texts } = play
   if (play.left.signal.aborted) return undefined

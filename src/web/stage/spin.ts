@@ -102,7 +102,7 @@ async function showRound(
   afterRound(play, isFree ? 0n : betMinor, chapters)
 }
 
-/** A round begun before, here or elsewhere, goes on. */
+/** A round begun before, here or elsewhere, continues. */
 export async function takeUp(play: Play, round: RoundReply): Promise<void> {
   dispatch(play, { type: 'resumed', round })
   play.hud.say(play.texts.said.resumed)

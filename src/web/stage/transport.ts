@@ -26,7 +26,7 @@ export class NoAnswer extends Error {}
 const TIMEOUT_MS = 15_000
 const KEPT_TOKEN = 'kupa-game-token'
 
-/** The launch this page was opened for; a reload goes on with the token its tab kept. */
+/** The launch this page was opened for; a reload continues with the token its tab kept. */
 export async function launch<Reply extends { token: string } = LaunchReply>(): Promise<Reply> {
   const kept = sessionStorage.getItem(keptKey())
   const reply = kept ? await resumeOr<Reply>(kept) : await fetchLaunch<Reply>()

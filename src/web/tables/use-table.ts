@@ -19,7 +19,7 @@ const LAST_BETS_S = 5
 export type Table = ReturnType<typeof useTable>
 
 /**
- * A table as its page shows it now: what everybody may see of the round by the server's clock, and what the player has on it.
+ * A table as its page shows it now: what everyone may see of the round by the server's clock, and what the player has on it.
  * `reveal`: when events are shown, or those that are shown by now where players' moves make them.
  */
 export function useTable(
@@ -89,7 +89,7 @@ export function useTable(
     isOpen,
     money,
     bySpot,
-    /** Spots where somebody else has put more than the player. */
+    /** Spots where someone else has put more than the player. */
     others,
     staked,
     saying,

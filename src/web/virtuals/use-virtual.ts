@@ -26,7 +26,7 @@ const LAST_BETS_S = 10
 
 export type Virtual = ReturnType<typeof useVirtual>
 
-/** A virtual sport as its page shows it now: what everybody may see of the round by the server's clock, and what the player has on it. */
+/** A virtual sport as its page shows it now: what everyone may see of the round by the server's clock, and what the player has on it. */
 export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, sound: TableSound) {
   const texts = textsOf(lang)
   const view = useSyncExternalStore(client.subscribe, client.get)

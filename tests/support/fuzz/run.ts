@@ -9,7 +9,7 @@ import { newAdmin, newPlayer, openWorld } from './world.ts'
 const TRACE =
   /\bat [^\n]{1,200}\.ts:\d+|node_modules\/|\/src\/server\/|violates (check|foreign key|unique|not-null) constraint|syntax error at or near|"debug":"internal error"/
 const MOST_NAMED = 20
-/** The clock goes on between requests, so that no limit of the hour refuses the rest. */
+/** The clock continues between requests, so that no limit of the hour refuses the rest. */
 const MOST_MS_BETWEEN = 4_000
 const RENEW_EVERY = 150
 const DRAIN_EVERY = 500

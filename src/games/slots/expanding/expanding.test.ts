@@ -160,7 +160,7 @@ function wildReelsOf({ machine: { strips, wild } }: TitleOf<'expanding'>): numbe
 }
 
 test.each(TITLES)(
-  '$slug: a wild grows over its reel, stays through the respins, and each new one sets them anew',
+  '$slug: a wild grows over its reel, stays through the respins, and each new one sets them again',
   (title) => {
     const {
       machine,
@@ -337,7 +337,7 @@ test('a round that reaches its maximum draws no respin', () => {
   ])
 })
 
-test('a second and a third horse raise what wins with a wild pay, and set the two siege spins anew', () => {
+test('a second and a third horse raise what wins with a wild pay, and set the two siege spins again', () => {
   const at = (reel: number, symbol: string) => truva.machine.strips[reel]?.indexOf(symbol) ?? -1
   const none = (reel: number) =>
     truva.machine.strips[reel]?.findIndex((_, stop, strip) =>

@@ -254,7 +254,7 @@ test('the chain over held balls is what walking every respin gives, for any mach
 const key = ({ cell }: PrizeCell) => cell.join()
 
 test.each(TITLES)(
-  'balls that $slug holds stay, each new one stands in an open cell, and every new one starts the respins anew',
+  'balls that $slug holds stay, each new one stands in an open cell, and every new one starts the respins again',
   ({ title, start }) => {
     const {
       reels,

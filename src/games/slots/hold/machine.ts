@@ -11,7 +11,7 @@ export type HoldFeature = {
   ball: SymbolId
   /** Balls in one window that start the respins. */
   trigger: number
-  /** Respins to begin with; every respin that brings a ball starts them anew. */
+  /** Respins to begin with; every respin that brings a ball starts them again. */
   respins: number
   /** An open cell of a respin brings a ball with the chance `balls` of `of`. */
   landing: { balls: number; of: number }

@@ -12,7 +12,7 @@ export type VariableMachine = {
   reels: number
   /** Rows of the tallest reel. */
   rows: number
-  /** How many cells a reel shows, drawn anew for each reel of each spin. */
+  /** How many cells a reel shows, drawn again for each reel of each spin. */
   heights: Weighted<number>
   /** Wins are whole coins; this many coins are one bet. */
   coinsPerBet: number

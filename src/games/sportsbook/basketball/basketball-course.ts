@@ -102,7 +102,7 @@ export function quarterScores({ quarters }: Course, from: number, to: number): S
   )
 }
 
-/** Scores of the regular time played on until somebody is ahead: of the overtimes the first are over, one may be under way. */
+/** Scores of the regular time played on until someone is ahead: of the overtimes the first are over, one may be under way. */
 export function finalScores(
   { overtimes, overtime, laterOvertime }: Course,
   regular: readonly ScoreChance[],

@@ -52,7 +52,7 @@ function scoringIn({ quarters }: Course, scope: Scope): Scoring {
 
 const added = ([home, away]: Pair, [more, other]: Pair): Pair => [home + more, away + other]
 
-/** The regular time where somebody is ahead, and every overtime that may follow where nobody is. */
+/** The regular time where someone is ahead, and every overtime that may follow where no one is. */
 function finalSums(course: Course, reading: PointReading): Sums[] {
   const regular = scoringIn(course, 'regular')
   const sums = [unequalSums(regular, reading)]

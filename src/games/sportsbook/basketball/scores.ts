@@ -53,7 +53,7 @@ export function together(
   return listed(sums)
 }
 
-/** Level scores are played on for an overtime, and another, until somebody is ahead. */
+/** Level scores are played on for an overtime, and another, until someone is ahead. */
 export function withOvertimes(
   scores: readonly ScoreChance[],
   overtime: readonly ScoreChance[],

@@ -4,7 +4,7 @@ import type { LegResult } from '../match-model.ts'
 import type { CouponLeg, LegState } from './coupon.ts'
 import type { LegFactors } from './line-sums.ts'
 
-/** What an open leg is taken for while a coupon is reckoned. */
+/** What an open leg is taken for while a coupon is computed. */
 export type OpenAs = 'won' | 'lost'
 
 const HALF = rational(1n, 2n)

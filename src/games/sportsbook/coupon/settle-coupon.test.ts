@@ -230,7 +230,7 @@ test('an each-way single is a stake on the win and one on the place', () => {
   })
 })
 
-test('an each-way double goes on from win to win and from place to place', () => {
+test('an each-way double continues from win to win and from place to place', () => {
   const placed = { fraction: rational(1n, 4n), place: { result: 'won' } } as const
   expect(
     settled([leg(5, 'won', { eachWay: placed }), leg(9, 'lost', { eachWay: placed })], [2]),

@@ -25,7 +25,7 @@ export type CouponReturn = {
 
 const KURUS_PER_LIRA = 100n
 
-/** What the coupon came to; undefined while its open legs can still change that. A line with a lost leg waits for nobody. */
+/** What the coupon came to; undefined while its open legs can still change that. A line with a lost leg waits for no one. */
 export function settleCoupon(coupon: Coupon): CouponReturn | undefined {
   const least = returnWith(coupon, 'lost')
   const isDecided = coupon.legs.every(

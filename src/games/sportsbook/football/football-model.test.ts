@@ -288,7 +288,7 @@ test('a builder of one leg is that leg, and of more never likelier than the leas
   )
 })
 
-test('a builder refuses what may give the stake back or nobody knows, and gives no chance to what excludes itself', () => {
+test('a builder refuses what may give the stake back or no one knows, and gives no chance to what excludes itself', () => {
   expect(chanceOf([leg('total:3', 'over'), leg('result', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('handicap:-0.25', 'home')], BEFORE)).toBeUndefined()
   expect(chanceOf([leg('draw-no-bet', 'home')], BEFORE)).toBeUndefined()

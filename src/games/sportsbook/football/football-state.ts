@@ -16,7 +16,7 @@ export type FootballPhase =
 export type FootballFacts = {
   phase: FootballPhase | 'abandoned' | 'awarded'
   score: Score
-  /** Missing where nobody wrote it down. */
+  /** Missing where no one wrote it down. */
   halfTimeScore?: Score
   /** Who the goals of the 90 minutes count for, in their order; missing where the order is not known. */
   goals?: readonly { side: Side }[]
@@ -56,7 +56,7 @@ export function isFirstHalfOver({ phase }: FootballFacts): boolean {
   return phase !== 'before' && phase !== 'first-half'
 }
 
-/** The score at half-time of a match past it; a match without goals was without goals then too. `undefined` where nobody knows. */
+/** The score at half-time of a match past it; a match without goals was without goals then too. `undefined` where no one knows. */
 export function halfTimeScore(facts: FootballFacts): Score | undefined {
   if (facts.halfTimeScore) return facts.halfTimeScore
   return facts.phase === 'half-time' || goalsOf(facts.score) === 0 ? facts.score : undefined

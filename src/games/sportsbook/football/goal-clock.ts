@@ -6,7 +6,7 @@ import {
 } from './football-state.ts'
 import { EXPECTED_STOPPAGE_MINUTES, SCORING_SECONDS, scoringTime } from './goal-timing.ts'
 
-/** A half goes on until the whistle, however late it is. */
+/** A half continues until the whistle, however late it is. */
 const LEAST_LEFT_SECONDS = 15
 
 /** Which part of a match's expected goals is still to come in each half, 0 to 1. */

@@ -3,7 +3,7 @@ import type { Side } from '../match-model.ts'
 
 /**
  * Goals come faster towards the end: by the 90th minute at 1.4 times the rate of the kick-off, straight up, and stoppage time
- * goes on at the rate of its minute. With the stoppage times below 44.2 percent of a match's goals fall in its first half; in
+ * continues at the rate of its minute. With the stoppage times below 44.2 percent of a match's goals fall in its first half; in
  * the Turkish league of 2024/25 and the English of 2025/26 it were 795 of 1,795 (44.3).
  */
 const RISE = 0.4
@@ -11,7 +11,7 @@ const RISE = 0.4
 export const EXPECTED_STOPPAGE_MINUTES = { first: 2, second: 5 } as const
 /**
  * What a man sent off does to his side's rate of goals and to its opponent's: our assumption, fitted on nothing. The world plays by it and
- * prices follow it, so prices are fair in the world; of a league outside it nobody has checked it.
+ * prices follow it, so prices are fair in the world; of a league outside it no one has checked it.
  */
 const OWN_CARD = 2 / 3
 const OPPONENT_CARD = 5 / 4

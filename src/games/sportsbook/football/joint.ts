@@ -20,7 +20,7 @@ export type Joint = {
   toCome: ScoreGrid
   /** The chance that a goal to come falls in the first half: 0 once it is over. */
   firstHalfShare: number
-  /** What the first half begins from: its score so far, or its end; `undefined` where it is over and nobody knows. */
+  /** What the first half begins from: its score so far, or its end; `undefined` where it is over and no one knows. */
   halfScore: Score | undefined
   /** Who the last goal so far counts for; `undefined` where that is not known or there was none. */
   lastScorer: number | undefined

@@ -86,7 +86,7 @@ export function goalAsked(measure: Measure): number | undefined {
   return measure.startsWith('goal ') ? Number(measure.slice('goal '.length)) : undefined
 }
 
-/** Nobody scores more in what is left of a match. */
+/** No one scores more in what is left of a match. */
 const MOST_TO_COME = 30
 
 /** Every value a measure can still take, the only one where it is decided; `undefined` where the facts do not tell a thing that is past. */

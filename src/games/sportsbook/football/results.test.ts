@@ -206,7 +206,7 @@ test('an abandoned or awarded match voids everything', () => {
   }
 })
 
-test('a half-time nobody wrote down voids the half’s markets, but a match without goals had none then', () => {
+test('a half-time no one wrote down voids the half’s markets, but a match without goals had none then', () => {
   expect(
     ['half-time', 'half-time-full-time', 'half-time-total:1.5'].map((market) =>
       result(
@@ -221,7 +221,7 @@ test('a half-time nobody wrote down voids the half’s markets, but a match with
   expect(result('half-time', 'home', facts('second-half', '2-1'))).toBe('open')
 })
 
-test('goals whose order nobody wrote down void who scored first, unless only one side did', () => {
+test('goals whose order no one wrote down void who scored first, unless only one side did', () => {
   expect(result('first-goal', 'home', ended('2-1'))).toBe('void')
   expect(result('first-goal', 'home', ended('2-0'))).toBe('won')
   expect(result('last-goal', 'home', ended('0-2'))).toBe('lost')

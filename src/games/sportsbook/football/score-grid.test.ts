@@ -43,7 +43,7 @@ test('the published examples come out by their own names', () => {
   }
 })
 
-test('a grid somebody else drew gives the result they read off it', () => {
+test('a grid someone else drew gives the result they read off it', () => {
   for (const { grid, home, draw, away } of vectors.published) {
     const toCome = new Float64Array(GRID_SIZE * GRID_SIZE)
     grid.forEach((row, i) => row.forEach((chance, j) => (toCome[i * GRID_SIZE + j] = chance)))

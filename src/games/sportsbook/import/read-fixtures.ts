@@ -12,7 +12,7 @@ export type ImportedOutcome =
   | {
       kind: 'played'
       score: Goals
-      /** Missing where nobody wrote it down and it cannot be told: half-time markets are void. */
+      /** Missing where no one wrote it down and it cannot be told: half-time markets are void. */
       halfTimeScore?: Goals
       /** Goals in extra time alone. */
       extraTimeScore?: Goals

@@ -22,8 +22,8 @@ export function cupRanges({
 }
 
 /**
- * How likely each is to win a cup, and to reach its final: what is left of it played out again and again, each round drawn anew, from who is still
- * in and how strong everybody is now. A slice of the work a step; the same draw gives the same chances.
+ * How likely each is to win a cup, and to reach its final: what is left of it played out again and again, each round drawn again, from who is still
+ * in and how strong everyone is now. A slice of the work a step; the same draw gives the same chances.
  */
 export function* cupChances(race: CupRace, draw: Draw): Generator<void, PlaceChances> {
   const { entrants, rounds } = race

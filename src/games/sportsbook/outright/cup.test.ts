@@ -34,7 +34,7 @@ const chances = (race: CupRace) => finish(cupChances(race, chanceOf('cup', 1)))
 const sumAt = (of: PlaceChances, place: number) =>
   [...of.values()].reduce((sum, shares) => sum + (shares[place - 1] ?? 0), 0)
 
-test('a cup between equals is anybody’s; there is one winner and there are two finalists; the same draw gives the same', () => {
+test('a cup between equals is anyone’s; there is one winner and there are two finalists; the same draw gives the same', () => {
   const open = cup('abcd', [
     [
       { home: 'a', away: 'b' },

@@ -2,7 +2,7 @@ import type { Participant } from '../world/types.ts'
 import type { DecidedByResults, PlaceChances, PlaceRange } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
-/** Who goes on from each pairing that was played. */
+/** Who continues from each pairing that was played. */
 function winnersOf({ results }: Pick<DecidedByResults, 'results'>): {
   out: Set<string>
   won: Map<string, number>
@@ -37,7 +37,7 @@ export function knockoutRanges(
 }
 
 /**
- * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is still in and how strong everybody is
+ * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is still in and how strong everyone is
  * now. A pairing a step.
  */
 export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceChances> {

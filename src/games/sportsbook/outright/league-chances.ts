@@ -20,7 +20,7 @@ type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
 
 /**
  * How likely each is to end among the first of a league: the rest of the season played out again and again from the table and from how
- * strong everybody is now. A slice of the work a step; the same draw gives the same chances.
+ * strong everyone is now. A slice of the work a step; the same draw gives the same chances.
  */
 export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<void, PlaceChances> {
   const index = new Map(race.entrants.map(({ id }, at) => [id, at]))
@@ -66,7 +66,7 @@ function sumsOf(race: DecidedByResults, index: ReadonlyMap<string, number>): Sum
   return sums
 }
 
-/** Everybody meets everybody at home and away: what has no result is still to be played. */
+/** Everyone meets everyone at home and away: what has no result is still to be played. */
 function* toPlay(
   { entrants, results, strengthBetween }: DecidedByResults,
   index: ReadonlyMap<string, number>,

@@ -82,7 +82,7 @@ export function rankOf({
   return points * POINT + (scored - conceded) * DIFFERENCE + scored
 }
 
-/** Between which places each can still end: by points while anybody still plays, then by the whole order. */
+/** Between which places each can still end: by points while anyone still plays, then by the whole order. */
 export function leagueRanges(
   race: Pick<DecidedByResults, 'sport' | 'entrants' | 'results'>,
 ): Map<string, PlaceRange> {

@@ -55,7 +55,7 @@ test('a table counts points, then the difference, then what was scored', () => {
   ])
 })
 
-test('a place is certain once nobody can reach it any more, and those level at the end share theirs', () => {
+test('a place is certain once no one can reach it any more, and those level at the end share theirs', () => {
   const early = race(
     'abc',
     all(result('a', 'b', 1, 0), result('a', 'c', 1, 0), result('b', 'a', 0, 1)),
@@ -80,7 +80,7 @@ test('the chances of a league are of exactly one winner, two and three placed; t
   ])
 })
 
-test('a knockout between equals is anybody’s, who has lost is out, and finalists are the first two', () => {
+test('a knockout between equals is anyone’s, who has lost is out, and finalists are the first two', () => {
   const even = (ids: string, results: readonly RaceResult[]): DecidedByResults => ({
     ...race(ids, results, 'knockout'),
     sport: 'tennis',

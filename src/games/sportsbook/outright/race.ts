@@ -5,7 +5,7 @@ import type { Names, Pair, Participant } from '../world/types.ts'
 /** A match that was played to its end. */
 export type RaceResult = { homeId: string; awayId: string; score: Pair }
 
-/** A competition that somebody is going to win, as it stands. */
+/** A competition that someone is going to win, as it stands. */
 export type Race = DecidedByResults | CupRace
 
 type Contest = {
@@ -20,7 +20,7 @@ type Contest = {
   nextStartMs?: number
 }
 
-/** A league in which everybody meets everybody at home and away, or a knockout whose `entrants` stand in the order of the bracket (neighbours meet). */
+/** A league in which everyone meets everyone at home and away, or a knockout whose `entrants` stand in the order of the bracket (neighbours meet). */
 export type DecidedByResults = Contest & {
   kind: 'league' | 'knockout'
   results: readonly RaceResult[]
@@ -28,7 +28,7 @@ export type DecidedByResults = Contest & {
   strengthBetween: (home: Participant, away: Participant) => Strength
 }
 
-/** A cup of ties, drawn anew round by round: of two legs, its final of one on neutral ground. */
+/** A cup of ties, drawn again round by round: of two legs, its final of one on neutral ground. */
 export type CupRace = Contest & {
   kind: 'cup'
   /** What has been drawn, the first round first: the ties of each, all of them. */

@@ -242,7 +242,7 @@ test('what is decided is settled at once, and stands when a side gives up; the r
   expect(result('winner', 'home', { ...BEFORE, status: 'awarded' })).toBe('void')
 })
 
-test('games whose order nobody wrote down are void, and no market asks for them', () => {
+test('games whose order no one wrote down are void, and no market asks for them', () => {
   const { games: _, ...unknown } = live([[3, 2]])
   expect(tennisModel.markets(unknown).some(({ type }) => type === 'game')).toBe(false)
   expect(result('game:1:1', 'home', unknown)).toBe('open')

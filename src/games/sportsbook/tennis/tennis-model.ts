@@ -17,7 +17,7 @@ import type { Incident } from '../world/types.ts'
 import { gamePointOf, pointsOf, type Serves } from './tennis-points.ts'
 import { isSetOver, isTieBreak, SET_SCORES, setEnds } from './tennis-set.ts'
 
-/** `games` is missing where nobody wrote down who won which. */
+/** `games` is missing where no one wrote down who won which. */
 export type TennisFacts = SetFacts & { games?: GameOrder }
 export type TennisState = TennisFacts & { strength: TennisStrength }
 

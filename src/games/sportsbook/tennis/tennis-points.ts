@@ -64,7 +64,7 @@ function homeWinsPoint({ homeServe, awayServe }: Serves, server: SideNumber): nu
   return server === 0 ? homeServe : 1 - awayServe
 }
 
-/** From level, each side serving one of the next two points until somebody wins both. */
+/** From level, each side serving one of the next two points until someone wins both. */
 function homeTwoAhead({ homeServe, awayServe }: Serves): number {
   const home = homeServe * (1 - awayServe)
   return home / (home + (1 - homeServe) * awayServe)

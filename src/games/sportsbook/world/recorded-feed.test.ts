@@ -126,7 +126,7 @@ test('while the feed is silent it says since when, and nothing it learns later',
   expect(feed.heardAtMs(at(-60))).toBe(Number.NEGATIVE_INFINITY)
 })
 
-test('the clock stands at the half, knows its stoppage time and starts anew', () => {
+test('the clock stands at the half, knows its stoppage time and starts again', () => {
   expect(footballAt(45)).toMatchObject({ stoppageSeconds: 120, playedSeconds: 2700 })
   expect(footballAt(55)).toMatchObject({
     phase: 'half-time',

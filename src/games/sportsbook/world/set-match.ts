@@ -25,13 +25,13 @@ export function plusOne([home, away]: Pair, side: Side): Pair {
   return side === 'home' ? [home + 1, away] : [home, away + 1]
 }
 
-/** Who has reached `target` and is two ahead; `undefined` while nobody is. */
+/** Who has reached `target` and is two ahead; `undefined` while no one is. */
 export function wonBy([home, away]: Pair, target: number): Side | undefined {
   if (Math.max(home, away) < target || Math.abs(home - away) < 2) return undefined
   return home > away ? 'home' : 'away'
 }
 
-/** Who has won the match; `undefined` while nobody has. */
+/** Who has won the match; `undefined` while no one has. */
 export function matchWinner({ total: [home, away] }: SetBoard, bestOf: number): Side | undefined {
   if (Math.max(home, away) <= bestOf / 2) return undefined
   return home > away ? 'home' : 'away'

@@ -36,17 +36,17 @@ export type Fixture = {
   home: Participant
   away: Participant
   startsAtMs: number
-  /** When the pairing and the start became known: nobody may be shown it before. */
+  /** When the pairing and the start became known: no one may be shown it before. */
   announcedAtMs: number
   /** Played where neither is at home. */
   neutral: boolean
   /** Maps or sets of the longest match, where the sport counts them. */
   bestOf?: number
-  /** Only where somebody goes through after it. */
+  /** Only where someone goes through after it. */
   tie?: Tie
 }
 
-/** What of a tie somebody goes through from. There are no away goals. */
+/** What of a tie someone goes through from. There are no away goals. */
 export type Tie = { leg: 'first' } | { leg: 'second'; firstLegId: string } | { leg: 'only' }
 
 /** Something of the home side and of the away side. */

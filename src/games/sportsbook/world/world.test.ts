@@ -65,7 +65,7 @@ test('every club of a league meets every other at home and away', () => {
     expect(new Set(round.flatMap(({ home, away }) => [home.id, away.id])).size).toBe(18)
 })
 
-test('nobody is known to play before the match that brings them there is over', () => {
+test('no one is known to play before the match that brings them there is over', () => {
   const feed = simulatedFeed(world)
   const finals = fortnight.filter(
     ({ sport, round }) => sport === 'tennis' && round.en.endsWith('Final'),

@@ -23,7 +23,7 @@ export type World = {
   competitions: readonly Competition[]
   /** Every match of some competitions (by their ids, otherwise of all) that starts in [fromMs, toMs), by start; some of them not yet announced (`announcedAtMs`). */
   fixturesBetween: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Fixture[]
-  /** Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps nobody waiting. */
+  /** Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps no one waiting. */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
   /** What can be won of a competition, as it stands at a moment when none of its matches is being played. */
   races: (competitionId: string, nowMs: number) => Race[]

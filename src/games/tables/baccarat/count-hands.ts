@@ -30,7 +30,7 @@ export function countBaccaratHands(decks: number, visit: Visit): void {
     }
   }
 
-  /** The cards nobody needs may be any of those left. */
+  /** The cards no one needs may be any of those left. */
   function finish(player: number, banker: number, ways: number, dealt: number): void {
     let all = ways
     for (let unused = 0; unused < CARDS_IN_HAND - dealt; unused += 1) all *= cards - unused

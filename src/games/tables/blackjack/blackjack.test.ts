@@ -105,7 +105,7 @@ test('blackjack pays 3 to 2 at once, and beside a dealer’s blackjack comes bac
   expect(returned(shoeOf(1, 10, 10, 1))).toEqual([1_000n, 1_000n])
 })
 
-test('the dealer looks under a ten, and a blackjack ends the round before anybody plays', () => {
+test('the dealer looks under a ten, and a blackjack ends the round before anyone plays', () => {
   const { events, state } = after(shoeOf(10, 10, 9, 1))
   expect(state).toBe('finished')
   expect(events.slice(-4)).toMatchObject([
@@ -135,7 +135,7 @@ test('insurance is asked against an ace, costs half and pays 2 to 1', () => {
   expect(blackjack.raiseOf('insurance', 1_000n)).toBe(500n)
 })
 
-test('insurance is lost where the dealer has no blackjack, and the round goes on', () => {
+test('insurance is lost where the dealer has no blackjack, and the round continues', () => {
   const draw = shoeOf(10, 1, 9, 8)
   expect(after(draw, [move('insurance')]).turns).toEqual([
     { seat: 1, hand: 0, actions: ['hit', 'stand', 'double'] },

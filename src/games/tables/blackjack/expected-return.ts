@@ -80,7 +80,7 @@ export function expectedWin(decks: number): ExpectedWin {
     return worth
   }
 
-  /** Some hands of a split hold one card of the pair, `hands` there are in all; a bet behind rides on the first of those open. */
+  /** Some hands of a split hold one card of the pair, `hands` there are in total; a bet behind rides on the first of those open. */
   function splitWorth(pair: number, up: number, open: number, hands: number): Worth {
     const worth: Worth = { seat: 0, behind: 0 }
     const rest: Worth = open > 1 ? splitWorth(pair, up, open - 1, hands) : { seat: 0, behind: 0 }

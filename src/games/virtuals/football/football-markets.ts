@@ -40,7 +40,7 @@ function total(line: number): FootballMarket {
   ])
 }
 
-/** The home side begins so many goals ahead; lines are halves, so nothing is given back. */
+/** The home side begins so many goals ahead; lines are halves, so nothing is returned. */
 function handicap(line: number): FootballMarket {
   return contestMarket(`handicap:${line}`, 93, [
     ['home', ({ home, away }) => home + line > away],

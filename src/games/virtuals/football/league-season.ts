@@ -6,7 +6,7 @@ import type { Fixture, FootballCard, FootballResult, TableRow } from './football
 import { drawMatch } from './score-draw.ts'
 
 const HALF_SEASON = CLUBS.length - 1
-/** Everybody meets everybody at home and away. */
+/** Everyone meets everyone at home and away. */
 export const SEASON_ROUNDS = HALF_SEASON * 2
 /** Goals in thousandths that two middling sides may expect. */
 const HOME_GOALS_MILLI = 1_460

@@ -25,7 +25,7 @@ const LEAST_BASE = 10
 /** Gaps between two that finish after one another, in tenths of a length; the first are by a nose. */
 const GAPS = [1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40] as const
 
-/** Everybody's strength at the season's start. */
+/** Everyone's strength at the season's start. */
 function openSeason(rules: RaceRules, draw: Draw): Standing[] {
   const spread = HIGHEST_LEVEL - MOST_FORM - LEAST_BASE
   return rules.stable.map(() => ({
@@ -37,7 +37,7 @@ function openSeason(rules: RaceRules, draw: Draw): Standing[] {
   }))
 }
 
-/** Who runs: drawn before the bets from what everybody can know. */
+/** Who runs: drawn before the bets from what everyone can know. */
 function fieldOf(
   rules: RaceRules,
   standings: readonly Standing[],
@@ -77,7 +77,7 @@ export function runRace(card: RaceCard, draw: Draw): RaceResult {
   return { kind: card.kind, order, gaps, run: draw.below(2 ** 32) }
 }
 
-/** Whoever ran well is a little better next time, and everybody's days differ. */
+/** Whoever ran well is a little better next time, and everyone's days differ. */
 function followRace(
   standings: readonly Standing[],
   card: RaceCard,

@@ -10,7 +10,7 @@ export const GAMES_TO_WIN = 4
 const TIE_BREAK_AT = 3
 const SETS_TO_WIN = 2
 
-/** A match at a moment: who served first, games played in all (a tie-break is one), sets that are over, games and points that stand. */
+/** A match at a moment: who served first, games played in total (a tie-break is one), sets that are over, games and points that stand. */
 export type Stand = {
   first: Side
   played: number

@@ -26,7 +26,7 @@ function total(line: number): ContestMarket<MatchEnd> {
   ])
 }
 
-/** The home side begins so many games ahead; lines are halves, so nothing is given back. */
+/** The home side begins so many games ahead; lines are halves, so nothing is returned. */
 function handicap(line: number): ContestMarket<MatchEnd> {
   const lead = (end: MatchEnd) => gamesOf(end)[0] - gamesOf(end)[1] + line
   return contestMarket(`game-handicap:${line}`, 93, [

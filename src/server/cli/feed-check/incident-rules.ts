@@ -13,7 +13,7 @@ const LAST_WORDS: ReadonlySet<Incident['type']> = new Set([
   'awarded',
   'postponed',
 ])
-/** Sports whose total is what was scored in all parts together; of the others it counts parts won. */
+/** Sports whose total is what was scored in total parts together; of the others it counts parts won. */
 const SUMMED: ReadonlySet<Fixture['sport']> = new Set(['football', 'basketball'])
 
 const nameOf = ({ type, clock, atMs }: Incident) =>

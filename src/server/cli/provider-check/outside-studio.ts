@@ -30,13 +30,13 @@ export type OutsideStudio = Omit<Studio, 'seat' | 'freshSeat'> & {
   seat(): Promise<OutsideSeat>
   freshSeat(): Promise<OutsideSeat>
   sign(body: string): string
-  /** Signs with a key nobody registered. */
+  /** Signs with a key no one registered. */
   forge(body: string): string
 }
 
 export type OutsideSetting = { site: PlayerSite; post: Post; privateKey: string; gameCode: string }
 
-/** A studio of somebody else's: it knows a token and signs what it sends. */
+/** A studio of someone else's: it knows a token and signs what it sends. */
 export function outsideStudio({ site, post, privateKey, gameCode }: OutsideSetting): OutsideStudio {
   const strange = newKeyPair().privateKey
   let shared: Promise<OutsideSeat> | undefined

@@ -126,7 +126,7 @@ export function playerSite(url: string) {
   return {
     post,
     browserOf,
-    /** Registers, confirms and gives money to somebody new. */
+    /** Registers, confirms and gives money to someone new. */
     async newPlayer(amountMinor: Minor): Promise<Player> {
       const username = `deneme${randomBytes(6).toString('hex')}`
       const email = `${username}@kupa.example`

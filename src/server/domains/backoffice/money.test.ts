@@ -317,7 +317,7 @@ test('an identity number a player filled in is masked wherever staff read the pa
   await decide(transactionID, 'reject')
 })
 
-test('the queues are counted, and pages of a queue go on by cursor', async () => {
+test('the queues are counted, and pages of a queue continue by cursor', async () => {
   const player = await newPlayer(100_000n)
   const ids = [
     await withdraw(player, '200.00'),

@@ -53,7 +53,7 @@ test('a player is found by the beginning of user name, name, surname, e-mail and
   expect(await names('kimse')).toEqual([])
 })
 
-test('pages go on by cursor without leaving anybody out or showing anybody twice', async () => {
+test('pages continue by cursor without leaving anyone out or showing anyone twice', async () => {
   const first = await search('s', { limit: 2 })
   const second = await search('s', { limit: 2, after: first.next ?? '' })
   expect([...first.rows, ...second.rows].map(({ username }) => username)).toEqual([
@@ -149,7 +149,7 @@ test('notes and tags are the staff’s own', async () => {
   ).not.toContain('vip')
 })
 
-test('an account that is turned off lets nobody in until it is turned on again', async () => {
+test('an account that is turned off lets no one in until it is turned on again', async () => {
   const one = await newPlayer('kapali')
   const playerID = one.user.uid
   expect(

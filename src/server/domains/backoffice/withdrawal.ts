@@ -324,7 +324,7 @@ async function decideAlone(
 }
 
 /**
- * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a line that somebody else uploaded two people have seen that the money is here,
+ * Whether one person may approve it. A deposit rests on its provider's word or on a bank line; on a line that someone else uploaded two people have seen that the money is here,
  * so it counts as no outflow. @throws NeedsSecond
  */
 async function takeAlone(

@@ -320,7 +320,7 @@ test('seventy-five pays a line, the pattern told ahead and the whole card', asyn
   expect(Number(await hall.balanceOf(player))).toBeGreaterThanOrEqual(960 + 40 * 0.82 - 0.05)
 })
 
-test('too few tickets: the round is void and every ticket is given back', async () => {
+test('too few tickets: the round is void and every ticket is returned', async () => {
   const player = await hall.newPlayer()
   const { roundID, round } = await hall.sale()
   await hall.buy(player, { roundID, count: 5 })
@@ -367,7 +367,7 @@ test('bonus money buys tickets too, and its part of a win is bonus', async () =>
   expect(data).toMatchObject({ bonus: lira(won / 2n), balance: lira(won - won / 2n) })
 })
 
-test('nobody is told a ball or a hash before its time, and each hash leads back to the one before it', async () => {
+test('no one is told a ball or a hash before its time, and each hash leads back to the one before it', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
   const { roundID, round, startsAt } = await hall.sale()
@@ -413,7 +413,7 @@ test('nobody is told a ball or a hash before its time, and each hash leads back 
   })
 })
 
-test('the progressive grows by its part of every round, is paid whole with an early full house, and begins anew with the house’s seed', async () => {
+test('the progressive grows by its part of every round, is paid whole with an early full house, and begins again with the house’s seed', async () => {
   const player = await hall.newPlayer()
   const first = await hall.sale()
   const before = Number((await hall.stateOf()).jackpot.amount)
@@ -450,7 +450,7 @@ test('the progressive grows by its part of every round, is paid whole with an ea
   expect((await hall.stateOf()).jackpot.amount).toBe('1000.00')
 })
 
-test('another process goes on within five seconds from what is written, at the time it is, in every phase', async () => {
+test('another process continues within five seconds from what is written, at the time it is, in every phase', async () => {
   const player = await hall.newPlayer()
   const other = hall.app.app.domains.bingo.runClocks()
   const { roundID, round, startsAt } = await hall.sale()
@@ -479,7 +479,7 @@ test('another process goes on within five seconds from what is written, at the t
   await hall.step()
 })
 
-test('a round that nobody began for a minute goes back', async () => {
+test('a round that no one began for a minute goes back', async () => {
   const player = await hall.newPlayer()
   const { roundID, round, startsAt } = await hall.sale()
   await hall.buy(player, { roundID, count: 12 })

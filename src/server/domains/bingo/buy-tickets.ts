@@ -95,7 +95,7 @@ async function sell(
     ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`,
   )
   await requireRoundWithinBonus(tx, playerId, [stakeId], now)
-  // One statement: everybody else who buys of this round waits for it.
+  // One statement: everyone else who buys of this round waits for it.
   await tables
     .with('stake', (write) =>
       write

@@ -51,7 +51,7 @@ const RELOADED_EVERY_MS = 2_500
 
 export type Bingo = ReturnType<typeof createBingo>
 
-/** Bingo halls: rounds on a schedule that everybody in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
+/** Bingo halls: rounds on a schedule that everyone in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
 export function createBingo(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,
@@ -115,7 +115,7 @@ export function createBingo(
     }
   }
 
-  /** The balls of a round that everybody knows by now. */
+  /** The balls of a round that everyone knows by now. */
   async function toldCalls(room: BingoRoom, number: number): Promise<readonly number[]> {
     const round = await findRound(database.read, room.id, number)
     if (round?.state === 'over') return chains.callsOf(database.read, room, round)

@@ -26,7 +26,7 @@ async function strippedHolder() {
   return { stripped, follower }
 }
 
-test('a holder that lost the hall’s lease puts no round on sale, closes none, ends none, pays nobody', async () => {
+test('a holder that lost the hall’s lease puts no round on sale, closes none, ends none, pays no one', async () => {
   const player = await hall.newPlayer()
   const { round: number, roundID, startsAt } = await hall.sale()
   await hall.buy(player, { roundID, count: 6 })

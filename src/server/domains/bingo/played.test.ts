@@ -15,7 +15,7 @@ const own = async (session: Session) =>
 const lastPlayed = async (session: Session) =>
   (await hall.app.call('casino', 'recent_games', {}, session)).data
 
-test('a hall’s settled stakes are counted in what it returned and stand in what was played last; one given back returns nothing', async () => {
+test('a hall’s settled stakes are counted in what it returned and stand in what was played last; one returned returns nothing', async () => {
   const [first, second] = players
   if (first === undefined || second === undefined) throw new Error('two players are here')
   expect([await own(first), await lastPlayed(first)]).toEqual([[], []])
@@ -64,7 +64,7 @@ test('a hall’s settled stakes are counted in what it returned and stand in wha
   ).toMatchObject({ rounds: 2 })
 })
 
-test('a hall’s great win is shown to everybody, its player masked', async () => {
+test('a hall’s great win is shown to everyone, its player masked', async () => {
   const { pool } = hall.app.database
   const sale = await hall.sale()
   // Whoever has the full house wins the progressive with it, however late.

@@ -20,14 +20,14 @@ import { callAtMs, calledAt, endsAtMs } from './timeline.ts'
 
 /** Tickets paid for in the last moment have this long to be written before the sale is closed. */
 export const CLOSE_GRACE_MS = 250
-/** A round that nobody began for this long after its time goes back: the hall stood still. */
+/** A round that no one began for this long after its time goes back: the hall stood still. */
 export const STALE_MS = 60_000
 /** The sale that runs, and those that follow it. */
 export const ON_SALE = 4
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
 
-/** What everybody is shown of the hall. */
+/** What everyone is shown of the hall. */
 export type RoomStage = {
   /** Something but a call changed. */
   tell(): void
@@ -48,7 +48,7 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 
 /**
  * Moves a hall's rounds on, for whoever holds its lease. Each step is one guarded commit behind the lease's fence; between two of them the
- * calls follow from the clock alone. A process may die between any two lines: the next goes on from what is written, at the time it is.
+ * calls follow from the clock alone. A process may die between any two lines: the next continues from what is written, at the time it is.
  */
 export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   const { database, clock, log, chains, leases, stage, deadLetters } = deps

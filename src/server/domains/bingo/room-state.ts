@@ -44,7 +44,7 @@ export function shownRound(
   return isFresh ? ended : (next ?? ended)
 }
 
-/** What everybody is told: of the calls only those whose time has come, of the hash nothing before the round is over. */
+/** What everyone is told: of the calls only those whose time has come, of the hash nothing before the round is over. */
 export function toBingoState({
   room,
   standing,

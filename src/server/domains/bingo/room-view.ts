@@ -36,7 +36,7 @@ export function soldChannel(roomId: string): string {
 }
 
 /**
- * What everybody sees of a hall: any process reads it from what is written and from the clock. The process at the hall's clock tells changes;
+ * What everyone sees of a hall: any process reads it from what is written and from the clock. The process at the hall's clock tells changes;
  * a ball is told alone, in a few bytes.
  */
 export function roomView(

@@ -106,7 +106,7 @@ function toRoom(row: Selectable<RoomTable>): BingoRoom {
   }
 }
 
-/** When the next round begins that nobody has put on sale: after `after`, on the hall's grid. */
+/** When the next round begins that no one has put on sale: after `after`, on the hall's grid. */
 export function nextStart(
   { everyMs, offsetMs }: Pick<BingoRoom, 'everyMs' | 'offsetMs'>,
   after: Date,

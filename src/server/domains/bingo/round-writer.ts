@@ -108,7 +108,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         await uncountMajority(tx, round)
         return toRound(row)
       }),
-    /** Ends the calls: what everybody won is written, the progressive moves on. Payments follow. */
+    /** Ends the calls: what everyone won is written, the progressive moves on. Payments follow. */
     finish: (round: CallingRound, fate: Fate, now: Date) =>
       behindLease(round.roomId, async (tx) => {
         const { roomId, number, rules } = round

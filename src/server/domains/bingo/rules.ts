@@ -10,7 +10,7 @@ const ms = z.number().int().min(0)
 
 const stored = z.object({
   ticketMinor: amount,
-  /** Of one player on one round, and of everybody: below it the round is not played. */
+  /** Of one player on one round, and of everyone: below it the round is not played. */
   mostTickets: z.number().int().min(1),
   leastTickets: z.number().int().min(1),
   prizes: z.object({
@@ -19,7 +19,7 @@ const stored = z.object({
     pattern: part.optional(),
     full: part.optional(),
   }),
-  /** The progressive: its part of the sales, the last call it falls with, what it begins with anew. */
+  /** The progressive: its part of the sales, the last call it falls with, what it begins with again. */
   jackpot: z.object({ part, calls: z.number().int().min(1), seedMinor: amount }),
   /** Before the first call, between two calls, after a call that won a prize. */
   leadMs: ms,

@@ -19,7 +19,7 @@ export function ticketsOf(
   }))
 }
 
-/** Everybody's tickets of a round, strip by strip. */
+/** Everyone's tickets of a round, strip by strip. */
 export async function listSold(
   read: Db,
   roomId: string,

@@ -20,7 +20,7 @@ const VOWELS = 'aeıioöuü'
 const BREAKABLE_FROM = 4
 const SPACEABLE_FROM = 6
 
-/** Words and beginnings of words nobody is to be called, in both languages. */
+/** Words and beginnings of words no one is to be called, in both languages. */
 const EXACT = matcher([...words.tr.exact, ...words.en.exact], false)
 const FOLDED = matcher([...words.tr.folded, ...words.en.folded], true)
 const INNOCENT = words.innocent.map(foldText)

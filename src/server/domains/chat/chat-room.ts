@@ -62,7 +62,7 @@ export function chatRooms({ database, bus, clock, identity }: Deps) {
     tell(room: string, change: ChatChange): void {
       bus.publish(roomChannel(room), change)
     },
-    /** Everybody reads the room again. */
+    /** Everyone reads the room again. */
     tellAnew: (room: string) => bus.publish(roomChannel(room), null),
   }
 }

@@ -64,7 +64,7 @@ async function kupa(...args: string[]) {
   return (await kupaChat(args)).output
 }
 
-test('what is said is read by everybody in one order, under masked names', async () => {
+test('what is said is read by everyone in one order, under masked names', async () => {
   const { data: hello } = await say(ayse, '  Herkese   iyi akşamlar ')
   const { data: luck } = await say(baran, 'Bol şans')
   expect(hello).toMatchObject({
@@ -105,7 +105,7 @@ test('the same request says a thing once, however often and whenever it comes', 
   expect(await say(ayse, 'başka', { requestId })).toMatchObject({ code: 409, debug: 'duplicate' })
 })
 
-test('nobody floods a room: a pause between two, a few in a while, not the same words again', async () => {
+test('no one floods a room: a pause between two, a few in a while, not the same words again', async () => {
   expect(await say(ayse, 'ilk')).toMatchObject({ code: 200 })
   expect(await say(ayse, 'hemen')).toMatchObject({
     code: 409,
@@ -219,7 +219,7 @@ test('whoever is excluded neither writes nor reads', async () => {
   expect(await (await follow({ token })).ended).toBe('restricted')
 })
 
-test('staff read what was reported, take it away from everybody, or let it stand', async () => {
+test('staff read what was reported, take it away from everyone, or let it stand', async () => {
   const { data: bad } = await say(ayse, 'hepiniz kaybedin')
   const { data: fine } = await say(baran, 'bu da ne demek')
   const listener = await asBrowser(baran)
@@ -259,7 +259,7 @@ test('staff read what was reported, take it away from everybody, or let it stand
   expect(await report(baran, bad.messageID)).toMatchObject({ code: 404 })
 })
 
-test('a muted player is told until when, and goes on reading', async () => {
+test('a muted player is told until when, and continues reading', async () => {
   expect(await kupa('mute', ayse.user.username.toUpperCase(), '--hours', '2')).toMatchObject({
     mutedUntil: expect.any(String),
   })

@@ -1,4 +1,4 @@
-/** Characters nobody sees: joiners, directions, variation selectors. */
+/** Characters no one sees: joiners, directions, variation selectors. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 const CONTROL = /\p{Cc}/gu
 /** More marks than this on one letter are a tower. */

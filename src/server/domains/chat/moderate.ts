@@ -41,7 +41,7 @@ export async function addReport(
     .execute()
 }
 
-/** Messages whose reports nobody has decided on, the most reported first. */
+/** Messages whose reports no one has decided on, the most reported first. */
 export async function listReported(read: Db) {
   const { rows } = await sql<{
     id: string
@@ -88,7 +88,7 @@ export async function listReported(read: Db) {
   )
 }
 
-/** Takes a message away from everybody; its reports are decided. @throws Refusal 'record not found', also where it is away already */
+/** Takes a message away from everyone; its reports are decided. @throws Refusal 'record not found', also where it is away already */
 export async function deleteMessage(tx: Tx, messageId: string, now: Date): Promise<void> {
   const {
     rows: [gone],

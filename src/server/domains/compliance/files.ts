@@ -30,7 +30,7 @@ export type Files = ReturnType<typeof createFiles>
 const MAKE = { name: 'compliance:make-file', payload: z.object({ id: z.guid() }) }
 const REMOVE = { name: 'compliance:remove-files', payload: z.unknown() }
 const MOST_TRIES = 3
-/** How long a file that nobody asked to keep waits for its download. */
+/** How long a file that no one asked to keep waits for its download. */
 const WAITS_MS = 24 * 3_600_000
 
 /** Files that staff ask for, a job makes and staff take, each step in the audit log. */

@@ -5,7 +5,7 @@ import { parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { PromotionRules } from './promotion.ts'
 import type { PromotionTable, PromotionTermsTable } from './promotion-tables.ts'
 
-/** A draft nobody has written anything in. */
+/** A draft no one has written anything in. */
 export const EMPTY_BODY: DraftBody = {
   slug: '',
   image: '/art/promotions/deposit',
@@ -91,7 +91,7 @@ export function amountOf(typed: string): Minor | null {
   return typed === '' ? null : (parseMoney(typed) ?? null)
 }
 
-/** The rule as the house would reckon with it; what its reward has no use for is left out, what is missing is the least there is. */
+/** The rule as the house would compute with it; what its reward has no use for is left out, what is missing is the least there is. */
 export function rulesOf(body: DraftBody): PromotionRules {
   const betMinor = amountOf(body.freeBet)
   const freeRounds =

@@ -21,7 +21,7 @@ export type PromotionInForce = {
   termsVersion: number
 }
 
-/** A version of the terms as the house reckons with it: amounts in kuruş, `days` a bonus or a free bet is good for. */
+/** A version of the terms as the house computes with it: amounts in kuruş, `days` a bonus or a free bet is good for. */
 export type PromotionRules = {
   basis: PromotionOffer['basis']
   reward: PromotionOffer['reward']

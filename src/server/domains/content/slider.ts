@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database.ts'
 import { listEverShown, listShown, type Draft, type Shown } from './items/shown.ts'
 
 const MOST_SLIDES = 250
-/** A slide nobody gave an end. */
+/** A slide no one gave an end. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
 export type SliderFilter = { set?: 'home' | 'slot'; place?: 'sol' | 'sag' }

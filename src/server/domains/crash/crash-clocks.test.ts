@@ -91,7 +91,7 @@ test('once the flight is over no process pays a cash-out, whatever its clock say
       })
     }
   }
-  // Its time has come and nobody has written it yet.
+  // Its time has come and no one has written it yet.
   expect((await last()).state).toBe('flying')
   await refusedAtAll()
   await until(async () => (await findRound(app.database.read, number))?.state === 'crashed')
@@ -196,7 +196,7 @@ test('whoever lost the lease writes nothing: no round, no step, no payment', asy
   )
 })
 
-test('a clock that held the lease, was stopped and goes on, pays nothing and moves nothing', async () => {
+test('a clock that held the lease, was stopped and continues, pays nothing and moves nothing', async () => {
   const { number, point } = await bettingOn(middling)
   await betEach({ autoCashout: toWireMultiplier(point) })
   await takeOff()

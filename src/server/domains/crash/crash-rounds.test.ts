@@ -96,7 +96,7 @@ test('when the site closes in flight, stakes in the air fly to their end, none i
   ).toMatchObject({ state: 'settled', win: '15.00' })
   await settle()
   expect((await game.resume(c.token)).body).toMatchObject({ round: null, balance: '1003.00' })
-  // Somebody joined the next round before the site closed: it flies, the one after it does not.
+  // Someone joined the next round before the site closed: it flies, the one after it does not.
   await until(
     async () => (await last()).number === number + 1 && (await last()).state === 'crashed',
   )
@@ -172,7 +172,7 @@ test('a flight that ended while no server ran pays what had reached its goal and
   await next.release()
 })
 
-test('a flight whose server died goes on under the next one', async () => {
+test('a flight whose server died continues under the next one', async () => {
   const { token } = await game.launch(MARTI, player)
   await bettingOn((point) => point > 400 && point < 3_000)
   const { body } = await game.round({ token, bet: '10.00' })
@@ -190,7 +190,7 @@ test('a flight whose server died goes on under the next one', async () => {
   await next.release()
 })
 
-test('the chain of a round is published before anybody can stake on it', async () => {
+test('the chain of a round is published before anyone can stake on it', async () => {
   const { number } = await bettingOn(() => true)
   await app.database.pool.query(
     "update fairness.chain set length = $1 - first_round + 2 where scope = 'crash' and id = (select max(id) from fairness.chain where scope = 'crash')",

@@ -80,7 +80,7 @@ export async function openFlights(environment: Record<string, string> = {}) {
     pass,
     balanceOf: async (session: Session) =>
       (await app.call('finance', 'check_balance', {}, session)).data.balance,
-    /** What everybody is shown of the round. */
+    /** What everyone is shown of the round. */
     stateOf: async () =>
       shownState.parse(await app.app.domains.crash.topics[0]?.snapshot(undefined, '')),
 

@@ -277,7 +277,7 @@ test('play credit flies in the same rounds', async () => {
   })
 })
 
-test('everybody sees the bets and who left, and the point only when it is over', async () => {
+test('everyone sees the bets and who left, and the point only when it is over', async () => {
   const { token } = await game.launch(MARTI, player)
   const { number, point } = await bettingOn(middling)
   const { hash } = await fateOf(number)
@@ -313,7 +313,7 @@ test('everybody sees the bets and who left, and the point only when it is over',
   ).toMatchObject({ shared: { round: number, hash, point: toWireMultiplier(point) } })
 })
 
-test('a finished round is shown to anybody with the hash of a later one that leads to it, and none in the air', async () => {
+test('a finished round is shown to anyone with the hash of a later one that leads to it, and none in the air', async () => {
   const shown = async (round?: number) =>
     (await app.call('fairness', 'shared_rounds', round === undefined ? {} : { round })).data.rounds
   await settle()

@@ -9,11 +9,11 @@ import { findLastRound, findRound, LEASE, roundWriter, type SharedRound } from '
 import { CRASHED_MS, type crashTable } from './table-view.ts'
 
 export const BETTING_MS = 6_000
-/** A betting time that nobody ended for this long was interrupted. */
+/** A betting time that no one ended for this long was interrupted. */
 export const STALE_MS = 2_000
 const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
-/** The database's clock was a moment behind what this process reckoned. */
+/** The database's clock was a moment behind what this process computed. */
 const EARLY_MS = 10
 const MOST_OPEN = 5_000
 const PAID_AT_ONCE = 6
@@ -30,7 +30,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
 
 /**
  * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update and every payment one commit that finds the
- * bet open or does nothing, each behind the lease's fence: a process may die between any two lines, or stop and go on, and the next one goes on
+ * bet open or does nothing, each behind the lease's fence: a process may die between any two lines, or stop and continue, and the next one continues
  * from what is written. `clock` decides when a step is tried; whether its time has come is decided by the database's.
  */
 export function flightClock(deps: Deps) {

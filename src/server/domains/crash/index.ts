@@ -32,7 +32,7 @@ const SHORTEST_WAIT_MS = 4
 
 export type Crash = ReturnType<typeof createCrash>
 
-/** Martı, the crash game: rounds everybody plays together, drawn from a public chain of hashes. */
+/** Martı, the crash game: rounds everyone plays together, drawn from a public chain of hashes. */
 export function createCrash(platform: Platform, { rounds, identity, content }: Ports) {
   const { database, log } = platform
   const clock = reckonedClock(platform)
@@ -162,7 +162,7 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
     start(): void {
       if (ORIGINALS.includes(game)) running ??= run()
     },
-    /** The rounds stand still; another process goes on with them at once. */
+    /** The rounds stand still; another process continues with them at once. */
     async stop(): Promise<void> {
       clearTimeout(timer)
       const last = running

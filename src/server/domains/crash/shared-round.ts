@@ -5,7 +5,7 @@ import type { Leases } from '#server/platform/lease.ts'
 import type { Fate } from './chain.ts'
 import type { CrashRoundTable, CrashTables } from './tables.ts'
 
-/** A round everybody plays together: betting → flying → crashed, or betting → void where it never flew. */
+/** A round everyone plays together: betting → flying → crashed, or betting → void where it never flew. */
 export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date } & (
   | { state: 'betting' }
   | { state: 'flying'; startsAt: Date }
@@ -193,7 +193,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         point_hundredths: fate.point,
         is_interrupted: isInterrupted,
       }),
-    /** Voids a round whose betting nobody ended for `staleMs`. */
+    /** Voids a round whose betting no one ended for `staleMs`. */
     cancel: (number: number, staleMs: number, fate: Fate) =>
       update(number, 'betting', sql`betting_ends_at + ${milliseconds(staleMs)}`, {
         state: 'void',

@@ -95,7 +95,7 @@ test('what was published before a player came, or is not yet, is not theirs', as
   expect(own[0]?.title).toBe('Duyuru')
 })
 
-test('reading marks one player’s messages and notifications, once or twice, and nobody else’s', async () => {
+test('reading marks one player’s messages and notifications, once or twice, and no one else’s', async () => {
   const [session, other] = [await app.signUp(), await app.signUp()]
   await decide(`pay/${await openDeposit(session, '100.00')}`, 'approve')
   const [message] = await messagesOf(session)

@@ -87,7 +87,7 @@ export function isKeptOut(now: Date): RawBuilder<boolean> {
   return sql<boolean>`coalesce(greatest(p.excluded_until, p.time_out_until) > ${now}, false)`
 }
 
-/** Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out', for an offer 'no-consent', or 'unreachable' where nobody is at the address; null where it may. */
+/** Why a row `p` of identity.player may not be written to by `channel` now: 'closed', 'kept-out', for an offer 'no-consent', or 'unreachable' where no one is at the address; null where it may. */
 export function whyNot(
   channel: RawBuilder<string>,
   isOffer: RawBuilder<boolean>,

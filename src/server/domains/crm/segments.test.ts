@@ -85,7 +85,7 @@ test('each filter means those it says', async () => {
   )
 })
 
-test('who keeps themselves out is counted as such, and is nobody’s audience', async () => {
+test('who keeps themselves out is counted as such, and is no one’s audience', async () => {
   expect(await measure({})).toMatchObject({
     total: 4,
     notActive: 0,

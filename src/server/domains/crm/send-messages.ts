@@ -75,7 +75,7 @@ export const itemOfRecipient = ({ messageId, playerId, channel }: Recipient): st
   `${messageId} ${playerId} ${channel}`
 const isHeld = sql`platform.is_held('crm:send-message', c.message_id || ' ' || c.player_id || ' ' || c.channel)`
 
-/** Some of those who wait, by their ids alone, held by nobody. */
+/** Some of those who wait, by their ids alone, held by no one. */
 export async function listWaiting(tx: Tx, now: Date): Promise<Recipient[]> {
   const { rows } =
     await sql<Recipient>`select c.message_id as "messageId", c.player_id as "playerId", c.channel from crm.recipient c join crm.mass_message m on m.id = c.message_id
@@ -177,7 +177,7 @@ export async function dropStopped(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Notes the messages of which nobody waits any more, but for those that cannot be written to. */
+/** Notes the messages of which no one waits any more, but for those that cannot be written to. */
 export async function finishMessages(tx: Tx, now: Date): Promise<void> {
   await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
     and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting' and not ${isHeld})`.execute(

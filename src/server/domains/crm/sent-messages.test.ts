@@ -72,7 +72,7 @@ async function spreadAll(tx: Tx): Promise<void> {
     await spreadMessage(tx, id, app.clock.now())
 }
 
-test('an offer goes to each by the channels they said yes to, and to nobody who did not', async () => {
+test('an offer goes to each by the channels they said yes to, and to no one who did not', async () => {
   const [all, none, mailOnly] = [await app.signUp(), await app.signUp(), await app.signUp()]
   await consent(all, { smsConsent: true })
   await consent(none, { smsConsent: false, emailConsent: false, siteConsent: false })
@@ -143,7 +143,7 @@ test('a message is handed out once, whoever sends it, however often, and after a
   expect(await onSite(player)).toEqual([title])
 })
 
-test('a recipient who cannot be written to keeps nobody else from being written to, and is written to once they can be', async () => {
+test('a recipient who cannot be written to keeps no one else from being written to, and is written to once they can be', async () => {
   const [bad, good] = [await app.signUp(), await app.signUp()]
   const title = await write({ channels: ['email'] })
   await app.database.pool.query(

@@ -103,7 +103,7 @@ export function bodyOf(row: SentMessage): MessageBody {
   }
 }
 
-/** From its commit on nobody more is written to. @throws Refusal 'not possible' where nobody is left to be, or it was stopped before */
+/** From its commit on no one more is written to. @throws Refusal 'not possible' where no one is left to be, or it was stopped before */
 export async function stopMessage(
   tx: Tx,
   id: string,

@@ -10,7 +10,7 @@ const RECEIPT = /^crm:([\da-f-]{36}):([\da-f-]{36})$/
 export const receiptOf = (messageId: string, playerId: string): string =>
   `crm:${messageId}:${playerId}`
 
-/** Counts a message that did not reach its player, once however often it is told, and remembers an address at which nobody is. */
+/** Counts a message that did not reach its player, once however often it is told, and remembers an address at which no one is. */
 export async function noteUndelivered(
   tx: Tx,
   { receipt, channel, to, isGone }: Undelivered,
@@ -34,7 +34,7 @@ export async function noteUndelivered(
     )
 }
 
-/** Which of a player's addresses nobody is at, and since when that is known. */
+/** Which of a player's addresses no one is at, and since when that is known. */
 export async function deadAddressesOf(
   read: Db | Tx,
   { email, phone }: { email: string; phone: string },

@@ -9,7 +9,7 @@ const MOST_PIXELS = 60_000_000
 const JPEG_QUALITY = 92
 
 /**
- * A picture that was decoded whole, upright, and written anew: no place, camera, comment or thumbnail, and nothing behind its end.
+ * A picture that was decoded whole, upright, and written again: no place, camera, comment or thumbnail, and nothing behind its end.
  * @throws Refusal 'invalid input'
  */
 export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {

@@ -74,7 +74,7 @@ async function addBatch(
       .executeTakeFirst()
     const fresh = empty()
     const known = kept === undefined ? undefined : drawSums.parse(kept.sums)
-    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the test begins anew.
+    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the test begins again.
     const isSame =
       known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
     if (known !== undefined && !isSame)

@@ -28,7 +28,7 @@ export function createDrift(
 ) {
   const { read, transaction } = database
   let built: { of: string; sources: DrawSource[] } | undefined
-  /** Made anew where the house offers other tables or halls. */
+  /** Made again where the house offers other tables or halls. */
   const sources = (): DrawSource[] => {
     const of = [...ports.tables.watched(), ...ports.bingo.watched()].map(({ id }) => id).join()
     if (built?.of !== of) built = { of, sources: drawSources(ports) }

@@ -8,7 +8,7 @@ import { drawSums } from './fold-draws.ts'
 import type { WatchedGame } from './source.ts'
 import { driftTables } from './tables.ts'
 
-/** Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began anew, null where it runs from the first round. */
+/** Draws held against their chances. `evidence`: its natural logarithm. `since`: when the test began again, null where it runs from the first round. */
 export type DrawDrift = {
   rounds: number
   evidence: number
@@ -102,7 +102,7 @@ async function judgeDraws({ read, watched }: Deps): Promise<ReadonlyMap<string, 
   )
 }
 
-/** Begins a game's test anew: what came so far counts no more. */
+/** Begins a game's test again: what came so far counts no more. */
 export async function beginAnew(
   tx: Tx,
   rounds: Pick<Rounds, 'tallyOf'>,

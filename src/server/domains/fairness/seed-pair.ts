@@ -85,7 +85,7 @@ export async function findActivePair(
   return row === undefined ? undefined : toSeedPair(row, secrets)
 }
 
-/** The pair a round was played on, to go on with it or to settle it. */
+/** The pair a round was played on, to continue with it or to settle it. */
 export async function getPair(read: Db, secrets: Secrets, id: string): Promise<SeedPair> {
   const row = await read
     .withTables<FairnessTables>()

@@ -26,7 +26,7 @@ async function exported(session: Session): Promise<Record<string, Record<string,
   return file.json()
 }
 
-test('the export holds every domain’s part of the player, and of nobody else', async () => {
+test('the export holds every domain’s part of the player, and of no one else', async () => {
   const session = await app.signUp({ username: 'meraklisi' })
   const other = await app.signUp({ username: 'baskasi' })
   await giveCash(app, session.user.uid, 50_000n)
@@ -96,7 +96,7 @@ test('a closed account without money is out at once and cannot sign in', async (
   expect(mail?.subject).toBe('Kupa hesabın kapatıldı')
 })
 
-test('with money left the session goes on, restricted: look, withdraw, nothing else', async () => {
+test('with money left the session continues, restricted: look, withdraw, nothing else', async () => {
   const session = await app.signUp({ username: 'parali' })
   const elsewhere = await app.signIn('parali')
   await giveCash(app, session.user.uid, 50_000n)
@@ -152,7 +152,7 @@ test('with money left the session goes on, restricted: look, withdraw, nothing e
   expect(await close(session)).toMatchObject({ code: 409, debug: 'not possible' })
 })
 
-test('the money of a closed account can be withdrawn; once it has left nobody signs in any more', async () => {
+test('the money of a closed account can be withdrawn; once it has left no one signs in any more', async () => {
   const session = await app.signUp({ username: 'ayrilan' })
   await giveCash(app, session.user.uid, 50_000n)
   await close(session)

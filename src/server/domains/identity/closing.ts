@@ -13,7 +13,7 @@ export type HasMoneyLeft = (db: Db | Tx, playerId: string) => Promise<boolean>
 type Order = FactorCodes & { password: string; reason?: string | undefined }
 
 /**
- * Closes the account for good. Other sessions end; this one goes on, restricted, while there is money left.
+ * Closes the account for good. Other sessions end; this one continues, restricted, while there is money left.
  * @throws FieldRefusal password, Refusal 'wrong code', 'locked', 'not possible' where it is closed already
  */
 export async function closeAccount(
@@ -56,7 +56,7 @@ export async function closeForGood(
   await tellOfChange(tx, platform, player, 'closed', now)
 }
 
-/** Nothing that could still let somebody in or write to the player outlives the account. */
+/** Nothing that could still let someone in or write to the player outlives the account. */
 async function close(
   tx: Tx,
   player: PlayerRow,
@@ -92,7 +92,7 @@ async function close(
     .execute()
 }
 
-/** Why nobody may sign in to the account: it is unconfirmed, turned off, or closed with nothing left. Undefined where they may. */
+/** Why no one may sign in to the account: it is unconfirmed, turned off, or closed with nothing left. Undefined where they may. */
 export async function whyNotEnter(
   db: Db | Tx,
   hasMoneyLeft: HasMoneyLeft,

@@ -17,7 +17,7 @@ export type Quiet = Reader & {
 
 type QuietRow = Reader & { id: string; seen_at: Date; is_shut: boolean }
 
-/** Players nobody has seen since `before` and who have not been told yet, by id, from the one after `after` on. */
+/** Players no one has seen since `before` and who have not been told yet, by id, from the one after `after` on. */
 export async function listUnseen(
   db: Db,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },

@@ -18,7 +18,7 @@ const NUMBERED = 'TR'
 const skeletonOf = ({ firstname, lastname }: Omit<Named, 'birthDate'>) =>
   nameSkeleton(`${firstname} ${lastname}`)
 
-/** What somebody is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
+/** What someone is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
 export function digestPerson(secrets: Secrets, person: Named): string {
   return secrets.digest(PERSON_PURPOSE, `${skeletonOf(person)}:${person.birthDate}`)
 }
@@ -47,7 +47,7 @@ async function findExcluded(
     )
     .execute()
   const skeleton = skeletonOf(person)
-  // Of somebody erased neither name nor birth date is left to compare.
+  // Of someone erased neither name nor birth date is left to compare.
   const isSame = ({ person_digest: digest, ...other }: (typeof found)[number]) =>
     digest === null ? skeletonOf(other) === skeleton : digests.includes(digest)
   return found
@@ -56,9 +56,9 @@ async function findExcluded(
 }
 
 /**
- * Another document does not make another person: who has the name and birth date of somebody excluded opens no account by it.
+ * Another document does not make another person: who has the name and birth date of someone excluded opens no account by it.
  * Two Turkish identity numbers may be two people: that account opens, and what it pays in waits for staff (`resemblesExcluded`).
- * The answer names no reason, since anybody may ask it.
+ * The answer names no reason, since anyone may ask it.
  * @throws Refusal 'not possible'
  */
 export async function refuseExcludedPerson(

@@ -36,7 +36,7 @@ export async function takeTimeOut(tx: Tx, playerId: string, until: Date): Promis
     .execute()
 }
 
-/** `keptSessionId`: the player's own, that may go on, restricted. */
+/** `keptSessionId`: the player's own, that may continue, restricted. */
 export type Exclusion = {
   playerId: string
   until: Date
@@ -100,7 +100,7 @@ export async function getExclusion(
   return { at, until }
 }
 
-/** Takes back one exclusion that was somebody else's, while it is the last one made; consents to offers stay withdrawn. @throws Refusal 'not possible' where another was made since */
+/** Takes back one exclusion that was someone else's, while it is the last one made; consents to offers stay withdrawn. @throws Refusal 'not possible' where another was made since */
 export async function liftExclusion(
   tx: Tx,
   platform: Platform,

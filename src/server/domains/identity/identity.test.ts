@@ -100,7 +100,7 @@ test('every field of a registration is refused at its place, in the language ask
   })
 })
 
-test('somebody turns 18 on their Istanbul birthday', async () => {
+test('someone turns 18 on their Istanbul birthday', async () => {
   app.clock.set(new Date('2026-11-20T21:30:00Z'))
   expect(await register({ birthDate: '2008-11-22' }, 901)).toMatchObject({ code: 400 })
   expect(await register({ birthDate: '2008-11-21' }, 901)).toMatchObject({ result: true })

@@ -21,7 +21,7 @@ export function languageOf({ language }: { language: string }): Lang {
 
 /**
  * Mails a player in their own language; `to` in place of their address. Whoever has not shown yet that an address is theirs is not called by name there: what
- * somebody typed of themselves reaches no stranger.
+ * someone typed of themselves reaches no stranger.
  */
 export async function mailPlayer(
   tx: Tx,
@@ -71,7 +71,7 @@ export const phoneChangeSms = (lang: Lang): string => MAILS[lang].phoneChangeSms
 /** What can happen to an account's safety, each told by mail. */
 export type SecurityChange = keyof (typeof MAILS)['tr']['changes']
 
-/** They give nobody a way in, nor money a new way out: payouts go on as before. */
+/** They give no one a way in, nor money a new way out: payouts continue as before. */
 const HARMLESS: ReadonlySet<SecurityChange> = new Set<SecurityChange>([
   'email-asked',
   'passkey-removed',

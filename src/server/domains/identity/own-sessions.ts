@@ -18,7 +18,7 @@ type Found = {
   current: boolean
 }
 
-/** The browsers of a player that can still go on: their family lives and its auth record or session is not past its time. */
+/** The browsers of a player that can still continue: their family lives and its auth record or session is not past its time. */
 export async function listOwnSessions(
   platform: Platform,
   caller: Pick<Caller, 'playerId' | 'sessionId'>,

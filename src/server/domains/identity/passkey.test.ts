@@ -118,7 +118,7 @@ test('of two sign-ins with one answer at the same moment one counts', async () =
   expect(replies.filter(({ result }) => result)).toHaveLength(1)
 })
 
-test('another origin, another site, a device that verified nobody, a copy that fell behind: all refused', async () => {
+test('another origin, another site, a device that verified no one, a copy that fell behind: all refused', async () => {
   const session = await app.signUp()
   const { device } = await addPasskey(session)
   for (const strange of [
@@ -136,7 +136,7 @@ test('another origin, another site, a device that verified nobody, a copy that f
   })
 })
 
-test('nobody signs in with a key the site does not know, or with another account’s name on it', async () => {
+test('no one signs in with a key the site does not know, or with another account’s name on it', async () => {
   const { device } = await addPasskey(await app.signUp())
   const stranger = softAuthenticator(HOME)
   expect(await enter(stranger.get(await loginChallenge()))).toMatchObject({

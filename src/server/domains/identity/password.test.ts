@@ -21,7 +21,7 @@ async function resetToken(email: string): Promise<string> {
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
 
-test('a forgotten password is set anew by the mailed link, which ends every session and works once', async () => {
+test('a forgotten password is set again by the mailed link, which ends every session and works once', async () => {
   const session = await app.signUp({ username: 'unutkan' })
   const token = await resetToken(await emailOf(session))
   expect(await app.call('user', 'pass_reset', { token, ...NEW })).toMatchObject({ result: true })

@@ -209,7 +209,7 @@ export async function namePlayers(
   return new Map(players.map(({ id, username }) => [id, username]))
 }
 
-/** Full names and user names, and whether nobody may be credited there (closed, turned off, kept out by themselves). */
+/** Full names and user names, and whether no one may be credited there (closed, turned off, kept out by themselves). */
 export async function describePlayers(
   read: Db,
   playerIds: readonly string[],

@@ -29,7 +29,7 @@ test('a user name that claims to be of the house is reserved, however it is draw
   }
 })
 
-test('ordinary names are nobody’s of the house', () => {
+test('ordinary names are no one’s of the house', () => {
   for (const name of [
     'oyuncu1',
     'demo',

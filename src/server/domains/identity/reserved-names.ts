@@ -1,4 +1,4 @@
-/** Words that nobody but the house uses of itself, in Turkish and English; as a part of a user name they claim to be staff. */
+/** Words that no one but the house uses of itself, in Turkish and English; as a part of a user name they claim to be staff. */
 const STAFF_WORDS = [
   'admin',
   'administrator',

@@ -8,7 +8,7 @@ type SessionUse = {
   playerId: string
   cookieHash: Buffer | undefined
   countsAsUse: boolean
-  /** It comes from where nobody may play. */ placeBarred: boolean
+  /** It comes from where no one may play. */ placeBarred: boolean
   now: Date
 }
 

@@ -163,7 +163,7 @@ export async function findCallerOfSession(
     : toCaller(row, now)
 }
 
-/** Nobody is signed in to it, whatever sessions say. */
+/** No one is signed in to it, whatever sessions say. */
 const isShut = (status: string) => status === 'unconfirmed' || status === 'inactive'
 
 function toCaller(row: KnownSession, now: Date): Caller {
@@ -219,7 +219,7 @@ export async function findPlayerOfCookie(
   return row?.player_id
 }
 
-/** Whether a session's browser was last heard of where nobody may play, and when that was looked at; for games that run where we do not see it. */
+/** Whether a session's browser was last heard of where no one may play, and when that was looked at; for games that run where we do not see it. */
 export async function findPlace(
   platform: Platform,
   sessionId: string,
@@ -235,7 +235,7 @@ export async function findPlace(
 
 /**
  * A new session and auth record for an auth record; the session before ends at once. Used again within 30 s the old record gets the
- * same successor; later its whole family ends, because somebody else may hold a copy. So it does 30 days after its sign-in.
+ * same successor; later its whole family ends, because someone else may hold a copy. So it does 30 days after its sign-in.
  */
 export async function refreshSession(
   platform: Platform,
@@ -319,7 +319,7 @@ export async function refreshSession(
   return outcome.reply
 }
 
-/** Ends the sessions of a signed-in browser that goes on with another. Returns them. */
+/** Ends the sessions of a signed-in browser that continues with another. Returns them. */
 async function endSessions(tx: Tx, familyId: string, now: Date): Promise<string[]> {
   const ended = await identityTables(tx)
     .updateTable('identity.session')

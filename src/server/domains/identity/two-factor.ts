@@ -218,7 +218,7 @@ async function setFactor(
   type: TwoFactor,
   now: Date,
 ): Promise<void> {
-  // A code by SMS to a number nobody has shown to be theirs would lock the player out.
+  // A code by SMS to a number no one has shown to be theirs would lock the player out.
   if (type === 'sms' && player.phone_verified_at === null) throw new Refusal('not possible')
   await identityTables(tx)
     .updateTable('identity.player')

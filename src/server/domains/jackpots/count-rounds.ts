@@ -36,7 +36,7 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
 
 /**
  * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
- * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
+ * is paid and begins again in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
 export async function countWaiting(
   tx: Tx,

@@ -127,7 +127,7 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
 }
 
 /**
- * Says anew what the desk picks and leaves out of a category; nothing of either leaves it as the program has it. Returns what it said before.
+ * Says again what the desk picks and leaves out of a category; nothing of either leaves it as the program has it. Returns what it said before.
  * @throws Refusal 'record not found' for a category or game there is not, 'not possible' over another revision than was read
  */
 export async function arrangeCategory(

@@ -52,7 +52,7 @@ test('without a win there is nothing to show', async () => {
   expect(await wins()).toEqual([])
 })
 
-test('a win of ten times the stake is shown to everybody, its player masked', async () => {
+test('a win of ten times the stake is shown to everyone, its player masked', async () => {
   await paid({ bet: 200, win: 2_550 })
   const [win] = await wins({ Lang: 'en' })
   expect(win).toEqual({

@@ -37,7 +37,7 @@ type TicketRow = {
   state: 'waiting' | 'valid' | 'void'
 }
 
-/** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
+/** Ticket campaigns: tickets for approved deposits, a draw that anyone can compute again, prizes. */
 export function createLottery(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database

@@ -76,7 +76,7 @@ async function stake(betMinor: bigint): Promise<void> {
   expect(outcome).toBe('done')
 }
 
-test('before a campaign is announced nobody has a ticket; a visitor has none; an unknown campaign is not found', async () => {
+test('before a campaign is announced no one has a ticket; a visitor has none; an unknown campaign is not found', async () => {
   expect(await ticketsOf(player)).toMatchObject({
     result: true,
     data: [],
@@ -253,7 +253,7 @@ test('a list that is changed by hand after it was published is noticed', async (
   expect(await broken()).toEqual([])
 })
 
-test('a campaign nobody has a ticket of ends without winners', async () => {
+test('a campaign no one has a ticket of ends without winners', async () => {
   app.clock.set(new Date('2026-11-20T18:00:00Z'))
   await draws().run()
   app.clock.advance(LISTED_FOR_MS)

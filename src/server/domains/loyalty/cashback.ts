@@ -30,7 +30,7 @@ export async function listUnclosed(read: Db, monday: string, most: number): Prom
 }
 
 /**
- * Closes a player's weeks that ended, each once: what their level gives back of its net loss is written down. A week is cut by the time of the entries, whenever this
+ * Closes a player's weeks that ended, each once: what their level returns of its net loss is written down. A week is cut by the time of the entries, whenever this
  * runs, and so is the level. Returns whether the player reached a level by what was counted.
  */
 export async function closeWeek(

@@ -27,7 +27,7 @@ const COUNTED_AT_ONCE = 200
 const SHOWN_CASHBACKS = 12
 const DAYS_OF_A_WEEK = 7
 
-/** Levels by own money staked, and what they give back. */
+/** Levels by own money staked, and what they return. */
 export function createLoyalty(platform: Platform, { wallet }: Doors) {
   const { background, clock, jobs, pace, deadLetters } = platform
   const { read } = platform.database

@@ -95,7 +95,7 @@ test('levels are public, in the reader’s language, each with what it asks and 
   expect((await app.call('loyalty', 'levels', {})).data[3]).toMatchObject({ name: 'Kupa' })
 })
 
-test('own money staked and settled counts; what is open waits, and a stake given back does not count', async () => {
+test('own money staked and settled counts; what is open waits, and a stake returned does not count', async () => {
   const player = await newPlayer()
   expect(await mine(player)).toMatchObject({
     level: 1,
@@ -274,7 +274,7 @@ test('a first round on Sunday night that is counted on Monday counts to its week
   })
 })
 
-test('a stake of the week that is given back after it is no loss of the week it comes back in', async () => {
+test('a stake of the week that is returned after it is no loss of the week it comes back in', async () => {
   app.clock.set(start)
   const player = await newPlayer()
   await play(player, 3_000_000n, 3_000_000n)

@@ -200,7 +200,7 @@ function mobileProblems(
   return problems
 }
 
-/** Where nobody may play nobody pays in, nor does a self-excluded player; their money can always leave. */
+/** Where no one may play no one pays in, nor does a self-excluded player; their money can always leave. */
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return
   requireMayPlay({ country, caller })

@@ -259,7 +259,7 @@ test('amounts outside the method’s limits are refused in the words of the site
   expect(await deposit(session, '500.00', undefined, 'bank-transfer')).toMatchObject({ code: 400 })
 })
 
-test('nobody pays in from northern Cyprus; their money can leave', async () => {
+test('no one pays in from northern Cyprus; their money can leave', async () => {
   const session = await newPlayer('500.00')
   const from = { 'x-demo-country': 'XN' }
   const paidIn = await app.call(

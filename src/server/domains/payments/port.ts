@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 
-/** A deposit handed to a provider. `reference` is ours and names it for ever. */
+/** A deposit handed to a provider. `reference` is ours and names it forever. */
 export type ProviderPayment = {
   reference: string
   amountMinor: Minor

@@ -22,8 +22,8 @@ export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state
 type Holder = { playerId?: string; provider?: string }
 
 /**
- * Locks a payment with its player until the transaction ends. A player's or a provider's own is looked for, and nothing of anybody else's is locked.
- * @throws Refusal `record not found`, for somebody else's too
+ * Locks a payment with its player until the transaction ends. A player's or a provider's own is looked for, and nothing of anyone else's is locked.
+ * @throws Refusal `record not found`, for someone else's too
  */
 export async function lockPayment(
   tx: Tx,

@@ -15,7 +15,7 @@ const ASKED_AGAIN_MS = 3_600_000
 const BATCH = 200
 const SOURCE = 'payments:close-unpaid'
 
-/** What a provider answered; `event` is null where nobody paid. */
+/** What a provider answered; `event` is null where no one paid. */
 const answer = z.object({
   transactionId: z.guid(),
   provider: z.string(),
@@ -54,7 +54,7 @@ export function defineUnpaid(
 }
 
 /**
- * Deposits that nobody heard of for a day: their provider is asked; what it knows is applied, what it does not is given up as unpaid (an approval may still
+ * Deposits that no one heard of for a day: their provider is asked; what it knows is applied, what it does not is given up as unpaid (an approval may still
  * come). Each is applied on its own, and one that cannot be applied becomes a dead letter. A deposit whose provider does not answer is asked for again an hour
  * later and stands behind the others until then.
  */
@@ -97,7 +97,7 @@ async function listDue({
   return rows
 }
 
-/** Null where nobody paid; undefined where the provider does not answer. */
+/** Null where no one paid; undefined where the provider does not answer. */
 async function ask(
   { log }: Platform,
   provider: PaymentProvider,

@@ -22,7 +22,7 @@ export type AnnouncedTransfer = {
 const MOST = 5_000
 const announced = z.object({ bank: z.string().default('') })
 
-/** Bank transfers their players announced and nobody has decided, the longest waiting first, with the reference and the bank they told. */
+/** Bank transfers their players announced and no one has decided, the longest waiting first, with the reference and the bank they told. */
 export async function listWaitingTransfers(
   read: Db,
   { secrets }: Pick<Platform, 'secrets'>,

@@ -84,7 +84,7 @@ test('a code is good once a player, in any case of its letters, and its promotio
   expect(rows[0]?.used).toBe(1)
 })
 
-test('one player who redeems a code and gives it up, over and over, uses it up for nobody', async () => {
+test('one player who redeems a code and gives it up, over and over, uses it up for no one', async () => {
   const promotionID = await newPromotion(app, {
     reward: 'cash',
     mostMinor: 1_000n,

@@ -107,7 +107,7 @@ export async function reopenFreeBets(
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
 }
 
-/** Puts a free bet that was given back on its coupon again; false where it was placed elsewhere meanwhile. */
+/** Puts a free bet that was returned on its coupon again; false where it was placed elsewhere meanwhile. */
 export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(

@@ -251,7 +251,7 @@ test('last week’s net loss of own money comes back in cash, once a week, to th
   })
 })
 
-/** A stake that stays open, and how it is closed later: with a win (type 4), or given back (5). */
+/** A stake that stays open, and how it is closed later: with a win (type 4), or returned (5). */
 async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') {
   const roundId = crypto.randomUUID()
   const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
@@ -284,7 +284,7 @@ async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') 
     )
 }
 
-test('a round that began last week and won in this one is no loss of last week; one that is open, or was given back, is none either', async () => {
+test('a round that began last week and won in this one is no loss of last week; one that is open, or was returned, is none either', async () => {
   await giveCash(app, player.user.uid, 400_000n)
   app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
   const [won, open, back] = [
@@ -304,7 +304,7 @@ test('a round that began last week and won in this one is no loss of last week; 
   await open(4, 0n)
 })
 
-test('a mission does not count what is not settled: a bet that is given back after the asking would have brought its free bet for nothing', async () => {
+test('a mission does not count what is not settled: a bet that is returned after the asking would have brought its free bet for nothing', async () => {
   await giveCash(app, player.user.uid, 100_000n)
   const close = await stakeOpen(25_000n, 501)
   expect(await ask('spor-gorevi')).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
@@ -312,7 +312,7 @@ test('a mission does not count what is not settled: a bet that is given back aft
   expect((await ask('spor-gorevi')).data[0]).toMatchObject({ state: 'active' })
 })
 
-test('the truth of a bonus is told before it is taken, the same to everybody; of cash there is nothing to tell', async () => {
+test('the truth of a bonus is told before it is taken, the same to everyone; of cash there is nothing to tell', async () => {
   const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
   const [told] = (await truth(WELCOME)).data
   expect(told).toMatchObject({

@@ -121,7 +121,7 @@ export function createPromotions(platform: Platform, { content, wallet, rounds }
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })
   keepRegistrationCodes(platform, { content, wallet })
-  /** A wish that was accepted is answered the same for ever. */
+  /** A wish that was accepted is answered the same forever. */
   async function ask(
     { caller, lang, now, country }: CallContext & { caller: Caller },
     call: string,

@@ -150,7 +150,7 @@ test('another player’s request is no record, and one that was decided is not g
   expect((await own(other)).data).toEqual([])
 })
 
-test('a request nobody decided lapses with its promotion and stands in no new one’s way', async () => {
+test('a request no one decided lapses with its promotion and stands in no new one’s way', async () => {
   const [opened] = (await ask('yuzde-20-yatirim-bonusu')).data
   const end = new Date(opened?.expiresAt ?? '')
   app.clock.set(end)

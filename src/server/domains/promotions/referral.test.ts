@@ -243,7 +243,7 @@ test('whatever is killed between two steps, and however many work at once, each 
   ).rejects.toThrow('request_of_friend')
 })
 
-test('beyond the month’s most the friend still gets theirs; a new month counts anew', async () => {
+test('beyond the month’s most the friend still gets theirs; a new month counts again', async () => {
   const friends = [await invited(), await invited(), await invited()]
   for (const friend of friends) await meetsTerms(friend)
   await minute()
@@ -297,7 +297,7 @@ test('accounts that look like one person’s wait for staff, who give or refuse 
   expect((await statesOf())?.toSorted()).toEqual(['given', 'rejected'])
 })
 
-test('a code nobody has refuses no registration and is told; a promotion’s code invites nobody', async () => {
+test('a code no one has refuses no registration and is told; a promotion’s code invites no one', async () => {
   const lost = await newPlayer({ promotionCode: 'YOKBOYLE' })
   expect(await told(lost)).toEqual(expect.arrayContaining(['code-unknown']))
   await app.database.pool.query(

@@ -39,7 +39,7 @@ export async function isKeptOut(db: Db | Tx, playerId: string, now: Date): Promi
 }
 
 /**
- * A new player has confirmed their account: they are the friend of whoever's code they gave, once and for ever. A code that invites nobody is told.
+ * A new player has confirmed their account: they are the friend of whoever's code they gave, once and forever. A code that invites no one is told.
  * Those to be told.
  */
 export async function joinByCode(
@@ -143,7 +143,7 @@ export async function earn(
   return true
 }
 
-/** The deposit that counts is staked once at least: one that comes and goes unplayed earns nobody a reward. */
+/** The deposit that counts is staked once at least: one that comes and goes unplayed earns no one a reward. */
 function leastPlay(playMinor: Minor, leastMinor: Minor): Minor {
   return playMinor > leastMinor ? playMinor : leastMinor
 }
@@ -206,7 +206,7 @@ export async function countOfMonth(db: Db | Tx, referrerId: string, now: Date): 
   return row?.count ?? 0
 }
 
-/** What referrals brought and is to be given, in no order: one that must wait stands in nobody's way. */
+/** What referrals brought and is to be given, in no order: one that must wait stands in no one's way. */
 export async function listToGive(
   read: Db,
   now: Date,

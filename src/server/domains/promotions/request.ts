@@ -195,7 +195,7 @@ export async function unlessRefused(giving: Promise<Row | undefined>): Promise<R
 /**
  * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good for. A code that is unknown, used up by others or not of
  * these days is answered the same, after the same look-ups.
- * @throws Refusal as openRequest; 'record not found' where nobody could use the code now
+ * @throws Refusal as openRequest; 'record not found' where no one could use the code now
  */
 export async function redeemCode(
   tx: Tx,
@@ -218,7 +218,7 @@ export async function redeemCode(
     code,
     now,
   })
-  // Last of all: everybody who redeems it waits for this row.
+  // Last of all: everyone who redeems it waits for this row.
   const { rows } =
     await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(
       tx,
@@ -447,7 +447,7 @@ function wireFreeRounds(given: FreeRounds | undefined): PromotionRequest['freeRo
   }
 }
 
-/** Of a bonus as the wallet has it; what nobody decided, or used, until its day has lapsed, whether or not that is written down. */
+/** Of a bonus as the wallet has it; what no one decided, or used, until its day has lapsed, whether or not that is written down. */
 function stateOf(row: Row, bonus: Bonus | undefined, now: Date): RequestState {
   if (bonus !== undefined) return bonus.state === 'spent' ? 'expired' : bonus.state
   return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now

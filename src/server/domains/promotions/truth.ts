@@ -19,10 +19,10 @@ const LEAST_RUNS = 100
 const MOST_BETS = 20_000_000
 const SEED = 20_261_120
 const WHOLE_PERCENT = 100
-/** Drafts are many: then it is told anew. */
+/** Drafts are many: then it is told again. */
 const MOST_TOLD = 500
 
-/** Makes the truth of terms, once a version: the same figures for everybody, from the same seeds. */
+/** Makes the truth of terms, once a version: the same figures for everyone, from the same seeds. */
 export function truthTeller() {
   const told = new Map<string, Promise<PromotionTruth | null>>()
   return (key: string, rules: PromotionRules): Promise<PromotionTruth | null> => {

@@ -36,7 +36,7 @@ async function sitDown() {
 const sittingOf = async (session: Session) =>
   (await app.call('protection', 'sitting', {}, session)).data
 
-test('a reminder is due after the player’s own minutes of play, and counts anew once it was seen', async () => {
+test('a reminder is due after the player’s own minutes of play, and counts again once it was seen', async () => {
   const { session, roll } = await sitDown()
   expect(
     (await app.call('protection', 'set_reality_check', { minutes: 15 }, session)).data
@@ -116,7 +116,7 @@ const guardOf = async ({ user }: Session) =>
     )
   ).rows[0]
 
-test('the usual reminder holds play like one that was set, though nobody looks at it, and counts anew once it is answered', async () => {
+test('the usual reminder holds play like one that was set, though no one looks at it, and counts again once it is answered', async () => {
   const { session, roll, bet } = await sitDown()
   await roll()
   for (let minute = 5; minute <= 40; minute += 5) await roll(5 * MINUTE_MS)

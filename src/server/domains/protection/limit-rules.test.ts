@@ -32,7 +32,7 @@ test('a higher limit, or none, waits 24 hours for a second yes: 23:59:59 is too 
   }
 })
 
-test('what was asked for is given up by the amount in force or a lower one, and asked again it does not wait anew', () => {
+test('what was asked for is given up by the amount in force or a lower one, and asked again it does not wait again', () => {
   const asked = askLimit(limit(500n), 900n, NOW)
   expect(askLimit(asked, 900n, later(5_000))).toEqual(asked)
   expect(askLimit(asked, 800n, later(5_000))?.pending?.from).toEqual(later(5_000 + COOLING_MS))

@@ -10,7 +10,7 @@ export type Limit = {
 
 /**
  * What a limit becomes when its player asks for another amount (null: none): lower at once, higher or none only asked for. The amount in force gives up
- * what was asked for; asked for again, it does not wait anew. Undefined: there is none, and none was asked for.
+ * what was asked for; asked for again, it does not wait again. Undefined: there is none, and none was asked for.
  */
 export function askLimit(
   current: Limit | undefined,

@@ -291,7 +291,7 @@ test('a product’s part of the weekly budget refuses what goes beyond it there 
   ).toMatchObject({ code: 400, data: { fields: { warns: expect.any(String) } } })
 })
 
-test('what does not fit is refused by its field, and money moves for nobody else', async () => {
+test('what does not fit is refused by its field, and money moves for no one else', async () => {
   const session = await newPlayer()
   for (const amount of ['0.5', '60.25', 0, 44_641])
     expect(await setLimit(session, 'session', 'day', amount)).toMatchObject({

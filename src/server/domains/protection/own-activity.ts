@@ -25,7 +25,7 @@ const PRODUCTS = new Map([
   [107, 'virtual'],
 ] as const)
 
-/** What a player staked, won and lost, and for how long, up to `now`. A stake given back was none. */
+/** What a player staked, won and lost, and for how long, up to `now`. A stake returned was none. */
 export async function readActivity(
   database: Database,
   playerId: string,

@@ -143,7 +143,7 @@ test('an exclusion closes play, deposits, offers and other sessions at once; the
   ).toContain('Kupa hesabını oyuna kapattın')
 })
 
-test('an exclusion is never cut short, for ever is for ever, and one that ends, ends by itself', async () => {
+test('an exclusion is never cut short, forever is forever, and one that ends, ends by itself', async () => {
   const session = await newPlayer()
   await exclude(session, 12)
   expect((await exclude(session, 6)).data.excludedUntil).toContain('2027-11-20')

@@ -22,7 +22,7 @@ export async function timeOut(
   })
 }
 
-/** The player keeps themselves out for `months`, or for ever (0); every other session ends. @throws FieldRefusal password, Refusal 'locked' */
+/** The player keeps themselves out for `months`, or forever (0); every other session ends. @throws FieldRefusal password, Refusal 'locked' */
 export async function selfExclude(
   database: Database,
   identity: IdentityDoor,
@@ -46,7 +46,7 @@ type Order = { playerId: string; now: Date; keptSessionId?: string } & (
   | { until: Date }
 )
 
-/** Keeps a player out for `months`, for ever (0), or until an instant. Returns the sessions that ended; announce them after the commit. */
+/** Keeps a player out for `months`, forever (0), or until an instant. Returns the sessions that ended; announce them after the commit. */
 export async function exclude(
   tx: Tx,
   identity: Pick<Identity, 'excludePlayer'>,

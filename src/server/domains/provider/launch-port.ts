@@ -8,7 +8,7 @@ export type LaunchOrder = {
   /** Where the game's own buttons lead back to */
   lobbyUrl: string
   depositUrl: string
-  /** Who plays for money; undefined: anybody, on the studio's own play credit */
+  /** Who plays for money; undefined: anyone, on the studio's own play credit */
   player: { user: string; token: string; country: string } | undefined
 }
 

@@ -233,7 +233,7 @@ test('its rounds order the lobby and stand among the games played last, as the h
   player = await app.signIn(player.user.username)
 })
 
-test('own rounds are told as the wallet has them, without what was rolled back, and nobody else’s', async () => {
+test('own rounds are told as the wallet has them, without what was rolled back, and no one else’s', async () => {
   await launch()
   const calls = callsWith(studio.asked[0]?.body['token'])
   const [won, back] = [calls.betFields(2_000n), calls.betFields(4_000n)]
@@ -250,7 +250,7 @@ test('own rounds are told as the wallet has them, without what was rolled back, 
   expect((await app.call('casino', 'studio_rounds', { gameID: '1001' }, player)).data).toEqual([])
 })
 
-test('on play credit nobody is named and no money can move', async () => {
+test('on play credit no one is named and no money can move', async () => {
   expect(await launch({ mode: 'fun' }, undefined)).toMatchObject({
     result: true,
     data: { url: `${studio.origin}/play?s=1` },

@@ -16,7 +16,7 @@ const bet = async ({ calls }: Table) => (await calls.bet(calls.betFields(100n)))
 const heardFrom = ({ session }: Table, country: string) =>
   app.call('system', 'ping', {}, session, { 'x-demo-country': country })
 
-test('a studio’s game takes no bet of a player whose address moved to where nobody may play, and takes it again once they left', async () => {
+test('a studio’s game takes no bet of a player whose address moved to where no one may play, and takes it again once they left', async () => {
   const table = await sit(app, privateKey, 100_000n)
   expect(await bet(table)).toBe('RS_OK')
   expect((await heardFrom(table, 'XN')).result).toBe(true)

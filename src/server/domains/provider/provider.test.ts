@@ -125,7 +125,7 @@ test('the same name for a round at two games is two rounds, each with its gameâ€
   expect(new Set(lines.data.map(({ roundID }) => roundID)).size).toBe(2)
 })
 
-test('the same request gets its first answer for ever, byte for byte', async () => {
+test('the same request gets its first answer forever, byte for byte', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
   const first = await calls.bet(bet)
@@ -521,7 +521,7 @@ test('a token is one playerâ€™s, for one game, and for money', async () => {
   expect((await calls.balance()).balanceMinor).toBe(10_000n)
 })
 
-test('a player nobody knows has no account, and gets none', async () => {
+test('a player no one knows has no account, and gets none', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const user = uuid()
   const bet = calls.betFields(1_000n)
@@ -646,7 +646,7 @@ test('the balance of every open page follows', async () => {
   expect(heard).toMatchObject([{ balance: '90.00' }, { balance: '92.50' }])
 })
 
-test('a studio without a key is nobody', async () => {
+test('a studio without a key is no one', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const body = JSON.stringify(calls.betFields(1_000n))
   for (const signature of [

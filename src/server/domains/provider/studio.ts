@@ -20,7 +20,7 @@ export type StudioSettings = {
   launchPublicKey: string | null
 }
 
-/** A studio as it is set now, or undefined where nobody registered it. */
+/** A studio as it is set now, or undefined where no one registered it. */
 export async function findStudio(tx: Tx, name: string): Promise<StudioSettings | undefined> {
   const { rows } = await sql<StudioSettings>`
     select s.is_active as "isActive", s.unknown_rollback as "unknownRollback", s.plays_all_games as "playsAllGames",
@@ -30,7 +30,7 @@ export async function findStudio(tx: Tx, name: string): Promise<StudioSettings |
   return rows[0]
 }
 
-/** Changes what is named, for every call from the next one on; nothing where nobody registered the studio. */
+/** Changes what is named, for every call from the next one on; nothing where no one registered the studio. */
 export async function changeStudio(
   tx: Tx,
   name: string,

@@ -37,7 +37,7 @@ test('reference, amount and the player’s own name together are sure, however t
   )
 })
 
-test('somebody else’s name is told and never sure', () => {
+test('someone else’s name is told and never sure', () => {
   expect(of([line({ sender: 'Murat Kaya' })], [transfer()])).toEqual([
     'likely',
     't1',

@@ -12,7 +12,7 @@ export type OpenLine = {
   reference: string
   isTwin: boolean
 }
-/** A transfer its player announced and nobody has decided. */
+/** A transfer its player announced and no one has decided. */
 export type WaitingTransfer = {
   transactionId: string
   playerId: string
@@ -140,7 +140,7 @@ function marksOf(line: OpenLine, transfer: WaitingTransfer, hasReference: boolea
   ]
 }
 
-/** An amount alone is everybody's: it needs the reference or a name beside it. */
+/** An amount alone is everyone's: it needs the reference or a name beside it. */
 function isWorthTelling({ marks }: { marks: readonly MatchMark[] }): boolean {
   return (
     marks.includes('reference') ||

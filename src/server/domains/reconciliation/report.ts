@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { reconciliationTables, type ReportedRow, type ReportRow } from './tables.ts'
 
 export type Report = Omit<ReportRow, 'sealed'>
-/** The rows of one kind together, and how many of them nobody has closed. Kuruş. */
+/** The rows of one kind together, and how many of them no one has closed. Kuruş. */
 export type Sums = {
   kind: RowKind
   rows: number
@@ -38,7 +38,7 @@ export async function getReport(read: Db | Tx, id: string): Promise<Report> {
   return row
 }
 
-/** The last uploaded first; pages go on from where the last ended. */
+/** The last uploaded first; pages continue from where the last ended. */
 export async function listReports(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },

@@ -35,7 +35,7 @@ export async function getStatement(read: Db | Tx, id: string): Promise<Statement
   return row
 }
 
-/** The last uploaded first; pages go on from where the last ended. */
+/** The last uploaded first; pages continue from where the last ended. */
 export async function listStatements(
   read: Db,
   { limit, after }: { limit: number; after?: string | undefined },

@@ -21,7 +21,7 @@ export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
 
 /**
  * The operator's figures in kuruş, of cash and bonus money alike:
- * - `stakesMinor`: bets less the stakes that were given back (void, cancelled, taken back).
+ * - `stakesMinor`: bets less the stakes that were returned (void, cancelled, taken back).
  * - `winsMinor`: what those bets paid; a win that was reversed later counts against it.
  * - `ggrMinor`: gross gaming revenue, stakes − wins.
  * - `bonusMinor`: what was given away: bonuses, free bets, cash promotions and cashback less what came back of them unused, and what free rounds won.

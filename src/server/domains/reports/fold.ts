@@ -10,7 +10,7 @@ type Options = { batch?: number; upTo?: bigint | undefined; patienceMs?: number;
 
 /**
  * Folds the written entries into the reporting rows. `upTo` keeps it to numbers that were given out before.
- * @returns false where somebody writes for longer than is waited for, or another process folds: the next turn goes on from there
+ * @returns false where someone writes for longer than is waited for, or another process folds: the next turn continues from there
  */
 export async function foldEntries(
   database: Pick<Database, 'read' | 'transaction'>,

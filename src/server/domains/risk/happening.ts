@@ -9,7 +9,7 @@ export type Play = {
   roundId: string
   isInTurn: boolean
 }
-/** A stake that is given back, or a return that is taken back; `undoneAt` is when that stake or return was made. */
+/** A stake that is returned, or a return that is taken back; `undoneAt` is when that stake or return was made. */
 export type Reversal = Omit<Play, 'kind'> & { kind: 'stake-back' | 'return-back'; undoneAt: number }
 export type Payment = {
   kind: 'deposit' | 'declined-deposit' | 'cancelled-withdrawal'

@@ -75,7 +75,7 @@ export function createRisk(platform: Platform) {
     linkPlayer(tx, ofPlayer.parse(payload).playerId, clock.now(), true),
   )
   return {
-    /** Looks at everybody whose entries the reports have folded. */
+    /** Looks at everyone whose entries the reports have folded. */
     look: looking.run,
     start: looking.start,
     stop: looking.stop,

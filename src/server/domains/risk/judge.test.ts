@@ -170,7 +170,7 @@ test('three deposits, each soon after a loss of ₺100, are a signal; two, ₺99
   expect(found(three(chased(START + DAY_MS)), 'chasing-deposits')).toBeUndefined()
 })
 
-test('a stake rises where the round before it gave back less than was staked; rounds one after another, counted anew', () => {
+test('a stake rises where the round before it returned less than was staked; rounds one after another, counted again', () => {
   const rounds = fc.array(
     fc.record({ staked: fc.bigInt(1n, 9_000n), returned: fc.bigInt(0n, 9_000n) }),
     { maxLength: 40 },
@@ -225,7 +225,7 @@ const playing = (from: number, minutes: number, everyMs = 5 * MINUTE_MS) =>
     stake(from + n * everyMs, 100n),
   )
 
-test('four hours at play are a signal with the first stake and the last; a pause of more than half an hour begins anew, one beyond ten minutes is not play', () => {
+test('four hours at play are a signal with the first stake and the last; a pause of more than half an hour begins again, one beyond ten minutes is not play', () => {
   expect(found(playing(START, 240), 'long-sitting')).toMatchObject({
     value: 240,
     evidence: [

@@ -152,7 +152,7 @@ export async function decideLink(
   return row
 }
 
-/** Links that wait, the strongest first; or decided ones, the last decided first. Pages go on from where the last ended. */
+/** Links that wait, the strongest first; or decided ones, the last decided first. Pages continue from where the last ended. */
 export async function listLinks(
   read: Db,
   {

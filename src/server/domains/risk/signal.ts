@@ -17,7 +17,7 @@ export async function getSignal(db: Db | Tx, id: string): Promise<SignalRow> {
   return row
 }
 
-/** Somebody looks into a signal that nobody has yet. @throws Refusal 'record not found', 'not pending' */
+/** Someone looks into a signal that no one has yet. @throws Refusal 'record not found', 'not pending' */
 export async function takeSignal(tx: Tx, id: string, by: string, now: Date): Promise<SignalRow> {
   await getSignal(tx, id)
   return stepped(
@@ -111,7 +111,7 @@ export type SignalQuery = {
   after?: string | undefined
 }
 
-/** Open ones the longest waiting first, decided ones the last decided first; pages go on from where the last ended. */
+/** Open ones the longest waiting first, decided ones the last decided first; pages continue from where the last ended. */
 export async function listSignals(
   read: Db,
   { state, kind, limit, after }: SignalQuery,

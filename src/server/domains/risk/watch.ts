@@ -131,7 +131,7 @@ const EMPTIED = {
   'excluded-person': {},
 } as const satisfies Record<SignalKind, Partial<Watch>>
 
-/** Without what somebody has judged: the same is no signal twice. */
+/** Without what someone has judged: the same is no signal twice. */
 export function forget(state: Watch, kind: SignalKind): Watch {
   return { ...state, ...EMPTIED[kind] }
 }
@@ -176,7 +176,7 @@ function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
     : { ...state, chases: keep(state.chases, markOf(deposit, lostMinor)) }
 }
 
-/** A round of at least `rise-stake`, and `rise-percent` of the round before it, which gave back less than was staked. Several stakes of one round are one. */
+/** A round of at least `rise-stake`, and `rise-percent` of the round before it, which returned less than was staked. Several stakes of one round are one. */
 function rise(state: Watch, stake: Play, thresholds: Thresholds): Watch {
   if (!stake.isInTurn) return state
   const isMore = state.round?.id === stake.roundId
@@ -239,7 +239,7 @@ function giveBack(
   }
 }
 
-/** A stake that is given back was none: a round without a stake is no round, and the next one follows the round before it. */
+/** A stake that is returned was none: a round without a stake is no round, and the next one follows the round before it. */
 function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: Thresholds): Watch {
   const taken = (kept: Watch['round']) =>
     kept?.id === roundId ? { ...kept, stakedMinor: kept.stakedMinor - amountMinor } : kept

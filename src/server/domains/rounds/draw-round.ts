@@ -7,7 +7,7 @@ import { actionsJson } from './round-record.ts'
 
 export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
 
-/** An outcome not yet committed: nobody sees it before its stake is paid. */
+/** An outcome not yet committed: no one sees it before its stake is paid. */
 export type DrawnRound = {
   roundId: string
   /** What the opening takes: the bet, or more where something was bought with it. */

@@ -15,7 +15,7 @@ export type GameEngine = HouseGame & {
   page: GamePage
   /** The wallet's code of the kind of game, 301 = slot. */
   subCategory: number
-  /** Only where everybody plays one round together. */
+  /** Only where everyone plays one round together. */
   shared?: SharedRounds
 }
 
@@ -51,7 +51,7 @@ export type HostedGame = {
   maxBetMinor: Minor
 }
 
-/** A round of everybody's by its number, with what proves it. */
+/** A round of everyone's by its number, with what proves it. */
 export type PublishedRound = { round: number; sold?: readonly number[] }
 
 /** Rounds another domain keeps, as far as it has an answer. */
@@ -73,13 +73,13 @@ export type KeptRounds = {
 /** A stake in a shared round, for money. */
 export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; params: JsonObject }
 
-/** The house's part in rounds that everybody plays together. `params` are a round's as they are kept. */
+/** The house's part in rounds that everyone plays together. `params` are a round's as they are kept. */
 export type SharedRounds = {
   /** What a round asked for now is opened with: the shared round it joins. @throws Refusal 'not possible', 'busy' */
   join(params: JsonObject): Promise<JsonObject>
   /** What a player's move is made with, by the database's time. @throws Refusal 'not possible' where it cannot be or comes too late, 'busy', FieldRefusal */
   judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep): Promise<JsonObject>
-  /** What anybody needs to compute the shared round again; its secret only once it is over. */
+  /** What anyone needs to compute the shared round again; its secret only once it is over. */
   proof(params: JsonObject): Promise<SharedProof | undefined>
   opened(bet: SharedBet): void
   settled(roundId: string, winMinor: Minor): void

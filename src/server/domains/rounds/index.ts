@@ -390,11 +390,11 @@ export function createRounds(platform: Platform, ports: Ports) {
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
-    /** @throws Refusal 'jurisdiction' at a place where nobody may play, but for a request that was accepted */
+    /** @throws Refusal 'jurisdiction' at a place where no one may play, but for a request that was accepted */
     requirePlace: mayAsk,
     /** Counts as use of the launch's session. @throws Refusal 'token expired' once that is over, 'inactive account' */
     requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
-    /** The player a token stands for, or why none: play credit has nobody. Does not count as use of the session. */
+    /** The player a token stands for, or why none: play credit has no one. Does not count as use of the session. */
     async authenticateGame(token: string): Promise<Caller | Refusal> {
       const launch = await launches.find(token)
       if (launch === undefined || launch.mode === 'fun') return new Refusal('anonymous user')
@@ -453,7 +453,7 @@ export function createRounds(platform: Platform, ports: Ports) {
     nameOf: (gameID: string, lang: Lang): string | undefined => statedOf(gameID)?.name[lang],
     /** The return a game states, in percent; undefined where it states none. */
     statedReturn: (gameID: string): number | undefined => statedOf(gameID)?.stated,
-    /** What every game returned to everybody, with a sequential test of what it states. */
+    /** What every game returned to everyone, with a sequential test of what it states. */
     listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) =>
       listDrifts(read, statedOf, EVERYBODY, before, lang),
     tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYBODY),

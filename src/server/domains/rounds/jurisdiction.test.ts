@@ -140,7 +140,7 @@ test('every door a stake comes by asks, at each of them, where the connection is
   }
 })
 
-test('everybody else plays on', async () => {
+test('everyone else plays on', async () => {
   expect(
     (await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status,
   ).toBe(200)

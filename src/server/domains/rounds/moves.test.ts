@@ -137,7 +137,7 @@ test('a round of several moves stakes at the first and pays at the last', async 
   })
 })
 
-test('a raise beyond what a bonus allows of one round is refused and moves nothing; the round goes on', async () => {
+test('a raise beyond what a bonus allows of one round is refused and moves nothing; the round continues', async () => {
   await grantBonusFor(app, player.user.uid, 1_000n, { maxBetMinor: 300n })
   const { token } = await game.launch(DOOR_GAME, player)
   const move = await roundOf(token)

@@ -18,7 +18,7 @@ const ENOUGH = { exact: 1_000, observed: 10_000 } as const
 /** No single stake may stand for more than this share of all. */
 const MOST_WEIGHT = 1 / 400
 
-/** As the tests of drift keep it where they begin anew. `mostStaked`: the largest stake; undefined where it was not noted of all. */
+/** As the tests of drift keep it where they begin again. `mostStaked`: the largest stake; undefined where it was not noted of all. */
 export const tallyJson = z.object({
   rounds: z.number(),
   staked: z.number(),
@@ -150,7 +150,7 @@ export async function listReturns(
 /** What a game returned, and whether that can still be what it states. */
 export type GameDrift = ReturnDrift & { gameID: string; name: string; stated: number }
 
-/** What each game returned to everybody after the sums in `before`, where its test began anew with them. */
+/** What each game returned to everyone after the sums in `before`, where its test began again with them. */
 export async function listDrifts(
   read: Db,
   statedOf: (gameID: string) => Stated | undefined,
@@ -184,7 +184,7 @@ function tallySince(tally: Tally, before: Tally | undefined): Tally {
   }
 }
 
-/** A game's sums over everybody's rounds as they stand now. */
+/** A game's sums over everyone's rounds as they stand now. */
 export async function tallyOf(
   db: Db | Tx,
   gameID: string,

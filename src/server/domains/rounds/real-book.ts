@@ -21,7 +21,7 @@ type WalletAnswer = {
   cash_minor: bigint | null
   bonus_minor: bigint | null
 }
-/** `barredPlace`: at an address where nobody may play. */
+/** `barredPlace`: at an address where no one may play. */
 type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
 /** Rounds for money of one player at one game. */

@@ -11,7 +11,7 @@ export type AskedFrom = {
 }
 
 /**
- * Where nobody may play, a bet that was accepted is answered again, and nothing else is.
+ * Where no one may play, a bet that was accepted is answered again, and nothing else is.
  * @throws Refusal 'jurisdiction'
  */
 export async function requirePlace(

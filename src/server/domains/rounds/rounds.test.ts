@@ -231,7 +231,7 @@ test('a launch address is good once and for a minute', async () => {
   })
 })
 
-test('a reload goes on with the token the page kept', async () => {
+test('a reload continues with the token the page kept', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const { body } = await game.round({ token, bet: '1.00' })
   const again = await game.resume(token)

@@ -26,7 +26,7 @@ export type GameSide = {
   resume(token: string): Promise<unknown>
   requirePlace(asked: AskedFrom): Promise<void>
   round(input: z.output<typeof roundInput>): Promise<string>
-  /** Whoever is at a place where nobody may play can end a round, not stake more on it. */
+  /** Whoever is at a place where no one may play can end a round, not stake more on it. */
   act(input: z.output<typeof actInput>, barredPlace: boolean): Promise<string>
   history(input: z.output<typeof historyInput>): Promise<unknown>
   replay(roundId: string, token: string | undefined, request: FastifyRequest): Promise<unknown>

@@ -88,7 +88,7 @@ export type TrialRoundTable = {
   settled_at: Date | null
 }
 
-/** Sums over a game's settled rounds, everybody's or one player's; amounts in kuruş. */
+/** Sums over a game's settled rounds, everyone's or one player's; amounts in kuruş. */
 export type TallyTable = {
   game_id: string
   whose: string

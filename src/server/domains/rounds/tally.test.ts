@@ -46,7 +46,7 @@ async function play(
   return { won, staked }
 }
 
-test('settled rounds for money are folded once, everybody’s and each player’s own', async () => {
+test('settled rounds for money are folded once, everyone’s and each player’s own', async () => {
   expect(await everybody(SCRATCH)).toBeUndefined()
   const mine = await play(
     SCRATCH,
@@ -105,7 +105,7 @@ test('a round still open is counted when it is over, and play on credit never', 
   })
 })
 
-test('a round whose stake the house gave back counts to no return and to no popularity', async () => {
+test('a round whose stake the house returned counts to no return and to no popularity', async () => {
   const { token } = await game.launch(TOWER, other)
   await game.round({ token, bet: '1.00' })
   await app.database.pool.query(`update rounds.round set game_id = 'gone' where state = 'open'`)

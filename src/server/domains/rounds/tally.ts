@@ -8,7 +8,7 @@ import type { EngineRegistry } from './engine.ts'
 import { roundIdsFrom } from './round-id.ts'
 import type { RoundsTables, RoundTable, TallyTable } from './tables.ts'
 
-/** Whose row everybody's is. */
+/** Whose row everyone's is. */
 export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Rounds of one commit at most. */
@@ -34,7 +34,7 @@ type Round = Pick<
   | 'is_returned'
 >
 type Sums = Selectable<TallyTable>
-/** A round for money that is over, in another domain's keeping; nobody has counted its odds. */
+/** A round for money that is over, in another domain's keeping; no one has counted its odds. */
 export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
 type Deps = Pick<Platform, 'background' | 'clock' | 'pace'> & { engines: EngineRegistry }
 

@@ -91,7 +91,7 @@ export async function excludeListed(
 }
 
 /**
- * Looks for every player among the new and changed lines of each version put in force, a page of players a commit. Broken off anywhere it goes on where it stopped; a hit
+ * Looks for every player among the new and changed lines of each version put in force, a page of players a commit. Broken off anywhere it continues where it stopped; a hit
  * found twice is one. Who is named by number is excluded each in a commit of their own.
  */
 export async function matchLists({
@@ -119,7 +119,7 @@ export async function matchLists({
       const matches = await findMatches(tx, people, now, versionId)
       certain.push(...matches.filter(({ why }) => why === 'number'))
       for (const match of matches) if (match.why === 'name') await keepHit(tx, match, now)
-      // With somebody to exclude the page is done once each of them is.
+      // With someone to exclude the page is done once each of them is.
       return certain.length > 0
         ? { version, people }
         : (await moveOn(tx, version, people), { version, people })

@@ -9,7 +9,7 @@ import { screeningTables, type HitRow } from './tables.ts'
 export const isUndoable = ({ outcome, excluded_at: at }: Pick<HitRow, 'outcome' | 'excluded_at'>) =>
   outcome === 'excluded' && at !== null
 
-/** @throws Refusal 'record not found'; 'not pending' where it excludes nobody */
+/** @throws Refusal 'record not found'; 'not pending' where it excludes no one */
 export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
   const hit = await getHit(db, hitId)
   if (!isUndoable(hit)) throw new Refusal('not pending')
@@ -17,7 +17,7 @@ export async function getUndoable(db: Db | Tx, hitId: string): Promise<HitRow> {
 }
 
 /**
- * Takes back the exclusion one line of a list caused, that of no other: what was before it holds again, and the hit means somebody else from now on. The one way in which an exclusion ends early, since
+ * Takes back the exclusion one line of a list caused, that of no other: what was before it holds again, and the hit means someone else from now on. The one way in which an exclusion ends early, since
  * it never was its player's.
  * @throws Refusal 'record not found', 'not pending'; 'not possible' where the player was excluded again since
  */

@@ -157,7 +157,7 @@ export function defineAccountProposals(platform: Platform, proposals: Proposals)
   })
 }
 
-/** Nobody knows it: the member chooses their own by the mailed link. */
+/** No one knows it: the member chooses their own by the mailed link. */
 const unusablePassword = (): Promise<string> => hashPassword(newToken())
 
 type Asked = { requestID: string; reason: string }

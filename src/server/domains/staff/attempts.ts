@@ -11,7 +11,7 @@ type Tried = 'password' | 'code'
 
 /**
  * Which count an attempt at an account goes to. A browser in which its member completed a sign-in has one of its own, so that strangers who
- * guess lock each other out and nobody else.
+ * guess lock each other out and no one else.
  */
 export async function countOf(
   database: Database,

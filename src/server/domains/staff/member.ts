@@ -159,7 +159,7 @@ export function writeMember(
     .executeTakeFirstOrThrow()
 }
 
-/** Until the transaction ends nobody else takes this e-mail. @throws Refusal 'duplicate' where it has an account */
+/** Until the transaction ends no one else takes this e-mail. @throws Refusal 'duplicate' where it has an account */
 export async function requireFreeEmail(tx: Tx, email: string): Promise<void> {
   const key = accountKey(email)
   await lockName(tx, `staff-email:${key}`)
@@ -185,7 +185,7 @@ export async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promis
   return row
 }
 
-/** What somebody may do as it stands now, until the transaction ends: none where their account was closed since they asked. */
+/** What someone may do as it stands now, until the transaction ends: none where their account was closed since they asked. */
 export async function holdRoles(tx: Tx, id: string): Promise<readonly StaffRole[]> {
   const row = await staffTables(tx)
     .selectFrom('staff.member')
@@ -212,7 +212,7 @@ export async function writeRoles(
     .executeTakeFirstOrThrow()
 }
 
-/** Closes an account at once, by one person: it gives nobody anything. @throws Refusal 'record not found', 'not possible' for one's own */
+/** Closes an account at once, by one person: it gives no one anything. @throws Refusal 'record not found', 'not possible' for one's own */
 export async function closeStaff(
   database: Database,
   actor: Actor,

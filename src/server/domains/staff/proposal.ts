@@ -40,7 +40,7 @@ export type ProposalKind<I> = {
   /** What a proposal of this kind is about; a player where it says nothing. */
   subjectKind?: string
   input: z.ZodType<I>
-  /** What the decision rests on, read in the commit that proposes and again in the one that approves: where it is another by then, nobody approves it. */
+  /** What the decision rests on, read in the commit that proposes and again in the one that approves: where it is another by then, no one approves it. */
   seen(tx: Tx, about: About<I>): Promise<Partial<Seen>> | Partial<Seen>
   execute(
     tx: Tx,

@@ -21,7 +21,7 @@ type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password' | 'must_en
   verified_at: Date | null
 }
 
-/** Live mode lets nobody in without a second step, and no mode lets in whoever was invited; else demo mode leaves it to each. */
+/** Live mode lets no one in without a second step, and no mode lets in whoever was invited; else demo mode leaves it to each. */
 export function stageOf(
   {
     totp_active: hasCodes,
@@ -63,7 +63,7 @@ export async function openSession(tx: Tx, context: CallContext, staffId: string)
   return id
 }
 
-/** The second step was passed: the session goes on under a new secret, and the browser is known from now on. */
+/** The second step was passed: the session continues under a new secret, and the browser is known from now on. */
 export async function verifySession(tx: Tx, context: StaffContext): Promise<void> {
   const { id: staffId, sessionId } = context.staff
   await rememberBrowser(tx, context, staffId)

@@ -43,7 +43,7 @@ test('every call is its roles’ alone: each call is asked for in each role', as
 }, 120_000)
 
 test.each(CALLS.filter(([, { needs }]) => needs !== 'anyone'))(
-  '%s is nobody’s without a session, and no player’s',
+  '%s is no one’s without a session, and no player’s',
   async (method) => {
     const player = await app.signIn(await playerName())
     expect(await postStaff(app, method, {})).toMatchObject({
@@ -199,7 +199,7 @@ test('the second step: set up, asked for, each code once, and the session gets a
   })
 })
 
-test('live mode lets nobody further without a second step, demo mode does', () => {
+test('live mode lets no one further without a second step, demo mode does', () => {
   const past = { must_change_password: false, verified_at: null, passkeys: 0, must_enrol: false }
   expect(stageOf({ ...past, totp_active: false }, 'live')).toBe('enrol')
   expect(stageOf({ ...past, totp_active: false }, 'demo')).toBe('full')
@@ -213,7 +213,7 @@ test('live mode lets nobody further without a second step, demo mode does', () =
   expect(stageOf({ ...past, totp_active: true, verified_at: new Date() }, 'live')).toBe('full')
 })
 
-test('roles that change, and an account that closes, count at once; nobody changes their own', async () => {
+test('roles that change, and an account that closes, count at once; no one changes their own', async () => {
   const [other, second] = [await hire(app, 'support'), await hire(app, 'admin')]
   const reason = 'görev değişikliği'
   const ask = (id: string, by = admin) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 
-/** Nobody has written for so long: it is settled. */
+/** No one has written for so long: it is settled. */
 const QUIET_MS = 14 * 86_400_000
 
 /** Closes what staff answered and its player left at that. Writing opens it again. */

@@ -9,7 +9,7 @@ export type InboxQuery = {
   state: TicketState
   kind?: TicketKind | undefined
   playerId?: string | undefined
-  /** A member's id, null for nobody's, undefined for all. */
+  /** A member's id, null for no one's, undefined for all. */
   assignedTo?: string | null | undefined
   limit: number
   after?: string | undefined
@@ -22,7 +22,7 @@ const preview =
     'preview',
   )
 
-/** Tickets in one state: open ones the longest waiting first, others the last moved first. Pages go on from where the last ended. */
+/** Tickets in one state: open ones the longest waiting first, others the last moved first. Pages continue from where the last ended. */
 export async function listInbox(
   read: Db,
   { state, kind, assignedTo, playerId, limit, after }: InboxQuery,

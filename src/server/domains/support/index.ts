@@ -88,7 +88,7 @@ export function createSupport(platform: Platform, { wallet, rounds }: Doors) {
     }
   }
 
-  /** A changed ticket to everybody who looks at it; after its commit. */
+  /** A changed ticket to everyone who looks at it; after its commit. */
   function announce({ id, player_id: playerId }: Pick<TicketRow, 'id' | 'player_id'>): void {
     announceTicket(bus, { ticketId: id, playerId })
     wallet.announceNotifications(playerId)

@@ -158,7 +158,7 @@ test('an answer opens an answered or closed ticket again, in the state its last 
   })
 })
 
-test('nobody else’s money, round or coupon is asked about, and nobody reads another’s ticket', async () => {
+test('no one else’s money, round or coupon is asked about, and no one reads another’s ticket', async () => {
   const [player, other] = [await app.signUp(), await app.signUp()]
   const foreign = await withdraw(other, '100.00')
   for (const [contextKind, contextID] of [
@@ -248,7 +248,7 @@ test('of two who take a ticket one has it; who answers past an unread message is
   }
 })
 
-test('a ticket is handed over to somebody who may answer, and laid back', async () => {
+test('a ticket is handed over to someone who may answer, and laid back', async () => {
   const ticketID = await open(await app.signUp())
   const give = (from: string | null, to: string | null) =>
     callStaff(app, 'assign_support', { ticketID, from, to }, helper)
@@ -395,7 +395,7 @@ test('one player neither floods the inbox nor a ticket', async () => {
   expect(sent.filter(({ debug }) => debug === 'too fast')).toHaveLength(2)
 })
 
-test('what nobody has written in for two weeks is closed', async () => {
+test('what no one has written in for two weeks is closed', async () => {
   const player = await app.signUp()
   const ticketID = await open(player)
   await answer(ticketID, 'Bitti mi?')
@@ -405,7 +405,7 @@ test('what nobody has written in for two weeks is closed', async () => {
   expect((await own(again, ticketID)).ticket.state).toBe('closed')
 })
 
-test('both sides hear of it while they look, and nobody hears another’s', async () => {
+test('both sides hear of it while they look, and no one hears another’s', async () => {
   const [player, other] = [await app.signUp(), await app.signUp()]
   const by = await hire(app, 'support')
   const ticketID = await open(player)

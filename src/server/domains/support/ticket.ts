@@ -29,7 +29,7 @@ export async function lockTicket(tx: Tx, ticketId: string): Promise<TicketRow> {
   return getTicket(tx, ticketId)
 }
 
-/** Holds a player's own ticket until the commit; nobody else's is locked. @throws Refusal 'record not found' */
+/** Holds a player's own ticket until the commit; no one else's is locked. @throws Refusal 'record not found' */
 export async function lockOwnTicket(
   tx: Tx,
   ticketId: string,
@@ -39,7 +39,7 @@ export async function lockOwnTicket(
   return lockTicket(tx, ticketId)
 }
 
-/** A player's own; anybody else's is not found. @throws Refusal 'record not found' */
+/** A player's own; anyone else's is not found. @throws Refusal 'record not found' */
 export function requireOwner(ticket: TicketRow, playerId: string): TicketRow {
   if (ticket.player_id !== playerId) throw new Refusal('record not found')
   return ticket

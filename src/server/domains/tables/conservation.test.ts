@@ -42,7 +42,7 @@ function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number
   return [...new Set([at(0), at(3)])].map((spot) => ({ spot, amountMinor: stake }))
 }
 
-/** Everybody signed in anew, with a token of the table. */
+/** Everyone signed in again, with a token of the table. */
 async function sitDown(tableId: string): Promise<string[]> {
   players = await Promise.all(
     players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)),

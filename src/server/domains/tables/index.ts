@@ -63,7 +63,7 @@ const SHOWN_MARKS = 15
 
 export type Tables = ReturnType<typeof createTables>
 
-/** The live casino's tables: rounds everybody at a table plays by the server's clock, each from the table's public chain of hashes. */
+/** The live casino's tables: rounds everyone at a table plays by the server's clock, each from the table's public chain of hashes. */
 export function createTables(
   platform: Platform,
   { rounds, identity, wallet, content, address }: Ports,

@@ -43,13 +43,13 @@ async function playRound(session: Session, hits: boolean): Promise<void> {
   await hall.settle()
 }
 
-test('a table nobody played is in no list', async () => {
+test('a table no one played is in no list', async () => {
   expect(await lastPlayed(player)).toEqual([])
   expect(await everybody()).toBeUndefined()
   expect(await wins()).toEqual([])
 })
 
-test('a table’s settled rounds are counted in what it returned, everybody’s and each player’s own', async () => {
+test('a table’s settled rounds are counted in what it returned, everyone’s and each player’s own', async () => {
   await playRound(player, false)
   await playRound(player, true)
   const other = await hall.newPlayer()
@@ -112,7 +112,7 @@ test('a table stands among the games played last, with the way back to it', asyn
   expect(await lastPlayed(player)).toMatchObject([{ isFavorite: true }])
 })
 
-test('a great win at a table is shown to everybody, its player masked', async () => {
+test('a great win at a table is shown to everyone, its player masked', async () => {
   const [win, ...rest] = await wins()
   expect(rest).toEqual([])
   expect(win).toMatchObject({

@@ -24,7 +24,7 @@ export type Order = {
 export type Purse = {
   owner: Owner
   /**
-   * Locks the owner, then the round, until the transaction ends: as it is for a bet, against everybody else's moves for a move. The reply this request was given
+   * Locks the owner, then the round, until the transaction ends: as it is for a bet, against everyone else's moves for a move. The reply this request was given
    * before, if it was.
    * @throws Refusal 'duplicate', 'token expired', 'inactive account', 'jurisdiction'
    */

@@ -6,11 +6,11 @@ export const REMOVE_EMPTY_ROUNDS = { name: 'tables:remove-empty-rounds', payload
 /** Every round of so long is kept, whoever played it, and a table's newest whenever they were. */
 const KEPT_MS = 7 * 86_400_000
 const KEPT_NEWEST = 1_000
-/** Of a chain's rounds that nobody played one in so many stays: a hash to reckon others from, within the links a verifier follows. */
+/** Of a chain's rounds that no one played one in so many stays: a hash to compute others from, within the links a verifier follows. */
 const POST_EVERY = 1_000
 const AT_ONCE = 2_000
 
-/** Takes away old rounds on which nobody has a stake, some in each commit. Returns how many. */
+/** Takes away old rounds on which no one has a stake, some in each commit. Returns how many. */
 export async function removeEmptyRounds(database: Database, now: Date): Promise<number> {
   for (let removed = 0; ;) {
     const count = await removeSome(database, new Date(now.getTime() - KEPT_MS))

@@ -33,7 +33,7 @@ async function guest(cashMinor = START_MINOR): Promise<Guest> {
 
 const sit = (who: Guest, roundID: string | null, ...spots: string[]) =>
   hall.bet({ token: who.token, roundID, bets: spots.map((spot) => ({ spot, amount: '100.00' })) })
-/** Bets are taken, and nobody sits yet. */
+/** Bets are taken, and no one sits yet. */
 const emptyTable = () =>
   hall.until(({ phase, betCount }) => phase === 'betting' && betCount === 0, BLACKJACK)
 const dealt = () =>
@@ -64,7 +64,7 @@ async function finish(): Promise<TableState> {
   return hall.stateOf(BLACKJACK)
 }
 
-test('a seat is one player’s, a bet behind wants somebody there, and what is taken back is free again', async () => {
+test('a seat is one player’s, a bet behind wants someone there, and what is taken back is free again', async () => {
   const [a, b] = [await guest(), await guest()]
   const { roundID } = await emptyTable()
   expect(await sit(b, roundID, 'behind:3')).toMatchObject({
@@ -129,13 +129,13 @@ test('two who want the same seats at once: one gets all, the other nothing', asy
   await finish()
 })
 
-test('nobody is dealt to at an empty table: the same round waits', async () => {
+test('no one is dealt to at an empty table: the same round waits', async () => {
   const { round } = await emptyTable()
   await hall.pass(3 * blackjack.phases.bettingMs)
   expect(await hall.stateOf(BLACKJACK)).toMatchObject({ phase: 'betting', round })
 })
 
-test('seats decide in turn, by nobody else and by the rules, and are paid what the cards say', async () => {
+test('seats decide in turn, by no one else and by the rules, and are paid what the cards say', async () => {
   const [a, b] = [await guest(), await guest()]
   const state = await roundWith(a, 'hit', (roundID) => sit(b, roundID, 'seat:2', 'behind:1'))
   expect(state).toMatchObject({
@@ -258,7 +258,7 @@ test('a player who is gone stands, and their bets are paid', async () => {
   expect(open.rowCount).toBe(0)
 })
 
-test('a process that dies in a player’s turn is followed, the turn begins anew and the hand is paid once', async () => {
+test('a process that dies in a player’s turn is followed, the turn begins again and the hand is paid once', async () => {
   const a = await guest(10_000_000n)
   const state = await roundWith(a, 'hit')
   const second = hall.app.app.domains.tables.runClocks()
@@ -280,7 +280,7 @@ test('a process that dies in a player’s turn is followed, the turn begins anew
   await second.release()
 })
 
-test('what everybody has together is the same after rounds of any decisions', async () => {
+test('what everyone has together is the same after rounds of any decisions', async () => {
   const guests = await Promise.all([1, 2, 3].map(() => guest(100_000_000n)))
   let expected = 3n * 100_000_000n
   for (let played = 0; played < 8; played += 1) {

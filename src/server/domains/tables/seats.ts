@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { TablesTables } from './tables.ts'
 
-/** A card, and what is done with it, is shown for so long before anybody has to decide. */
+/** A card, and what is done with it, is shown for so long before anyone has to decide. */
 const SHOWN_EVENT_MS = 450
 
 export type HeldSeat = { seat: number; stakeId: string; playerId: string | null }
@@ -18,7 +18,7 @@ const seatMove = z.union([
   }),
 ])
 
-/** Until when what is new is shown and, where somebody has still to decide, they may. */
+/** Until when what is new is shown and, where someone has still to decide, they may. */
 export function turnEnd(
   now: Date,
   newEvents: number,
@@ -93,7 +93,7 @@ export async function writeMove(
 
 /**
  * Holds the seats a stake has bets on, and lets go of those it has none on any more.
- * @throws Refusal 'not possible' for a seat that is another's, or a bet behind a seat nobody holds
+ * @throws Refusal 'not possible' for a seat that is another's, or a bet behind a seat no one holds
  */
 export async function holdSeats(
   tx: Tx,

@@ -10,12 +10,12 @@ import { findLastRound, findRound, leaseName, roundWriter, type TableRound } fro
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that nobody closed for this long after their time were interrupted: they go back. */
+/** Bets that no one closed for this long after their time were interrupted: they go back. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
 
-/** What everybody is shown of the table. */
+/** What everyone is shown of the table. */
 export type TableStage = {
   show(round: TableRound, fate: Fate | undefined): Promise<void>
   rest(): void
@@ -37,8 +37,8 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 
 /**
  * Moves a table's rounds on, for whoever holds its lease. Each step is one guarded update behind the lease's fence, each payment a commit
- * that finds the stake open or does nothing: a process may die between any two lines and the next goes on from what is written. A round
- * whose bets were closed in time is always played to its end; one whose bets nobody closed in time gives them back.
+ * that finds the stake open or does nothing: a process may die between any two lines and the next continues from what is written. A round
+ * whose bets were closed in time is always played to its end; one whose bets no one closed in time gives them back.
  */
 export function tableClock(deps: ClockDeps, tableId: string) {
   const { database, clock, chains, leases, stage } = deps
@@ -77,7 +77,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     return write.cancel(left, STALE_MS, now, (await fateOf(left.number)).hash)
   }
 
-  /** Whose turn it was while nobody was at the clock has their whole time again. */
+  /** Whose turn it was while no one was at the clock has their whole time again. */
   async function giveTimeAnew(left: TableRound, now: Date): Promise<TableRound | undefined> {
     const { game } = deps.table()
     return write.giveTime(

@@ -11,7 +11,7 @@ export type Winner = { playerId: string; winMinor: Minor }
 
 export const NO_COUNTS: RoundCounts = { betCount: 0, staked: '0.00', spots: [] }
 
-/** What everybody together has on a round, for money. */
+/** What everyone together has on a round, for money. */
 export async function countRound(read: Db, tableId: string, number: number): Promise<RoundCounts> {
   const { rows } = await sql<{ spot: string | null; players: number; minor: Minor }>`
     select b.spot, count(*)::int as players, sum((b.amount * 100)::bigint)::bigint as minor

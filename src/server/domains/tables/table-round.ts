@@ -210,7 +210,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
           .executeTakeFirst()
         return row && toRound(row)
       }),
-    /** Bets stay open where nobody sits yet, by the limits of now; undefined where somebody does. */
+    /** Bets stay open where no one sits yet, by the limits of now; undefined where someone does. */
     extend: (round: TableRound, bettingEndsAt: Date) =>
       database.transaction(async (tx) => {
         await leases.require(tx, leaseName(round.tableId))
@@ -273,7 +273,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         hash,
         mark: mark,
       }),
-    /** Voids a round whose bets nobody closed for `staleMs`. */
+    /** Voids a round whose bets no one closed for `staleMs`. */
     cancel: (round: TableRound, staleMs: number, endedAt: Date, hash: string) =>
       update(
         round.tableId,

@@ -19,7 +19,7 @@ type Parts = {
   now: Date
 }
 
-/** What everybody is told: of a result nothing before it is dealt, of its hash nothing before the round is over. */
+/** What everyone is told: of a result nothing before it is dealt, of its hash nothing before the round is over. */
 export function toTableState({
   table,
   round,

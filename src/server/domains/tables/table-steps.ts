@@ -11,7 +11,7 @@ export function stepsChannel(tableId: string): string {
 
 /**
  * A table as this process's watchers have it: one version after the other, each told as what changed. A state that was lost between
- * processes makes the next change larger, and nobody miss any.
+ * processes makes the next change larger, and no one miss any.
  */
 export function tableSteps(
   { bus, clock, presence }: Pick<Platform, 'bus' | 'clock'> & { presence: Presence },
@@ -31,7 +31,7 @@ export function tableSteps(
       } satisfies TableStep)
   }
 
-  /** The table as the database has it, where nobody told of it. */
+  /** The table as the database has it, where no one told of it. */
   async function renew(): Promise<void> {
     const before = latest
     const state = await read()

@@ -19,7 +19,7 @@ const shown = async (round?: number) =>
     })
   ).data.rounds
 
-test('a finished round is shown to anybody with the hash of a later one that leads to it, and none that runs', async () => {
+test('a finished round is shown to anyone with the hash of a later one that leads to it, and none that runs', async () => {
   for (let rounds = 0; rounds < 3; rounds += 1) {
     await hall.nextBetting()
     await hall.settle()

@@ -396,7 +396,7 @@ test('a round’s result follows from its hash, each hash from the one after it,
   expect(back).toBe(chain)
 })
 
-test('nobody is told a result or a hash before the bets are closed', async () => {
+test('no one is told a result or a hash before the bets are closed', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   const { hash, events } = await hall.fateOf(round)
@@ -406,7 +406,7 @@ test('nobody is told a result or a hash before the bets are closed', async () =>
   expect(told).not.toContain(JSON.stringify(events[0]))
 })
 
-test('a round whose bets nobody closed in time gives every bet back', async () => {
+test('a round whose bets no one closed in time gives every bet back', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
   const trial = await hall.launch(ROULETTE, player, 'fun')
@@ -423,7 +423,7 @@ test('a round whose bets nobody closed in time gives every bet back', async () =
 })
 
 test.each(['betting', 'closed', 'dealing', 'result'] as const)(
-  'a process that dies in phase %s is followed within five seconds, and everybody is paid once',
+  'a process that dies in phase %s is followed within five seconds, and everyone is paid once',
   async (phase) => {
     const { tables } = hall.app.app.domains
     const { roundID, round } = await hall.nextBetting()

@@ -73,7 +73,7 @@ export async function conclude(
   return tellPlaces(tx, due, placed, now)
 }
 
-/** Everybody who played is told once how it ended, and what they won; who keeps themselves out hears of a prize alone. */
+/** Everyone who played is told once how it ended, and what they won; who keeps themselves out hears of a prize alone. */
 async function tellPlaces(
   tx: Tx,
   due: Due,

@@ -6,7 +6,7 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { NewTournament, Tournament } from './tournament.ts'
 
-/** The most a tournament pays in all, and the longest it lasts. */
+/** The most a tournament pays in total, and the longest it lasts. */
 const MOST_POOL_MINOR = 100_000_000n
 const MOST_DAYS = 92
 const DAY_MS = 86_400_000
@@ -53,7 +53,7 @@ export const EMPTY_TOURNAMENT: TournamentBody = {
   missions: [],
 }
 
-/** A tournament as a draft of another one: its days and address are chosen anew. */
+/** A tournament as a draft of another one: its days and address are chosen again. */
 export function copyOf(tournament: Tournament): TournamentBody {
   return {
     slug: '',
@@ -197,7 +197,7 @@ export async function listTournamentDrafts(db: Db): Promise<TournamentDraftRow[]
   return rows.map(toDraft)
 }
 
-/** Locks an open draft at the revision its editor has read. @throws Refusal 'record not found', 'not possible' where somebody saved it since */
+/** Locks an open draft at the revision its editor has read. @throws Refusal 'record not found', 'not possible' where someone saved it since */
 export async function lockTournamentDraft(
   tx: Tx,
   id: string,

@@ -52,7 +52,7 @@ export type Tournaments = ReturnType<typeof createTournaments>
 
 const EVERY_MINUTE = '* * * * *'
 
-/** Tournaments on rounds played for money: who joined, what counts, where everybody stands, and prizes once they are over. */
+/** Tournaments on rounds played for money: who joined, what counts, where everyone stands, and prizes once they are over. */
 export function createTournaments(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, secrets, outbox, jobs, config, deadLetters } = platform
   const { read } = database

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => contest.app.close())
 
-test('by turnover: who staked most leads, and everybody reads what is missing to the next place', async () => {
+test('by turnover: who staked most leads, and everyone reads what is missing to the next place', async () => {
   const id = await contest.announce()
   for (const player of [ayse, burak, cem])
     expect(await contest.join(player, id)).toMatchObject({ result: true, data: { joined: true } })
@@ -334,7 +334,7 @@ test('a round with bonus money in its stake does not count, nor a free one; own 
   expect(await contest.mine(player, id)).toMatchObject({ score: '13.00', rounds: 2 })
 })
 
-test('everybody who played is told once how it ended; who takes a break hears of a prize alone', async () => {
+test('everyone who played is told once how it ended; who takes a break hears of a prize alone', async () => {
   const id = await contest.announce({ prizesMinor: [10_000n] })
   const [winner, second, resting] = [
     await contest.newPlayer(),

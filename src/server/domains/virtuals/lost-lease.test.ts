@@ -12,7 +12,7 @@ const { app } = games
 const { database, clock } = app
 afterAll(() => app.close())
 
-test('a holder that lost the sport’s lease opens no round, closes none, ends none, pays nobody', async () => {
+test('a holder that lost the sport’s lease opens no round, closes none, ends none, pays no one', async () => {
   const player = await games.newPlayer()
   const { token } = await games.launch(KIND, player)
   const { roundID, round: number } = await games.nextBetting(KIND)

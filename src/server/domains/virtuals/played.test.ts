@@ -38,7 +38,7 @@ async function playRace(session: Session, hits: boolean): Promise<number> {
   return (await park.programmeOf('horses', round)).priceOf(selection) ?? 0
 }
 
-test('a virtual sport nobody played is in no list', async () => {
+test('a virtual sport no one played is in no list', async () => {
   expect(await lastPlayed(player)).toEqual([])
   expect(await everybody()).toBeUndefined()
   expect(await wins()).toEqual([])
@@ -80,7 +80,7 @@ test('settled tickets are counted in what the sport returned, and it stands in w
   ])
 })
 
-test('a great win is shown to everybody, its player masked', async () => {
+test('a great win is shown to everyone, its player masked', async () => {
   const lucky = await park.newPlayer()
   let price = 0
   while (price < 1_000) price = await playRace(lucky, true)
@@ -95,7 +95,7 @@ test('a great win is shown to everybody, its player masked', async () => {
   expect(win?.player).toContain('•••')
 })
 
-test('a ticket that was given back is counted in no return', async () => {
+test('a ticket that was returned is counted in no return', async () => {
   const session = await park.newPlayer()
   const { token } = await park.launch('dogs', session)
   const { roundID } = await park.nextBetting('dogs')

@@ -19,7 +19,7 @@ import {
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
-/** Bets that nobody closed for this long after their time were interrupted: they go back. */
+/** Bets that no one closed for this long after their time were interrupted: they go back. */
 export const STALE_MS = 8_000
 const FOLLOW_MS = 1_000
 const REST_MS = 1_000
@@ -29,7 +29,7 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
   leases: Pick<Leases, 'require' | 'forget'>
   rounds: Pick<Rounds, 'tallySettled'>
   offered(): OfferedGame
-  /** Tells everybody where the round stands; undefined: this process shows it no more. */
+  /** Tells everyone where the round stands; undefined: this process shows it no more. */
   show(round: VirtualRound | undefined): Promise<void>
   /** A player's balance, after the commit that moved it. */
   announce(playerId: string): void
@@ -39,7 +39,7 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox' |
 
 /**
  * Moves a virtual sport's rounds on, for whoever holds its lease. Each step is one guarded update behind the lease's fence, each payment a commit
- * that finds the ticket open or does nothing: a process may die between any two lines and the next goes on from what is written.
+ * that finds the ticket open or does nothing: a process may die between any two lines and the next continues from what is written.
  */
 export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   const { database, clock, log, chains, leases, offered, show, deadLetters } = deps

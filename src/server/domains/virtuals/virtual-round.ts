@@ -6,7 +6,7 @@ import { limitsNow, readLimits } from './desk-limits.ts'
 import type { SportLimits } from './offered-game.ts'
 import type { VirtualRoundTable, VirtualsTables } from './tables.ts'
 
-/** A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and told all the same: its season goes on. */
+/** A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and told all the same: its season continues. */
 export type VirtualRound = {
   kind: string
   number: number

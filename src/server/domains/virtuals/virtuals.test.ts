@@ -86,7 +86,7 @@ test('a sport that only another process has heard to be open is entered at once'
   expect(await open()).toMatchObject({ result: true })
 })
 
-test('a round goes through its phases by the server’s clock; nobody is told a result before it runs, or a hash before it is over', async () => {
+test('a round goes through its phases by the server’s clock; no one is told a result before it runs, or a hash before it is over', async () => {
   const { round, roundID, startsAt, endsAt, runsAt, card } = await park.nextBetting(HORSES)
   expect(roundID).toBe(`horses-${round}`)
   expect(Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')).toBe(BETTING_MS)
@@ -291,7 +291,7 @@ test('a session that ended bets no more', async () => {
   )
 })
 
-test('a round whose bets nobody closed in time gives every ticket back, and its season goes on', async () => {
+test('a round whose bets no one closed in time gives every ticket back, and its season continues', async () => {
   const { roundID, round } = await park.nextBetting(HORSES)
   await park.bet({ token, roundID, lines: [line('1/win/1'), line('1/win/2')] })
   park.app.clock.advance(BETTING_MS + CLOSE_GRACE_MS + STALE_MS + 1)
@@ -306,7 +306,7 @@ test('a round whose bets nobody closed in time gives every ticket back, and its 
 })
 
 test.each(['betting', 'closed', 'running', 'result'] as const)(
-  'a process that dies in phase %s is followed within five seconds, and everybody is paid once',
+  'a process that dies in phase %s is followed within five seconds, and everyone is paid once',
   async (phase) => {
     const { virtuals } = park.app.app.domains
     const { roundID, round } = await park.nextBetting(HORSES)

@@ -156,7 +156,7 @@ test('at its hour, and not a millisecond before, what was not cleared is gone an
   expect(await bonus()).toMatchObject({ state: 'expired', endedAt: end, paidMinor: 0n })
 })
 
-test('an open stake counts when it settles; one that is given back does not, and nor does one opened before the bonus', async () => {
+test('an open stake counts when it settles; one that is returned does not, and nor does one opened before the bonus', async () => {
   const { playerId, bonus, money, finish } = await withBonus(0n, 800n, { requiredMinor: 300n })
   const [won, back] = [
     roundCall(playerId, { betMinor: 300n, winMinor: null }),
@@ -223,7 +223,7 @@ test('money of a bonus that was given up comes back to the house, and no new bon
   })
 })
 
-test('a bonus whose money is gone binds nobody any longer', async () => {
+test('a bonus whose money is gone binds no one any longer', async () => {
   const { playerId, finish, bonus } = await withBonus(0n, 200n)
   await ledger.play(roundCall(playerId, { betMinor: 200n }))
   expect(await finish()).toBe('spent')
@@ -251,7 +251,7 @@ test('a withdrawal gives the bonus up; one that is refused leaves it', async () 
   expect(await bonus()).toMatchObject({ state: 'forfeited' })
 })
 
-test('a withdrawal takes nothing of who has done their wagering: what is due is cash first, and a bonus that only waits for its open stake goes on waiting', async () => {
+test('a withdrawal takes nothing of who has done their wagering: what is due is cash first, and a bonus that only waits for its open stake continues waiting', async () => {
   const withdraw = (playerId: string) =>
     ledger.database.transaction((tx) =>
       openWithdrawal(tx, {

@@ -147,7 +147,7 @@ export async function moveBonus(
 const isCleared = (now: Date) =>
   sql`wagered_minor >= required_minor and (grows_until is null or grows_until <= ${now}::timestamptz)`
 
-/** A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is cleared is its player's, and goes on waiting for its open stakes. */
+/** A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is cleared is its player's, and continues waiting for its open stakes. */
 export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Promise<void> {
   await finishBonus(tx, playerId, now)
   await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active' and not (${isCleared(now)})`.execute(

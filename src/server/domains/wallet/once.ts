@@ -68,7 +68,7 @@ export async function isAnswered(
   return rows.length > 0
 }
 
-/** What forbids a new request forbids no repetition: a request that was accepted is answered the same for ever. @throws what `require` throws of any other */
+/** What forbids a new request forbids no repetition: a request that was accepted is answered the same forever. @throws what `require` throws of any other */
 export async function unlessAnswered(
   db: Db,
   { playerId, requestId }: { playerId: string; requestId: string | undefined },

@@ -17,7 +17,7 @@ export type RoundCall = {
   /** the game's title */
   subject: string
   subCategory: number
-  /** kept with the request, given back when it is repeated */
+  /** kept with the request, returned when it is repeated */
   reply: unknown
 }
 

@@ -45,7 +45,7 @@ const settledRounds = ({
   )`
 
 /**
- * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake that is open or was given back is no stake, and one
+ * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake that is open or was returned is no stake, and one
  * the house paid (a free bet) neither; what a free round won is no part of it. Rounds that began within the window, as they ended.
  */
 export async function ownPlay(

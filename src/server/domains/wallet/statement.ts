@@ -34,7 +34,7 @@ type LineRow = {
   read_at?: Date | null
 }
 
-/** One page of a player's statement and how many lines there are in all. */
+/** One page of a player's statement and how many lines there are in total. */
 export async function listTransactions(
   db: Db,
   filter: StatementFilter,

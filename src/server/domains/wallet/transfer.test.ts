@@ -122,7 +122,7 @@ test('withdrawals racing rounds never overdraw', async () => {
   expect(attempts).toHaveLength(10)
 })
 
-test('a request done once is answered the same for ever; with other input it is a duplicate; refused, it is not kept', async () => {
+test('a request done once is answered the same forever; with other input it is a duplicate; refused, it is not kept', async () => {
   const playerId = await ledger.newPlayer(1_000n)
   const requestId = crypto.randomUUID()
   const schema = z.object({ transactionID: z.string() })

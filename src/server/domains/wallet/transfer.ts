@@ -46,7 +46,7 @@ export async function lockPlayersSoon(tx: Tx, playerIds: readonly string[]): Pro
   await sql`select wallet.lock_players_soon(${[...playerIds]}::uuid[])`.execute(tx)
 }
 
-/** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays nobody's payment. */
+/** Locks those of several players that no other transaction holds, in id order, and returns them: one who is held elsewhere delays no one's payment. */
 export async function lockFreePlayers(
   tx: Tx,
   playerIds: readonly string[],
@@ -286,7 +286,7 @@ export async function payPrize(
   )
 }
 
-/** The house gives back a part of what was lost, in cash. Returns the line's id. */
+/** The house returns a part of what was lost, in cash. Returns the line's id. */
 export async function payCashback(tx: Tx, cashback: Omit<Grant, 'description'>): Promise<string> {
   const leg = { debit: BONUS_HOUSE, credit: CASH, amountMinor: cashback.amountMinor }
   return give(

@@ -12,7 +12,7 @@ type Limits = {
   mostMs: number
   /** The largest heap of the reading process. */
   heapMb: number
-  /** The most memory the reading process may hold in all, native libraries included. */
+  /** The most memory the reading process may hold in total, native libraries included. */
   residentMb: number
 }
 

@@ -39,7 +39,7 @@ export function answerClientError(headersOf: HeadersOf) {
   }
 }
 
-/** Answers a request that never reaches the router: an address that cannot be decoded, an `Expect` that nobody can meet. */
+/** Answers a request that never reaches the router: an address that cannot be decoded, an `Expect` that no one can meet. */
 export function answerBadRequest(
   headersOf: HeadersOf,
   request: IncomingMessage,

@@ -6,7 +6,7 @@ import { sourceKey } from './source-key.ts'
 
 /** How many of something each source has open. */
 export type SourceCount = {
-  /** Counts one more and returns how it is given back; undefined where the source has as many as it may. */
+  /** Counts one more and returns how it is returned; undefined where the source has as many as it may. */
   take(source: string): (() => void) | undefined
 }
 

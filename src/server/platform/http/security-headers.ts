@@ -37,7 +37,7 @@ export function securityHeaders(config: Config): HeadersOf {
   return (url, requestId) => ({
     'x-request-id': requestId,
     'x-content-type-options': 'nosniff',
-    // What is the same for everybody says otherwise; all else may hold personal data.
+    // What is the same for everyone says otherwise; all else may hold personal data.
     'cache-control': 'no-store',
     'content-security-policy': GAME_PATHS.test(url) ? game : page,
     'referrer-policy': 'strict-origin-when-cross-origin',

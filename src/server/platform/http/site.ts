@@ -26,7 +26,7 @@ export type Site = {
 
 /**
  * `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. `isAway`: what the page is about could not be read
- * just now, so that nobody takes it for the page.
+ * just now, so that no one takes it for the page.
  */
 export type WrittenPage = {
   html: string

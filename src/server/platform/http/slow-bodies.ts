@@ -80,7 +80,7 @@ function isTooSlow(
   return ((bytesNow - bytesBefore) * 1_000) / elapsedMs < leastBytesPerSecond
 }
 
-/** Whoever reads the body hears of it as of an error of its stream, answers and closes the connection; nobody reads it where nobody listens. */
+/** Whoever reads the body hears of it as of an error of its stream, answers and closes the connection; no one reads it where no one listens. */
 function refuse(message: IncomingMessage): void {
   if (message.listenerCount('error') > 0) message.emit('error', new Refusal('request too slow'))
   else message.socket.destroy()

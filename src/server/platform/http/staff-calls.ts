@@ -6,7 +6,7 @@ import type { CallContext } from './calls.ts'
 import type { Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 
-/** Somebody who works here, as their session vouches for them. */
+/** Someone who works here, as their session vouches for them. */
 export type Staff = {
   id: string
   username: string

@@ -27,7 +27,7 @@ export const contentRow = z.object({
   kind,
   title: z.string(),
   state: z.enum(CONTENT_STATES),
-  /** The newest version, 0 where nobody wrote one; the one shown now, and since and until when. */
+  /** The newest version, 0 where no one wrote one; the one shown now, and since and until when. */
   head: z.number(),
   shown: z.number().nullable(),
   from: timeOutput.nullable(),

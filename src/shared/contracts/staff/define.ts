@@ -33,7 +33,7 @@ export const countInput = z
 /** Why something is done: written into the audit log. */
 export const reasonInput = text(500)
 
-/** How long somebody is kept out of play; 0: for ever. */
+/** How long someone is kept out of play; 0: forever. */
 export const monthsInput = z
   .union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' })
   .transform(Number)
@@ -53,7 +53,7 @@ export const cursorInput = {
   after: z.string({ error: 'invalid' }).max(400, 'tooLong').optional(),
 }
 
-/** The same where a page goes on from a record's id. */
+/** The same where a page continues from a record's id. */
 export const idCursorInput = { ...cursorInput, after: uuidInput.optional() }
 
 /** `next` is null on the last page. */

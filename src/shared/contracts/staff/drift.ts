@@ -4,7 +4,7 @@ import { anyData, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
-/** What was returned over settled rounds, in percent. `interval` holds at every moment at once; null where no spread is counted. `since`: when the test began anew, null from the first round. */
+/** What was returned over settled rounds, in percent. `interval` holds at every moment at once; null where no spread is counted. `since`: when the test began again, null from the first round. */
 const returned = z.object({
   stated: z.number(),
   rounds: z.number(),

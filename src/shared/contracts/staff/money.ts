@@ -93,7 +93,7 @@ export const getTransaction = defineStaffCall({
       }),
     ),
     audit: z.array(auditLine),
-    /** Who decided it by hand, and who proposed it where two did; null where nobody did. */
+    /** Who decided it by hand, and who proposed it where two did; null where no one did. */
     staff: z
       .object({
         proposedBy: z.string().nullable(),

@@ -87,7 +87,7 @@ export const player360 = z.object({
   promotions: z.array(promotionRequest),
   notes: z.array(note),
   tags: z.array(z.string()),
-  /** Their addresses at which the post found nobody. */
+  /** Their addresses at which the post found no one. */
   unreachable: z.array(z.object({ channel: z.enum(['email', 'sms']), notedAt: timeOutput })),
   /** Nothing has happened for long: told, and dormant from `dormantAt` on. */
   /** Of a closed account: when what is personal is erased, what holds that back, or what was erased when. */

@@ -194,7 +194,7 @@ export const endPromotion = defineStaffCall({
   refusals: ['record not found', 'not possible'],
 })
 
-/** Money by who it goes to. `actual`: by the ledger; `asked`, `askedDraft`: the terms as they were and the draft, for who asked; `all`, `allDraft`: for everybody who qualifies. */
+/** Money by who it goes to. `actual`: by the ledger; `asked`, `askedDraft`: the terms as they were and the draft, for who asked; `all`, `allDraft`: for everyone who qualifies. */
 const sides = z.object({
   actual: moneyOutput,
   asked: moneyOutput,

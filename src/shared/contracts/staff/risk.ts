@@ -167,7 +167,7 @@ export const setRiskThreshold = defineStaffCall({
 })
 
 const linked = z.object({ playerID: z.string(), username: z.string() })
-/** Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak to wait for anybody. */
+/** Two accounts that may be one person's: why, and how sure that makes it, of 100. `noted`: too weak to wait for anyone. */
 export const linkRow = z.object({
   linkID: z.string(),
   one: linked,

@@ -15,7 +15,7 @@ const seq = z
   .max(1_000_000, 'invalid')
 const optionalKind = z.enum(TICKET_KINDS, { error: 'invalid' })
 
-/** Somebody who answers. */
+/** Someone who answers. */
 export const helper = z.object({ id: z.string(), username: z.string() })
 export const inboxTicket = ticket.extend({
   playerID: z.string(),

@@ -18,7 +18,7 @@ function chosen(body: AnyBody) {
   return { primary, onPrimary, ink, primaryLight, onPrimaryLight, inkLight }
 }
 
-/** How the chosen colours look and read, before anybody publishes them. */
+/** How the chosen colours look and read, before anyone publishes them. */
 export function BrandLook({ body }: { body: AnyBody }) {
   const {
     content: { brand: words, fields },

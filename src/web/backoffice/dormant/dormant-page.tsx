@@ -12,7 +12,7 @@ import { Tabs, Views } from '../views.tsx'
 import { useDormantColumns } from './dormant-columns.tsx'
 import { PeriodList } from './period-list.tsx'
 
-/** Accounts nobody uses: what they hold, who was told, who came back, and the rule they go by. */
+/** Accounts no one uses: what they hold, who was told, who came back, and the rule they go by. */
 export function DormantPage({ me, part }: { me: Me; part: string | undefined }) {
   const { dormant: words } = useOffice()
   const isRule = part === 'rule'

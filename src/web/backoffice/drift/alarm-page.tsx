@@ -20,7 +20,7 @@ import { useDriftWords } from './drift-words.ts'
 
 type Page = StaffReply<'get_drift_alarm'>
 
-/** An alarm: what was found, how the game stands now, and what somebody makes of it. */
+/** An alarm: what was found, how the game stands now, and what someone makes of it. */
 export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
   const { drift: words } = useOffice()
   const { data, error, refetch } = useQuery(asked('get_drift_alarm', { alarmID }))

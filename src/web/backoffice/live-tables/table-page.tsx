@@ -133,7 +133,7 @@ function Spots({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** What somebody asks to change of a table. */
+/** What someone asks to change of a table. */
 function useChanges(): (table: DeskTable) => (readonly [string, ReactNode])[] {
   const { tables: words } = useOffice()
   const { money } = useOfficeFormat()

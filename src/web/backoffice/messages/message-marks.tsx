@@ -40,7 +40,7 @@ export function KindAndWays({ isOffer, channels }: Pick<ListedMessage, 'isOffer'
   )
 }
 
-/** Whom a message is for: a segment by its name, everybody, or a rule without a name. */
+/** Whom a message is for: a segment by its name, everyone, or a rule without a name. */
 export function useAudienceName(): (segment: string | null) => string {
   const { messages: words } = useOffice()
   return (segment) => (segment === null ? words.everybody : segment === '' ? words.rule : segment)

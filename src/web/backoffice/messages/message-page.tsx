@@ -19,7 +19,7 @@ export function MessagePage({ me, id }: { me: Me; id: string }) {
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
-  // Another revision is another form: what somebody else saved is not written over.
+  // Another revision is another form: what someone else saved is not written over.
   return data.state === 'draft' || data.state === 'waiting' ? (
     <DraftEditor key={`${data.revision} ${data.state}`} me={me} message={data} />
   ) : (

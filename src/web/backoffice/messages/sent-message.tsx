@@ -15,7 +15,7 @@ import { Go, goTo } from '../route.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
-/** A message that was approved: what became of everybody its segment meant, its words, and the way to stop it. */
+/** A message that was approved: what became of everyone its segment meant, its words, and the way to stop it. */
 export function SentMessage({ me, message }: { me: Me; message: MassMessageOfStaff }) {
   const { messages: words } = useOffice()
   const { dateTime } = useOfficeFormat()
@@ -104,7 +104,7 @@ export function SentMessage({ me, message }: { me: Me; message: MassMessageOfSta
   )
 }
 
-/** Of each channel: everybody meant, and what became of them; the columns add up. */
+/** Of each channel: everyone meant, and what became of them; the columns add up. */
 function Numbers({ tallies }: { tallies: readonly MessageTally[] }) {
   const {
     messages: { numbers: words, channels },

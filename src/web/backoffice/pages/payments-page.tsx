@@ -209,7 +209,7 @@ function Decide({
   )
 }
 
-/** Somebody approved it already: who, and where another does. */
+/** Someone approved it already: who, and where another does. */
 export function Proposed({
   proposed: { by, own },
 }: {

@@ -13,7 +13,7 @@ export function DayBars({ days, isNew }: { days: readonly Day[]; isNew: boolean 
     promo: { backtest: words },
   } = useOffice()
   const { money, date } = useOfficeFormat()
-  // Against what was really given stand those who asked; without that, everybody.
+  // Against what was really given stand those who asked; without that, everyone.
   const draftOf = (day: Day) => Number(isNew ? day.allDraft : day.askedDraft)
   const most = Math.max(1, ...days.flatMap((day) => [draftOf(day), Number(day.actual)]))
   const tall = (value: number) => Math.round((value / most) * (HEIGHT - 8))

@@ -23,7 +23,7 @@ export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | u
   })
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting lines={12} />
-  // Another revision is another form: what somebody else saved is not written over.
+  // Another revision is another form: what someone else saved is not written over.
   return <Editor key={data.revision} me={me} draft={data} isBacktest={tab === 'backtest'} />
 }
 

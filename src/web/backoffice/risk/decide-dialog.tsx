@@ -7,7 +7,7 @@ import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 
-/** What somebody decided of a signal, and why. */
+/** What someone decided of a signal, and why. */
 export function DecideDialog({
   signalID,
   about,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Single keys, where nobody is writing and no dialog is open. */
+/** Single keys, where no one is writing and no dialog is open. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const latest = useRef(acts)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
-/** Whose factor is asked for: a player's of the list, to be changed or taken away, or anybody's. */
+/** Whose factor is asked for: a player's of the list, to be changed or taken away, or anyone's. */
 export type FactorAsking =
   | { act: 'new' }
   | { act: 'change' | 'remove'; row: { username: string; percent: number | null } }

@@ -47,7 +47,7 @@ export function useRegisterForm(onStep: () => void) {
     passwords,
     step,
     setStep: goTo,
-    /** The kept draft lacks its passwords: the page was loaded anew. */
+    /** The kept draft lacks its passwords: the page was loaded again. */
     resumed: draft.username !== '' && passwords.password === '',
     set(change: Partial<RegisterDraft>): void {
       setDraft((before) => ({ ...before, ...change }))

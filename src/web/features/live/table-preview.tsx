@@ -17,7 +17,7 @@ const WIDTHS = [300, 600] as const
 const SHOWN_MARKS = 15
 const SHOWN_WINNERS = 5
 
-/** A table as it is now, for whoever only looks in: nothing is launched and nobody counted. */
+/** A table as it is now, for whoever only looks in: nothing is launched and no one counted. */
 export function TablePreview({ table }: { table: LiveTable }) {
   const { live } = useTexts()
   const format = useFormat()

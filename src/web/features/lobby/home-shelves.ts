@@ -14,7 +14,7 @@ export type Shelf = {
 
 /** The popular slots, the originals and the seven categories. */
 const MOST_SHELVES = 9
-/** A row further down must bring at least this many games nobody has seen yet. */
+/** A row further down must bring at least this many games no one has seen yet. */
 const NEW_GAMES = 3
 
 /** The first shelf, and of the others those that show something new: a small catalogue is not repeated row after row. */

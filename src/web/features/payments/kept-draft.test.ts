@@ -13,7 +13,7 @@ test('a begun deposit is there again after a reload, a withdrawal beside it', ()
   expect(readOrderDraft(storage, 'deposit', 'u1')).toEqual(EMPTY)
 })
 
-test('nobody sees what another player had begun', () => {
+test('no one sees what another player had begun', () => {
   const storage = memoryStorage()
   keepOrderDraft(storage, 'deposit', 'u1', { methodID: 'card', typed: '500' })
   expect(readOrderDraft(storage, 'deposit', 'u2')).toEqual(EMPTY)

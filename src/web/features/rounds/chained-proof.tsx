@@ -8,7 +8,7 @@ import { Hash } from './hash.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { Verdict } from './verdict.tsx'
 
-/** A round everybody plays together, in its chain of hashes. */
+/** A round everyone plays together, in its chain of hashes. */
 export type ChainedRound = {
   round: number
   hash: string

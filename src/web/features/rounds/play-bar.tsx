@@ -48,7 +48,7 @@ export function PlayBar({
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const fullscreen = useFullscreen()
-  // A studio keeps play credit of its own, and tells nobody of it.
+  // A studio keeps play credit of its own, and tells no one of it.
   const told = mode === 'real' || !played.elsewhere
   return (
     <header className="playbar">

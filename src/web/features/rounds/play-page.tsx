@@ -32,7 +32,7 @@ export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   return mustSignIn ? null : <Games key={mode} gameID={gameID} mode={mode} />
 }
 
-/** The games keep their places in the page whichever side they stand on: a frame that moves would open its game anew. */
+/** The games keep their places in the page whichever side they stand on: a frame that moves would open its game again. */
 function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const pair = useGamePair(gameID, mode)
   const { second, wide, swapped } = pair

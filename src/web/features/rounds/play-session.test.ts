@@ -43,7 +43,7 @@ test('of a studio’s game the rounds are the wallet’s, from the session’s s
   expect(withStudioRounds(session, rounds)).toEqual(session)
 })
 
-test('a reload goes on with the session of the same game', () => {
+test('a reload continues with the session of the same game', () => {
   const session = recordRound(
     startSession('1', NOW),
     { roundID: 'a', bet: '1.00', win: '0.00' },
@@ -52,7 +52,7 @@ test('a reload goes on with the session of the same game', () => {
   expect(resumeSession(JSON.stringify(session), '1', NOW + SESSION_PAUSE_MS)).toEqual(session)
 })
 
-test('another game, a long pause or damaged storage begins anew', () => {
+test('another game, a long pause or damaged storage begins again', () => {
   const stored = JSON.stringify(startSession('1', NOW))
   const fresh = (gameID: string, now: number) => startSession(gameID, now)
   expect(resumeSession(stored, '2', NOW)).toEqual(fresh('2', NOW))

@@ -12,7 +12,7 @@ import './returns-card.css'
 
 type Whose = 'house' | 'own'
 
-/** What each game states and what its settled rounds came to, everybody's or one's own. */
+/** What each game states and what its settled rounds came to, everyone's or one's own. */
 export function ReturnsCard() {
   const texts = useProofTexts()
   const signedIn = useSignedIn()

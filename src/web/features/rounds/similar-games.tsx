@@ -12,7 +12,7 @@ import type { PlayMode } from './play-pane.tsx'
 const SHOWN = 6
 const ORDER_KEPT_FOR_MS = 5 * 60_000
 
-/** Where to go from this game, for those who look; it shows itself to nobody who plays. */
+/** Where to go from this game, for those who look; it shows itself to no one who plays. */
 export function SimilarGames({ gameID, mode }: { gameID: string; mode: PlayMode }) {
   const { play: texts, common } = useTexts()
   const format = useFormat()

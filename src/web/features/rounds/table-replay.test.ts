@@ -7,11 +7,11 @@ import { eventWords, tableSpotName } from './table-words.ts'
 
 const hash = 'ab'.repeat(32)
 const salt = 'cd'.repeat(32)
-/** Everybody stands, as often as it takes. */
+/** Everyone stands, as often as it takes. */
 const params = { seats: [1, 4], moves: [] }
 const singles = TABLE_GAMES.filter((game) => game.play === 'single')
 
-test('a round of every table that nobody decides comes to what was told, and to nothing else', () => {
+test('a round of every table that no one decides comes to what was told, and to nothing else', () => {
   for (const game of singles) {
     const { mark } = game.resultOf(createRoundDraw(hash, salt, 7))
     const told = { game: tableVerifyName(game), hash, salt, round: 7, mark, params: {} }

@@ -26,7 +26,7 @@ type GamePair = {
   open: (gameID: string) => Promise<void>
   close: () => void
   swap: () => void
-  /** The second game goes on alone. */
+  /** The second game continues alone. */
   closeFirst: () => void
   toLobby: () => void
 }

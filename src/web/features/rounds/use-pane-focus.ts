@@ -12,7 +12,7 @@ function focusedFrame(): HTMLIFrameElement | undefined {
 }
 
 /**
- * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is told to nobody outside of it, but the
+ * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is told to no one outside of it, but the
  * frame then has the focus.
  */
 export function usePaneFocus(games: readonly string[]) {

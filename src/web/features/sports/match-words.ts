@@ -16,7 +16,7 @@ export function dayOf(startTime: string, today: string): 'today' | 'tomorrow' | 
   return date === addDays(today, 1) ? 'tomorrow' : 'later'
 }
 
-/** Who pressed over the last five minutes of a momentum, home above 0; undefined where nobody clearly did. */
+/** Who pressed over the last five minutes of a momentum, home above 0; undefined where no one clearly did. */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | undefined {
   const last = momentum.slice(-5)
   const mean = last.reduce((sum, value) => sum + value, 0) / Math.max(1, last.length)

@@ -22,7 +22,7 @@ export type GamblePanel = {
   choose: (state: GambleState) => Promise<GambleChoice>
   /** The newest card lies open; resolves when it has been seen. */
   turn: (state: GambleState) => Promise<void>
-  /** Shows how it ended until the player goes on. */
+  /** Shows how it ended until the player continues. */
   end: (state: GambleState) => Promise<void>
   /** A line such as a lost connection. */
   note: (text: string | undefined) => void

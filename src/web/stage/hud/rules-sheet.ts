@@ -339,7 +339,7 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
   )
 }
 
-/** What is held, how the respins go on, how often they come and what a ball can carry. */
+/** What is held, how the respins continue, how often they come and what a ball can carry. */
 function hold(
   { texts, lang, launch, picture, betMinor, money }: RulesOptions,
   machine: Hold,

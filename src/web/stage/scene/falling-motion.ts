@@ -21,7 +21,7 @@ export type FallingPace = {
 
 /** Cells falling in, landing and going: what windows that tumble have in common. */
 export type FallingMotion = {
-  /** A new spin: nobody has asked for speed yet. */
+  /** A new spin: no one has asked for speed yet. */
   begin: () => void
   slam: () => void
   /** Falls from one height to another and lands; resolves as it lands. */

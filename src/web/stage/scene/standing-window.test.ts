@@ -24,7 +24,7 @@ function reels(): StandingParts['window'] {
   return { gridNow: () => grid, viewAt: () => undefined, set: (wanted) => void (grid = wanted) }
 }
 
-/** A number nobody looks at. */
+/** A number no one looks at. */
 const drawnNumber = () => ({ root: new Container(), set: () => undefined, width: 1, height: 1 })
 
 function grownParts(): GrownParts {

@@ -24,7 +24,7 @@ export type WinShow = {
   cells: (cells: readonly Cell[]) => Promise<void>
   /** Everything back to rest. */
   clear: () => void
-  /** Nothing is woven, nobody dances. */
+  /** Nothing is woven, no one dances. */
   calm: boolean
 }
 

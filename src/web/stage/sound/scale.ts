@@ -1,7 +1,7 @@
 /** A makam's steps in cents over its root, the octave (1200) last. */
 export type Scale = { rootHz: number; scaleCents: readonly number[] }
 
-/** The `step`th note, 0 the root; steps past the octave go on above it. */
+/** The `step`th note, 0 the root; steps past the octave continue above it. */
 export function pitchHz({ rootHz, scaleCents }: Scale, step: number): number {
   const span = scaleCents.length - 1
   const octave = Math.floor(step / span)

@@ -14,14 +14,14 @@ type Props = {
   isStanding: boolean
   isOpen: boolean
   bets: ReadonlyMap<string, Minor>
-  /** Where somebody else has put something. */
+  /** Where someone else has put something. */
   others: ReadonlySet<string>
   winner: number | undefined
   money: (minor: Minor) => string
   onPut: (spot: string) => void
 }
 
-/** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. Drawn anew when it changes, not with every beat of the clock. */
+/** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. Drawn again when it changes, not with every beat of the clock. */
 export const RouletteBoard = memo(function RouletteBoard({
   lang,
   isStanding,

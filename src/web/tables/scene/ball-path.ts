@@ -22,7 +22,7 @@ export function pocketAngle(pocket: number): number {
   return ((WHEEL_ORDER.indexOf(pocket) + 0.5) / POCKETS) * TURN
 }
 
-/** The rotor by the server's clock: the same for everybody. */
+/** The rotor by the server's clock: the same for everyone. */
 export function rotorAt(nowMs: number): number {
   return (nowMs * ROTOR_PER_MS) % TURN
 }

@@ -4,7 +4,7 @@ import { persistentFetch } from '#web/lib/site-fetch.ts'
 export const SIDE = 64
 /** How many pictures a side has; each is half the side of the one before, and rougher. */
 export const LEVELS = 4
-/** The light of the file's least and of its greatest byte; between them each is brighter by the same factor. */
+/** The light of the file's least and of its highest byte; between them each is brighter by the same factor. */
 export const DARKEST = 0.004
 export const BRIGHTEST = 48
 

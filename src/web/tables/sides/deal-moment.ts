@@ -26,7 +26,7 @@ export function dealMomentOf({
 
 const NOTHING: TableState['events'] = []
 
-/** What was told of cards that may lie on the table: the same while none do, however often the table is told anew. */
+/** What was told of cards that may lie on the table: the same while none do, however often the table is told again. */
 export function dealtEvents({
   phase,
   events,

@@ -17,7 +17,7 @@ const LEADER_AT = 0.66
 
 type Moment = { share: number; timeMs: number }
 
-/** Draws a race at a moment; without a course everybody stands at the start. */
+/** Draws a race at a moment; without a course everyone stands at the start. */
 export function drawRace(
   pen: CanvasRenderingContext2D,
   size: { width: number; height: number },

@@ -3,7 +3,7 @@ import { runCourse } from './run-course.ts'
 
 const RESULT = { order: [4, 2, 8, 1, 3, 6, 5, 7], gaps: [0, 1, 12, 2, 40, 25, 3, 30], run: 77 }
 
-test('everybody passes the post in the order of the result, and nobody runs backwards', () => {
+test('everyone passes the post in the order of the result, and no one runs backwards', () => {
   for (let run = 0; run < 40; run += 1) {
     const course = runCourse({ ...RESULT, run })
     const finishes = RESULT.order.map((number) => course.finishAt(number))

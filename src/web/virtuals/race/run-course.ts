@@ -7,7 +7,7 @@ const LAST_AT = 0.94
 /** A tenth of a length in shares of the running time, where the field is not too far spread. */
 const TENTH_TAKES = 0.0009
 const SWAY = 0.055
-/** How far a runner goes on behind the post. */
+/** How far a runner continues behind the post. */
 const RUN_OUT = 0.045
 const PULLS_UP = 9
 
@@ -20,7 +20,7 @@ export type Course = {
   finishAt(number: number): number
 }
 
-/** How a race is seen to be run: everybody passes the post in the order and at the distance that the result says. */
+/** How a race is seen to be run: everyone passes the post in the order and at the distance that the result says. */
 export function runCourse({
   order,
   gaps,

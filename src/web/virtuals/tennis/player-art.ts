@@ -31,7 +31,7 @@ const LOOKS = [
   [DARK, BLACK],
 ] as const
 
-/** How somebody is drawn: her dress, and what is hers beside it. */
+/** How someone is drawn: her dress, and what is hers beside it. */
 export function lookOf(player: number, { dress, trim }: Pick<Player, 'dress' | 'trim'>): Look {
   const [skin, hair] = LOOKS[player] ?? LOOKS[0]
   return { dress, trim, skin, hair }

@@ -100,7 +100,7 @@ function ballAt(strokes: readonly Stroke[], progress: number): Spot {
   return runsOut(stroke, progress)
 }
 
-/** Past everybody, bouncing lower; what fell at the net lies there. */
+/** Past everyone, bouncing lower; what fell at the net lies there. */
 function runsOut({ from, lands, landsAt }: Stroke, progress: number): Spot {
   const gone = (progress - landsAt) / (1 - landsAt)
   const isNet = Math.abs(lands.y) < 0.1

@@ -50,7 +50,7 @@ function strengthOf({ strength }: Match): BasketballStrength {
 
 type Tell = ((incident: Incident) => void) | undefined
 
-/** Four quarters, then overtimes until somebody is ahead. */
+/** Four quarters, then overtimes until someone is ahead. */
 function playGame(draw: Draw, strength: BasketballStrength, tell: Tell): Score {
   const parts: Pair[] = []
   let startMs = 0

@@ -19,7 +19,7 @@ import type { Competition, Fixture, Names, Pair, Participant } from '../types.ts
 import { leagueRace } from './races.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
-/** A league of everybody against everybody, one round a week. Its seasons are numbered by the year they begin in. */
+/** A league of everyone against everyone, one round a week. Its seasons are numbered by the year they begin in. */
 export type LeaguePlan = {
   competition: Competition
   clubs: readonly Club[]

@@ -89,7 +89,7 @@ export function isAnnounced([first]: readonly Match[], nowMs: number): boolean {
   return first !== undefined && first.fixture.announcedAtMs <= nowMs
 }
 
-/** What has been played, and when it goes on. */
+/** What has been played, and when it continues. */
 function standOf(
   matches: readonly Match[],
   nowMs: number,

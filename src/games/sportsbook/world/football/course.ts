@@ -81,7 +81,7 @@ function redCardsOf(draw: Draw, side: Side): Moment[] {
 
 type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
 
-/** Dixon–Coles by rejection: the whole of the goals is drawn anew until the final score's correction accepts it. */
+/** Dixon–Coles by rejection: the whole of the goals is drawn again until the final score's correction accepts it. */
 function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
   const most = Math.max(...lowScoreFactors(strength), 1)
   for (;;) {

@@ -102,7 +102,7 @@ function playerOf(
   }
 }
 
-/** Somebody other than the keeper leaves the pitch. */
+/** Someone other than the keeper leaves the pitch. */
 function takeOutfield(draw: Draw, playing: SquadPlayer[]): SquadPlayer {
   const leaving = pick(
     draw,

@@ -374,7 +374,7 @@ test('the last day counts in Istanbul days; past it the complaint is overdue, an
   expect(after.rows.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('pages go on where the last ended, and sports objections are counted beside complaints', async () => {
+test('pages continue where the last ended, and sports objections are counted beside complaints', async () => {
   const someone = await app.signUp()
   for (let n = 0; n < 3; n += 1) await file(someone)
   const first = (await callStaff(app, 'list_complaints', { limit: 2 }, officer)).data

@@ -79,7 +79,7 @@ const upload = (
     payload,
   })
 
-test('a draft is nobody’s but the desk’s, is shown once published, is changed and taken down, and the log tells each step', async () => {
+test('a draft is no one’s but the desk’s, is shown once published, is changed and taken down, and the log tells each step', async () => {
   const id = await newSlide('Bir taslak')
   expect(await titles()).not.toContain('Bir taslak')
   expect(await publish('slider', id, 1)).toMatchObject({
@@ -465,7 +465,7 @@ test('a device installs the site by the operator’s name and icon, and letters 
   await expect.poll(async () => (await manifest()).name).toBe('Kupa')
 })
 
-test('a picture is what it decodes to, loses what its camera wrote, and is served for ever under its hash', async () => {
+test('a picture is what it decodes to, loses what its camera wrote, and is served forever under its hash', async () => {
   const file = await picture(2_000, 1_200)
     .withExif({ IFD0: { Copyright: 'kameram' } })
     .jpeg()

@@ -32,7 +32,7 @@ function present({
   }
 }
 
-/** Accounts nobody uses: told, dormant, awake again. Nothing here moves money. */
+/** Accounts no one uses: told, dormant, awake again. Nothing here moves money. */
 export function dormantCalls(house: House): StaffBoundCall[] {
   const { read } = house.platform.database
   return [

@@ -129,7 +129,7 @@ test('a round of choice is counted by its draw, a day later, whatever was chosen
     rows: [round],
   } = await sql<{ events: string }>('select events from rounds.round where game_id = $1', [MINES])
   expect(round?.events, 'ended or not').toBeDefined()
-  // A day has passed: everybody signs in again.
+  // A day has passed: everyone signs in again.
   officer = await hire(hall.app, 'compliance')
   trader = await hire(hall.app, 'trading')
 })
@@ -143,7 +143,7 @@ const breakWheel = (rounds: number) =>
     [rounds],
   )
 
-test('a wheel that stays on one number is an alarm that waits, once; somebody takes it and closes the table, and the test begins anew', async () => {
+test('a wheel that stays on one number is an alarm that waits, once; someone takes it and closes the table, and the test begins again', async () => {
   await sql(
     `delete from tables.round where table_id = '${ROULETTE}' and state in ('betting', 'closed')`,
   )

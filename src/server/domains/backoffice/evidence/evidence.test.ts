@@ -281,7 +281,7 @@ test('asked again under one id it is one pack, made once; another order under th
   ])
 })
 
-test('what nobody asked to keep is gone after a day, what was is not; until it is made there is nothing to take', async () => {
+test('what no one asked to keep is gone after a day, what was is not; until it is made there is nothing to take', async () => {
   const { user } = await app.signUp()
   const {
     data: { fileID: passing },
@@ -305,7 +305,7 @@ test('what nobody asked to keep is gone after a day, what was is not; until it i
   expect(rows).toEqual([{ file_id: kept }])
 })
 
-test('nobody takes a pack who may not make one, and nothing strange is found', async () => {
+test('no one takes a pack who may not make one, and nothing strange is found', async () => {
   const { user } = await app.signUp()
   const {
     data: { fileID },

@@ -172,7 +172,7 @@ function recomputing({
 
 type KeptRound = NonNullable<Awaited<ReturnType<House['rounds']['findKept']>>>
 
-/** A stake in a round of everybody's: of a live table, a bingo hall, a virtual sport. The house's own round stands beside it once it is over. */
+/** A stake in a round of everyone's: of a live table, a bingo hall, a virtual sport. The house's own round stands beside it once it is over. */
 async function ofKeptRound(
   db: Db,
   { subject: { id, playerId }, lang }: Gathering,

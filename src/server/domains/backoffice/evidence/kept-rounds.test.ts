@@ -118,7 +118,7 @@ test('a stake at a live table: its bets, entries, seal and result; the hash is t
     expect(after.cover).toContain(said)
 })
 
-test('a stake in a bingo round: its tickets, what everybody bought, each prize; the round is played again from them', async () => {
+test('a stake in a bingo round: its tickets, what everyone bought, each prize; the round is played again from them', async () => {
   const player = await hall.newPlayer()
   const sale = await hall.sale()
   await hall.buy(player, { roundID: sale.roundID, count: 36 })
@@ -149,7 +149,7 @@ test('a ticket of a virtual sport: its lines, the card and the result, which its
   expect(pack.entries.length).toBeGreaterThan(0)
 })
 
-test('what nobody staked for money, and what is nobody’s, has no pack', async () => {
+test('what no one staked for money, and what is no one’s, has no pack', async () => {
   const player = await tables.newPlayer()
   const { token } = await tables.launch(ROULETTE, player, 'fun')
   const { roundID } = await tables.nextBetting()

@@ -1,14 +1,14 @@
 const MASK = '•••'
 /** Ids, times, amounts and words of a fixed list: what names a record and no person. */
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Of a day alone nobody knows whether it is a date of birth. */
+/** Of a day alone no one knows whether it is a date of birth. */
 const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 const PLAIN_KEYS = /(?:^id|Ids?|Minor|^kind|^task|^period|^week|^state|^source|^key)$/
 const PLAIN_WORD = /^[a-z\d:. -]{1,80}$/i
 const E_MAIL = /[^\s"'<>()@]+@[^\s"'<>()@]+/g
 const LONG_NUMBER = /(?<![\da-f-])\+?\d[\d ]{6,}\d(?![\da-f-])/gi
 
-/** A payload for somebody who may not see personal data: strings that may be personal are masked, wherever they stand. */
+/** A payload for someone who may not see personal data: strings that may be personal are masked, wherever they stand. */
 export function maskPayload(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((element) => maskPayload(element, key))
   if (typeof value === 'object' && value !== null)

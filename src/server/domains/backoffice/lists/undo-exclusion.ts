@@ -55,7 +55,7 @@ export function defineListUndo({ staff, identity }: House): void {
   })
 }
 
-/** @throws Refusal 'record not found', 'not pending' where the hit excludes nobody, 'duplicate' where one for the player waits already */
+/** @throws Refusal 'record not found', 'not pending' where the hit excludes no one, 'duplicate' where one for the player waits already */
 export async function proposeUndo(
   { platform: { database }, staff }: House,
   context: StaffContext,

@@ -53,7 +53,7 @@ const SPORT = {
   roundMax: '150.00',
 }
 
-test('a sport’s stakes and greatest win that another approved hold from the next round on; the one that runs keeps its own, and the page is told', async () => {
+test('a sport’s stakes and highest win that another approved hold from the next round on; the one that runs keeps its own, and the page is told', async () => {
   const { app } = sport
   const player = await sport.newPlayer(10_000_000n)
   const running = await sport.nextBetting('horses')
@@ -173,7 +173,7 @@ test('a hall’s price and tickets that another approved hold for rounds put on 
   expect(await hall.books()).toEqual([])
 })
 
-test('what nobody may ask for is refused', async () => {
+test('what no one may ask for is refused', async () => {
   const { app } = hall
   const { trader } = staff(app)
   expect(

@@ -34,7 +34,7 @@ const WAITS = {
 }
 const subject = (id: string) => ({ kind: MESSAGE, id })
 
-/** Holds a draft that nobody is to decide on. @throws Refusal 'record not found', 'not possible' */
+/** Holds a draft that no one is to decide on. @throws Refusal 'record not found', 'not possible' */
 async function lockOpenDraft(tx: Tx, id: string) {
   const draft = await lockDraft(tx, id)
   if ((await findPendingProposals(tx, MESSAGE, [id])).size > 0)

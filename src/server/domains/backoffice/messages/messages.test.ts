@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Signs two people in anew: the clock has ended their sessions. */
+/** Signs two people in again: the clock has ended their sessions. */
 async function renew(): Promise<void> {
   ;[writer, approver] = [await hire(app, 'content'), await hire(app, 'compliance')]
 }
@@ -262,7 +262,7 @@ test('an offer leaves out who said no, whoever keeps out of play and closed acco
   expect(rest).toEqual({ 'no-consent': 1, 'kept-out': 2, waiting: 0 })
   expect(meant).toBe(sent + 3)
   await tallyHolds()
-  // The same to everybody's account: consent is not asked, being out of play is.
+  // The same to everyone's account: consent is not asked, being out of play is.
   const service = await approved({ channels: ['email'] })
   await run()
   expect((await outcomesOf(service))['email']).toEqual({
@@ -305,7 +305,7 @@ test('by night an SMS waits for the morning, and who changed the hours is in the
   await callStaff(app, 'set_quiet_hours', { from: 21, until: 9, reason: REASON }, approver)
 })
 
-test('stopped, nobody more is written to, whoever was sending when it was pressed', async () => {
+test('stopped, no one more is written to, whoever was sending when it was pressed', async () => {
   app.clock.set(new Date('2026-11-22T20:00:00Z'))
   await renew()
   const [now, planned] = [
@@ -392,7 +392,7 @@ test('how many read it is counted on the site alone', async () => {
   ])
 })
 
-test('a trial goes to whoever asks for it and to nobody else; a mail is looked at sealed off', async () => {
+test('a trial goes to whoever asks for it and to no one else; a mail is looked at sealed off', async () => {
   const { id } = await draftOf(
     bodyOf({
       title: both('<b>Kalın</b>', 'Bold'),

@@ -55,7 +55,7 @@ const tries = () =>
     `select attempts from graphile_worker.jobs where task_identifier = 'platform:send-message'`,
   )
 
-test('a mail to an address at which nobody is counts as failed, and nothing more goes there until the player has another', async () => {
+test('a mail to an address at which no one is counts as failed, and nothing more goes there until the player has another', async () => {
   const [gone] = [
     await playerOf('geri', 'deniz+bounce@kupa.example'),
     await playerOf('geri', 'ada@kupa.example'),
@@ -84,7 +84,7 @@ test('a mail to an address at which nobody is counts as failed, and nothing more
   expect(await mailsTo('yeni@kupa.example')).toHaveLength(1)
 })
 
-test('where nobody answers today it is tried again, within bounds, and the address stays good', async () => {
+test('where no one answers today it is tried again, within bounds, and the address stays good', async () => {
   const player = await playerOf('mesgul', 'deniz+busy@kupa.example')
   const id = await send('mesgul')
   const tryAgain = async () => {

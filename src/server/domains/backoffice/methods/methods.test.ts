@@ -226,7 +226,7 @@ test('limits and fee wait for a second person; a request made before keeps what 
   })
 })
 
-test('a fee is taken out of what the bank is asked to send, and given back whole when it fails', async () => {
+test('a fee is taken out of what the bank is asked to send, and returned whole when it fails', async () => {
   const {
     data: { id },
   } = await propose('fast', { min: '100.00', max: '50000.00', fee: '2.00' })

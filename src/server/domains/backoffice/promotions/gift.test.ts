@@ -148,7 +148,7 @@ test('who keeps themselves out is given nothing, by proposal neither', async () 
   expect(rows[0]?.n).toBe(0)
 })
 
-test('gifts are on nobody’s list of promotions, and their bounds are set by two', async () => {
+test('gifts are on no one’s list of promotions, and their bounds are set by two', async () => {
   expect(
     (await app.call('cmscontroller', 'getPromotions', {})).data.filter(({ slug }) =>
       slug.startsWith('gift-'),

@@ -228,7 +228,7 @@ test('a changed rule is the next version: who asked before keeps theirs; the sam
   expect(await offered(WEEKLY)).toMatchObject({ summary: 'Yeni özet', termsVersion: 2 })
 })
 
-test('a bonus that hardly anybody would clear is refused with how likely it is', async () => {
+test('a bonus that hardly anyone would clear is refused with how likely it is', async () => {
   const saved = (
     await save(await begin(), { ...WHOLE(), slug: 'tuzak', wagering: 40, maxBet: '1000.00' })
   ).data

@@ -33,7 +33,7 @@ import { problemsOf, trapsOf } from './drafts.ts'
 
 export const PUBLICATION = 'publication'
 const minor = z.string().regex(/^\d{1,18}$/)
-/** `mostMinor`: what one player gets at most; `amountMinor`: what it can cost in all, absent where nothing bounds it. */
+/** `mostMinor`: what one player gets at most; `amountMinor`: what it can cost in total, absent where nothing bounds it. */
 const input = z.object({
   draftID: z.guid(),
   revision: z.number(),
@@ -174,7 +174,7 @@ type Published = {
 }
 
 /**
- * Publishes a draft that nothing keeps from it, or proposes what one person may not promise alone: nobody in the role `content` alone what costs anything.
+ * Publishes a draft that nothing keeps from it, or proposes what one person may not promise alone: no one in the role `content` alone what costs anything.
  * @throws Refusal 'record not found', 'not possible' with what is wrong of it, 'duplicate' for a slug or code of another's, or where it is proposed already
  */
 export async function publishDraft(

@@ -94,7 +94,7 @@ async function hold(
 }
 
 /**
- * Settles the deposits of the sure lines of a statement, each in its own commit: cut off in between, the next press goes on. What somebody else took meanwhile is counted as `taken`.
+ * Settles the deposits of the sure lines of a statement, each in its own commit: cut off in between, the next press continues. What someone else took meanwhile is counted as `taken`.
  * @throws Refusal 'record not found'
  */
 export async function approveSure(house: House, context: StaffContext, statementId: string) {
@@ -103,7 +103,7 @@ export async function approveSure(house: House, context: StaffContext, statement
   )
   const { read } = house.platform.database
   const isOwn = (await getStatement(read, statementId)).uploaded_by === context.staff.username
-  // What was sent on is not sent on again; a line that somebody else uploaded credits it at once.
+  // What was sent on is not sent on again; a line that someone else uploaded credits it at once.
   const waiting = isOwn
     ? await findPaymentProposals(
         read,

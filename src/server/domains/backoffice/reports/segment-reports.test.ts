@@ -140,7 +140,7 @@ const added = (parts: readonly Shown['total']['figures'][]) =>
 const sumOf = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum + fromWireMoney(amount), 0n)
 
-test('a segment of everybody and what belongs to no player are the day sums, to the kuruş, by day and by product', async () => {
+test('a segment of everyone and what belongs to no player are the day sums, to the kuruş, by day and by product', async () => {
   const id = await reportOn('Herkes')
   const { report, rows: days, total } = await read(id)
   expect(report).toMatchObject({
@@ -195,7 +195,7 @@ test('a segment of everybody and what belongs to no player are the day sums, to 
     })
 })
 
-test('two segments that part the players add up to everybody, in every figure, entry and player', async () => {
+test('two segments that part the players add up to everyone, in every figure, entry and player', async () => {
   const [all, turkish, english] = [
     await read(await reportOn('Herkes')),
     await read(await reportOn('Türkçe')),
@@ -263,7 +263,7 @@ test('who is in it is written down when it is made, and what is not folded then 
   )
 })
 
-test('one is made at a time; a step that is worked off twice counts once; one that is stopped keeps nobody’s name', async () => {
+test('one is made at a time; a step that is worked off twice counts once; one that is stopped keeps no one’s name', async () => {
   const {
     data: { id },
   } = await start('Herkes')

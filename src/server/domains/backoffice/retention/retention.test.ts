@@ -12,7 +12,7 @@ import {
 
 const YEAR_MS = 365.25 * 86_400_000
 const REASON = 'Kapanan hesap'
-/** Nobody else of this database is called or written to like this. */
+/** No one else of this database is called or written to like this. */
 const PLANTED = {
   firstname: 'Zümrütgül',
   lastname: 'Karabatakoğlu',
@@ -371,7 +371,7 @@ test('on its day nothing personal of a closed account is left in any column, and
   ).toBe('login failed')
 })
 
-test('who keeps out is recognised by number, and by name and birth date, after everything else of them is erased; anybody else may come again', async () => {
+test('who keeps out is recognised by number, and by name and birth date, after everything else of them is erased; anyone else may come again', async () => {
   const [one, other] = [
     {
       firstname: 'Ayla',
@@ -407,7 +407,7 @@ test('who keeps out is recognised by number, and by name and birth date, after e
   expect((await register({ identityNumber: other, birthDate: '1990-05-14' })).result).toBe(true)
 })
 
-test('an erasure is held back with a reason by one of many, let go on once, and never for an account that is open', async () => {
+test('an erasure is held back with a reason by one of many, let continue once, and never for an account that is open', async () => {
   const player = await app.signUp()
   const by = await officer()
   const hold = () =>

@@ -35,7 +35,7 @@ async function present(read: Db, rows: readonly LinkRow[]): Promise<calls.LinkRo
   }))
 }
 
-/** Accounts that may be one person's, and what somebody decided of them. */
+/** Accounts that may be one person's, and what someone decided of them. */
 export function linkCalls({ platform: { database } }: House): StaffBoundCall[] {
   const { read } = database
   return [

@@ -73,7 +73,7 @@ test('a browser, a mailbox and a bank account link two accounts; reasons add up'
   ])
 })
 
-test('a network address alone is noted and waits for nobody; one of many says nothing', async () => {
+test('a network address alone is noted and waits for no one; one of many says nothing', async () => {
   const [one, other] = [await join(), await join()]
   await app.database.pool.query(
     `update identity.family set address = '203.0.113.7' where player_id = any($1)`,

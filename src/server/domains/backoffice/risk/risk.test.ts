@@ -174,7 +174,7 @@ test('declined deposits, limits asked to be raised and withdrawals taken back co
   ])
 })
 
-test('a signal is taken by one, noted, given back and decided once; what was judged is no evidence again', async () => {
+test('a signal is taken by one, noted, returned and decided once; what was judged is no evidence again', async () => {
   const player = await chaser()
   await chase(player, 3)
   await look()

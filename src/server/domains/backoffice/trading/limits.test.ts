@@ -78,7 +78,7 @@ test('a limit that is lowered while bets are in flight: those before it stand, n
   }
 })
 
-test('a market type’s limit counts its own stakes alone, gives back what is sold, and steps back for a match’s', async () => {
+test('a market type’s limit counts its own stakes alone, returns what is sold, and steps back for a match’s', async () => {
   const [match, player] = [await bookie.addMatch(), await rich()]
   const result = `${match}~result~home`
   const scores = (await app.call('sportsbook', 'get_event', { eventID: match })).data.markets.find(

@@ -139,7 +139,7 @@ export function defineResettlement({ staff, sportsbook: { desk } }: House): void
 }
 
 /**
- * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing anew. @throws Refusal 'record not found', 'not possible' where
+ * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing again. @throws Refusal 'record not found', 'not possible' where
  * another sum would be paid than was looked at
  */
 export async function settleByHand(

@@ -19,7 +19,7 @@ export async function holdErasure(tx: Tx, { playerId, reason, by, now }: Order):
   }
 }
 
-/** Lets an erasure go on, once. Returns what it was held for. @throws Refusal 'not possible' where nobody holds it */
+/** Lets an erasure continue, once. Returns what it was held for. @throws Refusal 'not possible' where no one holds it */
 export async function releaseErasure(
   tx: Tx,
   { playerId, reason, by, now }: Order,

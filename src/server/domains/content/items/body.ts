@@ -100,7 +100,7 @@ export function readBody(kind: ContentKind, input: unknown): AnyBody {
   throw new FieldRefusal(fields)
 }
 
-/** What may not be shown to anybody: something is missing, or could not be read. @throws FieldRefusal */
+/** What may not be shown to anyone: something is missing, or could not be read. @throws FieldRefusal */
 export function requireWhole(kind: ContentKind, body: AnyBody): void {
   const fields: Record<string, FieldTextKey> = Object.fromEntries(
     missingOf(kind, body).map((path) => [path, 'required' as const]),

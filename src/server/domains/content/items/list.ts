@@ -62,7 +62,7 @@ const items = (db: Db | Tx, kind: ContentKind) =>
     ])
     .where('kind', '=', kind)
 
-/** undefined: of a key that nobody wrote yet. @throws Refusal 'record not found' */
+/** undefined: of a key that no one wrote yet. @throws Refusal 'record not found' */
 export async function findItem(
   db: Db | Tx,
   kind: ContentKind,
@@ -85,7 +85,7 @@ export async function getItem(db: Db | Tx, kind: ContentKind, id: string): Promi
   return item
 }
 
-/** All of a kind in their order; where there is one of each key, those nobody wrote too. */
+/** All of a kind in their order; where there is one of each key, those no one wrote too. */
 export async function listItems(
   db: Db | Tx,
   kind: ContentKind,
@@ -204,7 +204,7 @@ function placeOf(kind: ContentKind, body: AnyBody): string {
     : ''
 }
 
-/** An item with what it says; of a key nobody wrote yet, what the site says itself. @throws Refusal 'record not found' */
+/** An item with what it says; of a key no one wrote yet, what the site says itself. @throws Refusal 'record not found' */
 export async function getPage(
   db: Db | Tx,
   bases: Bases,

@@ -57,7 +57,7 @@ export async function keepPicture(
 
 const isPhoto = (cut: string | undefined): boolean => cut === 'hero' || cut === 'card'
 
-/** Whether somebody uploaded the picture of this base path as a photo. */
+/** Whether someone uploaded the picture of this base path as a photo. */
 export async function isKeptPhoto(db: Db | Tx, image: string): Promise<boolean> {
   const hash = /^\/media\/([0-9a-f]{32})$/.exec(image)?.[1]
   if (hash === undefined) return false
@@ -103,8 +103,8 @@ export async function requirePictures(tx: Tx, kind: ContentKind, body: AnyBody):
 }
 
 /**
- * Where the file of a picture lies in the data folder. The database has it for ever; a folder that was lost, or another machine's, is filled from there.
- * Undefined for a picture nobody uploaded.
+ * Where the file of a picture lies in the data folder. The database has it forever; a folder that was lost, or another machine's, is filled from there.
+ * Undefined for a picture no one uploaded.
  */
 export async function pictureFile(
   read: Db,

@@ -3,10 +3,10 @@ import { emptyBody, type AnyBody, type BodyOf, type ContentKind } from '#shared/
 import type { Db, Tx } from '#server/platform/database.ts'
 import { itemTables } from './tables.ts'
 
-/** A version that one of the staff looks at in its place before anybody else may. */
+/** A version that one of the staff looks at in its place before anyone else may. */
 export type Draft = { itemId: bigint; version: number; kind: ContentKind; until: Date }
 
-/** An item as it is shown: `untilAt` null while nobody said when it ends. */
+/** An item as it is shown: `untilAt` null while no one said when it ends. */
 export type Shown<K extends ContentKind> = {
   id: bigint
   key: string

@@ -62,7 +62,7 @@ export async function loadFacts(
     where t.player_id = any(${players}::uuid[]) and t.type = 1 and t.status = 1002 and t.created_at >= ${since} and t.created_at < ${until} and e.approved_at is not null order by t.player_id, t.id`.execute(
     db,
   )
-  // One that was given back counts until then: the ledger has the moment.
+  // One that was returned counts until then: the ledger has the moment.
   const { rows: withdrawals } = await sql<{
     player_id: string
     id: string

@@ -72,7 +72,7 @@ export async function loadInvitations(
   }
 
   return {
-    /** Everybody's whose invitation met a rule, by player: the friend's, and the one's who invited up to the month's most. */
+    /** Everyone's whose invitation met a rule, by player: the friend's, and the one's who invited up to the month's most. */
     async givenToAll(rules: PromotionRules): Promise<Map<string, Given[]>> {
       const met: { at: number; row: Row }[] = []
       for (const invitation of invitations.values()) {

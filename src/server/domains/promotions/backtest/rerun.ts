@@ -70,7 +70,7 @@ const gamesOf = ({ contributions, onlyGames, excludedGames }: PromotionRules) =>
   excludedGames,
 })
 
-/** What a rule would have given everybody who qualifies within the days, had all of them asked as soon as they could. */
+/** What a rule would have given everyone who qualifies within the days, had all of them asked as soon as they could. */
 export async function givenToAll(
   db: Db,
   rules: PromotionRules,

@@ -22,7 +22,7 @@ type Moved = { playerID: string; now: string; draft: string }
 
 /**
  * Sums of a run, ready to be stored. `actual`: what the ledger gave; `asked`, `askedDraft`: the rule in force and the draft replayed for who asked; `all`, `allDraft`: for
- * everybody who qualifies. Players are counted in the last two.
+ * everyone who qualifies. Players are counted in the last two.
  */
 export type Tally = {
   sides: Record<SideName, Side>

@@ -14,7 +14,7 @@ import type { EventKind, EventPhase } from './tables.ts'
 export const WORLD_FEED = 'world'
 export const FILE_FEED = 'file'
 
-/** A match as it is priced and settled; `playedClock` is missing where nobody plays it for us. */
+/** A match as it is priced and settled; `playedClock` is missing where no one plays it for us. */
 export type BookEvent = StoredMatch & {
   id: string
   kind: EventKind
@@ -95,7 +95,7 @@ const TABLES = sql.raw(
   `sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`,
 )
 
-/** Reads matches by their ids; with `lock` nobody changes them until the transaction ends. */
+/** Reads matches by their ids; with `lock` no one changes them until the transaction ends. */
 export type EventReader = {
   list(db: Db, ids: readonly string[], lock: boolean): Promise<Map<string, BookEvent>>
 }

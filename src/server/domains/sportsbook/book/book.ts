@@ -59,13 +59,13 @@ export function createBook(platform: Platform) {
     hasFixtures: feed.hasFixtures,
     /** Another process's clock over the same database, or one over another feed. */
     runFeed,
-    /** The simulated world goes on by itself from now on; in demo mode only, nobody's money is staked on invented matches. */
+    /** The simulated world continues by itself from now on; in demo mode only, no one's money is staked on invented matches. */
     start(): void {
       if (platform.config.mode !== 'demo') return
       turning.start()
       warming.start()
     },
-    /** The world stands still here; another process goes on with it at once. */
+    /** The world stands still here; another process continues with it at once. */
     async stop(): Promise<void> {
       stopHearing()
       await warming.stop()

@@ -189,7 +189,7 @@ test('at its end every leg of a match is decided, in the transaction that writes
   ).toMatchObject({ status: 'closed', fair: 0 })
 })
 
-test('a feed nobody hears of leaves nothing in play open', async () => {
+test('a feed no one hears of leaves nothing in play open', async () => {
   const { eventId, startsAtMs } = findMatch((incidents) =>
     incidents.find(({ type }) => type === 'half-time'),
   )

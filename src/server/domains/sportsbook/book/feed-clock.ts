@@ -37,8 +37,8 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
 export type FeedClock = ReturnType<typeof feedClock>
 
 /**
- * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and tells everybody. All of it is
- * computed from the seed and the clock in the database, so a process may die anywhere and the next one goes on.
+ * Follows the simulated world: whoever holds the lease keeps its fixtures, writes what happens and tells everyone. All of it is
+ * computed from the seed and the clock in the database, so a process may die anywhere and the next one continues.
  */
 export function feedClock({
   database,

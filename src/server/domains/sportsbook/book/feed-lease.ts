@@ -43,7 +43,7 @@ export function feedLease(database: Database, name: string, holder: string) {
       if (row === undefined) return 'no'
       return row.fence === before ? 'held' : 'taken'
     },
-    /** Until the transaction ends nobody takes the feed over. @throws FeedLost where somebody has */
+    /** Until the transaction ends no one takes the feed over. @throws FeedLost where someone has */
     async require(tx: Tx): Promise<void> {
       const { rows } =
         await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(

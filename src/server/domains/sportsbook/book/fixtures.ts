@@ -97,7 +97,7 @@ function crestOf({ crest }: Participant): Crest | null {
     : { colours: [crest.first, crest.second], pattern: crest.pattern }
 }
 
-/** A player's; a club is known by its crest, and of some fixture files nobody knows. */
+/** A player's; a club is known by its crest, and of some fixture files no one knows. */
 function countryOf({ crest, country }: Participant): string | null {
   return crest === undefined && country !== '' ? country : null
 }

@@ -116,7 +116,7 @@ test('the same file again changes nothing', async () => {
   expect(decided).toEqual([])
 })
 
-test('a result settles, and a corrected one settles anew', async () => {
+test('a result settles, and a corrected one settles again', async () => {
   app.clock.set(new Date('2026-11-29T09:00:00Z'))
   const played = (ft: [number, number]) =>
     importFile([...season(10), { ...TO_COME, score: { ht: [1, 0], ft } }])
@@ -128,7 +128,7 @@ test('a result settles, and a corrected one settles anew', async () => {
   expect(decided.at(-1)).toEqual({ eventId: decided[0]?.eventId, results: ['lost', 'won', 'lost'] })
 })
 
-test('an awarded match is void, a missing half-time voids what hangs on it, extra time decides nothing of the 90 minutes', async () => {
+test('an awarded match is void, a missing half-time voids what depends on it, extra time decides nothing of the 90 minutes', async () => {
   const coming: FileMatch[] = [
     { round: 'Cup 1', date: '2026-12-01', time: '20:00', team1: 'Kaya', team2: 'Bulut' },
     { round: 'Cup 1', date: '2026-12-01', time: '20:00', team1: 'Dere', team2: 'Çınar' },
@@ -180,7 +180,7 @@ test('an awarded match is void, a missing half-time voids what hangs on it, extr
   expect(resultsOf(postponed)).toBeUndefined()
 })
 
-test('once a match nobody plays for us has begun it takes no bets', async () => {
+test('once a match no one plays for us has begun it takes no bets', async () => {
   app.clock.set(new Date('2026-12-11T09:00:00Z'))
   await importFile(
     [{ round: 'Son', date: '2026-12-12', time: '20:00', team1: 'Kaya', team2: 'Dere' }],

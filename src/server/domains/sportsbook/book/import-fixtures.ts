@@ -28,7 +28,7 @@ const SETTLED_AT_ONCE = 100
 const LONGEST_MATCH_MS = 3 * 3_600_000
 
 /**
- * A football.json file into the book: its clubs, matches and results. New results settle, changed ones settle anew, the same file
+ * A football.json file into the book: its clubs, matches and results. New results settle, changed ones settle again, the same file
  * again changes nothing. Prices follow from ratings that know earlier days only. Throws NotAFootballFile.
  */
 export async function importFixtures(

@@ -15,7 +15,7 @@ export type EventFilter = {
   offset: number
 }
 
-/** A match by whose start nobody knows what became of it is not offered for longer than this. */
+/** A match by whose start no one knows what became of it is not offered for longer than this. */
 const UNKNOWN_FOR = sql.raw("interval '6 hours'")
 
 /** Ids of a page of matches, those in play first, then by their start; and how many there are. */

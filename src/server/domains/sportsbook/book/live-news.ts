@@ -68,7 +68,7 @@ export function liveNews({
       for (const lang of LANGS)
         bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))
     },
-    /** Another process tells from now on, or everything is told anew. */
+    /** Another process tells from now on, or everything is told again. */
     forget(): void {
       told.clear()
       odds.forget()

@@ -44,14 +44,14 @@ const BY_SPORT: Readonly<Record<Sport, number>> = {
   'table-tennis': 1.4,
   esports: 1.2,
 }
-/** Leagues that everybody watches, and that are watched best. */
+/** Leagues that everyone watches, and that are watched best. */
 const BY_LEAGUE: Readonly<Record<string, number>> = {
   'bogaz-ligi': 0.9,
   'albion-ligi': 0.9,
   'gunes-ligi': 0.9,
   'kervan-ligi': 1.1,
 }
-/** In play somebody may have seen what we have not. */
+/** In play someone may have seen what we have not. */
 const IN_PLAY = 1.2
 
 const HUNDREDTHS_OF_PERCENT = 10_000

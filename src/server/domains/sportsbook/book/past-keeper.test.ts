@@ -85,7 +85,7 @@ async function keptDays(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-test('a start that is interrupted goes on where it was, and one that finds all of the past there reads none of it again', async () => {
+test('a start that is interrupted continues where it was, and one that finds all of the past there reads none of it again', async () => {
   app.clock.set(new Date(START_MS))
   const before = await startAndFill(4)
   expect(before.length).toBeGreaterThan(10)
@@ -97,7 +97,7 @@ test('a start that is interrupted goes on where it was, and one that finds all o
   expect(await startAndFill()).toEqual([])
 })
 
-test('after days in which nobody followed only they are read', async () => {
+test('after days in which no one followed only they are read', async () => {
   app.clock.set(new Date(START_MS + 30 * DAY_MS))
   const missed = await startAndFill()
   expect(missed.length).toBeLessThanOrEqual(31)

@@ -21,7 +21,7 @@ type Deps = Pick<Platform, 'database'> & { lease: FeedLease; keeper: EventKeeper
 
 /**
  * Brings the results of the past into the book, a day at a time from the newest back, and notes how far: another start or another
- * process goes on from there and reads nothing again.
+ * process continues from there and reads nothing again.
  */
 export function pastKeeper({ database, lease, keeper }: Deps) {
   /** What was noted before, and what has been kept since without a gap; undefined until it is known. */

@@ -36,14 +36,14 @@ export type Prices = ReturnType<typeof createPrices>
 /** Prices move with the clock in steps: between two of them nothing but an incident changes one. */
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
-/** A match's markets are some hundreds of prices: kept of those in play and those somebody looks at. What a list shows of one is a few. */
+/** A match's markets are some hundreds of prices: kept of those in play and those someone looks at. What a list shows of one is a few. */
 const MOST_KEPT = 500
 const MOST_SUMMARIES = 5_000
 
 /** What a list shows of a match's markets. */
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
-/** What matches are priced at, computed once for everybody while nothing of them changes. */
+/** What matches are priced at, computed once for everyone while nothing of them changes. */
 export function createPrices() {
   const { find: findMarkets, get: marketsOf } = keptWhileUnchanged(MOST_KEPT, priceAll)
   const { get: summaryOf } = keptWhileUnchanged(
@@ -88,7 +88,7 @@ type Kept<T> = {
   find(event: BookEvent, now: Date): T | undefined
 }
 
-/** Computes something of a match once for everybody, and again when its version or its clock's step is another; `find` computes nothing. */
+/** Computes something of a match once for everyone, and again when its version or its clock's step is another; `find` computes nothing. */
 function keptWhileUnchanged<T>(
   most: number,
   compute: (event: BookEvent, atMs: number, now: Date) => T,
@@ -195,7 +195,7 @@ function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): Pric
 
 const QUARTER_LINE_MALUS = 0.5
 
-/** How far a market is from even money; quarter lines, which not everybody reads, come after all others. */
+/** How far a market is from even money; quarter lines, which not everyone reads, come after all others. */
 function unevenness({ line, selections }: PricedMarket): number {
   if (line === undefined) return 0
   const fair = selections.map((selection) => selection.fair)

@@ -3,7 +3,7 @@ import type { BookEvent } from './book-event.ts'
 
 const MOST_KEPT = 1_000
 
-/** Events still to come as they were last read, the latest read of them; of one that goes on or is over nothing is remembered. */
+/** Events still to come as they were last read, the latest read of them; of one that continues or is over nothing is remembered. */
 export function recalledEvents() {
   const kept = new Map<string, BookEvent>()
   return {

@@ -2,7 +2,7 @@ import type { LegOf } from '#games/sportsbook/match-model.ts'
 
 const SEPARATOR = '~'
 
-/** A selection's name for everybody: event, market and selection, "EVENT~total:2.5~over". */
+/** A selection's name for everyone: event, market and selection, "EVENT~total:2.5~over". */
 export function selectionIdOf(eventId: string, { market, selection }: LegOf): string {
   return [eventId, market, selection].join(SEPARATOR)
 }

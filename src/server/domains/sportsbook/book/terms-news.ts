@@ -13,7 +13,7 @@ import { standingOf } from './standing.ts'
 
 const CHANGED = 'sportsbook:terms'
 
-/** After the commit that changed what holds for these events: every process tells those of their prices that somebody looks at. */
+/** After the commit that changed what holds for these events: every process tells those of their prices that someone looks at. */
 export function announceTerms({ bus }: Pick<Platform, 'bus'>, eventIds: readonly string[]): void {
   if (eventIds.length > 0) bus.publish(CHANGED, eventIds)
 }

@@ -39,7 +39,7 @@ export async function findWorld(read: Db): Promise<World | undefined> {
   )
 }
 
-/** The world as it goes on from `now` at SITE_CLOCK's speed: begun where there was none, turned where the setting is another one than last time. */
+/** The world as it continues from `now` at SITE_CLOCK's speed: begun where there was none, turned where the setting is another one than last time. */
 export async function keepWorld(tx: Tx, now: Date, configuredSpeed: number): Promise<World> {
   const first = {
     realAt: now,

@@ -9,7 +9,7 @@ import type { CouponType } from './tables.ts'
 /** A leg as it is asked for. */
 export type AskedLeg = { selectionId: string; eventId: string; isBanker: boolean; eachWay: boolean }
 
-/** A coupon as it is asked for, that can be reckoned with. */
+/** A coupon as it is asked for, that can be computed with. */
 export type AskedCoupon = {
   type: CouponType
   legs: readonly AskedLeg[]

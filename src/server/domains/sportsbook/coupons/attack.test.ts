@@ -177,7 +177,7 @@ test('an edit that races the last whistle and its settlement closes the coupon o
   )
 })
 
-test('somebody else’s coupon is not found by any call, and stays as it was', async () => {
+test('someone else’s coupon is not found by any call, and stays as it was', async () => {
   const [owner, thief] = [await bookie.newPlayer(), await bookie.newPlayer()]
   const coupon = await withCoupon(owner)
   const { couponID } = coupon

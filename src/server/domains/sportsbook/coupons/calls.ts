@@ -36,7 +36,7 @@ export function couponCalls({ database, clock, book, news, requireRightClock }: 
     if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
     return coupon
   }
-  /** An order that was accepted is answered the same for ever, whatever has become of its coupon. */
+  /** An order that was accepted is answered the same forever, whatever has become of its coupon. */
   const answerOnce = (
     { caller, now }: { caller: Caller; now: Date },
     { requestId }: { requestId: string },

@@ -143,7 +143,7 @@ test('a rule in play waits like its player, and looks again where the price got 
   await bookie.play(match, { home: 1, away: 1 }, 22)
   const after = await quote(player, couponID)
   await decide()
-  // Refused at the worse price, and asked for anew at it.
+  // Refused at the worse price, and asked for again at it.
   expect(await bookie.get(player, couponID)).toMatchObject({
     state: 'open',
     cashoutRequest: { state: 'pending', amount: after },

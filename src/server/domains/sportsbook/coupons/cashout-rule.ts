@@ -96,7 +96,7 @@ const IS_FREE = sql`not platform.is_held('sportsbook:sell-by-rule', id::text)`
 export const dueRule = z.object({ id: z.guid(), couponId: z.guid(), playerId: z.guid() })
 export type DueRule = z.infer<typeof dueRule>
 
-/** The same rules by their ids alone, held by nobody. */
+/** The same rules by their ids alone, held by no one. */
 export async function listDueRules(db: Db, most: number, now: Date): Promise<DueRule[]> {
   const { rows } =
     await sql<DueRule>`select id, coupon_id as "couponId", player_id as "playerId" from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most}`.execute(
@@ -105,7 +105,7 @@ export async function listDueRules(db: Db, most: number, now: Date): Promise<Due
   return rows
 }
 
-/** Rules to be looked at now that nobody else is looking at, the longest due first. */
+/** Rules to be looked at now that no one else is looking at, the longest due first. */
 export async function takeDueRules(tx: Tx, most: number, now: Date): Promise<CashoutRule[]> {
   const { rows } =
     await sql`select ${COLUMNS} from sportsbook.cashout_rule where due_at <= ${now} and ${IS_FREE} order by due_at limit ${most} for update skip locked`.execute(

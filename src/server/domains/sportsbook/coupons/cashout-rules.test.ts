@@ -215,7 +215,7 @@ test('events of sets sell: a break of serve, a set won, a set lost, and any set 
   expect(
     await setRule(player, none.data.couponID, { kind: 'event', happening: 'scored', leg: 0 }),
   ).toMatchObject({ debug: 'not possible' })
-  // The away side served first and held; the home side held too: nobody broke.
+  // The away side served first and held; the home side held too: no one broke.
   await bookie.tellSets(match, {
     score: { total: [0, 0], parts: [[1, 1]], points: ['0', '0'], server: 'away' },
     games: [['away', 'home']],
@@ -334,7 +334,7 @@ test('one rule a coupon: another replaces it, removed it sells nothing, and it e
   })
 })
 
-test('a rule that makes no sense is refused with why, and is nobody else’s to set', async () => {
+test('a rule that makes no sense is refused with why, and is no one else’s to set', async () => {
   const player = await bookie.newPlayer()
   const { couponID } = await single(player, 'total:2.5~over')
   const amount = await quote(player, couponID)

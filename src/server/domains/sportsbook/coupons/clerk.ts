@@ -30,7 +30,7 @@ export type CouponClerk = ReturnType<typeof couponClerk>
 
 /**
  * Does what coupons wait for: takes or refuses those whose delay is over, and their cash-outs, carries results to those that hold them, and sells by the rules
- * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other goes on; several may work at once.
+ * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other continues; several may work at once.
  */
 export function couponClerk({ database, clock, log, deadLetters, book, news }: Deps) {
   async function acceptDue(): Promise<number> {

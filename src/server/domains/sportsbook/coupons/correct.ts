@@ -11,8 +11,8 @@ import { keptOf, shareOf } from './stored-coupon.ts'
 type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
- * Coupons that were settled by a result that was not the last word: reversed and posted anew, or opened again where the new one
- * leaves them waiting for other matches. A free bet goes the same way: given back with a void, and taken again with what corrects one. Where it was placed
+ * Coupons that were settled by a result that was not the last word: reversed and posted again, or opened again where the new one
+ * leaves them waiting for other matches. A free bet goes the same way: returned with a void, and taken again with what corrects one. Where it was placed
  * elsewhere meanwhile it is not placed twice, and its first coupon stays void.
  */
 export async function correctClosed(
@@ -127,7 +127,7 @@ async function openAgain(
   }
 }
 
-/** Both return what the player could not give back. */
+/** Both return what the player could not return. */
 async function correctRound(
   tx: Tx,
   coupon: Batched,

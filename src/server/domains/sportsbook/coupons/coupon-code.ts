@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 10
 
-/** A code nobody guesses: 31 letters, ten places. */
+/** A code no one guesses: 31 letters, ten places. */
 export function newCouponCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

@@ -61,7 +61,7 @@ test('coupons want a session, real dates in their order, and a known status', as
   }
 })
 
-test('a coupon is its player’s alone, until its code is shared: then anybody loads the legs still to be bet on', async () => {
+test('a coupon is its player’s alone, until its code is shared: then anyone loads the legs still to be bet on', async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
   const {
     data: { couponID, code },

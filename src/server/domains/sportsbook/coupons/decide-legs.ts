@@ -14,7 +14,7 @@ type StakedRow = { key: string; result: unknown }
 type Changed = LegOf & { result: LegResult | undefined }
 
 /**
- * Notes what became of every selection of a match that somebody staked on. It costs by selections, not by coupons: those are
+ * Notes what became of every selection of a match that someone staked on. It costs by selections, not by coupons: those are
  * carried on by `settleBatch`.
  */
 export async function decideLegs(
@@ -26,7 +26,7 @@ export async function decideLegs(
       tx,
     )
   const changed = rows.flatMap((row) => changeOf(row, decide))
-  // Nobody takes back any more what a match was held for.
+  // No one takes back any more what a match was held for.
   if (isOver)
     await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(
       tx,

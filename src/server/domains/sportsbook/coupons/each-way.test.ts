@@ -217,7 +217,7 @@ test('what cannot be bet each way, and a winner beside its own matches, is refus
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('nobody bets once the next match has begun, and both halves count towards the limits', async () => {
+test('no one bets once the next match has begun, and both halves count towards the limits', async () => {
   const id = await outrights.addOutright()
   const rich = await bookie.newPlayer(10_000_000_000n)
   const order = await orderOn([`${id}~champion~e`])

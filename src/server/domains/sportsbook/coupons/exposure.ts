@@ -206,7 +206,7 @@ export function amountOf({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
   return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
 }
 
-/** How much a line of this coupon could be staked with now, were `released` given back first. */
+/** How much a line of this coupon could be staked with now, were `released` returned first. */
 export async function findRoom(
   db: Db,
   weights: readonly Weight[],

@@ -245,7 +245,7 @@ test('a void that is corrected takes the free bet back with it: it is placed onc
   })
 })
 
-test('a free bet given back and placed again is not won twice: the first coupon stays void', async () => {
+test('a free bet returned and placed again is not won twice: the first coupon stays void', async () => {
   const { player, freebetID } = await lucky()
   const first = await bet()
   const {
@@ -267,7 +267,7 @@ test('a free bet given back and placed again is not won twice: the first coupon 
   }
 })
 
-test('no rule is set on a coupon that nobody buys back', async () => {
+test('no rule is set on a coupon that no one buys back', async () => {
   const { player, freebetID } = await lucky()
   const { order } = await bet()
   const {

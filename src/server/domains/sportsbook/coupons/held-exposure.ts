@@ -48,7 +48,7 @@ function heldWeights({
 }
 
 /**
- * The limits bear what is open of a coupon and no more: what was closed of it is given back, what was opened again is taken on. Matches that are over
+ * The limits bear what is open of a coupon and no more: what was closed of it is returned, what was opened again is taken on. Matches that are over
  * are left as they are: nothing is staked on them any more. The limits are locked last, in their own order.
  */
 export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Promise<void> {
@@ -79,7 +79,7 @@ export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, M
   )
 }
 
-/** Rounded up, so that the parts of a coupon together give back exactly what the whole took on. */
+/** Rounded up, so that the parts of a coupon together return exactly what the whole took on. */
 function openShare(wholeMinor: Minor, openMinor: Minor, stakeMinor: Minor): Minor {
   return (wholeMinor * openMinor + stakeMinor - 1n) / stakeMinor
 }

@@ -44,12 +44,12 @@ export function delayMs(legs: readonly { sport: Sport; live: boolean }[]): numbe
   return Math.max(0, ...legs.map(({ sport, live }) => (live ? IN_PLAY_DELAY_MS[sport] : 0)))
 }
 
-/** A price that wins on average is an error of ours: nobody is let bet on it. 1 is a fair price. */
+/** A price that wins on average is an error of ours: no one is let bet on it. 1 is a fair price. */
 export const PALPABLE_ERROR = 1.02
 
 /** What the house keeps of a sold coupon's fair value, and for how long a quote of it stands. */
 export const CASHOUT_MARGIN_PERCENT = 4n
 export const CASHOUT_VALID_MS = 5_000
 
-/** What is decided while the match goes on may still be taken back by the referee. */
+/** What is decided while the match continues may still be taken back by the referee. */
 export const SETTLE_HOLD_MS = 30_000

@@ -53,7 +53,7 @@ export async function getOwnCoupon(
   return coupon
 }
 
-/** What is no id is nobody's. @throws Refusal `record not found` */
+/** What is no id is no one's. @throws Refusal `record not found` */
 export function requireCouponId(text: string): string {
   const id = z.guid().safeParse(text)
   if (!id.success) throw new Refusal('record not found')

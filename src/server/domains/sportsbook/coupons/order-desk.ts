@@ -28,7 +28,7 @@ export function orderDesk(
 
   async function place(order: Order): Promise<Placed | Refusal> {
     const { freebetID } = order.data
-    // Alone: what is refused after the house has paid its stake takes nobody else's order back with it.
+    // Alone: what is refused after the house has paid its stake takes no one else's order back with it.
     if (freebetID !== undefined)
       return database.transaction((tx) => placeFree(tx, book, order, freebetID))
     const placed = await recalled.run(order)

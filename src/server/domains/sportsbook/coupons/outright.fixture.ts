@@ -63,7 +63,7 @@ export async function createOutrights({ database, clock }: Pick<TestApp, 'databa
     return id
   }
 
-  /** Where everybody can still end, or ended. */
+  /** Where everyone can still end, or ended. */
   async function stand(
     id: string,
     ranges: Ranges,

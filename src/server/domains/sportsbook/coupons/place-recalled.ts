@@ -26,7 +26,7 @@ const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text
 /**
  * Places coupons of different players on matches to come by what the process remembers of them, in one statement: under the same locks as
  * `placeCoupons`, in the same order, it holds what was remembered against the rows. Where anything is not as it was, or one of the requests was answered
- * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
+ * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: no one is refused on memory.
  * Unless it `waits`, an order whose player another transaction holds is `BUSY`, and the others are placed without it.
  */
 export async function placeRecalled(

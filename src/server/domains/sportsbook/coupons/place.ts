@@ -150,7 +150,7 @@ type Begun = {
 }
 
 /**
- * The coupons that these requests were answered with before, and why others may not bet; undefined where an order goes on. The session
+ * The coupons that these requests were answered with before, and why others may not bet; undefined where an order continues. The session
  * vouched for the player when the call began; since then they may have been excluded.
  */
 async function beginOrders(

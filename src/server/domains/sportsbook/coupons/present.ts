@@ -171,7 +171,7 @@ export function presentCoupon(
   }
 }
 
-/** What has come of a coupon so far; a stake given back with a refusal counts. */
+/** What has come of a coupon so far; a stake returned with a refusal counts. */
 function paidMinor({
   sold_minor: sold,
   settled_minor: settled,

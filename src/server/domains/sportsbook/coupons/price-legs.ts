@@ -23,7 +23,7 @@ export const NOT_COMBINABLE: Bilingual = {
   en: 'These selections cannot be combined',
 }
 
-/** Whether a price would win on average: an error of ours, that nobody is held to. `fair` is 1 / the fair price. */
+/** Whether a price would win on average: an error of ours, that no one is held to. `fair` is 1 / the fair price. */
 export function isPalpableError({
   priceMilli,
   fair,

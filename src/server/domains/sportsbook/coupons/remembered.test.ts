@@ -11,7 +11,7 @@ afterAll(() => app.close())
 
 const home = (match: string) => `${match}~result~home`
 
-/** A match the process has read, whose row somebody else then changes. */
+/** A match the process has read, whose row someone else then changes. */
 async function remembered(change: string) {
   const match = await bookie.addMatch()
   const order = await bookie.order([home(match)])
@@ -37,7 +37,7 @@ test('a match that was brought forward and has begun is not open because it was'
   expect(await bookie.balance(player)).toBe('1000.00')
 })
 
-test('nobody is refused by what was remembered: a better price of now is taken, and told as it is', async () => {
+test('no one is refused by what was remembered: a better price of now is taken, and told as it is', async () => {
   const { player, order } = await remembered(
     `model = jsonb_set(model, '{homeRate}', '1.2'), version = version + 1`,
   )

@@ -96,7 +96,7 @@ export async function settleBatch(tx: Tx, now: Date): Promise<Settled | undefine
 
 type Batch = { decisionId: string; after: string; couponIds: string[] }
 
-/** What settleBatch would take now, held by nobody. */
+/** What settleBatch would take now, held by no one. */
 export async function nextBatch(read: Db, now: Date): Promise<Batch | undefined> {
   const {
     rows: [decision],
@@ -131,7 +131,7 @@ export async function settleOne(
   return settleCoupons(tx, decision, locked, now)
 }
 
-/** The decision goes on behind these coupons, unless it has gone on meanwhile. */
+/** The decision continues behind these coupons, unless it has gone on meanwhile. */
 export async function moveOn(tx: Tx, { decisionId, after, couponIds }: Batch): Promise<void> {
   await sql`update sportsbook.decision set after_coupon = ${couponIds.at(-1) ?? after}, is_done = ${couponIds.length < SETTLED_AT_ONCE}
     where id = ${BigInt(decisionId)} and after_coupon = ${after} and not is_done`.execute(tx)

@@ -157,7 +157,7 @@ type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli
 }
 
 /**
- * The coupon as it is reckoned with. A builder is one leg at its own price: lost with any of its legs, won with all of them, and void
+ * The coupon as it is computed with. A builder is one leg at its own price: lost with any of its legs, won with all of them, and void
  * as soon as one of them is neither: the price of the others together is another one.
  */
 export function reckoned({

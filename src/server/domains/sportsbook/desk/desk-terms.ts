@@ -93,7 +93,7 @@ export function deskTerms({
       if (seen !== undefined && seen !== value) throw new Refusal('not possible', {}, CHANGED)
       return value
     },
-    /** Nobody else sets one until the transaction ends. */
+    /** No one else sets one until the transaction ends. */
     hold: holdTerms,
     set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) =>
       setTerm(tx, place, change),

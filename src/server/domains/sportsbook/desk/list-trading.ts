@@ -69,7 +69,7 @@ export async function listTradingIds(
   }
 }
 
-/** A cursor that is none of ours begins anew. */
+/** A cursor that is none of ours begins again. */
 function cursorOf(after: string | undefined): { place: string; at: Date; id: string } | undefined {
   const [place = '', time = '', id = ''] = (after ?? '').split(' ')
   const at = readCursorInstant(time)

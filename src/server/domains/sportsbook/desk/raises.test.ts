@@ -32,7 +32,7 @@ const held = fc
     fc.tuple(...places.map((place) => value.map((of): Held => ({ ...place, value: of })))),
   )
 
-test('a change is a raise just where somebody, in some league and market, could stake more than before', () => {
+test('a change is a raise just where someone, in some league and market, could stake more than before', () => {
   const leaguesOf = (sport: string) => (sport === 'football' ? LEAGUES : [])
   const seen = { raised: 0, lowered: 0 }
   fc.assert(

@@ -11,7 +11,7 @@ type Spot = {
 }
 
 /**
- * Whether setting a limit (null: taking it away) lets anybody stake or win more than before, anywhere it holds. `usual` is what holds in a league where
+ * Whether setting a limit (null: taking it away) lets anyone stake or win more than before, anywhere it holds. `usual` is what holds in a league where
  * nothing is set; `leagues` are those of the sport.
  */
 export function isRaise(

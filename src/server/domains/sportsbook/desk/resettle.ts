@@ -53,7 +53,7 @@ export function decidedDesk(event: BookEvent, verdict: Verdict): Desk {
 }
 
 /**
- * Who would be paid what, were the desk's word `next`: each coupon that holds a selection whose result changes, reckoned as settling reckons it. Coupons
+ * Who would be paid what, were the desk's word `next`: each coupon that holds a selection whose result changes, computed as settling computes it. Coupons
  * that still wait for another match change nothing; what a player no longer has cannot be taken back and is in the sum all the same.
  */
 export async function previewOf(db: Db, event: BookEvent, next: Desk): Promise<Preview> {

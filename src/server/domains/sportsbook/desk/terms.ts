@@ -135,7 +135,7 @@ export async function listTerms(
   }
 }
 
-/** Until the transaction ends nobody sets a term, and no event is added: a new one takes what holds under the same name. */
+/** Until the transaction ends no one sets a term, and no event is added: a new one takes what holds under the same name. */
 export async function holdTerms(tx: Tx): Promise<void> {
   await lockName(tx, 'sportsbook terms')
 }
@@ -154,7 +154,7 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
 
 /**
  * Sets a term that still is `from`, or takes it away (null): in force for every bet that is priced after the commit. Its events are locked as bets lock
- * them, so a bet in flight is either taken before, or priced anew. Returns the events it holds for.
+ * them, so a bet in flight is either taken before, or priced again. Returns the events it holds for.
  * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal of a value out of its bounds
  */
 export async function setTerm(

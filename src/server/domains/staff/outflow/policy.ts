@@ -28,7 +28,7 @@ export class NeedsSecond extends Error {
 }
 
 /**
- * Records an act in the commit that does it, or refuses it to one person. Everybody else's act waits for this commit: call it when the work is done, before `audit`.
+ * Records an act in the commit that does it, or refuses it to one person. Everyone else's act waits for this commit: call it when the work is done, before `audit`.
  * @throws NeedsSecond beyond a limit
  */
 export async function takeOutflow(

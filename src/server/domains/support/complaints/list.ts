@@ -9,7 +9,7 @@ import { getComplaint } from './complaint.ts'
 export type ComplaintQuery = {
   view: ComplaintView
   category?: ComplaintCategory | undefined
-  /** A member's id, null for nobody's, undefined for all. */
+  /** A member's id, null for no one's, undefined for all. */
   assignedTo?: string | null | undefined
   limit: number
   after?: string | undefined

@@ -82,7 +82,7 @@ export async function decideComplaint(
   return { before: complaint, after: await getComplaint(tx, id) }
 }
 
-/** Nothing more of its conversation waits for anybody. */
+/** Nothing more of its conversation waits for anyone. */
 async function settleTicket(tx: Tx, ticket: TicketRow, now: Date): Promise<void> {
   if (ticket.state === 'open' || ticket.state === 'waiting')
     await stepTicket(tx, ticket, 'answered', now)
@@ -108,7 +108,7 @@ export async function withdrawComplaint(
 type Reopening = { playerId: string; ticketId: string; requestId: string; text: string; now: Date }
 
 /**
- * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered anew by a new last day. What they write stands in the conversation.
+ * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered again by a new last day. What they write stands in the conversation.
  * @throws Refusal 'record not found', 'not possible'
  */
 export async function reopenOwnComplaint(
@@ -169,7 +169,7 @@ async function reopen(
   return getComplaint(tx, complaint.id)
 }
 
-/** Gives a complaint from one to another; null is nobody. @throws Refusal 'record not found', 'not pending' where somebody else has it by now */
+/** Gives a complaint from one to another; null is no one. @throws Refusal 'record not found', 'not pending' where someone else has it by now */
 export async function assignComplaint(
   tx: Tx,
   { id, from, to }: { id: string; from: string | null; to: string | null },

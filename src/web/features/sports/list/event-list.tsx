@@ -13,7 +13,7 @@ import { FurtherMatches, SkeletonCard } from './further-matches.tsx'
 import { LeagueCard } from './league-card.tsx'
 import type { laterInput, listInput } from './list-input.ts'
 
-/** All pages of a list are asked for anew together: a long one less often. */
+/** All pages of a list are asked for again together: a long one less often. */
 const RENEW_MS = 30_000
 const MOST_RENEW_MS = 150_000
 const CARDS_AT_ONCE = 2
@@ -47,7 +47,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
     .map(({ leagueID }) => leagueID)
     .join(' ')
   const first = list.data?.pages[0]
-  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile goes on.
+  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile continues.
   const pages = useDeferredValue(list.data?.pages)
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
@@ -98,7 +98,7 @@ type PageProps = {
   cardsAtOnce: number
 }
 
-/** What was loaded together; drawn anew only when something of it is new, whatever is loaded after it. */
+/** What was loaded together; drawn again only when something of it is new, whatever is loaded after it. */
 const EventPage = memo(function EventPage({
   events,
   order,
@@ -122,7 +122,7 @@ const EventPage = memo(function EventPage({
   ))
 })
 
-/** Asks anew when a listed match is over or another has begun: the list of those in play says so first. */
+/** Asks again when a listed match is over or another has begun: the list of those in play says so first. */
 function useRenewal(
   pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined,
   live: ReadonlyMap<string, object> | undefined,

@@ -57,7 +57,7 @@ test('new prices take the place of those before, and a market that is settled is
   expect(told.closesAt).toBe(LISTED.closesAt)
 })
 
-test('it closes as its next match begins, and goes on with its table and its next close', () => {
+test('it closes as its next match begins, and continues with its table and its next close', () => {
   const closed = withNews(
     LISTED,
     {

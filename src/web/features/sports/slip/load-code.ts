@@ -12,7 +12,7 @@ type Source = {
 
 /**
  * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be bet on any more.
- * Throws CallRefusal `record not found` for a code nobody has.
+ * Throws CallRefusal `record not found` for a code no one has.
  */
 export async function loadCode(code: string): Promise<number> {
   return fillWith((await call('sportsbook', 'load_coupon', { code })).data)

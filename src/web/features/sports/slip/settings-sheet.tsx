@@ -83,7 +83,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   )
 }
 
-/** A price everybody can place. */
+/** A price everyone can place. */
 const EXAMPLE = priceOf(2_350)
 
 const toleranceOf = (kept: string): (typeof TOLERANCES)[number] =>

@@ -22,7 +22,7 @@ type Plan = {
 }
 
 /**
- * Reckons a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
+ * Computes a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
  * builder is the book's alone: it is `quoted`, and undefined until then; a system has none, nor has what is played each way. A free bet's stake is no part of what it brings.
  */
 export function sumsOf(

@@ -21,7 +21,7 @@ const TOAST_MS = 3_200
 
 type Props = { launch: LaunchReply; table: MartiTable }
 
-/** The table of rounds everybody plays together. */
+/** The table of rounds everyone plays together. */
 export function MartiPage({ launch, table }: Props) {
   const state = useSyncExternalStore(table.subscribe, table.get)
   const { lang } = launch

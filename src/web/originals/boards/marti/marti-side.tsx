@@ -10,7 +10,7 @@ import { martiTexts } from './marti-texts.ts'
 
 type Props = { launch: LaunchReply; state: MartiState; money: (minor: Minor) => string }
 
-/** Everybody's bets of the round, and the player's own. */
+/** Everyone's bets of the round, and the player's own. */
 export function MartiSide({ launch, state, money }: Props) {
   const [texts, own] = [textsOf(launch.lang), martiTexts(launch.lang)]
   const [tab, setTab] = useState<'round' | 'mine'>('round')

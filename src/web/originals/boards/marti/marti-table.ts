@@ -38,7 +38,7 @@ export type OwnBet = {
   betMinor: Minor
   auto: Hundredths | undefined
 }
-/** How it came out. `multiplier` undefined: lost, or given back where `winMinor` is the stake. */
+/** How it came out. `multiplier` undefined: lost, or returned where `winMinor` is the stake. */
 export type OwnResult = OwnBet & {
   winMinor: Minor
   multiplier: string | undefined
@@ -206,7 +206,7 @@ export function createMartiTable(
           set({ balanceMinor: settled.balanceMinor })
           return ended(bet, settled.events, settled.winMinor)
         }
-        // Its automatic cash-out is not there yet, and the flight goes on.
+        // Its automatic cash-out is not there yet, and the flight continues.
         if (isFlying() && standing() < (bet.auto ?? CRASH_MOST)) return
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       }
@@ -346,7 +346,7 @@ function betOf(reply: RoundReply): OwnBet {
   }
 }
 
-/** Left, lost, or given back without a move. */
+/** Left, lost, or returned without a move. */
 function isOver(events: Events, winMinor: Minor): boolean {
   return winMinor > 0n || events.some(({ type }) => type === 'crash' || type === 'cashout')
 }

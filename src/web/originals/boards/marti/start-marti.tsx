@@ -7,7 +7,7 @@ import type { TableSound } from '../../table-sound.ts'
 import { MartiPage } from './marti-page.tsx'
 import { createMartiTable } from './marti-table.ts'
 
-/** Martı has a table of its own: its rounds are everybody's. */
+/** Martı has a table of its own: its rounds are everyone's. */
 export function startMarti(
   root: HTMLElement,
   launch: LaunchReply,

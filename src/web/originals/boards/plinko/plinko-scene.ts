@@ -67,7 +67,7 @@ export function createPlinkoScene(canvas: HTMLCanvasElement) {
   }
 
   return {
-    /** Sets the pegs anew. */
+    /** Sets the pegs again. */
     lay(next: Layout): void {
       layout = next
       scale = Math.min(2, devicePixelRatio)

@@ -5,7 +5,7 @@ export type CardPlace = { x: number; z: number; turn?: number; level?: number }
 export type CardPlacement = {
   /** The same while the round runs. */
   id: string
-  /** 0–51; undefined while nobody may know it. */
+  /** 0–51; undefined while no one may know it. */
   card?: number | undefined
   place: CardPlace
   /** When it leaves the shoe. */

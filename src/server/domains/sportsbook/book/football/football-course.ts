@@ -95,5 +95,5 @@ function possessionOf(incidents: readonly Incident[]): Omit<Figure, 'key'> | und
   return { home: share, away: 100 - share }
 }
 
-/** Over a break nobody has the ball. */
+/** Over a break no one has the ball. */
 const LONGEST_HELD_MS = 90_000

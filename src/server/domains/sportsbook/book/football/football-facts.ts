@@ -6,7 +6,7 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 
 const goals = z.object({ home: z.number().int(), away: z.number().int() })
 
-/** A football match as it is kept. `playedSeconds` is the match's clock `asOfMs` after the announced start; it goes on where `isRunning`. */
+/** A football match as it is kept. `playedSeconds` is the match's clock `asOfMs` after the announced start; it continues where `isRunning`. */
 export const footballFacts = z.object({
   phase: z.enum([
     'before',

@@ -6,12 +6,12 @@ export type EachWay = { places: number; divisor: number }
 
 /** From the best for who bets to the least. */
 const DIVISORS = [4, 5] as const
-/** The place half never wins on average, at any price that somebody is likely to bet on. */
+/** The place half never wins on average, at any price that someone is likely to bet on. */
 const MOST_PLACE_RETURN = 0.98
 const UNLIKELY_MILLI = 51_000
 
 /**
- * The best terms at which no selection's place half would win on average, and for which selections: those that hardly anybody expects to win may
+ * The best terms at which no selection's place half would win on average, and for which selections: those that hardly anyone expects to win may
  * be left out. Undefined where there are none: one side is too far ahead of the others.
  */
 export function eachWayOf(
@@ -32,7 +32,7 @@ export function eachWayOf(
   return undefined
 }
 
-/** The price of a place half, in thousandths, cut off there; what it pays is reckoned exactly. */
+/** The price of a place half, in thousandths, cut off there; what it pays is computed exactly. */
 export function placeMilli(priceMilli: number, divisor: number): number {
   return 1_000 + Math.floor((priceMilli - 1_000) / divisor)
 }

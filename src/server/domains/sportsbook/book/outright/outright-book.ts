@@ -137,7 +137,7 @@ function placed(
   return state === 'void' ? { result: 'void' } : 'open'
 }
 
-/** While it goes on nothing is told of it but its prices. */
+/** While it continues nothing is told of it but its prices. */
 function face({ facts, model }: StoredMatch): MatchFace {
   const { state, ranges } = outrightFacts.parse(facts)
   const nothing = { clock: null, period: null, score: null, scoreDetail: null, redCards: null }

@@ -26,7 +26,7 @@ export async function findOutrights(
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
-/** Whether a match of a league goes on, or should have begun: what comes of it is not known yet. */
+/** Whether a match of a league continues, or should have begun: what comes of it is not known yet. */
 export async function isBeingPlayed(read: Db, leagueId: string, feedNow: Date): Promise<boolean> {
   const { rows } =
     await sql`select from sportsbook.event where league_id = ${leagueId} and kind = 'match'

@@ -12,10 +12,10 @@ const BASKETS: Readonly<Record<string, number>> = {
   'two-points': 2,
   'three-points': 3,
 }
-/** Incidents by which somebody wins a point or a round. */
+/** Incidents by which someone wins a point or a round. */
 export const WON: ReadonlySet<string> = new Set(['point', 'ace', 'double-fault', 'rally', 'round'])
 
-/** What was counted in a match in parts; what nobody has any of yet is left out. */
+/** What was counted in a match in parts; what no one has any of yet is left out. */
 export function partsFigures(incidents: readonly Incident[], counted: Counted): Figure[] {
   return FIGURES[counted](incidents).filter(({ home, away }) => home + away > 0)
 }
@@ -69,7 +69,7 @@ function swapped({ home, away }: Sides): Sides {
   return { home: away, away: home }
 }
 
-/** Whether a game of tennis was won against the serve; a tie-break, the 13th game, is nobody's. */
+/** Whether a game of tennis was won against the serve; a tie-break, the 13th game, is no one's. */
 export function isBreak({ type, side, score }: Incident, before: Incident | undefined): boolean {
   const [home, away] = score.parts.at(-1) ?? [0, 0]
   return (

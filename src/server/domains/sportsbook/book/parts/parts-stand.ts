@@ -3,7 +3,7 @@ import type { Stand } from '../sport-book.ts'
 import type { KnownParts } from './parts-facts.ts'
 
 const HALF_OF_QUARTERS = 2
-/** Games of a set before its tie-break, which nobody serves alone. */
+/** Games of a set before its tie-break, which no one serves alone. */
 const BEFORE_TIE_BREAK = 12
 
 /** What may be waited for in a match played in parts. */

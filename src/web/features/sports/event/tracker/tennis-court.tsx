@@ -7,7 +7,7 @@ const [LEFT, TOP, RIGHT, BOTTOM] = [60, 34, 540, 246]
 const [ALLEY_TOP, ALLEY_BOTTOM, SERVICE] = [60, 220, 129]
 const [NET, MIDDLE] = [WIDTH / 2, 140]
 
-/** The court with who serves, from which side, into which box; nobody between two sets. */
+/** The court with who serves, from which side, into which box; no one between two sets. */
 export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string }) {
   const { server } = tracker
   // Each player's right hand is at the other's left: the home player looks to the right.
