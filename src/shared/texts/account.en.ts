@@ -11,7 +11,7 @@ export const account: typeof turkish = {
     cashout: (amount: string) => `Cash out ${amount}`,
     cashoutTitle: 'Cash out the coupon',
     cashoutText:
-      'You sell your coupon before the matches are over. The part you sell leaves the coupon, the rest goes on.',
+      'You sell your coupon before the matches are over. The part you sell leaves the coupon, the rest continues.',
     cashoutPart: 'How much of it to cash out',
     cashoutPartShort: (percent: string) => `${percent} of the coupon`,
     cashoutFair: 'Fair value',
@@ -176,7 +176,7 @@ export const account: typeof turkish = {
     rule: (from: string, to: string, price: string) =>
       `Every ${price} of a deposit approved between ${from} and ${to} is one ticket. Each deposit is counted on its own.`,
     loading: 'Loading tickets',
-    total: 'Tickets in all',
+    total: 'Tickets in total',
     deposits: 'Deposits',
     count: (count: string) => `${count} tickets`,
     from: (amount: string) => `Deposit of ${amount}`,

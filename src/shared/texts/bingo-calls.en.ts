@@ -3,7 +3,7 @@ export const bingoCalls: readonly string[] = [
   'First in the queue',
   'A duck on the pond',
   'Ferry to sea',
-  'Somebody’s at the door',
+  'Someone’s at the door',
   'Bees in the hive',
   'Tricks with sticks',
   'City of seven hills',

@@ -136,7 +136,7 @@ export const bingo: BingoTexts = {
       `A ticket costs ${facts.price}. You may have ${facts.most} in a round. Buy for the running sale or for rounds ahead; a sale ends when its round is due to start.`,
       'Tickets mark themselves, and you are paid whether you are in the hall or not. Prizes are in your balance as soon as the round is over.',
       'Each prize is the part of the sales stated below and is given once. Tickets that win with the same ball share it equally; kuruş that cannot be shared go to the Kupa Jackpot.',
-      `The Kupa Jackpot grows by its part of every round’s sales. A full house on ball ${facts.calls} or before wins it, and it begins anew with ${facts.seed}, which the house puts in.`,
+      `The Kupa Jackpot grows by its part of every round’s sales. A full house on ball ${facts.calls} or before wins it, and it begins again with ${facts.seed}, which the house puts in.`,
       `A round with fewer than ${facts.least} tickets, while the site is closed, or that cannot start for more than a minute is not played, and every ticket is refunded. Once balls are called a round is always played to its end.`,
       `${facts.rtp} of what tickets cost goes back to players: prizes and the jackpot’s part. The rest is the house’s.`,
     ],
@@ -147,7 +147,7 @@ export const bingo: BingoTexts = {
       `With ${tickets} tickets sold the jackpot falls with a chance of ${chance}`,
     proof: 'Proof',
     proofText:
-      'Balls and tickets come from a chain sealed before the round. Its hash is opened when the round is over; anybody can compute the round again.',
+      'Balls and tickets come from a chain sealed before the round. Its hash is opened when the round is over; anyone can compute the round again.',
     proofChain: 'The chain’s first hash',
     proofSalt: 'Salt',
     proofHash: 'The last round’s hash',

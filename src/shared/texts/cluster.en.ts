@@ -16,7 +16,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
     turn: {
       title: 'Turning rings',
       text: (tumbles) =>
-        `When a spin has had ${tumbles} or more tumbles and nothing wins any more, the rings of the astrolabe turn once: the symbols move round, the stars stay in place. If that brings a win, the tumbles go on.`,
+        `When a spin has had ${tumbles} or more tumbles and nothing wins any more, the rings of the astrolabe turn once: the symbols move round, the stars stay in place. If that brings a win, the tumbles continue.`,
       steps: (steps) =>
         `From the outer ring to the inner one: ${steps.map((step) => `${Math.abs(step)} ${Math.abs(step) === 1 ? 'step' : 'steps'} ${step > 0 ? 'clockwise' : 'counterclockwise'}`).join(', ')}. The middle cell does not move.`,
       free: 'In free spins the rings turn once in every spin.',

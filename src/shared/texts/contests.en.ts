@@ -46,7 +46,7 @@ export const contests: typeof original = {
   finalNone: 'You finished this tournament without a score.',
   prizeNow: (amount) => `If it ended now you would win ${amount}`,
   prizeWon: (amount) => `Your prize of ${amount} is in your balance`,
-  leads: 'Nobody is ahead of you.',
+  leads: 'No one is ahead of you.',
   needs: {
     turnover: (missing) => `${missing} more in stakes takes you one place up.`,
     multiple: (target) => `A single round of ${target} times the stake takes you one place up.`,
@@ -62,8 +62,8 @@ export const contests: typeof original = {
   player: 'Player',
   score: 'Score',
   prize: 'Prize',
-  nobody: 'Nobody has a score yet. First place is free.',
-  nobodyPlayed: 'Nobody scored in this tournament, and no prize was paid.',
+  nobody: 'No one has a score yet. First place is free.',
+  nobodyPlayed: 'No one scored in this tournament, and no prize was paid.',
   prizes: 'Prizes',
   you: 'you',
   times: (n) => `${n}×`,
@@ -100,7 +100,7 @@ export const contests: typeof original = {
     'Void: this part of your deposit was not staked when the list was closed, so the ticket is not drawn.',
   noTickets: 'You have no ticket in this draw.',
   winners: 'Winners',
-  noWinners: 'No ticket was given in this draw, and nobody won.',
+  noWinners: 'No ticket was given in this draw, and no one won.',
   list: 'List of tickets',
   listText: (at, drawn) =>
     `Closed and published on ${at}. Winners are drawn from this list from ${drawn} on.`,

@@ -3,7 +3,7 @@ import type { documents as turkish } from './documents.tr.ts'
 export const documents: typeof turkish = {
   title: 'Documents',
   intro:
-    'Only the people who check identities see your documents. We keep them encrypted and share them with nobody.',
+    'Only the people who check identities see your documents. We keep them encrypted and share them with no one.',
   standing: {
     none: [
       'Your identity is not verified yet',

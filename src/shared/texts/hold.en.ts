@@ -60,10 +60,10 @@ export function holdTexts(slug: string): HoldTexts {
     saidLeft: (left) =>
       left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`,
     saidLanded: (fresh, all, left) =>
-      `${fresh} new ${fresh === 1 ? one : ones}, ${all} in all${left > 0 ? `. Respins back to ${left}` : ''}`,
+      `${fresh} new ${fresh === 1 ? one : ones}, ${all} in total${left > 0 ? `. Respins back to ${left}` : ''}`,
     saidJackpot: (jackpot) => `${jackpot} jackpot landed`,
     saidFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
-    saidPaid: (count, amount) => `${count} ${ones} paid ${amount} in all`,
+    saidPaid: (count, amount) => `${count} ${ones} paid ${amount} in total`,
     shownHeld: (count, respins) => `${count} ${ones} held, ${respins} respins`,
     shownPaid: (count) => `What ${count} ${ones} carried`,
   }

@@ -42,9 +42,9 @@ export const liveBlackjack: LiveBlackjackTexts = {
   /** Printed on the felt. */
   felt: ['BLACKJACK PAYS 3 TO 2', 'Dealer stands on every 17', 'Insurance pays 2 to 1'],
   rules: [
-    'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on a seat somebody else holds is a bet behind: it wins or loses with that seat’s first hand, and whoever sits there decides.',
+    'Choose a chip and put it on a free seat: it is yours until the round is over. You may hold several. A chip on a seat someone else holds is a bet behind: it wins or loses with that seat’s first hand, and whoever sits there decides.',
     'The aim is a higher total than the dealer’s without passing 21. Court cards count 10, an ace 1 or 11. An ace and a card worth ten as the first two cards are blackjack and pay 3 to 2; a push gives the stake back.',
-    'Eight decks are shuffled anew for every round. The dealer stands on every 17 and looks under an ace or a card worth ten for blackjack.',
+    'Eight decks are shuffled again for every round. The dealer stands on every 17 and looks under an ace or a card worth ten for blackjack.',
     'Any first two cards may be doubled, after a split too. Two cards of one value may be split, up to four hands. Split aces get one card each and are not split again; 21 after a split is not blackjack.',
     'Against a dealer’s ace you may take insurance for half your stake; it pays 2 to 1 if the dealer has blackjack. There is no surrender.',
     'Each decision has twelve seconds. When they are over, or your connection is lost, the hand stands; come back while it is still your turn and you play on from there.',

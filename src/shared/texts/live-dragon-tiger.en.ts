@@ -6,7 +6,7 @@ export const liveDragonTiger: LiveDragonTigerTexts = {
   letters: { dragon: 'D', tiger: 'T', tie: '=' },
   feltPays: '8 DECKS  ·  TIE 11:1  ·  SUITED TIE 50:1',
   rulesText: [
-    'One card goes to the dragon and one to the tiger; the higher wins. The king is the highest, the ace the lowest; suits do not count. Every hand is dealt from eight decks, shuffled anew.',
+    'One card goes to the dragon and one to the tiger; the higher wins. The king is the highest, the ace the lowest; suits do not count. Every hand is dealt from eight decks, shuffled again.',
     'Cards of the same rank are a tie: half of every bet on dragon and tiger is returned. If the suits are the same too, the suited tie wins too.',
   ],
 }

@@ -82,7 +82,7 @@ export const liveTable: LiveTableTexts = {
   },
   bet: (amount) => `${amount} bet`,
   winners: 'Winners of this round',
-  noWinners: 'Nobody won this round.',
+  noWinners: 'No one won this round.',
   win: (amount) => `You won ${amount}`,
   back: (amount) => `${amount} came back`,
   lose: 'No win this round',
@@ -123,6 +123,6 @@ export const liveTable: LiveTableTexts = {
   proofChain: 'Head of the chain',
   proofLink: 'Verify the table’s last rounds',
   proofSalt: 'Salt',
-  flat: 'Your browser does not draw in three dimensions. The table goes on, and what happens is told in words.',
+  flat: 'Your browser does not draw in three dimensions. The table continues, and what happens is told in words.',
   failedTitle: 'The table could not be opened',
 }

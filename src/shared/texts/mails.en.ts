@@ -26,13 +26,13 @@ export const mails: typeof turkish = {
     text: [
       'Two administrators opened or reset your back office account. Choose your password with the link below. It is good for 72 hours and works once.',
       link,
-      'You then set up a passkey or an authenticator app. Nobody else knows your password. If you do not work here, ignore this message.',
+      'You then set up a passkey or an authenticator app. No one else knows your password. If you do not work here, ignore this message.',
     ],
   }),
   newDevice: (device, address) => ({
     subject: 'A new device signed in to your {site} account',
     text: [
-      'Somebody signed in to your account on a device that was not used before.',
+      'Someone signed in to your account on a device that was not used before.',
       `Device: ${device}\nInternet address: ${address}`,
       'If this was not you, change your password; that ends the other sessions.',
     ],
@@ -41,13 +41,13 @@ export const mails: typeof turkish = {
     subject: 'Confirm your new e-mail',
     text: [
       `This will be the e-mail of your {site} account. Confirmation code: ${code}`,
-      'The code is good for 15 minutes. If you did not ask for it, ignore this message; share the code with nobody.',
+      'The code is good for 15 minutes. If you did not ask for it, ignore this message; share the code with no one.',
     ],
   }),
   contactCodeSms: (code) =>
-    `Your {site} phone confirmation code: ${code}. Good for 15 minutes. Share it with nobody.`,
+    `Your {site} phone confirmation code: ${code}. Good for 15 minutes. Share it with no one.`,
   phoneChangeSms:
-    'Somebody asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
+    'Someone asked to change the phone of your {site} account. If it was not you, change your password at once and write to us.',
   changes: {
     password: {
       subject: 'Your {site} password has changed',
@@ -142,7 +142,7 @@ export const mails: typeof turkish = {
   dormantSoon: (day) => ({
     subject: 'Nothing has happened on your {site} account for long',
     text: [
-      `For a long time nobody has signed in to your account, and there was no play, deposit or withdrawal. If it stays so, your account counts as dormant from ${day} on.`,
+      `For a long time no one has signed in to your account, and there was no play, deposit or withdrawal. If it stays so, your account counts as dormant from ${day} on.`,
       'A dormant account is never charged anything: your balance stays as it is, is yours, and can be withdrawn at any time. To keep the account awake it is enough to sign in; if you would rather not, there is nothing you need to do.',
       'This is no offer; we write because we must tell you what becomes of your account.',
     ],

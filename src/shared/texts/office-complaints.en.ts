@@ -8,7 +8,7 @@ export const officeComplaints: OfficeComplaintTexts = {
   category: 'Category',
   all: 'All',
   assigned: 'Who has it',
-  assignedTo: { all: 'Anybody', mine: 'Me', nobody: 'Nobody' },
+  assignedTo: { all: 'Anyone', mine: 'Me', nobody: 'No one' },
   views: { open: 'Open', overdue: 'Overdue', closed: 'Closed' },
   none: {
     open: 'No complaint is open',
@@ -41,7 +41,7 @@ export const officeComplaints: OfficeComplaintTexts = {
   dueOn: 'Last day',
   filed: 'Filed',
   closed: 'Closed',
-  nobody: 'Nobody',
+  nobody: 'No one',
   numbered: (number) => `Complaint ${number}`,
   figures: {
     open: 'Open',
@@ -76,7 +76,7 @@ export const officeComplaints: OfficeComplaintTexts = {
   redress: 'Propose redress',
   redressTitle: 'Redress',
   redressText:
-    'A correction of the balance is proposed; money moves once somebody else approves it.',
+    'A correction of the balance is proposed; money moves once someone else approves it.',
   amount: 'Amount',
   noRedress: 'No redress was proposed.',
   gift: 'For a bonus or a free bet, give a gift from the player’s page.',

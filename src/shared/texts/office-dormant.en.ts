@@ -12,7 +12,7 @@ export const officeDormant: OfficeDormantTexts = {
   none: {
     dormant: 'No dormant accounts',
     warned: 'No account that was told and is not dormant yet',
-    returned: 'Nobody has come back',
+    returned: 'No one has come back',
   },
   noneText: 'Accounts are looked at every night.',
   withMoney: 'With a balance only',
@@ -49,7 +49,7 @@ export const officeDormant: OfficeDormantTexts = {
       'dormant-told':
         'So many days before, the player is told by mail and in their messages; no account is dormant without that. Both terms stand in the General rules too: if one changes, edit that page in Content as well.',
       'kept-after-closing':
-        'So many years after an account was closed its personal data are erased; the ledger’s entries and the audit log stay. With another term every day is counted anew.',
+        'So many years after an account was closed its personal data are erased; the ledger’s entries and the audit log stay. With another term every day is counted again.',
     },
     units: { days: (n) => plural(n, 'day', 'days'), years: (n) => plural(n, 'year', 'years') },
     fields: { days: 'New term (days)', years: 'New term (years)' },
@@ -57,7 +57,7 @@ export const officeDormant: OfficeDormantTexts = {
     change: 'Change',
     changeTitle: 'Change a term',
     now: 'Now',
-    proposeText: 'In force once somebody else approves it.',
+    proposeText: 'In force once someone else approves it.',
     propose: 'Propose',
     proposed: 'Sent for a second approval.',
     waiting: (amount) => `${amount} proposed, waits for a second approval`,

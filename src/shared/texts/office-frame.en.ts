@@ -87,7 +87,7 @@ export const officeFrame: OfficeFrameTexts = {
     confirm: 'Confirm',
     passwordTitle: 'Choose a new password',
     passwordText:
-      'Somebody else chose your first password. Choose your own, of at least 10 characters, to go on.',
+      'Someone else chose your first password. Choose your own, of at least 10 characters, to continue.',
     oldPassword: 'Current password',
     newPassword: 'New password',
     enrolTitle: 'Set up two-step sign-in',

@@ -3,8 +3,8 @@ import type { OfficeHouseTexts } from './office-house.tr.ts'
 export const officeHouse: OfficeHouseTexts = {
   staff: {
     title: 'Staff',
-    intro: 'What somebody may do follows from their roles. Nobody changes their own.',
-    add: 'Add somebody',
+    intro: 'What someone may do follows from their roles. No one changes their own.',
+    add: 'Add a colleague',
     email: 'E-mail',
     roles: 'Roles',
     twoFactor: 'Two-step',
@@ -23,7 +23,7 @@ export const officeHouse: OfficeHouseTexts = {
     asked: 'The proposal waits for the approval of another administrator.',
     closedNow: 'The account is closed.',
     invited: 'Invited',
-    none: 'Nobody here',
+    none: 'No one here',
     never: 'Never',
     closed: 'Off',
     open: 'On',

@@ -36,7 +36,7 @@ export const officeJackpots: OfficeJackpots = {
   closeTitle: (name) => `Close the jackpot: ${name}`,
   openTitle: (name) => `Open the jackpot: ${name}`,
   closeText:
-    'While it is closed nothing goes in and it does not fall; what it holds stays. Games go on.',
+    'While it is closed nothing goes in and it does not fall; what it holds stays. Games continue.',
   openText: 'It grows again from where it stands.',
   retune: 'Change rules',
   retuneTitle: (name) => `Change rules: ${name}`,
@@ -45,7 +45,7 @@ export const officeJackpots: OfficeJackpots = {
   ratePpm: 'Share of a stake, per million',
   rateHelp: '1,000 per million are 0.1 % of a stake. At most 10,000.',
   propose: 'Send for approval',
-  proposed: 'Sent for a second approval. Once approved it holds from the next cycle on.',
+  proposed: 'Sent for a second approval. Once approved it applies from the next cycle on.',
   askedBy: (who, when) => `${who} asked, ${when}:`,
   decide: 'To second approval',
   history: 'History',

@@ -21,7 +21,7 @@ export const officeLetters: OfficeLettersTexts = {
   payload: 'Payload',
   masked: 'Personal data are masked: your role may not see them.',
   history: 'What was done',
-  noHistory: 'Nobody has done anything yet',
+  noHistory: 'No one has done anything yet',
   retry: 'Retry',
   retryText:
     'The item is tried at once and, if it fails, ten times at growing intervals. Repair the cause first.',
@@ -77,7 +77,7 @@ export const officeLetters: OfficeLettersTexts = {
     'loyalty:count-player': 'Loyalty: counting of play and level',
     'loyalty:close-week': 'Loyalty: close of a week',
     'loyalty:pay-cashback': 'Loyalty: cashback payment',
-    'payments:close-unpaid': 'Payment: deposit nobody heard of',
+    'payments:close-unpaid': 'Payment: deposit no one heard of',
     'promotions:give-waiting': 'Promotion: waiting bonus',
     'promotions:earn-referral': 'Referral: earning',
     'promotions:give-referral': 'Referral: reward',

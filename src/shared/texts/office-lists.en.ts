@@ -64,7 +64,7 @@ export const officeLists: OfficeListsTexts = {
     chooseHelp:
       'Compare both records first. The player’s payments are released only by a decision.',
     outcomes: {
-      different: 'Somebody else',
+      different: 'Someone else',
       noted: 'Same person, noted',
       deactivated: 'Same person, account off',
       excluded: 'Same person, out of play',

@@ -15,7 +15,7 @@ export const officePayments: OfficePaymentsTexts = {
     },
     noneText: {
       withdrawals:
-        'A withdrawal that needs somebody’s approval appears here. Approved ones are under Payout batches.',
+        'A withdrawal that needs someone’s approval appears here. Approved ones are under Payout batches.',
       deposits:
         'A transfer a player announces appears here. Upload the bank’s file under Statements to have its lines matched.',
       held: 'Money waits here when it goes over a limit, is another amount than asked, or its account is closed.',
@@ -99,7 +99,7 @@ export const officePayments: OfficePaymentsTexts = {
     audit: 'What staff did',
     byHand: 'Decided by hand',
     decidedAt: 'Decided at',
-    noAudit: 'Nobody has touched this transaction.',
+    noAudit: 'No one has touched this transaction.',
     after: 'Balance after',
     reference: 'Reference',
     accounts: { cash: 'Cash', bonus: 'Bonus', locked: 'Locked' },

@@ -33,7 +33,7 @@ export const payouts: OfficePayoutTexts = {
   file: 'Take CSV',
   fileTaken: (by, at) =>
     `${by} had the file last, ${at}. Before giving it to the bank again, make sure the same references were not sent.`,
-  fileNot: 'Nobody has taken the file yet.',
+  fileNot: 'No one has taken the file yet.',
   markSent: 'Mark sent',
   markFailed: 'Mark failed',
   sentTitle: (n, amount) => `${n} withdrawals were sent: ${amount}`,

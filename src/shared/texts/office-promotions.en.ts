@@ -16,7 +16,7 @@ export const officePromotions: OfficePromotionsTexts = {
     edit: 'Edit',
     end: 'End',
     endText:
-      'The promotion ends now: no new requests are taken, and those that wait lapse. What was given goes on under its terms.',
+      'The promotion ends now: no new requests are taken, and those that wait lapse. What was given continues under its terms.',
     filter: 'By state',
     none: 'No promotion in this state',
     states: { active: 'Running', coming: 'Coming', finished: 'Finished', passive: 'Off' },
@@ -25,7 +25,7 @@ export const officePromotions: OfficePromotionsTexts = {
       deposit: 'on a deposit',
       'net-loss': 'on the week’s net loss',
       stakes: 'on the week’s stakes',
-      gift: 'to everybody who asks',
+      gift: 'to everyone who asks',
       referral: 'for a friend',
     },
   },
@@ -37,7 +37,7 @@ export const officePromotions: OfficePromotionsTexts = {
     discard: 'Discard draft',
     discardText: 'The draft is thrown away; the promotion that is published stays as it is.',
     sentOn:
-      'Sent for a second approval. It is published once somebody else approves it as it stands; saving the draft again makes that approval void.',
+      'Sent for a second approval. It is published once someone else approves it as it stands; saving the draft again makes that approval void.',
     publishNew: 'The promotion is on the site from its first day on.',
     publishNext:
       'Where the rule or the terms changed, a new version holds. Whoever asked before keeps the old terms.',
@@ -59,7 +59,7 @@ export const officePromotions: OfficePromotionsTexts = {
     automatic: 'Given as soon as its conditions are met',
     sticky: 'The bonus itself never becomes cash, only what it won',
     excluded: (n) => (n === 0 ? 'No game is excluded' : `${n} games excluded`),
-    codeHelp: 'Left empty, everybody may ask',
+    codeHelp: 'Left empty, everyone may ask',
     languages: { tr: 'Turkish', en: 'English' },
     friendGets: 'For the friend',
     friendDeposits: 'Friend’s least deposit',
@@ -161,11 +161,11 @@ export const officePromotions: OfficePromotionsTexts = {
     losers: 'Furthest worse off',
     now: 'Now',
     day: 'Day',
-    nobody: 'Nobody',
+    nobody: 'No one',
     table: 'In figures',
     how: 'All who qualify are taken to ask at the first moment the rule is met; in truth fewer do. Those who asked count with the moments they asked at, bonuses of other promotions as they were. A bonus counts with what is given: what of it is cleared and becomes cash is less.',
     howInvited:
-      'A referral is replayed with the friends who really joined: whom another rule would have brought nobody knows. Under other figures play counts as its stakes were placed.',
+      'A referral is replayed with the friends who really joined: whom another rule would have brought no one knows. Under other figures play counts as its stakes were placed.',
     by: (who, at) => `${who}, ${at}`,
   },
   tournaments: {

@@ -60,7 +60,7 @@ export const officeReconciliation: OfficeReconciliationTexts = {
     'other-amount': 'Amount differs',
     name: 'Name matches',
     'name-alike': 'Name is alike',
-    'other-name': 'Somebody else sent it',
+    'other-name': 'Someone else sent it',
     'no-name': 'No sender given',
     'other-bank': 'Announced to another bank',
     'several-deposits': 'Fits several deposits',
@@ -87,12 +87,12 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   approveSureShort: 'Approve',
   approveSureTitle: 'Approve the sure matches',
   approveSureText: (n, amount) =>
-    `${n} transfers, ${amount} in all, are credited. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
+    `${n} transfers, ${amount} in total, are credited. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
   done: (n, amount) => `${n} transfers approved: ${amount}.`,
   held: (n) => `${n} transfers are held.`,
   sentOn: (n) =>
     `${n} deposits were sent for a second approval: you uploaded this statement, and they are beyond what one person may approve.`,
-  taken: (n) => `${n} lines were taken by somebody else meanwhile.`,
+  taken: (n) => `${n} lines were taken by someone else meanwhile.`,
   approve: 'Approve',
   hold: 'Hold',
   approveTitle: (amount) => `Use ${amount} for this deposit?`,

@@ -30,9 +30,9 @@ export const officeRetention: OfficeRetentionTexts = {
   hold: 'Hold back',
   holdTitle: 'Hold the erasure back',
   holdText:
-    'Nothing is erased while an objection or an investigation is open. Once it goes on, what is due is erased that night.',
-  release: 'Let it go on',
-  releaseTitle: 'Let the erasure go on',
+    'Nothing is erased while an objection or an investigation is open. Once it continues, what is due is erased that night.',
+  release: 'Let it continue',
+  releaseTitle: 'Let the erasure continue',
   releaseText: 'If its day has come it is erased tonight; that cannot be undone.',
   ofPlayer: 'Retention',
   duePlayer: (day) => `Personal data are erased on ${day}.`,

@@ -54,7 +54,7 @@ export const officeSegments: typeof original = {
   email: 'By e-mail',
   sms: 'By SMS',
   sample: 'Some of the newest',
-  noSample: 'Nobody can be written to',
+  noSample: 'No one can be written to',
   registered: 'Registered',
   lastSeen: 'Last sign-in',
   never: 'Never',

@@ -8,7 +8,7 @@ export const settings: OfficeSettingTexts = {
   changeTitle: 'Change the setting',
   propose: 'Propose',
   amount: 'New amount',
-  proposeText: 'It takes effect once somebody else has approved it.',
+  proposeText: 'It takes effect once someone else has approved it.',
   proposed: 'Sent to a second person.',
   history: 'History',
   noHistory: 'Not changed yet.',
@@ -29,15 +29,15 @@ export const settings: OfficeSettingTexts = {
     'outflow-player':
       'What staff let leave for one player within 24 hours. Beyond it every further act for that player needs a second person.',
     'outflow-approver':
-      'What one member of staff lets leave within 24 hours, including what they proposed or approved with somebody else. Beyond it their acts need a second person.',
+      'What one member of staff lets leave within 24 hours, including what they proposed or approved with someone else. Beyond it their acts need a second person.',
     'outflow-house':
       'What all staff let leave within 24 hours. Beyond it every act needs a second person.',
     'gift-alone': 'Gifts to one player within 24 hours above this need a second person.',
     'gift-most': 'No gift is worth more than this, even with two approvals.',
     identity:
-      'A player whose identity is not verified withdraws no more than this in all. They see it before they ask.',
+      'A player whose identity is not verified withdraws no more than this in total. They see it before they ask.',
     automatic:
-      'Up to this, a withdrawal that passes every check is paid without anybody looking; never one that needs two. 0: none.',
+      'Up to this, a withdrawal that passes every check is paid without anyone looking; never one that needs two. 0: none.',
   },
   ruleNames: {
     'deposit-identity': 'Identity verified before a deposit',
@@ -45,7 +45,7 @@ export const settings: OfficeSettingTexts = {
     'sms-player': 'SMS codes to one player a day',
     'sms-number': 'SMS codes to one number a day',
     'sms-prefix': 'SMS codes to one prefix an hour',
-    'sms-house': 'SMS codes in all an hour',
+    'sms-house': 'SMS codes in total an hour',
     'failed-sign-ins': 'Failed sign-ins from one address (15 minutes)',
     'failed-staff-sign-ins': 'Failed staff sign-ins from one address (15 minutes)',
     'asked-links': 'Password reset links from one address (15 minutes)',
@@ -77,7 +77,7 @@ export const settings: OfficeSettingTexts = {
     'codes-source':
       'At most this many invalid promotion codes can be tried from one IP address in an hour.',
   },
-  choices: { 'deposit-identity': ['Nobody', 'Those who resemble an excluded person', 'Everybody'] },
+  choices: { 'deposit-identity': ['No one', 'Those who resemble an excluded person', 'Everyone'] },
   newValue: 'New value',
   between: (least, most) => `From ${least} to ${most}`,
 }

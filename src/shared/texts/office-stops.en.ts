@@ -39,7 +39,7 @@ export const officeStops: OfficeStopTexts = {
   },
   title: 'Payment stop rules',
   intro:
-    'An open case stops deposits or withdrawals of its player until somebody decides it. One person proposes a change of a rule, another approves it.',
+    'An open case stops deposits or withdrawals of its player until someone decides it. One person proposes a change of a rule, another approves it.',
   kind: 'Open case',
   stopped: 'Stops',
   waiting: (value) => `Waiting for approval: ${value}`,

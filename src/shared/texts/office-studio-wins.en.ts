@@ -27,7 +27,7 @@ export const officeStudioWins: OfficeStudioWinTexts = {
   asked: { release: 'Payment proposed', refuse: 'Refusal proposed' },
   askedBy: (what, who) => `${what}: ${who}`,
   askTitle: { release: 'Pay the win', refuse: 'Refuse the win' },
-  askText: 'It is done once somebody else has approved it.',
+  askText: 'It is done once someone else has approved it.',
   propose: 'Propose',
   proposed: 'Sent to a second person.',
   bounds: {

@@ -15,7 +15,7 @@ export const officeSupport: typeof original = {
   kind: 'Subject',
   allKinds: 'All subjects',
   assigned: 'Whose',
-  assignedChoices: { all: 'Everybody’s', mine: 'Mine', nobody: 'Nobody’s' },
+  assignedChoices: { all: 'Everyone’s', mine: 'Mine', nobody: 'No one’s' },
   none: {
     open: 'No ticket waits for an answer',
     waiting: 'No ticket waits for a player',
@@ -26,7 +26,7 @@ export const officeSupport: typeof original = {
   chooseText: 'J and K move through the list.',
   number: (number) => `Ticket ${number}`,
   waits: (time) => `waiting ${time}`,
-  unassigned: 'Nobody’s',
+  unassigned: 'No one’s',
   figures: {
     firstAnswer: 'First answer',
     settled: 'Settled',
@@ -35,7 +35,7 @@ export const officeSupport: typeof original = {
     none: 'Not measured yet',
     of: (n) => `${n} tickets in 30 days`,
     oldest: 'Longest waiting',
-    nobody: 'Nobody’s',
+    nobody: 'No one’s',
     mine: 'Mine',
   },
   take: 'Take',

@@ -3,7 +3,7 @@ import type { OfficeTables } from './office-tables.tr.ts'
 export const officeTables: OfficeTables = {
   title: 'Table limits',
   intro:
-    'What live tables, bingo halls and virtual sports take. One asks for a change, another approves it; it holds from the next round on.',
+    'What live tables, bingo halls and virtual sports take. One asks for a change, another approves it; it applies from the next round on.',
   none: 'No table',
   table: 'Table',
   kind: 'Game',
@@ -42,7 +42,7 @@ export const officeTables: OfficeTables = {
   changeText:
     'Once another approves, it holds in the first round that begins after that. The round that runs ends by its own limits.',
   propose: 'Send for approval',
-  proposed: 'Sent for a second approval. Once approved it holds from the next round on.',
+  proposed: 'Sent for a second approval. Once approved it applies from the next round on.',
   ownTitle: 'By payout',
   ownHelp: 'The limit of a payout left empty follows from the table’s.',
   askedBy: (who, when) => `${who} asked, ${when}:`,
@@ -60,10 +60,10 @@ export const officeTables: OfficeTables = {
     maxWin: 'Most won on a selection',
     roundMax: 'Most on a round',
     hallIntro:
-      'Prizes are shares of the sales; a hall sets no greatest payout besides. A change holds for the first round that is put on sale after its approval; rounds on sale are played at their own price.',
+      'Prizes are shares of the sales; a hall sets no highest payout besides. A change holds for the first round that is put on sale after its approval; rounds on sale are played at their own price.',
     sportIntro:
       'Limits of a selection are for all of one player’s bets on it; markets of many outcomes, such as scores and orders of finish, take a fifth of the most.',
-    text: 'Once somebody else has approved it, it holds for the first round that begins or is put on sale afterwards. Rounds that run end with their own limits.',
+    text: 'Once someone else has approved it, it holds for the first round that begins or is put on sale afterwards. Rounds that run end with their own limits.',
   },
   history: 'History of limits',
   noHistory: 'The limits were never changed.',

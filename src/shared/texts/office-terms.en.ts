@@ -13,7 +13,7 @@ export const officeTerms: OfficeTerms = {
     margin:
       'What the desk keeps of a market’s prices. One market of a match comes first, then the match, the market type, the league and the sport; where none is set the book’s own margin holds. In play it is multiplied by 1.2.',
     stake:
-      'What one player may stake on one match in all. One market of a match comes first, then the match, the market type, the league and the sport. A limit of one market or of a market type counts stakes of that type by themselves.',
+      'What one player may stake on one match in total. One market of a match comes first, then the match, the market type, the league and the sport. A limit of one market or of a market type counts stakes of that type by themselves.',
     payout:
       'The most a coupon pays. One market of a match comes first, then the match, the market type, the league and the sport; on a coupon the lowest holds.',
     factor:

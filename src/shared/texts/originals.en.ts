@@ -32,7 +32,7 @@ export const originals: OriginalsTexts = {
   settings: 'Settings',
   myRounds: 'My rounds',
   live: 'Live',
-  liveEmpty: 'Nobody else is playing right now. The first round is yours.',
+  liveEmpty: 'No one else is playing right now. The first round is yours.',
   you: 'You',
   close: 'Close',
   leave: 'Back to the lobby',
@@ -99,19 +99,19 @@ export const originals: OriginalsTexts = {
 
   offlineTitle: 'Connection lost',
   offlineText:
-    'Your round is kept on the server and your bet is taken only once. It goes on when the connection is back.',
+    'Your round is kept on the server and your bet is taken only once. It continues when the connection is back.',
   poorTitle: 'Insufficient balance',
   poorText: 'Your balance does not cover this bet.',
   poorTrial: 'Your play credit is used up. It is renewed when you open the game again.',
   deposit: 'Deposit',
   expiredTitle: 'The game session has ended',
   expiredText:
-    'If you have an open round you can go on with it within 24 hours. Open the game again from the lobby.',
+    'If you have an open round you can continue with it within 24 hours. Open the game again from the lobby.',
   refusedTitle: 'The round did not start',
   failedTitle: 'The game did not open',
   failedText: 'The game cannot be reached right now. Try opening it again from the lobby.',
   retry: 'Try again',
   understood: 'All right',
-  resumed: 'Your unfinished round goes on.',
+  resumed: 'Your unfinished round continues.',
   replaying: (date) => `Replay: ${date}`,
 }

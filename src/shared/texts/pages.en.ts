@@ -62,7 +62,7 @@ export const pages: typeof turkish = {
     'This site is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
   connection: (place, ip) =>
-    `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask nobody.`,
+    `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask no one.`,
   unknownPlace: 'unknown',
   blockedPlace: 'northern Cyprus',
   blockedHere:
@@ -103,7 +103,7 @@ export const pages: typeof turkish = {
     },
     auth: {
       name: 'Renewing the session',
-      why: 'To go on without asking for your password, if you chose to be remembered.',
+      why: 'To continue without asking for your password, if you chose to be remembered.',
       howLong: '30 days; removed when you sign out.',
     },
     cookie: {
@@ -129,7 +129,7 @@ export const pages: typeof turkish = {
     state: {
       name: 'State of the site',
       why: 'To know of maintenance, and to show opening announcements once.',
-      howLong: 'Until you clear it; written anew at each opening.',
+      howLong: 'Until you clear it; written again at each opening.',
     },
     langCookie: {
       name: 'Language cookie',

@@ -94,9 +94,9 @@ export const payments: typeof original = {
     identityPending:
       'We are checking your document; you will see the outcome in your notifications.',
     identityNeeded: (bound: string) =>
-      `You have reached ${bound} in all. Verify your identity to go on.`,
+      `You have reached ${bound} in total. Verify your identity to continue.`,
     identityRoom: (room: string) =>
-      `You can withdraw ${room} more in all without verifying your identity.`,
+      `You can withdraw ${room} more in total without verifying your identity.`,
     toDocuments: 'Send a document',
     account: 'Account in your own name',
     accountMet: (count: number) =>
@@ -110,7 +110,7 @@ export const payments: typeof original = {
     waiting: 'Withdrawals that wait',
     waitingNone: 'None of yours waits.',
     waitingSome: (count: number, amount: string, most: number) =>
-      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in all. At most ${most} may wait at a time.`,
+      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in total. At most ${most} may wait at a time.`,
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
     delayed: 'Security period',
@@ -163,7 +163,7 @@ export const payments: typeof original = {
   letGo: 'Give up',
   openPayment: 'You have an unfinished payment',
   openPaymentText: (amount, method) =>
-    `${amount} by ${method}. You can go on where you left off on the payment page.`,
+    `${amount} by ${method}. You can continue where you left off on the payment page.`,
   continuePayment: 'Continue payment',
   howItStands: 'See how it stands',
 

@@ -45,11 +45,11 @@ export const play: typeof turkish = {
   offlineTitle: 'You are offline.',
   offlineText:
     'A round you started is safe: its outcome is shown once you are back, and its bet is never taken twice.',
-  unfinishedTitle: (bet) => `Your unfinished round goes on (${bet}).`,
+  unfinishedTitle: (bet) => `Your unfinished round continues (${bet}).`,
   unfinishedFinish: (until) =>
     `If you leave it, it ends after ${until} by the game’s own rule and its outcome is credited.`,
   unfinishedRefund: (until) =>
-    `If you leave it, it is closed after ${until} and your bet given back.`,
+    `If you leave it, it is closed after ${until} and your bet returned.`,
   unfinishedClose: 'Close this note',
   similar: 'Games like this one',
 

@@ -51,7 +51,7 @@ export const promotions: typeof turkish = {
   truth: {
     title: 'What this bonus is really worth',
     example: (deposit, bonus, staked, bet) =>
-      `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in all to turn it into cash.`,
+      `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in total to turn it into cash.`,
     rtp: (rtp) => `RTP ${rtp}`,
     chance: 'chance of clearing it',
     worth: 'Left at the end, against the deposit',
@@ -140,7 +140,7 @@ export const promotions: typeof turkish = {
       `You are invited. My code for signing up: ${code}. Only for those of 18 or over.`,
     month: (used, most) => `Rewarded friends this month: ${used} / ${most}`,
     joined: (count) => `Friends who joined: ${count}`,
-    nobody: 'Nobody has joined with your code yet.',
+    nobody: 'No one has joined with your code yet.',
     states: {
       joined: 'Joined',
       due: 'On its way',

@@ -61,7 +61,7 @@ export const proofs: ProofsTexts = {
 
   chainTitle: 'Verify a round of Martı',
   chainLead:
-    'Everybody plays Martı’s rounds together; they come from a chain of hashes published before the first one. SHA-256 of a round’s hash is the hash of the round before.',
+    'Everyone plays Martı’s rounds together; they come from a chain of hashes published before the first one. SHA-256 of a round’s hash is the hash of the round before.',
   chainRound: 'Martı round number',
   chainBadRound: 'Enter a round number.',
   chainCheck: 'Verify the chain',
@@ -98,7 +98,7 @@ export const proofs: ProofsTexts = {
   returnsTitle: 'Stated and observed return',
   returnsLead:
     'From settled rounds played for real money. If a game keeps to its stated return, the observed one lies in the band 99 times out of 100. Updated every minute.',
-  house: 'Everybody',
+  house: 'Everyone',
   own: 'You',
   ownSignIn: 'Sign in to see your own rounds.',
   stated: 'Stated',

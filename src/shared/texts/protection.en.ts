@@ -25,7 +25,7 @@ export const protection: typeof original = {
   statementShort: 'Statement',
 
   activity: 'Your play',
-  activityText: 'Computed from your ledger. Stakes that were given back do not count.',
+  activityText: 'Computed from your ledger. Stakes that were returned do not count.',
   span: 'Which span',
   spans: { today: 'Today', d7: '7 days', d30: '30 days', d365: '1 year' },
   net: 'Net result',
@@ -65,7 +65,7 @@ export const protection: typeof original = {
       text: 'The most you can pay in. Withdrawals are not taken off it.',
     },
     loss: { name: 'Loss limit', text: 'The most you can lose once your wins are taken off.' },
-    wager: { name: 'Wager limit', text: 'The most you can stake in all.' },
+    wager: { name: 'Wager limit', text: 'The most you can stake in total.' },
     session: { name: 'Time limit', text: 'The most minutes you can spend in play.' },
     casino: {
       name: 'Slots and originals',
@@ -147,7 +147,7 @@ export const protection: typeof original = {
   exclusionLength: 'For how long',
   exclusionBegin: 'Exclude yourself',
   exclusionSure: 'I understand that this cannot be taken back before it ends.',
-  exclusionSureMissing: 'Confirm to go on',
+  exclusionSureMissing: 'Confirm to continue',
   exclusionYes: (length) =>
     length === 'For good'
       ? 'Close my account to play for good'
@@ -169,7 +169,7 @@ export const protection: typeof original = {
     'Have you borrowed money or sold something in order to play?',
     'Have you felt that you might have a problem with playing?',
     'Has playing caused you health problems, such as stress or sleeplessness?',
-    'Has anybody criticised your playing, whether or not you thought they were right?',
+    'Has anyone criticised your playing, whether or not you thought they were right?',
     'Has playing brought you or your home money trouble?',
     'Have you felt guilty about the way you play?',
   ],
@@ -200,10 +200,10 @@ export const protection: typeof original = {
   check: 'A small reminder',
   checkText: (minutes) => `You have been in play for ${minutes} minutes.`,
   checkSince: (time) => `Since ${time}`,
-  checkGoOn: 'Go on playing',
+  checkGoOn: 'Continue playing',
   checkStop: 'Enough for today',
   checkLimits: 'My limits',
-  checkToday: 'Today in all',
+  checkToday: 'Today in total',
   sitting: 'Time and result',
   sittingThis: 'This sitting',
   leftMinutes: (minutes) => `${minutes} min left of your time limit`,

@@ -144,7 +144,7 @@ export const stage: StageTexts = {
     spinning: 'The reels are spinning',
     noWin: 'No win',
     win: (count, symbol, amount) => `${count} × ${symbol}, you won ${amount}`,
-    wins: (count, amount) => `${count} wins at once, you won ${amount} in all`,
+    wins: (count, amount) => `${count} wins at once, you won ${amount} in total`,
     back: (amount) => `${amount} returned`,
     total: (amount) => `Round total ${amount}`,
     award: (count) => `You won ${count} free spins`,
@@ -209,7 +209,7 @@ export const stage: StageTexts = {
   waysPays:
     'The same symbol pays on adjacent reels from left to right, starting on the first reel. The amounts above are for one way: multiply how often the symbol stands on each of those reels, and that many ways are paid.',
   waysTumble:
-    'Winning symbols disappear, the ones above fall and new ones fill from the top. Reels keep their height, and it goes on as long as there are new wins.',
+    'Winning symbols disappear, the ones above fall and new ones fill from the top. Reels keep their height, and it continues as long as there are new wins.',
   wildReels: (symbol, scatter, reels) =>
     `${symbol} substitutes for every symbol except ${scatter}. It lands on these reels only: ${reels}.`,
   awardExact: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins.`,

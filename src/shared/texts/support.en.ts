@@ -85,7 +85,7 @@ export const support: typeof original = {
       bonus: 'Bonus',
       account: 'My account',
       protection: 'Responsible gaming',
-      conduct: 'Somebody’s conduct',
+      conduct: 'Someone’s conduct',
       other: 'Other',
     },
     what: 'What happened?',
@@ -99,7 +99,7 @@ export const support: typeof original = {
     nexts: {
       house: 'We do: it is being looked into',
       player: 'You do: answer our question',
-      nobody: 'Nobody: it is closed',
+      nobody: 'No one: it is closed',
     },
     states: {
       open: 'Being looked into',

@@ -27,7 +27,7 @@ export const tableProof: TableProofTexts = {
   steps: 'Step by step',
   stepSeal: 'Seal',
   stepSealText:
-    'The SHA-256 of the round’s hash is the hash of the round before; everybody saw it before the bets.',
+    'The SHA-256 of the round’s hash is the hash of the round before; everyone saw it before the bets.',
   stepSeats: 'Seats and decisions',
   stepSeatsText: (seats) =>
     `Seats taken: ${seats}. The hash sets the order of the cards, the players who draws and who stands.`,

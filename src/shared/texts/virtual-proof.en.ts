@@ -29,7 +29,7 @@ export const virtualProof: VirtualProofTexts = {
   steps: 'Step by step',
   stepSeal: 'Seal',
   stepSealText:
-    'The SHA-256 of the round’s hash is the hash of the round before; everybody saw it before the bets.',
+    'The SHA-256 of the round’s hash is the hash of the round before; everyone saw it before the bets.',
   stepCard: 'Card and prices',
   stepCardText:
     'The season’s rounds are played again in turn: each makes the next one’s strength and form. Prices follow from the chances of these strengths.',
