@@ -37,7 +37,7 @@ const START_MS = 15 * 60_000
 /** People with the dashboard open, each renewing it every five seconds. */
 const READERS = 10
 const RENEW_MS = 5_000
-const MOST_REPORT_MS = 10 * 60_000
+const MAX_REPORT_MS = 10 * 60_000
 
 const size = `${Number(players).toLocaleString('en-US')} players, ${Number(entries).toLocaleString('en-US')} entries`
 const say = (isMet: boolean, text: string) => process.stdout.write(`${isMet ? '✓' : '✗'} ${text}\n`)
@@ -218,10 +218,10 @@ async function segments(cookie: string): Promise<void> {
       )
       break
     }
-    if (performance.now() - begun > MOST_REPORT_MS) {
+    if (performance.now() - begun > MAX_REPORT_MS) {
       say(
         false,
-        `a report on a segment over thirty days is not made after ${MOST_REPORT_MS / 60_000} minutes`,
+        `a report on a segment over thirty days is not made after ${MAX_REPORT_MS / 60_000} minutes`,
       )
       break
     }

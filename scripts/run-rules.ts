@@ -7,7 +7,7 @@ const TITLE = 'Rules, domains and faults'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const RESULTS = fileURLToPath(new URL('../.build/rules.json', import.meta.url))
 /** More than so many failed for a cause, not for a machine's bad moment. */
-const MOST_FLAKY_FILES = 3
+const MAX_FLAKY_FILES = 3
 const results = z.object({
   testResults: z.array(z.object({ name: z.string(), status: z.string() })),
 })
@@ -29,7 +29,7 @@ export function runRules(): void {
   )
   if (status === 0) return
   const failed = failedFiles()
-  if (failed.length === 0 || failed.length > MOST_FLAKY_FILES) {
+  if (failed.length === 0 || failed.length > MAX_FLAKY_FILES) {
     process.stderr.write(`${TITLE} failed\n`)
     process.exit(status)
   }

@@ -8,7 +8,7 @@ import {
 import type { Minor } from '../../src/shared/money.ts'
 
 const PATIENCE_MS = 300
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 /** The house's words for a request that cannot come right however often it is sent. */
 const FINAL = /^RS_(?!ERROR_UNKNOWN$)/
 
@@ -32,7 +32,7 @@ export function sitDown(post: Post, privateKey: string, seating: Seating): Seat 
     for (let tries = 1; ; tries += 1) {
       const reply = await send(fields).catch(() => undefined)
       if (reply !== undefined && FINAL.test(reply.status)) return reply
-      if (tries >= MOST_TRIES)
+      if (tries >= MAX_TRIES)
         throw new Error(`the wallet does not answer: ${reply?.text ?? 'no connection'}`)
       await new Promise((wake) => setTimeout(wake, PATIENCE_MS))
     }

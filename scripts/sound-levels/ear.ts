@@ -53,7 +53,7 @@ export function throughPhone(samples: Float32Array, sampleRate: number): Float32
 
 /** Partials this far under the strongest are not heard beside it. */
 const MASKED = 10 ** (-40 / 20)
-const MOST_PARTIALS = 40
+const MAX_PARTIALS = 40
 
 /**
  * How rough the partials beat against each other: 0 for one tone, 0.06 for a pure fifth of rich tones, 0.4 for a semitone. Plomp and Levelt's
@@ -91,7 +91,7 @@ function partialsOf({ powers, binHz }: Spectrum): Partial[] {
   }
   return peaks
     .toSorted((a, b) => b.amplitude - a.amplitude)
-    .slice(0, MOST_PARTIALS)
+    .slice(0, MAX_PARTIALS)
     .toSorted((a, b) => a.hz - b.hz)
 }
 

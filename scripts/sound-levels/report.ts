@@ -13,7 +13,7 @@ const CLICK_LIMIT_DB = -50
 /** A cut must be over within this: shorter than anyone notices. */
 const CUT_SECONDS = 0.06
 const LET_GO_SECONDS = 0.6
-const LEAST_DISTANCE = 0.05
+const MIN_DISTANCE = 0.05
 /** What a phone may lose of a sound: it is still heard beside the rest. */
 const PHONE_LU = -10
 const OFF_CENTS = 12
@@ -110,7 +110,7 @@ export function complaintsOf(
       LADDERS.flatMap((ladder) => outOfOrder(sounds, ladder).map((fault) => `${slug}, ${fault}`)),
     ),
     ...nearest(titles)
-      .filter((pair) => pair.distance < LEAST_DISTANCE)
+      .filter((pair) => pair.distance < MIN_DISTANCE)
       .map(
         ({ slug, other, distance: apart }) =>
           `${slug} sounds like ${other}: ${apart.toFixed(3)} apart`,

@@ -11,7 +11,7 @@ const OTHER_ORDER = 98
 const INITIALS = 80
 const PART = 75
 /** A score of spelling below it says nothing. */
-const LEAST_ALIKE = 70
+const MIN_ALIKE = 70
 /** Words too short for a slip to be one: "Ali" and "Ari" are two names. */
 const SHORTEST_SLIP = 5
 
@@ -31,7 +31,7 @@ export function compareNames(one: string, other: string): NameLikeness {
     return { score: INITIALS, why: 'initials' }
   if (few.length >= 2 && matches(few, many, (x, y) => x === y)) return { score: PART, why: 'part' }
   const score = few.length === many.length && few.length >= 2 ? spelling(few, many) : 0
-  return score < LEAST_ALIKE ? { score: 0, why: 'different' } : { score, why: 'spelled alike' }
+  return score < MIN_ALIKE ? { score: 0, why: 'different' } : { score, why: 'spelled alike' }
 }
 
 /** A name's words, folded. Two names that are alike at all have one of them in common. */

@@ -29,9 +29,9 @@ export const DOCUMENT_TYPES = {
 } as const
 export type DocumentFormat = keyof typeof DOCUMENT_TYPES
 
-export const MOST_DOCUMENT_BYTES = 8 * 1024 * 1024
-export const MOST_DOCUMENTS_A_DAY = 10
-export const MOST_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
+export const MAX_DOCUMENT_BYTES = 8 * 1024 * 1024
+export const MAX_DOCUMENTS_A_DAY = 10
+export const MAX_DOCUMENT_BYTES_OF_PLAYER = 80 * 1024 * 1024
 
 /** Why a document is refused, or another is asked for. */
 export const DOCUMENT_REASONS = [

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { isDate } from './dates.ts'
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(\s*UTC[+-]\d{1,2})?$/
-const MOST_MATCHES = 5_000
-const MOST_GOALS = 99
+const MAX_MATCHES = 5_000
+const MAX_GOALS = 99
 
-const goals = z.int().min(0).max(MOST_GOALS)
+const goals = z.int().min(0).max(MAX_GOALS)
 const pair = z.tuple([goals, goals])
 const name = z.string().trim().min(1).max(100)
 /** Some files write null for what they do not know. */
@@ -32,7 +32,7 @@ export type FileMatch = z.infer<typeof fileMatch>
 
 const file = z.object({
   name: z.string().max(200).optional(),
-  matches: z.array(z.unknown()).max(MOST_MATCHES),
+  matches: z.array(z.unknown()).max(MAX_MATCHES),
 })
 
 /** What could not be read, and where it stands in the file (from 0). */

@@ -35,12 +35,12 @@ export const OUTCOMES_OF: Readonly<Record<ListKind, readonly HitOutcome[]>> = {
   exclusion: ['different', 'excluded'],
 }
 
-export const MOST_LIST_BYTES = 256 * 1024 * 1024
+export const MAX_LIST_BYTES = 256 * 1024 * 1024
 
 /** How much a name says by what is known of the birth: the whole date, the year alone, nothing. Percent. */
 export const BIRTH_WEIGHTS = { day: 100, year: 85, none: 65 } as const
 /** A score below it is no hit. */
-export const LEAST_HIT = 60
+export const MIN_HIT = 60
 
 /** How sure it is that a line means a player, of 100: the likeness of the names (`compare-names.ts`) weighed by what the line says of the birth, rounded down. */
 export function hitScore(likeness: number, birth: string | null): number {

@@ -4,7 +4,7 @@ import type { Lang } from './lang.ts'
 export type Minor = bigint
 
 /** No amount is larger: a JSON number is exact up to here. */
-const MOST_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
+const MAX_MINOR = BigInt(Number.MAX_SAFE_INTEGER)
 const WIRE_MONEY = /^-?\d{1,15}(\.\d{1,2})?$/
 
 /**
@@ -18,7 +18,7 @@ export function parseMoney(value: unknown): Minor | undefined {
   const negative = text.startsWith('-')
   const [lira = '0', kurus = ''] = text.replace('-', '').split('.')
   const minor = BigInt(lira) * 100n + BigInt(kurus.padEnd(2, '0'))
-  if (minor > MOST_MINOR) return undefined
+  if (minor > MAX_MINOR) return undefined
   return negative ? -minor : minor
 }
 

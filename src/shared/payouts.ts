@@ -1,2 +1,2 @@
 /** Withdrawals in one batch, and lines marked by one call, at most. */
-export const MOST_IN_BATCH = 200
+export const MAX_IN_BATCH = 200

@@ -12,16 +12,16 @@ const SCRIPTS = [
   /\p{Script=Armenian}/u,
   /\p{Script=Cherokee}/u,
 ]
-const MOST_WORDS = 8
-const MOST_LETTERS_ALIKE = /(\p{L})\1{3}/iu
+const MAX_WORDS = 8
+const MAX_LETTERS_ALIKE = /(\p{L})\1{3}/iu
 
 /** Whether a text can be a person's name: letters in words, no digits, addresses or invisible characters. */
 export function isPersonName(text: string): boolean {
   const name = text.normalize('NFC')
   return (
     NAME.test(name) &&
-    name.split(/[ -]/).length <= MOST_WORDS &&
-    !MOST_LETTERS_ALIKE.test(name) &&
+    name.split(/[ -]/).length <= MAX_WORDS &&
+    !MAX_LETTERS_ALIKE.test(name) &&
     scriptsOf(name) <= 1
   )
 }

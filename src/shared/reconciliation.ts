@@ -36,10 +36,10 @@ export function speaksFor(mark: MatchMark): boolean {
 }
 
 /** More than this no one moves at once: a column of numbers was taken for amounts. So many of them as a file has lines are still a sum the database holds. Kuruş. */
-export const MOST_LINE_MINOR = 100_000_000_000_000n
+export const MAX_LINE_MINOR = 100_000_000_000_000n
 
-export const MOST_STATEMENT_BYTES = 4 * 1024 * 1024
-export const MOST_STATEMENT_LINES = 5_000
+export const MAX_STATEMENT_BYTES = 4 * 1024 * 1024
+export const MAX_STATEMENT_LINES = 5_000
 
 /** What became of a payment as its provider reports it. */
 export const REPORTED_STATES = ['approved', 'declined', 'pending'] as const
@@ -49,7 +49,7 @@ export type ReportedState = (typeof REPORTED_STATES)[number]
 export const ROW_KINDS = ['same', 'amount', 'state', 'missing-here', 'missing-there'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-export const MOST_REPORT_BYTES = 8 * 1024 * 1024
-export const MOST_REPORT_ROWS = 20_000
+export const MAX_REPORT_BYTES = 8 * 1024 * 1024
+export const MAX_REPORT_ROWS = 20_000
 /** The heads of a report's CSV, in any order. */
 export const REPORT_HEADS = ['reference', 'amount', 'fee', 'state', 'time'] as const

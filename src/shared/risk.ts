@@ -100,7 +100,7 @@ export const LINK_WEIGHTS: Readonly<Record<LinkReason, number>> = {
   address: 15,
 }
 /** From this strength on a link waits for someone. */
-export const LEAST_LINK = 50
+export const MIN_LINK = 50
 
 /** What someone decided of a link. */
 export const LINK_VERDICTS = ['same-person', 'household', 'different'] as const

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isDate } from './dates.ts'
 import { CONSENTS, PRODUCTS } from './segment-parts.ts'
 
-const MOST_DAYS = 365
-const MOST_PLAYED_DAYS = 90
+const MAX_DAYS = 365
+const MAX_PLAYED_DAYS = 90
 const date = z.string().refine(isDate, 'invalid')
 const days = (most: number) => z.number().int('invalid').min(1, 'invalid').max(most, 'invalid')
 const lira = z.number().int('invalid').min(0, 'invalid').max(1_000_000_000, 'invalid')
@@ -25,11 +25,11 @@ export const segmentRule = z.strictObject({
   seenFrom: date.optional(),
   seenBefore: date.optional(),
   /** At least one approved deposit in so many days; none. */
-  depositedInDays: days(MOST_DAYS).optional(),
-  notDepositedInDays: days(MOST_DAYS).optional(),
+  depositedInDays: days(MAX_DAYS).optional(),
+  notDepositedInDays: days(MAX_DAYS).optional(),
   /** Staked on `product` within `playedInDays`, 30 where that is not said. */
   product: z.enum(PRODUCTS).optional(),
-  playedInDays: days(MOST_PLAYED_DAYS).optional(),
+  playedInDays: days(MAX_PLAYED_DAYS).optional(),
   /** Cash in whole lira, both included. */
   fromBalance: lira.optional(),
   toBalance: lira.optional(),

@@ -188,6 +188,6 @@ export const GAME_STATES = ['open', 'closed', 'withdrawn'] as const
 export type GameState = (typeof GAME_STATES)[number]
 
 /** More than this on one round of a live table no one may allow one player. Kuruş. */
-export const MOST_TABLE_LIMIT_MINOR = 1_000_000_000n
+export const MAX_TABLE_LIMIT_MINOR = 1_000_000_000n
 /** More tickets of a bingo round than this no one may allow one player: a call takes no more. */
-export const MOST_HALL_TICKETS = 96
+export const MAX_HALL_TICKETS = 96

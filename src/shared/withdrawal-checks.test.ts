@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   findDoubts,
-  LEAST_ACCOUNT_DAYS,
-  MOST_ASKED_A_DAY,
+  MIN_ACCOUNT_DAYS,
+  MAX_ASKED_A_DAY,
   WITHDRAWAL_CHECKS,
   type CheckFacts,
 } from './withdrawal-checks.ts'
@@ -12,14 +12,14 @@ const CLEAR: CheckFacts = {
   automaticMinor: 50_000n,
   isVerified: true,
   isOwnName: true,
-  accountDays: LEAST_ACCOUNT_DAYS,
+  accountDays: MIN_ACCOUNT_DAYS,
   sent: 1,
   isKnownDestination: true,
   depositedMinor: 10_000n,
   stakedMinor: 10_000n,
   openDisputes: 0,
   stops: 0,
-  askedToday: MOST_ASKED_A_DAY,
+  askedToday: MAX_ASKED_A_DAY,
 }
 const doubts = (facts: Partial<CheckFacts>) => findDoubts({ ...CLEAR, ...facts })
 

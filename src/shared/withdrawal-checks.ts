@@ -18,8 +18,8 @@ export type WithdrawalCheck = (typeof WITHDRAWAL_CHECKS)[number]
 /** A check that was not passed; the figure it found and the one it asks for: money as on the wire, or a count. null where it counts nothing. */
 export type Doubt = { check: WithdrawalCheck; value: string | null; bound: string | null }
 
-export const LEAST_ACCOUNT_DAYS = 7
-export const MOST_ASKED_A_DAY = 3
+export const MIN_ACCOUNT_DAYS = 7
+export const MAX_ASKED_A_DAY = 3
 /** Deposits older than this are not asked whether they were played. */
 export const DEPOSIT_DAYS = 30
 
@@ -72,12 +72,7 @@ export function findDoubts(facts: CheckFacts): Doubt[] {
     ],
     ['identity', !facts.isVerified],
     ['name', !facts.isOwnName],
-    [
-      'account-age',
-      accountDays < LEAST_ACCOUNT_DAYS,
-      String(accountDays),
-      String(LEAST_ACCOUNT_DAYS),
-    ],
+    ['account-age', accountDays < MIN_ACCOUNT_DAYS, String(accountDays), String(MIN_ACCOUNT_DAYS)],
     ['first', sent === 0],
     // The first of all goes to a new destination anyway.
     ['destination', sent > 0 && !facts.isKnownDestination],
@@ -88,7 +83,7 @@ export function findDoubts(facts: CheckFacts): Doubt[] {
       toWireMoney(depositedMinor),
     ],
     ['dispute', openDisputes > 0, String(openDisputes), '0'],
-    ['velocity', askedToday > MOST_ASKED_A_DAY, String(askedToday), String(MOST_ASKED_A_DAY)],
+    ['velocity', askedToday > MAX_ASKED_A_DAY, String(askedToday), String(MAX_ASKED_A_DAY)],
     ['stop', facts.stops > 0, String(facts.stops), '0'],
   ]
   return failed.flatMap(([check, isFailed, value = null, bound = null]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findObstacle, MOST_WAITING_WITHDRAWALS, roomUnverified } from './withdrawals.ts'
+import { findObstacle, MAX_WAITING_WITHDRAWALS, roomUnverified } from './withdrawals.ts'
 
 const facts = { isVerified: false, takenMinor: 9_000n, identityMinor: 10_000n, waiting: 0 }
 
@@ -17,8 +17,8 @@ test('a verified identity has none', () => {
 })
 
 test('as many as may wait wait, and no more', () => {
-  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS - 1 }, 1n)).toBeUndefined()
-  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS, isVerified: true }, 1n)).toBe(
+  expect(findObstacle({ ...facts, waiting: MAX_WAITING_WITHDRAWALS - 1 }, 1n)).toBeUndefined()
+  expect(findObstacle({ ...facts, waiting: MAX_WAITING_WITHDRAWALS, isVerified: true }, 1n)).toBe(
     'waiting',
   )
 })

@@ -31,7 +31,7 @@ export const WITHDRAWAL_REASON_WORDS: Readonly<Record<WithdrawalReason, Bilingua
 export const WITHDRAWAL_RULES = ['identity', 'automatic'] as const
 export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number]
 
-export const MOST_WAITING_WITHDRAWALS = 50
+export const MAX_WAITING_WITHDRAWALS = 50
 
 /** What a withdrawal is judged by, and what one is told before asking: the server refuses for nothing else than what stands open here. */
 export type WithdrawalFacts = {
@@ -60,7 +60,7 @@ export function findObstacle(
   facts: WithdrawalFacts,
   amountMinor: bigint,
 ): WithdrawalObstacle | undefined {
-  if (facts.waiting >= MOST_WAITING_WITHDRAWALS) return 'waiting'
+  if (facts.waiting >= MAX_WAITING_WITHDRAWALS) return 'waiting'
   const room = roomUnverified(facts)
   return room !== null && amountMinor > room ? 'identity' : undefined
 }

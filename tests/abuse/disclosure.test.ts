@@ -12,8 +12,8 @@ import {
 } from '../support/test-app.ts'
 
 /** As many as the routes take from one source: refusals of registrations in an hour, unusable codes of a player in an hour. */
-const MOST_TAKEN = 30
-const MOST_CODES = 10
+const MAX_TAKEN = 30
+const MAX_CODES = 10
 /** More than may be hashed and wait of one source. */
 const BURST = 60
 const HOUR_MS = 3_600_000
@@ -102,7 +102,7 @@ test('who asks for many registered identities is stopped in every process, and b
   const known = newRegistration()
   await ask('192.0.2.2', 'register', known)
   const replies: Reply[] = []
-  for (let n = 0; n <= MOST_TAKEN; n += 1) {
+  for (let n = 0; n <= MAX_TAKEN; n += 1) {
     // Each time another detail of the account, from another address of one network, at the other process.
     const field = ['email', 'phone', 'identityNumber'][n % 3] ?? 'email'
     replies.push(
@@ -111,7 +111,7 @@ test('who asks for many registered identities is stopped in every process, and b
       }),
     )
   }
-  expect(replies.slice(0, MOST_TAKEN).every(({ debug }) => debug === 'duplicate')).toBe(true)
+  expect(replies.slice(0, MAX_TAKEN).every(({ debug }) => debug === 'duplicate')).toBe(true)
   expect(replies.at(-1)).toMatchObject({
     status: 429,
     debug: 'too many requests',
@@ -193,7 +193,7 @@ test('wrong links and taken details are refused before a password is hashed: a b
   expect(links.every(({ code, debug }) => code === 404 && debug === 'record not found')).toBe(true)
   const fields = ['email', 'phone', 'identityNumber']
   const taken = await Promise.all(
-    Array.from({ length: MOST_TAKEN - 1 }, (_, n) =>
+    Array.from({ length: MAX_TAKEN - 1 }, (_, n) =>
       ask(
         '192.0.2.5',
         'register',
@@ -253,8 +253,7 @@ test('a code that is unknown, used up, over or to come is answered the same, and
   for (const name of ['BITTI', 'GECTI', 'GELECEK'])
     expect(await redeem(name), name).toEqual(unknown)
   expect(await redeem('GECERLI')).toMatchObject({ result: true })
-  for (let n = 4; n < MOST_CODES; n += 1)
-    expect(await redeem(`TAHMIN${n}`, second)).toEqual(unknown)
+  for (let n = 4; n < MAX_CODES; n += 1) expect(await redeem(`TAHMIN${n}`, second)).toEqual(unknown)
   expect(await redeem('GECERLI')).toMatchObject({ status: 429, debug: 'too many requests' })
   app.clock.advance(HOUR_MS)
   const later = await app.signIn(session.user.username)

@@ -6,7 +6,7 @@ import { EDGE_CLASSES, edgeNameOf, type EdgeName } from '#server/platform/http/e
 import { openRaw } from '#tests/support/raw-socket.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
-const MOST_SOCKETS = 100
+const MAX_SOCKETS = 100
 const FLOOD = '192.0.2.1'
 const SLOW_MS = 60_000
 
@@ -14,7 +14,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({
     RATE_LIMIT: 'on',
-    SOCKETS_PER_SOURCE: String(MOST_SOCKETS),
+    SOCKETS_PER_SOURCE: String(MAX_SOCKETS),
     TRUSTED_PROXIES: '10.0.0.1',
   })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -212,7 +212,7 @@ test(
 )
 
 test('a source has so many connections and no more; one that closes makes room', async () => {
-  const kept = Array.from({ length: MOST_SOCKETS }, () => openRaw(app))
+  const kept = Array.from({ length: MAX_SOCKETS }, () => openRaw(app))
   await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
   const ping = () =>
     openRaw(app, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n').closed

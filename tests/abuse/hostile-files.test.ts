@@ -7,7 +7,7 @@ import { hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 /** No file keeps other requests from the server for longer. */
-const MOST_BLOCKED_MS = 200
+const MAX_BLOCKED_MS = 200
 const TRACE = /\.ts:\d+|node_modules|at [A-Za-z.]+ \(/
 let app: TestApp
 let admin: StaffSession
@@ -23,7 +23,7 @@ async function expectBounded(name: string, make: () => Promise<Reply>): Promise<
   const { answer, blockedMs } = await longestBlock(make)
   expect([200, 400, 409, 415], `${name}: ${answer.text}`).toContain(answer.status)
   expect(answer.text, name).not.toMatch(TRACE)
-  expect(blockedMs, name).toBeLessThan(MOST_BLOCKED_MS)
+  expect(blockedMs, name).toBeLessThan(MAX_BLOCKED_MS)
   return answer
 }
 

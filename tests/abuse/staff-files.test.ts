@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 const SEED = 20_261_123
 const RUNS = 150
 const DEBUG_KEYS = new Set<string>(Object.keys(REFUSALS))
-const MOST = '999999999999999.99'
+const MAX = '999999999999999.99'
 const DEEP = 200_000
 let app: TestApp
 let admin: StaffSession
@@ -133,7 +133,7 @@ test('amounts that no bank moves are refused, so that a column of numbers taken 
       'statement',
       bankCsv(
         Array.from({ length: 120 }, (_, n) => ({
-          amount: MOST.replace('.', ','),
+          amount: MAX.replace('.', ','),
           reference: String(n),
         })),
       ),
@@ -144,7 +144,7 @@ test('amounts that no bank moves are refused, so that a column of numbers taken 
       'report',
       [
         HEAD,
-        ...Array.from({ length: 120 }, (_, n) => reported({ reference: `x-${n}`, amount: MOST })),
+        ...Array.from({ length: 120 }, (_, n) => reported({ reference: `x-${n}`, amount: MAX })),
       ].join('\n'),
     ),
   ).toBe(400)
@@ -153,7 +153,7 @@ test('amounts that no bank moves are refused, so that a column of numbers taken 
       'report',
       [
         HEAD,
-        ...Array.from({ length: 120 }, (_, n) => reported({ reference: `y-${n}`, fee: MOST })),
+        ...Array.from({ length: 120 }, (_, n) => reported({ reference: `y-${n}`, fee: MAX })),
       ].join('\n'),
     ),
   ).toBe(400)
@@ -162,7 +162,7 @@ test('amounts that no bank moves are refused, so that a column of numbers taken 
       'statement',
       camt(
         Array.from({ length: 120 }, (_, n) =>
-          CAMT_ENTRY.replace('750.00', MOST).replace('E2E-1', `E2E-${n}`),
+          CAMT_ENTRY.replace('750.00', MAX).replace('E2E-1', `E2E-${n}`),
         ),
       ),
     ),
@@ -235,7 +235,7 @@ const cell = fc.constantFrom(
   '1e9',
   '1.234,56',
   '99999999999999999999',
-  MOST,
+  MAX,
   '0000-00-00',
   '31.12.9999',
   '01.01.0001',

@@ -19,8 +19,8 @@ const PASSWORD_CALLS: ReadonlySet<string> = new Set([
 ])
 const DEBUG_KEYS = new Set<string>(Object.keys(REFUSALS))
 const METHODS = Object.keys(STAFF_CONTRACT) as StaffMethod[]
-const MOST_OF_A_LIST = 3
-const MOST_FOUND = 40
+const MAX_OF_A_LIST = 3
+const MAX_FOUND = 40
 
 /** What no desk would send in any field. */
 const ODD = [
@@ -159,7 +159,7 @@ const deskOf = (method: StaffMethod): string => STAFF_CONTRACT[method].needs.spl
 
 function learn(desk: string, value: unknown, around: Found = {}): void {
   if (Array.isArray(value))
-    return value.slice(0, MOST_OF_A_LIST).forEach((inner) => learn(desk, inner, around))
+    return value.slice(0, MAX_OF_A_LIST).forEach((inner) => learn(desk, inner, around))
   if (!isObject(value)) return
   const own: Found = {
     ...around,
@@ -168,7 +168,7 @@ function learn(desk: string, value: unknown, around: Found = {}): void {
   }
   const kept = found.get(desk) ?? []
   if (Object.keys(own).some((key) => /id$/i.test(key)))
-    found.set(desk, [...kept.slice(-MOST_FOUND), own])
+    found.set(desk, [...kept.slice(-MAX_FOUND), own])
   for (const inner of Object.values(value)) if (Array.isArray(inner)) learn(desk, inner, own)
 }
 

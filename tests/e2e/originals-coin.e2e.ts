@@ -1,7 +1,7 @@
 import { balanceOf, openFromLobby, openWithMoney, resultOf } from './originals-table.ts'
 import { DESKTOP, expect, PHONE, test } from './site.ts'
 
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 test.describe('heads or tails on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
@@ -31,7 +31,7 @@ test.describe('heads or tails at a desk', () => {
     await game.getByRole('button', { name: 'Hızlı oyun' }).click({ timeout: 30_000 })
     const before = await balanceOf(game)
     let [rounds, paid] = [0, 0]
-    while (paid === 0 && rounds < MOST_TRIES) {
+    while (paid === 0 && rounds < MAX_TRIES) {
       await game.getByRole('button', { name: 'Oyna' }).click()
       await expect(game.locator('.og')).toHaveAttribute('data-phase', /idle|open/)
       if ((await game.locator('.og').getAttribute('data-phase')) === 'open')

@@ -8,7 +8,7 @@ import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english }
 const GAMES = { dice: '2001', limbo: '2002', mines: '2004' }
-const MOST_TRIES = 4
+const MAX_TRIES = 4
 
 async function openOnTrial(
   page: Page,
@@ -55,7 +55,7 @@ test.describe('the originals’ table at a desk', () => {
     await prepareAuto(game, '98')
     await game.getByLabel(turkish.stopOnProfit).fill('0,01')
     const ended = game.getByText(/^Otomatik oyun (bitti|durdu)/)
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       await game.getByRole('button', { name: turkish.startAuto }).click()
       await expect(ended).toBeVisible({ timeout: 20_000 })
       if ((await ended.textContent()) === turkish.autoEnded.profit) break

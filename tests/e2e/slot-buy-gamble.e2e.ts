@@ -2,7 +2,7 @@ import { numberIn } from './originals-table.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const LOADED_MS = 60_000
-const MOST_SPINS = 40
+const MAX_SPINS = 40
 const STEPS_TO_TWENTY = 5
 
 test.describe('buying a feature on a phone', () => {
@@ -50,7 +50,7 @@ test.describe('gambling a win on a phone in English', () => {
 
     const table = game.getByRole('dialog', { name: 'Gamble your win' })
     const spin = game.getByRole('button', { name: 'Spin', exact: true })
-    for (let spins = 0; spins < MOST_SPINS && !(await table.isVisible()); spins++) {
+    for (let spins = 0; spins < MAX_SPINS && !(await table.isVisible()); spins++) {
       await spin.click()
       await expect(table.or(game.locator('.spinkey[data-mode="spin"]'))).toBeVisible()
     }

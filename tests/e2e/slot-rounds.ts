@@ -13,14 +13,14 @@ import { expect, prefer } from './site.ts'
 export const BET = 100n
 /** A win below it brings no scene of its own. */
 export const SMALL = 15n * BET
-const MOST_NONCES = 200_000
+const MAX_NONCES = 200_000
 const LOADED_MS = 60_000
 const PATIENCE_MS = 5_000
 const FEATURE_MS = 30_000
 
 /** The first round of the engine's own that is so. */
 export function roundWhere(title: SlotTitle, wanted: (round: SlotRound) => boolean): SlotRound {
-  for (let nonce = 0; nonce < MOST_NONCES; nonce += 1) {
+  for (let nonce = 0; nonce < MAX_NONCES; nonce += 1) {
     const round = playSlotRound(title, createDraw('5eed', 'journey', nonce), BET)
     if (wanted(round)) return round
   }

@@ -18,7 +18,7 @@ const WORDS = {
   en: { sports: sportsEn, account: accountEn },
 } as const
 
-const MOST = { tr: '₺75,00', en: '₺75.00' } as const
+const MAX = { tr: '₺75,00', en: '₺75.00' } as const
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -119,8 +119,8 @@ for (const [lang, viewport] of [
         await expect(
           panel.getByRole('button', { name: slip.play('₺100'), exact: true }),
         ).toBeDisabled()
-        await panel.getByRole('button', { name: slip.maxName(MOST[lang]), exact: true }).click()
-        await expect(panel.getByText(slip.bonusMost(MOST[lang]))).toBeVisible()
+        await panel.getByRole('button', { name: slip.maxName(MAX[lang]), exact: true }).click()
+        await expect(panel.getByText(slip.bonusMost(MAX[lang]))).toBeVisible()
         await panel.getByRole('button', { name: slip.play('₺75'), exact: true }).click()
         await expect(panel.getByRole('heading', { name: slip.placed })).toBeVisible()
       })

@@ -5,7 +5,7 @@ import type { LegOf, MatchModel } from '#games/sportsbook/match-model.ts'
 export type PlayedMatch<State, Facts> = { states: readonly State[]; facts: Facts }
 
 /** How far counts may lie from what is expected, in standard deviations. Of the thousands of prices looked at some lie far out. */
-const MOST_DEVIATIONS = 5
+const MAX_DEVIATIONS = 5
 const FEWEST_EXPECTED = 12
 
 /**
@@ -40,7 +40,7 @@ export function expectFair<State extends Facts, Facts>(
     expect(
       Math.abs(won - expected) / Math.sqrt(variance),
       `${name}: ${won} for ${expected}`,
-    ).toBeLessThan(MOST_DEVIATIONS)
+    ).toBeLessThan(MAX_DEVIATIONS)
   return counted.length
 }
 

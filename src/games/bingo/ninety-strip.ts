@@ -5,7 +5,7 @@ export const TICKETS_A_STRIP = 6
 const ROWS = 3
 const COLUMNS = 9
 const NUMBERS_A_ROW = 5
-const MOST_IN_COLUMN = 3
+const MAX_IN_COLUMN = 3
 /** 1–9, 10–19 … 70–79, 80–90. */
 const COLUMN_NUMBERS: readonly (readonly number[])[] = Array.from(
   { length: COLUMNS },
@@ -56,7 +56,7 @@ function drawColumnCounts(draw: Draw): number[][] {
 
 /** Swaps the third of a ticket's extra numbers in one column for the first of another ticket that both have room for. */
 function evenOut(dealt: number[], each: number): void {
-  const room = MOST_IN_COLUMN - 1
+  const room = MAX_IN_COLUMN - 1
   const has = (ticket: number, column: number) =>
     dealt.slice(ticket * each, (ticket + 1) * each).filter((of) => of === column).length
   const isTooMany = (at: number) => has(Math.floor(at / each), dealt[at] ?? 0) > room
@@ -83,7 +83,7 @@ function evenOut(dealt: number[], each: number): void {
  * or one (a shuffle of what the rows still need).
  */
 function drawRows(draw: Draw, counts: readonly number[]): boolean[][] {
-  const full = counts.filter((count) => count === MOST_IN_COLUMN).length
+  const full = counts.filter((count) => count === MAX_IN_COLUMN).length
   const twos = counts.filter((count) => count === 2).length
   const needed = (empties: readonly number[]) =>
     Array.from(
@@ -101,13 +101,13 @@ function drawRows(draw: Draw, counts: readonly number[]): boolean[][] {
   const nextOne = ones.values()
   return counts.map((count) => {
     const chosen =
-      count === MOST_IN_COLUMN
+      count === MAX_IN_COLUMN
         ? undefined
         : count === 2
           ? nextEmpty.next().value
           : nextOne.next().value
     return Array.from({ length: ROWS }, (_, row) =>
-      count === MOST_IN_COLUMN ? true : count === 2 ? row !== chosen : row === chosen,
+      count === MAX_IN_COLUMN ? true : count === 2 ? row !== chosen : row === chosen,
     )
   })
 }

@@ -5,7 +5,7 @@ import { sha256Hex } from '../fairness/hmac.ts'
 import { chosenDraws } from './choice-draws.ts'
 import { weightedPart } from './draw-parts.ts'
 import { sharesTest, type DrawTest } from './draw-test.ts'
-import { ALARM_EVIDENCE, DRAW_FALSE_ALARM, MOST_WATCHED } from './family.ts'
+import { ALARM_EVIDENCE, DRAW_FALSE_ALARM, MAX_WATCHED } from './family.ts'
 import { pricedTest, type PricedDrawn } from './priced-draws.ts'
 import { bingoDraws, crashDraws } from './shared-draws.ts'
 import { shoeStart, tableDraws, type TableDrawn } from './table-draws.ts'
@@ -168,7 +168,7 @@ test('no game’s own draws reach evidence of twenty more often than one time in
 })
 
 test('all games together have one chance in a thousand', () => {
-  expect(MOST_WATCHED * Math.exp(-ALARM_EVIDENCE)).toBeCloseTo(DRAW_FALSE_ALARM, 12)
+  expect(MAX_WATCHED * Math.exp(-ALARM_EVIDENCE)).toBeCloseTo(DRAW_FALSE_ALARM, 12)
 })
 
 test('what cannot come is an alarm at once', () => {

@@ -10,7 +10,7 @@ export type PricedDrawn = { programme: Programme; result: VirtualResult }
 const POWERS = [0.6, 0.8, 0.9, 0.95, 1.05, 1.1, 1.2, 1.4]
 /** One place of the card (home, draw, away; a trap) so much more or less likely than priced. */
 const FACTORS = [0.67, 0.8, 0.9, 1.1, 1.25, 1.5]
-const MOST_PLACES = 12
+const MAX_PLACES = 12
 
 /** All a contest can come to, in the card's order. */
 function outcomesOf({ card }: Programme, contest: number): string[] {
@@ -36,7 +36,7 @@ const ALTERNATIVES: readonly Alternative[] = [
       (chances) =>
         scaled(chances.map((chance) => chance ** power)),
   ),
-  ...Array.from({ length: MOST_PLACES }, (_, place) =>
+  ...Array.from({ length: MAX_PLACES }, (_, place) =>
     FACTORS.map(
       (factor): Alternative =>
         (chances) =>

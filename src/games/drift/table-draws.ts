@@ -21,7 +21,7 @@ const VALUES = 10
 const BLACKJACK_CARDS = 10
 const FACES = 6
 const DICE = 3
-const LEAST_TOTAL = 3
+const MIN_TOTAL = 3
 const TOTALS = 16
 
 /** What each table's rounds are held against: of blackjack the first cards of the shoe, which no one's decisions reach. */
@@ -194,9 +194,9 @@ function sicBo(): Part[] {
   return [
     weightedPart(
       'total',
-      numbers(TOTALS, LEAST_TOTAL),
+      numbers(TOTALS, MIN_TOTAL),
       totals,
-      told('sicbo', ({ total }) => total - LEAST_TOTAL),
+      told('sicbo', ({ total }) => total - MIN_TOTAL),
     ),
     ...Array.from({ length: FACES }, (_, at) =>
       weightedPart(

@@ -3,7 +3,7 @@ import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { createDraw } from '../fairness/draw.ts'
 import type { RoundStep } from '../game-engine.ts'
 import { verifyGame } from '../verify/verify-game.ts'
-import { coin, COIN_MOST_RIGHT, coinMultiplier, type CoinSide } from './coin.ts'
+import { coin, COIN_MAX_RIGHT, coinMultiplier, type CoinSide } from './coin.ts'
 
 const seeds = { serverSeed: 'cd'.repeat(32), clientSeed: 'client' }
 const drawAt = (nonce: number) => createDraw(seeds.serverSeed, seeds.clientSeed, nonce)
@@ -19,24 +19,24 @@ const act = (nonce: number, side: CoinSide | undefined, steps: readonly RoundSte
 }
 
 test('however many guesses are risked, exactly 99 % comes back', () => {
-  for (let right = 1; right <= COIN_MOST_RIGHT; right++)
+  for (let right = 1; right <= COIN_MAX_RIGHT; right++)
     expect(coinMultiplier(right) / 2 ** right).toBe(99)
   expect(coin.rules.rtp).toBe(99)
   expect(coin.returns.map(({ rtpPercent }) => rtpPercent)).toEqual([99, 99, 99, 99, 99])
 })
 
 test('the win is paid by itself where another right guess would pass 10.000', () => {
-  expect(coinMultiplier(COIN_MOST_RIGHT)).toBe(811_008)
-  expect(coinMultiplier(COIN_MOST_RIGHT + 1)).toBeGreaterThan(1_000_000)
+  expect(coinMultiplier(COIN_MAX_RIGHT)).toBe(811_008)
+  expect(coinMultiplier(COIN_MAX_RIGHT + 1)).toBeGreaterThan(1_000_000)
   const sides = sidesAt(9)
-  const steps = sides.slice(1, COIN_MOST_RIGHT).map(flip)
+  const steps = sides.slice(1, COIN_MAX_RIGHT).map(flip)
   expect(act(9, sides[0], steps)).toMatchObject({
     state: 'settled',
     winMinor: 811_008n,
     events: [{ won: true, next: null, multiplier: '8110.08' }],
   })
   expect(() => act(9, sides[0], [...steps, CASHOUT])).toThrow(Refusal)
-  expect(() => act(9, sides[0], [...steps, flip(sides[COIN_MOST_RIGHT])])).toThrow(Refusal)
+  expect(() => act(9, sides[0], [...steps, flip(sides[COIN_MAX_RIGHT])])).toThrow(Refusal)
 })
 
 test('the sides that fall are those a verifier computes, and none is told before it falls', () => {
@@ -60,7 +60,7 @@ test('the sides that fall are those a verifier computes, and none is told before
         },
       ],
     })
-    for (let right = 2; right < COIN_MOST_RIGHT; right++) {
+    for (let right = 2; right < COIN_MAX_RIGHT; right++) {
       const progress = act(nonce, sides[0], sides.slice(1, right).map(flip))
       expect(progress).toMatchObject({
         state: 'open',
@@ -86,7 +86,7 @@ test('a wrong guess ends the round with nothing, and nothing can follow it', () 
       winMinor: 0n,
       events: [{ won: false, side: sides[0], next: null, multiplier: '0.00' }],
     })
-    const wrongAt = (nonce % (COIN_MOST_RIGHT - 1)) + 1
+    const wrongAt = (nonce % (COIN_MAX_RIGHT - 1)) + 1
     const steps = [...sides.slice(1, wrongAt).map(flip), flip(other(sides[wrongAt]))]
     expect(act(nonce, sides[0], steps)).toMatchObject({ state: 'settled', winMinor: 0n })
     expect(() => act(nonce, sides[0], [...steps, CASHOUT])).toThrow(Refusal)

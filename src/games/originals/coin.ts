@@ -18,7 +18,7 @@ import { oneOf, onlyParams } from './params.ts'
 export const COIN_SIDES = ['heads', 'tails'] as const
 export type CoinSide = (typeof COIN_SIDES)[number]
 const RETURN_PERCENT = 99
-const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type CoinParams = { side: CoinSide }
 /** `side` fell, `guess` was said; `next` is what another right guess makes of it, null where the round is over. */
@@ -38,11 +38,11 @@ export function coinMultiplier(right: number): Hundredths {
 }
 
 /** Right guesses after which the win is paid by itself: one more would pass the highest win. */
-export const COIN_MOST_RIGHT = Array.from({ length: COIN_MAX_FLIPS }, (_, i) => i + 1).filter(
-  (right) => coinMultiplier(right) <= MOST,
+export const COIN_MAX_RIGHT = Array.from({ length: COIN_MAX_FLIPS }, (_, i) => i + 1).filter(
+  (right) => coinMultiplier(right) <= MAX,
 ).length
 
-const returns = [1, 2, 5, 10, COIN_MOST_RIGHT].map((flips) => ({
+const returns = [1, 2, 5, 10, COIN_MAX_RIGHT].map((flips) => ({
   params: { flips },
   rtpPercent: statedPercent(BigInt(coinMultiplier(flips)), 2n ** BigInt(flips)),
 }))
@@ -56,13 +56,13 @@ export const coin: Original = {
     rtp: leastReturn(returns),
     volatility: 2,
     hitFrequency: 0.5,
-    maxWinMultiple: coinMultiplier(COIN_MOST_RIGHT) / 100,
+    maxWinMultiple: coinMultiplier(COIN_MAX_RIGHT) / 100,
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'coin',
-      multipliers: Array.from({ length: COIN_MOST_RIGHT }, (_, i) =>
+      multipliers: Array.from({ length: COIN_MAX_RIGHT }, (_, i) =>
         toWireMultiplier(coinMultiplier(i + 1)),
       ),
       returns,
@@ -101,11 +101,11 @@ function play(draw: Draw, betMinor: Minor, guesses: readonly CoinSide[]): Progre
   const sides = drawCoinSides(draw, guesses.length)
   const wrong = sides.findIndex((side, i) => side !== guesses[i])
   const isRight = wrong === -1
-  if (guesses.length > COIN_MOST_RIGHT || (!isRight && wrong < guesses.length - 1))
+  if (guesses.length > COIN_MAX_RIGHT || (!isRight && wrong < guesses.length - 1))
     throw new Refusal('not possible')
   const [guess, side] = [guesses.at(-1) ?? 'heads', sides.at(-1) ?? 'heads']
   const multiplier = isRight ? coinMultiplier(guesses.length) : 0
-  const goesOn = isRight && guesses.length < COIN_MOST_RIGHT
+  const goesOn = isRight && guesses.length < COIN_MAX_RIGHT
   const event: CoinEvent = {
     type: 'flip',
     flip: guesses.length,

@@ -13,8 +13,8 @@ import {
 } from './original.ts'
 import { hundredthsText, onlyParams, wholeNumber } from './params.ts'
 
-export const CRASH_LEAST: Hundredths = 101
-export const CRASH_MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+export const CRASH_MIN: Hundredths = 101
+export const CRASH_MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 const RETURN_PERCENT = 99n
 const UINT32_VALUES = 2n ** 32n
 
@@ -24,14 +24,14 @@ export type CrashEvent =
   | { type: 'cashout'; round: number; multiplier: string; auto: boolean }
   | { type: 'crash'; round: number; point: string; hash: string; salt: string }
 
-const autoLimits = { least: CRASH_LEAST, most: CRASH_MOST, byDefault: CRASH_MOST }
+const autoLimits = { least: CRASH_MIN, most: CRASH_MAX, byDefault: CRASH_MAX }
 
 /** Numbers of 2³² whose flight reaches the multiplier. */
 export function crashWays(multiplier: Hundredths): bigint {
   return (RETURN_PERCENT * UINT32_VALUES) / BigInt(multiplier)
 }
 
-const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MOST].map((multiplier) => ({
+const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MAX].map((multiplier) => ({
   params: { autoCashout: toWireMultiplier(multiplier) },
   rtpPercent: statedPercent(crashWays(multiplier) * BigInt(multiplier), UINT32_VALUES),
 }))
@@ -61,12 +61,12 @@ export const crash: Original = {
     paytable: {
       kind: 'crash',
       growthPerSecond: CRASH_GROWTH_PER_SECOND,
-      least: toWireMultiplier(CRASH_LEAST),
-      most: toWireMultiplier(CRASH_MOST),
+      least: toWireMultiplier(CRASH_MIN),
+      most: toWireMultiplier(CRASH_MAX),
       returns,
     },
     params: {
-      autoCashout: { least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST) },
+      autoCashout: { least: toWireMultiplier(CRASH_MIN), most: toWireMultiplier(CRASH_MAX) },
     },
   },
   readParams(params) {
@@ -103,8 +103,8 @@ function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefine
   if (move?.action === 'cashout') {
     const [stood, auto] = [
       hundredthsText(move.params, 'multiplier', {
-        least: CRASH_LEAST,
-        most: CRASH_MOST,
+        least: CRASH_MIN,
+        most: CRASH_MAX,
         byDefault: 0,
       }),
       autoCashoutOf(params),

@@ -18,8 +18,8 @@ const OUTCOMES = 10_001
 const HIGHEST = 10_000
 const RETURN_PERCENT = 99
 /** One roll of ten thousand may win, at most 98 of a hundred do. */
-const LEAST_WAYS = 1
-const MOST_WAYS = 9_800
+const MIN_WAYS = 1
+const MAX_WAYS = 9_800
 
 export const DICE_SIDES = ['over', 'under'] as const
 export type DiceSide = (typeof DICE_SIDES)[number]
@@ -61,14 +61,14 @@ export const dice: Original = {
     rtp: leastOfAll(),
     volatility: 2,
     hitFrequency: 0.495,
-    maxWinMultiple: diceMultiplier(LEAST_WAYS, 'under') / 100,
+    maxWinMultiple: diceMultiplier(MIN_WAYS, 'under') / 100,
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'dice',
-      least: toWireMultiplier(LEAST_WAYS),
-      most: toWireMultiplier(MOST_WAYS),
+      least: toWireMultiplier(MIN_WAYS),
+      most: toWireMultiplier(MAX_WAYS),
       returns,
     },
     params: { target: { byDefault: '50.50' }, side: DICE_SIDES },
@@ -78,7 +78,7 @@ export const dice: Original = {
     const side = oneOf(params, 'side', DICE_SIDES)
     const target = hundredthsText(params, 'target', { least: 0, most: HIGHEST, byDefault: 5_050 })
     const ways = diceWays(target, side)
-    if (ways < LEAST_WAYS || ways > MOST_WAYS) throw refuseFields({ target: 'amountRange' })
+    if (ways < MIN_WAYS || ways > MAX_WAYS) throw refuseFields({ target: 'amountRange' })
     return { target: toWireMultiplier(target), side }
   },
   open(draw: Draw, betMinor, params: JsonObject) {
@@ -108,7 +108,7 @@ export const dice: Original = {
 /** Over every target there is, not only those shown. */
 function leastOfAll(): number {
   let least = 100
-  for (let ways = LEAST_WAYS; ways <= MOST_WAYS; ways++) {
+  for (let ways = MIN_WAYS; ways <= MAX_WAYS; ways++) {
     least = Math.min(
       least,
       statedPercent(BigInt(ways * diceMultiplier(ways, 'under')), BigInt(OUTCOMES)),

@@ -21,7 +21,7 @@ const SUITS = 4
 const LOWEST = 0
 const HIGHEST = RANKS - 1
 const RETURN = { percent: 99n }
-const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export const HILO_SIDES = ['higher', 'lower'] as const
 export type HiloSide = (typeof HILO_SIDES)[number]
@@ -84,7 +84,7 @@ export function hiloMultiplier({ ways, guesses }: Chain): Hundredths {
 function guessOn(chain: Chain, rank: number, side: HiloSide): HiloGuess | null {
   const ways = hiloWays(rank, side)
   const multiplier = hiloMultiplier(chained(chain, ways))
-  return multiplier > MOST
+  return multiplier > MAX
     ? null
     : { meaning: hiloMeaning(rank, side), ways, multiplier: toWireMultiplier(multiplier) }
 }

@@ -16,7 +16,7 @@ import { oneOf, onlyParams } from './params.ts'
 
 export const KENO_NUMBERS = 40
 export const KENO_DRAWN = 10
-export const KENO_MOST_PICKS = 10
+export const KENO_MAX_PICKS = 10
 const DEFAULT_PICKS: readonly number[] = [3, 12, 17, 24, 38]
 
 export type KenoParams = { picks: readonly number[]; risk: KenoRisk }
@@ -44,7 +44,7 @@ export function kenoWays(picks: number, hits: number): bigint {
 }
 
 const DRAWS = choose(KENO_NUMBERS, KENO_DRAWN)
-const PICK_COUNTS = Array.from({ length: KENO_MOST_PICKS }, (_, i) => i + 1)
+const PICK_COUNTS = Array.from({ length: KENO_MAX_PICKS }, (_, i) => i + 1)
 const hitCounts = (picks: number): number[] => Array.from({ length: picks + 1 }, (_, hits) => hits)
 
 function returnOf(risk: KenoRisk, picks: number): number {
@@ -82,7 +82,7 @@ export const keno: Original = {
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'keno', numbers: KENO_NUMBERS, drawn: KENO_DRAWN, tables, returns },
     params: {
-      picks: { numbers: KENO_NUMBERS, least: 1, most: KENO_MOST_PICKS, byDefault: DEFAULT_PICKS },
+      picks: { numbers: KENO_NUMBERS, least: 1, most: KENO_MAX_PICKS, byDefault: DEFAULT_PICKS },
       risk: KENO_RISKS,
     },
   },
@@ -115,7 +115,7 @@ export const keno: Original = {
 /** One to ten different numbers, ascending. */
 function picksOf(params: JsonObject): number[] {
   const picks = params['picks'] ?? DEFAULT_PICKS
-  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MOST_PICKS)
+  if (!Array.isArray(picks) || picks.length < 1 || picks.length > KENO_MAX_PICKS)
     throw refuseFields({ picks: 'invalid' })
   const numbers = picks.filter(
     (pick: unknown): pick is number =>

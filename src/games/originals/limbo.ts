@@ -11,15 +11,15 @@ import {
 } from './original.ts'
 import { hundredthsText, onlyParams } from './params.ts'
 
-const LEAST_TARGET: Hundredths = 101
-const MOST_TARGET: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const MIN_TARGET: Hundredths = 101
+const MAX_TARGET: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 const RETURN_PERCENT = 99n
 const UINT32_VALUES = 2n ** 32n
 
 export type LimboParams = { target: string }
 export type LimboEvent = { type: 'limbo'; multiplier: string; target: string; won: boolean }
 
-const limits = { least: LEAST_TARGET, most: MOST_TARGET, byDefault: 200 }
+const limits = { least: MIN_TARGET, most: MAX_TARGET, byDefault: 200 }
 
 /** Numbers of 2³² whose multiplier reaches the target. */
 export function limboWays(target: Hundredths): bigint {
@@ -31,7 +31,7 @@ export function limboChance(target: Hundredths): number {
   return Number((limboWays(target) * 1_000_000n) / UINT32_VALUES) / 10_000
 }
 
-const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, MOST_TARGET].map((target) => ({
+const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, MAX_TARGET].map((target) => ({
   params: { target: toWireMultiplier(target) },
   rtpPercent: Math.min(99, statedPercent(limboWays(target) * BigInt(target), UINT32_VALUES)),
 }))
@@ -51,8 +51,8 @@ export const limbo: Original = {
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: {
       kind: 'limbo',
-      least: toWireMultiplier(LEAST_TARGET),
-      most: toWireMultiplier(MOST_TARGET),
+      least: toWireMultiplier(MIN_TARGET),
+      most: toWireMultiplier(MAX_TARGET),
       returns,
     },
     params: { target: { byDefault: '2.00' } },

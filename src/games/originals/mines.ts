@@ -16,9 +16,9 @@ import {
 import { onlyParams, wholeNumber } from './params.ts'
 
 export const MINES_TILES = 25
-const MOST_MINES = 24
+const MAX_MINES = 24
 const RETURN = { percent: 99n }
-const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type MinesParams = { mines: number }
 export type MinesEvent =
@@ -40,7 +40,7 @@ export function minesMultiplier(mines: number, opened: number): Hundredths {
     RETURN,
     choose(MINES_TILES - mines, opened),
     choose(MINES_TILES, opened),
-    MOST,
+    MAX,
   )
 }
 
@@ -53,7 +53,7 @@ function returnOf(mines: number, opened: number): number {
 
 /** Whether nothing more can be won: every safe tile is open, or the highest win is reached. */
 function isFull(mines: number, opened: number): boolean {
-  return opened === MINES_TILES - mines || minesMultiplier(mines, opened) === MOST
+  return opened === MINES_TILES - mines || minesMultiplier(mines, opened) === MAX
 }
 
 const returns = [1, 3, 5, 10, 24].map((mines) => ({
@@ -75,7 +75,7 @@ export const mines: Original = {
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
     paytable: { kind: 'mines', tiles: MINES_TILES, returns },
-    params: { mines: { least: 1, most: MOST_MINES, byDefault: 3 } },
+    params: { mines: { least: 1, most: MAX_MINES, byDefault: 3 } },
   },
   readParams(params) {
     onlyParams(params, 'mines')
@@ -105,7 +105,7 @@ export const mines: Original = {
 }
 
 function minesOf(params: JsonObject): number {
-  return wholeNumber(params, 'mines', { least: 1, most: MOST_MINES, byDefault: 3 })
+  return wholeNumber(params, 'mines', { least: 1, most: MAX_MINES, byDefault: 3 })
 }
 
 function play(draw: Draw, betMinor: Minor, count: number, steps: readonly RoundStep[]): Progress {
@@ -174,10 +174,10 @@ function tileOf(params: JsonObject): number {
 /** Over every number of mines and tiles that stays below the highest win. */
 function leastOfAll(): number {
   let least = leastReturn(returns)
-  for (let count = 1; count <= MOST_MINES; count++) {
+  for (let count = 1; count <= MAX_MINES; count++) {
     for (
       let opened = 1;
-      opened <= MINES_TILES - count && minesMultiplier(count, opened) < MOST;
+      opened <= MINES_TILES - count && minesMultiplier(count, opened) < MAX;
       opened++
     ) {
       least = Math.min(least, returnOf(count, opened))

@@ -4,8 +4,8 @@ import { createDraw, drawFromUint32 } from '../fairness/draw.ts'
 import { verifyGame } from '../verify/verify-game.ts'
 import {
   plinko,
-  PLINKO_LEAST_ROWS,
-  PLINKO_MOST_ROWS,
+  PLINKO_MIN_ROWS,
+  PLINKO_MAX_ROWS,
   PLINKO_RISKS,
   plinkoTable,
   plinkoWays,
@@ -13,8 +13,8 @@ import {
 
 const seeds = { serverSeed: '1f'.repeat(32), clientSeed: 'client' }
 const ROWS = Array.from(
-  { length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 },
-  (_, i) => PLINKO_LEAST_ROWS + i,
+  { length: PLINKO_MAX_ROWS - PLINKO_MIN_ROWS + 1 },
+  (_, i) => PLINKO_MIN_ROWS + i,
 )
 const WAYS_OF_PLAYING = PLINKO_RISKS.flatMap((risk) => ROWS.map((rows) => ({ rows, risk })))
 /** A draw whose turns are the bits of `path`. */

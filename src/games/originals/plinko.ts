@@ -12,8 +12,8 @@ import {
 import { oneOf, onlyParams, wholeNumber } from './params.ts'
 import { PLINKO_HALVES } from './plinko-tables.ts'
 
-export const PLINKO_LEAST_ROWS = 8
-export const PLINKO_MOST_ROWS = 16
+export const PLINKO_MIN_ROWS = 8
+export const PLINKO_MAX_ROWS = 16
 const ROWS_BY_DEFAULT = 16
 /** The first is what a round without the choice is played at. */
 export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
@@ -30,7 +30,7 @@ export type PlinkoEvent = {
 
 /** What each of the `rows` + 1 buckets pays, from the left; both halves are alike. @throws RangeError for rows there are none of */
 export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths[] {
-  const half = PLINKO_HALVES[risk][rows - PLINKO_LEAST_ROWS]
+  const half = PLINKO_HALVES[risk][rows - PLINKO_MIN_ROWS]
   if (half === undefined) throw new RangeError(`no table for ${rows} rows`)
   return [...half, ...half.slice(0, rows + 1 - half.length).toReversed()]
 }
@@ -51,8 +51,8 @@ function returnOf(rows: number, risk: PlinkoRisk): number {
 }
 
 const ROWS = Array.from(
-  { length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 },
-  (_, i) => PLINKO_LEAST_ROWS + i,
+  { length: PLINKO_MAX_ROWS - PLINKO_MIN_ROWS + 1 },
+  (_, i) => PLINKO_MIN_ROWS + i,
 )
 const returns = (['low', 'medium', 'high'] as const).flatMap((risk) =>
   ROWS.map((rows) => ({ params: { rows, risk }, rtpPercent: returnOf(rows, risk) })),
@@ -71,9 +71,9 @@ export const plinko: Original = {
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'plinko', leastRows: PLINKO_LEAST_ROWS, mostRows: PLINKO_MOST_ROWS, returns },
+    paytable: { kind: 'plinko', leastRows: PLINKO_MIN_ROWS, mostRows: PLINKO_MAX_ROWS, returns },
     params: {
-      rows: { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT },
+      rows: { least: PLINKO_MIN_ROWS, most: PLINKO_MAX_ROWS, byDefault: ROWS_BY_DEFAULT },
       risk: PLINKO_RISKS,
     },
   },
@@ -106,8 +106,8 @@ export const plinko: Original = {
 function paramsOf(params: JsonObject): PlinkoParams {
   return {
     rows: wholeNumber(params, 'rows', {
-      least: PLINKO_LEAST_ROWS,
-      most: PLINKO_MOST_ROWS,
+      least: PLINKO_MIN_ROWS,
+      most: PLINKO_MAX_ROWS,
       byDefault: ROWS_BY_DEFAULT,
     }),
     risk: oneOf(params, 'risk', PLINKO_RISKS),

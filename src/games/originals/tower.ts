@@ -21,7 +21,7 @@ export const TOWER_DIFFICULTIES = [
   'hard',
 ] as const satisfies readonly TowerDifficulty[]
 const RETURN = { percent: 99n }
-const MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const MAX: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
 
 export type TowerParams = { difficulty: TowerDifficulty }
 /** `floor` counts from 1, the lowest; `trap` is where that one floor's trap lay; `next` is what the floor above makes of it. */
@@ -51,7 +51,7 @@ export function waysTo(
 export function towerMultiplier(difficulty: TowerDifficulty, floor: number): Hundredths {
   if (floor === 0) return 100
   const { ways, outOf } = waysTo(difficulty, floor)
-  return fairMultiplier(RETURN, ways, outOf, MOST)
+  return fairMultiplier(RETURN, ways, outOf, MAX)
 }
 
 const FLOORS = Array.from({ length: TOWER_FLOORS }, (_, i) => i + 1)

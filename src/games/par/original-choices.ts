@@ -1,18 +1,13 @@
-import { COIN_MOST_RIGHT, coinMultiplier } from '../originals/coin.ts'
+import { COIN_MAX_RIGHT, coinMultiplier } from '../originals/coin.ts'
 import { crash, crashWays } from '../originals/crash.ts'
 import { dice, diceMultiplier, diceWays } from '../originals/dice.ts'
 import { HILO_SIDES, hiloMeaning, hiloMultiplier, hiloWays } from '../originals/hilo.ts'
-import { KENO_DRAWN, KENO_MOST_PICKS, KENO_NUMBERS, kenoWays } from '../originals/keno.ts'
+import { KENO_DRAWN, KENO_MAX_PICKS, KENO_NUMBERS, kenoWays } from '../originals/keno.ts'
 import { kenoMultiplier } from '../originals/keno-tables.ts'
 import { limbo, limboWays } from '../originals/limbo.ts'
 import { MINES_TILES, minesMultiplier } from '../originals/mines.ts'
 import type { Original } from '../originals/original.ts'
-import {
-  PLINKO_LEAST_ROWS,
-  PLINKO_MOST_ROWS,
-  plinkoTable,
-  plinkoWays,
-} from '../originals/plinko.ts'
+import { PLINKO_MIN_ROWS, PLINKO_MAX_ROWS, plinkoTable, plinkoWays } from '../originals/plinko.ts'
 import { SCRATCH_PRIZES, SCRATCH_TICKETS } from '../originals/scratch-draw.ts'
 import { TOWER_DIFFICULTIES, towerMultiplier, waysTo } from '../originals/tower.ts'
 import { TOWER_FLOORS, type TowerDifficulty } from '../originals/tower-draw.ts'
@@ -62,8 +57,8 @@ export function crashChoices(): Choice[] {
 /** A list of risks for each number of rows. */
 export function plinkoChoices(): { rows: number; choices: Choice[] }[] {
   return Array.from(
-    { length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 },
-    (_, i) => PLINKO_LEAST_ROWS + i,
+    { length: PLINKO_MAX_ROWS - PLINKO_MIN_ROWS + 1 },
+    (_, i) => PLINKO_MIN_ROWS + i,
   ).map((rows) => ({
     rows,
     choices: RISKS.map((risk) => ({
@@ -118,7 +113,7 @@ function choose(from: number, taken: number): bigint {
 /** A list of risks for each number of picks. */
 export function kenoChoices(): { picks: number; choices: Choice[] }[] {
   const draws = choose(KENO_NUMBERS, KENO_DRAWN)
-  return Array.from({ length: KENO_MOST_PICKS }, (_, i) => i + 1).map((picks) => ({
+  return Array.from({ length: KENO_MAX_PICKS }, (_, i) => i + 1).map((picks) => ({
     picks,
     choices: RISKS.map((risk) => ({
       name: risk,
@@ -171,7 +166,7 @@ export function hiloChoices(): Choice[] {
 }
 
 export function coinChoices(): Choice[] {
-  return Array.from({ length: COIN_MOST_RIGHT }, (_, i) => i + 1).map((flips) =>
+  return Array.from({ length: COIN_MAX_RIGHT }, (_, i) => i + 1).map((flips) =>
     win(String(flips), 1n, 2n ** BigInt(flips), coinMultiplier(flips)),
   )
 }

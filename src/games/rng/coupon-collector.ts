@@ -1,10 +1,10 @@
 import { groupValues, type Grouping } from './categories.ts'
 import { chiSquare } from './distribution.ts'
 import { chiSquareTail } from './statistics.ts'
-import { LEAST_EXPECTED, type Finding, type Position } from './track.ts'
+import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 
-const MOST_GROUPS = 8
-const LEAST_GROUP = 1 / 30
+const MAX_GROUPS = 8
+const MIN_GROUP = 1 / 30
 const LONGEST = 2_000
 /** Deviations kept free at the end, so that the rounds practically never run out. */
 const SPARE_DEVIATIONS = 6
@@ -14,13 +14,13 @@ export function testCouponCollector(
   column: Int32Array,
   { name, probabilities }: Position,
 ): Finding[] {
-  const grouping = groupValues(probabilities, { most: MOST_GROUPS, least: LEAST_GROUP })
+  const grouping = groupValues(probabilities, { most: MAX_GROUPS, least: MIN_GROUP })
   if (grouping.probabilities.length < 2) return []
   const chances = lengthChances(grouping.probabilities)
   const collections = collectionsIn(column.length, chances)
-  if (collections < 5 * LEAST_EXPECTED) return []
+  if (collections < 5 * MIN_EXPECTED) return []
   const lengths = lengthsOf(column, grouping, collections)
-  const cells = groupValues(chances, { most: chances.length, least: LEAST_EXPECTED / collections })
+  const cells = groupValues(chances, { most: chances.length, least: MIN_EXPECTED / collections })
   const counts = new Float64Array(cells.probabilities.length)
   for (const length of lengths) {
     const cell = cells.of[Math.min(length, chances.length - 1)] ?? 0

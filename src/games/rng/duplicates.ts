@@ -2,13 +2,13 @@ import { poissonTwoSided } from './statistics.ts'
 import type { Finding, Track } from './track.ts'
 
 const EXPECTED_PAIRS = 50
-const MOST_ROUNDS_JOINED = 8
+const MAX_ROUNDS_JOINED = 8
 
 /** So many positions of one round, or so many whole rounds, taken as one outcome: the chances that two such are the same, and that three are. */
 type Shape = { positions: number; rounds: number; alike: number; thrice: number }
 
 /** Where some outcomes are much likelier than others equal pairs come in heaps, and Poisson's law holds no more. */
-const MOST_HEAPING = 0.05
+const MAX_HEAPING = 0.05
 
 /**
  * Repeated outcomes: positions and rounds are joined until about fifty pairs of equal ones are expected; their number is Poisson's.
@@ -18,7 +18,7 @@ export function testDuplicates(columns: readonly Int32Array[], track: Track): Fi
   const played = columns[0]?.length ?? 0
   const shape = shapesOf(track).findLast(
     (each) =>
-      Math.floor(played / each.rounds) >= needed(each.alike) && heaping(each) <= MOST_HEAPING,
+      Math.floor(played / each.rounds) >= needed(each.alike) && heaping(each) <= MAX_HEAPING,
   )
   if (shape === undefined) return []
   const taken = needed(shape.alike)
@@ -46,7 +46,7 @@ function shapesOf({ positions, dependence }: Track): Shape[] {
     thrice *= dependence.kind === 'distinct' ? 1 / left ** 2 : sumOfPowers(probabilities, 3)
     shapes.push({ positions: i + 1, rounds: 1, alike, thrice })
   })
-  for (let rounds = 2; rounds <= MOST_ROUNDS_JOINED; rounds++)
+  for (let rounds = 2; rounds <= MAX_ROUNDS_JOINED; rounds++)
     shapes.push({
       positions: usable.length,
       rounds,

@@ -3,7 +3,7 @@ import type { SlotEvent } from '../slots/events.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle } from '../slots/title.ts'
 
-const MOST_TRIED = 50_000
+const MAX_TRIED = 50_000
 
 /** A draw that says `opening` first, each taken from the stream all the same, then what the stream does. */
 export function drawAfter(opening: readonly number[], draw: Draw): Draw {
@@ -26,7 +26,7 @@ export function findOpening(
   starts: (events: readonly SlotEvent[]) => boolean,
   length: (events: readonly SlotEvent[]) => number,
 ): number[] | undefined {
-  for (let nonce = 0; nonce < MOST_TRIED; nonce++) {
+  for (let nonce = 0; nonce < MAX_TRIED; nonce++) {
     const drawn: number[] = []
     const draw = createDraw('feature', title.slug, nonce)
     const { events } = playSlotRound(

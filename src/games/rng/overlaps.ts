@@ -1,8 +1,8 @@
 import { groupValues } from './categories.ts'
 import { chiSquareTail } from './statistics.ts'
-import { LEAST_EXPECTED, type Finding, type Position } from './track.ts'
+import { MIN_EXPECTED, type Finding, type Position } from './track.ts'
 
-const MOST_GROUPS = 16
+const MAX_GROUPS = 16
 
 /**
  * Overlapping pairs: after each value of one round, does every value of the next come as often as its chance says?
@@ -10,8 +10,8 @@ const MOST_GROUPS = 16
  */
 export function testOverlaps(column: Int32Array, { name, probabilities }: Position): Finding[] {
   const { of, probabilities: chances } = groupValues(probabilities, {
-    most: MOST_GROUPS,
-    least: Math.sqrt(LEAST_EXPECTED / column.length),
+    most: MAX_GROUPS,
+    least: Math.sqrt(MIN_EXPECTED / column.length),
   })
   const groups = chances.length
   if (groups < 2) return []

@@ -2,7 +2,7 @@ import { groupValues } from './categories.ts'
 import { normalTwoSided } from './statistics.ts'
 import type { Finding, Position } from './track.ts'
 
-const LEAST_OF_EACH = 50
+const MIN_OF_EACH = 50
 
 /** Runs above and below the middle (Wald and Wolfowitz): given how many rounds lie above, do they come in as many runs as chance makes? */
 export function testRuns(column: Int32Array, { name, probabilities }: Position): Finding[] {
@@ -16,7 +16,7 @@ export function testRuns(column: Int32Array, { name, probabilities }: Position):
   }
   const rounds = column.length
   const below = rounds - above
-  if (Math.min(above, below) < LEAST_OF_EACH) return []
+  if (Math.min(above, below) < MIN_OF_EACH) return []
   const mean = (2 * above * below) / rounds + 1
   const variance = ((mean - 1) * (mean - 2)) / (rounds - 1)
   const statistic = (runs - mean) / Math.sqrt(variance)

@@ -2,7 +2,7 @@ import { standardScores } from './categories.ts'
 import { chiSquareTail, normalTwoSided } from './statistics.ts'
 import type { Finding, Position } from './track.ts'
 
-const MOST_LAG = 8
+const MAX_LAG = 8
 
 /** Does a round hang on the one before, or on those two to eight before? Scores have known mean and variance, so each lag is a normal variable. */
 export function testSerialCorrelation(
@@ -11,7 +11,7 @@ export function testSerialCorrelation(
 ): Finding[] {
   const scores = standardScores(probabilities)
   const series = Float64Array.from(column, (value) => scores[value] ?? 0)
-  const [next = 0, ...later] = Array.from({ length: MOST_LAG }, (_, i) => lagged(series, i + 1))
+  const [next = 0, ...later] = Array.from({ length: MAX_LAG }, (_, i) => lagged(series, i + 1))
   const laterSquares = later.reduce((sum, z) => sum + z * z, 0)
   return [
     {
@@ -22,7 +22,7 @@ export function testSerialCorrelation(
     },
     {
       test: 'serial correlation',
-      position: `${name}, lags 2 to ${MOST_LAG}`,
+      position: `${name}, lags 2 to ${MAX_LAG}`,
       statistic: laterSquares,
       p: chiSquareTail(laterSquares, later.length),
     },

@@ -11,7 +11,7 @@ const DECK = 52
 const DECKS = 8
 const FIRST_CARDS = 4
 const DICE_FACES = 6
-const LEAST_TOTAL = 3
+const MIN_TOTAL = 3
 const TOTALS = 16
 /** One seat's two cards and the dealer's open one. */
 const BLACKJACK_CARDS = 3
@@ -38,7 +38,7 @@ export function tableTracks(): Track[] {
     ),
     dealt('dragon-tiger', repeatedUniform(2, 'card', DECK), cardsOf, SHOE),
     dealt('sic-bo', [weighted('total', totalWays())], (events) =>
-      events.flatMap((event) => (event.type === 'dice' ? event.total - LEAST_TOTAL : [])),
+      events.flatMap((event) => (event.type === 'dice' ? event.total - MIN_TOTAL : [])),
     ),
     dealt('money-wheel', [uniform('segment', WHEEL_SEGMENTS.length)], (events) =>
       events.flatMap((event) => (event.type === 'wheelStop' ? event.stop : [])),

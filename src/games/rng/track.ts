@@ -44,4 +44,4 @@ export const TEST_NAMES = [
 export type TestName = (typeof TEST_NAMES)[number]
 
 /** Expected counts below this are joined with their neighbours, so that chi-square's law holds far into its tail. */
-export const LEAST_EXPECTED = 10
+export const MIN_EXPECTED = 10

@@ -1,7 +1,7 @@
 import { kolmogorovTail } from './statistics.ts'
 import type { Finding, TestName } from './track.ts'
 
-const LEAST_VALUES = 20
+const MIN_VALUES = 20
 /** A count of duplicates takes few values, so its p-values cannot be uniform. */
 const STEPWISE: readonly TestName[] = ['duplicates']
 
@@ -15,7 +15,7 @@ export function testUniformity(findings: readonly Finding[]): Finding[] {
       .filter(({ test }) => test === kind)
       .map(({ p }) => p)
       .toSorted((a, b) => a - b)
-    if (values.length < LEAST_VALUES) return []
+    if (values.length < MIN_VALUES) return []
     const statistic = distance(values)
     return [
       {

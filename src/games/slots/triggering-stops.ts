@@ -13,7 +13,7 @@ export type TriggeringStops = {
 }
 
 /** Draws are of integers below 2³². */
-const MOST_COMBINATIONS = 2 ** 32
+const MAX_COMBINATIONS = 2 ** 32
 
 /** @throws RangeError where no combination starts free spins, or too many do to draw one of them */
 export function triggeringStops(machine: CompiledMachine): TriggeringStops {
@@ -33,7 +33,7 @@ export function triggeringStops(machine: CompiledMachine): TriggeringStops {
     )
   }
   const count = ways[0]?.[0] ?? 0
-  if (count === 0 || count > MOST_COMBINATIONS)
+  if (count === 0 || count > MAX_COMBINATIONS)
     throw new RangeError(`${count} combinations of stops start free spins`)
 
   const visitFrom = (

@@ -1,5 +1,5 @@
 /** Halvings that take any interval used here below what a double tells apart. */
-const MOST_HALVINGS = 200
+const MAX_HALVINGS = 200
 
 /** Where a falling function passes zero between `low` and `high`; undefined where it does not. */
 export function fallsThroughZero(
@@ -9,7 +9,7 @@ export function fallsThroughZero(
 ): number | undefined {
   if (!(falling(low) >= 0 && falling(high) <= 0)) return undefined
   let [from, to] = [low, high]
-  for (let halving = 0; halving < MOST_HALVINGS; halving++) {
+  for (let halving = 0; halving < MAX_HALVINGS; halving++) {
     const middle = (from + to) / 2
     const value = falling(middle)
     if (value === 0 || middle === from || middle === to) return middle

@@ -11,7 +11,7 @@ export type MarginMethod = (typeof MARGIN_METHODS)[number]
 /** The largest margin a market takes: 0.5 makes a book of 150 %. */
 export const LARGEST_MARGIN = 0.5
 
-const MOST_NEWTON_STEPS = 200
+const MAX_NEWTON_STEPS = 200
 /** Chances that sum to 1 but for this are taken as such, and a margin below it as none. */
 const SLACK = 1e-9
 
@@ -111,7 +111,7 @@ function raisedTo(booksum: number, chances: readonly number[]): number[] | undef
     return undefined
   const logs = possible.map(Math.log)
   let exponent = 1
-  for (let step = 0; step < MOST_NEWTON_STEPS; step++) {
+  for (let step = 0; step < MAX_NEWTON_STEPS; step++) {
     const { value, slope } = sumOfPowers(logs, exponent)
     // The sum is convex: the first step may leap over the zero, the others come to it from the left.
     const next = Math.max(0, exponent - (value - booksum) / slope)

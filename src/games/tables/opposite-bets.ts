@@ -5,7 +5,7 @@ import { allThrows, SIC_BO_SPOTS } from './sic-bo/layout.ts'
 import type { TableBet, TableGame } from './table-game.ts'
 
 /** Bets that win, some of them, in more of the outcomes than this are bets against each other. */
-const MOST_COVERED = 2 / 3
+const MAX_COVERED = 2 / 3
 
 /**
  * Whether bets of one round stand against each other, so that little is risked however much is staked: red and black, player and banker, small and big; at
@@ -16,11 +16,11 @@ export function areOpposite({ kind }: Pick<TableGame, 'kind'>, bets: readonly Ta
   if (spots.size < 2) return false
   switch (kind) {
     case 'roulette':
-      return coveredNumbers(spots) / POCKETS > MOST_COVERED
+      return coveredNumbers(spots) / POCKETS > MAX_COVERED
     case 'sicbo':
-      return coveredThrows(spots) > MOST_COVERED
+      return coveredThrows(spots) > MAX_COVERED
     case 'wheel':
-      return coveredSegments(spots) > MOST_COVERED
+      return coveredSegments(spots) > MAX_COVERED
     case 'baccarat':
       return spots.has('player') && spots.has('banker')
     case 'dragontiger':

@@ -5,7 +5,7 @@ import type { RoundSource } from '../bingo/round-draw.ts'
 import { VerifyInputError, type VerifyParams } from './params.ts'
 
 export const BINGO_GAMES: readonly BingoGame[] = [ninety, seventyFive]
-const MOST_STRIPS = 2_000
+const MAX_STRIPS = 2_000
 
 /** A hall's game by the verifier's name of it: "bingo-90". */
 export function findBingoGame(name: string): BingoGame | undefined {
@@ -19,8 +19,8 @@ export function verifyBingo(
   params: VerifyParams,
 ): ReplayedRound {
   const sold = params['sold'] ?? [game.stripSize]
-  if (!Array.isArray(sold) || sold.length > MOST_STRIPS)
-    throw new VerifyInputError(`sold must be a list of at most ${MOST_STRIPS}`)
+  if (!Array.isArray(sold) || sold.length > MAX_STRIPS)
+    throw new VerifyInputError(`sold must be a list of at most ${MAX_STRIPS}`)
   return replayRound(
     game,
     source,

@@ -6,8 +6,8 @@ import { TABLE_GAMES } from '../tables/tables.ts'
 import { VerifyInputError, type VerifyParams } from './params.ts'
 
 const PREFIX = 'live-'
-const MOST_SEATS = 7
-const MOST_MOVES = 200
+const MAX_SEATS = 7
+const MAX_MOVES = 200
 const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance']
 
 /** A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public mappings have the plain names. */
@@ -42,7 +42,7 @@ export function replayTableRound(
     return { result, events: result.events }
   }
   const seats = seatsParam(params['seats'] ?? [1])
-  const moves = listOf(params['moves'] ?? [], 'moves', MOST_MOVES).map(toMove)
+  const moves = listOf(params['moves'] ?? [], 'moves', MAX_MOVES).map(toMove)
   try {
     const { state, events } = game.roundOf(draw(), seats, moves)
     return {
@@ -62,15 +62,15 @@ function listOf(value: unknown, name: string, most: number): readonly unknown[] 
 
 /** Ascending, as they are dealt to. */
 function seatsParam(value: unknown): number[] {
-  const seats = listOf(value, 'seats', MOST_SEATS).map(readSeat)
+  const seats = listOf(value, 'seats', MAX_SEATS).map(readSeat)
   if (new Set(seats).size < seats.length) throw new VerifyInputError('seats must differ')
   return seats.toSorted((a, b) => a - b)
 }
 
 function readSeat(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_SEATS)
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_SEATS)
     return value
-  throw new VerifyInputError(`a seat is a number from 1 to ${MOST_SEATS}`)
+  throw new VerifyInputError(`a seat is a number from 1 to ${MAX_SEATS}`)
 }
 
 function toMove(value: unknown): SeatMove {

@@ -4,7 +4,7 @@ import { readSelection } from './virtual-game.ts'
 type Priced = { selection: string; price: number }
 
 /** Selections of one market that win together in more of the outcomes than this are bets against each other. */
-const MOST_COVERED = 2 / 3
+const MAX_COVERED = 2 / 3
 /** Where several win together: they do not stand against each other. */
 const WON_TOGETHER: ReadonlySet<string> = new Set(['place'])
 
@@ -24,6 +24,6 @@ export function areOpposite(selections: readonly Priced[]): boolean {
   return [...markets.values()].some(
     (chances) =>
       chances.size > 1 &&
-      [...chances.values()].reduce((sum, chance) => sum + chance, 0) > MOST_COVERED,
+      [...chances.values()].reduce((sum, chance) => sum + chance, 0) > MAX_COVERED,
   )
 }

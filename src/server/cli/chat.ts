@@ -9,7 +9,7 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readInteger } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-const MOST_HOURS = 8_760
+const MAX_HOURS = 8_760
 const HOUR_MS = 3_600_000
 const USAGE =
   'usage: kupa chat [delete MESSAGE_ID | keep MESSAGE_ID | mute USERNAME --hours N | unmute USERNAME]'
@@ -25,7 +25,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const order =
     positionals.length === 0
       ? undefined
-      : readOrder(positionals, readInteger(values.hours, 'hours', 1, MOST_HOURS))
+      : readOrder(positionals, readInteger(values.hours, 'hours', 1, MAX_HOURS))
   const { database, close } = await openDatabase()
   try {
     await migrate(database)

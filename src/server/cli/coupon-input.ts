@@ -5,7 +5,7 @@ import { parseMoney } from '#shared/money.ts'
 import { parseOdds } from '#shared/odds.ts'
 import { CliInputError, readJsonFile } from './input.ts'
 
-const MOST_TIED = 1_000
+const MAX_TIED = 1_000
 const LEG_RESULTS = ['won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'] as const
 
 const decimal = z.union([z.string(), z.number()], { error: 'must be a decimal string' })
@@ -22,7 +22,7 @@ const stake = decimal.transform((value, context) => {
     : refuse(context, 'must be an amount above 0 with at most two decimals')
 })
 
-const tied = z.int().min(1).max(MOST_TIED)
+const tied = z.int().min(1).max(MAX_TIED)
 
 const leg = z
   .strictObject(

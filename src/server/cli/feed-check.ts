@@ -11,7 +11,7 @@ import { CliInputError, readCommandLine, readTextFile, requireOne } from './inpu
 import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
 import { withOwnServer } from './provider-check/own-server.ts'
 
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
   ['book: every match is offered until its start', 'offered'],
   ['book: nothing is taken after a goal came in, in silence, or once it should have begun', 'held'],
@@ -24,7 +24,7 @@ const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
  */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { adapter: { type: 'string' } })
-  const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MOST_BYTES))
+  const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MAX_BYTES))
   const newAdapter =
     values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
   const tell = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)

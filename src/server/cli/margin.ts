@@ -5,7 +5,7 @@ import { CliInputError, readCommandLine, readJsonFile, requireOne } from './inpu
 
 const LOWEST_PRICE = 1.000001
 const HIGHEST_PRICE = 1_000_000
-const MOST_SELECTIONS = 1_000
+const MAX_SELECTIONS = 1_000
 
 /** A decimal price, as a number or as the wire writes it. */
 const price = z
@@ -18,7 +18,7 @@ const price = z
   ])
   .pipe(z.number().min(LOWEST_PRICE).max(HIGHEST_PRICE))
 
-const market = z.object({ odds: z.array(price).min(2).max(MOST_SELECTIONS) })
+const market = z.object({ odds: z.array(price).min(2).max(MAX_SELECTIONS) })
 
 /** `margin FILE`: the chances behind a market's decimal prices, by three methods. */
 export async function run(args: string[]): Promise<CommandResult> {
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { data } = market.safeParse(await readJsonFile(path))
   if (!data)
     throw new CliInputError(
-      `${path}: odds must be 2 to ${MOST_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`,
+      `${path}: odds must be 2 to ${MAX_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`,
     )
   const { proportional, power, shin } = removeMargin(data.odds)
   return {

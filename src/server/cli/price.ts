@@ -7,16 +7,16 @@ import {
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile, requireOne } from './input.ts'
 
-const MOST_GOALS = 10
-const MOST_MARGIN = 1
+const MAX_GOALS = 10
+const MAX_MARGIN = 1
 const DIGITS = 8
 
 const priceFile = z.strictObject({
   model: z.literal('dixon-coles'),
-  lambda: z.number().positive().max(MOST_GOALS),
-  mu: z.number().positive().max(MOST_GOALS),
+  lambda: z.number().positive().max(MAX_GOALS),
+  mu: z.number().positive().max(MAX_GOALS),
   rho: z.number().min(-1).max(1),
-  margin: z.number().min(0).max(MOST_MARGIN).optional(),
+  margin: z.number().min(0).max(MAX_MARGIN).optional(),
 })
 
 /** `price FILE`: what the markets of a football match are worth, and at a margin their decimal prices. */

@@ -8,7 +8,7 @@ import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readJsonFile } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
-const MOST_GAMES = 2_000
+const MAX_GAMES = 2_000
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** What a tile shows until the operator has a picture of the game. */
 const PLAIN_TILE = '/art/site/studio-tile'
@@ -41,7 +41,7 @@ const game = z
   })
   .refine(({ minBet, maxBet }) => minBet <= maxBet, 'minBet is above maxBet')
 const catalogue = z
-  .strictObject({ title: name, games: z.array(game).max(MOST_GAMES) })
+  .strictObject({ title: name, games: z.array(game).max(MAX_GAMES) })
   .refine(
     ({ games }) => new Set(games.map(({ gameID }) => gameID)).size === games.length,
     'a gameID stands there twice',

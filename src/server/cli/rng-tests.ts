@@ -5,8 +5,8 @@ import { CliInputError, readCommandLine, readInteger } from './input.ts'
 
 const SEED = /^[A-Za-z0-9_-]{1,64}$/
 const DEFAULT_ROUNDS = 20_000
-const LEAST_ROUNDS = 2_000
-const MOST_ROUNDS = 1_000_000
+const MIN_ROUNDS = 2_000
+const MAX_ROUNDS = 1_000_000
 
 /** `rng-tests [--seed S] [--rounds N]`: every game's outcomes against their known chances; exit 1 where a test fails. */
 export function run(args: string[]): CommandResult {
@@ -19,7 +19,7 @@ export function run(args: string[]): CommandResult {
   if (!SEED.test(seed)) throw new CliInputError('--seed must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
   const report = runRngTests(
     seed,
-    readInteger(values.rounds, 'rounds', LEAST_ROUNDS, MOST_ROUNDS) ?? DEFAULT_ROUNDS,
+    readInteger(values.rounds, 'rounds', MIN_ROUNDS, MAX_ROUNDS) ?? DEFAULT_ROUNDS,
   )
   return { output: report, exitCode: report.passed ? 0 : 1 }
 }

@@ -11,7 +11,7 @@ import { readMachine } from './machine-input.ts'
 
 const MAX_SPINS = 1_000_000_000
 const DEFAULT_SEED = 1
-const MOST_PRICE = 1_000_000
+const MAX_PRICE = 1_000_000
 
 /**
  * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: of a machine's file or of a title by its slug; exact where it can be counted, or
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const path = requireOne(positionals, 'FILE')
   const spins = readInteger(values.spins, 'spins', 1, MAX_SPINS)
   const seed = readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_SEED
-  const price = readInteger(values.buy, 'buy', 1, MOST_PRICE)
+  const price = readInteger(values.buy, 'buy', 1, MAX_PRICE)
   const title = findSlotTitle(path)
   if (title !== undefined) {
     if (price !== undefined)

@@ -1,6 +1,6 @@
 const FRESH_MS = 10_000
 const USABLE_MS = 300_000
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 type Kept<T> = { madeAt: number; value: T }
 
@@ -19,7 +19,7 @@ export function createKept<T>(now: () => number) {
     const begun = age
     const made = make()
       .then((value) => {
-        if (kept.size >= MOST_KEPT) kept.clear()
+        if (kept.size >= MAX_KEPT) kept.clear()
         const entry = { madeAt: now(), value }
         if (begun === age) kept.set(key, entry)
         return entry

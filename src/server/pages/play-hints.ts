@@ -6,7 +6,7 @@ import { tableModules } from '#server/platform/http/game-hints.ts'
 import type { Ask } from './ask.ts'
 
 const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
-const MOST_TABLES = 100
+const MAX_TABLES = 100
 
 /** The modules of the page that frames a game, and the game's own page with those of its modules that it asks for later. */
 type Framed = {
@@ -60,7 +60,7 @@ async function framedAt(
       return game && { around: [], page: game.type === 'original' ? 'originals.html' : 'game.html' }
     }
     case 'live': {
-      const tables = await ask(gameTableList, lang, { limit: MOST_TABLES }).catch(() => [])
+      const tables = await ask(gameTableList, lang, { limit: MAX_TABLES }).catch(() => [])
       const table = tables.find(({ tableID }) => tableID === id)
       return (
         table && {

@@ -3,7 +3,7 @@ import {
   CHECK_EVERY_MS,
   createClockWatch,
   GOOD_FOR_MS,
-  MOST_OFF_MS,
+  MAX_OFF_MS,
   STOPPED_AFTER_MS,
 } from './clock-watch.ts'
 
@@ -46,7 +46,7 @@ test('a clock is not right before it is compared', async () => {
 
 test('a clock within the bound is right, either way', async () => {
   const { at, said, watch } = machine()
-  for (const offMs of [0, MOST_OFF_MS, -MOST_OFF_MS]) {
+  for (const offMs of [0, MAX_OFF_MS, -MAX_OFF_MS]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
     expect([watch.isRight(), watch.offsetMs()]).toEqual([true, offMs])
@@ -56,7 +56,7 @@ test('a clock within the bound is right, either way', async () => {
 
 test('a clock beyond the bound is not right until a comparison finds it within', async () => {
   const { at, said, watch } = machine()
-  for (const offMs of [MOST_OFF_MS + 1, -MOST_OFF_MS - 1]) {
+  for (const offMs of [MAX_OFF_MS + 1, -MAX_OFF_MS - 1]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
     expect([watch.isRight(), watch.offsetMs()]).toEqual([false, offMs])
@@ -80,7 +80,7 @@ test('an answer that comes too late changes nothing', async () => {
   at.machineMs = NOON + 1_000
   await watch.check()
   at.machineMs = NOON
-  at.answerMs = 3 * MOST_OFF_MS
+  at.answerMs = 3 * MAX_OFF_MS
   await watch.check()
   expect([watch.isRight(), watch.offsetMs()]).toEqual([false, 1_000])
 })

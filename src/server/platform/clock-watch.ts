@@ -3,14 +3,14 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from './clock.ts'
 
 /** So far this machine's clock may be from the database's, and two machines' at most twice as far from each other. */
-export const MOST_OFF_MS = 250
+export const MAX_OFF_MS = 250
 export const CHECK_EVERY_MS = 5_000
 /** A good comparison counts for this long. */
 export const GOOD_FOR_MS = 60_000
 /** A process that attempted no comparison for this long was stopped. What it knows about its clock is from before. */
 export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
 /** A slower answer does not say precisely enough when the database read its clock. */
-const LONGEST_ANSWER_MS = 2 * MOST_OFF_MS
+const LONGEST_ANSWER_MS = 2 * MAX_OFF_MS
 
 export type ClockWatch = Clock & {
   /** The database's time as this process computes it: its own clock, corrected by the last comparison. For timers and for what is shown. */
@@ -80,10 +80,10 @@ export function createClockWatch({
   function judge(offMs: number, answerMs: number): void {
     const wasOff = offsetMs !== undefined && !isWithinBound
     offsetMs = offMs
-    isWithinBound = Math.abs(offMs) - Math.abs(answerMs) / 2 <= MOST_OFF_MS
+    isWithinBound = Math.abs(offMs) - Math.abs(answerMs) / 2 <= MAX_OFF_MS
     if (!isWithinBound)
       log.warn(
-        { offsetMs, mostMs: MOST_OFF_MS },
+        { offsetMs, mostMs: MAX_OFF_MS },
         'this machine’s clock is off: timed play is refused here',
       )
     else if (wasOff) log.info({ offsetMs }, 'this machine’s clock is right again')

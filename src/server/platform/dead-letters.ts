@@ -17,14 +17,14 @@ type Due = { id: bigint; source: string; item_id: string; payload: unknown; atte
 export type DeadLetters = ReturnType<typeof createDeadLetters>
 
 /** About 40 minutes from the first attempt to the last. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 const FIRST_WAIT_MS = 5_000
 const LOOK_MS = 1_000
 const LONGEST_ERROR = 4_000
 
 /** When the next attempt is due; null once an item is given up. */
 export function nextTryAt(attempts: number, now: Date): Date | null {
-  return attempts >= MOST_ATTEMPTS
+  return attempts >= MAX_ATTEMPTS
     ? null
     : new Date(now.getTime() + FIRST_WAIT_MS * 2 ** (attempts - 1))
 }

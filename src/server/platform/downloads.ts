@@ -34,7 +34,7 @@ export type Downloads = {
 const SECRET_MS = 60_000
 const OWNER_MS = 10 * 60_000
 const KEPT_MS = 86_400_000
-const MOST_A_MINUTE = 10n
+const MAX_A_MINUTE = 10n
 const SECRET_BYTES = 24
 const CLEAN_UP = { name: 'platform:remove-old-downloads', payload: z.unknown() }
 
@@ -79,7 +79,7 @@ export function createDownloads({
       }>`select count(*) as asked from platform.download where owner_id = ${ownerId} and created_at > ${new Date(now.getTime() - SECRET_MS)}`.execute(
         tx,
       )
-      if ((rows[0]?.asked ?? 0n) >= MOST_A_MINUTE)
+      if ((rows[0]?.asked ?? 0n) >= MAX_A_MINUTE)
         throw new Refusal('too fast', { retryAfterSeconds: SECRET_MS / 1000 })
       const secret = randomBytes(SECRET_BYTES).toString('base64url')
       await sql`insert into platform.download (secret_hash, owner_id, kind, payload, created_at)

@@ -16,7 +16,7 @@ const GROUPS_IN_FLIGHT = 2
 const CALLS_IN_A_GROUP = 64
 /** Calls that wait for a row at one time, each with a connection of its own; and those that wait for their turn. */
 const ALONE_AT_ONCE = 3
-const MOST_ASIDE = 1_000
+const MAX_ASIDE = 1_000
 
 type Waiting<Call, Answer> = {
   call: Call
@@ -75,7 +75,7 @@ export function groupCommit<Call, Answer>(
 
   function setAside(calls: readonly Waiting<Call, Answer>[]): void {
     for (const one of calls) {
-      if (aside.length >= MOST_ASIDE)
+      if (aside.length >= MAX_ASIDE)
         one.reject(new TooManyAside('group commit: too many calls wait for locked rows'))
       else aside.push(one)
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createJobQueue, DEAD_AFTER_SECONDS, MOST_CUT_OFF } from './job-queue.ts'
+import { createJobQueue, DEAD_AFTER_SECONDS, MAX_CUT_OFF } from './job-queue.ts'
 
 const NAME = 'test:end-process'
 let app: TestApp
@@ -34,7 +34,7 @@ test.each([1, 12])(
         maxAttempts,
       }),
     )
-    expect(await endProcesses(20)).toBe(MOST_CUT_OFF)
+    expect(await endProcesses(20)).toBe(MAX_CUT_OFF)
     await app.database.transaction((tx) =>
       app.platform.jobs.add(tx, { name: 'platform:bury-failed', payload: z.unknown() }, {}),
     )
@@ -58,7 +58,7 @@ test('a job that is cut off now and then is done', async () => {
   await app.database.transaction((tx) =>
     app.platform.jobs.add(tx, { name: NAME, payload: z.string() }, 'done', { maxAttempts: 1 }),
   )
-  expect(await endProcesses(MOST_CUT_OFF - 1)).toBe(MOST_CUT_OFF - 1)
+  expect(await endProcesses(MAX_CUT_OFF - 1)).toBe(MAX_CUT_OFF - 1)
   const queue = createJobQueue(app.database, crypto.randomUUID())
   await queue.beat()
   await app.database.pool.query(

@@ -6,7 +6,7 @@ export const DEAD_AFTER_SECONDS = 30
 /** The job library's own workers, of versions before, write no heartbeat. */
 const UNKNOWN_AFTER_SECONDS = 60
 /** A job whose process ended so often while it ran is given up, whatever attempts it has left. */
-export const MOST_CUT_OFF = 5
+export const MAX_CUT_OFF = 5
 /** It runs again at once the first time, and later each time after that: what was cut off with it gets done in between. */
 const CUT_OFF_WAIT_SECONDS = 10
 
@@ -48,8 +48,8 @@ const RELEASE = `with dead as (
   )
   update graphile_worker._private_jobs j set locked_by = null, locked_at = null,
     run_at = greatest(run_at, now()) + (c.times - 1) * interval '${CUT_OFF_WAIT_SECONDS} seconds',
-    attempts = case when c.times >= ${MOST_CUT_OFF} then max_attempts else least(attempts, max_attempts - 1) end,
-    last_error = case when c.times >= ${MOST_CUT_OFF} then 'The process ended in each of ' || c.times || ' attempts.' else last_error end
+    attempts = case when c.times >= ${MAX_CUT_OFF} then max_attempts else least(attempts, max_attempts - 1) end,
+    last_error = case when c.times >= ${MAX_CUT_OFF} then 'The process ended in each of ' || c.times || ' attempts.' else last_error end
   from counted c where j.id = c.job_id
   returning j.id::text`
 

@@ -12,8 +12,8 @@ const FORGETS = 1.001
 const SLOW_TIMES = 3
 const SLOW_MS = 4
 /** A rest is so many times the slice before it; never longer than the last, so that work always continues. */
-const LEAST_FACTOR = 1
-const MOST_FACTOR = 12
+const MIN_FACTOR = 1
+const MAX_FACTOR = 12
 const LONGEST_REST_MS = 1_000
 
 /**
@@ -70,7 +70,7 @@ export function createPace(
     if (answers.length > KEPT_PROBES) answers.shift()
     const usual = answers.toSorted((a, b) => a - b)[Math.floor(answers.length / 2)] ?? 0
     const isSlow = usual > quickest * SLOW_TIMES && usual > quickest + SLOW_MS
-    factor = isSlow ? Math.min(MOST_FACTOR, factor * 1.5) : Math.max(LEAST_FACTOR, factor * 0.9)
+    factor = isSlow ? Math.min(MAX_FACTOR, factor * 1.5) : Math.max(MIN_FACTOR, factor * 0.9)
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -1,14 +1,14 @@
 /** A slice is to take about this long: whoever waits behind it waits no longer. */
 const TARGET_MS = 20
 /** Smaller slices than this part of the largest would spend their time on commits. */
-const LEAST_PART = 10
+const MIN_PART = 10
 const WEIGHT_OF_LAST = 0.5
 
 export type SliceSize = ReturnType<typeof createSliceSize>
 
 /** How many elements a slice takes, from how long the last ones took: it begins small and at most doubles. */
 export function createSliceSize(most: number) {
-  const least = Math.ceil(most / LEAST_PART)
+  const least = Math.ceil(most / MIN_PART)
   let size = least
   let elementMs: number | undefined
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, requestId, timeOutput } from './define.ts'
-import { MOST_HALL_TICKETS } from '../staff.ts'
+import { MAX_HALL_TICKETS } from '../staff.ts'
 import { launchReply } from './games.ts'
 
 const prizeKind = z.enum(['line', 'two-lines', 'pattern', 'full', 'jackpot'])
@@ -9,7 +9,7 @@ const count = z
   .number({ error: 'required' })
   .int('invalid')
   .min(1, 'invalid')
-  .max(MOST_HALL_TICKETS, 'invalid')
+  .max(MAX_HALL_TICKETS, 'invalid')
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
 
 /** `numbers`: rows from the top; 0 is a place without a number. */

@@ -190,7 +190,7 @@ export const openRounds = defineCall({
   refusals: [],
 })
 
-const MOST_SIMILAR = 12
+const MAX_SIMILAR = 12
 
 /**
  * ✚ Games like one game, the likest first: the same mechanic, categories, studio, volatility; then the most played. Never the game itself
@@ -201,12 +201,12 @@ export const similarGames = defineCall({
   method: 'similar_games',
   auth: 'open',
   summary: 'Games like one game, without those just played.',
-  input: z.object({ ...anyData, gameID: idInput, limit: page(6, MOST_SIMILAR).limit }),
+  input: z.object({ ...anyData, gameID: idInput, limit: page(6, MAX_SIMILAR).limit }),
   output: z.array(gameRow),
   refusals: ['record not found', 'game closed'],
 })
 
-const MOST_WINS = 24
+const MAX_WINS = 24
 
 /** ✚ What players won lately, newest first: real rounds of any game that paid ten times their stake or more in the last seven days. */
 export const recentWins = defineCall({
@@ -214,7 +214,7 @@ export const recentWins = defineCall({
   method: 'recent_wins',
   auth: 'open',
   summary: 'Big wins of the last seven days, players’ names masked.',
-  input: z.object({ ...anyData, limit: page(12, MOST_WINS).limit }),
+  input: z.object({ ...anyData, limit: page(12, MAX_WINS).limit }),
   output: z.array(
     z.object({
       /** First and last letter: "a•••k". */
@@ -232,7 +232,7 @@ export const recentWins = defineCall({
   refusals: [],
 })
 
-const MOST_STUDIO_ROUNDS = 250
+const MAX_STUDIO_ROUNDS = 250
 
 /** ✚ The player's rounds of the last day at a game of a studio outside, newest first, as the wallet has them. Amounts less what was rolled back. */
 export const studioRounds = defineCall({
@@ -240,7 +240,7 @@ export const studioRounds = defineCall({
   method: 'studio_rounds',
   auth: 'player',
   summary: 'Own rounds of the last day at an outside studio’s game.',
-  input: z.object({ ...anyData, gameID: idInput, limit: page(MOST_STUDIO_ROUNDS).limit }),
+  input: z.object({ ...anyData, gameID: idInput, limit: page(MAX_STUDIO_ROUNDS).limit }),
   output: z.array(
     z.object({ roundID: z.string(), bet: moneyOutput, win: moneyOutput, date: timeOutput }),
   ),

@@ -3,7 +3,7 @@ import { anyData, defineCall, idInput, page, timeOutput } from './define.ts'
 
 const MASS_MESSAGES = 10
 /** A page of notifications and all the messages beside it. */
-const MOST_READ_AT_ONCE = 500
+const MAX_READ_AT_ONCE = 500
 
 export const massMessage = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ export const read = defineCall({
     ids: z
       .array(idInput, { error: 'required' })
       .min(1, 'required')
-      .max(MOST_READ_AT_ONCE, 'tooLong'),
+      .max(MAX_READ_AT_ONCE, 'tooLong'),
   }),
   output: z.object({}),
   refusals: ['record not found'],

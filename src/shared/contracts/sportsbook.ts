@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_LEGS } from '../coupon-bounds.ts'
+import { MAX_LEGS } from '../coupon-bounds.ts'
 import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_HAPPENINGS } from '../coupon-choices.ts'
 import {
   anyData,
@@ -242,16 +242,16 @@ export const coupon = z.object({
 export type Coupon = z.output<typeof coupon>
 
 /** The most records one call names. */
-const MOST_IDS = 100
+const MAX_IDS = 100
 
 export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
 export type CouponType = (typeof COUPON_TYPES)[number]
 
 const selectionId = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
-const ids = z.array(idInput, { error: 'invalid' }).max(MOST_IDS, 'invalid')
+const ids = z.array(idInput, { error: 'invalid' }).max(MAX_IDS, 'invalid')
 const systems = z
-  .array(z.number().int().min(1).max(MOST_LEGS), { error: 'invalid' })
-  .max(MOST_LEGS, 'invalid')
+  .array(z.number().int().min(1).max(MAX_LEGS), { error: 'invalid' })
+  .max(MAX_LEGS, 'invalid')
 
 export const listSports = defineCall({
   class: 'sportsbook',
@@ -408,7 +408,7 @@ const quoteLegs = z
     { error: 'required' },
   )
   .min(1, 'required')
-  .max(MOST_LEGS, 'invalid')
+  .max(MAX_LEGS, 'invalid')
 
 /** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
 export const quoteCoupon = defineCall({
@@ -482,7 +482,7 @@ export const placeCoupon = defineCall({
         { error: 'required' },
       )
       .min(1, 'required')
-      .max(MOST_LEGS, 'invalid'),
+      .max(MAX_LEGS, 'invalid'),
     systems: systems.optional(),
     stake: moneyInput,
     accept: z.enum(ACCEPT, { error: 'invalid' }),
@@ -588,21 +588,21 @@ export const cashout = defineCall({
   refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
 })
 
-const MOST_TRAILING_PERCENT = 90
+const MAX_TRAILING_PERCENT = 90
 const ruleFields = {
   target: moneyInput.optional(),
   trailing: z
     .number({ error: 'invalid' })
     .int('invalid')
     .min(1, 'invalid')
-    .max(MOST_TRAILING_PERCENT, 'invalid')
+    .max(MAX_TRAILING_PERCENT, 'invalid')
     .optional(),
   happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(),
   leg: z
     .number({ error: 'invalid' })
     .int('invalid')
     .min(0, 'invalid')
-    .max(MOST_LEGS - 1, 'invalid')
+    .max(MAX_LEGS - 1, 'invalid')
     .optional(),
 }
 /** What each kind of rule must say. */
@@ -660,7 +660,7 @@ export const disputeLeg = defineCall({
       .number({ error: 'invalid' })
       .int('invalid')
       .min(0, 'invalid')
-      .max(MOST_LEGS - 1, 'invalid'),
+      .max(MAX_LEGS - 1, 'invalid'),
     reason: z.enum(DISPUTE_REASONS, { error: 'invalid' }),
     message: text(LONGEST_DISPUTE),
   }),

@@ -14,7 +14,7 @@ import { launchReply } from './games.ts'
 /** The live tables' side of the games boundary (PROTOCOL 6). */
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
 /** What a player may have on one round at one call; a layout has fewer spots. */
-export const MOST_BETS_A_CALL = 200
+export const MAX_BETS_A_CALL = 200
 
 const token = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
@@ -29,7 +29,7 @@ export const tableBetInput = z.object({
       { error: 'required' },
     )
     .min(1, 'required')
-    .max(MOST_BETS_A_CALL, 'tooLong'),
+    .max(MAX_BETS_A_CALL, 'tooLong'),
 })
 export const tableUndoInput = z.object({
   token,

@@ -42,9 +42,9 @@ export const initGame = defineCall({
 
 /** The virtual sports' side of the games boundary. */
 export const VIRTUAL_PHASES = ['betting', 'closed', 'running', 'result'] as const
-export const MOST_LINES = 20
+export const MAX_LINES = 20
 /** Selections that must all win; each of another match. */
-export const MOST_LEGS = 8
+export const MAX_LEGS = 8
 
 const selection = z.string({ error: 'required' }).min(1, 'required').max(48, 'tooLong')
 
@@ -55,16 +55,13 @@ export const virtualBetInput = z.object({
   lines: z
     .array(
       z.object({
-        legs: z
-          .array(selection, { error: 'required' })
-          .min(1, 'required')
-          .max(MOST_LEGS, 'tooLong'),
+        legs: z.array(selection, { error: 'required' }).min(1, 'required').max(MAX_LEGS, 'tooLong'),
         stake: moneyInput,
       }),
       { error: 'required' },
     )
     .min(1, 'required')
-    .max(MOST_LINES, 'tooLong'),
+    .max(MAX_LINES, 'tooLong'),
 })
 
 /** Prices are decimal, with two digits; `win` null while the ticket is open. */

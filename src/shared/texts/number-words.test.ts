@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_IN_WORDS, numberInWords, sentence } from './number-words.ts'
+import { MAX_IN_WORDS, numberInWords, sentence } from './number-words.ts'
 
 test.each([
   [0, 'sıfır', 'zero'],
@@ -22,7 +22,7 @@ test.each([
 
 test('no two numbers sound alike', () => {
   for (const lang of ['tr', 'en'] as const) {
-    const words = Array.from({ length: MOST_IN_WORDS + 1 }, (_, number) =>
+    const words = Array.from({ length: MAX_IN_WORDS + 1 }, (_, number) =>
       numberInWords(number, lang),
     )
     expect(new Set(words).size).toBe(words.length)

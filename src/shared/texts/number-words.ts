@@ -31,11 +31,11 @@ const WORDS = {
     tens: ['', 'ten', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
   },
 } as const satisfies Record<Lang, { small: readonly string[]; tens: readonly string[] }>
-export const MOST_IN_WORDS = 999
+export const MAX_IN_WORDS = 999
 
 /** A whole number from 0 to 999 as it is spoken: "yirmi üç", "two hundred and five". @throws RangeError */
 export function numberInWords(number: number, lang: Lang): string {
-  if (!Number.isInteger(number) || number < 0 || number > MOST_IN_WORDS)
+  if (!Number.isInteger(number) || number < 0 || number > MAX_IN_WORDS)
     throw new RangeError(`no words for ${number}`)
   const [hundreds, rest] = [Math.floor(number / 100), number % 100]
   if (hundreds === 0) return belowHundred(rest, lang)

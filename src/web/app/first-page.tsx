@@ -10,7 +10,7 @@ import { loadTexts } from '#web/lib/texts.ts'
 import { createSiteRouter } from './router.tsx'
 
 /** What one answer brings into view may ask again; a page that never rests is sent as it is. */
-const MOST_PASSES = 4
+const MAX_PASSES = 4
 
 /** React writes what components preload before everything else. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -37,7 +37,7 @@ async function draw(path: string, lang: Lang, ask: AskOpen): Promise<FirstPage> 
       </QueryClientProvider>,
     )
   let html = render()
-  for (let pass = 1; pass < MOST_PASSES && (await answerQueries(queryClient, ask)); pass += 1)
+  for (let pass = 1; pass < MAX_PASSES && (await answerQueries(queryClient, ask)); pass += 1)
     html = render()
   const replies = queryClient
     .getQueryCache()

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { callStaff } from './office-api.ts'
 import { useOffice, useOfficeFormat } from './office-texts.ts'
 
-const MOST_ASKED = 200
+const MAX_ASKED = 200
 const KEPT_MS = 15_000
 
 type Waiting = {
@@ -25,8 +25,8 @@ function askStops(playerID: string): Promise<PaymentStop[]> {
 async function askTogether(): Promise<void> {
   const asking = waiting
   waiting = []
-  for (let from = 0; from < asking.length; from += MOST_ASKED) {
-    const part = asking.slice(from, from + MOST_ASKED)
+  for (let from = 0; from < asking.length; from += MAX_ASKED) {
+    const part = asking.slice(from, from + MAX_ASKED)
     try {
       const found = new Map(
         (

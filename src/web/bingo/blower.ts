@@ -4,7 +4,7 @@ import { moveBalls, risePath, type MovingBall } from './ball-motion.ts'
 import { RISE_MS } from './hall-client.ts'
 
 /** So many balls are drawn in the globe; the others lie under them. */
-const MOST_SHOWN = 44
+const MAX_SHOWN = 44
 const BALL_RADIUS = 0.125
 const SPRITE_PX = 96
 /** The globe's middle and radius in shares of the window's smaller side. */
@@ -41,7 +41,7 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
     const more = rest
       .filter((n) => !inside.has(n))
       .toSorted((a, b) => ((a * 37) % 91) - ((b * 37) % 91))
-      .slice(0, Math.max(0, MOST_SHOWN - kept.length))
+      .slice(0, Math.max(0, MAX_SHOWN - kept.length))
     balls = [
       ...kept,
       ...more.map((n, i): MovingBall => ({

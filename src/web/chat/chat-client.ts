@@ -3,7 +3,7 @@ import type { KeptChoice } from '../lib/kept-choice.ts'
 import { ChatRefusal, isRoom, type ChatWire, type ReportReason } from './chat-wire.ts'
 
 /** Older messages make room. */
-const MOST_KEPT = 100
+const MAX_KEPT = 100
 
 export type ChatView = {
   room: ChatRoom | undefined
@@ -75,7 +75,7 @@ export function createChatClient(
         {
           ...room,
           version: data.version,
-          messages: [...room.messages, data.message].slice(-MOST_KEPT),
+          messages: [...room.messages, data.message].slice(-MAX_KEPT),
         },
         [data.message],
       )

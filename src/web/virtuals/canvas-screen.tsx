@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-const MOST_PIXELS = 1.5
+const MAX_PIXELS = 1.5
 /** Where motion is calm the picture is renewed so seldom. */
 const CALM_EVERY_MS = 1_000
 
@@ -25,7 +25,7 @@ export function CanvasScreen({ draw, calm, label }: { draw: Draw; calm: boolean;
     let timer = 0
     const paint = (timeMs: number): void => {
       const { clientWidth: width, clientHeight: height } = board
-      const pixels = Math.min(MOST_PIXELS, devicePixelRatio)
+      const pixels = Math.min(MAX_PIXELS, devicePixelRatio)
       const [wide, tall] = [Math.round(width * pixels), Math.round(height * pixels)]
       if (board.width !== wide || board.height !== tall)
         Object.assign(board, { width: wide, height: tall })

@@ -34,7 +34,7 @@ export type VirtualView = RoomView & {
 export type VirtualClient = ReturnType<typeof createVirtualClient>
 
 const FIRST_STAKE_MINOR = 5_000n
-const MOST_PICKS = 20
+const MAX_PICKS = 20
 
 /** A virtual sport between its launch and the player's leaving. What a round comes to is told by the server alone. */
 export function createVirtualClient(
@@ -95,7 +95,7 @@ export function createVirtualClient(
     pick(selection: SelectionID): void {
       const { picks } = get()
       const isIn = picks.includes(selection)
-      if (!isIn && picks.length >= MOST_PICKS) return
+      if (!isIn && picks.length >= MAX_PICKS) return
       set({
         picks: isIn ? picks.filter((known) => known !== selection) : [...picks, selection],
         placed: undefined,

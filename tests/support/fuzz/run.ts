@@ -8,9 +8,9 @@ import { newAdmin, newPlayer, openWorld } from './world.ts'
 /** What an answer never holds: where the program stands, or the database's own words. */
 const TRACE =
   /\bat [^\n]{1,200}\.ts:\d+|node_modules\/|\/src\/server\/|violates (check|foreign key|unique|not-null) constraint|syntax error at or near|"debug":"internal error"/
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 /** The clock continues between requests, so that no limit of the hour refuses the rest. */
-const MOST_MS_BETWEEN = 4_000
+const MAX_MS_BETWEEN = 4_000
 const RENEW_EVERY = 150
 const DRAIN_EVERY = 500
 
@@ -46,12 +46,12 @@ export async function fuzz(seed: number, requests: number): Promise<Figures> {
   for (let n = 0; n < requests; n += 1) {
     // The first fifth fills what a server keeps.
     if (n === Math.floor(requests / 5)) before = heapMb()
-    app.clock.advance(chance.below(MOST_MS_BETWEEN))
+    app.clock.advance(chance.below(MAX_MS_BETWEEN))
     const told = await exchange(chance, world, routes)
     kinds[told.kind] = (kinds[told.kind] ?? 0) + 1
     const answer = judge(told)
     answers[answer.word] = (answers[answer.word] ?? 0) + 1
-    if (answer.isFault && faults.length < MOST_NAMED)
+    if (answer.isFault && faults.length < MAX_NAMED)
       faults.push(`request ${n}: ${told.sent}\n→ ${told.status} ${told.text.slice(0, 500)}`)
     world.memory.learn(answer.body)
     if (answer.word === 'maintenance')

@@ -21,8 +21,8 @@ export type RoundLottery = {
 }
 
 /** Longer than the cap: what a round could win beyond the table wraps round, with a chance below any figure stated. */
-const LEAST_TABLE = 1 << 17
-const MOST_ROUNDS = 60
+const MIN_TABLE = 1 << 17
+const MAX_ROUNDS = 60
 const SETTLED = 1e-15
 
 /**
@@ -45,7 +45,7 @@ export function roundLottery(machine: BookMachine, maxWinMultiple: number): Roun
     .flat()
     .reduce((divisor, { units }) => divisorOf(divisor, units), unitsOfBet)
   const unitsPerBet = unitsOfBet / step
-  const size = Math.max(LEAST_TABLE, 2 ** Math.ceil(Math.log2(maxWinMultiple * unitsPerBet + 1)))
+  const size = Math.max(MIN_TABLE, 2 ** Math.ceil(Math.log2(maxWinMultiple * unitsPerBet + 1)))
   const table = (spins: readonly SpinWays[], awarding: boolean) => {
     const chances = new Float64Array(size)
     for (const { units, awards, ways } of spins)
@@ -141,7 +141,7 @@ function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): 
     awarding.im[at] ?? 0,
   ]
   let power: Complex = [1, 0]
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const [x, y] = power
     power = raise(a + c * x - d * y, b + c * y + d * x, spins)
     if (Math.abs(power[0] - x) + Math.abs(power[1] - y) < SETTLED) break

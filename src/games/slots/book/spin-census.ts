@@ -20,7 +20,7 @@ type SpinCensus = {
 const BITS = 3
 const COUNTS = 1 << BITS
 const PAIR_COUNTS = COUNTS * COUNTS
-const MOST_UNITS = 1 << 20
+const MAX_UNITS = 1 << 20
 
 /** Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant for proofs, not for play. */
 export function countSpins(machine: BookMachine): SpinCensus {
@@ -57,7 +57,7 @@ export function countSpins(machine: BookMachine): SpinCensus {
     const scatters = kernel.scatters(positions)
     const units = kernel.units(positions, scatters)
     const awards = kernel.awards[scatters] ?? 0
-    const counts = units === 0 && awards === 0 ? nothing : countsOf(awards * MOST_UNITS + units)
+    const counts = units === 0 && awards === 0 ? nothing : countsOf(awards * MAX_UNITS + units)
     for (let field = 0, at = 0; field < fields; field += BITS, at += COUNTS) {
       const cell = at + ((shown >>> field) & (COUNTS - 1))
       counts[cell] = (counts[cell] ?? 0) + 1
@@ -81,8 +81,8 @@ export function countSpins(machine: BookMachine): SpinCensus {
   }
   visit(0, 0)
   const rows = [...outcomes].map(([key, index]) => ({
-    awards: Math.floor(key / MOST_UNITS),
-    units: key % MOST_UNITS,
+    awards: Math.floor(key / MAX_UNITS),
+    units: key % MAX_UNITS,
     counts: counted[index] ?? new Float64Array(),
   }))
   return {
@@ -131,13 +131,13 @@ function merged(
   for (const { awards, units, counts } of rows) {
     counts.forEach((many, count) => {
       if (many === 0) return
-      const key = awards * MOST_UNITS + units + (adds[count] ?? 0)
+      const key = awards * MAX_UNITS + units + (adds[count] ?? 0)
       ways.set(key, (ways.get(key) ?? 0) + many)
     })
   }
   return [...ways].map(([key, many]) => ({
-    awards: Math.floor(key / MOST_UNITS),
-    units: key % MOST_UNITS,
+    awards: Math.floor(key / MAX_UNITS),
+    units: key % MAX_UNITS,
     ways: many,
   }))
 }

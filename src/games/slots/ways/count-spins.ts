@@ -31,7 +31,7 @@ type State = {
 }
 
 /** More symbols than a window holds: what counts of them are told apart by. */
-const MOST_SHOWN = 64
+const MAX_SHOWN = 64
 
 /**
  * Every combination of stops, counted: reel by reel, combinations that leave the same runs open are carried on as one.
@@ -86,7 +86,7 @@ function mergeEnd(
   const [scatters, wilds] = [state.scatters + column.scatters, state.wilds + column.wilds]
   const allKinds = (state.kinds | column.kinds) === every
   const share = state.share * column.share
-  const key = ((coins * MOST_SHOWN + scatters) * MOST_SHOWN + wilds) * 2 + (allKinds ? 1 : 0)
+  const key = ((coins * MAX_SHOWN + scatters) * MAX_SHOWN + wilds) * 2 + (allKinds ? 1 : 0)
   const known = outcomes.get(key)
   if (known) known.share += share
   else outcomes.set(key, { coins, scatters, wilds, allKinds, share })

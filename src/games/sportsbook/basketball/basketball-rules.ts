@@ -12,7 +12,7 @@ const SIDES = ['home', 'away'] as const
 const THREE_WAY = ['home', 'draw', 'away'] as const
 
 /** Longest line taken, in points. */
-const MOST_LINE = 500
+const MAX_LINE = 500
 
 type Plain = Pick<BasketballRule, 'measure' | 'selections' | 'outcome'>
 
@@ -138,4 +138,4 @@ function periodRules(type: string, number: number, line?: number): BasketballRul
   ]
 }
 
-const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MOST_LINE
+const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MAX_LINE

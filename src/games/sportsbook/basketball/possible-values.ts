@@ -5,9 +5,9 @@ import type { Measure } from './basketball-rules.ts'
 import { quartersOf } from './basketball-spreads.ts'
 
 /** More than any side adds to a quarter or to an overtime, and more overtimes than any match has left. */
-const MOST_IN_QUARTER = 50
-const MOST_IN_OVERTIME = 25
-const MOST_LATER_OVERTIMES = 7
+const MAX_IN_QUARTER = 50
+const MAX_IN_OVERTIME = 25
+const MAX_LATER_OVERTIMES = 7
 
 /** What scores can come to: each side adds 0 to `most` to its own of `from`, whatever the other does. */
 type Scores = { from: Pair; most: number }
@@ -23,7 +23,7 @@ function partsFrom(facts: BasketballFacts, from: number, to: number): Scores {
   const open = parts.filter((index) => !isPartOver(facts, index)).length
   return {
     from: sumOf(parts.map((index) => facts.score.parts[index] ?? [0, 0])),
-    most: open * (to > QUARTERS ? MOST_IN_OVERTIME : MOST_IN_QUARTER),
+    most: open * (to > QUARTERS ? MAX_IN_OVERTIME : MAX_IN_QUARTER),
   }
 }
 
@@ -46,7 +46,7 @@ function finalValues(facts: BasketballFacts, regular: Scores, reading: Reading):
   const more =
     reading === 'margin'
       ? 0
-      : highest - lowest + (most > 0 ? MOST_LATER_OVERTIMES * MOST_IN_OVERTIME : 0)
+      : highest - lowest + (most > 0 ? MAX_LATER_OVERTIMES * MAX_IN_OVERTIME : 0)
   const again = lowest + Math.max(home, away)
   return [
     ...values,

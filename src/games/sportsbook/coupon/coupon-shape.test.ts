@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUPON_FAULTS, shapeOf, type CouponShape } from './coupon-shape.ts'
-import { MOST_COUPON_LEGS } from './coupon.ts'
+import { MAX_COUPON_LEGS } from './coupon.ts'
 import { countLines } from './line-sums.ts'
 import { NAMED_SYSTEMS } from './systems.ts'
 import vectors from './vectors/system-bets.json' with { type: 'json' }
@@ -73,7 +73,7 @@ test('an each-way leg doubles the lines that hold it', () => {
 test('every way not to make a coupon has its name', () => {
   const faulty: [CouponShape, string][] = [
     [{ type: 'multi', legs: [] }, 'no legs'],
-    [{ type: 'multi', legs: legs(MOST_COUPON_LEGS + 1) }, 'too many legs'],
+    [{ type: 'multi', legs: legs(MAX_COUPON_LEGS + 1) }, 'too many legs'],
     [{ type: 'system', legs: legs(22), sizes: [10, 11] }, 'too many lines'],
     [{ type: 'single', legs: legs(1, 1) }, 'banker in a single'],
     [{ type: 'multi', legs: legs(3), sizes: [2] }, 'sizes outside a system'],
@@ -92,6 +92,6 @@ test('every way not to make a coupon has its name', () => {
 })
 
 test('the most legs and close to the most lines still make a coupon', () => {
-  expect(linesOf({ type: 'multi', legs: legs(MOST_COUPON_LEGS) })).toBe(1)
+  expect(linesOf({ type: 'multi', legs: legs(MAX_COUPON_LEGS) })).toBe(1)
   expect(linesOf({ type: 'system', legs: legs(22), sizes: [10] })).toBe(646_646)
 })

@@ -1,5 +1,5 @@
 import { countLines } from './line-sums.ts'
-import { MOST_COUPON_LEGS, MOST_COUPON_LINES, type CountedLeg } from './coupon.ts'
+import { MAX_COUPON_LEGS, MAX_COUPON_LINES, type CountedLeg } from './coupon.ts'
 import { findNamedSystem } from './systems.ts'
 
 /** Why legs, bankers and sizes make no coupon. */
@@ -28,9 +28,9 @@ export type CouponShape = {
 export function shapeOf(shape: CouponShape): { sizes: number[] } | { fault: CouponFault } {
   const { legs } = shape
   if (legs.length === 0) return { fault: 'no legs' }
-  if (legs.length > MOST_COUPON_LEGS) return { fault: 'too many legs' }
+  if (legs.length > MAX_COUPON_LEGS) return { fault: 'too many legs' }
   const asked = sizesOf(shape, legs.filter(({ isBanker }) => !isBanker).length)
-  if ('sizes' in asked && countLines({ legs, sizes: asked.sizes }) > MOST_COUPON_LINES)
+  if ('sizes' in asked && countLines({ legs, sizes: asked.sizes }) > MAX_COUPON_LINES)
     return { fault: 'too many lines' }
   return asked
 }

@@ -21,5 +21,5 @@ export type CountedLeg = { isBanker?: boolean | undefined; eachWay?: object | bo
  */
 export type Coupon = { legs: readonly CouponLeg[]; sizes: readonly number[]; lineStakeMinor: Minor }
 
-export const MOST_COUPON_LEGS = 50
-export const MOST_COUPON_LINES = 1_000_000
+export const MAX_COUPON_LEGS = 50
+export const MAX_COUPON_LINES = 1_000_000

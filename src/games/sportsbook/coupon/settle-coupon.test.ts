@@ -15,7 +15,7 @@ import {
   type Rational,
 } from '#shared/rational.ts'
 import type { LegResult } from '../match-model.ts'
-import { MOST_COUPON_LEGS, type Coupon, type CouponLeg, type LegState } from './coupon.ts'
+import { MAX_COUPON_LEGS, type Coupon, type CouponLeg, type LegState } from './coupon.ts'
 import { combinedPrice, possibleReturns, potentialReturn, settleCoupon } from './settle-coupon.ts'
 import { findNamedSystem } from './systems.ts'
 import vectors from './vectors/system-bets.json' with { type: 'json' }
@@ -287,7 +287,7 @@ test('the price of a multi is the product of its prices, of a system the mean ov
 })
 
 test('the largest coupon settles in one go', () => {
-  const legs = Array.from({ length: MOST_COUPON_LEGS }, () => leg(1.01, 'won'))
+  const legs = Array.from({ length: MAX_COUPON_LEGS }, () => leg(1.01, 'won'))
   const { lines, winningLines, exactLira } = settled(legs, [3]) ?? expect.unreachable()
   expect([lines, winningLines]).toEqual([19_600, 19_600])
   expect(toNumber(exactLira, 4)).toBe(20_193.8996)

@@ -111,7 +111,7 @@ function factor(home: number, away: number, { homeRate, awayRate, rho }: Footbal
   return home === 1 && away === 1 ? 1 - rho : 1
 }
 
-const MOST = 8
+const MAX = 8
 const NEGLIGIBLE = 1e-8
 
 /** Goals of each half drawn by themselves, in every order, and the tie played out: the same match told another way. */
@@ -125,10 +125,10 @@ function everyEnd(state: FootballState): End[] {
   ].map(poisson)
   const weight = (side: number, goals: number) => rates[side]?.[goals] ?? 0
   const ends: End[] = []
-  for (let a = 0; a <= MOST; a += 1)
-    for (let b = 0; b <= MOST; b += 1)
-      for (let c = 0; c <= MOST; c += 1)
-        for (let d = 0; d <= MOST; d += 1) {
+  for (let a = 0; a <= MAX; a += 1)
+    for (let b = 0; b <= MAX; b += 1)
+      for (let c = 0; c <= MAX; c += 1)
+        for (let d = 0; d <= MAX; d += 1) {
           const score = { home: state.score.home + a + c, away: state.score.away + b + d }
           const chance =
             weight(0, a) *

@@ -7,7 +7,7 @@ import {
 import { EXPECTED_STOPPAGE_MINUTES, SCORING_SECONDS, scoringTime } from './goal-timing.ts'
 
 /** A half continues until the whistle, however late it is. */
-const LEAST_LEFT_SECONDS = 15
+const MIN_LEFT_SECONDS = 15
 
 /** Which part of a match's expected goals is still to come in each half, 0 to 1. */
 export type GoalsAhead = { firstHalf: number; secondHalf: number }
@@ -46,12 +46,12 @@ export function goalsAhead({ phase, playedSeconds, stoppageSeconds }: FootballSt
 }
 
 function untilWhistle(now: number, end: number): number {
-  return scoringTime(now, Math.max(end, now + LEAST_LEFT_SECONDS))
+  return scoringTime(now, Math.max(end, now + MIN_LEFT_SECONDS))
 }
 
 /** Extra time still to be played, as a part of the 90 minutes: a third before and at its start. */
 export function extraTimeAhead({ phase, playedSeconds }: FootballState): number {
   if (phase === 'penalties' || phase === 'ended') return 0
   const played = phase === 'extra-time' ? playedSeconds - REGULAR_SECONDS : 0
-  return Math.max(EXTRA_TIME_SECONDS - played, LEAST_LEFT_SECONDS) / REGULAR_SECONDS
+  return Math.max(EXTRA_TIME_SECONDS - played, MIN_LEFT_SECONDS) / REGULAR_SECONDS
 }

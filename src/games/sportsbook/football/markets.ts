@@ -19,8 +19,8 @@ const HANDICAP_REACH = 1.5
 const TEAM_LINES = [0.5, 1.5, 2.5, 3.5, 4.5]
 const HALF_TIME_LINES = [0.5, 1.5, 2.5, 3.5]
 const EUROPEAN_LINES = [-3, -2, -1, 1, 2, 3]
-const LEAST_TOTAL = 0.5
-const MOST_LINE = 12
+const MIN_TOTAL = 0.5
+const MAX_LINE = 12
 
 const PLAIN_RULES = (
   [
@@ -79,7 +79,7 @@ function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {
 /** All half lines from 0.5 to 6.5, and every quarter round the total expected. */
 function totalLines(expected: number): number[] {
   const near = linesAround(expected, TOTAL_REACH).filter(
-    (line) => line >= LEAST_TOTAL && line <= MOST_LINE,
+    (line) => line >= MIN_TOTAL && line <= MAX_LINE,
   )
   return [...new Set([...HALF_LINES, ...near])].toSorted((a, b) => a - b)
 }

@@ -36,8 +36,8 @@ export const ONLY_AWAY = 2
 export const BOTH = 3
 
 /** Scores with more goals of a side than that are not listed one by one. */
-const MOST_LISTED_GOALS = 4
-const LISTED_GOALS = Array.from({ length: MOST_LISTED_GOALS + 1 }, (_, goals) => goals)
+const MAX_LISTED_GOALS = 4
+const LISTED_GOALS = Array.from({ length: MAX_LISTED_GOALS + 1 }, (_, goals) => goals)
 /** Scores by the number `listed score` gives them; the next number is every other score. */
 export const LISTED_SCORES = LISTED_GOALS.flatMap((home) =>
   LISTED_GOALS.map((away) => `${home}-${away}`),
@@ -57,7 +57,7 @@ export function measured(measure: ScoreMeasure, home: number, away: number): num
     case 'scorers':
       return (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
     case 'listed score':
-      return home > MOST_LISTED_GOALS || away > MOST_LISTED_GOALS
+      return home > MAX_LISTED_GOALS || away > MAX_LISTED_GOALS
         ? LISTED_SCORES.length
         : home * LISTED_GOALS.length + away
   }
@@ -87,7 +87,7 @@ export function goalAsked(measure: Measure): number | undefined {
 }
 
 /** No one scores more in what is left of a match. */
-const MOST_TO_COME = 30
+const MAX_TO_COME = 30
 
 /** Every value a measure can still take, the only one where it is decided; `undefined` where the facts do not tell a thing that is past. */
 export function possibleValues(measure: Measure, facts: FootballFacts): number[] | undefined {
@@ -104,8 +104,8 @@ export function possibleValues(measure: Measure, facts: FootballFacts): number[]
 function scoreValues(measure: ScoreMeasure, { home, away }: Score, isFinal: boolean): number[] {
   if (isFinal) return [measured(measure, home, away)]
   const values = new Set<number>()
-  for (let i = 0; i <= MOST_TO_COME; i += 1) {
-    for (let j = 0; j <= MOST_TO_COME; j += 1) values.add(measured(measure, home + i, away + j))
+  for (let i = 0; i <= MAX_TO_COME; i += 1) {
+    for (let j = 0; j <= MAX_TO_COME; j += 1) values.add(measured(measure, home + i, away + j))
   }
   return [...values]
 }

@@ -104,8 +104,8 @@ type TotalType = keyof typeof TOTALS
 export type MarketType = PlainType | TotalType | 'european-handicap' | 'handicap' | 'next-goal'
 
 /** Longest lines taken, in goals. */
-const MOST_LINE = 12
-const MOST_GOALS = 30
+const MAX_LINE = 12
+const MAX_GOALS = 30
 
 export function plainRule(type: PlainType): Rule {
   return { key: type, type, ...PLAIN[type] }
@@ -173,10 +173,8 @@ function plainRuleOf(type: string): Rule | undefined {
 
 function lineRuleOf(type: string, line: number, since: Score): Rule | undefined {
   if (type === 'next-goal')
-    return Number.isInteger(line) && line >= 1 && line <= MOST_GOALS
-      ? nextGoalRule(line)
-      : undefined
-  if (!Number.isInteger(line * 4) || Math.abs(line) > MOST_LINE) return undefined
+    return Number.isInteger(line) && line >= 1 && line <= MAX_GOALS ? nextGoalRule(line) : undefined
+  if (!Number.isInteger(line * 4) || Math.abs(line) > MAX_LINE) return undefined
   if (type === 'handicap') return handicapRule(line, since)
   if (type === 'european-handicap')
     return Number.isInteger(line) && line !== 0 ? europeanHandicapRule(line) : undefined

@@ -31,7 +31,7 @@ const HALF_LIFE_DAYS = 180
 const DAY_MS = 86_400_000
 const RHO_PRIOR_SD = 0.05
 const RHO_STEP = 0.005
-const MOST_RHO = 0.15
+const MAX_RHO = 0.15
 
 /** The matches a file has results of, as they are rated. Awarded ones say nothing of strength and are not among them. */
 export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
@@ -163,7 +163,7 @@ function matchesByClub(matches: readonly Weighed[]): Map<string, Weighed[]> {
 function fittedRho(matches: readonly Weighed[], fit: Fit): number {
   const low = matches.filter(({ homeGoals, awayGoals }) => homeGoals <= 1 && awayGoals <= 1)
   let best = { rho: 0, logPosterior: Number.NEGATIVE_INFINITY }
-  for (let step = -MOST_RHO / RHO_STEP; step <= MOST_RHO / RHO_STEP; step++) {
+  for (let step = -MAX_RHO / RHO_STEP; step <= MAX_RHO / RHO_STEP; step++) {
     const rho = step * RHO_STEP
     const logPosterior = low.reduce(
       (sum, match) => sum + match.weight * Math.log(likelihoodFactor(match, fit, rho)),

@@ -10,7 +10,7 @@ import type { BasketballStrength, FootballStrength, Strength } from '../world/st
 export type ScoreChance = { home: number; away: number; chance: number }
 
 const NOT_BEGUN = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' } as const
-const LEAST = 1e-6
+const MIN = 1e-6
 
 /** What a match of these strengths can come to, as far as a table counts it; together 1 but for what is less than likely. */
 export function scoreChances(strength: Strength): ScoreChance[] {
@@ -48,7 +48,7 @@ function footballScores({ homeRate, awayRate, rho }: FootballStrength): ScoreCha
     { home: homeRate, away: awayRate },
   )
   return [...grid].flatMap((chance, cell) =>
-    chance < LEAST ? [] : [{ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, chance }],
+    chance < MIN ? [] : [{ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, chance }],
   )
 }
 

@@ -12,7 +12,7 @@ export type Race = {
 }
 
 /** How much further than its target, or than it stands, a set is followed: longer ones are left out (a chance of about 2⁻²⁵). */
-const MOST_BEYOND = 25
+const MAX_BEYOND = 25
 
 export function raceWinner([home, away]: Pair, target: number): SideNumber | undefined {
   if (Math.max(home, away) < target || Math.abs(home - away) < 2) return undefined
@@ -26,7 +26,7 @@ export function raceEnds(
   turn: SideNumber,
   nextServer: SideNumber,
 ): SetEnd[] {
-  const most = Math.max(target, ...points) + MOST_BEYOND
+  const most = Math.max(target, ...points) + MAX_BEYOND
   const ends: SetEnd[] = []
   const reached = new Map([['', { points, turn, chance: 1 }]])
   for (const { points: stand, turn: at, chance } of reached.values()) {

@@ -6,7 +6,7 @@ import { NOT_PLAYED } from './measures.ts'
 import { countsOf, readCounts, type Reading } from './readings.ts'
 import { walkMatch, type SetEnd } from './set-chain.ts'
 import { findRule, type SetFormat, type SetRule } from './set-rules.ts'
-import { MOST_SET_POINTS, spreadsOf, type Course } from './spreads.ts'
+import { MAX_SET_POINTS, spreadsOf, type Course } from './spreads.ts'
 
 /** What was added up over the sets, and what it came to. */
 type Added = { added: Reading; tally: number }
@@ -53,7 +53,7 @@ function chanceOfUncertain(asked: readonly Asked[], { chain }: Course): number {
   const reach =
     readings.size === 0
       ? 0
-      : readCounts(added === 'score' ? added : 'total', MOST_SET_POINTS, MOST_SET_POINTS)
+      : readCounts(added === 'score' ? added : 'total', MAX_SET_POINTS, MAX_SET_POINTS)
   let chance = 0
   walkMatch(
     chain,

@@ -20,8 +20,8 @@ const OVER_UNDER = ['over', 'under'] as const
 const ODD_EVEN = ['odd', 'even'] as const
 
 /** Longest line taken, in points. */
-const MOST_LINE = 600
-const MOST_GAMES = 13
+const MAX_LINE = 600
+const MAX_GAMES = 13
 
 const TOTALS = {
   'sets-total': { of: 'sets', reading: 'total' },
@@ -204,7 +204,7 @@ function setLineRule(
   { hasGames }: SetFormat,
 ): SetRule | undefined {
   if (type === 'game')
-    return hasGames && Number.isInteger(second) && second >= 1 && second <= MOST_GAMES
+    return hasGames && Number.isInteger(second) && second >= 1 && second <= MAX_GAMES
       ? gameRule(set, second)
       : undefined
   if (!isLine(second)) return undefined
@@ -212,7 +212,7 @@ function setLineRule(
   return type === 'set-handicap' ? setHandicapRule(set, second) : undefined
 }
 
-const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MOST_LINE
+const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MAX_LINE
 
 function isKeyOf<T extends object>(table: T, key: string): key is string & keyof T {
   return Object.hasOwn(table, key)

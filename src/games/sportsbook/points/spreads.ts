@@ -8,7 +8,7 @@ import type { GameOrder } from './set-facts.ts'
 export type Course = { chain: SetChain; games?: GameOrder }
 
 /** No set has more points of a side: what a longer one would do to a match is beyond any price. */
-export const MOST_SET_POINTS = 100
+export const MAX_SET_POINTS = 100
 
 /** Reads off one chain how a measure spreads, each measure once; `undefined` where the facts do not tell it. */
 export function spreadsOf(course: Course): (measure: Measure) => Spread | undefined {
@@ -60,7 +60,7 @@ function readSpread(scores: ReadonlyMap<number, number>, reading: Reading): Spre
 function pointsSpread(chain: SetChain, reading: Reading): Spread {
   const chances = new Map<number, number>()
   const reach =
-    reading === 'score' ? MOST_SET_POINTS * COUNT_LIMIT + MOST_SET_POINTS : 2 * MOST_SET_POINTS
+    reading === 'score' ? MAX_SET_POINTS * COUNT_LIMIT + MAX_SET_POINTS : 2 * MAX_SET_POINTS
   walkMatch(
     chain,
     { tally: ([home, away]) => readCounts(reading, home, away), reach },

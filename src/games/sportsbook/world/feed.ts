@@ -29,7 +29,7 @@ export type FeedAdapter = {
 }
 
 /** Matches told once are kept: a feed is asked again and again while they are played. */
-const MOST_TOLD = 100
+const MAX_TOLD = 100
 
 /** The simulated world as a feed. It is never stale. */
 export function simulatedFeed(world: World): Feed {
@@ -39,7 +39,7 @@ export function simulatedFeed(world: World): Feed {
     told.delete(id)
     told.set(id, known)
     const [oldest] = told.keys()
-    if (told.size > MOST_TOLD && oldest !== undefined) told.delete(oldest)
+    if (told.size > MAX_TOLD && oldest !== undefined) told.delete(oldest)
     return known
   }
   return {

@@ -38,7 +38,7 @@ export type World = {
 }
 
 /** Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches some twenty. */
-const MOST_SEASONS = 24
+const MAX_SEASONS = 24
 /** What can be won is told from two months before its first match until some days after its last. */
 const RACE_AHEAD_MS = 60 * DAY_MS
 const RACE_ENDED_MS = 10 * DAY_MS
@@ -103,7 +103,7 @@ function rememberSeasons() {
     seasons.delete(key)
     seasons.set(key, season)
     const [oldest] = seasons.keys()
-    if (seasons.size > MOST_SEASONS && oldest !== undefined) seasons.delete(oldest)
+    if (seasons.size > MAX_SEASONS && oldest !== undefined) seasons.delete(oldest)
   }
   /** A match at a time. */
   function* workOut(rules: CompetitionRules, number: number): Generator<void, Season> {

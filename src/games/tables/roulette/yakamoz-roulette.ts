@@ -10,15 +10,15 @@ import { ROULETTE_PHASES, rouletteOdds, rouletteTimes } from './roulette.ts'
 
 export type YakamozOutcome = { pocket: number; lucky: readonly LuckyNumber[] }
 
-const MOST_TIMES = Math.max(...LUCKY_TIMES.map(([times]) => times))
+const MAX_TIMES = Math.max(...LUCKY_TIMES.map(([times]) => times))
 
 function oddsOf(spot: RouletteSpot): SpotOdds {
   const plain = rouletteOdds(spot)
   if (spot.kind !== 'straight') return plain
   return {
     ...plain,
-    pays: `${PLAIN_TIMES - 1}:1 – ${MOST_TIMES - 1}:1`,
-    mostTimes: MOST_TIMES * 100,
+    pays: `${PLAIN_TIMES - 1}:1 – ${MAX_TIMES - 1}:1`,
+    mostTimes: MAX_TIMES * 100,
   }
 }
 

@@ -14,7 +14,7 @@ const AWAY_GOALS_MILLI = 1_140
 const STRONGEST = 122
 const STEP = 3
 const SEASON_NOISE = 9
-const MOST_FORM = 10
+const MAX_FORM = 10
 const FORM_SHOWN = 5
 
 /** A club in its season: attack and defence about 100, form in percent. */
@@ -103,7 +103,7 @@ function follow(
   })
   for (const club of clubs) {
     const won = club.row.form.startsWith('W') ? 1 : club.row.form.startsWith('L') ? -1 : 0
-    club.form = Math.max(-MOST_FORM, Math.min(MOST_FORM, club.form + won + draw.below(3) - 1))
+    club.form = Math.max(-MAX_FORM, Math.min(MAX_FORM, club.form + won + draw.below(3) - 1))
   }
 }
 

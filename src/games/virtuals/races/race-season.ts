@@ -20,16 +20,16 @@ export type RaceRules = {
 type Standing = { base: number; form: number; finishes: number[]; starts: number; wins: number }
 
 const FORM_SHOWN = 5
-const MOST_FORM = 9
-const LEAST_BASE = 10
+const MAX_FORM = 9
+const MIN_BASE = 10
 /** Gaps between two that finish after one another, in tenths of a length; the first are by a nose. */
 const GAPS = [1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 30, 40] as const
 
 /** Everyone's strength at the season's start. */
 function openSeason(rules: RaceRules, draw: Draw): Standing[] {
-  const spread = HIGHEST_LEVEL - MOST_FORM - LEAST_BASE
+  const spread = HIGHEST_LEVEL - MAX_FORM - MIN_BASE
   return rules.stable.map(() => ({
-    base: LEAST_BASE + Math.floor((draw.below(spread + 1) + draw.below(spread + 1)) / 2),
+    base: MIN_BASE + Math.floor((draw.below(spread + 1) + draw.below(spread + 1)) / 2),
     form: 0,
     finishes: [],
     starts: 0,
@@ -91,7 +91,7 @@ function followRace(
       draw.below(3) -
       1 +
       (place === undefined ? 0 : place <= 2 ? 1 : place > card.runners.length - 2 ? -1 : 0)
-    standing.form = Math.max(-MOST_FORM, Math.min(MOST_FORM, standing.form + step))
+    standing.form = Math.max(-MAX_FORM, Math.min(MAX_FORM, standing.form + step))
     if (place === undefined) return
     standing.finishes.unshift(place)
     standing.starts += 1

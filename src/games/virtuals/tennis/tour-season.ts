@@ -27,12 +27,12 @@ export const TOUR_ROUNDS = PLAYERS.length - 1
 /** Of 10,000 points that someone middling serves to someone middling, so many she wins: serves count most on grass. */
 const SERVE_ON: Readonly<Record<Surface, number>> = { hard: 6_050, clay: 5_750, grass: 6_350 }
 const STEP_PARTS = 20
-const [LEAST_SERVE, MOST_SERVE] = [4_600, 7_600]
+const [MIN_SERVE, MAX_SERVE] = [4_600, 7_600]
 const STRONGEST = 115
 const STEP = 2
 const SEASON_NOISE = 7
 const LIKED = 3
-const MOST_FORM = 6
+const MAX_FORM = 6
 const FORM_SHOWN = 5
 
 /** A player in her season: serve and return about 100, form added to both. */
@@ -82,7 +82,7 @@ function fixturesOf({ order, players }: Tour, day: number): TennisFixture[] {
       const parts =
         SERVE_ON[surface] +
         STEP_PARTS * (server.serve + today(server) - receiver.receive - today(receiver))
-      return Math.max(LEAST_SERVE, Math.min(MOST_SERVE, parts))
+      return Math.max(MIN_SERVE, Math.min(MAX_SERVE, parts))
     }
     return { home, away, homeServe: serves(one, other), awayServe: serves(other, one) }
   })
@@ -132,7 +132,7 @@ function follow(
   })
   for (const player of players) {
     const step = (player.row.form.startsWith('W') ? 1 : -1) + draw.below(3) - 1
-    player.form = Math.max(-MOST_FORM, Math.min(MOST_FORM, player.form + step))
+    player.form = Math.max(-MAX_FORM, Math.min(MAX_FORM, player.form + step))
   }
 }
 

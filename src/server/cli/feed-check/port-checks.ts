@@ -7,11 +7,11 @@ import type { RecordedLine } from './recording.ts'
 /** An adapter and what its feed sent. */
 export type Rehearsal = { name: string; newAdapter: NewAdapter; lines: readonly RecordedLine[] }
 
-const MOST_TOLD = 3
+const MAX_TOLD = 3
 /** Moments at which all of a feed's answers are compared. */
-const MOST_MOMENTS = 200
+const MAX_MOMENTS = 200
 /** Moments at which what has happened is looked at, match by match; a match is played within so many hours of its start. */
-const MOST_MOMENTS_OF_PLAY = 2_000
+const MAX_MOMENTS_OF_PLAY = 2_000
 const PLAYED_WITHIN_MS = 8 * 3_600_000
 /** A feed not heard of for so long is silent to the book. */
 const SILENT_AFTER_MS = 10_000
@@ -24,7 +24,7 @@ export function requireNone(problems: Problems): void {
   const different = [...new Set(problems)]
   if (different.length > 0)
     throw new CheckFailed(
-      `${different.slice(0, MOST_TOLD).join('; ')}${different.length > MOST_TOLD ? `; and ${different.length - MOST_TOLD} more` : ''}`,
+      `${different.slice(0, MAX_TOLD).join('; ')}${different.length > MAX_TOLD ? `; and ${different.length - MAX_TOLD} more` : ''}`,
     )
 }
 
@@ -44,7 +44,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
     name: 'fixtures: whole, by their start, in the window asked for, of a competition that is told',
     run: async ({ newAdapter, lines }) => {
       const problems: Problems = []
-      const moments = new Set(momentsOf(lines, MOST_MOMENTS))
+      const moments = new Set(momentsOf(lines, MAX_MOMENTS))
       playThrough(newAdapter, lines, (adapter, nowMs) => {
         if (!moments.has(nowMs)) return
         const fixtures = fixturesAt(adapter, nowMs)
@@ -78,7 +78,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
   {
     name: 'memory: what is told of a moment is told of it for ever',
     run: async ({ newAdapter, lines }) => {
-      const moments = new Set(momentsOf(lines, MOST_MOMENTS))
+      const moments = new Set(momentsOf(lines, MAX_MOMENTS))
       const then = new Map<number, string>()
       const adapter = playThrough(
         newAdapter,
@@ -102,7 +102,7 @@ export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
       )
       if (once === undefined || twice === undefined) return
       requireNone(
-        momentsOf(lines, MOST_MOMENTS).flatMap((nowMs) =>
+        momentsOf(lines, MAX_MOMENTS).flatMap((nowMs) =>
           answerAt(once, nowMs) === answerAt(twice, nowMs)
             ? []
             : [`at ${new Date(nowMs).toISOString()} it tells something else`],
@@ -182,7 +182,7 @@ async function requireOfIncidents(
   problemsOf: (fixture: Fixture, incidents: readonly Incident[], nowMs: number) => Problems,
 ): Promise<void> {
   const problems: Problems = []
-  const moments = new Set(momentsOf(lines, MOST_MOMENTS_OF_PLAY))
+  const moments = new Set(momentsOf(lines, MAX_MOMENTS_OF_PLAY))
   const endMs = lines.at(-1)?.receivedAtMs
   playThrough(newAdapter, lines, (adapter, nowMs) => {
     if (!moments.has(nowMs) && nowMs !== endMs) return

@@ -37,7 +37,7 @@ export type PlayedRound = Extract<BingoRound, { state: 'calling' | 'over' }>
 export type EndedRound = Extract<BingoRound, { state: 'over' | 'void' }>
 
 /** Links of the chain a reader is asked to hash between two rounds. */
-const MOST_LINKS = 50_000
+const MAX_LINKS = 50_000
 const ROUND_ID = /^([\w-]{1,32})-(\d{1,9})$/
 
 /** A round's name on the wire: "6001-17". */
@@ -127,7 +127,7 @@ export async function listEndedFrom(
     .where('state', 'in', ['over', 'void'])
     .where('chain_id', '=', one.chain_id)
     .where('number', '>', number)
-    .where('number', '<=', number + MOST_LINKS)
+    .where('number', '<=', number + MAX_LINKS)
     .orderBy('number', 'desc')
     .limit(1)
     .execute()

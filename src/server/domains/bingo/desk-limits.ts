@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { MOST_HALL_TICKETS, MOST_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
+import { MAX_HALL_TICKETS, MAX_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { listRooms, type BingoRoom } from './rooms.ts'
 import { storedRules } from './rules.ts'
@@ -16,10 +16,10 @@ export function requireHallLimits({ ticketMinor, mostTickets }: HallLimits): voi
   if (
     ticketMinor <= 0n ||
     ticketMinor % LIRA !== 0n ||
-    ticketMinor * BigInt(mostTickets) > MOST_TABLE_LIMIT_MINOR
+    ticketMinor * BigInt(mostTickets) > MAX_TABLE_LIMIT_MINOR
   )
     throw refuseFields({ ticket: 'amountRange' })
-  if (mostTickets < 1 || mostTickets > MOST_HALL_TICKETS)
+  if (mostTickets < 1 || mostTickets > MAX_HALL_TICKETS)
     throw refuseFields({ mostTickets: 'amountRange' })
 }
 

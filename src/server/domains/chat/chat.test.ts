@@ -5,8 +5,8 @@ import type { RealtimeListener } from '#tests/support/realtime-listener.ts'
 import { listenTo } from '#tests/support/realtime-listener.ts'
 import type { Session } from '#tests/support/test-app.ts'
 import { createTableFixture, ROULETTE, type TableFixture } from '../tables/tables.fixture.ts'
-import { LEAST_BETWEEN_MS, MOST_IN_A_WHILE, WHILE_MS } from './message.ts'
-import { MOST_REPORTS_A_DAY } from './moderate.ts'
+import { MIN_BETWEEN_MS, MAX_IN_A_WHILE, WHILE_MS } from './message.ts'
+import { MAX_REPORTS_A_DAY } from './moderate.ts'
 import { removeOldMessages } from './remove-old.ts'
 
 const ROOM = `table:${ROULETTE}`
@@ -112,15 +112,15 @@ test('no one floods a room: a pause between two, a few in a while, not the same 
     debug: 'too fast',
     message: 'Çok hızlı yazıyorsun, biraz bekle',
   })
-  hall.app.clock.advance(LEAST_BETWEEN_MS)
+  hall.app.clock.advance(MIN_BETWEEN_MS)
   expect(await say(ayse, 'ilk')).toMatchObject({
     code: 409,
     debug: 'duplicate',
     message: 'Bunu az önce yazdın',
   })
-  for (let said = 2; said <= MOST_IN_A_WHILE; said += 1) {
+  for (let said = 2; said <= MAX_IN_A_WHILE; said += 1) {
     expect(await say(ayse, `söz ${said}`)).toMatchObject({ code: 200 })
-    hall.app.clock.advance(LEAST_BETWEEN_MS)
+    hall.app.clock.advance(MIN_BETWEEN_MS)
   }
   expect(await say(ayse, 'bir daha')).toMatchObject({ code: 409, debug: 'too fast' })
   const before = (await read(ayse)).version
@@ -291,7 +291,7 @@ test('what is no order of the staff’s is refused', async () => {
 })
 
 test('reports are for what is wrong: so many a day', async () => {
-  for (let reported = 0; reported <= MOST_REPORTS_A_DAY; reported += 1) {
+  for (let reported = 0; reported <= MAX_REPORTS_A_DAY; reported += 1) {
     const { data } = await say(baran, `söz ${reported}`)
     pause()
     const answer = await hall.app.call(
@@ -300,7 +300,7 @@ test('reports are for what is wrong: so many a day', async () => {
       { messageID: data.messageID },
       ayse,
     )
-    expect(answer.code).toBe(reported < MOST_REPORTS_A_DAY ? 200 : 409)
+    expect(answer.code).toBe(reported < MAX_REPORTS_A_DAY ? 200 : 409)
   }
 })
 

@@ -21,8 +21,8 @@ export type NewMessage = {
 }
 
 /** A player writes at most so often, here and in other rooms together. */
-export const LEAST_BETWEEN_MS = 1_500
-export const MOST_IN_A_WHILE = 5
+export const MIN_BETWEEN_MS = 1_500
+export const MAX_IN_A_WHILE = 5
 export const WHILE_MS = 20_000
 /** The same words again are no news for so long. */
 const SAME_WORDS_MS = 30_000
@@ -97,8 +97,8 @@ async function requirePatience(tx: Tx, playerId: string, body: string, now: Date
     .execute()
   const ages = said.map(({ said_at: saidAt }) => now.getTime() - saidAt.getTime())
   const [newestMs = Number.POSITIVE_INFINITY] = ages
-  const oldestMs = ages[MOST_IN_A_WHILE - 1] ?? Number.POSITIVE_INFINITY
-  const waitMs = Math.max(LEAST_BETWEEN_MS - newestMs, WHILE_MS - oldestMs)
+  const oldestMs = ages[MAX_IN_A_WHILE - 1] ?? Number.POSITIVE_INFINITY
+  const waitMs = Math.max(MIN_BETWEEN_MS - newestMs, WHILE_MS - oldestMs)
   if (waitMs > 0) throw TOO_FAST(waitMs)
   if (said.some((one, index) => one.body === body && (ages[index] ?? 0) < SAME_WORDS_MS))
     throw SAID_ALREADY()

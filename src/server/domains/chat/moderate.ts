@@ -8,7 +8,7 @@ import type { ChatTables, ReportReason } from './tables.ts'
 
 /** The fact that a room's messages are others than was told. */
 export const ROOM_CHANGED = 'chat-room-changed'
-export const MOST_REPORTS_A_DAY = 20
+export const MAX_REPORTS_A_DAY = 20
 const DAY_MS = 86_400_000
 const LISTED = 200
 
@@ -32,8 +32,8 @@ export async function addReport(
     .where('message_id', '<>', messageId)
     .where('reported_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  if (count >= BigInt(MOST_REPORTS_A_DAY))
-    throw new Refusal('limit reached', { limit: MOST_REPORTS_A_DAY })
+  if (count >= BigInt(MAX_REPORTS_A_DAY))
+    throw new Refusal('limit reached', { limit: MAX_REPORTS_A_DAY })
   await tables
     .insertInto('chat.report')
     .values({ message_id: messageId, player_id: playerId, reason, reported_at: now })

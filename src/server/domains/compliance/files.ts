@@ -29,7 +29,7 @@ export type Files = ReturnType<typeof createFiles>
 
 const MAKE = { name: 'compliance:make-file', payload: z.object({ id: z.guid() }) }
 const REMOVE = { name: 'compliance:remove-files', payload: z.unknown() }
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** How long a file that no one asked to keep waits for its download. */
 const WAITS_MS = 24 * 3_600_000
 
@@ -122,7 +122,7 @@ export function createFiles({
         .where('state', '=', 'asked')
         .returning('tries')
         .executeTakeFirst()
-      if (row === undefined || row.tries < MOST_TRIES) return row === undefined
+      if (row === undefined || row.tries < MAX_TRIES) return row === undefined
       await complianceTables(tx)
         .updateTable('compliance.file')
         .set({ state: 'failed' })
@@ -164,7 +164,7 @@ export function createFiles({
         .executeTakeFirst()
       const file = await getFile(tx, id)
       if (written === undefined) return requireSame(file, order, actor.staffId)
-      await jobs.add(tx, MAKE, { id }, { maxAttempts: MOST_TRIES })
+      await jobs.add(tx, MAKE, { id }, { maxAttempts: MAX_TRIES })
       await audit(tx, actor, {
         action: `${kind}.ask`,
         subject,

@@ -17,16 +17,16 @@ export const PROMOTION_IMAGES = [
   'friends',
 ].map((name) => `/art/promotions/${name}`)
 /** Wagering beyond this is refused whatever the chance to clear it. Where only a part of a stake counts, it is that much more. */
-const MOST_WAGERING = 40
-const MOST_PERCENT = {
+const MAX_WAGERING = 40
+const MAX_PERCENT = {
   deposit: 200,
   'net-loss': 50,
   stakes: 100,
   gift: 100,
   referral: 100,
 } as const
-const MOST_DAYS = 180
-const MOST_FRIENDS = 1_000
+const MAX_DAYS = 180
+const MAX_FRIENDS = 1_000
 
 /** What the house must know beside the draft: its promotion's start, where it has begun, and the ids of what exists. */
 export type DraftAround = {
@@ -108,7 +108,7 @@ function checkFigures(body: DraftBody): DraftProblem[] {
   }
   const [most, winCap] = [amountOf(body.most), amountOf(body.winCap)]
   return [
-    ...(isShare(body) ? within('percent', 1, MOST_PERCENT[basis]) : []),
+    ...(isShare(body) ? within('percent', 1, MAX_PERCENT[basis]) : []),
     ...(reward === 'free-rounds'
       ? [...within('freeRounds', 1, 500), ...needs('freeBet')]
       : needs('most')),
@@ -117,7 +117,7 @@ function checkFigures(body: DraftBody): DraftProblem[] {
       ? [
           ...needs('referrer'),
           ...needs('play'),
-          ...within('monthMost', 1, MOST_FRIENDS),
+          ...within('monthMost', 1, MAX_FRIENDS),
           ...(reward === 'free-rounds' ? [says('reward', 'combination')] : []),
           ...(body.code === '' ? [] : [says('code', 'combination')]),
         ]
@@ -127,7 +127,7 @@ function checkFigures(body: DraftBody): DraftProblem[] {
       : reward === 'free-rounds' && body.wagering !== null
         ? within('wagering', 0, mostWagering(body))
         : []),
-    ...(reward === 'cash' ? [] : within('days', 1, MOST_DAYS)),
+    ...(reward === 'cash' ? [] : within('days', 1, MAX_DAYS)),
     ...(reward === 'bonus' && winCap !== null && most !== null && winCap < most
       ? [says('winCap', 'combination', body.most)]
       : []),
@@ -148,7 +148,7 @@ function checkFigures(body: DraftBody): DraftProblem[] {
 function mostWagering({ contributions }: DraftBody): number {
   return Math.max(
     1,
-    Math.floor((MOST_WAGERING * Math.max(0, ...Object.values(contributions))) / 100),
+    Math.floor((MAX_WAGERING * Math.max(0, ...Object.values(contributions))) / 100),
   )
 }
 

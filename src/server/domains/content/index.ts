@@ -50,7 +50,7 @@ export {
   type Hand,
 } from './items/edit.ts'
 export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
-export { cutPicture, isKeptPhoto, keepPicture, MOST_PICTURE_BYTES } from './items/picture.ts'
+export { cutPicture, isKeptPhoto, keepPicture, MAX_PICTURE_BYTES } from './items/picture.ts'
 export { pageOf } from './items/preview.ts'
 /** Promotions and the versions of their terms. */
 export const promotionTerms = {

@@ -3,7 +3,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listShown, type Draft } from './items/shown.ts'
 
-const MOST_POPUPS = 10
+const MAX_POPUPS = 10
 
 /** The popups shown now, in their order. A draft comes first, under a name no browser has put away. */
 export async function listPopups(
@@ -15,7 +15,7 @@ export async function listPopups(
   const popups = await listShown(read, 'popup', now, draft)
   return popups
     .toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft))
-    .slice(0, MOST_POPUPS)
+    .slice(0, MAX_POPUPS)
     .map(({ id, body, isDraft }) => ({
       id: isDraft ? `${id}-${draft?.until.getTime() ?? 0}` : String(id),
       title: body.title[lang],

@@ -5,7 +5,7 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { EMPTY_BODY } from './draft-body.ts'
 
-const MOST_OPEN = 100
+const MAX_OPEN = 100
 const SAVED_MEANWHILE = {
   tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap',
   en: 'Somebody else saved this draft meanwhile. Load it again and redo your change',
@@ -85,7 +85,7 @@ export async function getDraft(db: Db | Tx, id: string): Promise<DraftRow> {
 /** Those being written, the last touched first. */
 export async function listOpenDrafts(read: Db | Tx): Promise<DraftRow[]> {
   const { rows } =
-    await sql<Row>`select * from content.promotion_draft where state = 'open' order by edited_at desc limit ${MOST_OPEN}`.execute(
+    await sql<Row>`select * from content.promotion_draft where state = 'open' order by edited_at desc limit ${MAX_OPEN}`.execute(
       read,
     )
   return rows.map(toDraft)

@@ -6,7 +6,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
 
-const MOST_PROMOTIONS = 250
+const MAX_PROMOTIONS = 250
 const ORDER = { active: 0, coming: 1, finished: 2 } as const
 
 type Row = Selectable<PromotionTable> & Selectable<PromotionTermsTable>
@@ -68,7 +68,7 @@ export function stateAt(
 
 /** Every promotion that is switched on, with the terms in force: active ones first, at most 250. */
 export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<PromotionRow[]> {
-  const rows = await inForce(read, now).limit(MOST_PROMOTIONS).execute()
+  const rows = await inForce(read, now).limit(MAX_PROMOTIONS).execute()
   return rows.toSorted((a, b) => byState(a, b, now)).map((row) => toPromotionRow(row, lang, now))
 }
 

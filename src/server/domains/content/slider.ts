@@ -4,7 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listEverShown, listShown, type Draft, type Shown } from './items/shown.ts'
 
-const MOST_SLIDES = 250
+const MAX_SLIDES = 250
 /** A slide no one gave an end. */
 const NO_END = new Date('9999-12-31T00:00:00Z')
 
@@ -24,14 +24,14 @@ export async function listSliders(
       ({ body }) =>
         (set === undefined || body.set === set) && (place === undefined || body.place === place),
     )
-    .slice(0, MOST_SLIDES)
+    .slice(0, MAX_SLIDES)
     .map((slide) => toSliderRow(slide, lang, 'active'))
 }
 
 /** Every slide that was ever published; passive: taken down. */
 export async function listAllSliders(read: Db, lang: Lang): Promise<SliderRow[]> {
   return (await listEverShown(read, 'slider'))
-    .slice(0, MOST_SLIDES)
+    .slice(0, MAX_SLIDES)
     .map((slide) => toSliderRow(slide, lang, slide.isEnded ? 'passive' : 'active'))
 }
 

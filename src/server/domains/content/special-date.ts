@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listShown, type Draft } from './items/shown.ts'
 
-const MOST_DATES = 100
+const MAX_DATES = 100
 
 /** Every special day and season the operator has on, in their order; active are those on in Istanbul today. A draft comes first, on whatever its days. */
 export async function listSpecialDates(
@@ -18,7 +18,7 @@ export async function listSpecialDates(
   const today = siteDate(now).slice(5)
   return dates
     .toSorted((a, b) => Number(b.isDraft) - Number(a.isDraft))
-    .slice(0, MOST_DATES)
+    .slice(0, MAX_DATES)
     .map(({ id, body, isDraft }) => ({
       id: String(id),
       title: body.title[lang],

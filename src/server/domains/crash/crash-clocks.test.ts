@@ -5,7 +5,7 @@ import { createLeases, LeaseLost } from '#server/platform/lease.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { CLOCK_OFFSETS_MS, createSecondApp } from '#tests/support/second-app.ts'
 import type { Session } from '#tests/support/test-app.ts'
-import { MARTI, middling, MOST, openFlights } from './crash.fixture.ts'
+import { MARTI, middling, MAX, openFlights } from './crash.fixture.ts'
 import { findRound, LEASE, roundWriter } from './shared-round.ts'
 
 const {
@@ -79,7 +79,7 @@ test('once the flight is over no process pays a cash-out, whatever its clock say
   const bets = await betEach()
   const before = await Promise.all(players.map(balanceOf))
   await takeOff()
-  await pass(flightMs(point, MOST) - 1)
+  await pass(flightMs(point, MAX) - 1)
   app.clock.advance(1)
   const refusedAtAll = async () => {
     for (const bet of bets) {
@@ -145,7 +145,7 @@ test.each([-10_000, 10_000])(
         if (before.state === 'betting') expect(now >= before.bettingEndsAt).toBe(true)
         if (before.state === 'flying')
           expect(now.getTime()).toBeGreaterThanOrEqual(
-            before.startsAt.getTime() + flightMs((await fateOf(before.number)).point, MOST),
+            before.startsAt.getTime() + flightMs((await fateOf(before.number)).point, MAX),
           )
       }
       app.clock.advance(500)
@@ -172,7 +172,7 @@ test('whoever lost the lease writes nothing: no round, no step, no payment', asy
     `update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`,
     [crypto.randomUUID(), new Date(app.clock.now().getTime() + 3_600_000), LEASE],
   )
-  app.clock.advance(flightMs(point, MOST))
+  app.clock.advance(flightMs(point, MAX))
   const fate = await fateOf(number)
   for (const attempt of [
     () => write.begin(number + 1, 1, 6_000),
@@ -200,7 +200,7 @@ test('a clock that held the lease, was stopped and continues, pays nothing and m
   const { number, point } = await bettingOn(middling)
   await betEach({ autoCashout: toWireMultiplier(point) })
   await takeOff()
-  await pass(flightMs(point, MOST) - 1)
+  await pass(flightMs(point, MAX) - 1)
   const before = await Promise.all(players.map(balanceOf))
   await app.database.pool.query(
     `update platform.lease set fence = fence + 1, holder = $1, held_until = $2 where name = $3`,

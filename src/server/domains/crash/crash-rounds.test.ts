@@ -4,12 +4,12 @@ import { flightMs, reachedAfterMs } from '#games/originals/crash-curve.ts'
 import { payOf } from '#games/originals/multiplier.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
-import { createClockWatch, MOST_OFF_MS } from '#server/platform/clock-watch.ts'
+import { createClockWatch, MAX_OFF_MS } from '#server/platform/clock-watch.ts'
 import { LEASE_MS } from '#server/platform/lease.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { CHAIN_LENGTH, crashChains } from './chain.ts'
-import { MARTI, middling, MOST, START_MINOR, openFlights } from './crash.fixture.ts'
+import { MARTI, middling, MAX, START_MINOR, openFlights } from './crash.fixture.ts'
 import { BETTING_MS } from './flight-clock.ts'
 import { createCrash } from './index.ts'
 import { findRound } from './shared-round.ts'
@@ -159,7 +159,7 @@ test('a flight that ended while no server ran pays what had reached its goal and
   await game.round({ token: a.token, bet: '10.00', params: { autoCashout: '2.00' } })
   await game.round({ token: b.token, bet: '10.00' })
   await takeOff()
-  app.clock.advance(flightMs(point, MOST) + 60_000)
+  app.clock.advance(flightMs(point, MAX) + 60_000)
   const next = app.app.domains.crash.runFlights()
   await next.step()
   await next.settled()
@@ -246,7 +246,7 @@ test('a machine whose clock is off gives the rounds up and takes none, until it 
   await until(async () => (await last()).state === 'betting')
   expect(await leases()).toBe(1)
 
-  offMs = MOST_OFF_MS + 1
+  offMs = MAX_OFF_MS + 1
   await platform.clockWatch.check()
   await step()
   expect(await leases()).toBe(0)

@@ -9,7 +9,7 @@ import { findLastRound } from './shared-round.ts'
 
 export const MARTI = '2012'
 export const START_MINOR = 10_000n
-export const MOST = 1_000_000
+export const MAX = 1_000_000
 const STRIDE_MS = 1_000
 const shownState = z.looseObject({
   phase: z.string(),
@@ -53,7 +53,7 @@ export async function openFlights(environment: Record<string, string> = {}) {
       const skipMs =
         round.state === 'flying'
           ? round.startsAt.getTime() +
-            flightMs((await fateOf(round.number)).point, MOST) -
+            flightMs((await fateOf(round.number)).point, MAX) -
             app.clock.now().getTime()
           : waitMs
       app.clock.advance(Math.min(STRIDE_MS, Math.max(0, skipMs)))

@@ -5,7 +5,7 @@ import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
 import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
-import { MARTI, middling, MOST, START_MINOR, openFlights } from './crash.fixture.ts'
+import { MARTI, middling, MAX, START_MINOR, openFlights } from './crash.fixture.ts'
 
 const {
   app,
@@ -119,15 +119,15 @@ test('the last millisecond of a flight still pays, the crash’s own does not', 
   const { point } = await bettingOn(middling)
   const early = await game.round({ token, bet: '10.00' })
   await takeOff()
-  await pass(flightMs(point, MOST) - 1)
+  await pass(flightMs(point, MAX) - 1)
   const left = await game.act({ token, roundID: early.body.roundID, action: 'cashout' })
   expect(left.body).toMatchObject({ state: 'settled', win: toWireMoney(payOf(1_000n, point)) })
-  expect(multiplierAfter(flightMs(point, MOST) - 1)).toBe(point)
+  expect(multiplierAfter(flightMs(point, MAX) - 1)).toBe(point)
 
   const next = await bettingOn(middling)
   const late = await game.round({ token, bet: '10.00' })
   await takeOff()
-  await pass(flightMs(next.point, MOST))
+  await pass(flightMs(next.point, MAX))
   expect(await game.act({ token, roundID: late.body.roundID, action: 'cashout' })).toMatchObject({
     status: 409,
     body: { debug: 'not possible' },
@@ -225,7 +225,7 @@ test('whoever closes the account after the crash does not get the stake back', a
   const { point } = await bettingOn(middling)
   await game.round({ token, bet: '10.00' })
   await takeOff()
-  await pass(flightMs(point, MOST))
+  await pass(flightMs(point, MAX))
   expect((await last()).state).toBe('crashed')
   expect(
     await app.call('user', 'close_account', { password: TEST_PASSWORD }, player),

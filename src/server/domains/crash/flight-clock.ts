@@ -1,4 +1,4 @@
-import { CRASH_MOST } from '#games/originals/crash.ts'
+import { CRASH_MAX } from '#games/originals/crash.ts'
 import { flightMs } from '#games/originals/crash-curve.ts'
 import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
 import { createLeases, LeaseLost } from '#server/platform/lease.ts'
@@ -15,7 +15,7 @@ const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
 /** The database's clock was a moment behind what this process computed. */
 const EARLY_MS = 10
-const MOST_OPEN = 5_000
+const MAX_OPEN = 5_000
 const PAID_AT_ONCE = 6
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
@@ -64,7 +64,7 @@ export function flightClock(deps: Deps) {
     if (answer === 'taken') {
       current = await takeOver(now)
       table.recall(
-        (await rounds.listOpen(gameID, MOST_OPEN)).flatMap(({ owner, ...bet }) =>
+        (await rounds.listOpen(gameID, MAX_OPEN)).flatMap(({ owner, ...bet }) =>
           'playerId' in owner ? [{ ...bet, ...owner }] : [],
         ),
       )
@@ -117,7 +117,7 @@ export function flightClock(deps: Deps) {
 
   /** Who joined before the site closed still flies. */
   async function isAwaited(number: number): Promise<boolean> {
-    return (await rounds.listOpen(gameID, MOST_OPEN)).some(
+    return (await rounds.listOpen(gameID, MAX_OPEN)).some(
       ({ params }) => params['round'] === number,
     )
   }
@@ -141,7 +141,7 @@ export function flightClock(deps: Deps) {
   }
 
   async function payAll(): Promise<void> {
-    const due = await rounds.listOpen(gameID, MOST_OPEN)
+    const due = await rounds.listOpen(gameID, MAX_OPEN)
     const judged = new Map<number, Promise<Judged | undefined>>()
     const judgedOnce = (number: number) => {
       const known = judged.get(number) ?? judge(number)
@@ -196,7 +196,7 @@ export function flightClock(deps: Deps) {
 }
 
 export function endOf(startsAt: Date, point: number): Date {
-  return new Date(startsAt.getTime() + flightMs(point, CRASH_MOST))
+  return new Date(startsAt.getTime() + flightMs(point, CRASH_MAX))
 }
 
 export type FlightClock = ReturnType<typeof flightClock>

@@ -1,4 +1,4 @@
-import { crash as game, CRASH_LEAST } from '#games/originals/crash.ts'
+import { crash as game, CRASH_MIN } from '#games/originals/crash.ts'
 import { multiplierAfter } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import { ORIGINALS } from '#games/originals/originals.ts'
@@ -84,7 +84,7 @@ export function createCrash(platform: Platform, { rounds, identity, content }: P
       if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt))
         throw new Refusal('not possible')
       const stood = multiplierAfter(now.getTime() - round.startsAt.getTime())
-      if (stood < CRASH_LEAST || now < round.startsAt || now >= endOf(round.startsAt, point))
+      if (stood < CRASH_MIN || now < round.startsAt || now >= endOf(round.startsAt, point))
         throw new Refusal('not possible')
       return { multiplier: toWireMultiplier(stood) }
     },

@@ -1,4 +1,4 @@
-import { autoCashoutOf, CRASH_MOST } from '#games/originals/crash.ts'
+import { autoCashoutOf, CRASH_MAX } from '#games/originals/crash.ts'
 import { multiplierAfter } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
 import type { JsonObject } from '#games/game-engine.ts'
@@ -29,7 +29,7 @@ export function houseMoveOf(
     round.state === 'flying'
       ? Math.min(point, multiplierAfter(now.getTime() - round.startsAt.getTime()))
       : point
-  if (auto <= Math.min(reached, CRASH_MOST))
+  if (auto <= Math.min(reached, CRASH_MAX))
     return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }
   if (round.state === 'flying') return undefined
   if (round.isInterrupted) return 'give back'

@@ -21,7 +21,7 @@ export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date
 )
 
 /** Links of the chain a reader is asked to hash between two rounds. */
-const MOST_LINKS = 50_000
+const MAX_LINKS = 50_000
 
 export type PastRound = { round: number; hash: string; point: Hundredths }
 
@@ -121,7 +121,7 @@ export async function listProven(read: Db, limit: number, round?: number): Promi
             ...(await over
               .where('r.chain_id', '=', one.chain_id)
               .where('r.number', '>', round)
-              .where('r.number', '<=', round + MOST_LINKS)
+              .where('r.number', '<=', round + MAX_LINKS)
               .limit(1)
               .execute()),
           ]

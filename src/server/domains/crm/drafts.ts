@@ -4,7 +4,7 @@ import { messageBody, type MessageBody } from '#shared/contracts/staff/messages.
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-const MOST = 200
+const MAX = 200
 const NOTHING = { tr: '', en: '' }
 const EMPTY: MessageBody = {
   title: NOTHING,
@@ -67,7 +67,7 @@ export async function addDraft(
     values (${randomUUID()}, 1, ${JSON.stringify({ ...(words ?? EMPTY), publishAt: null })}::jsonb, ${staff}, ${now}) returning *`.execute(
       tx,
     )
-  if ((await listDrafts(tx)).length > MOST) throw new Refusal('limit reached')
+  if ((await listDrafts(tx)).length > MAX) throw new Refusal('limit reached')
   const [row] = rows
   if (row === undefined) throw new Error('a draft was written and is not there')
   return read(row)

@@ -6,7 +6,7 @@ import { segmentRule, type SegmentRule } from '#shared/segments.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { isKeptOut, matches } from './segment.ts'
 
-const MOST = 200
+const MAX = 200
 const SAMPLE = 8
 
 type Row = { id: string; name: string; rule: unknown; staff_name: string; updated_at: Date }
@@ -33,7 +33,7 @@ export async function saveSegment(
     on conflict (id) do update set name = excluded.name, rule = excluded.rule, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
     tx,
   )
-  if ((await listSegments(tx)).length > MOST) throw new Refusal('limit reached')
+  if ((await listSegments(tx)).length > MAX) throw new Refusal('limit reached')
 }
 
 /** @throws Refusal 'record not found' */

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SHORT_WAY, unsubscribe } from './unsubscribe.ts'
 
-const MOST_BODY = 4_096
+const MAX_BODY = 4_096
 
 /** `POST /v1/unsubscribe/TOKEN`: what a mail program's own button sends (RFC 8058), whatever form its body has. `GET /u/CODE`: the short way to the page that asks, as an SMS carries it. */
 export function registerCrmRoutes(
@@ -18,7 +18,7 @@ export function registerCrmRoutes(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',
-      { parseAs: 'string', bodyLimit: MOST_BODY },
+      { parseAs: 'string', bodyLimit: MAX_BODY },
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Params: { token: string } }>('/v1/unsubscribe/:token', async (request, reply) => {

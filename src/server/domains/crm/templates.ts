@@ -4,7 +4,7 @@ import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
-const MOST = 200
+const MAX = 200
 type Row = { id: string; name: string; body: unknown; staff_name: string; updated_at: Date }
 
 export async function listTemplates(db: Db | Tx): Promise<MessageTemplate[]> {
@@ -29,7 +29,7 @@ export async function saveTemplate(
     on conflict (id) do update set name = excluded.name, body = excluded.body, staff_name = excluded.staff_name, updated_at = excluded.updated_at`.execute(
     tx,
   )
-  if ((await listTemplates(tx)).length > MOST) throw new Refusal('limit reached')
+  if ((await listTemplates(tx)).length > MAX) throw new Refusal('limit reached')
 }
 
 /** @throws Refusal 'record not found' */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { documentTables, type DocumentRow } from './tables.ts'
 
 /** More than a player can ever have kept waiting or refused is not looked at. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** A player's documents, newest first. */
 export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow[]> {
@@ -15,7 +15,7 @@ export async function listOf(db: Db | Tx, playerId: string): Promise<DocumentRow
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MOST_DOCUMENTS_A_DAY } from '#shared/documents.ts'
+import { MAX_DOCUMENTS_A_DAY } from '#shared/documents.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { pdf, png, send, upload } from './documents.fixture.ts'
 import { decideDocument, readDocument } from './index.ts'
@@ -30,7 +30,7 @@ test('a file that was sent waits, its player sees it, and it is kept sealed unde
   const { data } = await app.call('user', 'list_documents', {}, player)
   expect(data).toMatchObject({
     kycStatus: 'pending',
-    leftToday: MOST_DOCUMENTS_A_DAY - 1,
+    leftToday: MAX_DOCUMENTS_A_DAY - 1,
     documents: [
       { documentID: body.documentID, kind: 'identity-card', state: 'waiting', reason: null },
     ],
@@ -150,7 +150,7 @@ test('ten a day, and the same file once while it waits', async () => {
   const {
     data: { url },
   } = await app.call('user', 'offer_document', { kind: 'proof-of-funds' }, player)
-  for (let n = 1; n < MOST_DOCUMENTS_A_DAY; n += 1)
+  for (let n = 1; n < MAX_DOCUMENTS_A_DAY; n += 1)
     expect((await upload(app, player, another())).status).toBe(200)
   expect(await app.call('user', 'offer_document', { kind: 'passport' }, player)).toMatchObject({
     code: 409,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import * as calls from '#shared/contracts/documents.ts'
-import { kycStatusOf, MOST_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { kycStatusOf, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { siteDate } from '#shared/dates.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -48,12 +48,12 @@ export function createDocuments(platform: Platform) {
         kycStatus: kycStatusOf(rows.map(judged), siteDate(now)),
         documents: presentOwn(rows),
         leftToday: await leftToday(read, playerId, now),
-        mostBytes: MOST_DOCUMENT_BYTES,
+        mostBytes: MAX_DOCUMENT_BYTES,
       }
     }),
     handle(calls.offerDocument, async ({ caller: { playerId }, now }, { kind }) => {
       const secret = await database.transaction((tx) => offerPass(tx, playerId, kind, now))
-      return { url: `${config.publicUrl}/v1/documents/${secret}`, mostBytes: MOST_DOCUMENT_BYTES }
+      return { url: `${config.publicUrl}/v1/documents/${secret}`, mostBytes: MAX_DOCUMENT_BYTES }
     }),
   ]
   return {

@@ -8,10 +8,10 @@ const HEAD = /^%PDF-[12]\.\d[\r\n]/
 /** What makes a document act: it has no place in one that is only looked at. */
 const ACTIVE =
   /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
-const MOST_OBJECT_STREAMS = 2_000
-const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
+const MAX_OBJECT_STREAMS = 2_000
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024
 /** A stream's dictionary stands close before it. Without a bound every name of a stream costs a search through the whole file. */
-const MOST_DICTIONARY_CHARS = 16 * 1024
+const MAX_DICTIONARY_CHARS = 16 * 1024
 const TAIL_BYTES = 1_024
 
 export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
@@ -45,15 +45,15 @@ const namesOf = (text: string) => text.split('/ObjStm').length
 
 /** Objects may stand packed inside a stream; they are unpacked within bounds, and judged alike. */
 async function readObjectStreams(bytes: Buffer, text: string): Promise<void> {
-  let room = MOST_UNPACKED_BYTES
+  let room = MAX_UNPACKED_BYTES
   let count = 0
   for (let at = text.indexOf('/ObjStm'); at !== -1; at = text.indexOf('/ObjStm', at + 1)) {
     count += 1
-    const after = text.slice(at, at + MOST_DICTIONARY_CHARS).indexOf('stream')
-    const before = text.slice(Math.max(0, at - MOST_DICTIONARY_CHARS), at)
+    const after = text.slice(at, at + MAX_DICTIONARY_CHARS).indexOf('stream')
+    const before = text.slice(Math.max(0, at - MAX_DICTIONARY_CHARS), at)
     const begin = at + after
     const end = text.indexOf('endstream', begin)
-    if (after === -1 || end === -1 || count > MOST_OBJECT_STREAMS) throw refuseFile('broken')
+    if (after === -1 || end === -1 || count > MAX_OBJECT_STREAMS) throw refuseFile('broken')
     const dictionary = before.slice(Math.max(0, before.lastIndexOf('obj'))) + text.slice(at, begin)
     const from = begin + (text.startsWith('stream\r\n', begin) ? 8 : 7)
     const packed = bytes.subarray(from, end)

@@ -2,9 +2,9 @@ import type { Metadata, SharpOptions } from 'sharp'
 import { refuseFile } from './refuse-file.ts'
 
 /** Less shows no document, more is none a telephone takes. A small file may unfold into a picture that fills the memory. */
-const LEAST_SIDE = 200
-const MOST_SIDE = 12_000
-const MOST_PIXELS = 60_000_000
+const MIN_SIDE = 200
+const MAX_SIDE = 12_000
+const MAX_PIXELS = 60_000_000
 /** Small print stays readable. */
 const JPEG_QUALITY = 92
 
@@ -15,7 +15,7 @@ const JPEG_QUALITY = 92
 export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promise<Buffer> {
   // Native code that only an upload needs.
   const { default: sharp } = await import('sharp')
-  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, pages: 1 }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, pages: 1 }
   // What it says of itself is looked at before a pixel is unpacked.
   const about = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
@@ -32,8 +32,8 @@ export async function readPicture(bytes: Buffer, format: 'jpeg' | 'png'): Promis
 
 function isOfSize({ width, height }: Metadata): boolean {
   return (
-    Math.min(width, height) >= LEAST_SIDE &&
-    Math.max(width, height) <= MOST_SIDE &&
-    width * height <= MOST_PIXELS
+    Math.min(width, height) >= MIN_SIDE &&
+    Math.max(width, height) <= MAX_SIDE &&
+    width * height <= MAX_PIXELS
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DOCUMENT_TYPES, MOST_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#shared/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { presentOwn } from './document.ts'
@@ -15,17 +15,17 @@ export function registerDocumentRoutes(app: FastifyInstance, platform: Platform)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       TYPES,
-      { parseAs: 'buffer', bodyLimit: MOST_DOCUMENT_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_DOCUMENT_BYTES },
       (_request, body, done) => done(null, body),
     )
     scope.post<{ Params: { secret: string } }>(
       '/v1/documents/:secret',
       {
-        bodyLimit: MOST_DOCUMENT_BYTES,
+        bodyLimit: MAX_DOCUMENT_BYTES,
         onRequest: async ({ params: { secret }, headers }, reply) => {
           void reply.header('cache-control', 'no-store')
           await countUpload(platform.database, secret, platform.clock.now())
-          if (Number(headers['content-length'] ?? 0) > MOST_DOCUMENT_BYTES)
+          if (Number(headers['content-length'] ?? 0) > MAX_DOCUMENT_BYTES)
             throw new Refusal('payload too large', {}, TOO_LARGE)
           if (
             !TYPES.includes(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
-  MOST_DOCUMENT_BYTES_OF_PLAYER,
-  MOST_DOCUMENTS_A_DAY,
+  MAX_DOCUMENT_BYTES_OF_PLAYER,
+  MAX_DOCUMENTS_A_DAY,
   type DocumentKind,
 } from '#shared/documents.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -16,9 +16,9 @@ import { documentTables, FILE_PURPOSE, type DocumentRow } from './tables.ts'
 
 const PASS_MS = 10 * 60_000
 const DAY_MS = 86_400_000
-const MOST_UPLOADS_AN_HOUR = 30n
+const MAX_UPLOADS_AN_HOUR = 30n
 /** A file that was refused may be replaced by another one under the same pass. */
-const MOST_UPLOADS_OF_PASS = 5
+const MAX_UPLOADS_OF_PASS = 5
 const FILE: FileKind<typeof parse> = {
   module: new URL('./read-file.ts', import.meta.url).href,
   atOnce: 2,
@@ -49,7 +49,7 @@ export async function leftToday(db: Db | Tx, playerId: string, now: Date): Promi
     .where('player_id', '=', playerId)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow()
-  return Math.max(0, MOST_DOCUMENTS_A_DAY - Number(n))
+  return Math.max(0, MAX_DOCUMENTS_A_DAY - Number(n))
 }
 
 /** A secret to send one file with. @throws Refusal 'limit reached', 'too fast' */
@@ -69,7 +69,7 @@ export async function offerPass(
     .where('player_id', '=', playerId)
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .executeTakeFirstOrThrow()
-  if (n >= MOST_UPLOADS_AN_HOUR) throw new Refusal('too fast', { retryAfterSeconds: 3_600 })
+  if (n >= MAX_UPLOADS_AN_HOUR) throw new Refusal('too fast', { retryAfterSeconds: 3_600 })
   const secret = newToken()
   await passes
     .insertInto('documents.pass')
@@ -116,7 +116,7 @@ export async function countUpload(
       .updateTable('documents.pass')
       .set((eb) => ({ uploads: eb('uploads', '+', 1) }))
       .where('pass_hash', '=', hashToken(secret))
-      .where('uploads', '<', MOST_UPLOADS_OF_PASS)
+      .where('uploads', '<', MAX_UPLOADS_OF_PASS)
       .returning('uploads')
       .executeTakeFirst(),
   )
@@ -189,7 +189,7 @@ async function requireRoom(
     .select(({ fn }) => fn.sum<string | null>('size_bytes').as('bytes'))
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
-  if (Number(held.bytes ?? 0) + bytes > MOST_DOCUMENT_BYTES_OF_PLAYER)
+  if (Number(held.bytes ?? 0) + bytes > MAX_DOCUMENT_BYTES_OF_PLAYER)
     throw new Refusal('limit reached', {}, FULL)
   const same = await documentTables(tx)
     .selectFrom('documents.document')

@@ -6,7 +6,7 @@ import { driftTables } from './tables.ts'
 
 /** Rounds of one commit at most, and of one source at once; the rest waits for the next minute. */
 const BATCH = 1_000
-const MOST_ROUNDS = 50_000
+const MAX_ROUNDS = 50_000
 export const drawSums = z.array(z.array(z.number()))
 
 type Deps = Pick<Platform, 'background' | 'pace'>
@@ -19,7 +19,7 @@ export async function foldDraws(
 ): Promise<number> {
   const { read, transaction } = background
   let folded = 0
-  for (let looked = 0; looked < MOST_ROUNDS;) {
+  for (let looked = 0; looked < MAX_ROUNDS;) {
     const { done, rounds } = await pace.sized(`drift:${source.key}`, BATCH, async (size) => {
       const after = await readProgress(read, source)
       const found = await source.read(read, after, now, size)

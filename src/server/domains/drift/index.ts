@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_WATCHED } from '#games/drift/family.ts'
+import { MAX_WATCHED } from '#games/drift/family.ts'
 import type { DriftOutcome } from '#shared/drift.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
@@ -37,8 +37,7 @@ export function createDrift(
   const watched = () => {
     const games = sources().flatMap(({ games: own }) => own)
     // Each has its part of the one false alarm in a thousand: more would promise what is not so.
-    if (games.length > MOST_WATCHED)
-      throw new RangeError(`drift: ${games.length} games are watched`)
+    if (games.length > MAX_WATCHED) throw new RangeError(`drift: ${games.length} games are watched`)
     return games
   }
   const deps = { read, rounds: ports.rounds, watched }

@@ -25,7 +25,7 @@ const CODE_MS = 15 * 60_000
 const CODE_TRIES = 5
 const REST_MS = 60_000
 const DAY_MS = 86_400_000
-const MOST_CODES_A_DAY = 10
+const MAX_CODES_A_DAY = 10
 const CODE_PURPOSE = 'contact-code'
 const TAKEN = { email: 'emailTaken', phone: 'phoneTaken' } as const satisfies Record<
   Kind,
@@ -108,7 +108,7 @@ async function countCode(tx: Tx, playerId: string, kind: Kind, now: Date): Promi
     .execute()
   const restMs = (last?.created_at.getTime() ?? 0) + REST_MS - now.getTime()
   if (restMs > 0) throw new Refusal('too fast', { retryAfterSeconds: Math.ceil(restMs / 1000) })
-  if (sent.length >= MOST_CODES_A_DAY) throw new Refusal('limit reached')
+  if (sent.length >= MAX_CODES_A_DAY) throw new Refusal('limit reached')
   await identityTables(tx)
     .insertInto('identity.contact_code_sent')
     .values({ player_id: playerId, at: now })

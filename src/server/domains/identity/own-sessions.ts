@@ -8,7 +8,7 @@ import { nameDevice } from './device-name.ts'
 import { announceEnd, endFamily } from './session.ts'
 import { identityTables } from './tables.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 type Found = {
   id: string
   user_agent: string
@@ -31,7 +31,7 @@ export async function listOwnSessions(
     from identity.family f join identity.session s on s.family_id = f.id
     where f.player_id = $1 and f.ended_at is null and f.created_at > $3::timestamptz - interval '30 days'
       and exists (select from identity.auth_record a where a.family_id = f.id and a.created_at > $3::timestamptz - interval '30 days')
-    group by f.id order by max(s.last_used_at) desc limit ${MOST_SHOWN}`,
+    group by f.id order by max(s.last_used_at) desc limit ${MAX_SHOWN}`,
     [caller.playerId, caller.sessionId, now],
   )
   return rows.map((row) => ({

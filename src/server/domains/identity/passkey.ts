@@ -13,7 +13,7 @@ import { spendChallenge } from './passkey-challenge.ts'
 import { passkeyTables } from './passkey-tables.ts'
 import { identityTables } from './tables.ts'
 
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 type Proof = FactorCodes & { password: string }
 
 /** What the browser makes a passkey with, once the player has shown that it is they. */
@@ -28,7 +28,7 @@ export async function passkeyCreation(
     .select('credential_id')
     .where('player_id', '=', player.id)
     .execute()
-  if (known.length >= MOST_PASSKEYS) throw new Refusal('limit reached')
+  if (known.length >= MAX_PASSKEYS) throw new Refusal('limit reached')
   return withFactor(platform, context, player, codes, () =>
     Promise.resolve({
       ...creationFor(
@@ -79,7 +79,7 @@ export async function registerPasskey(
         .select((select) => select.fn.countAll<bigint>().as('count'))
         .where('player_id', '=', playerId)
         .executeTakeFirstOrThrow()
-      if (count >= MOST_PASSKEYS) throw new Refusal('limit reached')
+      if (count >= MAX_PASSKEYS) throw new Refusal('limit reached')
       await passkeyTables(tx)
         .insertInto('identity.passkey')
         .values({

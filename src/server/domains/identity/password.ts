@@ -22,7 +22,7 @@ import { twoFactorTables } from './two-factor-tables.ts'
 
 const RESET_MS = 30 * 60_000
 /** Links one account is sent within the life of the first. */
-const MOST_LINKS = 3
+const MAX_LINKS = 3
 const SEND_RESET = { name: 'identity:send-reset', payload: z.object({ account: z.string() }) }
 
 /** New passwords for those who forgot theirs. */
@@ -94,7 +94,7 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
       .where('player_id', '=', player.id)
       .where('created_at', '>', new Date(now.getTime() - RESET_MS))
       .execute()
-    if (recent.length >= MOST_LINKS) return
+    if (recent.length >= MAX_LINKS) return
     const token = newToken()
     await identityTables(tx)
       .insertInto('identity.password_reset')

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { UNKNOWN_ADDRESS } from '#server/platform/http/read-address.ts'
 
-const MOST = 20
+const MAX = 20
 
 /** Other accounts with the same name, however spelled, and birth date. */
 export async function findSamePeople(db: Db | Tx, playerId: string): Promise<string[]> {
   const { rows } = await sql<{
     id: string
   }>`select other.id from identity.player own join identity.player other on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
-    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MOST}`.execute(
+    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MAX}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

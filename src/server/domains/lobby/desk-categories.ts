@@ -7,7 +7,7 @@ import { toDeskGame, type DeskGame, type DeskGameRow } from './desk-games.ts'
 import type { LobbyTables } from './tables.ts'
 
 /** How many of a category's games by popularity are read at once. */
-const MOST_OTHERS = 100
+const MAX_OTHERS = 100
 
 export type DeskCategory = {
   categoryID: string
@@ -112,7 +112,7 @@ export async function getShelf(read: Db | Tx, categoryID: string): Promise<Shelf
     )
     select g.*, p.name as provider, r.pick, r.is_shown, r.others::int as others, exists (select from lobby.game_category c where c.category_id = ${categoryID} and c.game_id = g.id) as of_house
     from ranked r join lobby.game g on g.id = r.game_id join lobby.provider p on p.id = g.provider_id
-    where r.pick is not null or not r.is_shown or r.n <= ${MOST_OTHERS} order by r.pick, r.n`.execute(
+    where r.pick is not null or not r.is_shown or r.n <= ${MAX_OTHERS} order by r.pick, r.n`.execute(
     read,
   )
   const of = (fits: (row: (typeof rows)[number]) => boolean) =>

@@ -15,7 +15,7 @@ export type Winner = {
 }
 
 const SHOWN_FOR_MS = 7 * 86_400_000
-const READ_AT_MOST = 40
+const READ_AT_MAX = 40
 const FRESH_MS = 5_000
 
 type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUsernames'> }
@@ -24,7 +24,7 @@ type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUs
 export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[]> {
   let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
   async function read(now: Date): Promise<Winner[]> {
-    const wins = await ports.rounds.bigWins(new Date(now.getTime() - SHOWN_FOR_MS), READ_AT_MOST)
+    const wins = await ports.rounds.bigWins(new Date(now.getTime() - SHOWN_FOR_MS), READ_AT_MAX)
     const names = await ports.identity.listUsernames([
       ...new Set(wins.map(({ playerId }) => playerId)),
     ])

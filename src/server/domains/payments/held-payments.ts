@@ -4,7 +4,7 @@ import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { paymentTables } from './tables.ts'
 
-const MOST = 500
+const MAX = 500
 
 /** Money that is held for staff, the longest waiting first, with why; staff credit what arrived or send it back. */
 export async function listHeldPayments(read: Db) {
@@ -23,7 +23,7 @@ export async function listHeldPayments(read: Db) {
     ])
     .where('state', '=', 'held')
     .orderBy('decided_at')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const names = await namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))])
   return rows.map((row) => ({

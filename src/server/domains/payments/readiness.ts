@@ -7,7 +7,7 @@ import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import {
   findObstacle,
-  MOST_WAITING_WITHDRAWALS,
+  MAX_WAITING_WITHDRAWALS,
   roomUnverified,
   type WithdrawalFacts,
 } from '#shared/withdrawals.ts'
@@ -115,7 +115,7 @@ export async function getReadiness(
     bonus: left === undefined ? null : { left: toWireMoney(left), lost: bonus },
     waiting: {
       count: facts.waiting,
-      most: MOST_WAITING_WITHDRAWALS,
+      most: MAX_WAITING_WITHDRAWALS,
       amount: toWireMoney(waitingMinor),
     },
     pausedUntil: pause === undefined ? null : toWireTime(pause.until),

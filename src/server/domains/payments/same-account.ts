@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/platform/database.ts'
 import { paymentTables } from './tables.ts'
 
-const MOST = 20
+const MAX = 20
 
 /** Other players who saved one of this player's bank accounts. */
 export async function findSameAccounts(read: Db | Tx, playerId: string): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function findSameAccounts(read: Db | Tx, playerId: string): Promise
     .distinct()
     .where('own.player_id', '=', playerId)
     .where('other.player_id', '<>', playerId)
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   return rows.map(({ player_id: id }) => id)
 }

@@ -7,7 +7,7 @@ import { paymentTables } from './tables.ts'
 
 /** What the sandbox would charge: 1.5 % of what was paid, in tenths of a percent, rounded down to the kuruş. */
 const FEE_PER_MILLE = 15n
-const MOST = 20_000
+const MAX = 20_000
 
 /** The sandbox provider's own report of what was decided on its page in [from, to): CSV of reference, amount, fee, state, time. */
 export async function sandboxReport(
@@ -21,7 +21,7 @@ export async function sandboxReport(
     .where('decided_at', '<', to)
     .orderBy('decided_at')
     .orderBy('reference')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const lines = rows.flatMap(({ reference, amount_minor: minor, decision, decided_at: at }) => {
     if (decision === null || at === null) return []

@@ -13,7 +13,7 @@ import { paymentTables, type PaymentRow } from './tables.ts'
 type Track = z.output<(typeof trackWithdrawal)['output']>
 
 const MEASURED_MS = 90 * 86_400_000
-const MOST_MEASURED = 1_000
+const MAX_MEASURED = 1_000
 const NEEDED = 20
 
 /** How long a method has really taken, from asking to sending, in whole minutes rounded up; undefined while too few were sent to say. */
@@ -27,7 +27,7 @@ async function measure(
   } = await sql<{ n: bigint; p50: number | null; p90: number | null }>`
     select count(*) as n, percentile_cont(0.5) within group (order by minutes) as p50, percentile_cont(0.9) within group (order by minutes) as p90 from (
       select extract(epoch from decided_at - created_at)::float8 / 60 as minutes from payments.payment
-      where cash_type = 2 and state = 'approved' and method_id = ${methodId} and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc limit ${MOST_MEASURED}) sent`.execute(
+      where cash_type = 2 and state = 'approved' and method_id = ${methodId} and decided_at > ${new Date(now.getTime() - MEASURED_MS)} order by decided_at desc limit ${MAX_MEASURED}) sent`.execute(
     read,
   )
   if (row === undefined || row.n < BigInt(NEEDED)) return undefined

@@ -19,7 +19,7 @@ export type AnnouncedTransfer = {
   bankId: string
 }
 
-const MOST = 5_000
+const MAX = 5_000
 const announced = z.object({ bank: z.string().default('') })
 
 /** Bank transfers their players announced and no one has decided, the longest waiting first, with the reference and the bank they told. */
@@ -39,7 +39,7 @@ export async function listWaitingTransfers(
     .where('m.transfer_type_id', '=', TRANSFER_TYPE.bank)
     .orderBy('p.created_at')
     .orderBy('p.transaction_id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const transfers = rows.map((row) => ({
     transactionId: row.transaction_id,

@@ -4,7 +4,7 @@ import { namePlayers } from '#server/domains/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { paymentTables } from './tables.ts'
 
-const MOST = 500
+const MAX = 500
 
 /** Withdrawals that wait for staff, the longest waiting first. */
 export async function listWaitingWithdrawals(read: Db) {
@@ -15,7 +15,7 @@ export async function listWaitingWithdrawals(read: Db) {
     .where('cash_type', '=', 2)
     .orderBy('created_at')
     .orderBy('transaction_id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const names = await namePlayers(read, [...new Set(rows.map(({ player_id: id }) => id))])
   return rows.map((row) => ({

@@ -8,7 +8,7 @@ import { lockPayment } from './settle-deposit.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 const DAY_MS = 86_400_000
-const MOST_LOOKED_AT = 50
+const MAX_LOOKED_AT = 50
 
 const details = z.object({
   account: z.object({ iban: z.string(), owner: z.string() }).optional(),
@@ -68,13 +68,13 @@ export async function readPast(
     .where('p.cash_type', '=', 2)
     .where('p.state', 'in', ['pending', 'ready', 'approved'])
     .orderBy('p.created_at', 'desc')
-    .limit(2 * MOST_LOOKED_AT)
+    .limit(2 * MAX_LOOKED_AT)
     .execute()
   const read = ({ details_sealed: sealed, fields }: (typeof rows)[number]) =>
     readDestination(secrets.decrypt(SEAL, sealed), fields)
   const own = rows.find((row) => row.transaction_id === payment.transaction_id)
   const to = own && read(own)
-  const sent = rows.filter(({ state }) => state === 'approved').slice(0, MOST_LOOKED_AT)
+  const sent = rows.filter(({ state }) => state === 'approved').slice(0, MAX_LOOKED_AT)
   const sentAt = sent.flatMap(({ decided_at: at }) => (at === null ? [] : [at.getTime()]))
   return {
     sent: sent.length,

@@ -23,7 +23,7 @@ type Awaiting = {
   heldFor: string | null
 }
 
-const MOST = 500
+const MAX = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
 /** What waits for staff: open requests under terms that do not give by themselves, and referrals that are held. */
@@ -40,7 +40,7 @@ export async function listAwaiting(
     .where('expires_at', '>', now)
     .orderBy('requested_at')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX)
     .execute()
   const terms = await promotions.listTerms(
     read,

@@ -4,7 +4,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 /** A bonus that fewer clear is a trap: it is not published. Percent, of the game in which it is hardest. */
-export const LEAST_CHANCE_PERCENT = 15
+export const MIN_CHANCE_PERCENT = 15
 
 const CODE_TAKEN = { tr: 'Bu kod başka bir promosyonun', en: 'Another promotion has this code' }
 

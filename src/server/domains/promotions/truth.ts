@@ -15,12 +15,12 @@ const BET_PART = 5n
 const ROUNDS = 20_000
 const RUNS = 1_500
 /** A bonus that takes very many small bets is played fewer times: what is told of it is nearer its average anyway. */
-const LEAST_RUNS = 100
-const MOST_BETS = 20_000_000
+const MIN_RUNS = 100
+const MAX_BETS = 20_000_000
 const SEED = 20_261_120
 const WHOLE_PERCENT = 100
 /** Drafts are many: then it is told again. */
-const MOST_TOLD = 500
+const MAX_TOLD = 500
 
 /** Makes the truth of terms, once a version: the same figures for everyone, from the same seeds. */
 export function truthTeller() {
@@ -28,7 +28,7 @@ export function truthTeller() {
   return (key: string, rules: PromotionRules): Promise<PromotionTruth | null> => {
     const known = told.get(key)
     if (known !== undefined) return known
-    if (told.size >= MOST_TOLD) told.clear()
+    if (told.size >= MAX_TOLD) told.clear()
     const telling = tell(rules)
     told.set(key, telling)
     return telling
@@ -99,10 +99,7 @@ function sampled(title: SlotTitle): Promise<Float64Array> {
 }
 
 const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number =>
-  Math.max(
-    LEAST_RUNS,
-    Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / Math.max(requiredMinor, 1))),
-  )
+  Math.max(MIN_RUNS, Math.min(RUNS, Math.floor((MAX_BETS * betMinor) / Math.max(requiredMinor, 1))))
 
 /** Between two steps of it the process does what else waits. */
 async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {

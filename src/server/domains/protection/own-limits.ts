@@ -26,7 +26,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import { askLimit, confirmLimit } from './limit-rules.ts'
 
 const MINOR = 100n
-const MOST_MINUTES = 31n * 24n * 60n
+const MAX_MINUTES = 31n * 24n * 60n
 
 type Asked = {
   playerId: string
@@ -138,7 +138,7 @@ function tooSoon(from: Date) {
 function toAmount(kind: LimitKind, wireMinor: bigint): bigint {
   if (kind !== 'session') return wireMinor
   const minutes = wireMinor / MINOR
-  if (wireMinor % MINOR !== 0n || minutes < 1n || minutes > MOST_MINUTES)
+  if (wireMinor % MINOR !== 0n || minutes < 1n || minutes > MAX_MINUTES)
     throw new FieldRefusal({ amount: 'invalid' })
   return minutes
 }

@@ -12,7 +12,7 @@ const settled = z.array(z.object({ playerId: z.guid() }))
 const ARM = { name: 'protection:arm-reminder', payload: ofPlayer }
 /** So often at most a player's sitting is looked at: well within the time between arming and the reminder. */
 const LOOK_MS = 5 * 60_000
-const MOST_REMEMBERED = 50_000
+const MAX_REMEMBERED = 50_000
 
 /**
  * Lets the usual reminder hold play: players whose rounds settle are looked at now and then, and those whose sitting nears the usual minutes are judged at
@@ -41,7 +41,7 @@ export function keepUsualReminder({
         (id) => (lookedAtMs.get(id) ?? -Infinity) + LOOK_MS <= now.getTime(),
       )
       if (players.length === 0) return undefined
-      if (lookedAtMs.size > MOST_REMEMBERED) lookedAtMs.clear()
+      if (lookedAtMs.size > MAX_REMEMBERED) lookedAtMs.clear()
       for (const playerId of (await listReminderChanges(tx, players, now)).toSorted())
         await jobs.add(tx, ARM, { playerId }, { key: `${ARM.name}:${playerId}` })
       return () => players.forEach((playerId) => lookedAtMs.set(playerId, now.getTime()))

@@ -2,7 +2,7 @@ import { describePlayers } from '#server/domains/identity/index.ts'
 import { listWaitingTransfers } from '#server/domains/payments/index.ts'
 import { findSpentReferences } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { MOST_STATEMENT_LINES, VERDICTS } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_LINES, VERDICTS } from '#shared/reconciliation.ts'
 import { matchLines, type Match, type WaitingTransfer } from './match.ts'
 import { openLine, type ToldLine } from './seal.ts'
 import { getStatement, listLines } from './statement.ts'
@@ -21,7 +21,7 @@ export async function matchStatement(
     secrets,
   } = platform
   const { bank_id: bankId } = await getStatement(read, statementId)
-  const rows = await listLines(read, statementId, 'open', { limit: MOST_STATEMENT_LINES, after: 0 })
+  const rows = await listLines(read, statementId, 'open', { limit: MAX_STATEMENT_LINES, after: 0 })
   if (rows.length === 0) return []
   const [transfers, twins] = await Promise.all([
     waitingTransfers(platform, bankId, now),

@@ -27,7 +27,7 @@ export type Match = { verdict: Verdict; transfer: WaitingTransfer | undefined; m
 
 /** A shorter reference stands in too many texts by chance. */
 const SHORTEST_REFERENCE = 4
-const MOST_WORDS_OF_A_REFERENCE = 4
+const MAX_WORDS_OF_A_REFERENCE = 4
 /** From here on two writings are one name: the same words, in whatever order. */
 const OWN_NAME = 98
 
@@ -49,7 +49,7 @@ function referencesIn({ text, reference }: OpenLine): Set<string> {
     for (let from = 0; from < words.length; from += 1) {
       for (
         let to = from + 1;
-        to <= Math.min(words.length, from + MOST_WORDS_OF_A_REFERENCE);
+        to <= Math.min(words.length, from + MAX_WORDS_OF_A_REFERENCE);
         to += 1
       )
         found.add(words.slice(from, to).join(''))

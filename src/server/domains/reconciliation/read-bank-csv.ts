@@ -1,6 +1,6 @@
 import { readAmount, readDay, type BankLayout, type LayoutColumn } from '#shared/bank-layout.ts'
 import type { Minor } from '#shared/money.ts'
-import { MOST_LINE_MINOR, MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
@@ -42,8 +42,8 @@ export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
       if (day === undefined) throw refuseRow(number, 'day')
       if (
         amountMinor === undefined ||
-        amountMinor > MOST_LINE_MINOR ||
-        amountMinor < -MOST_LINE_MINOR
+        amountMinor > MAX_LINE_MINOR ||
+        amountMinor < -MAX_LINE_MINOR
       )
         throw refuseRow(number, 'amount')
       return [
@@ -57,7 +57,7 @@ export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
       ]
     })
     .filter(({ amountMinor }) => amountMinor !== 0n)
-  if (lines.length > MOST_STATEMENT_LINES) throw refuseFile('long')
+  if (lines.length > MAX_STATEMENT_LINES) throw refuseFile('long')
   return lines
 }
 

@@ -2,7 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { normaliseIban } from '#shared/iban.ts'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
-import { MOST_LINE_MINOR, MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MAX_LINE_MINOR, MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import type { BankLine } from './read-bank-csv.ts'
 import { refuseFile } from './refuse-file.ts'
 
@@ -23,7 +23,7 @@ export function readCamt(text: string, iban: string): BankLine[] {
     if (normaliseIban(told) !== normaliseIban(iban)) throw refuseFile('account')
     return children(statement, 'Ntry').flatMap(readEntry)
   })
-  if (lines.length > MOST_STATEMENT_LINES) throw refuseFile('long')
+  if (lines.length > MAX_STATEMENT_LINES) throw refuseFile('long')
   return lines
 }
 
@@ -93,7 +93,7 @@ function amountOf(element: Element | undefined): Minor {
   if (element === undefined) throw refuseFile('xml')
   if (element.getAttribute('Ccy') !== 'TRY') throw refuseFile('currency')
   const minor = parseMoney(textOf(element).replace(/(\.\d\d)0+$/, '$1'))
-  if (minor === undefined || minor < 0n || minor > MOST_LINE_MINOR) throw refuseFile('xml')
+  if (minor === undefined || minor < 0n || minor > MAX_LINE_MINOR) throw refuseFile('xml')
   return minor
 }
 

@@ -3,8 +3,8 @@ import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { guessSeparator, readCsv } from '#shared/read-csv.ts'
 import {
-  MOST_LINE_MINOR,
-  MOST_REPORT_ROWS,
+  MAX_LINE_MINOR,
+  MAX_REPORT_ROWS,
   REPORT_HEADS,
   REPORTED_STATES,
   type ReportedState,
@@ -37,7 +37,7 @@ export function readReport(text: string): ReportedPayment[] {
     return [payment]
   })
   if (payments.length === 0) throw refuseFile('empty')
-  if (payments.length > MOST_REPORT_ROWS) throw refuseFile('long')
+  if (payments.length > MAX_REPORT_ROWS) throw refuseFile('long')
   return payments
 }
 
@@ -58,4 +58,4 @@ function readRow(
   return { reference, amountMinor, feeMinor, state, at: new Date(at.data) }
 }
 
-const isMovable = (minor: Minor): boolean => minor >= 0n && minor <= MOST_LINE_MINOR
+const isMovable = (minor: Minor): boolean => minor >= 0n && minor <= MAX_LINE_MINOR

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import { readBankCsv } from './read-bank-csv.ts'
 import { readCamt } from './read-camt.ts'
 import { readText } from './read-text.ts'
@@ -52,7 +52,7 @@ test('a row that cannot be read is named, and nothing of the file is taken', () 
   expect(why(() => readBankCsv('Date;Amount\n', LAYOUT))).toEqual({ why: 'heads' })
   expect(
     why(() =>
-      readBankCsv(head + '05.11.2026;7,00;x;y;z\n'.repeat(MOST_STATEMENT_LINES + 1), LAYOUT),
+      readBankCsv(head + '05.11.2026;7,00;x;y;z\n'.repeat(MAX_STATEMENT_LINES + 1), LAYOUT),
     ),
   ).toEqual({ why: 'long' })
 })

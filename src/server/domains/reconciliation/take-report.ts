@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import { MOST_REPORT_ROWS } from '#shared/reconciliation.ts'
+import { MAX_REPORT_ROWS } from '#shared/reconciliation.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import {
@@ -117,9 +117,9 @@ async function ourDeposits(
   const paid = await listPaidDeposits(tx, provider, {
     from: startOfSiteDay(from),
     to: endOfSiteDay(to),
-    limit: MOST_REPORT_ROWS + 1,
+    limit: MAX_REPORT_ROWS + 1,
   })
-  if (paid.length > MOST_REPORT_ROWS) throw refuseFile('long')
+  if (paid.length > MAX_REPORT_ROWS) throw refuseFile('long')
   const known = new Set(told.map(({ transactionId }) => transactionId))
   const left = paid.filter(({ transactionId }) => !known.has(transactionId))
   const elsewhere = await toldElsewhere(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compareNames } from '#shared/compare-names.ts'
 import {
-  LEAST_LINK,
+  MIN_LINK,
   LINK_REASONS,
   linkStrength,
   type LinkReason,
@@ -44,7 +44,7 @@ export async function linkPlayer(
       reasons: JSON.stringify(found),
       strength,
       found_at: now,
-      state: strength < LEAST_LINK ? ('noted' as const) : ('waiting' as const),
+      state: strength < MIN_LINK ? ('noted' as const) : ('waiting' as const),
       verdict: null,
       reason: null,
       decided_by: null,

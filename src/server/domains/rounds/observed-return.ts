@@ -16,7 +16,7 @@ const WITHIN_99 = 2.5758
 /** From so many rounds on a band means something: counted odds need fewer than observed ones, whose great wins are rare. */
 const ENOUGH = { exact: 1_000, observed: 10_000 } as const
 /** No single stake may stand for more than this share of all. */
-const MOST_WEIGHT = 1 / 400
+const MAX_WEIGHT = 1 / 400
 
 /** As the tests of drift keep it where they begin again. `mostStaked`: the largest stake; undefined where it was not noted of all. */
 export const tallyJson = z.object({
@@ -54,7 +54,7 @@ export function observedReturn(tally: Tally, stated: ReturnRange): ObservedRetur
     needed: ENOUGH[basis],
   } as const
   const heaviest = tally.stakedSquared / tally.staked ** 2
-  if (tally.rounds < ENOUGH[basis] || heaviest > MOST_WEIGHT) return { ...known, band: null }
+  if (tally.rounds < ENOUGH[basis] || heaviest > MAX_WEIGHT) return { ...known, band: null }
   if (basis === 'exact')
     return {
       ...known,

@@ -5,7 +5,7 @@ export const FALSE_ALARM = 0.001
 /** Where the interval is narrowest: 100,000 rounds of 5 lira at a spread of one stake. Kuruş squared; chosen once, before any round. */
 const TUNED_VARIANCE = 2.5e10
 /** Below so many rounds the sum of them is not yet near enough to normal. */
-const LEAST_ROUNDS = 10_000
+const MIN_ROUNDS = 10_000
 
 /**
  * A game's return with an interval that holds at every moment at once, in percent. `uncounted`: the spread of some of its rounds is not stated, and an
@@ -59,7 +59,7 @@ export function returnDrift({
     observed,
     interval,
     state:
-      rounds < LEAST_ROUNDS
+      rounds < MIN_ROUNDS
         ? 'few'
         : Math.abs(stray) <= reach
           ? 'within'

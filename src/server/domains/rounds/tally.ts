@@ -13,7 +13,7 @@ export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Rounds of one commit at most. */
 const BATCH = 2_000
-const MOST_BATCHES = 5_000
+const MAX_BATCHES = 5_000
 /** Rows of one statement. */
 const ADDED_AT_ONCE = 500
 /** A round drawn this long ago is in the database or never will be. */
@@ -54,7 +54,7 @@ const COLUMNS = [
 /** Adds the rounds settled since the last time, each once, whoever else folds. Returns how many. */
 export async function foldTally({ background, clock, engines, pace }: Deps): Promise<number> {
   let folded = 0
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const before = new Date(clock.now().getTime() - SETTLES_WITHIN_MS)
     const { settled, isLast } = await pace.sized('tally', BATCH, (size) =>
       background.transaction((tx) => foldBatch(tx, engines, size, before)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { MOST_LIST_BYTES, type LineFault, type ListKind } from '#shared/lists.ts'
+import { MAX_LIST_BYTES, type LineFault, type ListKind } from '#shared/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { digestIdentity } from '#server/domains/identity/index.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
@@ -19,7 +19,7 @@ const FILE: StreamedFileKind<typeof parse> = {
   residentMb: 512,
 }
 /** More refused lines than these are counted, not named. */
-const MOST_NAMED = 1_000
+const MAX_NAMED = 1_000
 /** A reading that was broken off, by the process that did it too, makes way for the next. */
 const BROKEN_OFF_MS = 15 * 60_000
 /** A million lines are compared in one statement. */
@@ -105,7 +105,7 @@ async function* hashed(
   let bytes = 0
   for await (const chunk of chunks) {
     bytes += chunk.length
-    if (bytes > MOST_LIST_BYTES) throw new Refusal('payload too large')
+    if (bytes > MAX_LIST_BYTES) throw new Refusal('payload too large')
     hash.update(chunk)
     yield chunk
   }
@@ -182,7 +182,7 @@ async function writeBatch(
     .filter(({ key }) => !stood.has(key))
     .map(({ n }): Fault => ({ n, why: 'duplicate' }))
   const refused = [...faults, ...twice]
-  const named = refused.slice(0, Math.max(0, MOST_NAMED - reading.refused))
+  const named = refused.slice(0, Math.max(0, MAX_NAMED - reading.refused))
   if (named.length > 0)
     await screeningTables(tx)
       .insertInto('screening.refused')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { compareNames } from '#shared/compare-names.ts'
-import { hitScore, LEAST_HIT, LIST_KINDS } from '#shared/lists.ts'
+import { hitScore, MIN_HIT, LIST_KINDS } from '#shared/lists.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Person } from '#server/domains/identity/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -45,7 +45,7 @@ export async function findMatches(
     const score = candidate.isNumber ? CERTAIN : scoreByName(person, candidate)
     const { isNumber, hasNumber: _, ...line } = candidate
     const place = `${line.playerId} ${line.kind} ${line.key}`
-    if (score >= LEAST_HIT && found.get(place)?.why !== 'number')
+    if (score >= MIN_HIT && found.get(place)?.why !== 'number')
       found.set(place, { ...line, why: isNumber ? 'number' : 'name', score })
   }
   return [...found.values()]

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 
-const MOST_CELLS = 30
-const MOST_CELL_LENGTH = 2_000
+const MAX_CELLS = 30
+const MAX_CELL_LENGTH = 2_000
 
 export type CsvRow = { n: number; cells: string[] }
 
@@ -47,7 +47,7 @@ class RowReader {
       this.first += text
       const end = this.first.indexOf('\n')
       if (end === -1) {
-        if (this.first.length > MOST_CELL_LENGTH) throw new Refusal('invalid input', {}, NOT_CSV)
+        if (this.first.length > MAX_CELL_LENGTH) throw new Refusal('invalid input', {}, NOT_CSV)
         return []
       }
       const head = this.first.slice(0, end)
@@ -86,7 +86,7 @@ class RowReader {
     } else if (char === this.separator) this.endCell()
     else if (char === '\n') this.endRow()
     else if (char !== '\r') [this.cell, this.wasQuote] = [this.cell + char, false]
-    if (this.cell.length > MOST_CELL_LENGTH || this.cells.length > MOST_CELLS)
+    if (this.cell.length > MAX_CELL_LENGTH || this.cells.length > MAX_CELLS)
       throw new Refusal('invalid input', {}, NOT_CSV)
   }
 

@@ -17,7 +17,7 @@ import { endSessions, hasFactor, meAfter, verifySession } from './session.ts'
 import { requirePastCode } from './sign-in.ts'
 import { staffTables } from './tables.ts'
 
-const MOST_PASSKEYS = 10
+const MAX_PASSKEYS = 10
 
 /** A passkey made for this account, in this session. */
 const making = ({ id, sessionId }: Staff): string => `staff:${id}:passkey:${sessionId}`
@@ -47,7 +47,7 @@ export async function setUpPasskey(platform: Platform, context: StaffContext, pr
   requirePastCode(context)
   const { staff, now } = context
   const known = await ofOwn(platform.database.read, staff.id).select('credential_id').execute()
-  if (known.length >= MOST_PASSKEYS) throw new Refusal('limit reached')
+  if (known.length >= MAX_PASSKEYS) throw new Refusal('limit reached')
   if (hasFactor(staff))
     await withFactor(platform, context, 'account', proof, () => Promise.resolve())
   return {
@@ -90,7 +90,7 @@ export async function confirmPasskey(
         .forUpdate()
         .execute()
       if (!(await spendChallenge(tx, made.challenge, now))) throw new Refusal('wrong code')
-      if ((await ofOwn(tx, staff.id).select('id').execute()).length >= MOST_PASSKEYS)
+      if ((await ofOwn(tx, staff.id).select('id').execute()).length >= MAX_PASSKEYS)
         throw new Refusal('limit reached')
       await staffTables(tx)
         .insertInto('staff.passkey')

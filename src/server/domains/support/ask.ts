@@ -8,13 +8,13 @@ import { supportTables } from './tables.ts'
 import { addMessage, findSaid, getTicket, lockOwnTicket, stepTicket } from './ticket.ts'
 
 /** Tickets of one player that wait for staff at a time. */
-export const MOST_OPEN = 5
-const MOST_A_DAY = 15
+export const MAX_OPEN = 5
+const MAX_A_DAY = 15
 const DAY_MS = 86_400_000
 /** Messages of one player within `WHILE_MS`. */
-export const MOST_IN_A_WHILE = 6
+export const MAX_IN_A_WHILE = 6
 export const WHILE_MS = 60_000
-const MOST_MESSAGES = 200
+const MAX_MESSAGES = 200
 
 const TOO_MANY = {
   tr: 'Yanıt bekleyen kayıtların var. Yenisini açmak yerine birine yaz',
@@ -98,7 +98,7 @@ async function requireRoom(tx: Tx, playerId: string, now: Date): Promise<void> {
         .as('fresh'),
     ])
     .executeTakeFirstOrThrow()
-  if (open >= MOST_OPEN || fresh >= MOST_A_DAY) throw new Refusal('limit reached', {}, TOO_MANY)
+  if (open >= MAX_OPEN || fresh >= MAX_A_DAY) throw new Refusal('limit reached', {}, TOO_MANY)
 }
 
 type Word = { playerId: string; ticketId: string; requestId: string; text: string }
@@ -117,7 +117,7 @@ export async function writeTicket(
   const message = { author: 'player', body: text, staffId: null, requestId } as const
   if ((await findSaid(tx, ticketId, message)) !== undefined) return
   await requirePatience(tx, playerId, now)
-  if (ticket.last_seq >= MOST_MESSAGES) throw new Refusal('limit reached')
+  if (ticket.last_seq >= MAX_MESSAGES) throw new Refusal('limit reached')
   await addMessage(tx, ticket, message, now)
   await stepTicket(tx, ticket, 'wrote', now)
 }
@@ -130,5 +130,5 @@ async function requirePatience(tx: Tx, playerId: string, now: Date): Promise<voi
     .where('created_at', '>', new Date(now.getTime() - WHILE_MS))
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
-  if (n >= MOST_IN_A_WHILE) throw new Refusal('too fast', { retryAfterSeconds: WHILE_MS / 1_000 })
+  if (n >= MAX_IN_A_WHILE) throw new Refusal('too fast', { retryAfterSeconds: WHILE_MS / 1_000 })
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { supportTables } from './tables.ts'
 
-const MOST = 200
+const MAX = 200
 
 /** The texts staff answer with, by kind and title. */
 export async function listCanned(db: Db | Tx): Promise<Canned[]> {
@@ -49,7 +49,7 @@ export async function saveCanned(
     .selectFrom('support.canned')
     .select(({ fn }) => fn.countAll<bigint>().as('n'))
     .executeTakeFirstOrThrow()
-  if (n > MOST) throw new Refusal('limit reached')
+  if (n > MAX) throw new Refusal('limit reached')
 }
 
 /** @throws Refusal 'record not found' */

@@ -1,5 +1,5 @@
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { MOST_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
+import { MAX_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { limitsOf } from './bet-limits.ts'
@@ -47,7 +47,7 @@ export function requireLimits(
   const unit = table.game.betUnitMinor
   const fits = (least: Minor, most: Minor, ceiling: Minor) =>
     least > 0n && least <= most && most <= ceiling && least % unit === 0n && most % unit === 0n
-  if (tableMaxMinor > MOST_TABLE_LIMIT_MINOR || tableMaxMinor % unit !== 0n)
+  if (tableMaxMinor > MAX_TABLE_LIMIT_MINOR || tableMaxMinor % unit !== 0n)
     throw refuseFields({ tableMax: 'amountRange' })
   if (!fits(minMinor, maxMinor, tableMaxMinor))
     throw refuseFields(

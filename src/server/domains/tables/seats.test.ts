@@ -12,7 +12,7 @@ import { BLACKJACK, createTableFixture, type TableFixture } from './tables.fixtu
 
 const STAKE_MINOR = 10_000n
 const START_MINOR = 100_000n
-const MOST_MOVES = 60
+const MAX_MOVES = 60
 
 type Guest = { session: Session; token: string }
 
@@ -288,7 +288,7 @@ test('what everyone has together is the same after rounds of any decisions', asy
     await sit(guests[0] ?? expect.unreachable(), roundID, 'seat:1', 'seat:4')
     await sit(guests[1] ?? expect.unreachable(), roundID, 'seat:2')
     await sit(guests[2] ?? expect.unreachable(), roundID, 'behind:1', 'behind:2')
-    for (let moves = 0; moves < MOST_MOVES; moves += 1) {
+    for (let moves = 0; moves < MAX_MOVES; moves += 1) {
       const state = await dealt()
       const [turn] = state.turns
       if (state.phase === 'result' || turn === undefined) break

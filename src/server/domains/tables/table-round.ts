@@ -25,7 +25,7 @@ export type TableRound = {
 export type PastRound = { number: number; mark: HistoryMark }
 
 /** Links of the chain a reader is asked to hash between two rounds. */
-const MOST_LINKS = 50_000
+const MAX_LINKS = 50_000
 const ROUND_ID = /^([\w-]{1,32})-(\d{1,9})$/
 
 /** A round's name on the wire: "4001-17". */
@@ -123,7 +123,7 @@ export async function listOverRounds(
             ...(await over
               .where('chain_id', '=', one.chain_id)
               .where('number', '>', round)
-              .where('number', '<=', round + MOST_LINKS)
+              .where('number', '<=', round + MAX_LINKS)
               .limit(1)
               .execute()),
           ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createRoundDraw } from '#games/tables/round-draw.ts'
 import { roulette } from '#games/tables/roulette/roulette.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
-import { createClockWatch, MOST_OFF_MS } from '#server/platform/clock-watch.ts'
+import { createClockWatch, MAX_OFF_MS } from '#server/platform/clock-watch.ts'
 import { LEASE_MS } from '#server/platform/lease.ts'
 import { grantBonusFor } from '#tests/support/funds.ts'
 import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
@@ -491,7 +491,7 @@ test('a machine whose clock is off gives its tables up and takes none, until it 
     ).rowCount
   const { round } = await hall.nextBetting()
   expect(await leases()).toBeGreaterThan(0)
-  offMs = MOST_OFF_MS + 1
+  offMs = MAX_OFF_MS + 1
   await platform.clockWatch.check()
   await hall.step()
   expect(await leases()).toBe(0)

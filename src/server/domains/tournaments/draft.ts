@@ -7,8 +7,8 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { NewTournament, Tournament } from './tournament.ts'
 
 /** The most a tournament pays in total, and the longest it lasts. */
-const MOST_POOL_MINOR = 100_000_000n
-const MOST_DAYS = 92
+const MAX_POOL_MINOR = 100_000_000n
+const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 /** Hundredths of a stake. */
 const MULTIPLE = 100n
@@ -120,8 +120,8 @@ export function checkTournament(
       ? [says('until', 'missing')]
       : from !== null && new Date(until) <= new Date(from)
         ? [says('until', 'order')]
-        : from !== null && new Date(until).getTime() - new Date(from).getTime() > MOST_DAYS * DAY_MS
-          ? [says('until', 'invalid', `1–${MOST_DAYS}`)]
+        : from !== null && new Date(until).getTime() - new Date(from).getTime() > MAX_DAYS * DAY_MS
+          ? [says('until', 'invalid', `1–${MAX_DAYS}`)]
           : []),
     ...(body.games.length === 0
       ? [says('games', 'missing')]
@@ -133,8 +133,8 @@ export function checkTournament(
       ? [says('prizes', 'missing')]
       : !isFalling
         ? [says('prizes', 'order')]
-        : pool > MOST_POOL_MINOR
-          ? [says('prizes', 'invalid', `₺1–₺${MOST_POOL_MINOR / 100n}`)]
+        : pool > MAX_POOL_MINOR
+          ? [says('prizes', 'invalid', `₺1–₺${MAX_POOL_MINOR / 100n}`)]
           : []),
     ...(body.kind !== 'missions'
       ? []

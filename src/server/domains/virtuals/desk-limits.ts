@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { MOST_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
+import { MAX_TABLE_LIMIT_MINOR } from '#shared/staff.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { NARROW_PART } from './lines.ts'
 import { listGames, type OfferedGame, type SportLimits } from './offered-game.ts'
@@ -37,7 +37,7 @@ export function requireSportLimits({
   maxWinMinor,
   roundMaxMinor,
 }: SportLimits): void {
-  const isFar = (most: Minor) => most > MOST_TABLE_LIMIT_MINOR
+  const isFar = (most: Minor) => most > MAX_TABLE_LIMIT_MINOR
   if (minStakeMinor <= 0n) throw refuseFields({ minStake: 'amountRange' })
   if (maxStakeMinor < minStakeMinor * NARROW_PART || isFar(maxStakeMinor))
     throw refuseFields({ maxStake: 'amountRange' })

@@ -20,7 +20,7 @@ import { listTickets, toWireTicket, writeTicket, type Ticket } from './ticket.ts
 import { findRound } from './virtual-round.ts'
 
 const CALL = 'games.virtual.bet'
-const MOST_TICKETS_A_ROUND = 50
+const MAX_TICKETS_A_ROUND = 50
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
 
 /** `hash`: of what was asked; the same request with another is a duplicate. */
@@ -63,11 +63,11 @@ export async function placeTicket(
     throw new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
   const lines = priceLines(programmeOf(round.card), order.lines)
   const standing = await listTickets(tx, kind, playerId, {
-    limit: MOST_TICKETS_A_ROUND,
+    limit: MAX_TICKETS_A_ROUND,
     number: order.number,
   })
-  if (standing.length >= MOST_TICKETS_A_ROUND)
-    throw new Refusal('limit reached', { limit: 'tickets', max: MOST_TICKETS_A_ROUND })
+  if (standing.length >= MAX_TICKETS_A_ROUND)
+    throw new Refusal('limit reached', { limit: 'tickets', max: MAX_TICKETS_A_ROUND })
   requireWithinLimits(round.limits ?? game, standing, lines)
   const ticket: Ticket = {
     id: newRoundId(order.now),

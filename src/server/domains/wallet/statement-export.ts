@@ -15,7 +15,7 @@ import { statementPdf } from './statement-pdf.ts'
 import { statementSummary } from './statement-summary.ts'
 
 /** A table of paper is for reading; more lines than this are for a spreadsheet. */
-const MOST_PDF_LINES = 2_000
+const MAX_PDF_LINES = 2_000
 /** Drawn one after the other. */
 const MAX_WAITING_PDFS = 20
 
@@ -53,8 +53,8 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
           startDate,
           endDate,
           isJoined: false,
-        })) > MOST_PDF_LINES
-      if (tooLong) throw new Refusal('limit reached', { most: MOST_PDF_LINES }, TOO_LONG)
+        })) > MAX_PDF_LINES
+      if (tooLong) throw new Refusal('limit reached', { most: MAX_PDF_LINES }, TOO_LONG)
       const order = { startDate, endDate, format, lang, username: caller.username }
       return {
         url: await database.transaction((tx) =>

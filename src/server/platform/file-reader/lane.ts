@@ -3,11 +3,11 @@ import type { AnyFileKind } from './parser.ts'
 import { Reader } from './reader.ts'
 import { refuseMany } from './refuse-heavy.ts'
 
-const MOST_OF_ONE_OWNER = 3
-const MOST_WAITING = 30
+const MAX_OF_ONE_OWNER = 3
+const MAX_WAITING = 30
 const LONGEST_WAIT_MS = 30_000
 /** A process that has read this many files makes way for a fresh one. */
-const MOST_FILES = 100
+const MAX_FILES = 100
 const IDLE_MS = 30_000
 
 class ReadersBusy extends TransientFault {}
@@ -32,7 +32,7 @@ export class Lane {
   /** Work with a reader of one's own. @throws Refusal 'too fast' where the owner has enough files waiting; a transient fault where all readers stay busy */
   async use<T>(owner: string, work: (reader: Reader) => Promise<T>): Promise<T> {
     const open = this.owners.get(owner) ?? 0
-    if (open >= MOST_OF_ONE_OWNER) throw refuseMany()
+    if (open >= MAX_OF_ONE_OWNER) throw refuseMany()
     this.owners.set(owner, open + 1)
     try {
       await this.turn()
@@ -62,7 +62,7 @@ export class Lane {
       this.busy += 1
       return Promise.resolve()
     }
-    if (this.queue.length >= MOST_WAITING) throw new ReadersBusy('too many files are waiting')
+    if (this.queue.length >= MAX_WAITING) throw new ReadersBusy('too many files are waiting')
     return new Promise((resolve, reject) => {
       const turn = {
         begin: () => {
@@ -106,7 +106,7 @@ export class Lane {
   }
 
   private giveBack(reader: Reader): void {
-    if (reader.isOpen && reader.files < MOST_FILES && !this.isClosed) this.idle.push(reader)
+    if (reader.isOpen && reader.files < MAX_FILES && !this.isClosed) this.idle.push(reader)
     else {
       reader.end()
       this.all.delete(reader)

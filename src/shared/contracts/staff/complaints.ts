@@ -15,7 +15,7 @@ import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } fr
 import { playerRow } from './players.ts'
 import { helper, supportMessage } from './support.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 const ofComplaint = { ...anyData, complaintID: uuidInput }
 const category = z.enum(COMPLAINT_CATEGORIES)
@@ -103,7 +103,7 @@ export const complaintFigures = defineStaffCall({
   input: z
     .object({ ...anyData, from: dateInput, to: dateInput })
     .refine(
-      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS,
+      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,
       { error: 'invalid', path: ['to'] },
     ),
   output: z.object({

@@ -5,7 +5,7 @@ import { auditLine } from './account.ts'
 import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
-const MOST_ASKED = 200
+const MAX_ASKED = 200
 
 export const paymentStop = z.object({
   kind: z.enum(STOP_KINDS),
@@ -19,7 +19,7 @@ export const listPaymentStops = defineStaffCall({
   needs: 'player.read',
   summary:
     'What holds deposits or withdrawals of these players back now, the oldest first; players without a stop are left out.',
-  input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MOST_ASKED, 'tooLong') }),
+  input: z.object({ ...anyData, playerIDs: z.array(uuidInput).max(MAX_ASKED, 'tooLong') }),
   output: z.array(z.object({ playerID: z.string(), stops: z.array(paymentStop) })),
   countsAsUse: false,
   refusals: [],

@@ -4,7 +4,7 @@ import { anyData, dateInput, moneyInput } from '../define.ts'
 import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { madeFile } from './evidence.ts'
 
-const MOST_DAYS = 366
+const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 
 export const regulatorExtract = madeFile.extend({
@@ -40,7 +40,7 @@ export const makeExtract = defineStaffCall({
       least: moneyInput.default(LARGE_PAYMENT_MINOR),
     })
     .refine(
-      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MOST_DAYS,
+      ({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / DAY_MS < MAX_DAYS,
       { error: 'invalid', path: ['to'] },
     ),
   output: regulatorExtract,

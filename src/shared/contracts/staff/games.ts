@@ -82,8 +82,8 @@ const shelf = z.object({
 })
 export type Shelf = z.output<typeof shelf>
 
-const MOST_PICKED = 100
-const MOST_LEFT_OUT = 500
+const MAX_PICKED = 100
+const MAX_LEFT_OUT = 500
 const ids = (most: number) => z.array(idInput, { error: 'required' }).max(most, 'tooLong')
 
 export const listCategories = defineStaffCall({
@@ -98,7 +98,7 @@ export const orderCategories = defineStaffCall({
   method: 'order_categories',
   needs: 'game.edit',
   summary: 'The order of all categories, at once.',
-  input: z.object({ ...anyData, ids: ids(MOST_PICKED).min(1, 'required') }),
+  input: z.object({ ...anyData, ids: ids(MAX_PICKED).min(1, 'required') }),
   output: z.array(category),
   refusals: ['not possible'],
 })
@@ -121,8 +121,8 @@ export const arrangeCategory = defineStaffCall({
       ...anyData,
       categoryID: idInput,
       revision: countInput,
-      picked: ids(MOST_PICKED),
-      leftOut: ids(MOST_LEFT_OUT),
+      picked: ids(MAX_PICKED),
+      leftOut: ids(MAX_LEFT_OUT),
     })
     .refine(
       ({ picked, leftOut }) =>

@@ -4,7 +4,7 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /** More than a hundredth of every stake no jackpot takes: it comes out of the house's part. Parts per million. */
-const MOST_RATE_PPM = 10_000
+const MAX_RATE_PPM = 10_000
 export const JACKPOT_CHANGES = ['opened', 'closed', 'retuned'] as const
 
 /** `ceiling`: by which it must fall; else `turnover`: how much is staked between two falls on average. */
@@ -78,7 +78,7 @@ export const proposeJackpot = defineStaffCall({
         .number({ error: 'required' })
         .int('invalid')
         .min(1, 'invalid')
-        .max(MOST_RATE_PPM, 'invalid'),
+        .max(MAX_RATE_PPM, 'invalid'),
       ceiling: moneyInput.refine((minor) => minor > 0n, 'amountRange').optional(),
       turnover: moneyInput.refine((minor) => minor > 0n, 'amountRange').optional(),
       reason: reasonInput,

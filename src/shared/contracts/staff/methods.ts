@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHOD_TYPES, MOST_FEE_BP } from '../../payment-methods.ts'
+import { METHOD_TYPES, MAX_FEE_BP } from '../../payment-methods.ts'
 import { anyData, flagInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
 import {
   countInput,
@@ -106,7 +106,7 @@ export const proposeMethodLimits = defineStaffCall({
     methodID,
     min: moneyInput.refine((minor) => minor > 0n, 'amount'),
     max: moneyInput,
-    fee: moneyInput.refine((bp) => bp <= BigInt(MOST_FEE_BP), 'invalid').default(0n),
+    fee: moneyInput.refine((bp) => bp <= BigInt(MAX_FEE_BP), 'invalid').default(0n),
     reason: reasonInput,
   }),
   output: proposal,

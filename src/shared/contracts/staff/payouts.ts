@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_IN_BATCH } from '../../payouts.ts'
+import { MAX_IN_BATCH } from '../../payouts.ts'
 import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import {
@@ -15,7 +15,7 @@ const methodID = text(40)
 const transactionIDs = z
   .array(uuidInput, { error: 'required' })
   .min(1, 'required')
-  .max(MOST_IN_BATCH, 'invalid')
+  .max(MAX_IN_BATCH, 'invalid')
 const account = { owner: z.string(), iban: z.string(), bank: z.string() }
 
 export const readyPayout = z.object({

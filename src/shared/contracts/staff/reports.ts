@@ -7,7 +7,7 @@ export const REPORT_PERIODS = ['day', 'week', 'month'] as const
 export const REPORT_PARTS = ['product', 'game', 'provider', 'promotion'] as const
 export const REPORT_FORMATS = ['csv', 'pdf'] as const
 /** Days one report may cover. */
-export const MOST_REPORT_DAYS = 800
+export const MAX_REPORT_DAYS = 800
 
 /** What each means: server/domains/reports/figures.ts. */
 export const figures = z.object({
@@ -89,7 +89,7 @@ export const atMostDays =
   (most: number) =>
   ({ from, to }: Range) =>
     (Date.parse(to) - Date.parse(from)) / DAY_MS < most
-const notTooLong = atMostDays(MOST_REPORT_DAYS)
+const notTooLong = atMostDays(MAX_REPORT_DAYS)
 export const ORDER = { error: 'dateRange', path: ['from'] }
 export const LENGTH = { error: 'invalid', path: ['from'] }
 const account = z

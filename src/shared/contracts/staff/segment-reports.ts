@@ -4,7 +4,7 @@ import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts
 import { atMostDays, figures, inOrder, LENGTH, ORDER, segmentCut } from './reports.ts'
 
 /** Days a segment's report may cover. */
-export const MOST_SEGMENT_DAYS = 400
+export const MAX_SEGMENT_DAYS = 400
 
 const report = z.object({
   id: z.string(),
@@ -70,7 +70,7 @@ export const startSegmentReport = defineStaffCall({
   input: z
     .object({ ...anyData, segmentID: uuidInput, from: dateInput, to: dateInput })
     .refine(inOrder, ORDER)
-    .refine(atMostDays(MOST_SEGMENT_DAYS), LENGTH),
+    .refine(atMostDays(MAX_SEGMENT_DAYS), LENGTH),
   output: z.object({ id: z.string() }),
   refusals: ['record not found', 'duplicate'],
 })

@@ -6,7 +6,7 @@ import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 /** A table's payouts are fewer. */
-const MOST_OWN = 60
+const MAX_OWN = 60
 
 const limits = z.object({
   minBet: moneyOutput,
@@ -87,7 +87,7 @@ export const proposeTableLimits = defineStaffCall({
         }),
         { error: 'required' },
       )
-      .max(MOST_OWN, 'tooLong'),
+      .max(MAX_OWN, 'tooLong'),
     reason: reasonInput,
   }),
   output: proposal,

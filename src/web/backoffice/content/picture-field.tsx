@@ -9,7 +9,7 @@ import { sendFile } from '../send-file.ts'
 import './content.css'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif'
-const MOST_BYTES = 12 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 const SHOWN = { hero: '1280.webp', card: '780.webp', logo: '640.webp', icon: '192.png' } as const
 const FOCUSES = ['auto', 'west', 'centre', 'east'] as const
 
@@ -20,7 +20,7 @@ async function upload(
   focus: string,
   words: { failed: string; tooLarge: string },
 ): Promise<string> {
-  if (file.size > MOST_BYTES) throw new Error(words.tooLarge)
+  if (file.size > MAX_BYTES) throw new Error(words.tooLarge)
   const { image } = await sendFile(`/v1/content-pictures?cut=${cut}&focus=${focus}`, file, {
     type: file.type,
     failed: words.failed,

@@ -2,7 +2,7 @@ import type { DriftDraws, DriftStray } from '#shared/contracts/staff/drift.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** More than this is as good as certain. */
-const MOST_SHOWN = 1e9
+const MAX_SHOWN = 1e9
 const SMALL = 10
 
 /** Figures of drift as they are read. */
@@ -10,8 +10,8 @@ export function useDriftWords() {
   const { drift: words } = useOffice()
   const { number, percent } = useOfficeFormat()
   const evidence = (value: number) =>
-    value > MOST_SHOWN
-      ? words.beyond(number(MOST_SHOWN))
+    value > MAX_SHOWN
+      ? words.beyond(number(MAX_SHOWN))
       : value < SMALL
         ? number(value, 2)
         : number(Math.round(value))
@@ -30,7 +30,7 @@ export function useDriftWords() {
     found: ({ evidence: value, stray: one, state }: DriftDraws) =>
       one !== null
         ? stray(one)
-        : state === 'astray' && value > MOST_SHOWN
+        : state === 'astray' && value > MAX_SHOWN
           ? words.foundImpossible
           : words.foundDraws(evidence(value)),
   }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { MOST_LIST_BYTES, type ListKind } from '#shared/lists.ts'
+import { MAX_LIST_BYTES, type ListKind } from '#shared/lists.ts'
 import { persistentFetch } from '#web/lib/site-fetch.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ async function send(
   file: File,
   words: { failed: string; tooLarge: string },
 ): Promise<string> {
-  if (file.size > MOST_LIST_BYTES) throw new Error(words.tooLarge)
+  if (file.size > MAX_LIST_BYTES) throw new Error(words.tooLarge)
   const reply = await persistentFetch(
     `/v1/staff/lists?kind=${kind}&file=${encodeURIComponent(file.name)}`,
     { method: 'POST', headers: { 'content-type': 'text/csv', panel: 'backoffice' }, body: file },

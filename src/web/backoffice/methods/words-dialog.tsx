@@ -8,7 +8,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 
 type Words = { name: string; eta: string; text: string }
-const MOST: Readonly<Record<keyof Words, number>> = { name: 40, eta: 40, text: 200 }
+const MAX: Readonly<Record<keyof Words, number>> = { name: 40, eta: 40, text: 200 }
 
 /** What a method is called and says in both languages, side by side, and whether players may use it. */
 export function WordsDialog({
@@ -57,7 +57,7 @@ export function WordsDialog({
               label={label}
               inputSize="md"
               required
-              maxLength={MOST[field]}
+              maxLength={MAX[field]}
               lang={each}
               value={typed[field][each]}
               onChange={({ target }) =>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { ReadyPayout } from '#shared/contracts/staff/payouts.ts'
-import { MOST_IN_BATCH } from '#shared/payouts.ts'
+import { MAX_IN_BATCH } from '#shared/payouts.ts'
 import { formatIban } from '#shared/iban.ts'
 import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -125,7 +125,7 @@ function ReadyTable({ me, methodID }: { me: Me; methodID: string }) {
           />
         </ChooseBar>
       )}
-      {choice.chosen.length === MOST_IN_BATCH && <p className="c-3">{words.most}</p>}
+      {choice.chosen.length === MAX_IN_BATCH && <p className="c-3">{words.most}</p>}
       <Table
         label={words.views.ready}
         columns={columns}

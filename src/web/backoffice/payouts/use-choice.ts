@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { MOST_IN_BATCH } from '#shared/payouts.ts'
+import { MAX_IN_BATCH } from '#shared/payouts.ts'
 
 type Choosable = { transactionID: string; amount: string }
 
 /** Which of the rows that are here are chosen; what has gone is chosen no more. */
 export function useChoice<R extends Choosable>(rows: readonly R[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter(({ transactionID }) => ids.has(transactionID)).slice(0, MOST_IN_BATCH)
+  const chosen = rows.filter(({ transactionID }) => ids.has(transactionID)).slice(0, MAX_IN_BATCH)
   return {
     chosen,
     amount: toWireMoney(chosen.reduce((sum, { amount }) => sum + fromWireMoney(amount), 0n)),

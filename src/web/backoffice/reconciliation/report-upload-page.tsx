@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { siteDate } from '#shared/dates.ts'
-import { MOST_REPORT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_REPORT_BYTES } from '#shared/reconciliation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
@@ -68,7 +68,7 @@ function UploadForm({ providers }: { providers: StaffReply<'list_report_provider
         <FileButton
           name={file?.name}
           accept=".csv,.txt,text/csv"
-          mostBytes={MOST_REPORT_BYTES}
+          mostBytes={MAX_REPORT_BYTES}
           tooLarge={words.tooLarge}
           onChoose={(chosen) => {
             setFile(chosen)

@@ -4,7 +4,7 @@ import { bankLayout, findHeadRow, guessLayout, type BankLayout } from '#shared/b
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { decodeText, isXml } from '#shared/decode-text.ts'
 import { formatIban } from '#shared/iban.ts'
-import { MOST_STATEMENT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_BYTES } from '#shared/reconciliation.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
@@ -84,7 +84,7 @@ function UploadForm({ accounts }: { accounts: Accounts }) {
         <FileButton
           name={chosen?.file.name}
           accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-          mostBytes={MOST_STATEMENT_BYTES}
+          mostBytes={MAX_STATEMENT_BYTES}
           tooLarge={words.tooLarge}
           onChoose={(file) =>
             void file.arrayBuffer().then((bytes) => {

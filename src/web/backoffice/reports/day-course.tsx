@@ -13,7 +13,7 @@ const WIDTH = 960
 const HEIGHT = 200
 const STEP = WIDTH / HOURS
 const BAR = 20
-const LEAST_PX = 2
+const MIN_PX = 2
 /** What an empty day's scale is of, in lira. */
 const EMPTY_TOP = 100
 
@@ -76,7 +76,7 @@ export function DayCourse({ hours, lastWeekHours }: { hours: Hours; lastWeekHour
               />
             ))}
             {now.map((amount, hour) => {
-              const height = amount === 0 ? 0 : Math.max(LEAST_PX, Math.abs(y(0) - y(amount)))
+              const height = amount === 0 ? 0 : Math.max(MIN_PX, Math.abs(y(0) - y(amount)))
               return (
                 <rect
                   key={SLOTS[hour]}

@@ -1,7 +1,7 @@
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 
-const LEAST = 10
+const MIN = 10
 const STEP = 5
 export const WHOLE = 100
 
@@ -17,7 +17,7 @@ export function PartSlider({ part, onPart }: { part: number; onPart: (part: numb
       </span>
       <input
         type="range"
-        min={LEAST}
+        min={MIN}
         max={WHOLE}
         step={STEP}
         value={part}

@@ -9,7 +9,7 @@ import { findQuestions, type Question, type QuestionGroup } from './info-section
 import { InfoText } from './info-text.tsx'
 
 /** So few answers are opened at once. */
-const MOST_OPENED = 3
+const MAX_OPENED = 3
 
 /** The questions, each opened by itself, with a search over all of them. */
 export function InfoFaq({ groups }: { groups: readonly QuestionGroup[] }) {
@@ -56,7 +56,7 @@ export function InfoFaq({ groups }: { groups: readonly QuestionGroup[] }) {
             <Disclosure
               key={question.id}
               question={question}
-              opened={searching && count <= MOST_OPENED}
+              opened={searching && count <= MAX_OPENED}
             />
           ))}
         </section>

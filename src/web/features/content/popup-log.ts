@@ -7,7 +7,7 @@ export type PopupLog = Readonly<Record<string, string>>
 
 const STORAGE_KEY = 'kupaPopups'
 const NEVER = 'never'
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 /** The popup to show: the first active one that this device was not shown today and did not put away for good. */
 export function pickPopup(
@@ -34,7 +34,7 @@ export function withNever(log: PopupLog, id: string): PopupLog {
 /** Old ids leave when there are too many; what was put away for good stays. */
 function kept(log: PopupLog): PopupLog {
   const entries = Object.entries(log).toSorted(([, a], [, b]) => (a < b ? 1 : -1))
-  return Object.fromEntries(entries.slice(0, MOST_KEPT))
+  return Object.fromEntries(entries.slice(0, MAX_KEPT))
 }
 
 /** Stored text → log. Anything else counts as nothing shown yet. */

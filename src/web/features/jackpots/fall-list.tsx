@@ -11,7 +11,7 @@ import { SuitMark } from './suit-mark.tsx'
 import { useJackpotTexts } from './use-jackpot-texts.ts'
 
 const STEP = 10
-const MOST = 50
+const MAX = 50
 
 /** Jackpots that fell, newest first. */
 export function FallList() {
@@ -39,8 +39,8 @@ export function FallList() {
               </li>
             ))}
           </ul>
-          {falls.data.pagination.total > limit && limit < MOST && (
-            <Button variant="outline" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+          {falls.data.pagination.total > limit && limit < MAX && (
+            <Button variant="outline" onClick={() => setLimit(Math.min(MAX, limit + STEP))}>
               {texts.more}
             </Button>
           )}

@@ -7,7 +7,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import './live.css'
 import { TableGrid } from './table-grid.tsx'
 
-const MOST = 250
+const MAX = 250
 
 /** The player's favourite live tables; absent while there are none. */
 export function FavouriteTables() {
@@ -16,7 +16,7 @@ export function FavouriteTables() {
   const favourites = useFavoritesOf('livecasino')
   const hasSome = favourites !== undefined && favourites.size > 0
   const list = useQuery({
-    ...query('livecasino', 'game_table_list', { favorites: 1, limit: MOST }),
+    ...query('livecasino', 'game_table_list', { favorites: 1, limit: MAX }),
     enabled: hasSome,
   })
   const tables = (list.data?.data ?? []).filter(({ tableID }) => favourites?.has(tableID))

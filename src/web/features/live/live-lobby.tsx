@@ -11,7 +11,7 @@ import './live.css'
 import { PlaceChips, usePlaceName } from './place-chips.tsx'
 import { TableGrid } from './table-grid.tsx'
 
-const MOST = 100
+const MAX = 100
 const SKELETONS = 12
 
 /** Where the lobby stands: at most one of these is set. */
@@ -22,7 +22,7 @@ export function LiveLobby({ place }: { place: LivePlace }) {
   const { live } = useTexts()
   const format = useFormat()
   const title = usePlaceName(place) ?? live.title
-  const tables = useQuery(query('livecasino', 'game_table_list', { ...place, limit: MOST }))
+  const tables = useQuery(query('livecasino', 'game_table_list', { ...place, limit: MAX }))
   const total = tables.data?.pagination.total ?? 0
   useDocumentTitle(title)
   return (

@@ -6,7 +6,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const MOST = 4
+const MAX = 4
 
 /** Matches of teams or leagues that bear what was typed; absent where there are none. */
 export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void }) {
@@ -14,7 +14,7 @@ export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void 
   const format = useFormat()
   const hasSports = useHasSports()
   const { data } = useQuery({
-    ...query('sportsbook', 'list_events', { search: typed, limit: MOST }),
+    ...query('sportsbook', 'list_events', { search: typed, limit: MAX }),
     enabled: hasSports && typed !== '',
   })
   const events = data?.data ?? []

@@ -9,7 +9,7 @@ import type { Shelf } from './home-shelves.ts'
 import { LANE_TILE_SIZES, POSTER_TILE_SIZES } from './tile-sizes.ts'
 
 /** Up to this many games are hung as large posters instead of standing in a lane. */
-const MOST_POSTERS = 5
+const MAX_POSTERS = 5
 const LANE_COLUMNS = 7
 
 /** A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are few. */
@@ -17,7 +17,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const texts = useTexts().lobby
   const favourites = useFavoriteGames()
   const titleId = useId()
-  const posters = first && shelf.total <= MOST_POSTERS
+  const posters = first && shelf.total <= MAX_POSTERS
   const rows = first && shelf.games.length >= 2 * LANE_COLUMNS ? 2 : 1
   const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * rows)
   return (

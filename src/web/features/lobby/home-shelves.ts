@@ -13,7 +13,7 @@ export type Shelf = {
 }
 
 /** The popular slots, the originals and the seven categories. */
-const MOST_SHELVES = 9
+const MAX_SHELVES = 9
 /** A row further down must bring at least this many games no one has seen yet. */
 const NEW_GAMES = 3
 
@@ -24,7 +24,7 @@ export function pickShelves(shelves: readonly Shelf[]): Shelf[] {
   for (const shelf of shelves) {
     const unseen = shelf.games.filter((game) => !seen.has(game.gameID)).length
     const worthIt = unseen >= (picked.length === 0 ? 1 : NEW_GAMES)
-    if (!worthIt || picked.length === MOST_SHELVES) continue
+    if (!worthIt || picked.length === MAX_SHELVES) continue
     picked.push(shelf)
     for (const game of shelf.games) seen.add(game.gameID)
   }

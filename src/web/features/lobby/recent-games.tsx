@@ -18,7 +18,7 @@ type Words = ReturnType<typeof useTexts>
 
 const WAITING = 4
 /** Of the rounds that wait. */
-const MOST_UNFINISHED = 2
+const MAX_UNFINISHED = 2
 
 /**
  * What the player opened last, an interrupted round first of all said so; nothing for newcomers. `expected`: its place is kept.
@@ -30,7 +30,7 @@ export function RecentGames({ expected }: { expected: boolean }) {
   const recent = useQuery(recentGamesQuery())
   const games = recent.data?.data
   const open = useQuery({ ...query('casino', 'open_rounds', {}), staleTime: 0 })
-  const unfinished = open.data?.data.slice(0, MOST_UNFINISHED) ?? []
+  const unfinished = open.data?.data.slice(0, MAX_UNFINISHED) ?? []
   const others = games?.filter(({ gameID }) => !unfinished.some((round) => round.gameID === gameID))
   useEffect(() => {
     if (games !== undefined && !recent.isFetching) noteRecentGames(games.length > 0)

@@ -10,7 +10,7 @@ import { DrawProof } from './draw-proof.tsx'
 import { TicketList } from './ticket-list.tsx'
 
 export type Campaign = CallData<typeof listCampaigns>[number]
-const MOST = 250
+const MAX = 250
 
 /** The ticket campaigns: prizes, one's own numbered tickets, winners, and the proof of the draw. */
 export function Campaigns() {
@@ -84,7 +84,7 @@ function OwnTickets({ campaignID }: { campaignID: string }) {
   const texts = useTexts().contests
   const format = useFormat()
   const tickets = useQuery({
-    ...query('lottery', 'my_tickets', { campaignID, limit: MOST }),
+    ...query('lottery', 'my_tickets', { campaignID, limit: MAX }),
     staleTime: 0,
   }).data
   if (tickets === undefined) return null

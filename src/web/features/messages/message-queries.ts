@@ -1,7 +1,7 @@
 import { addDays } from '#shared/dates.ts'
 import { query } from '#web/lib/query.ts'
 
-const MOST = 250
+const MAX = 250
 const DAYS = 90
 const NOTIFICATION = { searchCategory: 2, status: 1003 } as const
 
@@ -13,7 +13,7 @@ export function notificationsQuery(today: string) {
     endDate: today,
     OrderPar: 'date',
     OrderDir: 'DESC',
-    limit: MOST,
+    limit: MAX,
     offset: 0,
   })
 }

@@ -12,7 +12,7 @@ import { massMessagesQuery } from './message-queries.ts'
 import './unread-watch.css'
 import { renewMessages } from './use-messages.ts'
 
-const MOST_SHOWN = 9
+const MAX_SHOWN = 9
 
 /** Hears of notifications while a player is signed in, and marks the ways to them with how many wait. A new one is also shown for five seconds. */
 export function UnreadWatch() {
@@ -40,7 +40,7 @@ export function UnreadWatch() {
     const { dataset, style } = document.documentElement
     if (unread === 0) delete dataset['unread']
     else dataset['unread'] = String(unread)
-    style.setProperty('--unread', `"${unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}"`)
+    style.setProperty('--unread', `"${unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}"`)
     return () => void delete dataset['unread']
   }, [unread])
 

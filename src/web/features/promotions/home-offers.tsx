@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PromoCard } from './promo-card.tsx'
 import './home-offers.css'
 
-const MOST = 3
+const MAX = 3
 
 /** The active promotions on the home page: a lane under the thumb, a row on wide screens. */
 export function HomeOffers({ promotions }: { promotions: readonly PromotionRow[] }) {
@@ -24,7 +24,7 @@ export function HomeOffers({ promotions }: { promotions: readonly PromotionRow[]
         </Link>
       </div>
       <ul className="strip offers__row">
-        {promotions.slice(0, MOST).map((promotion) => (
+        {promotions.slice(0, MAX).map((promotion) => (
           <li key={promotion.id}>
             <PromoCard promotion={promotion} level={3} />
           </li>

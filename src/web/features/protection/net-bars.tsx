@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format.ts'
 const HEIGHT = 120
 const STEP = 20
 const BAR = 12
-const LEAST_PX = 2
+const MIN_PX = 2
 
 /** A day's or a month's net result; `at` as it is read below the first and the last of them. */
 export type NetBar = { key: string; at: string; net: string }
@@ -35,7 +35,7 @@ export function NetBars({
       >
         {days.map(({ key }, at) => {
           const net = nets[at] ?? 0
-          const height = net === 0 ? 0 : Math.max(LEAST_PX, Math.abs(net) * scale)
+          const height = net === 0 ? 0 : Math.max(MIN_PX, Math.abs(net) * scale)
           return (
             <rect
               key={key}

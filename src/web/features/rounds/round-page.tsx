@@ -36,7 +36,7 @@ import './fairness.css'
 const TableProof = lazyPart(async () => (await import('./table-proof.tsx')).TableProof)
 const VirtualProof = lazyPart(async () => (await import('./virtual-proof.tsx')).VirtualProof)
 
-const MOST_TABLES = 100
+const MAX_TABLES = 100
 
 type Round = CallRow<typeof roundCall>
 
@@ -168,7 +168,7 @@ function RoundReport({ round }: { round: Round }) {
 function useRoomName({ game, gameID }: Round): string | undefined {
   const tables =
     useQuery({
-      ...query('livecasino', 'game_table_list', { limit: MOST_TABLES }),
+      ...query('livecasino', 'game_table_list', { limit: MAX_TABLES }),
       enabled: game.startsWith('live-'),
     }).data?.data ?? []
   const halls =

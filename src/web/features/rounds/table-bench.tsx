@@ -11,14 +11,14 @@ import { RoundBench } from './round-bench.tsx'
 import { TableProof } from './table-proof.tsx'
 import { useTableProofTexts } from './table-words.ts'
 
-const MOST_TABLES = 100
+const MAX_TABLES = 100
 const SHOWN = 12
 
 /** Any finished round of a live table, computed again. */
 export function TableBench() {
   const texts = useTableProofTexts()
   const tables =
-    useQuery(query('livecasino', 'game_table_list', { limit: MOST_TABLES })).data?.data ?? []
+    useQuery(query('livecasino', 'game_table_list', { limit: MAX_TABLES })).data?.data ?? []
   if (tables.length === 0) return null
   return (
     <RoundBench

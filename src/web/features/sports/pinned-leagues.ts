@@ -1,6 +1,6 @@
 import { keptChoice } from '#web/lib/kept-choice.ts'
 
-const MOST_PINNED = 30
+const MAX_PINNED = 30
 
 /** A league as the pins remember it, so that it can be named before its sport's leagues are here. */
 export type PinnedLeague = { leagueID: string; sportID: string; name: string }
@@ -11,7 +11,7 @@ export const pinnedLeagues = keptChoice<readonly PinnedLeague[]>('kupaPinnedLeag
 export function togglePin(league: PinnedLeague): void {
   const pins = pinnedLeagues.get()
   const rest = pins.filter(({ leagueID }) => leagueID !== league.leagueID)
-  pinnedLeagues.set(rest.length < pins.length ? rest : [...rest, league].slice(-MOST_PINNED))
+  pinnedLeagues.set(rest.length < pins.length ? rest : [...rest, league].slice(-MAX_PINNED))
 }
 
 function parsePins(kept: unknown): readonly PinnedLeague[] {

@@ -19,14 +19,14 @@ import { Standings } from './standings.tsx'
 import { useLiveTournament } from './use-live-tournament.ts'
 import './tournaments.css'
 
-const MOST = 50
+const MAX = 50
 
 /** One tournament: what it is, one's own place, podium and standings as they change, rules and proof. */
 export function TournamentPage() {
   const texts = useTexts().contests
   const { slug } = useParams({ from: '/tournaments/$slug' })
   const tournaments = useQuery(
-    query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }),
+    query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MAX, offset: 0 }),
   )
   const row = tournaments.data?.data.find((one) => one.slug === slug)
   useDocumentTitle(row?.title ?? texts.missing)
@@ -115,7 +115,7 @@ function Tournament({ row }: { row: TournamentRow }) {
 /** The games that count, each a link to play it. */
 function Games({ ids }: { ids: readonly string[] }) {
   const texts = useTexts().contests
-  const games = useQuery(query('casino', 'games_list', { limit: MOST })).data?.data.filter(
+  const games = useQuery(query('casino', 'games_list', { limit: MAX })).data?.data.filter(
     ({ gameID }) => ids.includes(gameID),
   )
   if (games === undefined || games.length === 0) return null

@@ -17,7 +17,7 @@ import { OwnTournaments } from './own-tournaments.tsx'
 import { whenText } from './scores.ts'
 import './tournaments.css'
 
-const MOST = 50
+const MAX = 50
 const STATES = ['active', 'upcoming', 'concluded'] as const
 
 /** The tournaments there are, by state, and one's own. */
@@ -28,7 +28,7 @@ export function TournamentsPage() {
   const panelId = useId()
   const [state, setState] = useState<TournamentRow['state']>('active')
   const tournaments = useQuery(
-    query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }),
+    query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MAX, offset: 0 }),
   )
   useDocumentTitle(words.tournaments)
   const rows = tournaments.data?.data

@@ -186,12 +186,12 @@ export function createFeaturePlates({
 }
 
 const NARROWER = 0.95
-const MOST_TRIES = 12
+const MAX_TRIES = 12
 
 /** Narrows a text as far as it keeps its lines, so that none is left with a single word. */
 function balanced(note: Text): Text {
   const { height, style } = note
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const width = style.wordWrapWidth
     style.wordWrapWidth = width * NARROWER
     if (note.height <= height) continue

@@ -83,7 +83,7 @@ export type SceneParts = {
   listener: RoundListener
 }
 
-const MOST_PIXELS = 2
+const MAX_PIXELS = 2
 /** Pixi's batch shader asks of every pixel which of its textures is meant: few of them keep it cheap on a small GPU. */
 const BATCH_TEXTURES = 2
 /** A light ground dims with its symbols; a dark one is dark enough. */
@@ -98,7 +98,7 @@ export async function openSurface(): Promise<Application> {
     preference: 'webgl',
     antialias: false,
     autoDensity: true,
-    resolution: Math.min(MOST_PIXELS, devicePixelRatio),
+    resolution: Math.min(MAX_PIXELS, devicePixelRatio),
     powerPreference: 'high-performance',
   })
   app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES

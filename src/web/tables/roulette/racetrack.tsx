@@ -12,7 +12,7 @@ type Props = {
   onPut: (chips: Chips) => void
 }
 
-const MOST_NEIGHBOURS = 4
+const MAX_NEIGHBOURS = 4
 const NAMES: readonly Sector[] = ['zero', 'voisins', 'orphelins', 'tiers']
 const LONG = 620
 const ROUND = 88
@@ -122,7 +122,7 @@ export function Racetrack({ lang, isOpen, winner, onPut }: Props) {
         <button
           type="button"
           aria-label={texts.more}
-          disabled={count === MOST_NEIGHBOURS}
+          disabled={count === MAX_NEIGHBOURS}
           onClick={() => setCount(count + 1)}
         >
           +

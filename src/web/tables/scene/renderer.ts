@@ -1,6 +1,6 @@
 import { ACESFilmicToneMapping, PCFShadowMap, WebGLRenderer, type PerspectiveCamera } from 'three'
 
-const MOST_PIXEL_RATIO = 1.5
+const MAX_PIXEL_RATIO = 1.5
 
 const made = new WeakMap<HTMLCanvasElement, WebGLRenderer>()
 
@@ -27,7 +27,7 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
 export function fitToCanvas(renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
   const { clientWidth: width, clientHeight: height } = renderer.domElement
   if (width === 0 || height === 0) return false
-  renderer.setDrawingBufferSize(width, height, Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
+  renderer.setDrawingBufferSize(width, height, Math.min(devicePixelRatio, MAX_PIXEL_RATIO))
   camera.aspect = width / height
   camera.updateProjectionMatrix()
   return true

@@ -103,7 +103,7 @@ export function numbersTexture(): Texture {
 
 const FELT_SIDE = 256
 const GRAINS_OF_A_LIGHT = 3_750
-const MOST_LIGHT = 0.09
+const MAX_LIGHT = 0.09
 /** A dot is a pixel and a half wide: how much of it lies on each pixel from its corner on, as steps right and down. */
 const DOT = [
   [0, 0, 1],
@@ -124,7 +124,7 @@ export function feltTexture(colour: string): Texture {
       const [x, y, strength] = [
         Math.floor(random() * FELT_SIDE),
         Math.floor(random() * FELT_SIDE),
-        random() * MOST_LIGHT,
+        random() * MAX_LIGHT,
       ]
       for (const [right, down, share] of DOT) {
         const at = 4 * (((y + down) % FELT_SIDE) * FELT_SIDE + ((x + right) % FELT_SIDE))

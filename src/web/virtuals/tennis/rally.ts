@@ -17,7 +17,7 @@ const HIT_HEIGHT = 0.1
 const SERVE_HEIGHT = 0.3
 const SERVICE_LINE = 0.54
 const SWING = 0.05
-const MOST_STROKES = 4
+const MAX_STROKES = 4
 
 const signOf = (side: Side) => (side === 'home' ? -1 : 1)
 const smooth = (share: number) => share * share * (3 - 2 * share)
@@ -27,7 +27,7 @@ const mix = (from: number, to: number, share: number) => from + (to - from) * sh
 function strokesOf({ server, winner, isRight }: Rally, chance: () => number): Stroke[] {
   const isError = chance() < 0.4
   const lastBy = isError ? otherSide(winner) : winner
-  const rounds = Math.floor(chance() * MOST_STROKES)
+  const rounds = Math.floor(chance() * MAX_STROKES)
   const count = 2 * rounds + (lastBy === server ? 1 : 2)
   const step = count === 1 ? 0 : (LAST_HIT_AT - SERVED_AT) / (count - 1)
   const strokes: Stroke[] = []

@@ -33,8 +33,8 @@ export type FootballCourse = {
 }
 
 const RED_CARDS_EACH = 0.085
-const MOST_RED_CARDS = 2
-const MOST_CARD_FACTOR = cardFactor('home', { home: 0, away: MOST_RED_CARDS })
+const MAX_RED_CARDS = 2
+const MAX_CARD_FACTOR = cardFactor('home', { home: 0, away: MAX_RED_CARDS })
 const ABANDONED_CHANCE = 0.0008
 export const EXTRA_HALF_SECONDS = EXTRA_TIME_SECONDS / 2
 
@@ -71,7 +71,7 @@ function abandonment(draw: Draw): { period: Period; second: number } {
 }
 
 function redCardsOf(draw: Draw, side: Side): Moment[] {
-  const count = Math.min(MOST_RED_CARDS, poisson(draw, RED_CARDS_EACH))
+  const count = Math.min(MAX_RED_CARDS, poisson(draw, RED_CARDS_EACH))
   return Array.from({ length: count }, () => ({
     side,
     period: draw.below(3) === 0 ? 1 : 2,
@@ -104,7 +104,7 @@ function halfGoals(
   const length = HALF_SECONDS + 60 * setting.stoppageMinutes[period === 1 ? 'first' : 'second']
   const goalsOf = (side: Side): Moment[] => {
     const rate = (side === 'home' ? strength.homeRate : strength.awayRate) / SCORING_SECONDS.whole
-    const ceiling = rate * paceAt(start + length) * MOST_CARD_FACTOR
+    const ceiling = rate * paceAt(start + length) * MAX_CARD_FACTOR
     const candidates = Array.from({ length: poisson(draw, ceiling * length) }, (): Moment => ({
       side,
       period,

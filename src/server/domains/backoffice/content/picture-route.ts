@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pictureUpload } from '#shared/contracts/staff/content.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/staff.ts'
-import { cutPicture, keepPicture, MOST_PICTURE_BYTES } from '#server/domains/content/index.ts'
+import { cutPicture, keepPicture, MAX_PICTURE_BYTES } from '#server/domains/content/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
@@ -20,13 +20,13 @@ export function registerPictureUpload(
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       TYPES,
-      { parseAs: 'buffer', bodyLimit: MOST_PICTURE_BYTES },
+      { parseAs: 'buffer', bodyLimit: MAX_PICTURE_BYTES },
       (_request, body, parsed) => parsed(null, body),
     )
     scope.post(
       '/v1/content-pictures',
       {
-        bodyLimit: MOST_PICTURE_BYTES,
+        bodyLimit: MAX_PICTURE_BYTES,
         onRequest: async (request) =>
           void (await vouched(
             contextOf(request, undefined, platform, address),

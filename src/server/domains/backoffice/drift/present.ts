@@ -5,7 +5,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { AlarmRow, DrawDrift, JudgedGame, ReturnFigures } from '#server/domains/drift/index.ts'
 
 /** More evidence than this says no more. */
-const MOST_EVIDENCE_LOG = 690
+const MAX_EVIDENCE_LOG = 690
 
 const time = z.coerce.date().nullable()
 /** As an alarm keeps them. */
@@ -51,7 +51,7 @@ const presentReturn = ({
 })
 const presentDraws = ({ evidence, since, ...rest }: DrawDrift): DriftDraws => ({
   ...rest,
-  evidence: Math.exp(Math.min(MOST_EVIDENCE_LOG, evidence)),
+  evidence: Math.exp(Math.min(MAX_EVIDENCE_LOG, evidence)),
   since: since && toWireTime(since),
 })
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { listUpload } from '#shared/contracts/staff/lists.ts'
-import { MOST_LIST_BYTES } from '#shared/lists.ts'
+import { MAX_LIST_BYTES } from '#shared/lists.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { may } from '#shared/staff.ts'
 import { importList, type VersionRow } from '#server/domains/screening/index.ts'
@@ -26,7 +26,7 @@ export function registerListUpload(
     scope.post(
       '/v1/staff/lists',
       {
-        bodyLimit: MOST_LIST_BYTES,
+        bodyLimit: MAX_LIST_BYTES,
         onRequest: async (request) =>
           void (await vouched(
             contextOf(request, undefined, platform, address),

@@ -12,7 +12,7 @@ import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-ca
 import type { House } from '../house.ts'
 import { problemsOf } from './drafts.ts'
 
-const MOST_DAYS = 92
+const MAX_DAYS = 92
 const DAY_MS = 86_400_000
 const WRONG_DAYS = {
   tr: 'En çok 92 gün ve bugüne kadar seçilebilir',
@@ -34,7 +34,7 @@ export function backtestCalls({
         const [from, until] = [startOfSiteDay(first), startOfSiteDay(addDays(last, 1))]
         if (
           from >= until ||
-          until.getTime() - from.getTime() > MOST_DAYS * DAY_MS ||
+          until.getTime() - from.getTime() > MAX_DAYS * DAY_MS ||
           startOfSiteDay(last) > context.now
         )
           throw new Refusal('not possible', { reason: 'days' }, WRONG_DAYS)

@@ -21,7 +21,7 @@ import {
   type DraftRow,
   type WholePromotion,
 } from '#server/domains/content/index.ts'
-import { costOf, LEAST_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
+import { costOf, MIN_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
 import { SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { House } from '../house.ts'
@@ -97,7 +97,7 @@ export async function problemsOf(
 export async function trapsOf({ promotions }: House, body: DraftBody): Promise<DraftProblem[]> {
   const told = await promotions.truthOf(rulesOf(body))
   const hardest = Math.min(...(told?.games ?? []).map(({ chance }) => chance))
-  return hardest < LEAST_CHANCE_PERCENT
+  return hardest < MIN_CHANCE_PERCENT
     ? [{ field: 'wagering', why: 'trap', figure: String(hardest) }]
     : []
 }

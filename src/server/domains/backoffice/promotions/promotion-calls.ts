@@ -17,7 +17,7 @@ import {
   saveDraft,
   termsFor,
 } from '#server/domains/content/index.ts'
-import { findCode, LEAST_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
+import { findCode, MIN_CHANCE_PERCENT } from '#server/domains/promotions/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import {
   handleStaff,
@@ -60,7 +60,7 @@ export function promotionCalls(house: House): StaffBoundCall[] {
     ),
     handleStaff(promotions.promotionDraftTruth, async (_context, { id }) => ({
       truth: await truthOf(rulesOf((await getDraft(read, id)).body)),
-      leastChance: LEAST_CHANCE_PERCENT,
+      leastChance: MIN_CHANCE_PERCENT,
     })),
     handleStaff(promotions.writePromotionTerms, async (_context, { id, body }) => {
       await getDraft(read, id)

@@ -14,7 +14,7 @@ import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
 import { decideWaiting } from '../withdrawal.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Thrown to roll an approval back: what arrived is to be held instead. */
 class MustHold extends Error {}
@@ -114,7 +114,7 @@ export async function approveSure(house: House, context: StaffContext, statement
     ({ match: { transfer } }) => !waiting.has(transfer?.transactionId ?? ''),
   )
   const done = { approved: 0, amountMinor: 0n, held: 0, taken: 0, proposed: 0 }
-  for (const { row, match } of sure.slice(0, MOST_AT_ONCE)) {
+  for (const { row, match } of sure.slice(0, MAX_AT_ONCE)) {
     const outcome = await settleByLine(house, context, {
       line: row,
       transactionId: match.transfer?.transactionId ?? '',
@@ -129,7 +129,7 @@ export async function approveSure(house: House, context: StaffContext, statement
     held: done.held,
     taken: done.taken,
     proposed: done.proposed,
-    left: Math.max(0, sure.length - MOST_AT_ONCE),
+    left: Math.max(0, sure.length - MAX_AT_ONCE),
   }
 }
 

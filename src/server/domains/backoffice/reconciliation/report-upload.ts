@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reportUpload, sandboxPeriod } from '#shared/contracts/staff/provider-reports.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
-import { MOST_REPORT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_REPORT_BYTES } from '#shared/reconciliation.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import { providerNames, sandboxReport } from '#server/domains/payments/index.ts'
 import { readReportFile, takeReport } from '#server/domains/reconciliation/index.ts'
@@ -23,7 +23,7 @@ export function registerReportUpload(
     app,
     house,
     address,
-    { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MOST_REPORT_BYTES },
+    { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MAX_REPORT_BYTES },
     async (context, query, content) => {
       const { provider, fileName, from, to } = parseInput(reportUpload, query)
       if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statementUpload } from '#shared/contracts/staff/reconciliation.ts'
-import { MOST_STATEMENT_BYTES } from '#shared/reconciliation.ts'
+import { MAX_STATEMENT_BYTES } from '#shared/reconciliation.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
 import { readStatement, takeStatement } from '#server/domains/reconciliation/index.ts'
@@ -23,7 +23,7 @@ export function registerStatementUpload(
     app,
     house,
     address,
-    { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MOST_STATEMENT_BYTES },
+    { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MAX_STATEMENT_BYTES },
     async (context, query, content) => {
       const { accountID, fileName, layout } = parseInput(statementUpload, query)
       if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })

@@ -4,8 +4,8 @@ import { CUTS, type Cut } from '#shared/content-kinds.ts'
 import { Refusal } from '#shared/refusals.ts'
 
 /** A small file may unfold into a picture that fills the memory. */
-const MOST_PIXELS = 50_000_000
-const LEAST_SHARE = 0.5
+const MAX_PIXELS = 50_000_000
+const MIN_SHARE = 0.5
 const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif']
 /** Of a maskable icon's side, what no shape cuts off. */
 const SAFE = 0.8
@@ -27,7 +27,7 @@ const refused = (tr: string, en: string) => new Refusal('invalid input', {}, { t
  * took it are left behind. @throws Refusal for what is no JPEG, PNG, WebP or AVIF, is broken, too small or too large
  */
 export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Made> {
-  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }
   const { format, width, height } = await sharp(bytes, options)
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))
@@ -38,10 +38,10 @@ export async function parse(bytes: Buffer, { cut, focus }: CutOrder): Promise<Ma
     )
   const sizes = Object.entries(CUTS[cut])
   const widest = Math.max(...sizes.map(([, [across]]) => across))
-  if (Math.max(width, height) < widest * LEAST_SHARE)
+  if (Math.max(width, height) < widest * MIN_SHARE)
     throw refused(
-      `Resim en az ${widest * LEAST_SHARE} piksel olmalı`,
-      `The picture must be at least ${widest * LEAST_SHARE} pixels`,
+      `Resim en az ${widest * MIN_SHARE} piksel olmalı`,
+      `The picture must be at least ${widest * MIN_SHARE} pixels`,
     )
   try {
     if (cut === 'icon')

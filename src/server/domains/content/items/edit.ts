@@ -9,7 +9,7 @@ import { requirePictures } from './picture.ts'
 import { itemTables } from './tables.ts'
 
 /** So many items of a kind at once; more than any page shows. */
-const MOST_ITEMS = 250
+const MAX_ITEMS = 250
 /** Who writes, and when. */
 export type Hand = { name: string; now: Date }
 
@@ -87,7 +87,7 @@ async function addItem(tx: Tx, kind: ContentKind, key: string, body: AnyBody, { 
     .where('kind', '=', kind)
     .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= MOST_ITEMS) throw new Refusal('limit reached')
+  if (count >= MAX_ITEMS) throw new Refusal('limit reached')
   const { id } = await tables
     .insertInto('content.item')
     .values({ kind, key, position: (last ?? -1) + 1, head: 1, archived_at: null, created_at: now })

@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { CutOrder, Made, parse } from './cut-picture.ts'
 import { itemTables } from './tables.ts'
 
-export const MOST_PICTURE_BYTES = 12 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 12 * 1024 * 1024
 const FILE: FileKind<typeof parse> = {
   module: new URL('./cut-picture.ts', import.meta.url).href,
   atOnce: 1,

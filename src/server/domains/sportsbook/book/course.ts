@@ -30,9 +30,9 @@ export type TimelineItem = Course['timeline'][number]
 export type Latest = z.output<typeof latestSchema>
 export type Figure = Course['figures'][number]
 
-const MOST_TOLD = 150
+const MAX_TOLD = 150
 const MINUTE_MS = 60_000
-const MOST_MINUTES = 240
+const MAX_MINUTES = 240
 /** What is left of a minute's pressure in the next one, and how much of it fills the scale. */
 const PRESSURE_KEPT = 0.6
 const FULL_PRESSURE = 6
@@ -49,7 +49,7 @@ export function timelineOf(
         ? [timelineItem(incident, isBreak?.(incident, incidents[index - 1]))]
         : [],
     )
-    .slice(-MOST_TOLD)
+    .slice(-MAX_TOLD)
 }
 
 export function timelineItem(
@@ -84,7 +84,7 @@ export function momentumOf(
   weights: Readonly<Record<string, number>>,
 ): number[] {
   const lastMs = incidents.at(-1)?.atMs ?? -1
-  const minutes = Math.min(MOST_MINUTES, Math.floor(lastMs / MINUTE_MS) + 1)
+  const minutes = Math.min(MAX_MINUTES, Math.floor(lastMs / MINUTE_MS) + 1)
   const pressed = Array.from({ length: Math.max(0, minutes) }, () => 0)
   for (const { atMs, type, side } of incidents) {
     const minute = Math.floor(atMs / MINUTE_MS)

@@ -20,12 +20,12 @@ const OFFERED_AHEAD_MS = 14 * DAY_MS
 /** Matches are called off some hours before they would begin. */
 const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
-const REFRESH_LEAST_MS = 5_000
+const REFRESH_MIN_MS = 5_000
 const STEP_MS = 1_000
 /** While results of the past are still to come in. */
 const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
-const MOST_FOLLOWED = 500
+const MAX_FOLLOWED = 500
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & {
   sourceOf: (world: World) => Source
@@ -126,7 +126,7 @@ export function feedClock({
     const isFresh =
       refreshedAt !== undefined &&
       (worldNow - refreshedAt.world < REFRESH_WORLD_MS ||
-        now.getTime() - refreshedAt.now < REFRESH_LEAST_MS)
+        now.getTime() - refreshedAt.now < REFRESH_MIN_MS)
     if (isFresh) return
     await keeper.keepLeagues(source)
     const known: Fixture[] = []
@@ -153,7 +153,7 @@ export function feedClock({
       await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
       where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
         and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
-      order by feed_starts_at, id limit ${MOST_FOLLOWED}`.execute(database.read)
+      order by feed_starts_at, id limit ${MAX_FOLLOWED}`.execute(database.read)
     return rows
   }
 

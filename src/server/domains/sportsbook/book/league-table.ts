@@ -14,7 +14,7 @@ export function hasTable(sport: Sport): boolean {
 
 /** A pause as long as this between two matches of a league parts its seasons. */
 const BETWEEN_SEASONS = sql.raw("interval '42 days'")
-const LEAST_CLUBS = 4
+const MIN_CLUBS = 4
 
 /** The league's table from the results of the season before this match; empty where the sport or the competition has none. */
 export async function leagueTable(
@@ -36,7 +36,7 @@ export async function leagueTable(
         sum(scored)::int as scored, sum(conceded)::int as conceded from played group by id)
     select *, won * ${points.won}::int + drawn * ${points.drawn}::int + lost * ${points.lost}::int as points from counted
     order by points desc, scored - conceded desc, scored desc, team`.execute(read)
-  return rows.length < LEAST_CLUBS ? [] : rows.map((row, index) => ({ place: index + 1, ...row }))
+  return rows.length < MIN_CLUBS ? [] : rows.map((row, index) => ({ place: index + 1, ...row }))
 }
 
 /** A cup has ties instead of a table. */

@@ -56,14 +56,14 @@ function conditionOf(
   return sql.join(parts, sql` and `)
 }
 
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** Every word must be found, whatever the order. */
 export function wordsOf(search: string | undefined): string[] {
   const words = searchKey(search ?? '')
     .split(' ')
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
   return words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
 }
 

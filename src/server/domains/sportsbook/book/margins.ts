@@ -83,9 +83,9 @@ export const usualMarginHundredths = (market: OfMarket): bigint =>
 
 const BUILDER_BASE = 0.06
 const BUILDER_A_LEG = 0.015
-const BUILDER_MOST = 0.18
+const BUILDER_MAX = 0.18
 
 /** Of a builder: every leg more is one more thing to be wrong about. */
 export function builderMargin(legs: number): number {
-  return Math.min(BUILDER_BASE + BUILDER_A_LEG * (legs - 1), BUILDER_MOST)
+  return Math.min(BUILDER_BASE + BUILDER_A_LEG * (legs - 1), BUILDER_MAX)
 }

@@ -26,7 +26,7 @@ export type DueEvent = {
 type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
 
 /** Facts written in one step; what is left waits for the next one. */
-const MOST_WRITTEN = 200
+const MAX_WRITTEN = 200
 const WITHDRAWN_AT_ONCE = 200
 
 /** Writes what happens in the matches of a feed. What it remembers only saves work: all of it can be found again. */
@@ -100,7 +100,7 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         const facts = JSON.stringify(reading.facts)
         const isNew =
           before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
-        if (isNew && written >= MOST_WRITTEN) continue
+        if (isNew && written >= MAX_WRITTEN) continue
         if (isNew) {
           written += 1
           if (!(await wrote(event, reading, world, now))) continue

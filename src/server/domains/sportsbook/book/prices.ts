@@ -37,17 +37,17 @@ export type Prices = ReturnType<typeof createPrices>
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
 /** A match's markets are some hundreds of prices: kept of those in play and those someone looks at. What a list shows of one is a few. */
-const MOST_KEPT = 500
-const MOST_SUMMARIES = 5_000
+const MAX_KEPT = 500
+const MAX_SUMMARIES = 5_000
 
 /** What a list shows of a match's markets. */
 export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
 /** What matches are priced at, computed once for everyone while nothing of them changes. */
 export function createPrices() {
-  const { find: findMarkets, get: marketsOf } = keptWhileUnchanged(MOST_KEPT, priceAll)
+  const { find: findMarkets, get: marketsOf } = keptWhileUnchanged(MAX_KEPT, priceAll)
   const { get: summaryOf } = keptWhileUnchanged(
-    MOST_SUMMARIES,
+    MAX_SUMMARIES,
     (event, atMs, now): MarketSummary => {
       const markets = findMarkets(event, now) ?? priceAll(event, atMs)
       return { count: markets.length, main: mainMarketsOf(event, markets) }

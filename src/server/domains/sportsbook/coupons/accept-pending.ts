@@ -15,7 +15,7 @@ import type { CouponTables, RejectReason } from './tables.ts'
 export const dueCoupon = z.object({ id: z.string(), player_id: z.string() })
 type DueCoupon = z.output<typeof dueCoupon>
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 /** Those whose delay is over, the longest waiting first. */
 export async function listDuePending(
@@ -23,7 +23,7 @@ export async function listDuePending(
   now: Date,
 ): Promise<DueCoupon[]> {
   const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
-    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(
+    where accepts_at <= ${now} and not platform.is_held('sportsbook:accept-pending', id::text) order by accepts_at, id limit ${MAX_AT_ONCE}`.execute(
     read,
   )
   return rows

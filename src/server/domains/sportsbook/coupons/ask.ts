@@ -1,7 +1,7 @@
 import { correlatedLegs } from '#games/sportsbook/coupon/correlated-legs.ts'
 import { shapeOf, type CouponFault } from '#games/sportsbook/coupon/coupon-shape.ts'
 import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
-import { MOST_LINES } from '#shared/coupon-bounds.ts'
+import { MAX_LINES } from '#shared/coupon-bounds.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { readSelectionId } from '../book/selection-id.ts'
 import type { CouponType } from './tables.ts'
@@ -37,8 +37,8 @@ const FAULT_TEXTS: Readonly<Record<CouponFault, Bilingual>> = {
     en: 'The bet slip has too many selections',
   },
   'too many lines': {
-    tr: `Bir kupon en fazla ${MOST_LINES.toLocaleString('tr-TR')} kolon olabilir`,
-    en: `A bet has at most ${MOST_LINES.toLocaleString('en-GB')} lines`,
+    tr: `Bir kupon en fazla ${MAX_LINES.toLocaleString('tr-TR')} kolon olabilir`,
+    en: `A bet has at most ${MAX_LINES.toLocaleString('en-GB')} lines`,
   },
   'banker in a single': { tr: 'Tekli bahiste banko olmaz', en: 'A single has no bankers' },
   'sizes outside a system': {
@@ -98,7 +98,7 @@ export function askedCoupon({ type, legs: input, systems }: Input): {
   const lines = type === 'builder' ? 1 : countLines({ legs, sizes })
   const faults: Misfit[] =
     'fault' in shape ? [{ debug: shape.fault, text: FAULT_TEXTS[shape.fault] }] : []
-  if (lines > MOST_LINES)
+  if (lines > MAX_LINES)
     faults.push({ debug: 'too many lines', text: FAULT_TEXTS['too many lines'] })
   return {
     asked: { type, legs, sizes, lines: Math.max(lines, 1) },

@@ -14,7 +14,7 @@ import { sellByRule, workRules } from './run-rules.ts'
 import { moveOn, nextBatch, settleBatch, settleOne } from './settle.ts'
 
 const STEP_MS = 250
-const MOST_CASHOUTS = 200
+const MAX_CASHOUTS = 200
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'deadLetters'> & {
   book: Offered
@@ -43,7 +43,7 @@ export function couponClerk({ database, clock, log, deadLetters, book, news }: D
   }
 
   async function decideCashouts(): Promise<void> {
-    const due = await listDueCashouts(database.read, MOST_CASHOUTS)
+    const due = await listDueCashouts(database.read, MAX_CASHOUTS)
     await deadLetters.runEach(
       'sportsbook:decide-cashout',
       due.map((request) => ({ id: request.id, payload: request })),

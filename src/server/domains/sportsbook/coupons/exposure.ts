@@ -10,9 +10,9 @@ import { payoutMilli, sameSelectionsKey } from './payout-weight.ts'
 import { stakeBound, type Factor } from './player-limits.ts'
 import {
   inLeague,
-  MOST_OF_PLAYER_ON_EVENT_MINOR,
-  MOST_ON_EVENT_MINOR,
-  MOST_ON_SELECTION_MINOR,
+  MAX_OF_PLAYER_ON_EVENT_MINOR,
+  MAX_ON_EVENT_MINOR,
+  MAX_ON_SELECTION_MINOR,
 } from './limits.ts'
 
 type Part = 'event' | 'player' | 'selection' | 'type' | 'payout'
@@ -92,7 +92,7 @@ export function weightsOf(
     unitMilli: bigint,
   ) => {
     const boundOf = ({ stakeMostMinor, league }: WeighedLeg) =>
-      stakeMostMinor ?? inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league)
+      stakeMostMinor ?? inLeague(MAX_OF_PLAYER_ON_EVENT_MINOR, league)
     const mostOf = (some: readonly WeighedLeg[]) =>
       some.map(boundOf).reduce((least, each) => (each < least ? each : least), UNBOUNDED_MINOR)
     const [{ eventId }] = staked
@@ -116,7 +116,7 @@ export function weightsOf(
       'selection',
       selectionKey({ market, selection }),
       winMilli,
-      inLeague(MOST_ON_SELECTION_MINOR, league),
+      inLeague(MAX_ON_SELECTION_MINOR, league),
     )
     const placedMilli = eachWay
       ? winLines * BigInt(placeMilli(priceMilli, eachWay.divisor) - 1_000)
@@ -127,11 +127,11 @@ export function weightsOf(
         'selection',
         selectionKey({ market: eachWay.market, selection }),
         placedMilli,
-        inLeague(MOST_ON_SELECTION_MINOR, league),
+        inLeague(MAX_ON_SELECTION_MINOR, league),
       )
     const profitMilli = winMilli + placedMilli
     if (builderMilli === undefined)
-      add(eventId, 'event', '', profitMilli, inLeague(MOST_ON_EVENT_MINOR, league))
+      add(eventId, 'event', '', profitMilli, inLeague(MAX_ON_EVENT_MINOR, league))
     if (playerId !== undefined && builderMilli === undefined)
       addOfPlayer(playerId, [leg], lines * MILLI)
   }
@@ -142,7 +142,7 @@ export function weightsOf(
       'event',
       '',
       BigInt(builderMilli - 1_000),
-      inLeague(MOST_ON_EVENT_MINOR, first.league),
+      inLeague(MAX_ON_EVENT_MINOR, first.league),
     )
     if (playerId !== undefined) addOfPlayer(playerId, [first, ...others], MILLI)
   }

@@ -2,19 +2,19 @@ import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** Per line and per coupon, in kuruş. */
-export const LEAST_LINE_STAKE_MINOR: Minor = 10n
-export const LEAST_STAKE_MINOR: Minor = 100n
+export const MIN_LINE_STAKE_MINOR: Minor = 10n
+export const MIN_STAKE_MINOR: Minor = 100n
 
 /** The most a coupon ever pays, and a player's coupons of the same selections together, stake included; the desk may set less (`player-limits.ts`). */
-export const MOST_PAYOUT_MINOR: Minor = 1_000_000_000n
+export const MAX_PAYOUT_MINOR: Minor = 1_000_000_000n
 
 /**
  * What the house may lose on one selection and on all selections of one match, and what one player may stake on one match (as the desk has set it, else this). A leg of a
  * combination counts with what its stake alone would win there: the rest is bounded by the most payout.
  */
-export const MOST_ON_SELECTION_MINOR: Minor = 100_000_000n
-export const MOST_ON_EVENT_MINOR: Minor = 500_000_000n
-export const MOST_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
+export const MAX_ON_SELECTION_MINOR: Minor = 100_000_000n
+export const MAX_ON_EVENT_MINOR: Minor = 500_000_000n
+export const MAX_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
 
 /** Leagues that are watched best bear more, those that little is known of less; others bear what is said above. */
 const SHARE_BY_LEAGUE: Readonly<Record<string, bigint>> = {

@@ -51,7 +51,7 @@ export async function placeRecalled(
 }
 
 /** How often a group is asked for without those who were busy; who is left then is busy too. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /** Takes the orders whose players are free; `taken` as `take` returns it. */
 async function takeFree(
@@ -61,7 +61,7 @@ async function takeFree(
   now: Date,
 ): Promise<{ taken: Map<NewOrder, Refusal> | undefined; busy: ReadonlySet<Recalled> }> {
   const busy = new Set<Recalled>()
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const free = orders.filter((order) => !busy.has(order))
     const taken = await take(database, free, waits, now)
     if (!Array.isArray(taken)) return { taken, busy }

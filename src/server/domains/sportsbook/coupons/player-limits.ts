@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { isOfType, termOf, type Terms } from '../book/terms.ts'
-import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_PAYOUT_MINOR } from './limits.ts'
+import { inLeague, MAX_OF_PLAYER_ON_EVENT_MINOR, MAX_PAYOUT_MINOR } from './limits.ts'
 
 /** What of a leg its limits follow from. */
 export type BoundLeg = { league: string; type: string; terms: Terms }
@@ -13,7 +13,7 @@ export const WHOLE_FACTOR: Factor = 100n
 
 /** The most one player stakes on a match of a league where the desk has set nothing. */
 export const usualStakeMinor = (leagueId: string | undefined): Minor =>
-  inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, leagueId)
+  inLeague(MAX_OF_PLAYER_ON_EVENT_MINOR, leagueId)
 
 /**
  * The most a player's stakes may come to with a bet on a leg: all of them on its match, or, where the market type has a limit of its own (`countsAs`), those on
@@ -34,9 +34,9 @@ export function stakeBound(
 export function payoutBound(legs: readonly BoundLeg[], factor: Factor): Minor {
   return legs.reduce((least, { terms, type }) => {
     const mostMinor =
-      ((termOf(terms, 'payout', type)?.value ?? MOST_PAYOUT_MINOR) * factor) / WHOLE_FACTOR
+      ((termOf(terms, 'payout', type)?.value ?? MAX_PAYOUT_MINOR) * factor) / WHOLE_FACTOR
     return mostMinor < least ? mostMinor : least
-  }, MOST_PAYOUT_MINOR)
+  }, MAX_PAYOUT_MINOR)
 }
 
 /** The factors of those of these players who have one; all others have the whole limits. */

@@ -1,4 +1,4 @@
-import { MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
+import { MAX_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
@@ -6,7 +6,7 @@ import type { BuilderPrice, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
 import { weighedLegs, weightsOf, type WeighedLeg } from './exposure.ts'
-import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
+import { delayMs, MIN_LINE_STAKE_MINOR, MIN_STAKE_MINOR } from './limits.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { placeHalf } from './place-half.ts'
 import { payoutBound, type Factor } from './player-limits.ts'
@@ -92,12 +92,12 @@ function requireStake(priced: PricedCoupon, lineStakeMinor: Minor, factor: Facto
 
 /** The least that can be staked on a line. */
 export function leastLineStakeMinor({ lines }: AskedCoupon): Minor {
-  const perLine = (LEAST_STAKE_MINOR + BigInt(lines) - 1n) / BigInt(lines)
-  return perLine > LEAST_LINE_STAKE_MINOR ? perLine : LEAST_LINE_STAKE_MINOR
+  const perLine = (MIN_STAKE_MINOR + BigInt(lines) - 1n) / BigInt(lines)
+  return perLine > MIN_LINE_STAKE_MINOR ? perLine : MIN_LINE_STAKE_MINOR
 }
 
 function toleranceOf({ accept, tolerance }: Order['data']): number {
-  return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
+  return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MAX_TOLERANCE_PERCENT) : 0
 }
 
 function newCoupon(

@@ -1,4 +1,4 @@
-import { ANY_PRICE_PERCENT, MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
+import { ANY_PRICE_PERCENT, MAX_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Accept } from './tables.ts'
 
 /** Which prices a player takes for the one they saw. `tolerancePercent` counts for `percent` alone. */
@@ -25,7 +25,7 @@ export function isNotWorse(
   const percent = {
     none: 0,
     higher: 0,
-    percent: Math.min(tolerancePercent, MOST_TOLERANCE_PERCENT),
+    percent: Math.min(tolerancePercent, MAX_TOLERANCE_PERCENT),
     any: ANY_PRICE_PERCENT,
   }[accept]
   const leastShare = 100 * HUNDREDTHS - Math.round(percent * HUNDREDTHS)

@@ -40,7 +40,7 @@ type Asker = {
   released?: ReadonlyMap<string, Minor>
 }
 
-const UNDER_LEAST: Bilingual = {
+const UNDER_MIN: Bilingual = {
   tr: 'Tutar en az bahsin altında',
   en: 'The stake is below the minimum',
 }
@@ -204,7 +204,7 @@ async function stakeProblems(
   },
 ): Promise<Misfit[]> {
   if (stake === undefined) return []
-  if (stake < minStake) return [{ debug: 'minimum', text: UNDER_LEAST }]
+  if (stake < minStake) return [{ debug: 'minimum', text: UNDER_MIN }]
   if (stake > maxStake) return [{ debug: 'limit reached', text: LIMIT_TEXTS[limit] }]
   if (playerId === undefined) return []
   const { cashMinor, bonusMinor } = await balanceOf(db, playerId)

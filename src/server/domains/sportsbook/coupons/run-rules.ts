@@ -23,7 +23,7 @@ import type { Touched } from './settle.ts'
 import { listCoupons, lockCoupon, type StoredCoupon } from './stored-coupon.ts'
 
 const CALL = 'sportsbook.cashout_rule'
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 /** Prices in play move in steps of ten seconds, others with news alone, which wakes the rule. A suspension is over without any. */
 const LIVE_STEP_MS = 10_000
 const CALM_STEP_MS = 60_000
@@ -51,10 +51,10 @@ export async function workRules(
           { err: error },
           'sportsbook: rules could not be looked at together and are looked at one by one',
         )
-        return { looked: 0, ready: await listDueRules(database.read, MOST_AT_ONCE, clock.now()) }
+        return { looked: 0, ready: await listDueRules(database.read, MAX_AT_ONCE, clock.now()) }
       })
     await sellEach(ready.map(({ id, couponId, playerId }) => ({ id, couponId, playerId })))
-    if (looked < MOST_AT_ONCE) return
+    if (looked < MAX_AT_ONCE) return
   }
 }
 
@@ -63,7 +63,7 @@ async function lookAtDue(
   book: Offered,
   now: Date,
 ): Promise<{ looked: number; ready: CashoutRule[] }> {
-  const rules = await takeDueRules(tx, MOST_AT_ONCE, now)
+  const rules = await takeDueRules(tx, MAX_AT_ONCE, now)
   if (rules.length === 0) return { looked: 0, ready: [] }
   const coupons = new Map(
     (

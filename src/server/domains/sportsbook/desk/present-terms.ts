@@ -4,13 +4,13 @@ import { TERM_KINDS, type TermKind } from '#shared/trading-terms.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { usualMarginHundredths } from '../book/margins.ts'
 import { termOf, WIDER_THAN_MARKET } from '../book/terms.ts'
-import { MOST_PAYOUT_MINOR } from '../coupons/limits.ts'
+import { MAX_PAYOUT_MINOR } from '../coupons/limits.ts'
 import { usualStakeMinor } from '../coupons/player-limits.ts'
 
 /** The limits where the desk has set nothing. */
 export const USUAL_LIMITS = {
   stake: usualStakeMinor,
-  payout: (): Minor => MOST_PAYOUT_MINOR,
+  payout: (): Minor => MAX_PAYOUT_MINOR,
 } as const
 
 const wire = (value: bigint | undefined) => (value === undefined ? null : toWireMoney(value))

@@ -18,7 +18,7 @@ import { MARKET_GROUPS } from '../book/sport-book.ts'
 import { bookOf } from '../book/sports.ts'
 import { standingOf } from '../book/standing.ts'
 import { SPORT_NAMES, suspensionText } from '../book/words.ts'
-import { inLeague, MOST_ON_EVENT_MINOR } from '../coupons/limits.ts'
+import { inLeague, MAX_ON_EVENT_MINOR } from '../coupons/limits.ts'
 import { mostPrice } from './acts.ts'
 import { termsOfMarket, termsOfMatch } from './present-terms.ts'
 import { worstOf, type EventTotals, type Staked } from './exposure-of.ts'
@@ -54,7 +54,7 @@ export function toTradingRow(
     byHand: desk.isVoid === true || desk.results !== undefined,
     stake: toWireMoney(stakeMinor),
     taken: toWireMoney(takenMinor),
-    most: toWireMoney(inLeague(MOST_ON_EVENT_MINOR, event.leagueId)),
+    most: toWireMoney(inLeague(MAX_ON_EVENT_MINOR, event.leagueId)),
   }
 }
 

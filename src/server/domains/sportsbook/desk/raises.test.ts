@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { stakeBound, payoutBound, usualStakeMinor, WHOLE_FACTOR } from '../coupons/player-limits.ts'
-import { MOST_PAYOUT_MINOR } from '../coupons/limits.ts'
+import { MAX_PAYOUT_MINOR } from '../coupons/limits.ts'
 import type { Terms } from '../book/terms.ts'
 import { isRaise, limitAt, type Held } from './raises.ts'
 
@@ -119,11 +119,9 @@ test('a bet is bounded by what is set nearest to it, a type’s limit by itself,
         legs.map((set) => ({ league: 'lig-1', type: 'result', terms: set })),
         percent,
       )
-      const lowest = Math.min(
-        ...legs.map((set) => set['payout sport'] ?? Number(MOST_PAYOUT_MINOR)),
-      )
+      const lowest = Math.min(...legs.map((set) => set['payout sport'] ?? Number(MAX_PAYOUT_MINOR)))
       const asked = (BigInt(lowest) * percent) / WHOLE_FACTOR
-      expect(most).toBe(asked < MOST_PAYOUT_MINOR ? asked : MOST_PAYOUT_MINOR)
+      expect(most).toBe(asked < MAX_PAYOUT_MINOR ? asked : MAX_PAYOUT_MINOR)
     }),
   )
 })

@@ -9,7 +9,7 @@ type FollowKind = 'event' | 'league'
 type Follows = CallRow<typeof follow>
 
 /** The most of each kind a player follows. */
-const MOST_FOLLOWED: Readonly<Record<FollowKind, number>> = { event: 100, league: 30 }
+const MAX_FOLLOWED: Readonly<Record<FollowKind, number>> = { event: 100, league: 30 }
 
 /** A match that is over is still followed for a day, for its result. */
 const SHOWN_AFTER = sql.raw("interval '24 hours'")
@@ -87,8 +87,8 @@ export async function addFollows(
   } = await sql<{
     count: number
   }>`select count(*)::int as count from ${table} where player_id = ${playerId}`.execute(tx)
-  if ((counted?.count ?? 0) > MOST_FOLLOWED[kind])
-    throw new Refusal('limit reached', { limit: MOST_FOLLOWED[kind] })
+  if ((counted?.count ?? 0) > MAX_FOLLOWED[kind])
+    throw new Refusal('limit reached', { limit: MAX_FOLLOWED[kind] })
 }
 
 /** Leaving what is not followed changes nothing. */

@@ -13,7 +13,7 @@ import { ReportsTable } from './reports-table.tsx'
 
 const RENEW_MS = 1_000
 const FIRST_DAYS = 29
-const MOST_DAYS = 400
+const MAX_DAYS = 400
 
 /** Reports on segments: one is asked for, and those there are, newest first. */
 export function SegmentsReport() {
@@ -113,7 +113,7 @@ function NewReport() {
           type="date"
           required
           value={from}
-          min={addDays(to, 1 - MOST_DAYS)}
+          min={addDays(to, 1 - MAX_DAYS)}
           max={to}
           onChange={({ target }) => setFrom(target.value)}
         />

@@ -22,7 +22,7 @@ const LAYOUTS: Readonly<Record<string, MarketLayout>> = {
   'correct-score': 'scores',
   'half-time-full-time': 'grid',
 }
-const MOST_IN_ROW = 3
+const MAX_IN_ROW = 3
 
 /**
  * Markets gathered by what their names have in common ("1. Set Toplam Oyun Alt/Üst"), in the order the book gives them; lines from
@@ -55,7 +55,7 @@ export function marketBlocks(
 
 function layoutOf({ type, line, selections }: Market): MarketLayout {
   if (isOfLine({ type, line })) return 'lines'
-  return LAYOUTS[type] ?? (selections.length > MOST_IN_ROW ? 'list' : 'row')
+  return LAYOUTS[type] ?? (selections.length > MAX_IN_ROW ? 'list' : 'row')
 }
 
 const isOfLine = ({ type, line }: Pick<Market, 'type' | 'line'>): boolean =>

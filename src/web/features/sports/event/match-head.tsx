@@ -23,7 +23,7 @@ const FIGURES = [
   'rounds-won',
   'longest-run',
 ]
-const MOST_FIGURES = 3
+const MAX_FIGURES = 3
 
 /** Who plays, how it stands, and who presses. */
 export function MatchHead({ match: { event, stats } }: { match: Match }) {
@@ -33,7 +33,7 @@ export function MatchHead({ match: { event, stats } }: { match: Match }) {
   const [homeReds, awayReds] = event.redCards ?? [0, 0]
   const shown = FIGURES.flatMap(
     (key) => stats.figures.find((figure) => figure.key === key) ?? [],
-  ).slice(0, MOST_FIGURES)
+  ).slice(0, MAX_FIGURES)
   return (
     <header className="match-head">
       <HeadBar match={event} />

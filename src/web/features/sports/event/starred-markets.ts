@@ -1,10 +1,10 @@
 import { keptChoice } from '#web/lib/kept-choice.ts'
 
-const MOST_STARRED = 60
+const MAX_STARRED = 60
 
 /** Types of markets this browser's player wants first. */
 export const starredMarkets = keptChoice<readonly string[]>('kupaStarredMarkets', (kept) =>
-  Array.isArray(kept) ? kept.filter((type) => typeof type === 'string').slice(-MOST_STARRED) : [],
+  Array.isArray(kept) ? kept.filter((type) => typeof type === 'string').slice(-MAX_STARRED) : [],
 )
 
 /** Puts a type of market among the favourites, or takes it out. */
@@ -13,6 +13,6 @@ export function toggleStar(type: string): void {
   starredMarkets.set(
     types.includes(type)
       ? types.filter((one) => one !== type)
-      : [...types, type].slice(-MOST_STARRED),
+      : [...types, type].slice(-MAX_STARRED),
   )
 }

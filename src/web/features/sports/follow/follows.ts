@@ -7,13 +7,13 @@ import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { pinnedLeagues, togglePin, type PinnedLeague } from '../pinned-leagues.ts'
 
-const MOST_FOLLOWED = 100
+const MAX_FOLLOWED = 100
 const NONE: ReadonlySet<string> = new Set()
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 /** Matches a visitor follows; a player's are kept by the server. */
 const visitorsMatches = keptChoice<readonly string[]>('kupaFollowed', (kept) =>
-  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MOST_FOLLOWED) : [],
+  Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MAX_FOLLOWED) : [],
 )
 
 const followsQuery = () => query('sportsbook', 'follow', { mode: 'list' })
@@ -44,7 +44,7 @@ export async function setMatchFollowed(eventID: string, followed: boolean): Prom
   if (sessionStore.get().session !== undefined)
     return change({ mode: followed ? 'insert' : 'delete', kind: 'event', ids: [eventID] })
   const others = visitorsMatches.get().filter((id) => id !== eventID)
-  visitorsMatches.set(followed ? [...others, eventID].slice(-MOST_FOLLOWED) : others)
+  visitorsMatches.set(followed ? [...others, eventID].slice(-MAX_FOLLOWED) : others)
 }
 
 export async function setLeagueFollowed(league: PinnedLeague, followed: boolean): Promise<void> {

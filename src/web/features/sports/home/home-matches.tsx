@@ -15,14 +15,14 @@ import { useToday } from '../use-today.ts'
 import './home-matches.css'
 import { useBookFormat } from '../use-book-format.ts'
 
-const MOST = 8
+const MAX = 8
 
 /** Matches in play and to come on the home page; absent while there are none, and keeping their place until that is known. */
 export function HomeMatches() {
   const { sports, lobby } = useTexts()
   const titleId = useId()
   const today = useToday()
-  const list = useQuery(query('sportsbook', 'list_events', { limit: MOST }))
+  const list = useQuery(query('sportsbook', 'list_events', { limit: MAX }))
   const events = list.data?.data ?? []
   if (list.isLoading && !list.isFetched) return <div className="home-matches-place" />
   if (events.length === 0) return null

@@ -15,7 +15,7 @@ import type { laterInput, listInput } from './list-input.ts'
 
 /** All pages of a list are asked for again together: a long one less often. */
 const RENEW_MS = 30_000
-const MOST_RENEW_MS = 150_000
+const MAX_RENEW_MS = 150_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
 /** So many matches leave most of a screen empty. */
@@ -39,7 +39,7 @@ export function EventList({ input, order, today, isLiveList, none, title, furthe
   const list = useInfiniteQuery({
     ...pagedQuery('sportsbook', 'list_events', input),
     refetchInterval: ({ state }) =>
-      Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)),
+      Math.min(MAX_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)),
   })
   const live = useLiveMatches()
   const told = useToldStore(live)

@@ -1,13 +1,13 @@
 import { useTexts } from '#web/lib/texts.ts'
 
 /** Bars shown; a longer match shows its latest. */
-const MOST_BARS = 45
+const MAX_BARS = 45
 const HEIGHT = 46
 const BAR = 5
 const GAP = 2
-const LEAST_PART = 0.06
+const MIN_PART = 0.06
 /** A quiet match is drawn larger, up to this. */
-const LEAST_PEAK = 0.35
+const MIN_PEAK = 0.35
 
 /** Who pressed when: a bar a minute, the home side above the line. Values from −1 to 1. */
 export function Momentum({
@@ -20,10 +20,10 @@ export function Momentum({
   away: string
 }) {
   const { sports } = useTexts()
-  const shown = values.slice(-MOST_BARS)
-  const width = MOST_BARS * (BAR + GAP) - GAP
+  const shown = values.slice(-MAX_BARS)
+  const width = MAX_BARS * (BAR + GAP) - GAP
   const middle = HEIGHT / 2
-  const peak = shown.reduce((most, value) => Math.max(most, Math.abs(value)), LEAST_PEAK)
+  const peak = shown.reduce((most, value) => Math.max(most, Math.abs(value)), MIN_PEAK)
   return (
     <svg
       className="momentum"
@@ -33,7 +33,7 @@ export function Momentum({
       aria-label={sports.momentum(home, away)}
     >
       {shown.map((value, index) => {
-        const height = Math.max(LEAST_PART, Math.abs(value) / peak) * (middle - 1)
+        const height = Math.max(MIN_PART, Math.abs(value) / peak) * (middle - 1)
         return (
           <rect
             key={index}

@@ -1,4 +1,4 @@
-import { MOST_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/coupon-bounds.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { EMPTY_SLIP, type LegStatus, type PlaceTerms, type Slip, type SlipLeg } from './slip.ts'
 import { COUPON_TYPES_ORDER } from './slip-types.ts'
@@ -13,7 +13,7 @@ export function parseSlip(kept: unknown): Slip {
   const legs = kept['legs']
     .map(parseLeg)
     .filter((leg) => leg !== undefined)
-    .slice(0, MOST_LEGS)
+    .slice(0, MAX_LEGS)
   return {
     legs,
     type: COUPON_TYPES_ORDER.find((type) => type === kept['type']),

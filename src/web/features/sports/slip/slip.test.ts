@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/coupon-bounds.ts'
 import { acceptance, isAccepted } from './acceptance.ts'
 import { ordersOf } from './orders.ts'
 import { parseSlip } from './parse-slip.ts'
@@ -61,7 +61,7 @@ test('a price pressed again leaves the slip; another of its market takes its pla
 })
 
 test('a full slip takes no more', () => {
-  const full = slipOf(...Array.from({ length: MOST_LEGS }, (_, index) => leg(`e${index}`)))
+  const full = slipOf(...Array.from({ length: MAX_LEGS }, (_, index) => leg(`e${index}`)))
   expect(toggleLeg(full, leg('one-more'))).toBe(full)
 })
 

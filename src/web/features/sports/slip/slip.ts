@@ -1,4 +1,4 @@
-import { MOST_LEGS } from '#shared/coupon-bounds.ts'
+import { MAX_LEGS } from '#shared/coupon-bounds.ts'
 import { COUPON_TYPES_ORDER, type SlipType } from './slip-types.ts'
 import { isOutright, marketKey } from '../selection-id.ts'
 
@@ -63,7 +63,7 @@ export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   const rest = slip.legs.filter(
     ({ selectionID }) => market === '' || marketKey(selectionID) !== market,
   )
-  return rest.length >= MOST_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
+  return rest.length >= MAX_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
 }
 
 export function removeLeg(slip: Slip, selectionID: string): Slip {

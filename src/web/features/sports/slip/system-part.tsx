@@ -1,5 +1,5 @@
 import { NAMED_SYSTEMS, type NamedSystem } from '#games/sportsbook/coupon/systems.ts'
-import { MOST_LINES } from '#shared/coupon-bounds.ts'
+import { MAX_LINES } from '#shared/coupon-bounds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -77,7 +77,7 @@ function Sizes({ slip: { legs, systems } }: { slip: Slip }) {
   return (
     <div className="slip__sizes" role="group" aria-label={texts.systems}>
       {counted
-        .filter(({ lines }) => lines <= MOST_LINES)
+        .filter(({ lines }) => lines <= MAX_LINES)
         .map(({ size, lines }) => (
           <Chip
             key={size}

@@ -11,7 +11,7 @@ import { OddsSetting } from '../price/odds-setting.tsx'
 import type { SportsSearch } from '../sports-search.ts'
 import './watch.css'
 import { WatchTile } from './watch-tile.tsx'
-import { MOST_WATCHED, watchedIds, withoutWatched, withWatched } from './watched.ts'
+import { MAX_WATCHED, watchedIds, withoutWatched, withWatched } from './watched.ts'
 
 /** Up to four matches in play beside each other; on a phone one swipes between them. The address says which. */
 export function WatchPage({ search, watch }: { search: SportsSearch; watch: string }) {
@@ -72,7 +72,7 @@ type PickerProps = {
 function Picker({ live, ids, onPick }: PickerProps) {
   const { watch: texts } = useTexts().sports
   const others = [...(live?.values() ?? [])].filter(({ eventID }) => !ids.includes(eventID))
-  const isFull = ids.length >= MOST_WATCHED
+  const isFull = ids.length >= MAX_WATCHED
   return (
     <SelectField
       className="watch__add"

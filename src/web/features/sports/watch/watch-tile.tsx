@@ -17,7 +17,7 @@ import { besideClock, scoreParts } from '../match-words.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
 /** Kinds of bets a tile has room for: the first the book offers. */
-const MOST_BLOCKS = 3
+const MAX_BLOCKS = 3
 
 /** One of several matches: how it stands, where it is played just now, and the bets most are placed on. */
 export function WatchTile({ eventID, onRemove }: { eventID: string; onRemove: () => void }) {
@@ -122,7 +122,7 @@ function Markets({ match: { event, markets, suspended } }: { match: Match }) {
   const blocks = marketBlocks(
     markets.filter(({ group }) => group === markets[0]?.group),
     format.line,
-  ).slice(0, MOST_BLOCKS)
+  ).slice(0, MAX_BLOCKS)
   if (blocks.length === 0)
     return <Empty icon="lock" title={texts.noMarkets} text={texts.noMarketsText} />
   return (

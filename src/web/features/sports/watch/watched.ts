@@ -1,5 +1,5 @@
 /** The most matches watched at once. */
-export const MOST_WATCHED = 4
+export const MAX_WATCHED = 4
 
 const EVENT_ID = /^[\w.-]{1,64}$/
 const SEPARATOR = ','
@@ -8,7 +8,7 @@ const SEPARATOR = ','
 export function watchedIds(watch: string): readonly string[] {
   return [...new Set(watch.split(SEPARATOR).filter((id) => EVENT_ID.test(id)))].slice(
     0,
-    MOST_WATCHED,
+    MAX_WATCHED,
   )
 }
 

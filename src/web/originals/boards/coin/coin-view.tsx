@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  COIN_MOST_RIGHT,
+  COIN_MAX_RIGHT,
   COIN_SIDES,
   coinMultiplier,
   type CoinEvent,
@@ -20,7 +20,7 @@ import { coinTexts } from './coin-texts.ts'
 import './coin.css'
 
 const [LANDED_MS, LOST_MS] = [240, 620]
-const SLOTS = Array.from({ length: COIN_MOST_RIGHT }, (_, i) => i)
+const SLOTS = Array.from({ length: COIN_MAX_RIGHT }, (_, i) => i)
 const GOALS = SLOTS.map((slot) => slot + 1)
 
 const flipsOf = (round: ShownRound | undefined): readonly CoinEvent[] => eventsOf<CoinEvent>(round)

@@ -13,7 +13,7 @@ import { Die, DiceScene } from './dice-scene.tsx'
 import { diceTexts } from './dice-texts.ts'
 import './dice.css'
 
-const [LEAST_WAYS, MOST_WAYS] = [1, 9_800]
+const [MIN_WAYS, MAX_WAYS] = [1, 9_800]
 const HIGHEST = 10_000
 const ROLL_MS = 640
 const TURN_DEG = 720
@@ -36,7 +36,7 @@ function choiceOf(params: Params): Choice {
 
 /** The nearest choice that can be played. */
 function toParams(target: number, side: DiceSide): Params {
-  const ways = Math.min(MOST_WAYS, Math.max(LEAST_WAYS, diceWays(target, side)))
+  const ways = Math.min(MAX_WAYS, Math.max(MIN_WAYS, diceWays(target, side)))
   const kept = side === 'over' ? HIGHEST - ways : ways
   return { target: (kept / 100).toFixed(2), side }
 }

@@ -1,4 +1,4 @@
-import { KENO_MOST_PICKS, KENO_NUMBERS, type KenoEvent } from '#games/originals/keno.ts'
+import { KENO_MAX_PICKS, KENO_NUMBERS, type KenoEvent } from '#games/originals/keno.ts'
 import { KENO_RISKS, type KenoRisk } from '#games/originals/keno-tables.ts'
 import type { Params, ShownRound } from '../../original-view.ts'
 import { eventsOf } from '../../round-events.ts'
@@ -22,13 +22,13 @@ export function riskIn(params: Params): KenoRisk {
 /** Takes a number or gives it back; an eleventh is not taken. */
 export function toggled(picks: readonly number[], number: number): readonly number[] {
   if (picks.includes(number)) return picks.filter((pick) => pick !== number)
-  return picks.length === KENO_MOST_PICKS ? picks : [...picks, number]
+  return picks.length === KENO_MAX_PICKS ? picks : [...picks, number]
 }
 
 /** As many numbers as are picked now, ten where none is; a player's convenience, no outcome depends on it. */
 export function randomPicks(count: number): readonly number[] {
   const left = Array.from({ length: KENO_NUMBERS }, (_, number) => number)
-  return Array.from({ length: count === 0 ? KENO_MOST_PICKS : count }, () =>
+  return Array.from({ length: count === 0 ? KENO_MAX_PICKS : count }, () =>
     left.splice(Math.floor(Math.random() * left.length), 1),
   ).flat()
 }

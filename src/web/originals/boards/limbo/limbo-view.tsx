@@ -13,9 +13,9 @@ import { limboTexts } from './limbo-texts.ts'
 import { LimboSky } from './limbo-sky.tsx'
 import './limbo.css'
 
-const [LEAST_RISE_MS, MORE_RISE_MS] = [620, 900]
+const [MIN_RISE_MS, MORE_RISE_MS] = [620, 900]
 const OTHERS = [0, 1, 2, 3]
-const [LEAST, MOST] = [101, 1_000_000]
+const [MIN, MAX] = [101, 1_000_000]
 
 function limboOf(round: ShownRound): LimboEvent | undefined {
   return eventsOf<LimboEvent>(round).find(({ type }) => type === 'limbo')
@@ -49,7 +49,7 @@ function LimboBoard(props: BoardProps) {
       if (fast || calm) put(to)
       else {
         sound.tick(0.1)
-        await animate(LEAST_RISE_MS + MORE_RISE_MS * heightOf(to), signal, (share) =>
+        await animate(MIN_RISE_MS + MORE_RISE_MS * heightOf(to), signal, (share) =>
           put(to ** easeOut(share)),
         )
       }
@@ -97,7 +97,7 @@ function LimboSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const texts = limboTexts(lang)
   const target = targetOf(params)
   const clamp = (hundredths: number): string =>
-    (Math.min(MOST, Math.max(LEAST, Math.round(hundredths))) / 100).toFixed(2)
+    (Math.min(MAX, Math.max(MIN, Math.round(hundredths))) / 100).toFixed(2)
   return (
     <>
       <DecimalField

@@ -10,7 +10,7 @@ import { drawFlight } from './flight-scene.ts'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
-const MOST_DOTS = 2
+const MAX_DOTS = 2
 const CALM_FRAME_MS = 200
 
 type Props = { table: MartiTable; lang: Lang; calm: boolean }
@@ -36,7 +36,7 @@ export function FlightView({ table, lang, calm }: Props) {
 
     const fit = (): void => {
       const { width, height } = place.getBoundingClientRect()
-      const ratio = Math.min(MOST_DOTS, devicePixelRatio)
+      const ratio = Math.min(MAX_DOTS, devicePixelRatio)
       sheet.width = Math.max(1, Math.round(width * ratio))
       sheet.height = Math.max(1, Math.round(height * ratio))
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CRASH_LEAST, CRASH_MOST } from '#games/originals/crash.ts'
+import { CRASH_MIN, CRASH_MAX } from '#games/originals/crash.ts'
 import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -106,7 +106,7 @@ const AUTO_STEPS: readonly Hundredths[] = [
   5_000,
   10_000,
   100_000,
-  CRASH_MOST,
+  CRASH_MAX,
 ]
 
 type AutoProps = {
@@ -130,7 +130,7 @@ function AutoCashout({ value, lang, disabled, onChange }: AutoProps) {
     const wire = typedDecimal(typed)
     const hundredths = wire === undefined ? NaN : Math.round(Number(wire) * 100)
     const isEmpty = typed.trim() === ''
-    const fits = hundredths >= CRASH_LEAST && hundredths <= CRASH_MOST
+    const fits = hundredths >= CRASH_MIN && hundredths <= CRASH_MAX
     setBad(!isEmpty && !fits)
     if (isEmpty) onChange(undefined)
     else if (fits) onChange(hundredths)

@@ -1,4 +1,4 @@
-import { autoCashoutOf, CRASH_MOST } from '#games/originals/crash.ts'
+import { autoCashoutOf, CRASH_MAX } from '#games/originals/crash.ts'
 import { multiplierAfter } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
 import type { CrashState } from '#shared/contracts/crash.ts'
@@ -207,7 +207,7 @@ export function createMartiTable(
           return ended(bet, settled.events, settled.winMinor)
         }
         // Its automatic cash-out is not there yet, and the flight continues.
-        if (isFlying() && standing() < (bet.auto ?? CRASH_MOST)) return
+        if (isFlying() && standing() < (bet.auto ?? CRASH_MAX)) return
         await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
       }
     } catch (error) {

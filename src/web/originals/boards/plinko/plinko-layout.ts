@@ -19,11 +19,11 @@ export type Layout = {
 const TOP = 46
 const BOTTOM = 14
 const EDGE = 8
-const MOST_GAP = 62
+const MAX_GAP = 62
 const NARROW_GAP = 34
 
 export function layoutOf(width: number, height: number, rows: number): Layout {
-  const widest = Math.min(MOST_GAP, (width - 2 * EDGE) / (rows + 1))
+  const widest = Math.min(MAX_GAP, (width - 2 * EDGE) / (rows + 1))
   const upright = widest < NARROW_GAP
   const bucketHeight = upright ? 42 : Math.min(46, Math.max(30, widest * 0.9))
   const free = Math.max(60, height - TOP - BOTTOM - bucketHeight)

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import {
   plinko,
-  PLINKO_LEAST_ROWS,
-  PLINKO_MOST_ROWS,
+  PLINKO_MIN_ROWS,
+  PLINKO_MAX_ROWS,
   plinkoTable,
   type PlinkoEvent,
   type PlinkoParams,
@@ -39,7 +39,7 @@ function dropOf(round: ShownRound): PlinkoEvent | undefined {
 function choiceOf(params: Params): PlinkoParams {
   const rows = Number(params['rows'])
   return {
-    rows: Math.min(PLINKO_MOST_ROWS, Math.max(PLINKO_LEAST_ROWS, rows)),
+    rows: Math.min(PLINKO_MAX_ROWS, Math.max(PLINKO_MIN_ROWS, rows)),
     risk: RISKS.find((risk) => risk === params['risk']) ?? 'medium',
   }
 }
@@ -190,7 +190,7 @@ function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
             type="button"
             className="og__key"
             aria-label={texts.fewerRows}
-            disabled={disabled || rows === PLINKO_LEAST_ROWS}
+            disabled={disabled || rows === PLINKO_MIN_ROWS}
             onClick={() => choose({ rows: rows - 1 })}
           >
             <Icon name="minus" />
@@ -200,7 +200,7 @@ function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
             type="button"
             className="og__key"
             aria-label={texts.moreRows}
-            disabled={disabled || rows === PLINKO_MOST_ROWS}
+            disabled={disabled || rows === PLINKO_MAX_ROWS}
             onClick={() => choose({ rows: rows + 1 })}
           >
             <Icon name="plus" />
@@ -251,7 +251,7 @@ function PlinkoRules({ lang }: { lang: Lang }) {
 }
 
 export const plinkoView: OriginalView = {
-  defaults: () => ({ rows: PLINKO_MOST_ROWS, risk: 'medium' }),
+  defaults: () => ({ rows: PLINKO_MAX_ROWS, risk: 'medium' }),
   Board: PlinkoBoard,
   Settings: PlinkoSettings,
   resultOf: (round, lang) => {

@@ -16,7 +16,7 @@ const INNER = 33
 const PEGS = 92
 const MARKS = 79
 /** Up to here a segment is broad enough for its number. */
-const MOST_NUMBERED = 20
+const MAX_NUMBERED = 20
 
 const point = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180
@@ -69,7 +69,7 @@ export function WheelDisc({ table, text }: Props) {
           >
             <WheelMark tone={toneOf(multiplier)} />
           </g>
-          {table.length <= MOST_NUMBERED && (
+          {table.length <= MAX_NUMBERED && (
             <text
               className={`cark__number cark__number--${toneOf(multiplier)}`}
               transform={`rotate(${segment * breadth}) translate(0 -60) rotate(-90)`}

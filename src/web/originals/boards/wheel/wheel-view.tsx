@@ -30,7 +30,7 @@ const TURNS = 4
 const LANDED_MS = 260
 /** Ticks closer together than this are one sound. */
 const TICK_MS = 34
-const MOST_KICK = 30
+const MAX_KICK = 30
 const KICK_LEFT = 0.86
 const BIG_FROM: Hundredths = 500
 const SEGMENTS = WHEEL_SEGMENTS.toSorted((a, b) => a - b)
@@ -89,7 +89,7 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
           kick *= KICK_LEFT
           if (under !== last) {
             last = under
-            kick = Math.min(MOST_KICK, kick + 17)
+            kick = Math.min(MAX_KICK, kick + 17)
             const now = performance.now()
             if (now - tickedAt > TICK_MS) {
               tickedAt = now

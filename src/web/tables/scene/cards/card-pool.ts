@@ -15,7 +15,7 @@ import { cardSheet } from './card-sheet.ts'
 import { CARD, CELL_SHARE, cellOf } from './deck.ts'
 
 /** Cards that can lie on a table at once: seven seats' split hands and the dealer's. */
-const MOST_CARDS = 96
+const MAX_CARDS = 96
 /** How far a peeled edge rolls, as a part of the card, and round what. */
 const PEELED = 0.72
 const ROLL = 0.17
@@ -25,8 +25,8 @@ attribute float reverse;
 attribute vec2 cell;
 attribute vec4 peel;
 const float ROLL = ${ROLL};
-const float MOST_TURN = 1.9;
-float rollOf(vec2 at) { return clamp((dot(at, peel.xy) - peel.z) / ROLL, 0.0, MOST_TURN); }
+const float MAX_TURN = 1.9;
+float rollOf(vec2 at) { return clamp((dot(at, peel.xy) - peel.z) / ROLL, 0.0, MAX_TURN); }
 `
 /** Beyond the fold the sheet runs round a cylinder, then on straight; the side that lies below turns up. */
 const BEND = `
@@ -53,13 +53,13 @@ export type CardPool = { mesh: InstancedMesh; lay(poses: readonly CardPose[]): v
 /** All cards of a table, drawn in one call. */
 export function createCardPool(deck: Texture): CardPool {
   const sheet = cardSheet()
-  const cells = new InstancedBufferAttribute(new Float32Array(MOST_CARDS * 2), 2)
-  const peels = new InstancedBufferAttribute(new Float32Array(MOST_CARDS * 4), 4)
+  const cells = new InstancedBufferAttribute(new Float32Array(MAX_CARDS * 2), 2)
+  const peels = new InstancedBufferAttribute(new Float32Array(MAX_CARDS * 4), 4)
   sheet.setAttribute('cell', cells)
   sheet.setAttribute('peel', peels)
   const paper = new MeshStandardMaterial({ map: deck, roughness: 0.86, envMapIntensity: 0.4 })
   bending(paper, true)
-  const mesh = new InstancedMesh(sheet, paper, MOST_CARDS)
+  const mesh = new InstancedMesh(sheet, paper, MAX_CARDS)
   mesh.customDepthMaterial = new MeshDepthMaterial()
   bending(mesh.customDepthMaterial, false)
   mesh.castShadow = true
@@ -69,8 +69,8 @@ export function createCardPool(deck: Texture): CardPool {
   return {
     mesh,
     lay(poses) {
-      mesh.count = Math.min(MOST_CARDS, poses.length)
-      for (const [at, pose] of poses.slice(0, MOST_CARDS).entries()) {
+      mesh.count = Math.min(MAX_CARDS, poses.length)
+      for (const [at, pose] of poses.slice(0, MAX_CARDS).entries()) {
         mesh.setMatrixAt(at, standing(pose))
         cells.setXY(at, ...cellOf(pose.card))
         peels.setXYZW(at, ...peelOf(pose), 0)

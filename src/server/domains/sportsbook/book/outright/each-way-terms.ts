@@ -7,7 +7,7 @@ export type EachWay = { places: number; divisor: number }
 /** From the best for who bets to the least. */
 const DIVISORS = [4, 5] as const
 /** The place half never wins on average, at any price that someone is likely to bet on. */
-const MOST_PLACE_RETURN = 0.98
+const MAX_PLACE_RETURN = 0.98
 const UNLIKELY_MILLI = 51_000
 
 /**
@@ -23,7 +23,7 @@ export function eachWayOf(
       const isFor = oddsMilli.map(
         (milli, at) =>
           (chances[at] ?? 0) > 0 &&
-          placeMilli(milli ?? 0, divisor) * (chances[at] ?? 0) <= MOST_PLACE_RETURN * 1_000,
+          placeMilli(milli ?? 0, divisor) * (chances[at] ?? 0) <= MAX_PLACE_RETURN * 1_000,
       )
       if (oddsMilli.every((milli, at) => isFor[at] === true || (milli ?? 0) >= UNLIKELY_MILLI))
         return { terms: { places, divisor }, isFor }

@@ -11,9 +11,9 @@ import {
 } from './outright-kept.ts'
 
 /** Who is less likely than this to win is not offered, nor who is likelier; one as good as sure of winning closes the market. */
-const LEAST_CHANCE = 0.001
-const LEAST_PLACE = 0.004
-const MOST_PLACE = 0.95
+const MIN_CHANCE = 0.001
+const MIN_PLACE = 0.004
+const MAX_PLACE = 0.95
 const SURE = 0.985
 const FEWEST_PLACES = 2
 
@@ -77,7 +77,7 @@ const selectionOf = (key: string, chance: number): FairSelection => ({
 
 function championMarket({ entrants, places, chances }: OutrightModel): FairMarket[] {
   const open = entrants
-    .filter(({ id }) => (chances[id]?.[0] ?? 0) >= LEAST_CHANCE)
+    .filter(({ id }) => (chances[id]?.[0] ?? 0) >= MIN_CHANCE)
     .toSorted((a, b) => (chances[b.id]?.[0] ?? 0) - (chances[a.id]?.[0] ?? 0))
   if (open.length < 2 || open.some(({ id }) => (chances[id]?.[0] ?? 0) > SURE)) return []
   const placed = Array.from(
@@ -103,7 +103,7 @@ function placeMarkets({ entrants, places: most, chances }: OutrightModel): FairM
   ).flatMap((places): FairMarket[] => {
     const chanceOf = (id: string) => chances[id]?.[places - 1] ?? 0
     const open = entrants
-      .filter(({ id }) => chanceOf(id) >= LEAST_PLACE && chanceOf(id) <= MOST_PLACE)
+      .filter(({ id }) => chanceOf(id) >= MIN_PLACE && chanceOf(id) <= MAX_PLACE)
       .toSorted((a, b) => chanceOf(b.id) - chanceOf(a.id))
     return open.length < 2
       ? []

@@ -16,7 +16,7 @@ type Filter = {
 }
 type Reader = { prices: Prices; now: Date; lang: Lang }
 
-const MOST = 50
+const MAX = 50
 
 /** What can be won by now, sport by sport, what ends first before the others. */
 export async function listOutrights(
@@ -29,7 +29,7 @@ export async function listOutrights(
   }>`select id from sportsbook.event where kind = 'outright' and phase = 'upcoming'
     and (${sportID ?? null}::text is null or sport = ${sportID ?? null}) and (${leagueID ?? null}::text is null or league_id = ${leagueID ?? null})
     and (${outrightID ?? null}::text is null or id = ${outrightID ?? null})
-    order by starts_at, id limit ${MOST}`.execute(read)
+    order by starts_at, id limit ${MAX}`.execute(read)
   const events = await eventReader.list(
     read,
     rows.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { findOutrights, isBeingPlayed, writeOutright, type KeptOutright } from '
 /** By the readers' clock: how often competitions are looked at whose next match is far, and those one of whose matches continues. */
 const LOOK_AGAIN_MS = 3_600_000
 const WHILE_PLAYED_MS = 10_000
-const LEAST_WAIT_MS = 1_000
+const MIN_WAIT_MS = 1_000
 const SLICE_MS = 10
 /** Too few to bet each way on three places. */
 const FEW = 8
@@ -58,7 +58,7 @@ export function raceKeeper({ database, lease, hooks, log }: Deps) {
       if (next === undefined) return
       dueAt.set(next.id, nowMs + WHILE_PLAYED_MS)
       try {
-        dueAt.set(next.id, nowMs + Math.max(LEAST_WAIT_MS, await look(moment, next.id)))
+        dueAt.set(next.id, nowMs + Math.max(MIN_WAIT_MS, await look(moment, next.id)))
       } catch (error) {
         // What cannot be priced holds up no match.
         if (error instanceof FeedLost) throw error

@@ -35,7 +35,7 @@ const PRESSURE = {
 }
 const STARTS: ReadonlySet<string> = new Set(['part-start', 'overtime'])
 /** Of the running part, the winners kept: no set is expected to be longer. */
-const MOST_WINNERS = 80
+const MAX_WINNERS = 80
 
 /** How a match in parts went. */
 export function partsCourse(incidents: readonly Incident[], counted: Counted): Course {
@@ -60,6 +60,6 @@ function latestOf(incidents: readonly Incident[], counted: Counted): Course['lat
     .flatMap(({ type, side }): Side[] => (won.has(type) && side ? [side] : []))
   return {
     last: timelineItem(incident, isBreak(incident, incidents[last - 1])),
-    winners: winners.slice(-MOST_WINNERS),
+    winners: winners.slice(-MAX_WINNERS),
   }
 }

@@ -1,10 +1,10 @@
 import type { Tracker } from '#shared/contracts/sportsbook.ts'
 
-const [STEP, ROW, RADIUS, LEAST] = [12, 14, 4.5, 28]
+const [STEP, ROW, RADIUS, MIN] = [12, 14, 4.5, 28]
 
 /** Who won what the running part is counted in, one after the other: the home side above, the away side below. */
 export function WinnersStrip({ winners, name }: { winners: Tracker['winners']; name: string }) {
-  const width = Math.max(LEAST, winners.length) * STEP
+  const width = Math.max(MIN, winners.length) * STEP
   return (
     <svg className="winners" viewBox={`0 0 ${width} ${2 * ROW}`} role="img" aria-label={name}>
       <line x1="0" x2={width} y1={ROW} y2={ROW} />
