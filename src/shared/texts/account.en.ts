@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { account as turkish } from './account.tr.ts'
 
 export const account: typeof turkish = {
@@ -100,7 +101,7 @@ export const account: typeof turkish = {
       eachWayTerms: (places: string, fraction: string) => `top ${places}, ${fraction} the odds`,
       putBack: 'Put back',
       stake: 'New stake',
-      stakePerLine: (lines: string) => `New stake per line (${lines} lines)`,
+      stakePerLine: (lines: string) => `New stake per line (${counted(lines, 'line')})`,
       old: 'Old',
       next: 'New',
       value: 'What your coupon is worth today',
@@ -127,7 +128,7 @@ export const account: typeof turkish = {
         other: 'Something else',
       },
       message: 'Write what happened',
-      left: (count: string) => `${count} characters left`,
+      left: (count: string) => `${counted(count, 'character')} left`,
       send: 'Send the objection',
       sent: 'We have your objection',
       states: {
@@ -137,9 +138,10 @@ export const account: typeof turkish = {
       },
     },
     waiting: 'Being accepted',
-    progress: (decided: string, all: string) => `${decided} of ${all} selections decided`,
+    progress: (decided: string, all: string) =>
+      `${decided} of ${counted(all, 'selection')} decided`,
     empty: 'No results matched your criteria.',
-    shown: (shown: string, total: string) => `Showing ${shown} of ${total} coupons`,
+    shown: (shown: string, total: string) => `Showing ${shown} of ${counted(total, 'coupon')}`,
     more: 'Show more',
     ask: 'Support',
     askNamed: (code: string) => `Coupon ${code}: ask support`,
@@ -178,9 +180,9 @@ export const account: typeof turkish = {
     loading: 'Loading tickets',
     total: 'Tickets in total',
     deposits: 'Deposits',
-    count: (count: string) => `${count} tickets`,
+    count: (count: string) => counted(count, 'ticket'),
     from: (amount: string) => `Deposit of ${amount}`,
-    shown: (shown: string, total: string) => `Showing ${shown} of ${total} deposits`,
+    shown: (shown: string, total: string) => `Showing ${shown} of ${counted(total, 'deposit')}`,
     more: 'Show more',
     empty: 'You have no tickets in this campaign',
     emptyText: 'You have no approved deposit within the campaign’s dates that makes a ticket.',

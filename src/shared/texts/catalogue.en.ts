@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { catalogue as turkish } from './catalogue.tr.ts'
 
 export const catalogue: typeof turkish = {
@@ -11,7 +12,7 @@ export const catalogue: typeof turkish = {
   quickAccessAll: 'Quick access: see all',
   all: 'See all',
   games: (count, exact) => `${count} ${exact === 1 ? 'game' : 'games'}`,
-  shown: (shown, total) => `Showing ${shown} of ${total} games`,
+  shown: (shown, total) => `Showing ${shown} of ${counted(total, 'game')}`,
   more: 'Show more',
 
   filters: 'Filter',
@@ -72,7 +73,7 @@ export const catalogue: typeof turkish = {
   searchClose: 'Close search',
   searchClear: 'Clear what you typed',
   openMatch: (home: string, away: string) => `Open the match ${home} – ${away}`,
-  searchAll: (count) => `See all ${count} results`,
+  searchAll: (count) => `See all ${counted(count, 'result')}`,
   searchFor: (query) => `Search for “${query}”`,
   removeSearch: 'Remove this search',
 }

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { ClusterWords } from './cluster.tr.ts'
 
 /** By slug. */
@@ -33,7 +34,7 @@ export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
       come: (one) =>
         `When nothing wins any more a storm may break: in one of ${one} paid spins on average.`,
       text: (gusts) =>
-        `Every gust carries the rows to the right or to the left; what leaves at one end comes in at the other. The first gust that brings a win ends the storm once its tumbles are over. Without one it blows ${gusts} times at most.`,
+        `Every gust carries the rows to the right or to the left; what leaves at one end comes in at the other. The first gust that brings a win ends the storm once its tumbles are over. Without one it blows ${counted(gusts, 'time')} at most.`,
       raise: (raise) =>
         `Every gust raises the multiplier by ${raise}: the longer it blows, the more the win it brings is worth.`,
       free: 'In free spins a storm breaks in every spin. Its multiplier never falls until the last of them, and it multiplies every win.',

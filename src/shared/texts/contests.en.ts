@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { contests as original } from './contests.tr.ts'
 
 export const contests: typeof original = {
@@ -41,7 +42,7 @@ export const contests: typeof original = {
   youAreIn: 'Joined',
   notStarted: 'Once the tournament starts your rounds count by themselves.',
   noScore: 'You have no score yet. One round of a chosen game is enough.',
-  place: (rank, players) => `You are in place ${rank} of ${players} players`,
+  place: (rank, players) => `You are in place ${rank} of ${counted(players, 'player')}`,
   final: (rank) => `You finished in place ${rank}`,
   finalNone: 'You finished this tournament without a score.',
   prizeNow: (amount) => `If it ended now you would win ${amount}`,
@@ -50,8 +51,9 @@ export const contests: typeof original = {
   needs: {
     turnover: (missing) => `${missing} more in stakes takes you one place up.`,
     multiple: (target) => `A single round of ${target} times the stake takes you one place up.`,
-    streak: (target) => `A streak of ${target} rounds takes you one place up.`,
-    missions: (target) => `${target} missions done take you one place up.`,
+    streak: (target) => `A streak of ${counted(target, 'round')} takes you one place up.`,
+    missions: (target) =>
+      `${counted(target, 'completed mission takes', 'completed missions take')} you one place up.`,
   },
   awaiting: 'The last rounds are being counted; the result is final within minutes.',
   games: 'Games that count',
@@ -67,7 +69,7 @@ export const contests: typeof original = {
   prizes: 'Prizes',
   you: 'you',
   times: (n) => `${n}×`,
-  rounds: (n) => (n === '1' ? '1 round' : `${n} rounds`),
+  rounds: (n) => counted(n, 'round'),
   proof: 'How ties are broken',
   proofText:
     'Among equal scores, the entry whose SHA-256 of the tie-break seed and the entry number is smaller stands higher. The seed’s hash is known from the start; the seed itself is shown with the result.',
@@ -75,8 +77,8 @@ export const contests: typeof original = {
   seed: 'Seed',
   missions: 'Missions',
   mission: {
-    rounds: (n) => `Play ${n} rounds`,
-    streak: (n) => `Win more than your stake in ${n} rounds in a row`,
+    rounds: (n) => `Play ${counted(n, 'round')}`,
+    streak: (n) => `Win more than your stake in ${counted(n, 'round')} in a row`,
     multiple: (n) => `Win ${n} times your stake in a single round`,
   },
   missionDone: 'Done',
@@ -108,7 +110,7 @@ export const contests: typeof original = {
   listDigest: 'Digest of the list',
   listShow: 'Show the list',
   listMore: 'More tickets',
-  listShown: (n, of) => `${n} of ${of} tickets`,
+  listShown: (n, of) => `${n} of ${counted(of, 'ticket')}`,
   redraw: 'Draw again here',
   redrawing: (percent) => `Reading the list, ${percent}`,
   redrawText:

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { HoldTexts } from './hold.tr.ts'
 
 /** What a title holds through its respins, in every form that the sentences about them need. */
@@ -51,12 +52,12 @@ export function holdTexts(slug: string): HoldTexts {
       `Every new ${one} is held too and sets the respins back to ${respins}.`,
     rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,
     rulesOften: (spins, cells) =>
-      `They come once in ${spins} spins on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
+      `They come once in ${counted(spins, 'spin')} on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
     jackpotsTitle: 'Jackpots',
     jackpotsText: `A ${one} can carry Mini, Minor or Major; one may come more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
     jackpotsFixed:
       'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
-    saidStart: (count, respins) => `${count} ${ones} are held, ${respins} respins`,
+    saidStart: (count, respins) => `${count} ${ones} are held, ${counted(respins, 'respin')}`,
     saidLeft: (left) =>
       left === 0 ? `No new ${one}, no respins left` : `No new ${one}, ${respinsLeft(left)}`,
     saidLanded: (fresh, all, left) =>
@@ -64,7 +65,7 @@ export function holdTexts(slug: string): HoldTexts {
     saidJackpot: (jackpot) => `${jackpot} jackpot landed`,
     saidFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
     saidPaid: (count, amount) => `${count} ${ones} paid ${amount} in total`,
-    shownHeld: (count, respins) => `${count} ${ones} held, ${respins} respins`,
+    shownHeld: (count, respins) => `${count} ${ones} held, ${counted(respins, 'respin')}`,
     shownPaid: (count) => `What ${count} ${ones} carried`,
   }
 }

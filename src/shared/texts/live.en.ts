@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { virtuals } from './virtuals.en.ts'
 import type { live as turkish } from './live.tr.ts'
 
@@ -6,12 +7,12 @@ export const live: typeof turkish = {
   categories: 'Categories',
   providers: 'Studios',
   all: 'All tables',
-  tables: (count: string) => `${count} tables`,
+  tables: (count: string) => counted(count, 'table'),
   loading: 'Loading tables',
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsLabel: 'Bet limits',
   players: (players) => `${players} playing`,
-  seats: (players: string, seats: string) => `${players} / ${seats} players`,
+  seats: (players: string, seats: string) => `${players} / ${counted(seats, 'player')}`,
   watch: 'Watch',
   watchTable: (table) => `${table}, without sitting down`,
   sit: 'Sit down',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { Texts } from './tr.ts'
 
 export const loyalty: Texts['loyalty'] = {
@@ -23,7 +24,7 @@ export const loyalty: Texts['loyalty'] = {
   cashback: 'Weekly cashback',
   cashbackOf: (percent, most) => `${percent}%, at most ${most}`,
   payout: 'Place in withdrawals',
-  hours: (hours) => `${hours} hours ahead`,
+  hours: (hours) => `${counted(hours, 'hour')} ahead`,
   none: '–',
   yours: 'your level',
   rules: 'How it works',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeAuditTexts } from './office-audit.tr.ts'
 
 export const officeAudit: OfficeAuditTexts = {
@@ -222,7 +223,7 @@ export const officeAudit: OfficeAuditTexts = {
     title: 'Audit log',
     intro: 'Each line covers the one before it: a line that was changed, removed or put in shows.',
     check: 'Verify the chain',
-    ok: (n: string) => `All ${n} lines hold.`,
+    ok: (n: string) => `${counted(n, 'line is', 'lines are')} intact.`,
     broken: 'The chain does not hold:',
     staff: 'Who',
     action: 'What',

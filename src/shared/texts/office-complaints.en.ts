@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeComplaintTexts } from './office-complaints.tr.ts'
 
 export const officeComplaints: OfficeComplaintTexts = {
@@ -47,7 +48,7 @@ export const officeComplaints: OfficeComplaintTexts = {
     open: 'Open',
     overdue: 'Overdue',
     median: 'Answer, period’s median',
-    days: (days) => `${days} days`,
+    days: (days) => counted(days, 'day'),
     objections: 'Sports objections, open',
     from: 'First day',
     to: 'Last day',

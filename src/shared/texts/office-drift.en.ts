@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeDrift } from './office-drift.tr.ts'
 
 /** The drift desk, in English. */
@@ -60,7 +61,7 @@ export const officeDrift: OfficeDrift = {
   foundImpossible: 'A result came that cannot come',
   stray: (part, value, observed, chance) => `${part}: ${value}, ${observed} instead of ${chance}`,
   strayHead: 'Strays most',
-  strayOf: (rounds) => `in ${rounds} rounds`,
+  strayOf: (rounds) => `in ${counted(rounds, 'round')}`,
   placed: (part, place) => `${part} ${place}`,
   parts: {
     pocket: 'pocket',

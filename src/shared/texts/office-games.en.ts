@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeGames } from './office-games.tr.ts'
 
 export const officeGames: OfficeGames = {
@@ -56,7 +57,7 @@ export const officeGames: OfficeGames = {
     out: 'Left out of this category',
     outNone: 'No game is left out.',
     more: (n) => `and ${n} more games`,
-    rounds: (n) => `${n} rounds`,
+    rounds: (n) => counted(n, 'round'),
     pick: 'Put first',
     drop: 'Not first',
     leave: 'Leave out',

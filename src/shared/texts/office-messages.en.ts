@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { officeMessages as original } from './office-messages.tr.ts'
 
 /** Messages to players, in English. */
@@ -82,7 +83,7 @@ export const officeMessages: typeof original = {
     },
   },
   sms: (characters, parts, encoding) =>
-    `${characters} characters · ${parts === 1 ? '1 part' : `${parts} parts`} · ${encoding}`,
+    `${counted(characters, 'character')} · ${parts === 1 ? '1 part' : `${parts} parts`} · ${encoding}`,
   encodings: { gsm7: 'GSM-7', ucs2: 'UCS-2' },
   smsHelp: 'An SMS with ğ, ı, ş, ç or İ is cut at 70 characters; one without at 160.',
   editor: {

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficePayoutTexts } from './office-payouts.tr.ts'
 
 export const payouts: OfficePayoutTexts = {
@@ -18,7 +19,7 @@ export const payouts: OfficePayoutTexts = {
   choose: (name) => `Choose the withdrawal of ${name}`,
   chooseAll: 'Choose all',
   chooseNone: 'Choose none',
-  chosen: (n, amount) => `${n} withdrawals, ${amount}`,
+  chosen: (n, amount) => `${counted(n, 'withdrawal')}, ${amount}`,
   make: 'Make a batch',
   most: 'A batch holds 200 withdrawals at most.',
   number: (n) => `Batch ${n}`,
@@ -36,13 +37,13 @@ export const payouts: OfficePayoutTexts = {
   fileNot: 'No one has taken the file yet.',
   markSent: 'Mark sent',
   markFailed: 'Mark failed',
-  sentTitle: (n, amount) => `${n} withdrawals were sent: ${amount}`,
-  failedTitle: (n, amount) => `${n} withdrawals failed: ${amount}`,
+  sentTitle: (n, amount) => `${counted(n, 'withdrawal was', 'withdrawals were')} sent: ${amount}`,
+  failedTitle: (n, amount) => `${counted(n, 'withdrawal')} failed: ${amount}`,
   sentText:
     'The locked amount counts as paid and the player sees that it was sent. It is done once.',
   failedText:
     'The amount goes back to the player’s balance. The line can never be in a batch again.',
-  marked: (n) => `${n} lines marked.`,
+  marked: (n) => `${counted(n, 'line')} marked.`,
   states: { open: 'Waiting', sent: 'Sent', failed: 'Returned' },
   inBatch: 'Payout batch',
   waits: 'Waits for a payout batch',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficePlayersTexts } from './office-players.tr.ts'
 
 export const officePlayers: OfficePlayersTexts = {
@@ -41,7 +42,7 @@ export const officePlayers: OfficePlayersTexts = {
       notes: 'Notes',
     },
     tabList: 'About the player',
-    age: (n: number) => `${n} years old`,
+    age: (n: number) => `${counted(n, 'year')} old`,
     registered: 'Registered',
     balance: 'Cash',
     bonus: 'Bonus',
@@ -95,7 +96,7 @@ export const officePlayers: OfficePlayersTexts = {
     },
     periods: { day: 'daily', week: 'weekly', month: 'monthly' },
     minutes: (n: number) => `${n} min`,
-    reality: (n: number) => `Reminded every ${n} minutes`,
+    reality: (n: number) => `Reminded every ${counted(n, 'minute')}`,
     noReality: 'No reminders',
     device: 'Device',
     ip: 'Address',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficePromotionsTexts } from './office-promotions.tr.ts'
 
 export const officePromotions: OfficePromotionsTexts = {
@@ -58,7 +59,7 @@ export const officePromotions: OfficePromotionsTexts = {
     firstDeposit: 'On a first deposit only',
     automatic: 'Given as soon as its conditions are met',
     sticky: 'The bonus itself never becomes cash, only what it won',
-    excluded: (n) => (n === 0 ? 'No game is excluded' : `${n} games excluded`),
+    excluded: (n) => (n === 0 ? 'No game is excluded' : `${counted(n, 'game')} excluded`),
     codeHelp: 'Left empty, everyone may ask',
     languages: { tr: 'Turkish', en: 'English' },
     friendGets: 'For the friend',
@@ -135,7 +136,7 @@ export const officePromotions: OfficePromotionsTexts = {
     run: 'Run',
     again: 'Run again',
     cancel: 'Stop',
-    running: (n) => `Running: ${n} players looked at`,
+    running: (n) => `Running: ${counted(n, 'player')} looked at`,
     cancelled: 'Stopped; what was looked at until then',
     old: 'The draft was changed since; run it again.',
     saveFirst: 'Save the draft before running it.',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeReconciliationTexts } from './office-reconciliation.tr.ts'
 
 export const officeReconciliation: OfficeReconciliationTexts = {
@@ -16,8 +17,8 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   used: 'Used',
   aside: 'Aside',
   by: 'Uploaded by',
-  lines: (n) => `${n} lines`,
-  known: (n) => `${n} lines stood in earlier files and were not taken again.`,
+  lines: (n) => counted(n, 'line'),
+  known: (n) => `${counted(n, 'line was', 'lines were')} in earlier files and not imported again.`,
   knownFile: 'This file was uploaded before; here it is.',
   digest: 'File digest',
   uploadTitle: 'Upload a statement',
@@ -87,12 +88,12 @@ export const officeReconciliation: OfficeReconciliationTexts = {
   approveSureShort: 'Approve',
   approveSureTitle: 'Approve the sure matches',
   approveSureText: (n, amount) =>
-    `${n} transfers, ${amount} in total, are credited. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
-  done: (n, amount) => `${n} transfers approved: ${amount}.`,
-  held: (n) => `${n} transfers are held.`,
+    `Credits ${counted(n, 'transfer')}, ${amount} in total. Reference, amount and name all match. What is over a limit or for a closed account is held.`,
+  done: (n, amount) => `${counted(n, 'transfer')} approved: ${amount}.`,
+  held: (n) => `${counted(n, 'transfer is', 'transfers are')} held.`,
   sentOn: (n) =>
-    `${n} deposits were sent for a second approval: you uploaded this statement, and they are beyond what one person may approve.`,
-  taken: (n) => `${n} lines were taken by someone else meanwhile.`,
+    `${counted(n, 'deposit was', 'deposits were')} sent for a second approval: you uploaded this statement, and the amount is beyond what one person may approve.`,
+  taken: (n) => `${counted(n, 'line was', 'lines were')} taken by someone else meanwhile.`,
   approve: 'Approve',
   hold: 'Hold',
   approveTitle: (amount) => `Use ${amount} for this deposit?`,

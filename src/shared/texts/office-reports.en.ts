@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeReportsTexts } from './office-reports.tr.ts'
 
 export const officeReports: OfficeReportsTexts = {
@@ -48,7 +49,7 @@ export const officeReports: OfficeReportsTexts = {
   noGames: 'No one has played yet today',
   noGamesText: 'The first bet appears here.',
   latency: 'Response time',
-  latencyText: (calls) => `${calls} calls in the last 5 minutes`,
+  latencyText: (calls) => `${counted(calls, 'call')} in the last 5 minutes`,
   p50: 'half within',
   p99: '99% within',
   noLatency: 'No calls in the last 5 minutes',
@@ -148,9 +149,9 @@ export const officeReports: OfficeReportsTexts = {
     stop: 'Stop',
     stopped: 'This report was stopped before it was complete; its figures are partial.',
     made: (players, at, asOf) =>
-      `${players} players, written down at ${at} · entries as of ${asOf}`,
+      `${counted(players, 'player')}, written down at ${at} · entries as of ${asOf}`,
     by: (name) => `made by ${name}`,
-    counted: (players) => `${players} players`,
+    counted: (players) => counted(players, 'player'),
     share: (share) => `${share} of the house`,
     noShare: 'no share to tell',
     shareHead: 'Share of stakes',

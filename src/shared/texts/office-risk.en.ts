@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeRiskTexts } from './office-risk.tr.ts'
 
 export const officeRisk: OfficeRiskTexts = {
@@ -27,28 +28,29 @@ export const officeRisk: OfficeRiskTexts = {
   },
   measures: {
     'chasing-deposits': (n) => `${n} ${n === '1' ? 'deposit' : 'deposits'}`,
-    'rising-stakes': (n) => `${n} rounds`,
+    'rising-stakes': (n) => counted(n, 'round'),
     'night-play': (n) => `${n} ${n === '1' ? 'night' : 'nights'}`,
     'long-sitting': (n) => `${n} min`,
-    'declined-deposits': (n) => `${n} deposits`,
-    'cancelled-withdrawals': (n) => `${n} withdrawals`,
+    'declined-deposits': (n) => counted(n, 'deposit'),
+    'cancelled-withdrawals': (n) => counted(n, 'withdrawal'),
     'raised-limits': (n) => `${n} ${n === '1' ? 'request' : 'requests'}`,
     'excluded-person': (n) => `link strength ${n}`,
   },
   formulas: {
     'chasing-deposits': (t) =>
-      `At least ${t('chase-count')} deposits in 24 hours, each with ${t('chase-loss')} or more lost since the last deposit within the ${t('chase-minutes')} minutes before it.`,
+      `At least ${counted(t('chase-count'), 'deposit')} in 24 hours, each with ${t('chase-loss')} or more lost since the last deposit within the ${counted(t('chase-minutes'), 'minute')} before it.`,
     'rising-stakes': (t) =>
-      `At least ${t('rise-count')} rounds in 24 hours, each of ${t('rise-percent')} or more of the lost round before it and of at least ${t('rise-stake')}. Coupons and bingo do not count.`,
+      `At least ${counted(t('rise-count'), 'round')} in 24 hours, each of ${t('rise-percent')} or more of the lost round before it and of at least ${t('rise-stake')}. Coupons and bingo do not count.`,
     'night-play': (t) =>
-      `At least ${t('night-count')} of the last 7 nights with ${t('night-minutes')} minutes of play or more between 00:00 and 06:00.`,
+      `At least ${t('night-count')} of the last 7 nights with ${counted(t('night-minutes'), 'minute')} of play or more between 00:00 and 06:00.`,
     'long-sitting': (t) =>
-      `${t('sitting-minutes')} minutes of play without half an hour’s break. More than 10 minutes between two stakes is not play.`,
-    'declined-deposits': (t) => `At least ${t('decline-count')} deposits declined in 24 hours.`,
+      `${counted(t('sitting-minutes'), 'minute')} of play without half an hour’s break. More than 10 minutes between two stakes is not play.`,
+    'declined-deposits': (t) =>
+      `At least ${counted(t('decline-count'), 'deposit')} declined in 24 hours.`,
     'cancelled-withdrawals': (t) =>
-      `At least ${t('cancel-count')} withdrawals cancelled by the player in 7 days.`,
+      `At least ${counted(t('cancel-count'), 'withdrawal')} cancelled by the player in 7 days.`,
     'raised-limits': (t) =>
-      `At least ${t('raise-count')} requests in 7 days to raise or remove a limit.`,
+      `At least ${counted(t('raise-count'), 'request')} in 7 days to raise or remove a limit.`,
     'excluded-person': (t) =>
       `The account is linked with the account of an excluded person, with a strength of at least ${t('excluded-strength')}: the same bank account, browser, document or mailbox, or the same name and birth date. The links name the account.`,
   },

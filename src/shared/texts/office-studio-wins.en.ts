@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeStudioWinTexts } from './office-studio-wins.tr.ts'
 
 export const officeStudioWins: OfficeStudioWinTexts = {
@@ -46,7 +47,7 @@ export const officeStudioWins: OfficeStudioWinTexts = {
       'studio-day':
         'In the last 24 hours all games of a studio together pay at most this more than they took in stakes.',
     },
-    times: (n) => `${n} times`,
+    times: (n) => counted(n, 'time'),
     ofGame: (game) => `${game} only`,
     all: 'All games',
     own: 'Bound for one game',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { officeSupport as original } from './office-support.tr.ts'
 import { support as site } from './support.en.ts'
 
@@ -33,7 +34,7 @@ export const officeSupport: typeof original = {
     median: 'Median',
     ninety: '9 of 10',
     none: 'Not measured yet',
-    of: (n) => `${n} tickets in 30 days`,
+    of: (n) => `${counted(n, 'ticket')} in 30 days`,
     oldest: 'Longest waiting',
     nobody: 'No one’s',
     mine: 'Mine',
@@ -110,7 +111,7 @@ export const officeSupport: typeof original = {
   keys: 'J K move · R answer · N note · C canned text · A take · E close',
   minutes: (n) => `${n} min`,
   hours: (h, m) => `${h} h ${m} min`,
-  days: (n) => `${n} days`,
+  days: (n) => counted(n, 'day'),
   seconds: 'under a minute',
   answered: 'Your answer is sent.',
   noted: 'Note added.',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { OfficeTerms } from './office-terms.tr.ts'
 
 export const officeTerms: OfficeTerms = {
@@ -56,7 +57,7 @@ export const officeTerms: OfficeTerms = {
   now: (value, where) => `Now ${value} (${where}).`,
   without: (value, where) => `Without it ${value} (${where}).`,
   noOwn: 'Nothing is set here.',
-  everyLine: (n) => `For all ${n} markets of this type in the match.`,
+  everyLine: (n) => `For all ${counted(n, 'market')} of this type in the match.`,
   change: 'Change',
   remove: 'Remove',
   removeTitle: (name) => `Remove: ${name}`,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { pagesHead as original } from './pages-head.tr.ts'
 
 export const pagesHead: typeof original = {
@@ -16,7 +17,7 @@ export const pagesHead: typeof original = {
   },
   slotsOf: (name, count) => ({
     title: `${name}: slots`,
-    description: `${count} slots in ${name}, each with its RTP and volatility.`,
+    description: `${counted(count, 'slot')} in ${name}, each with its RTP and volatility.`,
   }),
   fairness: {
     title: 'Fairness: verify a result yourself',

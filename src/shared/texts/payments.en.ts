@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { payments as original } from './payments.tr.ts'
 
 export const payments: typeof original = {
@@ -9,7 +10,7 @@ export const payments: typeof original = {
   method: 'Method',
   depositMethods: 'How to deposit',
   withdrawMethods: 'How to withdraw',
-  allMethods: (count) => `All ${count} methods`,
+  allMethods: (count) => `All ${counted(count, 'method')}`,
   fewerMethods: 'Show fewer',
   noMethods: 'No method is available right now',
   noMethodsText: 'Look again in a little while.',
@@ -140,12 +141,12 @@ export const payments: typeof original = {
     arrives: (amount, arrives) =>
       `Of ${amount}, ${arrives} is sent to you once the fee is taken out.`,
     measured: (method: string, count: number, p50: string, p90: string) =>
-      `Of ${count} withdrawals sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
+      `Of ${counted(count, 'withdrawal')} sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
     unmeasured: (method: string, needed: number) =>
       `Too few withdrawals by ${method} to say how long it takes: at least ${needed} in 90 days are needed.`,
     minutes: (n: number) => (n === 1 ? 'a minute' : `${n} minutes`),
-    hours: (n: number) => `${n} hours`,
-    days: (n: number) => `${n} days`,
+    hours: (n: number) => counted(n, 'hour'),
+    days: (n: number) => counted(n, 'day'),
   },
   howFar: (amount: string) => `How the withdrawal of ${amount} stands`,
 

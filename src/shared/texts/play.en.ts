@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
@@ -152,7 +153,8 @@ export const play: typeof turkish = {
       ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
       : 'The wilds met: all carried their multipliers',
   cluster: clusterTexts,
-  waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
+  waysWin: (count, symbol, ways) =>
+    `${symbol} on ${counted(count, 'reel')}, ${counted(ways, 'way')}`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,

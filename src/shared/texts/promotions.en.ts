@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { promotions as turkish } from './promotions.tr.ts'
 
 export const promotions: typeof turkish = {
@@ -40,10 +41,10 @@ export const promotions: typeof turkish = {
   howOften: 'How often',
   repeats: { once: 'Once', week: 'Once a week' },
   wagering: 'Wagering',
-  times: (times) => `${times} times`,
+  times: (times) => counted(times, 'time'),
   noWagering: 'None, cash',
   time: 'Time',
-  days: (days) => `${days} days`,
+  days: (days) => counted(days, 'day'),
   maxBet: 'Highest bet',
   terms: 'Terms',
   termsVersion: (version, date) => `Version ${version} · ${date}`,
@@ -123,7 +124,7 @@ export const promotions: typeof turkish = {
   forReferrer: 'For you',
   friendPlays: 'Your friend stakes',
   monthMost: 'At most a month',
-  friendsCount: (count) => `${count} friends`,
+  friendsCount: (count) => counted(count, 'friend'),
   perFriend: 'Once for each friend',
   toReferral: 'See and share your code',
   referral: {
@@ -183,7 +184,7 @@ export const promotions: typeof turkish = {
   notStated: 'None',
   roundsCount: 'Rounds',
   roundsIn: 'Game',
-  roundsAt: (rounds, bet) => `${rounds} rounds × ${bet}`,
+  roundsAt: (rounds, bet) => `${counted(rounds, 'round')} × ${bet}`,
   roundsLeft: (left) => `${left} left`,
   roundsPlayed: (played, rounds) => `${played} of ${rounds} free rounds played`,
   roundsWon: (amount) => `Won: ${amount}`,

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { ProofsTexts } from './proofs.tr.ts'
 
 export const proofs: ProofsTexts = {
@@ -77,18 +78,18 @@ export const proofs: ProofsTexts = {
   pointFails: 'The multiplier does not hold',
   pointFailsText:
     'The computed multiplier differs from the record. Send the round number to support.',
-  linkHolds: (steps) => `The chain holds: ${steps} steps`,
+  linkHolds: (steps) => `The chain holds: ${counted(steps, 'step')}`,
   linkHoldsText: (later, round) =>
     `Hashing back from round ${later} arrives at the hash of round ${round}.`,
   linkSelf: 'This is the last finished round; the chain is checked towards its first hash.',
   linkFails: 'The chain does not hold',
   linkFailsText:
     'The later round’s hash does not lead to this round. Send the round number to support.',
-  commitHolds: (steps) => `It leads to the first hash: ${steps} steps`,
+  commitHolds: (steps) => `It leads to the first hash: ${counted(steps, 'step')}`,
   commitHoldsText: 'This round’s hash leads back to the one published before play.',
   commitFails: 'It does not lead to the first hash',
   commitFailsText: 'Send the round number to support.',
-  counting: (done) => `Hashing back along the chain: ${done} steps`,
+  counting: (done) => `Hashing back along the chain: ${counted(done, 'step')}`,
   pastRounds: 'Past rounds of Martı',
   noPastRounds: 'No round of Martı is over yet.',
   verifyThis: (round) => `Verify round ${round}`,
@@ -106,7 +107,7 @@ export const proofs: ProofsTexts = {
   band: '99% band',
   roundCount: 'Rounds',
   tooFew: 'Too few rounds',
-  tooFewText: (rounds) => `The band is computed from ${rounds} rounds on.`,
+  tooFewText: (rounds) => `The band is computed from ${counted(rounds, 'round')} on.`,
   inside: 'inside the band',
   outside: 'outside the band',
   outsideNote: 'By chance alone, about one game in a hundred falls outside its band.',

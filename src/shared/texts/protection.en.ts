@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { protection as original } from './protection.tr.ts'
 
 export const protection: typeof original = {
@@ -35,7 +36,7 @@ export const protection: typeof original = {
   minutes: (minutes) => `${minutes} min`,
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
   timeText: 'Time counts while no more than ten minutes lie between two stakes.',
-  daysTitle: (days) => `Net result of the last ${days} days`,
+  daysTitle: (days) => `Net result of the last ${counted(days, 'day')}`,
   monthsTitle: 'Net result of the last 12 months',
   monthsSummary: (best, worst) => `Highest month ${best}, lowest month ${worst}.`,
   productsTitle: 'Net result by product',
@@ -120,7 +121,7 @@ export const protection: typeof original = {
   reminder: 'Reminder',
   reminderText:
     'While you play, we show you the time and your net result as often as you choose; no new bet is taken until you answer. If you choose nothing, we remind you every 60 minutes.',
-  reminderEvery: (minutes) => `Every ${minutes} minutes`,
+  reminderEvery: (minutes) => `Every ${counted(minutes, 'minute')}`,
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',
 
@@ -198,7 +199,7 @@ export const protection: typeof original = {
   call115: 'Call 115',
 
   check: 'A small reminder',
-  checkText: (minutes) => `You have been in play for ${minutes} minutes.`,
+  checkText: (minutes) => `You have been in play for ${counted(minutes, 'minute')}.`,
   checkSince: (time) => `Since ${time}`,
   checkGoOn: 'Continue playing',
   checkStop: 'Enough for today',

@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { sports as turkish } from './sports.tr.ts'
 
 export const sports: typeof turkish = {
@@ -26,15 +27,15 @@ export const sports: typeof turkish = {
   search: 'Search a team or league',
   searchOpen: 'Search matches',
   searchClear: 'Clear the search',
-  found: (count: string) => `${count} matches`,
+  found: (count: string) => counted(count, 'match', 'matches'),
   order: { start: 'By start time', league: 'By league' },
   orderOther: { start: 'Sort matches by start time', league: 'Sort matches by league' },
   loading: 'Loading matches',
   more: 'More matches',
   matches: 'Matches',
   moreMarkets: (count: string) => `+${count}`,
-  allMarkets: (match: string, count: string) => `${match}: ${count} markets`,
-  marketCount: (count: string) => `${count} markets`,
+  allMarkets: (match: string, count: string) => `${match}: ${counted(count, 'market')}`,
+  marketCount: (count: string) => counted(count, 'market'),
   featured: 'Featured match',
   toMatch: 'Go to the match',
   under: (line: string) => `Under ${line}`,
@@ -249,11 +250,11 @@ export const sports: typeof turkish = {
     mixedMatches: 'A bet builder combines selections of one match only.',
     systems: 'Systems',
     namedSystems: 'Named systems',
-    named: (name: string, count: string) => `${name} · ${count} lines`,
+    named: (name: string, count: string) => `${name} · ${counted(count, 'line')}`,
     system: (size: string, legs: string, count: string) =>
       `${size}/${legs} · ${count} ${count === '1' ? 'line' : 'lines'}`,
     chooseSystem: 'Choose at least one system',
-    lines: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
+    lines: (count: string) => counted(count, 'line'),
     stake: 'Stake',
     stakePerLine: 'Stake per line',
     stakeTotal: 'Total stake',
@@ -331,7 +332,7 @@ export const sports: typeof turkish = {
     done: 'Done',
 
     placed: 'Bet placed',
-    placedSome: (placed: string, all: string) => `${placed} of ${all} bets placed`,
+    placedSome: (placed: string, all: string) => `${placed} of ${counted(all, 'bet')} placed`,
     waiting: 'Your bet is being accepted',
     waitingText: 'A live bet waits a few seconds. If the odds hold, it is accepted.',
     seconds: (count: string) => `${count} s`,

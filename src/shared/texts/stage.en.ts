@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
 import { clusterTexts } from './cluster.en.ts'
@@ -63,7 +64,7 @@ export const stage: StageTexts = {
     name: (left, bet) => `Free rounds: ${left} left, ${bet} each, nothing is taken from you`,
     said: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
     offered: (left, bet, wagering) =>
-      `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${wagering} times.`}`,
+      `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${counted(wagering, 'time')}.`}`,
     over: 'Your free rounds are used up. From here on it is your own money.',
   },
   buy: {
@@ -112,7 +113,7 @@ export const stage: StageTexts = {
       'Switch it on in the menu, and after every winning spin you can stake the whole win on a card or take it. Each card comes from a full deck of 52.',
     odds: (times, chance) => `win ×${times}, chance ${chance}`,
     rulesLimits: (steps, most) =>
-      `At most ${steps} cards are turned in a round. A pick that would take the win above ${most} is not offered.`,
+      `At most ${counted(steps, 'card')} are turned in a round. A pick that would take the win above ${most} is not offered.`,
     rulesReturn:
       'It is a fair game: what you stake has an RTP of 100%, and the RTP of the slot stays as it is. If you leave, what stands is credited to you after 24 hours.',
   },
@@ -178,13 +179,13 @@ export const stage: StageTexts = {
 
   paysTitle: 'Symbols',
   paysAt: (bet) => `at a bet of ${bet}`,
-  linesTitle: (count) => `${count} lines`,
+  linesTitle: (count) => counted(count, 'line'),
   linesText:
     'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Only the best win on each line pays; wins on different lines add up.',
   anywhereTitle: 'Pays anywhere',
   anywhereText: (from) =>
     `${from} or more of the same symbol pay anywhere on the screen. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
-  waysTitle: (count) => `${count} ways`,
+  waysTitle: (count) => counted(count, 'way'),
   waysText:
     'There are no lines: the same symbol on adjacent reels from the left pays, in whichever row it stands. The number of ways is the product of its counts on each reel. The table shows what one way pays; your win is that, times the number of ways. Only the longest run of each symbol pays.',
   waysExample:
@@ -205,7 +206,7 @@ export const stage: StageTexts = {
     'Matching symbols on adjacent reels pay from left to right, starting on the first reel. Wins on different lines add up.',
   changingTitle: 'Changing reels',
   changingText: (low, high, most) =>
-    `On every spin each reel shows ${low} to ${high} symbols. The number of ways is the product of those numbers, at most ${most}.`,
+    `On every spin each reel shows ${low} to ${counted(high, 'symbol')}. The number of ways is the product of those numbers, at most ${most}.`,
   waysPays:
     'The same symbol pays on adjacent reels from left to right, starting on the first reel. The amounts above are for one way: multiply how often the symbol stands on each of those reels, and that many ways are paid.',
   waysTumble:
@@ -235,7 +236,7 @@ export const stage: StageTexts = {
     `${count} or more ${symbol} symbols: ${spins} free spins`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
   freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
-  comesOften: (spins) => `Comes once in ${spins} spins on average.`,
+  comesOften: (spins) => `Comes once in ${counted(spins, 'spin')} on average.`,
   retriggerFrom: (count, symbol, spins) =>
     `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
   books: bookTitles,
@@ -432,9 +433,9 @@ export const stage: StageTexts = {
       rulesGrow: (symbol) =>
         `${symbol} grows over the whole reel it lands on, and lines pay with it. Then that reel holds and the others spin once more at no cost.`,
       rulesMore: (most) =>
-        `A new burning reel during a rebirth brings one more spin, and the earlier ones keep burning. At most ${most} reels burn in a round, with at most ${most} rebirths.`,
+        `A new burning reel during a rebirth brings one more spin, and the earlier ones keep burning. At most ${counted(most, 'reel burns', 'reels burn')} in a round, with at most ${counted(most, 'rebirth')}.`,
       rulesTimes: (steps) =>
-        `Wins with the phoenix in them are multiplied: ${steps.map(({ reels, times }) => `×${times} while ${reels} reels burn`).join(', ')}.`,
+        `Wins with the phoenix in them are multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel burns', 'reels burn')}`).join(', ')}.`,
       pictureRespin: (number) => `Rebirth ${number}`,
       pictureGrown: (reels, times) => `Aflame: reel ${reels}${times > 1 ? `, ×${times}` : ''}`,
     },
@@ -449,9 +450,9 @@ export const stage: StageTexts = {
       rulesGrow: (symbol, respins) =>
         `${symbol} opens its belly on the reel it lands on; the soldiers inside turn the whole reel wild, and lines pay with it. The open reel holds and the others spin ${respins} more times at no cost.`,
       rulesMore: (most, respins) =>
-        `Another horse that opens during the siege sets its spins back to ${respins}. At most ${most} reels open in a round, with at most ${most * respins} siege spins.`,
+        `Another horse that opens during the siege sets its spins back to ${respins}. At most ${counted(most, 'reel opens', 'reels open')} in a round, with at most ${most * respins} siege spins.`,
       rulesTimes: (steps) =>
-        `Every win with a wild in it is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${reels} reels are open`).join(', ')}.`,
+        `Every win with a wild in it is multiplied: ${steps.map(({ reels, times }) => `×${times} while ${counted(reels, 'reel is', 'reels are')} open`).join(', ')}.`,
       pictureRespin: (number) => `Siege spin ${number}`,
       pictureGrown: (reels, times) =>
         `The horse opened on reel ${reels}${times > 1 ? `, ×${times}` : ''}`,

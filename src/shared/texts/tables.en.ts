@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import { numberInWords, sentence } from './number-words.ts'
 import type { CroupierTexts } from './tables.tr.ts'
 
@@ -30,7 +31,7 @@ export const croupier: CroupierTexts = {
   pocket: (pocket, colour) =>
     start(`${say(pocket)}, ${colour}, ${pocket % 2 === 0 ? 'even' : 'odd'}`),
   lucky: (numbers) =>
-    `Shining this round: ${numbers.map(({ number, times }) => `${say(number)}, ${say(times)} times`).join('; ')}`,
+    `Shining this round: ${numbers.map(({ number, times }) => `${say(number)}, ${counted(say(times), 'time')}`).join('; ')}`,
 
   handTotal: (side, total) => start(`${side} ${say(total)}`),
   natural: 'A natural, no more cards',

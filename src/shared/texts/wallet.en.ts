@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { wallet as original } from './wallet.tr.ts'
 
 export const wallet: typeof original = {
@@ -81,7 +82,7 @@ export const wallet: typeof original = {
   won: 'Won',
   replayNamed: (game) => `${game}: see and verify the round`,
   more: 'Show more',
-  shown: (shown, total) => `Showing ${shown} of ${total} transactions`,
+  shown: (shown, total) => `Showing ${shown} of ${counted(total, 'transaction')}`,
   loading: 'Loading transactions',
 
   download: {
@@ -103,7 +104,7 @@ export const wallet: typeof original = {
     again: 'Verify again',
     insecure:
       'Verifying happens in your browser, which allows it on secure (https) connections only.',
-    progress: (done, total) => `${done} of ${total} entries computed`,
+    progress: (done, total) => `${done} of ${counted(total, 'entry', 'entries')} computed`,
     notYet: 'Your history is not under a seal yet. It is sealed the night after your first entry.',
     holds: (day) => `Your history matches the seal of ${day}`,
     differs: (day) => `Your history does not match the seal of ${day}`,

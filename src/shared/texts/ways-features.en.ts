@@ -1,3 +1,4 @@
+import { counted } from '../counted.ts'
 import type { DuelWords, RideWords } from './ways-features.tr.ts'
 
 export const rides: Readonly<Record<string, RideWords>> = {
@@ -5,7 +6,7 @@ export const rides: Readonly<Record<string, RideWords>> = {
     title: 'The ferry ride',
     text: 'In free spins every ferry that lands first pays, then comes on board. With enough of them the multiplier rises and spins are added; the new multiplier counts from the next spin on.',
     stepRow: (count, times, spins) =>
-      `${count} ferries: wilds carry ×${times}, ${spins} more spins`,
+      `${counted(count, 'ferry', 'ferries')}: wilds carry ×${times}, ${spins} more spins`,
     noScatter: 'No lighthouse lands in free spins; more spins come from the ride alone.',
     note: 'Ferries come on board: collect them for more spins and higher wild multipliers.',
     step: (times) => `Every ferry now carries ×${times}`,
